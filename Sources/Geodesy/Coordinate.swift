@@ -1,0 +1,43 @@
+/// A position on the WGS 84 ellipsoid, in degrees, latitude first.
+///
+/// Both numbers are finite and in range; a value that exists is a place that exists.
+public struct Coordinate: Hashable, Sendable {
+    /// Degrees north of the equator, −90 through 90.
+    public let latitude: Double
+    /// Degrees east of Greenwich, −180 through 180; both ends are the same meridian.
+    public let longitude: Double
+
+    /// Checks the ranges.
+    ///
+    /// - Throws: ``CoordinateError`` naming the first number that is not finite or out of range.
+    public init(latitude: Double, longitude: Double) throws(CoordinateError) {
+        guard latitude.isFinite, longitude.isFinite else { throw .notFinite }
+        guard (-90...90).contains(latitude) else { throw .latitudeOutOfRange(latitude) }
+        guard (-180...180).contains(longitude) else { throw .longitudeOutOfRange(longitude) }
+        self.latitude = latitude
+        self.longitude = longitude
+    }
+}
+
+/// Why two numbers are not a coordinate.
+public enum CoordinateError: Error, Hashable, Sendable {
+    case notFinite
+    case latitudeOutOfRange(Double)
+    case longitudeOutOfRange(Double)
+}
+
+extension CoordinateError: CustomStringConvertible {
+    /// One clause, fit to stand after a colon.
+    public var description: String {
+        switch self {
+        case .notFinite: "latitude and longitude must be finite numbers"
+        case .latitudeOutOfRange(let degrees): "latitude \(degrees) is outside -90 to 90"
+        case .longitudeOutOfRange(let degrees): "longitude \(degrees) is outside -180 to 180"
+        }
+    }
+}
+
+extension Coordinate: CustomStringConvertible {
+    /// Decimal degrees, `latitude,longitude`.
+    public var description: String { "\(latitude),\(longitude)" }
+}

@@ -1,0 +1,64 @@
+/// A position that a source stands behind: a coordinate with its accuracy, time, origin and age.
+public struct Fix: Hashable, Sendable {
+    /// How many dimensions the receiver solved for, by the number NMEA and gpsd give it.
+    public enum Mode: Int, Hashable, Sendable {
+        case twoDimensional = 2
+        case threeDimensional = 3
+    }
+
+    /// What kind of source the fix came from.
+    public enum Origin: String, Hashable, Sendable, CaseIterable {
+        /// A gpsd daemon.
+        case gps
+        /// An NMEA receiver on a serial port.
+        case serial
+        /// Coordinates that a person or a program typed.
+        case manual
+        /// A recorded log: a file, a pipe or standard input.
+        case replay
+        /// An NMEA stream from the network.
+        case network
+    }
+
+    /// Where.
+    public var coordinate: Coordinate
+    /// The radius, in metres, that the source claims to lie within; `nil` when it says nothing.
+    public var accuracyMetres: Double?
+    /// The moment of the measurement by the source's own clock, or `nil` while no date is known.
+    public var time: Timestamp?
+    /// Milliseconds after midnight UTC of the measurement, known before the date is.
+    public var millisecondOfDay: Int?
+    /// 2D or 3D.
+    public var mode: Mode
+    /// The kind of source.
+    public var origin: Origin
+    /// The moment of arrival by the local monotonic clock: the only measure of a fix's age.
+    public var received: ContinuousClock.Instant
+    /// Speed over ground, in metres per second.
+    public var speedMetresPerSecond: Double?
+    /// Altitude above mean sea level, in metres.
+    public var altitudeMetres: Double?
+
+    /// Joins a coordinate with what is known of it.
+    public init(
+        coordinate: Coordinate,
+        accuracyMetres: Double? = nil,
+        time: Timestamp? = nil,
+        millisecondOfDay: Int? = nil,
+        mode: Mode = .twoDimensional,
+        origin: Origin,
+        received: ContinuousClock.Instant,
+        speedMetresPerSecond: Double? = nil,
+        altitudeMetres: Double? = nil
+    ) {
+        self.coordinate = coordinate
+        self.accuracyMetres = accuracyMetres
+        self.time = time
+        self.millisecondOfDay = millisecondOfDay
+        self.mode = mode
+        self.origin = origin
+        self.received = received
+        self.speedMetresPerSecond = speedMetresPerSecond
+        self.altitudeMetres = altitudeMetres
+    }
+}

@@ -1,0 +1,35 @@
+import Geodesy
+import Testing
+
+struct CoordinateTests {
+    @Test(arguments: [(90.0, 180.0), (-90, -180), (0, 0), (30.0444, 31.2357)])
+    func theWholeGlobeIsInRange(latitude: Double, longitude: Double) throws {
+        let coordinate = try Coordinate(latitude: latitude, longitude: longitude)
+        #expect(coordinate.latitude == latitude && coordinate.longitude == longitude)
+    }
+
+    @Test func whatIsNotOnTheGlobeIsRefusedByName() {
+        #expect(throws: CoordinateError.latitudeOutOfRange(90.000_1)) {
+            try Coordinate(latitude: 90.000_1, longitude: 0)
+        }
+        #expect(throws: CoordinateError.longitudeOutOfRange(-180.5)) {
+            try Coordinate(latitude: 0, longitude: -180.5)
+        }
+        #expect(throws: CoordinateError.notFinite) { try Coordinate(latitude: .nan, longitude: 0) }
+        #expect(throws: CoordinateError.notFinite) { try Coordinate(latitude: 0, longitude: .infinity) }
+    }
+
+    @Test func distanceMatchesKnownArcs() throws {
+        let cairo = try Coordinate(latitude: 30.0444, longitude: 31.2357)
+        let equator = try Coordinate(latitude: 0, longitude: 0)
+        let antipode = try Coordinate(latitude: 0, longitude: 180)
+        let halfCircle = Double.pi * 6_371_008.8
+        #expect(cairo.distance(to: cairo) == 0)
+        #expect(abs(equator.distance(to: antipode) - halfCircle) < 1)
+        let degree = try Coordinate(latitude: 1, longitude: 0)
+        #expect(abs(equator.distance(to: degree) - halfCircle / 180) < 0.01)
+        let west = try Coordinate(latitude: 10, longitude: -179.999)
+        let east = try Coordinate(latitude: 10, longitude: 179.999)
+        #expect(west.distance(to: east) < 230)
+    }
+}

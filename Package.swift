@@ -12,6 +12,10 @@ func target(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
     .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
+func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .executableTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
 func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .testTarget(
         name: name + "Tests",
@@ -20,9 +24,28 @@ func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target 
     )
 }
 
+let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+let configuration = Target.Dependency.product(name: "Configuration", package: "swift-configuration")
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+let nioCore = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
+let nioPosix = Target.Dependency.product(name: "NIOPosix", package: "swift-nio")
+let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
+
+/// The commit the program is built from, for `--version`.
+let commit = Context.gitInformation.map { String($0.currentCommit.prefix(10)) } ?? "unknown"
+
 let package = Package(
     name: "CountryExplorer",
     platforms: [.macOS(.v15)],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+    ],
     targets: [
         // MARK: Core
         target("Geodesy"),
@@ -35,6 +58,28 @@ let package = Package(
         // MARK: Domain
         target("Countries", ["Geodesy", "Boundaries"]),
 
+        // MARK: Data
+        .target(name: "CPosix"),
+        target("Positioning", ["CPosix", "Countries", "Geodesy", "NMEA", logging, nioCore, nioPosix]),
+        target("Simulation", ["CPosix", "Geodesy", "NMEA", "Notation"]),
+        target("Storage", ["Countries", "Geodesy", grdb]),
+
+        // MARK: Presentation
+        .target(
+            name: "CBuildInformation",
+            cSettings: [.define("BUILD_COMMIT", to: "\"\(commit)\"")]
+        ),
+        program(
+            "countryexplorer",
+            [
+                "BoundaryCompiler", "Boundaries", "CBuildInformation", "Countries", "Geodesy", "MappedFile",
+                "Notation", "Positioning", "Simulation", "Storage", argumentParser, configuration, logging,
+            ]
+        ),
+
+        // MARK: Measurement
+        program("Benchmarks", ["Boundaries", "Geodesy", "NMEA", "Notation", argumentParser, subprocess]),
+
         // MARK: Tests
         tests(of: "Geodesy"),
         tests(of: "NMEA", ["Geodesy"]),
@@ -43,6 +88,10 @@ let package = Package(
         tests(of: "Boundaries", ["BoundaryCompiler", "Geodesy", "MappedFile"]),
         tests(of: "BoundaryCompiler", ["Boundaries", "Geodesy"]),
         tests(of: "Countries", ["Geodesy", "Boundaries"]),
+        tests(of: "Positioning", ["Countries", "Geodesy", "NMEA", "Simulation", subprocess]),
+        tests(of: "Simulation", ["Geodesy", "NMEA"]),
+        tests(of: "Storage", ["Countries", "Geodesy"]),
+        tests(of: "countryexplorer", ["Geodesy", "Simulation", subprocess]),
     ],
     swiftLanguageModes: [.v6]
 )

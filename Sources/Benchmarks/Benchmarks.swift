@@ -1,0 +1,3 @@
+@main struct Benchmarks {
+    static func main() {}
+}

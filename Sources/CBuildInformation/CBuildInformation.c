@@ -1,0 +1,3 @@
+#include "CBuildInformation.h"
+
+const char *const build_commit = BUILD_COMMIT;

@@ -1,0 +1,73 @@
+#define _GNU_SOURCE
+#include "CPosix.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <sys/file.h>
+#include <sys/ioctl.h>
+#include <termios.h>
+#include <unistd.h>
+
+static const struct {
+    int baud;
+    speed_t speed;
+} rates[] = {
+    {1200, B1200},     {2400, B2400},     {4800, B4800},     {9600, B9600},
+    {19200, B19200},   {38400, B38400},   {57600, B57600},   {115200, B115200},
+    {230400, B230400}, {460800, B460800}, {500000, B500000}, {921600, B921600},
+};
+static const size_t rate_count = sizeof rates / sizeof rates[0];
+
+int cposix_open_pseudo_terminal(int *master, char *name, size_t name_size) {
+    int descriptor = posix_openpt(O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC);
+    if (descriptor < 0) return errno;
+    struct termios settings;
+    int failed = grantpt(descriptor) || unlockpt(descriptor) || tcgetattr(descriptor, &settings);
+    if (!failed) {
+        cfmakeraw(&settings);
+        failed = tcsetattr(descriptor, TCSANOW, &settings);
+    }
+    int error = failed ? errno : ptsname_r(descriptor, name, name_size);
+    if (error) {
+        close(descriptor);
+        return error;
+    }
+    *master = descriptor;
+    return 0;
+}
+
+int cposix_make_raw(int descriptor, int baud) {
+    struct termios settings;
+    if (tcgetattr(descriptor, &settings)) return errno;
+    cfmakeraw(&settings);
+    settings.c_cflag |= CLOCAL | CREAD;
+    settings.c_cflag &= ~(CSTOPB | PARENB | CRTSCTS);
+    settings.c_cc[VMIN] = 1;
+    settings.c_cc[VTIME] = 0;
+    for (size_t i = 0; i < rate_count; i++) {
+        if (rates[i].baud != baud) continue;
+        if (cfsetspeed(&settings, rates[i].speed)) return errno;
+        if (tcsetattr(descriptor, TCSANOW, &settings)) return errno;
+        return tcflush(descriptor, TCIFLUSH) ? errno : 0;
+    }
+    return EINVAL;
+}
+
+int cposix_input_speed(int descriptor, int *baud) {
+    struct termios settings;
+    if (tcgetattr(descriptor, &settings)) return errno;
+    *baud = 0;
+    for (size_t i = 0; i < rate_count; i++)
+        if (rates[i].speed == cfgetospeed(&settings)) *baud = rates[i].baud;
+    return 0;
+}
+
+int cposix_claim(int descriptor) {
+    if (flock(descriptor, LOCK_EX | LOCK_NB)) return errno;
+    return ioctl(descriptor, TIOCEXCL) ? errno : 0;
+}
+
+int cposix_pending_output(int descriptor, int *count) {
+    return ioctl(descriptor, TIOCOUTQ, count) ? errno : 0;
+}

@@ -1,0 +1,26 @@
+#ifndef CPOSIX_H
+#define CPOSIX_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+// The terminal calls that Swift cannot import: they hide behind feature macros, or are variadic.
+// Each returns 0, or the errno of what failed.
+
+// Opens a raw pseudo-terminal. `name` receives the path of the end that a reader opens.
+int cposix_open_pseudo_terminal(int *master, char *name, size_t name_size);
+
+// Makes the terminal raw, 8N1, without flow control, at `baud` bits per second, its input discarded.
+// EINVAL: no such rate. ENOTTY: no terminal.
+int cposix_make_raw(int descriptor, int baud);
+
+// The speed the other end has set, in bits per second, or 0 when it is none of the standard ones.
+int cposix_input_speed(int descriptor, int *baud);
+
+// Claims a terminal: no other process may open it (TIOCEXCL; root still may, hence the lock as well).
+int cposix_claim(int descriptor);
+
+// Bytes that wait to be read by the other end (TIOCOUTQ), which is how a pseudo-terminal shows that it is full.
+int cposix_pending_output(int descriptor, int *count);
+
+#endif

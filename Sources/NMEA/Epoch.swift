@@ -10,8 +10,9 @@ struct Epoch {
 
     /// Positions of one epoch further apart than this, in metres, contradict each other.
     ///
-    /// Real receivers differ by the rounding of their last decimal, 2 m at the coarsest seen.
-    private static let disagreementMetres = 200.0
+    /// Receivers' own differ by the rounding of their last decimal, 2 m at the coarsest seen. What this catches
+    /// is two swapped digits, which the checksum cannot see.
+    private static let disagreementMetres = 50.0
 
     /// Milliseconds after midnight UTC, once a sentence has told.
     private(set) var time: Int?

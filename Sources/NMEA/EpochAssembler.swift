@@ -50,6 +50,7 @@ struct EpochAssembler {
         var next = Epoch(report, at: instant)
         next.usesForeignDatum = foreignDatum != nil
         if let earlyError, earlyError.time == report.time { next.errorMetres = earlyError.metres }
+        earlyError = nil
         epoch = next
         return event
     }

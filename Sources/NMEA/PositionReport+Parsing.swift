@@ -35,6 +35,7 @@ extension PositionReport {
         guard (10...14).contains(fields.count) else { throw Malformed() }
         try locate(fields, from: 3, in: body)
         speedMetresPerSecond = try body.decimal(fields[7]).map(metresPerSecond(knots:))
+        guard (speedMetresPerSecond ?? 0) >= 0 else { throw Malformed() }
         _ = try body.decimal(fields[8])
         _ = try body.decimal(fields[10])
         isDifferential = Self.isDifferential(mode)

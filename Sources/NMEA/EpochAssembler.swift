@@ -42,7 +42,7 @@ struct EpochAssembler {
         _ report: PositionReport,
         at instant: ContinuousClock.Instant
     ) -> NMEAReader.Event? {
-        if epoch?.holds(report) == true {
+        if epoch?.holds(report, at: instant) == true {
             epoch?.join(report)
             return nil
         }

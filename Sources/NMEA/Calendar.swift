@@ -35,11 +35,10 @@ struct Calendar {
     /// put a day ahead.
     func moment(at time: Int, received instant: ContinuousClock.Instant) -> Timestamp? {
         guard let last, let lastInstant else { return nil }
-        let elapsed = (instant - lastInstant).components
-        let expected = last.milliseconds + elapsed.seconds * 1000
-        let midnight = expected - (expected % Self.day + Self.day) % Self.day
-        let candidates = [-Self.day, 0, Self.day].map { midnight + $0 + Int64(time) }
-        let nearest = candidates.min { abs($0 - expected) < abs($1 - expected) }
-        return nearest.map(Timestamp.init(milliseconds:))
+        let expected = last.milliseconds + (instant - lastInstant).components.seconds * 1000
+        let ahead = (Int64(time) - expected) % Self.day
+        let nearest =
+            ahead > Self.day / 2 ? ahead - Self.day : ahead <= -Self.day / 2 ? ahead + Self.day : ahead
+        return Timestamp(milliseconds: expected + nearest)
     }
 }

@@ -10,8 +10,12 @@ struct Epoch {
 
     /// Positions of one epoch further apart than this, in metres, contradict each other.
     ///
-    /// Real receivers differ by the rounding of their last decimal, 2 m at the coarsest seen.
-    private static let disagreementMetres = 200.0
+    /// Receivers' own differ by the rounding of their last decimal, 2 m at the coarsest seen. What this catches
+    /// is two swapped digits, which the checksum cannot see.
+    private static let disagreementMetres = 50.0
+
+    /// At 4800 baud the sentences of one moment take up to a second.
+    private static let longest = Duration.seconds(5)
 
     /// Milliseconds after midnight UTC, once a sentence has told.
     private(set) var time: Int?
@@ -43,8 +47,10 @@ struct Epoch {
 
     /// Whether `report` is of this epoch: its time agrees, and its talker has not sent its kind before.
     ///
-    /// The second condition tells apart the rounds of a receiver that sends no time, or the same for ever.
-    func holds(_ report: PositionReport) -> Bool {
+    /// The second condition tells apart the rounds of a receiver that sends no time, or the same for ever; and
+    /// nothing joins after ``longest`` by the local clock, for a time of day comes again tomorrow.
+    func holds(_ report: PositionReport, at instant: ContinuousClock.Instant) -> Bool {
+        guard instant - received <= Self.longest else { return false }
         let seen = talkers[report.kind.rawValue]
         guard let time, let other = report.time else {
             let regains = coordinate == nil && report.isFix

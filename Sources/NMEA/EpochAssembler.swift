@@ -42,7 +42,7 @@ struct EpochAssembler {
         _ report: PositionReport,
         at instant: ContinuousClock.Instant
     ) -> NMEAReader.Event? {
-        if epoch?.holds(report) == true {
+        if epoch?.holds(report, at: instant) == true {
             epoch?.join(report)
             return nil
         }
@@ -50,6 +50,7 @@ struct EpochAssembler {
         var next = Epoch(report, at: instant)
         next.usesForeignDatum = foreignDatum != nil
         if let earlyError, earlyError.time == report.time { next.errorMetres = earlyError.metres }
+        earlyError = nil
         epoch = next
         return event
     }

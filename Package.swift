@@ -12,10 +12,11 @@ func target(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
     .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+func tests(of name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
     .testTarget(
         name: name + "Tests",
         dependencies: [.byName(name: name)] + dependencies,
+        exclude: exclude,
         swiftSettings: strict
     )
 }
@@ -38,7 +39,7 @@ let package = Package(
         // MARK: Tests
         tests(of: "Geodesy"),
         tests(of: "NMEA", ["Geodesy"]),
-        tests(of: "Notation", ["Geodesy"]),
+        tests(of: "Notation", ["Geodesy"], exclude: ["Fixtures"]),
         tests(of: "MappedFile"),
         tests(of: "Boundaries", ["BoundaryCompiler", "Geodesy", "MappedFile"]),
         tests(of: "BoundaryCompiler", ["Boundaries", "Geodesy"]),

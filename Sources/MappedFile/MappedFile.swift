@@ -1,1 +1,66 @@
-// Placeholder until the target's first type lands.
+import Glibc
+
+/// A whole file mapped into memory, read-only.
+///
+/// Nothing is read before it is touched, and several processes share one copy. The mapping follows the
+/// file: replace a mapped file by renaming a new one over it, never by writing into it. When another process
+/// cuts the file short while it is mapped, touching the lost part raises SIGBUS and ends this process.
+public final class MappedFile: @unchecked Sendable {
+    // Sendable: the pages are never written, the property never changes, and only `deinit` unmaps them.
+
+    /// The bytes of the file, at least one; valid for as long as this object lives.
+    public let unsafeBytes: UnsafeRawBufferPointer
+
+    /// Maps the regular file at `path`, following symbolic links.
+    ///
+    /// Costs three system calls and no reading. Anything but a regular file of at least one byte is refused,
+    /// without waiting on it.
+    public init(opening path: String) throws(MappedFileError) {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { throw MappedFileError(.system(errno), path: path) }
+        defer { close(descriptor) }
+        let count = try Self.size(of: descriptor, path: path)
+        unsafeBytes = try Self.map(descriptor, count: count, path: path)
+    }
+
+    /// Holds a copy of `bytes` in pages of its own, as if a file held them.
+    package init(copying bytes: [UInt8]) throws(MappedFileError) {
+        guard !bytes.isEmpty else { throw MappedFileError(.empty, path: "memory") }
+        let flags = MAP_PRIVATE | MAP_ANONYMOUS
+        let start = mmap(nil, bytes.count, PROT_READ | PROT_WRITE, flags, -1, 0)
+        guard let start, start != MAP_FAILED else { throw MappedFileError(.system(errno), path: "memory") }
+        UnsafeMutableRawBufferPointer(start: start, count: bytes.count).copyBytes(from: bytes)
+        unsafeBytes = UnsafeRawBufferPointer(start: start, count: bytes.count)
+    }
+
+    deinit {
+        munmap(UnsafeMutableRawPointer(mutating: unsafeBytes.baseAddress), unsafeBytes.count)
+    }
+
+    /// Tells the kernel that pages will be wanted in no order, so that it reads none ahead.
+    public func adviseRandomAccess() {
+        madvise(
+            UnsafeMutableRawPointer(mutating: unsafeBytes.baseAddress),
+            unsafeBytes.count,
+            Int32(MADV_RANDOM)
+        )
+    }
+
+    private static func size(of descriptor: Int32, path: String) throws(MappedFileError) -> Int {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw MappedFileError(.system(errno), path: path) }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw MappedFileError(.notARegularFile, path: path) }
+        guard status.st_size > 0 else { throw MappedFileError(.empty, path: path) }
+        return Int(status.st_size)
+    }
+
+    private static func map(
+        _ descriptor: Int32,
+        count: Int,
+        path: String
+    ) throws(MappedFileError) -> UnsafeRawBufferPointer {
+        let start = mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0)
+        guard let start, start != MAP_FAILED else { throw MappedFileError(.system(errno), path: path) }
+        return UnsafeRawBufferPointer(start: start, count: count)
+    }
+}

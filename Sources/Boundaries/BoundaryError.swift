@@ -1,0 +1,59 @@
+import Glibc
+
+/// Why a boundary file cannot be used, or can no longer be.
+public enum BoundaryError: Error, Hashable, Sendable {
+    /// There is no such file.
+    case missing(path: String)
+    /// The system refused to open or map it, with this `errno`.
+    case unreadable(path: String, errno: Int32)
+    /// It is something else: a folder, a device, a file of another kind.
+    case notABoundaryFile(path: String)
+    /// It is shorter than it says it is, or than any boundary file.
+    case truncated(path: String, expected: Int, actual: Int)
+    /// It is laid out in a way that this program does not know.
+    case wrongVersion(path: String, found: UInt32, supported: UInt32)
+    /// Its bytes are not those that were written; `byte` is the first place in doubt.
+    case damaged(path: String, byte: Int)
+
+    /// The file in question, as it was named.
+    public var path: String {
+        switch self {
+        case .missing(let path), .unreadable(let path, _), .notABoundaryFile(let path): path
+        case .truncated(let path, _, _), .wrongVersion(let path, _, _), .damaged(let path, _): path
+        }
+    }
+}
+
+extension BoundaryError: CustomStringConvertible {
+    /// One line that names the file, the fault and the remedy.
+    public var description: String {
+        "\(path): \(fault); \(remedy)"
+    }
+
+    private var fault: String {
+        switch self {
+        case .missing: "no such boundary file"
+        case .unreadable(_, let number):
+            "cannot read the boundary file (\(String(cString: strerror(number))))"
+        case .notABoundaryFile: "not a boundary file"
+        case .truncated(_, let expected, let actual): "cut short, \(actual) of \(expected) bytes"
+        case .wrongVersion(_, let found, let supported): "format version \(found), where \(supported) is read"
+        case .damaged(_, let byte): "damaged at byte \(byte)"
+        }
+    }
+
+    private var remedy: String {
+        switch self {
+        case .missing, .notABoundaryFile: "name a file made by 'boundaries compile'"
+        case .unreadable: "check its permissions"
+        case .truncated, .damaged: "restore it from the release or compile it again"
+        case .wrongVersion: "compile it again with this program"
+        }
+    }
+}
+
+/// Damage met inside a file, before the file's name is known.
+struct Damage: Error {
+    /// The first byte of the file that is in doubt.
+    let byte: Int
+}

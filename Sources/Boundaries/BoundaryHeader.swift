@@ -1,0 +1,131 @@
+/// The first 256 bytes of a boundary file.
+///
+/// Every bound in it has been checked against the file's length, so that nothing after it needs to be.
+struct BoundaryHeader: Sendable {
+    /// One entry of the section table.
+    struct Section: Sendable {
+        let offset: Int
+        let length: Int
+        let count: Int
+        var end: Int { offset + length }
+    }
+
+    let latticeUnit: Int64
+    let edgeCount: Int
+    let leafCount: Int
+    private let sections: [Section]
+
+    subscript(kind: BoundaryFormat.SectionKind) -> Section { sections[Int(kind.rawValue) - 1] }
+
+    /// Reads and checks the header of the file at `path`, its checksum and that of the checksum section.
+    ///
+    /// Costs two checksums over some 8 KB; no other byte of the file is touched.
+    init(_ bytes: UnsafeRawBufferPointer, path: String) throws(BoundaryError) {
+        try Self.checkKind(of: bytes, path: path)
+        let stated = bytes.word(at: BoundaryFormat.Offset.headerChecksum)
+        let header = UnsafeRawBufferPointer(rebasing: bytes[..<BoundaryFormat.Offset.headerChecksum])
+        let damagedHeader = BoundaryError.damaged(path: path, byte: 0)
+        guard Checksum.crc32c(header) == stated else { throw damagedHeader }
+        let length = bytes.longWord(at: BoundaryFormat.Offset.fileLength)
+        guard let length = Int(exactly: length) else { throw damagedHeader }
+        guard length <= bytes.count else {
+            throw .truncated(path: path, expected: length, actual: bytes.count)
+        }
+        guard length == bytes.count else { throw .damaged(path: path, byte: length) }
+        do {
+            try self.init(unchecked: bytes)
+            try checkChecksums(in: bytes)
+        } catch {
+            throw .damaged(path: path, byte: error.byte)
+        }
+    }
+
+    /// Reads the header of a file that is being written.
+    init(unchecked file: [UInt8]) throws(Damage) {
+        let read = file.withUnsafeBytes { bytes in
+            Result { () throws(Damage) in try BoundaryHeader(unchecked: bytes) }
+        }
+        self = try read.get()
+    }
+
+    /// Reads the header and checks all its bounds, but neither checksums nor the magic number.
+    private init(unchecked bytes: UnsafeRawBufferPointer) throws(Damage) {
+        guard bytes.count >= BoundaryFormat.headerLength else { throw Damage(byte: bytes.count) }
+        latticeUnit = Int64(bytes.word(at: BoundaryFormat.Offset.latticeUnit))
+        edgeCount = Int(bytes.word(at: BoundaryFormat.Offset.edgeCount))
+        leafCount = Int(bytes.word(at: BoundaryFormat.Offset.leafCount))
+        var sections: [Section] = []
+        for kind in BoundaryFormat.SectionKind.allCases {
+            sections.append(try Self.section(kind, in: bytes))
+        }
+        self.sections = sections
+        try checkFacts(in: bytes)
+    }
+
+    private static func checkKind(of bytes: UnsafeRawBufferPointer, path: String) throws(BoundaryError) {
+        let magic = BoundaryFormat.magic
+        guard zip(bytes, magic).allSatisfy(==) else { throw .notABoundaryFile(path: path) }
+        guard bytes.count >= BoundaryFormat.headerLength else {
+            throw .truncated(path: path, expected: BoundaryFormat.headerLength, actual: bytes.count)
+        }
+        let version = bytes.word(at: BoundaryFormat.Offset.version)
+        guard version == BoundaryFormat.version else {
+            throw .wrongVersion(path: path, found: version, supported: BoundaryFormat.version)
+        }
+    }
+
+    private static func section(
+        _ kind: BoundaryFormat.SectionKind,
+        in bytes: UnsafeRawBufferPointer
+    ) throws(Damage) -> Section {
+        let place = BoundaryFormat.Offset.sections + 24 * (Int(kind.rawValue) - 1)
+        let damage = Damage(byte: place)
+        guard let offset = Int(exactly: bytes.longWord(at: place)) else { throw damage }
+        guard let length = Int(exactly: bytes.longWord(at: place + 8)) else { throw damage }
+        guard (BoundaryFormat.headerLength...bytes.count).contains(offset) else { throw damage }
+        guard length <= bytes.count - offset else { throw damage }
+        guard bytes.word(at: place + 20) == kind.rawValue else { throw damage }
+        return Section(offset: offset, length: length, count: Int(bytes.word(at: place + 16)))
+    }
+
+    private func checkFacts(in bytes: UnsafeRawBufferPointer) throws(Damage) {
+        let blocks = BoundaryFormat.blockCount(payload: self[.checksums].offset - BoundaryFormat.headerLength)
+        let facts: [(Bool, Int)] = [
+            (bytes.word(at: BoundaryFormat.Offset.headerLength) == 256, BoundaryFormat.Offset.headerLength),
+            (bytes.word(at: BoundaryFormat.Offset.blockSize) == 16_384, BoundaryFormat.Offset.blockSize),
+            ((1...1_000_000).contains(latticeUnit), BoundaryFormat.Offset.latticeUnit),
+            (self[.rootGrid].length == 4 * Cell.columns * Cell.rows, BoundaryFormat.Offset.sections),
+            (
+                self[.nodes].length == BoundaryFormat.nodeBytes * self[.nodes].count,
+                BoundaryFormat.Offset.sections
+            ),
+            (self[.regions].count <= BoundaryFormat.regionLimit, BoundaryFormat.Offset.sections),
+            (self[.checksums].length == 4 * blocks, BoundaryFormat.Offset.sections),
+            (self[.checksums].count == blocks, BoundaryFormat.Offset.sections),
+            (self[.checksums].end == bytes.count, BoundaryFormat.Offset.sections),
+        ]
+        for (holds, place) in facts where !holds { throw Damage(byte: place) }
+        for kind in BoundaryFormat.SectionKind.allCases where kind != .checksums {
+            guard self[kind].end <= self[.checksums].offset else { throw Damage(byte: self[kind].offset) }
+        }
+    }
+
+    private func checkChecksums(in bytes: UnsafeRawBufferPointer) throws(Damage) {
+        let table = self[.checksums]
+        let sum = Checksum.crc32c(UnsafeRawBufferPointer(rebasing: bytes[table.offset..<table.end]))
+        let stated = bytes.word(at: BoundaryFormat.Offset.checksumsChecksum)
+        guard sum == stated else { throw Damage(byte: table.offset) }
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    /// The 32-bit number at an offset that is known to lie inside.
+    func word(at offset: Int) -> UInt32 {
+        UInt32(littleEndian: loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+    }
+
+    /// The 64-bit number at an offset that is known to lie inside.
+    fileprivate func longWord(at offset: Int) -> UInt64 {
+        UInt64(littleEndian: loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+}

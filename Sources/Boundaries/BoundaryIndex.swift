@@ -1,0 +1,111 @@
+import Glibc
+import MappedFile
+
+/// The borders of the world in one file: gives the region of any point on the globe.
+///
+/// The file is mapped, never loaded; opening it reads the header and the names of the regions. Each block of
+/// it is checked before its first use, so damage ends in an error and never in an answer. An index is
+/// immutable and may be shared by any number of threads. A file must be replaced by renaming a new one over
+/// it: cutting it short while it is open ends the process.
+public struct BoundaryIndex: Sendable {
+    /// What the file says about itself.
+    public let metadata: BoundaryMetadata
+    /// All regions, by country and then by time zone.
+    public let regions: [Region]
+
+    let path: String
+    let header: BoundaryHeader
+    let bytes: VerifiedBytes
+
+    /// Opens the boundary file at `path`.
+    public init(opening path: String) throws(BoundaryError) {
+        let file: MappedFile
+        do {
+            file = try MappedFile(opening: path)
+        } catch {
+            throw BoundaryError(error)
+        }
+        try self.init(file, path: path)
+    }
+
+    /// Reads a file from memory, under a made-up path.
+    package init(copying bytes: [UInt8], path: String = "memory") throws(BoundaryError) {
+        let file: MappedFile
+        do {
+            file = try MappedFile(copying: bytes)
+        } catch {
+            throw .truncated(path: path, expected: BoundaryFormat.headerLength, actual: 0)
+        }
+        try self.init(file, path: path)
+    }
+
+    private init(_ file: MappedFile, path: String) throws(BoundaryError) {
+        file.adviseRandomAccess()
+        self.path = path
+        header = try BoundaryHeader(file.unsafeBytes, path: path)
+        bytes = VerifiedBytes(file: file, payloadEnd: header[.checksums].offset)
+        do {
+            regions = try Self.regions(in: bytes, section: header[.regions])
+            let provenance = try Self.provenance(in: bytes, section: header[.metadata])
+            metadata = BoundaryMetadata(
+                provenance: provenance,
+                formatVersion: BoundaryFormat.version,
+                latticeDegrees: Double(header.latticeUnit) / 1e7,
+                regionCount: regions.count,
+                edgeCount: header.edgeCount,
+                leafCount: header.leafCount,
+                fileBytes: file.unsafeBytes.count
+            )
+        } catch {
+            throw .damaged(path: path, byte: error.byte)
+        }
+    }
+
+    private static func regions(
+        in bytes: VerifiedBytes,
+        section: BoundaryHeader.Section
+    ) throws(Damage) -> [Region] {
+        var cursor = try ByteCursor(bytes, section: section)
+        var regions: [Region] = []
+        for _ in 0..<section.count {
+            let start = cursor.position
+            let country = TwoLetterCode(try cursor.byte(), try cursor.byte())
+            let timeZone = try cursor.text(limit: 64)
+            guard let country, timeZone.isEmpty || Region.isTimeZoneName(timeZone) else {
+                throw Damage(byte: start)
+            }
+            regions.append(Region(country: country, timeZone: timeZone.isEmpty ? nil : timeZone))
+        }
+        return regions
+    }
+
+    private static func provenance(
+        in bytes: VerifiedBytes,
+        section: BoundaryHeader.Section
+    ) throws(Damage) -> BoundaryProvenance {
+        var cursor = try ByteCursor(bytes, section: section)
+        let millimetres = try cursor.number()
+        var provenance = BoundaryProvenance(
+            dataVersion: try cursor.text(limit: 4096),
+            licence: try cursor.text(limit: 4096),
+            sources: [],
+            toleranceMetres: Double(millimetres) / 1000
+        )
+        for _ in 0..<(try cursor.number(in: 0...100)) {
+            provenance.sources.append(try cursor.text(limit: 4096))
+        }
+        return provenance
+    }
+}
+
+extension BoundaryError {
+    /// Tells why a boundary file could not be mapped.
+    fileprivate init(_ error: MappedFileError) {
+        switch error.code {
+        case .system(ENOENT): self = .missing(path: error.path)
+        case .system(let number): self = .unreadable(path: error.path, errno: number)
+        case .notARegularFile: self = .notABoundaryFile(path: error.path)
+        case .empty: self = .truncated(path: error.path, expected: BoundaryFormat.headerLength, actual: 0)
+        }
+    }
+}

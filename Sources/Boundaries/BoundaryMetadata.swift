@@ -1,0 +1,37 @@
+/// Where a coverage comes from and how exact it is: what its maker states.
+public struct BoundaryProvenance: Hashable, Sendable {
+    /// The version of the data, such as `2026c`.
+    public var dataVersion: String
+    /// The licences of the data, in one line.
+    public var licence: String
+    /// The sources of the data, one line each.
+    public var sources: [String]
+    /// How far a border may lie from the source's, in metres; 0 for the source's own.
+    public var toleranceMetres: Double
+
+    /// Joins the statements.
+    public init(dataVersion: String, licence: String, sources: [String], toleranceMetres: Double) {
+        self.dataVersion = dataVersion
+        self.licence = licence
+        self.sources = sources
+        self.toleranceMetres = toleranceMetres
+    }
+}
+
+/// What a boundary file says about itself.
+public struct BoundaryMetadata: Hashable, Sendable {
+    /// What the maker of the coverage states.
+    public let provenance: BoundaryProvenance
+    /// The version of the file's layout.
+    public let formatVersion: UInt32
+    /// The spacing of the lattice that border vertices lie on, in degrees.
+    public let latticeDegrees: Double
+    /// How many regions there are.
+    public let regionCount: Int
+    /// How many distinct border edges there are.
+    public let edgeCount: Int
+    /// How many cells hold border edges.
+    public let leafCount: Int
+    /// The size of the file in bytes.
+    public let fileBytes: Int
+}

@@ -1,0 +1,34 @@
+/// Two capital ASCII letters that name a country, such as `EG`.
+///
+/// The letters are ISO 3166-1 alpha-2 codes, and XK for Kosovo; this type gives them no further meaning.
+public struct TwoLetterCode: Hashable, Sendable {
+    /// The ASCII codes of the two letters.
+    public let first: UInt8, second: UInt8
+
+    /// Takes two ASCII codes, or gives `nil` unless both are capital letters.
+    public init?(_ first: UInt8, _ second: UInt8) {
+        let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
+        guard capitals.contains(first), capitals.contains(second) else { return nil }
+        self.first = first
+        self.second = second
+    }
+
+    /// Reads exactly two capital letters.
+    public init?(_ text: some StringProtocol) {
+        let codes = Array(text.utf8)
+        guard codes.count == 2 else { return nil }
+        self.init(codes[0], codes[1])
+    }
+}
+
+extension TwoLetterCode: CustomStringConvertible {
+    /// The two letters.
+    public var description: String { String(decoding: [first, second], as: UTF8.self) }
+}
+
+extension TwoLetterCode: Comparable {
+    /// Alphabetical order.
+    public static func < (left: Self, right: Self) -> Bool {
+        (left.first, left.second) < (right.first, right.second)
+    }
+}

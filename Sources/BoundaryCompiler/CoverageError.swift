@@ -1,0 +1,35 @@
+public import Geodesy
+import Glibc
+
+/// Why a coverage cannot be compiled.
+public enum CoverageError: Error, Hashable, Sendable {
+    /// The text is not the GeoJSON that is read here; lines and features count from 1, bytes from 0.
+    case malformed(String, feature: Int, line: Int, byte: Int)
+    /// Features claim the same ground, or their borders cross, near a place.
+    case overlap(features: [Int], near: Coordinate?)
+    /// There is no feature at all.
+    case empty
+    /// The coverage needs more of something than the file format can number.
+    case tooLarge(String)
+    /// The coverage cannot be read, with this `errno`.
+    case unreadable(path: String, errno: Int32)
+    /// The boundary file cannot be written, with this `errno`.
+    case unwritable(path: String, errno: Int32)
+}
+
+extension CoverageError: CustomStringConvertible {
+    /// One line that names the place and the fault.
+    public var description: String {
+        switch self {
+        case .malformed(let fault, let feature, let line, let byte):
+            "feature \(feature), line \(line), byte \(byte): \(fault)"
+        case .overlap(let features, let place):
+            "features \(features.map(String.init).joined(separator: ", ")) overlap"
+                + (place.map { " near \($0)" } ?? "")
+        case .empty: "the coverage holds no feature"
+        case .tooLarge(let what): "the coverage has too many \(what)"
+        case .unreadable(let path, let number): "cannot read \(path): \(String(cString: strerror(number)))"
+        case .unwritable(let path, let number): "cannot write \(path): \(String(cString: strerror(number)))"
+        }
+    }
+}

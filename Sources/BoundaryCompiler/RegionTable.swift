@@ -1,0 +1,28 @@
+import Boundaries
+
+/// The distinct regions of a coverage, by country and then by time zone, and which feature is of which.
+struct RegionTable {
+    /// The regions; the first has number 1.
+    let regions: [Region]
+    /// The region number of each feature; feature 0, which is none, has region 0.
+    let numbers: [Int]
+
+    /// Numbers the regions of `features`, which count from 1 in the order given.
+    init(_ features: [Region]) throws(CoverageError) {
+        let regions = Set(features).sorted { left, right in
+            (left.country, left.timeZone ?? "") < (right.country, right.timeZone ?? "")
+        }
+        guard regions.count <= BoundaryFormat.regionLimit else { throw .tooLarge("regions") }
+        let places = Dictionary(uniqueKeysWithValues: zip(regions, 1...))
+        self.regions = regions
+        numbers = [0] + features.map { places[$0] ?? 0 }
+    }
+
+    /// `edge` with regions in place of its features.
+    func numbered(_ edge: CoverageEdge) -> BorderEdge {
+        var border = edge.border
+        border.left = numbers[Int(edge.left)]
+        border.right = numbers[Int(edge.right)]
+        return border
+    }
+}

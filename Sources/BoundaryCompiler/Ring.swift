@@ -1,0 +1,35 @@
+package import Boundaries
+
+/// A closed ring of vertices, the first not repeated at the end, no two neighbours alike.
+package struct Ring: Hashable, Sendable {
+    package private(set) var vertices: [GridPoint]
+
+    /// Takes the vertices of a closed ring, the first repeated at the end or not; repeated neighbours are merged.
+    package init(_ vertices: some Sequence<GridPoint>) {
+        self.vertices = []
+        for vertex in vertices where vertex != self.vertices.last { self.vertices.append(vertex) }
+        if self.vertices.count > 1, self.vertices.first == self.vertices.last { self.vertices.removeLast() }
+    }
+
+    /// Whether the ring holds no ground.
+    var isDegenerate: Bool { vertices.count < 3 || doubledArea == 0 }
+
+    /// Twice the signed area in square units, exact; positive when the ring runs counterclockwise.
+    var doubledArea: Int128 {
+        var sum: Int128 = 0
+        var last = vertices[vertices.count - 1]
+        for vertex in vertices {
+            sum += Int128(last.x * vertex.y - vertex.x * last.y)
+            last = vertex
+        }
+        return sum
+    }
+
+    /// The ring turned so that its polygon lies on its left: outer rings counterclockwise, holes clockwise.
+    func oriented(isHole: Bool) -> Ring {
+        guard (doubledArea > 0) == isHole else { return self }
+        var turned = self
+        turned.vertices.reverse()
+        return turned
+    }
+}

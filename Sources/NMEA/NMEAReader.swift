@@ -4,7 +4,7 @@ public import Geodesy
 ///
 /// Bytes go in as they arrive and events come out; there is neither a descriptor nor a clock inside. The
 /// sentences of one moment make one fix, which is given out when the next moment begins, or by
-/// ``flush(_:)``, which the caller sends when the input ends or has been silent for a quarter of a second.
+/// ``flush(_:)``, which the caller sends when the input ends or has been silent for ``silence``.
 ///
 /// A fix needs a sentence that claims one (RMC or GLL with status A, GGA with a quality, GNS with a mode) and
 /// none of its moment that denies it. Positions are refused while a DTM sentence names a datum other than
@@ -20,9 +20,15 @@ public struct NMEAReader: Sendable {
         case datumRefused(String)
     }
 
-    /// The floor of dates from a live receiver: 2024-01-01, a date before this software and after which no
-    /// receiver can truthfully be.
+    /// The floor of dates from a live receiver: 2024-01-01.
+    ///
+    /// It is older than this software, so an earlier date is the fault of a week counter that rolled over. It
+    /// sets such a counter right until 2043-08-17, 1024 weeks later.
     public static let liveDateFloor = Timestamp(milliseconds: 1_704_067_200_000)
+
+    /// How long an input is to be silent before the caller sends ``flush(_:)``: receivers send the sentences of
+    /// a moment in one burst, and mostly nothing until the next.
+    public static let silence = Duration.milliseconds(250)
 
     /// What has been read so far, and what was refused.
     public private(set) var statistics = Statistics()

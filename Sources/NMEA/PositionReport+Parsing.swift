@@ -19,8 +19,8 @@ extension PositionReport {
         altitudeMetres = try body.decimal(fields[9])
         _ = try body.decimal(fields[11])
         _ = try body.decimal(fields[13])
-        for unit in [fields[10], fields[12]] {
-            guard [nil, UInt8(ascii: "M")].contains(try body.letter(unit)) else { throw Malformed() }
+        guard try isMetres(fields[10], in: body), try isMetres(fields[12], in: body) else {
+            throw Malformed()
         }
         let quality = try body.letter(fields[6])
         isDifferential = quality != UInt8(ascii: "1") && quality != UInt8(ascii: "3")
@@ -80,6 +80,12 @@ extension PositionReport {
         default: false
         }
     }
+}
+
+/// Whether a unit is metres, or left out, as some receivers do.
+private func isMetres(_ field: Range<Int>, in body: borrowing Span<UInt8>) throws(Malformed) -> Bool {
+    let unit = try body.letter(field)
+    return unit == nil || unit == UInt8(ascii: "M")
 }
 
 /// One international nautical mile, 1852 m, an hour.

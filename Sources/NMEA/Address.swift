@@ -1,0 +1,28 @@
+/// The first field of a sentence that is read: two bytes of talker, three of type.
+struct Address {
+    enum SentenceType {
+        case gga, rmc, gll, gns, gsa, gst, zda, vtg, dtm
+    }
+
+    /// Both bytes of the talker, the first one high.
+    let talker: UInt16
+    let type: SentenceType
+
+    /// Reads the address of `body`; `nil` when it is proprietary (`P…`) or of a type that is not read.
+    init?(_ body: borrowing Span<UInt8>) {
+        guard body.count > 5, body[5] == UInt8(ascii: ","), body[0] != UInt8(ascii: "P") else { return nil }
+        switch (Unicode.Scalar(body[2]), Unicode.Scalar(body[3]), Unicode.Scalar(body[4])) {
+        case ("G", "G", "A"): type = .gga
+        case ("R", "M", "C"): type = .rmc
+        case ("G", "L", "L"): type = .gll
+        case ("G", "N", "S"): type = .gns
+        case ("G", "S", "A"): type = .gsa
+        case ("G", "S", "T"): type = .gst
+        case ("Z", "D", "A"): type = .zda
+        case ("V", "T", "G"): type = .vtg
+        case ("D", "T", "M"): type = .dtm
+        default: return nil
+        }
+        talker = UInt16(body[0]) << 8 | UInt16(body[1])
+    }
+}

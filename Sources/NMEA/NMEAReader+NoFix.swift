@@ -1,0 +1,36 @@
+extension NMEAReader {
+    /// A moment at which the receiver spoke and there was no fix.
+    public struct NoFix: Hashable, Sendable {
+        /// Why there was none.
+        public enum Reason: String, Hashable, Sendable, CaseIterable {
+            /// The receiver has no solution: quality 0, status V, mode N, or GSA mode 1.
+            case noSolution = "no-solution"
+            /// The position was typed in or simulated: quality 7 or 8, mode M or S.
+            case notMeasured = "not-measured"
+            /// GGA claims a fix from fewer than three GPS satellites.
+            case tooFewSatellites = "too-few-satellites"
+            /// The position is exactly 0,0.
+            case nullIsland = "null-island"
+            /// No sentence says whether there is a fix.
+            case statusMissing = "status-missing"
+            /// Sentences of one moment put the receiver in different places.
+            case disagreement = "disagreement"
+            /// Positions are in a datum other than WGS 84.
+            case foreignDatum = "foreign-datum"
+        }
+
+        /// Why there was none.
+        public var reason: Reason
+        /// Milliseconds after midnight UTC, if the receiver told.
+        public var millisecondOfDay: Int?
+        /// The moment of arrival by the local monotonic clock.
+        public var received: ContinuousClock.Instant
+
+        /// Joins a reason with a moment.
+        public init(reason: Reason, millisecondOfDay: Int? = nil, received: ContinuousClock.Instant) {
+            self.reason = reason
+            self.millisecondOfDay = millisecondOfDay
+            self.received = received
+        }
+    }
+}

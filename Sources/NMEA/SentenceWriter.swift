@@ -1,0 +1,115 @@
+import Geodesy
+
+/// Writes sentences field by field and closes each with its checksum and CR LF.
+struct SentenceWriter {
+    /// What has been written.
+    private(set) var bytes: [UInt8] = []
+    private var start = 0
+
+    /// Begins a sentence with its address, `GPGGA`.
+    mutating func begin(_ address: StaticString) {
+        bytes.append(UInt8(ascii: "$"))
+        start = bytes.count
+        append(address)
+    }
+
+    /// A field of fixed text, which may be empty.
+    mutating func field(_ text: StaticString) {
+        comma()
+        append(text)
+    }
+
+    /// A whole number, with zeros in front up to `width`.
+    mutating func field(_ value: Int, width: Int) {
+        comma()
+        append(max(0, value), width: width)
+    }
+
+    /// A number rounded to `decimals`; nothing for `nil` and for what is not finite or past 1e12.
+    mutating func field(_ value: Double?, decimals: Int) {
+        comma()
+        guard let value, value.magnitude < 1e12 else { return }
+        let scale = (0..<decimals).reduce(1) { power, _ in power * 10 }
+        let scaled = Int((value * Double(scale)).rounded())
+        if scaled < 0 { bytes.append(UInt8(ascii: "-")) }
+        append(abs(scaled) / scale, width: 1)
+        append(fraction: abs(scaled) % scale, decimals: decimals)
+    }
+
+    /// `hhmmss.sss`.
+    mutating func field(time: Timestamp) {
+        comma()
+        let milliseconds = Int(remainder(of: time))
+        append(milliseconds / 3_600_000, width: 2)
+        append(milliseconds / 60_000 % 60, width: 2)
+        append(milliseconds / 1000 % 60, width: 2)
+        append(fraction: milliseconds % 1000, decimals: 3)
+    }
+
+    /// `ddmmyy`.
+    mutating func field(date time: Timestamp) {
+        comma()
+        let text = Array(time.description.utf8)
+        guard let tee = text.firstIndex(of: UInt8(ascii: "T")), tee >= 10 else { return }
+        bytes.append(contentsOf: text[(tee - 2)..<tee])
+        bytes.append(contentsOf: text[(tee - 5)..<(tee - 3)])
+        bytes.append(contentsOf: text[(tee - 8)..<(tee - 6)])
+    }
+
+    /// `ddmm.mmmmmm,N,dddmm.mmmmmm,E`, or four empty fields.
+    mutating func fields(coordinate: Coordinate?) {
+        guard let coordinate else {
+            for _ in 0..<4 { comma() }
+            return
+        }
+        angle(coordinate.latitude, degreeDigits: 2)
+        field(coordinate.latitude < 0 ? "S" : "N")
+        angle(coordinate.longitude, degreeDigits: 3)
+        field(coordinate.longitude < 0 ? "W" : "E")
+    }
+
+    /// Closes the sentence.
+    mutating func end() {
+        var checksum: UInt8 = 0
+        for byte in bytes[start...] { checksum ^= byte }
+        bytes.append(UInt8(ascii: "*"))
+        for digit in [checksum >> 4, checksum & 0xF] {
+            bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
+        }
+        bytes.append(contentsOf: [UInt8(ascii: "\r"), UInt8(ascii: "\n")])
+    }
+
+    /// Rounds once, to millionths of a minute, so that 59.9999999 minutes become the next degree.
+    private mutating func angle(_ degrees: Double, degreeDigits: Int) {
+        comma()
+        let millionths = Int((degrees.magnitude * 60e6).rounded())
+        append(millionths / 60_000_000, width: degreeDigits)
+        append(millionths / 1_000_000 % 60, width: 2)
+        append(fraction: millionths % 1_000_000, decimals: 6)
+    }
+
+    private mutating func comma() {
+        bytes.append(UInt8(ascii: ","))
+    }
+
+    private mutating func append(_ text: StaticString) {
+        text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    }
+
+    private mutating func append(fraction: Int, decimals: Int) {
+        guard decimals > 0 else { return }
+        bytes.append(UInt8(ascii: "."))
+        append(fraction, width: decimals)
+    }
+
+    private mutating func append(_ value: Int, width: Int) {
+        let digits = Array(String(value).utf8)
+        for _ in 0..<max(0, width - digits.count) { bytes.append(UInt8(ascii: "0")) }
+        bytes.append(contentsOf: digits)
+    }
+
+    private func remainder(of time: Timestamp) -> Int64 {
+        let day: Int64 = 86_400_000
+        return (time.milliseconds % day + day) % day
+    }
+}

@@ -16,10 +16,11 @@ func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .executableTarget(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+func tests(of name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
     .testTarget(
         name: name + "Tests",
         dependencies: [.byName(name: name)] + dependencies,
+        exclude: exclude,
         swiftSettings: strict
     )
 }
@@ -83,7 +84,7 @@ let package = Package(
         // MARK: Tests
         tests(of: "Geodesy"),
         tests(of: "NMEA", ["Geodesy"]),
-        tests(of: "Notation", ["Geodesy"]),
+        tests(of: "Notation", ["Geodesy"], exclude: ["Fixtures"]),
         tests(of: "MappedFile"),
         tests(of: "Boundaries", ["BoundaryCompiler", "Geodesy", "MappedFile"]),
         tests(of: "BoundaryCompiler", ["Boundaries", "Geodesy"]),

@@ -1,0 +1,110 @@
+/// One side of a pair as it was typed: up to three numbers, and what says which side it is.
+struct Angle {
+    private(set) var numbers: [Numeral] = []
+    private(set) var label: Axis?
+    private(set) var hemisphere: Hemisphere?
+    /// Whether the numbers are joined by colons.
+    private(set) var hasColons = false
+    /// Whether a unit mark follows any number.
+    private(set) var hasUnits = false
+    private var hasDashes = false
+    private(set) var range: Range<Int>
+
+    var axis: Axis? { hemisphere?.axis ?? label }
+    /// Whether nothing but numbers tells where it ends.
+    var isBare: Bool { hemisphere == nil && label == nil && !hasUnits }
+
+    /// Reads `tokens` from its start and moves its start past what belongs to one angle.
+    ///
+    /// Gives `nil` when what was passed is not a complete angle.
+    init?(taking tokens: inout ArraySlice<AngleToken>) {
+        guard let first = tokens.first else { return nil }
+        range = first.range
+        if case .label(let axis) = first.symbol {
+            label = axis
+            pass(&tokens)
+        }
+        takeHemisphere(&tokens)
+        while numbers.count < 3, takeNumber(&tokens), takeJoint(&tokens) {}
+        takeHemisphere(&tokens)
+        guard !numbers.isEmpty, !hasDashes || hemisphere != nil, !(hasColons && hasUnits) else { return nil }
+        guard !numbers.dropLast().contains(where: \.hasFraction) else { return nil }
+    }
+
+    /// Reads all of `tokens`, or gives `nil`.
+    init?(_ tokens: ArraySlice<AngleToken>) {
+        var rest = tokens
+        self.init(taking: &rest)
+        guard rest.isEmpty else { return nil }
+    }
+
+    private mutating func takeHemisphere(_ tokens: inout ArraySlice<AngleToken>) {
+        guard hemisphere == nil, case .hemisphere(let direction)? = tokens.first?.symbol else { return }
+        hemisphere = direction
+        pass(&tokens)
+    }
+
+    /// Takes a number and its unit; the unit must be the one whose turn it is.
+    private mutating func takeNumber(_ tokens: inout ArraySlice<AngleToken>) -> Bool {
+        guard let numeral = tokens.first?.number else { return false }
+        guard numbers.isEmpty || numeral.sign == nil else { return false }
+        numbers.append(numeral)
+        pass(&tokens)
+        guard case .unit(let unit)? = tokens.first?.symbol else { return true }
+        guard unit.rawValue == numbers.count - 1 else { return false }
+        hasUnits = true
+        pass(&tokens)
+        return true
+    }
+
+    /// Takes what joins a number to the next; the next number itself is enough.
+    private mutating func takeJoint(_ tokens: inout ArraySlice<AngleToken>) -> Bool {
+        let isFollowedByNumber = tokens.dropFirst().first?.number != nil
+        switch tokens.first?.symbol {
+        case .colon where isFollowedByNumber && (numbers.count == 1 || hasColons):
+            hasColons = true
+            pass(&tokens)
+            return true
+        case .dash where isFollowedByNumber && (numbers.count == 1 || hasDashes):
+            hasDashes = true
+            pass(&tokens)
+            return true
+        case .number: return !hasColons && !hasDashes
+        default: return false
+        }
+    }
+
+    private mutating func pass(_ tokens: inout ArraySlice<AngleToken>) {
+        guard let token = tokens.popFirst() else { return }
+        range = range.lowerBound..<token.range.upperBound
+    }
+}
+
+extension Angle {
+    /// The signed value in degrees, once minutes and seconds are known to be below 60.
+    func degrees(in source: SourceText) throws(NotationError) -> Double {
+        for (part, name) in zip(numbers.dropFirst(), ["minutes", "seconds"]) where !(part.value < 60) {
+            throw source.refusal(
+                .outOfRange,
+                at: part.range,
+                "\(name) must be less than 60; carry them into the \(name == "minutes" ? "degrees" : "minutes")"
+            )
+        }
+        if let hemisphere, numbers[0].isNegative {
+            let letter = hemisphere.axis == .latitude ? "N or S" : "E or W"
+            throw source.refusal(.ambiguous, at: range, "a minus sign and \(letter) at once; write only one")
+        }
+        let isNegative = numbers[0].isNegative || hemisphere?.isNegative == true
+        let size = size
+        return isNegative ? -size : size
+    }
+
+    private var size: Double {
+        let whole = abs(numbers[0].value)
+        return switch numbers.count {
+        case 1: whole
+        case 2: (whole * 60 + numbers[1].value) / 60
+        default: ((whole * 60 + numbers[1].value) * 60 + numbers[2].value) / 3600
+        }
+    }
+}

@@ -1,0 +1,161 @@
+/// Cuts a pair of angles into tokens.
+struct AngleLexer {
+    /// No pair of angles needs more.
+    private static let tokenLimit = 32
+
+    private let source: SourceText
+    private let readsDecimalCommas: Bool
+    private var cursor: Cursor
+    private var tokens: [AngleToken] = []
+
+    /// Cuts up `range` of `source`, with a comma between two digits as a decimal comma or a separator.
+    static func tokens(
+        of source: SourceText,
+        in range: Range<Int>,
+        decimalCommas: Bool
+    ) throws(NotationError) -> [AngleToken] {
+        var lexer = AngleLexer(source: source, range: range, decimalCommas: decimalCommas)
+        while try lexer.advance() {}
+        return lexer.tokens
+    }
+
+    private init(source: SourceText, range: Range<Int>, decimalCommas: Bool) {
+        self.source = source
+        readsDecimalCommas = decimalCommas
+        cursor = Cursor(source, range)
+    }
+
+    private mutating func advance() throws(NotationError) -> Bool {
+        let before = cursor.index
+        cursor.skipSpaces()
+        guard let byte = cursor.current else { return false }
+        let isSpaced = tokens.isEmpty || cursor.index > before
+        guard tokens.count < Self.tokenLimit else {
+            throw source.refusal(.malformed, at: cursor.rest, "too long for two angles; \(Self.advice)")
+        }
+        if byte.isLetter {
+            try takeWord(isSpaced: isSpaced)
+        } else {
+            try takeNumberOrMark(byte, isSpaced: isSpaced)
+        }
+        return true
+    }
+
+    private mutating func takeNumberOrMark(_ byte: UInt8, isSpaced: Bool) throws(NotationError) {
+        let start = cursor.index
+        let followsNumber = !isSpaced && tokens.last?.number != nil
+        if byte == UInt8(ascii: "-"), followsNumber {
+            cursor.index += 1
+            return append(.dash, from: start, isSpaced)
+        }
+        if let numeral = cursor.takeNumber(comma: readsDecimalCommas, exponent: !followsHemisphere) {
+            return append(.number(numeral), from: start, isSpaced)
+        }
+        append(try takeMark(byte), from: start, isSpaced)
+    }
+
+    private mutating func takeMark(_ byte: UInt8) throws(NotationError) -> AngleToken.Symbol {
+        let start = cursor.index
+        cursor.index += 1
+        switch byte {
+        case SourceText.degree: return .unit(.degrees)
+        case UInt8(ascii: "\""): return .unit(.seconds)
+        case UInt8(ascii: "'"): return .unit(cursor.take("'") ? .seconds : .minutes)
+        case UInt8(ascii: ":"): return .colon
+        case UInt8(ascii: ","), UInt8(ascii: ";"): return .separator
+        case UInt8(ascii: "-"), UInt8(ascii: "+"):
+            throw source.refusal(
+                .ambiguous,
+                at: start..<cursor.index,
+                "a sign away from its number; write it next to the number, or a comma between the numbers"
+            )
+        default:
+            throw source.refusal(
+                .malformed,
+                at: start..<cursor.index,
+                "this sign has no place in a coordinate; \(Self.advice)"
+            )
+        }
+    }
+
+    private mutating func takeWord(isSpaced: Bool) throws(NotationError) {
+        let word = cursor.take { $0.isLetter }
+        if let symbol = symbol(of: word) { return append(symbol, word, isSpaced) }
+        // Two words without a space, such as the `m` and `N` of 30d2mN.
+        for cut in word.dropFirst().reversed() {
+            let (left, right) = (word.lowerBound..<cut, cut..<word.upperBound)
+            guard let first = symbol(of: left), let second = symbol(of: right) else { continue }
+            append(first, left, isSpaced)
+            return append(second, right, false)
+        }
+        throw unknown(word)
+    }
+
+    private func unknown(_ word: Range<Int>) -> NotationError {
+        let text = source.string(word)
+        if text == "O" || text == "o" {
+            let reason = "O is east in German and west in French; write E or W"
+            return source.refusal(.ambiguous, at: word, reason)
+        }
+        let isNumberName = ["nan", "inf", "infinity"].contains(text.lowercased())
+        let reason = isNumberName ? "not a number of degrees" : "no word of a coordinate"
+        return source.refusal(isNumberName ? .outOfRange : .malformed, at: word, "\(reason); \(Self.advice)")
+    }
+
+    private mutating func append(_ symbol: AngleToken.Symbol, from start: Int, _ isSpaced: Bool) {
+        append(symbol, start..<cursor.index, isSpaced)
+    }
+
+    private mutating func append(_ symbol: AngleToken.Symbol, _ range: Range<Int>, _ isSpaced: Bool) {
+        tokens.append(AngleToken(symbol: symbol, range: range, isSpaced: isSpaced))
+        guard case .label = symbol else { return }
+        cursor.skipSpaces()
+        if cursor.current == UInt8(ascii: ".") { cursor.index += 1 }
+        cursor.skipSpaces()
+        if cursor.current == UInt8(ascii: ":") || cursor.current == UInt8(ascii: "=") { cursor.index += 1 }
+    }
+
+    private func symbol(of word: Range<Int>) -> AngleToken.Symbol? {
+        if word.count == 1 { return symbol(of: source.bytes[word.lowerBound]) }
+        return switch source.string(word).lowercased() {
+        case "north": .hemisphere(.north)
+        case "south": .hemisphere(.south)
+        case "east": .hemisphere(.east)
+        case "west": .hemisphere(.west)
+        case "deg", "degs", "degree", "degrees": .unit(.degrees)
+        case "min", "mins", "minute", "minutes": .unit(.minutes)
+        case "sec", "secs", "second", "seconds": .unit(.seconds)
+        case "lat", "latitude": .label(.latitude)
+        case "lon", "lng", "long", "longitude": .label(.longitude)
+        default: nil
+        }
+    }
+
+    private func symbol(of letter: UInt8) -> AngleToken.Symbol? {
+        switch letter.uppercased {
+        case UInt8(ascii: "N"): .hemisphere(.north)
+        case UInt8(ascii: "E"): .hemisphere(.east)
+        case UInt8(ascii: "W"): .hemisphere(.west)
+        case UInt8(ascii: "D"): .unit(.degrees)
+        case UInt8(ascii: "M"): .unit(.minutes)
+        case UInt8(ascii: "S"):
+            letter != letter.uppercased && followsLetteredMinutes
+                ? .secondsOrSouth : .hemisphere(.south)
+        default: nil
+        }
+    }
+
+    private var followsHemisphere: Bool {
+        guard case .hemisphere? = tokens.last?.symbol else { return false }
+        return true
+    }
+
+    /// Whether the last two tokens are minutes written `m` or `min`, and a number.
+    private var followsLetteredMinutes: Bool {
+        guard tokens.count >= 2, tokens[tokens.count - 1].number != nil else { return false }
+        guard case .unit(.minutes) = tokens[tokens.count - 2].symbol else { return false }
+        return source.bytes[tokens[tokens.count - 2].range.lowerBound].isLetter
+    }
+
+    static let advice = "write latitude and longitude, such as 30.0444 31.2357"
+}

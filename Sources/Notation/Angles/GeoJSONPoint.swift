@@ -1,0 +1,47 @@
+import Geodesy
+
+/// Reads a GeoJSON point (RFC 7946, 3.1.2; longitude first), a feature that has one, or an object with
+/// `lat` and `lon`.
+struct GeoJSONPoint {
+    private static let advice = CoordinateNotation.geoJSON.example
+
+    static func claims(_ source: SourceText) -> Bool { source.bytes.first == UInt8(ascii: "{") }
+
+    static func read(_ source: SourceText) throws(NotationError) -> Reference {
+        var cursor = Cursor(source)
+        guard let object = JSONText(&cursor), cursor.isAtEnd else {
+            let range = cursor.isAtEnd ? source.whole : cursor.rest
+            throw source.refusal(.malformed, at: range, "not JSON from here; write \(advice)")
+        }
+        return Reference(try coordinate(of: object, in: source), as: .geoJSON)
+    }
+
+    private static func coordinate(
+        of object: JSONText,
+        in source: SourceText
+    ) throws(NotationError) -> Coordinate {
+        if let geometry = object["geometry"] { return try coordinate(of: geometry, in: source) }
+        if let latitude = object.number("lat", "latitude"),
+            let longitude = object.number("lon", "lng", "long", "longitude")
+        {
+            return try source.coordinate(longitude: longitude, latitude: latitude)
+        }
+        guard case .string("Point")? = object["type"], case .array(let numbers)? = object["coordinates"],
+            (2...3).contains(numbers.count),
+            case .number(let longitude) = numbers[0], case .number(let latitude) = numbers[1]
+        else {
+            throw source.refusal(.malformed, at: source.whole, "no GeoJSON point; write \(advice)")
+        }
+        return try source.coordinate(longitude: longitude, latitude: latitude)
+    }
+}
+
+extension JSONText {
+    /// The number under the first of `names` that is there.
+    fileprivate func number(_ names: String...) -> Numeral? {
+        for name in names {
+            if case .number(let numeral)? = self[name] { return numeral }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,124 @@
+/// Finds out which notation a text is in by its shape.
+///
+/// Punctuation decides for most. Of what is left, a zone and three letters are MGRS, an upper-case field and
+/// digits a locator, a zone and long numbers UTM. Anything that two notations could read is refused.
+struct Detection {
+    typealias Outcome = Result<Reference, NotationError>
+
+    let source: SourceText
+
+    func reference() throws(NotationError) -> Reference {
+        if let notation = punctuated { return try notation.read(source) }
+        if source.bytes.allSatisfy(\.isAlphanumeric) { return try oneWord() }
+        if UTM.claims(source) { return try UTM.read(source) }
+        if MGRS.claims(source) { return try cellOrPair() }
+        return try PairReader.read(source)
+    }
+
+    /// The notation that its punctuation gives away.
+    private var punctuated: CoordinateNotation? {
+        let shapes: [(CoordinateNotation, (SourceText) -> Bool)] = [
+            (.geo, GeoURI.claims), (.geoJSON, GeoJSONPoint.claims), (.wkt, WellKnownText.claims),
+            (.link, MapLink.claims), (.iso6709, ISO6709.claims), (.plusCode, PlusCode.claims),
+        ]
+        return shapes.first { $0.1(source) }?.0
+    }
+
+    /// The shape of MGRS decides, unless a pair such as `31deg 30` fits as well.
+    private func cellOrPair() throws(NotationError) -> Reference {
+        let (cell, pair) = (
+            outcome(.mgrs), Outcome { () throws(NotationError) in try PairReader.read(source) }
+        )
+        guard case .success(let angles) = pair else {
+            if case .failure(let error) = cell, isReadable(.geohash) { throw error.adding(Self.asGeohash) }
+            return try cell.get()
+        }
+        guard case .success = cell else { return angles }
+        throw ambiguous(between: [.mgrs, angles.notation])
+    }
+
+    /// Letters and digits alone.
+    private func oneWord() throws(NotationError) -> Reference {
+        if source.bytes.allSatisfy(\.isDigit) { throw digitsAlone() }
+        if source.bytes.allSatisfy(\.isLetter) { throw lettersAlone() }
+        if MGRS.claims(source) { return try cellOrPair() }
+        if isZoneAlone { throw zoneAlone() }
+        if Maidenhead.claims(source), source.bytes[0] == source.bytes[0].uppercased {
+            return try Maidenhead.read(source)
+        }
+        let readings = [CoordinateNotation.maidenhead, .geohash].filter(isReadable)
+        guard AngleShape.isLike(source) else { return try single(readings) }
+        do throws(NotationError) {
+            let angles = try PairReader.read(source)
+            guard readings.isEmpty else { throw ambiguous(between: [angles.notation] + readings) }
+            return angles
+        } catch {
+            throw error.kind == .ambiguous || !readings.contains(.geohash)
+                ? error : error.adding(Self.asGeohash)
+        }
+    }
+
+    private func single(_ readings: [CoordinateNotation]) throws(NotationError) -> Reference {
+        guard let notation = readings.first else { throw unknown() }
+        guard readings.count == 1 else { throw ambiguous(between: readings) }
+        return try notation.read(source)
+    }
+
+    private func outcome(_ notation: CoordinateNotation) -> Outcome {
+        Outcome { () throws(NotationError) in try notation.read(source) }
+    }
+
+    private func isReadable(_ notation: CoordinateNotation) -> Bool {
+        if case .success = outcome(notation) { true } else { false }
+    }
+
+    /// One or two digits and the letter of a band: a UTM zone without its numbers.
+    private var isZoneAlone: Bool {
+        guard (2...3).contains(source.bytes.count), let letter = source.bytes.last else { return false }
+        return LatitudeBand(letter) != nil && source.bytes.dropLast().allSatisfy(\.isDigit)
+    }
+}
+
+/// Whether a word without punctuation is made of nothing but what angles are made of.
+private enum AngleShape {
+    static func isLike(_ source: SourceText) -> Bool {
+        let tokens = try? AngleLexer.tokens(of: source, in: source.whole, decimalCommas: false)
+        guard let tokens, tokens.contains(where: { $0.number != nil }) else { return false }
+        return Angle(tokens[...]) != nil || !AnglePair.readings(of: tokens).isEmpty
+    }
+}
+
+extension Detection {
+    private static let asGeohash = ", or add --notation geohash to read a geohash"
+
+    private func digitsAlone() -> NotationError {
+        let reason = "one number alone; write latitude and longitude, such as 30.0444 31.2357"
+        let error = source.refusal(.malformed, at: source.whole, reason)
+        return isReadable(.geohash) ? error.adding(Self.asGeohash) : error
+    }
+
+    private func lettersAlone() -> NotationError {
+        let readings = [CoordinateNotation.mgrs, .maidenhead, .geohash].filter(isReadable)
+        guard !readings.isEmpty else { return unknown() }
+        let names = readings.map(\.name).joined(separator: " or ")
+        let options = readings.map { "--notation \($0.rawValue)" }.joined(separator: " or ")
+        let reason = "letters alone could be a name, or \(names); add \(options)"
+        return source.refusal(.ambiguous, at: source.whole, reason)
+    }
+
+    private func zoneAlone() -> NotationError {
+        let reason = "a UTM zone without easting and northing; write them, such as 36 north 329899 3325016"
+        let error = source.refusal(.ambiguous, at: source.whole, reason)
+        return isReadable(.geohash) ? error.adding(Self.asGeohash) : error
+    }
+
+    private func ambiguous(between notations: [CoordinateNotation]) -> NotationError {
+        let names = notations.map(\.name).joined(separator: " or ")
+        let options = notations.map { "--notation \($0.rawValue)" }.joined(separator: " or ")
+        return source.refusal(.ambiguous, at: source.whole, "could be \(names); add \(options)")
+    }
+
+    private func unknown() -> NotationError {
+        source.refusal(.unrecognized, at: source.whole, "no notation of a place; \(AngleLexer.advice)")
+    }
+}

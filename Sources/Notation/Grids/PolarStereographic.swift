@@ -1,0 +1,26 @@
+import Glibc
+
+/// The inverse of the polar stereographic projection of WGS 84 with the scale 0.994 of UPS.
+///
+/// Snyder, "Map Projections: A Working Manual" (1987), equations 21-39 and 20-16, with the conformal latitude
+/// undone by Newton's method.
+enum PolarStereographic {
+    static let scale = 0.994
+
+    /// Degrees of latitude and longitude, for metres from the pole along the grid's axes.
+    static func inverse(
+        easting: Double,
+        northing: Double,
+        isNorth: Bool
+    ) -> (latitude: Double, longitude: Double) {
+        let distance = hypot(easting, northing)
+        guard distance > 1e-6 else { return (isNorth ? 90 : -90, 0) }
+        let eccentricity = Ellipsoid.eccentricity
+        let shape = exp(eccentricity * atanh(eccentricity)) * (1 - Ellipsoid.squaredEccentricity).squareRoot()
+        let ratio = distance * shape / (2 * scale * Ellipsoid.equatorialRadius)
+        let tangent = Ellipsoid.latitudeTangent(conformal: (1 / ratio - ratio) / 2)
+        let latitude = atan(tangent) * 180 / .pi
+        let longitude = atan2(easting, isNorth ? -northing : northing) * 180 / .pi
+        return (isNorth ? latitude : -latitude, longitude)
+    }
+}

@@ -1,0 +1,53 @@
+/// A site whose links are understood, or known to be unreadable without a network.
+enum MapProvider {
+    case google, openStreetMap, apple, bing, waze, geohack, plusCodes
+    case shortener
+    case what3words
+
+    init?(_ address: WebAddress) {
+        switch address.scheme {
+        case "comgooglemaps": self = .google
+        case "waze": self = .waze
+        case "maps": self = .apple
+        case "", "http", "https": self.init(host: address)
+        default: return nil
+        }
+    }
+
+    private init?(host address: WebAddress) {
+        let known: [(String, MapProvider)] = [
+            ("goo.gl", .shortener), ("g.co", .shortener), ("maps.apple", .shortener),
+            ("binged.it", .shortener),
+            ("what3words.com", .what3words), ("w3w.co", .what3words), ("openstreetmap.org", .openStreetMap),
+            ("osm.org", .openStreetMap), ("maps.apple.com", .apple), ("bing.com", .bing), ("waze.com", .waze),
+            ("geohack.toolforge.org", .geohack), ("tools.wmflabs.org", .geohack), ("plus.codes", .plusCodes),
+        ]
+        if let match = known.first(where: { address.isUnder($0.0) }) {
+            self = match.1
+        } else if Self.isGoogle(address.host) {
+            self = .google
+        } else {
+            return nil
+        }
+    }
+
+    /// `google.com`, `maps.google.de`, `www.google.co.uk` and the like.
+    private static func isGoogle(_ host: String) -> Bool {
+        let labels = host.split(separator: ".")
+        guard let index = labels.firstIndex(of: "google") else { return false }
+        let domain = labels[(index + 1)...]
+        return (1...2).contains(domain.count) && domain.allSatisfy { (2...3).contains($0.count) }
+    }
+
+    /// The query parameters that may hold a pair of angles, the place itself before the middle of the map.
+    var parameters: [String] {
+        switch self {
+        case .google: ["q", "query", "destination", "daddr", "ll", "viewpoint", "cbll", "center", "sll"]
+        case .openStreetMap: ["marker", "query"]
+        case .apple: ["coordinate", "ll", "q", "address", "daddr", "center", "sll"]
+        case .bing: ["q", "where1"]
+        case .waze: ["ll", "latlng", "to", "q"]
+        case .geohack, .plusCodes, .shortener, .what3words: []
+        }
+    }
+}

@@ -1,0 +1,54 @@
+extension Reference {
+    /// A longer text is no coordinate; the longest map links stay below a quarter of it.
+    private static let longestText = 8192
+
+    /// Reads a place in the given notation, or in the one that the text shows.
+    ///
+    /// Numbers without letters or labels are latitude and then longitude. Text that can be read as two places
+    /// is refused; naming the notation decides. Leading and trailing spaces do not matter.
+    public init(parsing text: String, as notation: CoordinateNotation? = nil) throws(NotationError) {
+        guard text.utf8.count <= Self.longestText else {
+            let reason = "longer than \(Self.longestText) bytes; write latitude and longitude only"
+            throw NotationError(.malformed, column: 1, fragment: text, reason: reason)
+        }
+        let source = SourceText(text).unquoted
+        guard !source.isEmpty else {
+            let reason = "nothing to read; write latitude and longitude, such as 30.0444 31.2357"
+            throw NotationError(.empty, column: 1, fragment: "", reason: reason)
+        }
+        if let notation {
+            self = try notation.read(source)
+        } else {
+            self = try Detection(source: source).reference()
+        }
+    }
+}
+
+extension CoordinateNotation {
+    /// Reads `source` in this notation and no other.
+    func read(_ source: SourceText) throws(NotationError) -> Reference {
+        switch self {
+        case .decimal, .dms: try readPair(source)
+        case .geo: try GeoURI.read(source)
+        case .iso6709: try ISO6709.read(source)
+        case .geoJSON: try GeoJSONPoint.read(source)
+        case .wkt: try WellKnownText.read(source)
+        case .link: try MapLink.read(source)
+        case .utm: try UTM.read(source)
+        case .mgrs: try MGRS.read(source)
+        case .plusCode: try PlusCode.read(source)
+        case .geohash: try Geohash.read(source)
+        case .maidenhead: try Maidenhead.read(source)
+        }
+    }
+
+    /// Whole degrees are degrees and minutes too, with no minutes.
+    private func readPair(_ source: SourceText) throws(NotationError) -> Reference {
+        let reference = try PairReader.read(source)
+        guard self == .dms || reference.notation == .decimal else {
+            let reason = "degrees and minutes, not decimal degrees; add --notation dms"
+            throw source.refusal(.malformed, at: source.whole, reason)
+        }
+        return Reference(reference.coordinate, as: self)
+    }
+}

@@ -1,0 +1,20 @@
+public import Geodesy
+
+/// A place as a text names it: a coordinate, and the radius the notation leaves open.
+public struct Reference: Hashable, Sendable {
+    /// The place; the centre, when the text names a cell.
+    public let coordinate: Coordinate
+    /// How far from ``coordinate`` the place may be, or `nil` when the notation does not say.
+    ///
+    /// A cell gives the distance from its centre to its farthest corner, half its diagonal; a `geo` URI
+    /// gives what it states.
+    public let accuracyMetres: Double?
+    /// How the text was read.
+    public let notation: CoordinateNotation
+
+    init(_ coordinate: Coordinate, accuracyMetres: Double? = nil, as notation: CoordinateNotation) {
+        self.coordinate = coordinate
+        self.accuracyMetres = accuracyMetres
+        self.notation = notation
+    }
+}

@@ -1,0 +1,8 @@
+extension UInt8 {
+    var isDigit: Bool { (0x30...0x39).contains(self) }
+    var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+    var isAlphanumeric: Bool { isDigit || isLetter }
+
+    /// The upper-case letter of a letter; any other byte as it is.
+    var uppercased: UInt8 { (0x61...0x7A).contains(self) ? self - 0x20 : self }
+}

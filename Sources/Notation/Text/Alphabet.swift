@@ -1,0 +1,21 @@
+/// The digits of a code, each with its value, in either case.
+struct Alphabet: Sendable {
+    private let values: [Int8]
+
+    init(_ digits: StaticString) {
+        var values = [Int8](repeating: -1, count: 256)
+        for offset in 0..<digits.utf8CodeUnitCount {
+            let byte = digits.utf8Start[offset]
+            values[Int(byte)] = Int8(offset)
+            values[Int(byte.uppercased)] = Int8(offset)
+            if byte.isLetter { values[Int(byte | 0x20)] = Int8(offset) }
+        }
+        self.values = values
+    }
+
+    /// The value of a digit, or `nil` for any other byte.
+    subscript(byte: UInt8) -> Int? {
+        let value = values[Int(byte)]
+        return value < 0 ? nil : Int(value)
+    }
+}

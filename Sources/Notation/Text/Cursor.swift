@@ -1,0 +1,119 @@
+/// A place in a source text, moved forward by what is taken.
+struct Cursor {
+    let source: SourceText
+    var index: Int
+    let end: Int
+
+    init(_ source: SourceText) {
+        self.init(source, source.whole)
+    }
+
+    init(_ source: SourceText, _ range: Range<Int>) {
+        self.source = source
+        index = range.lowerBound
+        end = range.upperBound
+    }
+
+    var isAtEnd: Bool { index >= end }
+    /// The byte here, or `nil` at the end.
+    var current: UInt8? { peek(0) }
+    /// What is left.
+    var rest: Range<Int> { index..<end }
+
+    func peek(_ distance: Int) -> UInt8? {
+        index + distance < end ? source.bytes[index + distance] : nil
+    }
+
+    /// Passes one byte when it is `byte`.
+    mutating func take(_ byte: Unicode.Scalar) -> Bool {
+        guard current == UInt8(ascii: byte) else { return false }
+        index += 1
+        return true
+    }
+
+    /// Passes `word` in any case; `word` is in lower case.
+    mutating func take(word: StaticString) -> Bool {
+        let length = word.utf8CodeUnitCount
+        guard end - index >= length else { return false }
+        for offset in 0..<length {
+            let byte = source.bytes[index + offset]
+            guard (byte.isLetter ? byte | 0x20 : byte) == word.utf8Start[offset] else { return false }
+        }
+        index += length
+        return true
+    }
+
+    /// Passes every byte from here on that `belongs`, and gives their range.
+    @discardableResult
+    mutating func take(while belongs: (UInt8) -> Bool) -> Range<Int> {
+        let start = index
+        while index < end, belongs(source.bytes[index]) { index += 1 }
+        return start..<index
+    }
+
+    mutating func skipSpaces() {
+        take { $0 == SourceText.space }
+    }
+
+    /// Passes a sign, digits and a fraction, as far as they go; `nil` and no move without a digit.
+    mutating func takeNumber(signed: Bool = true, comma: Bool = false, exponent: Bool = false) -> Numeral? {
+        let start = index
+        let sign = signed && (current == UInt8(ascii: "-") || current == UInt8(ascii: "+")) ? current : nil
+        if sign != nil { index += 1 }
+        let whole = take { $0.isDigit }
+        var fraction = whole.upperBound..<whole.upperBound
+        let isComma = comma && current == UInt8(ascii: ",") && peek(1)?.isDigit == true
+        if current == UInt8(ascii: ".") || isComma {
+            index += 1
+            fraction = take { $0.isDigit }
+        }
+        guard !whole.isEmpty || !fraction.isEmpty else {
+            index = start
+            return nil
+        }
+        let hasPoint = index > whole.upperBound
+        if exponent { takeExponent(afterPoint: hasPoint) }
+        let digits = start..<index
+        return Numeral(
+            range: digits,
+            sign: sign,
+            whole: whole,
+            hasFraction: hasPoint,
+            value: value(of: digits)
+        )
+    }
+
+    /// Passes `e` and its digits, unless the `e` could mean east.
+    ///
+    /// A point before it or a sign after it is asked for, and an end after it.
+    private mutating func takeExponent(afterPoint hasPoint: Bool) {
+        guard let mark = current, mark | 0x20 == UInt8(ascii: "e") else { return }
+        var ahead = self
+        ahead.index += 1
+        let isSigned = ahead.take("-") || ahead.take("+")
+        guard isSigned || hasPoint, (1...3).contains(ahead.take(while: \.isDigit).count) else { return }
+        guard ahead.current.map(" ,;)]}".utf8.contains) ?? true else { return }
+        index = ahead.index
+    }
+
+    private func value(of range: Range<Int>) -> Double {
+        var text = source.bytes[range]
+        for index in text.indices where text[index] == UInt8(ascii: ",") { text[index] = UInt8(ascii: ".") }
+        if text.last == UInt8(ascii: ".") { text.removeLast() }
+        return Double(String(decoding: text, as: UTF8.self)) ?? .nan
+    }
+}
+
+/// A number as it was typed.
+struct Numeral {
+    let range: Range<Int>
+    /// `+` or `-`, if one was typed.
+    let sign: UInt8?
+    /// The digits before the point.
+    let whole: Range<Int>
+    let hasFraction: Bool
+    /// The signed value; infinite when the exponent is too large.
+    let value: Double
+
+    var isNegative: Bool { sign == UInt8(ascii: "-") }
+}

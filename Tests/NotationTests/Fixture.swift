@@ -1,0 +1,14 @@
+import Foundation
+
+/// Reads the tables that lie beside the tests.
+enum Fixture {
+    /// The fields of each line of `name` after the heading.
+    static func rows(_ name: String, beside file: String = #filePath) throws -> [[String]] {
+        let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
+        let url = folder.appendingPathComponent("Fixtures").appendingPathComponent(name)
+        let text = try String(contentsOf: url, encoding: .utf8)
+        return text.split(separator: "\n").dropFirst().map { line in
+            line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+        }
+    }
+}

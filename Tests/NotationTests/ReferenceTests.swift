@@ -1,0 +1,79 @@
+import Geodesy
+import Notation
+import Testing
+
+struct ReferenceTests {
+    @Test func everyKnownNotationReads() throws {
+        for row in try Fixture.rows("notations.tsv") {
+            guard let latitude = Double(row[1]), let longitude = Double(row[2]) else {
+                #expect(throws: NotationError.self, "\(row[0])") { try Reference(parsing: row[0]) }
+                continue
+            }
+            let place = try Reference(parsing: row[0]).coordinate
+            // The table rounds grids and cells to nine places or more.
+            #expect(abs(place.latitude - latitude) < 1.1e-9, "\(row[0])")
+            #expect(abs(place.longitude - longitude) < 1.1e-9, "\(row[0])")
+        }
+    }
+
+    @Test func otherProgramsReadTheSamePlaces() throws {
+        let rows = try Fixture.rows("oracles.tsv")
+        #expect(rows.count > 700)
+        var worst = 0.0
+        for row in rows {
+            let notation = try #require(CoordinateNotation(rawValue: row[0]))
+            let latitude = try #require(Double(row[2]))
+            let longitude = try #require(Double(row[3]))
+            let reference = try Reference(parsing: row[1], as: notation)
+            let oracle = try Coordinate(latitude: latitude, longitude: longitude)
+            worst = max(worst, reference.coordinate.distance(to: oracle))
+            guard let accuracy = Double(row[4]) else { continue }
+            let ratio = try #require(reference.accuracyMetres) / accuracy
+            #expect((0.994...1.006).contains(ratio), "\(row[1])")
+        }
+        #expect(worst < 1e-6, "metres")
+    }
+
+    @Test func whatIsFoundOutByShapeIsReadAsWhenNamed() throws {
+        for row in try Fixture.rows("oracles.tsv") {
+            guard let found = try? Reference(parsing: row[1]) else { continue }
+            #expect(found.notation.rawValue == row[0], "\(row[1])")
+            #expect(found == (try Reference(parsing: row[1], as: found.notation)), "\(row[1])")
+        }
+    }
+
+    @Test func onlyCellsAndStatedUncertaintiesHaveAnAccuracy() throws {
+        for row in try Fixture.rows("notations.tsv") where row[1] != "ERR" {
+            let reference = try Reference(parsing: row[0])
+            let isCell = [.mgrs, .plusCode, .geohash, .maidenhead].contains(reference.notation)
+            #expect((reference.accuracyMetres != nil) == (isCell || row[0].contains("u=")), "\(row[0])")
+        }
+    }
+
+    @Test func nothingIsRefusedAtOnce() {
+        let message = "column 1: nothing to read; write latitude and longitude, such as 30.0444 31.2357"
+        for text in ["", "   ", "\u{FEFF}\u{200B}", "\"\""] { expect(text, isRefused: message) }
+    }
+
+    @Test func textWithoutEndIsRefused() {
+        let text = String(repeating: "30 ", count: 100_000)
+        let error = #expect(throws: NotationError.self) { try Reference(parsing: text) }
+        #expect(error?.reason == "longer than 8192 bytes; write latitude and longitude only")
+    }
+
+    @Test func aNamedNotationIsTheOnlyOneTried() throws {
+        #expect(try Reference(parsing: "gbsuv", as: .geohash).notation == .geohash)
+        #expect(try Reference(parsing: "300444", as: .geohash).notation == .geohash)
+        #expect(try Reference(parsing: "30 31", as: .dms).notation == .dms)
+        for notation in CoordinateNotation.allCases {
+            #expect(throws: NotationError.self) { try Reference(parsing: "Cairo, Egypt", as: notation) }
+            #expect(throws: NotationError.self) { try Reference(parsing: "?", as: notation) }
+        }
+        expect(
+            "30°02'N 31°14'E",
+            isRefused: "\"30°02'N 31°14'E\" at column 1: degrees and minutes, not decimal degrees; "
+                + "add --notation dms",
+            as: .decimal
+        )
+    }
+}

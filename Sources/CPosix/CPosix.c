@@ -3,9 +3,13 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdint.h>
 #include <stdlib.h>
+#include <sys/eventfd.h>
 #include <sys/file.h>
 #include <sys/ioctl.h>
+#include <sys/stat.h>
+#include <sys/sysmacros.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -63,9 +67,37 @@ int cposix_input_speed(int descriptor, int *baud) {
     return 0;
 }
 
+// Linux numbers the readers' ends of pseudo-terminals 136 to 143.
+static bool is_pseudo_terminal(int descriptor) {
+    struct stat status;
+    if (fstat(descriptor, &status)) return false;
+    return major(status.st_rdev) >= 136 && major(status.st_rdev) <= 143;
+}
+
 int cposix_claim(int descriptor) {
     if (flock(descriptor, LOCK_EX | LOCK_NB)) return errno;
+    int exclusive = 0;
+    if (!is_pseudo_terminal(descriptor) && !ioctl(descriptor, TIOCGEXCL, &exclusive) && exclusive) return EBUSY;
     return ioctl(descriptor, TIOCEXCL) ? errno : 0;
+}
+
+int cposix_release(int descriptor) {
+    return ioctl(descriptor, TIOCNXCL) ? errno : 0;
+}
+
+int cposix_open_event(int *descriptor) {
+    *descriptor = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+    return *descriptor < 0 ? errno : 0;
+}
+
+int cposix_raise_event(int descriptor) {
+    const uint64_t one = 1;
+    return write(descriptor, &one, sizeof one) < 0 ? errno : 0;
+}
+
+int cposix_clear_event(int descriptor) {
+    uint64_t count;
+    return read(descriptor, &count, sizeof count) < 0 ? errno : 0;
 }
 
 int cposix_pending_output(int descriptor, int *count) {

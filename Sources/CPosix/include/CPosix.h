@@ -18,7 +18,17 @@ int cposix_make_raw(int descriptor, int baud);
 int cposix_input_speed(int descriptor, int *baud);
 
 // Claims a terminal: no other process may open it (TIOCEXCL; root still may, hence the lock as well).
+// EBUSY or EWOULDBLOCK: another program has it. A pseudo-terminal keeps the mark of TIOCEXCL while its master
+// lives, even when the program that set it was killed, so there the lock alone decides.
 int cposix_claim(int descriptor);
+
+// Takes the claim back, to be called before close: a pseudo-terminal would stay closed to everyone but root.
+int cposix_release(int descriptor);
+
+// An event that one thread raises to wake another out of poll(): readable from raise to clear.
+int cposix_open_event(int *descriptor);
+int cposix_raise_event(int descriptor);
+int cposix_clear_event(int descriptor);
 
 // Bytes that wait to be read by the other end (TIOCOUTQ), which is how a pseudo-terminal shows that it is full.
 int cposix_pending_output(int descriptor, int *count);

@@ -1,0 +1,109 @@
+public import Countries
+public import Geodesy
+public import Logging
+import Synchronization
+
+/// Whatever is there: gpsd on this machine, else the receivers on serial ports that udev knows by name.
+///
+/// A gpsd that has no device is passed over when there are such ports: installing gpsd starts it, configured or
+/// not. All ports are listened to at once, and the first that gives a fix is kept; the others are let go.
+public struct AutomaticPositionSource: PositionSource {
+    /// What it is called in a message.
+    public let name = "automatic source"
+    private let host: String
+    private let port: Int
+    private let directory: String
+    private let logger: Logger?
+    private let status: SourceStatusHandler?
+
+    /// Looks for gpsd at `host` and `port`, then for serial ports in `directory`.
+    ///
+    /// - Parameters:
+    ///   - host: where gpsd may be.
+    ///   - port: gpsd's TCP port.
+    ///   - directory: a folder of links to serial ports.
+    ///   - logger: is passed on to the sources tried.
+    ///   - status: hears what the choice fell on, and what the sources tried report.
+    public init(
+        host: String = "localhost",
+        port: Int = GPSDPositionSource.standardPort,
+        directory: String = SerialCandidate.standardDirectory,
+        logger: Logger? = nil,
+        status: SourceStatusHandler? = nil
+    ) {
+        self.host = host
+        self.port = port
+        self.directory = directory
+        self.logger = logger
+        self.status = status
+    }
+
+    /// The fixes of the first source that has one; throws ``PositionError`` when there is none to wait for.
+    public func fixes() -> AsyncThrowingStream<Fix, any Error> {
+        FixSession.fixes(from: name, whenFull: .dropOldest) { queue in
+            let task = Task {
+                do {
+                    try await relay(into: queue)
+                    queue.end()
+                } catch {
+                    queue.end(throwing: error)
+                }
+            }
+            return {
+                queue.stop()
+                task.cancel()
+            }
+        }
+    }
+
+    private func relay(into queue: FixQueue) async throws {
+        let candidates = SerialCandidate.list(in: directory)
+        let greeting = Greeting()
+        do {
+            let gpsd = daemon(greeting, isNeeded: candidates.isEmpty)
+            for try await fix in gpsd.fixes() { queue.give(fix) }
+        } catch let error as PositionError where !greeting.counts {
+            logger?.debug("\(error)", metadata: ["source": "\(name)"])
+            if candidates.isEmpty { throw nothingFound }
+            let race = SerialRace(sources: candidates.map(listen(to:)), name: name)
+            guard let winner = try await race.winner() else { return }
+            status?(.chosen(source: winner.name))
+            queue.give(winner.first)
+            for try await fix in winner.rest { queue.give(fix) }
+        }
+    }
+
+    /// gpsd; without a device it is of use only when nothing else is there, for one may be plugged in later.
+    private func daemon(_ greeting: Greeting, isNeeded: Bool) -> GPSDPositionSource {
+        let status = status
+        var gpsd = GPSDPositionSource(host: host, port: port, logger: logger) { change in
+            if case .connected = change { greeting.set(true) }
+            if change == .noDevice, !isNeeded { greeting.set(false) }
+            status?(change)
+        }
+        gpsd.needsDevice = !isNeeded
+        return gpsd
+    }
+
+    private func listen(to candidate: SerialCandidate) -> SerialPositionSource {
+        SerialPositionSource(path: candidate.path, logger: logger, status: status)
+    }
+
+    private var nothingFound: PositionError {
+        PositionError(
+            .unavailable,
+            source: name,
+            reason: "no gpsd on \(host):\(port) and nothing in \(directory)",
+            remedy: "plug a receiver in, or name a source: --gpsd HOST, --serial PATH or coordinates"
+        )
+    }
+}
+
+/// Whether gpsd has answered, so that its failures are final.
+private final class Greeting: Sendable {
+    private let isKept = Atomic(false)
+
+    var counts: Bool { isKept.load(ordering: .acquiring) }
+
+    func set(_ value: Bool) { isKept.store(value, ordering: .releasing) }
+}

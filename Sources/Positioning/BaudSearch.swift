@@ -1,0 +1,73 @@
+import NMEA
+
+/// Decides, from what is read at each speed, when to try the next one and when to stay.
+///
+/// A speed is right when two sentences with a right checksum arrive, or one and nothing broken. It is wrong
+/// after ``patience`` without any, or earlier in every other round: after a burst longer than two sentences
+/// without a whole one in it. A found speed is given up again once noise has come for ``doubt`` and no sentence.
+struct BaudSearch {
+    /// In the order of how often receivers are delivered with them.
+    static let order = [9600, 4800, 115_200, 38_400, 57_600, 19_200, 230_400, 460_800, 921_600]
+    /// Receivers speak once a second; this covers one whole burst from any moment.
+    static let patience = Duration.milliseconds(2000)
+    /// How long a found speed may give only noise before the search starts again.
+    static let doubt = Duration.seconds(6)
+    /// More than two of the longest sentences of NMEA 0183, so that one would be whole.
+    static let burst = 170
+
+    /// The speed to read at now, in bits per second.
+    private(set) var baud: Int
+    /// Whether the speed is known to be right.
+    private(set) var isFound = false
+
+    private let order: [Int]
+    private var step = 0
+    private var since: ContinuousClock.Instant
+    private var noisySince: ContinuousClock.Instant?
+    private var lastValid = 0
+    private var bytesAtLastValid = 0
+
+    /// Begins with the first speed of `order`, at `now`.
+    init(order: [Int] = order, at now: ContinuousClock.Instant) {
+        self.order = order
+        baud = order[0]
+        since = now
+    }
+
+    /// Takes in what has been read since the speed was set; true when the speed has changed, and with it the
+    /// reader and its counts are to begin anew.
+    mutating func observe(
+        _ statistics: NMEAReader.Statistics,
+        isSilent: Bool,
+        at now: ContinuousClock.Instant
+    ) -> Bool {
+        let valid = statistics.accepted + statistics.skipped
+        let broken = statistics.wrongChecksums + statistics.malformed + statistics.brokenOff
+        if valid >= 2 || (valid == 1 && broken == 0) { isFound = true }
+        if valid > lastValid {
+            (lastValid, bytesAtLastValid, since, noisySince) = (valid, statistics.bytes, now, nil)
+            return false
+        }
+        let noise = statistics.bytes - bytesAtLastValid
+        if noise > 0, noisySince == nil { noisySince = now }
+        guard isFound ? isDoubtful(at: now) : isWrong(noise, isSilent, at: now) else { return false }
+        advance(at: now)
+        return true
+    }
+
+    private func isDoubtful(at now: ContinuousClock.Instant) -> Bool {
+        noisySince.map { now - $0 >= Self.doubt } ?? false
+    }
+
+    private func isWrong(_ noise: Int, _ isSilent: Bool, at now: ContinuousClock.Instant) -> Bool {
+        let isQuickRound = (step / order.count).isMultiple(of: 2)
+        return now - since >= Self.patience || (isQuickRound && isSilent && noise >= Self.burst)
+    }
+
+    private mutating func advance(at now: ContinuousClock.Instant) {
+        step = isFound ? 0 : step + 1
+        isFound = false
+        baud = order[step % order.count]
+        (lastValid, bytesAtLastValid, since, noisySince) = (0, 0, now, nil)
+    }
+}

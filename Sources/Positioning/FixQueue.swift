@@ -1,0 +1,125 @@
+import Geodesy
+import Synchronization
+
+/// Carries fixes from the thread, channel or task that reads to the task that iterates.
+final class FixQueue: Sendable {
+    /// What a full queue does with the next fix.
+    enum Overflow: Sendable {
+        /// Keeps it and has the reader wait: a log loses nothing.
+        case wait
+        /// Drops the oldest: a live receiver's past is worth less than its present.
+        case dropOldest
+    }
+
+    private typealias Waiter = CheckedContinuation<Fix?, any Error>
+
+    private struct State {
+        var fixes: [Fix] = []
+        var taken = 0
+        var waiter: Waiter?
+        var end: Result<Fix?, any Error>?
+        var isStopped = false
+        var readerWaits = false
+
+        var count: Int { fixes.count - taken }
+
+        mutating func take() -> Fix? {
+            guard count > 0 else { return nil }
+            let fix = fixes[taken]
+            taken += 1
+            if taken >= 256 || taken == fixes.count {
+                fixes.removeFirst(taken)
+                taken = 0
+            }
+            return fix
+        }
+    }
+
+    /// Raised when the reader should look again: it is to stop, or there is room.
+    let signal: WakeSignal
+    private let overflow: Overflow
+    private let limit: Int
+    private let state = Mutex(State())
+
+    /// An empty queue that is full at `limit` fixes.
+    init(whenFull overflow: Overflow, limit: Int = 256) throws(SystemError) {
+        self.overflow = overflow
+        self.limit = limit
+        signal = try WakeSignal()
+    }
+
+    /// Whether the iterating side has gone.
+    var isStopped: Bool { state.withLock { $0.isStopped } }
+
+    /// Whether the reader may go on.
+    ///
+    /// If not, the signal is raised once half of what is held has been taken.
+    func hasRoom() -> Bool {
+        guard overflow == .wait else { return true }
+        return state.withLock { state in
+            state.readerWaits = state.count >= limit && !state.isStopped
+            return !state.readerWaits
+        }
+    }
+
+    /// Hands over a fix; after the end it is dropped.
+    func give(_ fix: Fix) {
+        let waiter = state.withLock { state -> Waiter? in
+            guard state.end == nil, !state.isStopped else { return nil }
+            if let waiter = state.waiter {
+                state.waiter = nil
+                return waiter
+            }
+            state.fixes.append(fix)
+            if overflow == .dropOldest, state.count > limit { _ = state.take() }
+            return nil
+        }
+        waiter?.resume(returning: fix)
+    }
+
+    /// Ends the sequence after what has been given, with `error` if there is one; the first end counts.
+    func end(throwing error: (any Error)? = nil) {
+        let (waiter, end) = state.withLock { state -> (Waiter?, Result<Fix?, any Error>) in
+            let end: Result<Fix?, any Error> = error.map { .failure($0) } ?? .success(nil)
+            guard state.end == nil else { return (nil, end) }
+            let waiter = state.waiter
+            state.waiter = nil
+            state.end = waiter == nil ? end : .success(nil)
+            return (waiter, end)
+        }
+        waiter?.resume(with: end)
+    }
+
+    /// Tells the reader that nobody wants more; it answers with ``end(throwing:)`` when it has tidied up.
+    func stop() {
+        state.withLock { $0.isStopped = true }
+        signal.raise()
+    }
+
+    /// The next fix, `nil` at the end.
+    ///
+    /// One task at a time may wait.
+    func next() async throws -> Fix? {
+        try await withCheckedThrowingContinuation { (continuation: Waiter) in
+            let answer = state.withLock { state in self.answer(in: &state, or: continuation) }
+            if let answer { continuation.resume(with: answer) }
+        }
+    }
+
+    private func answer(in state: inout State, or waiter: Waiter) -> Result<Fix?, any Error>? {
+        precondition(state.waiter == nil, "two tasks iterate over one sequence of fixes")
+        if !state.isStopped, let fix = state.take() {
+            if state.readerWaits, state.count <= limit / 2 {
+                state.readerWaits = false
+                signal.raise()
+            }
+            return .success(fix)
+        }
+        guard let end = state.end else {
+            state.waiter = waiter
+            return nil
+        }
+        state.end = .success(nil)
+        return state.isStopped ? .success(nil) : end
+    }
+}

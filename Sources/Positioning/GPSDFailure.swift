@@ -1,0 +1,86 @@
+import Countries
+import Glibc
+import NIOCore
+import NIOPosix
+
+/// What a person is told when gpsd fails.
+struct GPSDFailure: Sendable {
+    /// The source, as messages name it.
+    let source: String
+    /// The host as it was given.
+    let host: String
+
+    private var isLocal: Bool { ["localhost", "127.0.0.1", "::1"].contains(host) }
+
+    private var start: String {
+        isLocal
+            ? "start it with `systemctl start gpsd`, or name a port with --serial"
+            : "check that gpsd runs there with -G, which has it listen to other machines, and that no firewall is between"
+    }
+
+    /// It accepted the connection and did not greet.
+    var noGreeting: PositionError {
+        PositionError(
+            .unsuitable,
+            source: source,
+            reason: "something answers there, but it is no gpsd",
+            remedy: "name gpsd's own port (it is \(GPSDPositionSource.standardPort) unless changed)"
+        )
+    }
+
+    /// It has no device, where one is needed.
+    var noDevice: PositionError {
+        PositionError(
+            .unavailable,
+            source: source,
+            reason: "it has no device",
+            remedy: "give it one with `gpsdctl add DEVICE`, or name a port with --serial"
+        )
+    }
+
+    /// It closed the connection.
+    func closed(hasGreeted: Bool) -> PositionError {
+        guard hasGreeted else { return noGreeting }
+        return PositionError(
+            .unavailable,
+            source: source,
+            reason: "it closed the connection",
+            remedy: start
+        )
+    }
+
+    /// The connection broke.
+    func lost(_ error: any Error) -> PositionError {
+        PositionError(.unavailable, source: source, reason: "the connection broke: \(error)", remedy: start)
+    }
+
+    /// It answered with an ERROR report.
+    func refused(_ message: String) -> PositionError {
+        PositionError(
+            message.contains("No such device") ? .unavailable : .unsuitable,
+            source: source,
+            reason: "it refuses: \(message)",
+            remedy: "name no device, or one that it has (`gpsdctl add DEVICE` gives it one)"
+        )
+    }
+
+    /// It could not be reached.
+    func unreachable(_ error: any Error) -> PositionError {
+        PositionError(.unavailable, source: source, reason: reason(of: error), remedy: start)
+    }
+
+    private func reason(of error: any Error) -> String {
+        switch error {
+        case let error as NIOConnectionError:
+            if let first = error.connectionErrors.first { return reason(of: first.error) }
+            return "no machine of that name is known"
+        case let error as IOError:
+            return error.errnoCode == ECONNREFUSED
+                ? "nothing listens there" : SystemError(code: error.errnoCode).reason
+        case ChannelError.connectTimeout:
+            return "no answer"
+        default:
+            return "\(error)"
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import Geodesy
+
+/// A TPV report: the numbers as gpsd sent them.
+struct GPSDPosition: Hashable, Sendable, Decodable {
+    /// 0 unknown, 1 no fix, 2 in two dimensions, 3 in three.
+    var mode: Int?
+    var time: String?
+    var lat: Double?
+    var lon: Double?
+    /// Metres above mean sea level; releases before 3.20 call it `alt`.
+    var altMSL: Double?
+    var alt: Double?
+    var speed: Double?
+    /// Metres of error in the horizontal, eastwards and northwards.
+    var eph: Double?
+    var epx: Double?
+    var epy: Double?
+
+    private enum Key: String, CodingKey {
+        case mode, time, lat, lon, altMSL, alt, speed, eph, epx, epy
+    }
+
+    /// Every key may be missing; one of the wrong type counts as missing.
+    init(from decoder: any Decoder) throws {
+        let object = try decoder.container(keyedBy: Key.self)
+        mode = object.lenient(Int.self, .mode)
+        time = object.lenient(String.self, .time)
+        lat = object.lenient(Double.self, .lat)
+        lon = object.lenient(Double.self, .lon)
+        altMSL = object.lenient(Double.self, .altMSL)
+        alt = object.lenient(Double.self, .alt)
+        speed = object.lenient(Double.self, .speed)
+        eph = object.lenient(Double.self, .eph)
+        epx = object.lenient(Double.self, .epx)
+        epy = object.lenient(Double.self, .epy)
+    }
+
+    /// The fix, received at `instant`, or `nil` if there is none to believe.
+    ///
+    /// gpsd sends mode 2 and 3 without a position at times, and receivers that have just started send 0,0.
+    func fix(receivedAt instant: ContinuousClock.Instant) -> Fix? {
+        guard let dimensions = mode.map({ min($0, 3) }), let mode = Fix.Mode(rawValue: dimensions), let lat,
+            let lon, lat != 0 || lon != 0,
+            let coordinate = try? Coordinate(latitude: lat, longitude: lon)
+        else { return nil }
+        let time = time.flatMap { Timestamp(rfc3339: $0) }
+        return Fix(
+            coordinate: coordinate,
+            accuracyMetres: accuracyMetres,
+            time: time,
+            millisecondOfDay: time.map { Int($0.milliseconds.euclideanRemainder(86_400_000)) },
+            mode: mode,
+            origin: .gps,
+            received: instant,
+            speedMetresPerSecond: speed.flatMap { $0 >= 0 && $0.isFinite ? $0 : nil },
+            altitudeMetres: (altMSL ?? alt).flatMap { $0.isFinite ? $0 : nil }
+        )
+    }
+
+    /// Why ``fix(receivedAt:)`` gives none.
+    var reasonForNoFix: String {
+        switch mode {
+        case nil, 0, 1: "no satellites yet"
+        default: lat == nil || lon == nil ? "no position in its reports" : "a position that cannot be"
+        }
+    }
+
+    /// The radius of 95 % confidence, in metres.
+    ///
+    /// gpsd scales its estimates by 1.96 standard deviations, though its manual promises nothing. `eph` is the horizontal error; before 3.20 there were only those of each axis.
+    private var accuracyMetres: Double? {
+        if let eph, eph > 0, eph.isFinite { return eph }
+        guard let epx, let epy, epx > 0, epy > 0 else { return nil }
+        let radius = (epx * epx + epy * epy).squareRoot()
+        return radius.isFinite ? radius : nil
+    }
+}
+
+extension Int64 {
+    /// The remainder that is never negative.
+    fileprivate func euclideanRemainder(_ divisor: Int64) -> Int64 {
+        let remainder = self % divisor
+        return remainder < 0 ? remainder + divisor : remainder
+    }
+}

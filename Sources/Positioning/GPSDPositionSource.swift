@@ -1,0 +1,84 @@
+public import Countries
+public import Geodesy
+public import Logging
+import NIOCore
+import NIOPosix
+
+/// A gpsd daemon, over TCP.
+public struct GPSDPositionSource: PositionSource {
+    /// The port gpsd is registered for.
+    public static let standardPort = 2947
+
+    /// "gpsd at localhost:2947".
+    public let name: String
+    private let host: String
+    private let port: Int
+    private let device: String?
+    private let journal: SourceJournal
+    /// Whether it is an error that gpsd has no device; else one is waited for.
+    var needsDevice = false
+    /// How long a machine may take to accept a connection.
+    var connectPatience = TimeAmount.seconds(5)
+    /// How long gpsd may take to greet; it does so as soon as it accepts.
+    var greetingPatience = TimeAmount.seconds(3)
+
+    /// Reads the gpsd at `host`, by name or address, IPv6 or IPv4.
+    ///
+    /// - Parameters:
+    ///   - host: a name or an address.
+    ///   - port: gpsd's TCP port.
+    ///   - device: the path of the one receiver to listen to, as gpsd knows it; `nil` listens to all.
+    ///   - logger: hears of each fix at debug level, and at info level that gpsd has no device.
+    ///   - status: hears of gpsd's release and devices, and why there is no fix.
+    public init(
+        host: String = "localhost",
+        port: Int = standardPort,
+        device: String? = nil,
+        logger: Logger? = nil,
+        status: SourceStatusHandler? = nil
+    ) {
+        name = "gpsd at \(host.contains(":") ? "[\(host)]" : host):\(port)"
+        self.host = host
+        self.port = port
+        self.device = device
+        journal = SourceJournal(source: name, logger: logger, status: status)
+    }
+
+    /// Fixes for as long as gpsd is there; throws ``PositionError`` when it is not, goes away, or is no gpsd.
+    public func fixes() -> AsyncThrowingStream<Fix, any Error> {
+        FixSession.fixes(from: name, whenFull: .dropOldest) { queue in
+            let connection = connect(into: queue)
+            return {
+                queue.stop()
+                queue.end()
+                connection.whenSuccess { $0.close(promise: nil) }
+            }
+        }
+    }
+
+    /// Reading begins once the handler is there to read: of the two attempts that a name with an IPv6 and an IPv4
+    /// address starts, only the one that won gets a handler.
+    private func connect(into queue: FixQueue) -> EventLoopFuture<any Channel> {
+        let failure = GPSDFailure(source: name, host: host)
+        let request = GPSDHandler.Request(
+            device: device,
+            needsDevice: needsDevice,
+            greetingPatience: greetingPatience
+        )
+        let journal = journal
+        let connection = ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+            .connectTimeout(connectPatience)
+            .channelOption(.autoRead, value: false)
+            .connect(host: host, port: port)
+            .flatMap { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    let handler = GPSDHandler(request, failure: failure, into: queue, journal: journal)
+                    try channel.pipeline.syncOperations.addHandler(handler)
+                }
+                .flatMap { channel.setOption(.autoRead, value: true) }
+                .map { channel }
+            }
+        connection.whenFailure { queue.end(throwing: failure.unreachable($0)) }
+        return connection
+    }
+}

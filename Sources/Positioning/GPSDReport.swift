@@ -1,0 +1,61 @@
+import FoundationEssentials
+
+/// What one line of gpsd's JSON says, as far as it matters here.
+enum GPSDReport: Hashable, Sendable {
+    /// VERSION, the greeting: the release of the daemon.
+    case version(release: String)
+    /// DEVICES: the paths of everything gpsd reads.
+    case devices([String])
+    /// DEVICE: one came, or went.
+    case device(path: String, isActive: Bool)
+    /// TPV: time, position, velocity.
+    case position(GPSDPosition)
+    /// ERROR: gpsd refuses what it was asked.
+    case error(message: String)
+}
+
+extension GPSDReport: Decodable {
+    /// What the decoder ends with at a report of another class.
+    struct Unread: Error {}
+
+    private enum Key: String, CodingKey {
+        case type = "class"
+        case release, devices, path, activated, message
+    }
+
+    private struct Device: Decodable {
+        let path: String?
+
+        init(from decoder: any Decoder) throws {
+            path = try decoder.container(keyedBy: Key.self).lenient(String.self, .path)
+        }
+    }
+
+    /// Reads the object; a key that is missing or of another type than documented counts as absent, since gpsd's
+    /// releases differ (`activated` is a time or the number 0).
+    init(from decoder: any Decoder) throws {
+        let object = try decoder.container(keyedBy: Key.self)
+        switch object.lenient(String.self, .type) {
+        case "VERSION":
+            self = .version(release: object.lenient(String.self, .release) ?? "unknown")
+        case "DEVICES":
+            self = .devices((object.lenient([Device].self, .devices) ?? []).compactMap(\.path))
+        case "DEVICE":
+            guard let path = object.lenient(String.self, .path) else { throw Unread() }
+            self = .device(path: path, isActive: object.lenient(Double.self, .activated) != 0)
+        case "TPV":
+            self = .position(try GPSDPosition(from: decoder))
+        case "ERROR":
+            self = .error(message: object.lenient(String.self, .message) ?? "no reason given")
+        default:
+            throw Unread()
+        }
+    }
+}
+
+extension KeyedDecodingContainer {
+    /// The value of `key`, or `nil` if it is missing or of another type.
+    func lenient<Value: Decodable>(_ type: Value.Type, _ key: Key) -> Value? {
+        try? decode(type, forKey: key)
+    }
+}

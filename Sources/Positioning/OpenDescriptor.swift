@@ -1,0 +1,83 @@
+import Glibc
+
+/// A descriptor that is closed when its owner is done with it.
+struct OpenDescriptor: ~Copyable {
+    /// What came of waiting for bytes.
+    enum Outcome {
+        /// This many bytes stand at the front of the buffer.
+        case bytes(Int)
+        /// Nothing came in the time given.
+        case silence
+        /// The signal was raised.
+        case woken
+        /// The other side is closed, and everything it sent has been read.
+        case end
+    }
+
+    /// The number the system knows it by.
+    let raw: Int32
+
+    /// Takes over `raw`.
+    init(owning raw: Int32) { self.raw = raw }
+
+    deinit { close(raw) }
+
+    /// Opens `path` with the flags of `open(2)`, close-on-exec added.
+    static func open(_ path: String, flags: Int32) throws(SystemError) -> OpenDescriptor {
+        let raw = Glibc.open(path, flags | O_CLOEXEC)
+        guard raw >= 0 else { throw .last }
+        return OpenDescriptor(owning: raw)
+    }
+
+    /// A second descriptor of what `raw` stands for.
+    static func duplicate(of raw: Int32) throws(SystemError) -> OpenDescriptor {
+        let copy = fcntl(raw, F_DUPFD_CLOEXEC, 3)
+        guard copy >= 0 else { throw .last }
+        return OpenDescriptor(owning: copy)
+    }
+
+    /// The file type bits of `stat`, `S_IFREG` and so on.
+    func kind() throws(SystemError) -> mode_t {
+        var status = stat()
+        guard fstat(raw, &status) == 0 else { throw .last }
+        return status.st_mode & S_IFMT
+    }
+
+    /// Waits until there are bytes and reads them, unless `signal` is raised or `patience` runs out first.
+    ///
+    /// It polls before each read, so the descriptor may be in blocking mode: standard input is shared with other
+    /// programs, whose mode it is not ours to change.
+    func read(
+        into buffer: inout [UInt8],
+        patience: Duration?,
+        signal: WakeSignal
+    ) throws(SystemError) -> Outcome {
+        while true {
+            var waits = [
+                pollfd(fd: raw, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: signal.descriptor, events: Int16(POLLIN), revents: 0),
+            ]
+            let ready = poll(&waits, nfds_t(waits.count), Self.milliseconds(patience))
+            if ready < 0 {
+                guard errno == EINTR else { throw .last }
+                continue
+            }
+            if waits[1].revents != 0 {
+                signal.clear()
+                return .woken
+            }
+            guard ready > 0 else { return .silence }
+            let count = buffer.withUnsafeMutableBytes { Glibc.read(raw, $0.baseAddress, $0.count) }
+            if count > 0 { return .bytes(count) }
+            if count == 0 { return .end }
+            guard errno == EINTR || errno == EAGAIN else { throw .last }
+        }
+    }
+
+    private static func milliseconds(_ patience: Duration?) -> Int32 {
+        guard let patience else { return -1 }
+        let (seconds, attoseconds) = patience.components
+        let milliseconds = seconds * 1000 + attoseconds / 1_000_000_000_000_000
+        return Int32(clamping: max(0, milliseconds) + 1)
+    }
+}

@@ -1,0 +1,142 @@
+public import Countries
+public import Geodesy
+import Glibc
+public import Logging
+import NMEA
+
+/// NMEA from a file, a pipe or standard input, as fast as it can be read.
+///
+/// A pipe that stays open may be live: what is gathered is given out after ``NMEAReader/silence`` without
+/// bytes. Nothing is lost when the fixes are taken slowly; the reading waits.
+public struct ReplayPositionSource: PositionSource {
+    /// "standard input", or the path.
+    public let name: String
+    private let path: String
+    private let journal: SourceJournal
+
+    /// Reads `path`, or standard input when that is `-`.
+    ///
+    /// - Parameters:
+    ///   - path: a file, a FIFO, a character device that is no terminal, or `-`.
+    ///   - logger: hears of each fix at debug level.
+    ///   - status: hears why there is no fix.
+    public init(path: String, logger: Logger? = nil, status: SourceStatusHandler? = nil) {
+        name = path == "-" ? "standard input" : path
+        self.path = path
+        journal = SourceJournal(source: name, logger: logger, status: status)
+    }
+
+    /// Every fix of the log in order; throws ``PositionError`` when it cannot be opened or read, or when it ends
+    /// without a single NMEA sentence in it.
+    public func fixes() -> AsyncThrowingStream<Fix, any Error> {
+        FixSession.fixes(from: name, whenFull: .wait, reading: read)
+    }
+
+    private func read(into queue: FixQueue) throws {
+        let descriptor = try open()
+        journal.report(.opened)
+        var input = NMEAInput(origin: .replay, into: queue, journal: journal)
+        do throws(SystemError) {
+            try readAll(of: descriptor, through: &input, into: queue)
+        } catch {
+            throw PositionError(
+                .unavailable,
+                source: name,
+                reason: "reading failed: \(error.reason)",
+                remedy: "check the disk or device it is on"
+            )
+        }
+        let statistics = input.statistics
+        guard statistics.bytes > 0, statistics.accepted + statistics.skipped == 0, !queue.isStopped else {
+            return
+        }
+        throw PositionError(
+            .unreadable,
+            source: name,
+            reason: "\(statistics.bytes) bytes and no NMEA sentence with a right checksum among them",
+            remedy: "give a log of NMEA 0183 sentences, such as `$GPRMC,…*5A`"
+        )
+    }
+
+    private func readAll(
+        of descriptor: borrowing OpenDescriptor,
+        through input: inout NMEAInput,
+        into queue: FixQueue
+    ) throws(SystemError) {
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        var isGathering = false
+        while !queue.isStopped {
+            let patience = isGathering ? NMEAReader.silence : nil
+            switch try descriptor.read(into: &buffer, patience: patience, signal: queue.signal) {
+            case .bytes(let count):
+                input.give(input.read(buffer, count: count))
+                isGathering = true
+                waitForRoom(in: queue)
+            case .silence:
+                input.give(input.flush())
+                isGathering = false
+            case .woken:
+                continue
+            case .end:
+                input.give(input.flush())
+                return
+            }
+        }
+    }
+
+    private func waitForRoom(in queue: FixQueue) {
+        while !queue.hasRoom() { queue.signal.wait() }
+    }
+
+    private func open() throws -> OpenDescriptor {
+        let descriptor: OpenDescriptor
+        do throws(SystemError) {
+            descriptor =
+                path == "-"
+                ? try OpenDescriptor.duplicate(of: STDIN_FILENO)
+                : try OpenDescriptor.open(path, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY)
+        } catch {
+            throw failure(toOpen: error)
+        }
+        try check(descriptor)
+        return descriptor
+    }
+
+    private func failure(toOpen error: SystemError) -> PositionError {
+        switch error.code {
+        case ENOENT, ENOTDIR:
+            PositionError(.unavailable, source: name, reason: error.reason, remedy: "check the path")
+        case EACCES, EPERM:
+            PositionError(
+                .permissionDenied,
+                source: name,
+                reason: error.reason,
+                remedy: "make it readable for this user (`ls -l` shows its owner)"
+            )
+        case EBADF where path == "-":
+            PositionError(.unavailable, source: name, reason: "it is closed", remedy: "pipe a log into it")
+        default:
+            PositionError(.unavailable, source: name, reason: error.reason, remedy: "name another file")
+        }
+    }
+
+    /// A terminal is refused: it would wait for a person to type sentences, and a background job that reads its
+    /// terminal is stopped by the system.
+    private func check(_ descriptor: borrowing OpenDescriptor) throws {
+        if try descriptor.kind() == S_IFDIR {
+            throw PositionError(
+                .unsuitable,
+                source: name,
+                reason: "it is a directory",
+                remedy: "name a log in it"
+            )
+        }
+        guard isatty(descriptor.raw) == 1 else { return }
+        throw PositionError(
+            .unsuitable,
+            source: name,
+            reason: "it is a terminal, not a log",
+            remedy: path == "-" ? "pipe a log into it, or name a file" : "use --serial \(path)"
+        )
+    }
+}

@@ -1,0 +1,42 @@
+import Glibc
+
+/// A serial port that may have a receiver on it.
+public struct SerialCandidate: Hashable, Sendable {
+    /// The path to name it by: stable across reboots and sockets.
+    public let path: String
+    /// The device the path leads to now, `/dev/ttyUSB0`.
+    public let device: String
+
+    /// Where udev names serial ports by maker, model and serial number.
+    public static let standardDirectory = "/dev/serial/by-id"
+
+    /// The ports in `directory` by name, each device once; none if there is no such directory.
+    public static func list(in directory: String = standardDirectory) -> [SerialCandidate] {
+        var devices: Set<String> = []
+        return entries(of: directory).sorted().compactMap { entry in
+            let path = "\(directory)/\(entry)"
+            guard let device = resolve(path), devices.insert(device).inserted else { return nil }
+            return SerialCandidate(path: path, device: device)
+        }
+    }
+
+    private static func entries(of directory: String) -> [String] {
+        guard let stream = opendir(directory) else { return [] }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+                tuple.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if !name.hasPrefix(".") { names.append(name) }
+        }
+        return names
+    }
+
+    /// Follows the links, and gives nothing for one that leads nowhere.
+    private static func resolve(_ path: String) -> String? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+}

@@ -1,0 +1,52 @@
+public import Countries
+public import Geodesy
+public import Logging
+import NMEA
+
+/// An NMEA receiver on a serial port.
+public struct SerialPositionSource: PositionSource {
+    /// The speeds a port can be set to, in bits per second.
+    public static let bauds = SerialPort.bauds
+
+    /// The path of the port.
+    public let name: String
+    private let baud: Int?
+    private let journal: SourceJournal
+
+    /// Reads the port at `path`, preferably one of `/dev/serial/by-id`, which stays the same.
+    ///
+    /// - Parameters:
+    ///   - path: the port.
+    ///   - baud: one of ``bauds``; with `nil` the usual ones are tried until sentences can be read.
+    ///   - logger: hears of each speed and fix at debug level.
+    ///   - status: hears of each speed, and why there is no fix.
+    public init(
+        path: String,
+        baud: Int? = nil,
+        logger: Logger? = nil,
+        status: SourceStatusHandler? = nil
+    ) {
+        name = path
+        self.baud = baud
+        journal = SourceJournal(source: path, logger: logger, status: status)
+    }
+
+    /// Fixes for as long as the port is there; throws ``PositionError`` when it cannot be had, or goes away.
+    ///
+    /// A fix that nobody takes in time gives way to later ones.
+    public func fixes() -> AsyncThrowingStream<Fix, any Error> {
+        FixSession.fixes(from: name, whenFull: .dropOldest, reading: read)
+    }
+
+    private func read(into queue: FixQueue) throws {
+        if let baud, !Self.bauds.contains(baud) { throw SerialFailure.badBaud(baud, name) }
+        let port = try SerialPort.open(name)
+        journal.report(.opened)
+        var listener = SerialListener(baud: baud, into: queue, journal: journal)
+        do throws(SystemError) {
+            try listener.listen(to: port)
+        } catch {
+            throw SerialFailure.losing(name, error)
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import Geodesy
+import Logging
+
+/// Where a source tells what happens to it: the log and the caller's status handler.
+struct SourceJournal: Sendable {
+    private let source: String
+    private let logger: Logger?
+    private let status: SourceStatusHandler?
+
+    /// Either listener may be absent.
+    init(source: String, logger: Logger?, status: SourceStatusHandler?) {
+        self.source = source
+        self.logger = logger
+        self.status = status
+    }
+
+    /// A change of status, at info level when it is something that a person should act on.
+    func report(_ change: SourceStatus) {
+        let level: Logger.Level = change == .noDevice ? .info : .debug
+        logger?.log(level: level, "\(change)", metadata: ["source": "\(source)"])
+        status?(change)
+    }
+
+    /// A fix, rounded to two decimals (about a kilometre) unless the log is at trace level.
+    func note(_ fix: Fix) {
+        guard let logger, logger.logLevel <= .debug else { return }
+        let isExact = logger.logLevel == .trace
+        let latitude = isExact ? fix.coordinate.latitude : Self.coarse(fix.coordinate.latitude)
+        let longitude = isExact ? fix.coordinate.longitude : Self.coarse(fix.coordinate.longitude)
+        let place: Logger.Metadata = ["source": "\(source)", "position": "\(latitude),\(longitude)"]
+        logger.log(level: isExact ? .trace : .debug, "fix", metadata: place)
+    }
+
+    /// Anything else worth finding later.
+    func note(_ message: @autoclosure () -> String) {
+        logger?.debug("\(message())", metadata: ["source": "\(source)"])
+    }
+
+    private static func coarse(_ degrees: Double) -> Double { (degrees * 100).rounded() / 100 }
+}

@@ -1,0 +1,49 @@
+/// What a UART makes of bytes that arrive at another speed than it is set to.
+///
+/// Follows the level of the line as an 8N1 sender drives it and samples it where the receiver's own clock says.
+/// The same bytes and speeds give the same garbage.
+struct Missampling {
+    /// Sender's bits in one bit of the receiver.
+    private let step: Double
+
+    /// Joins two speeds in bits per second; a `receiver` of 0, an unusual speed, counts as half the sender's.
+    init(sender: Int, receiver: Int) {
+        step = receiver > 0 ? Double(sender) / Double(receiver) : 2
+    }
+
+    /// The bytes that the receiver believes to have seen.
+    ///
+    /// A byte whose stop bit is missing is handed on as 0, which is what a raw terminal does with a framing error.
+    func garble(_ bytes: [UInt8]) -> [UInt8] {
+        var seen: [UInt8] = []
+        var time = 0.0
+        while let start = nextFallingEdge(from: time, in: bytes) {
+            var byte: UInt8 = 0
+            for bit in 0..<8 where level(at: start + (Double(bit) + 1.5) * step, in: bytes) {
+                byte |= 1 << UInt8(bit)
+            }
+            let stop = start + 9.5 * step
+            seen.append(level(at: stop, in: bytes) ? byte : 0)
+            time = stop
+        }
+        return seen
+    }
+
+    /// The first moment after the line has been high at which it goes low.
+    private func nextFallingEdge(from time: Double, in bytes: [UInt8]) -> Double? {
+        var bit = Int(time)
+        while bit > 0, bit < bytes.count * 10, !level(at: Double(bit), in: bytes) { bit += 1 }
+        while bit < bytes.count * 10 {
+            if !level(at: Double(bit), in: bytes) { return Double(bit) }
+            bit += 1
+        }
+        return nil
+    }
+
+    /// High while idle; low for the start bit, then the data bits, lowest first, then high for the stop bit.
+    private func level(at time: Double, in bytes: [UInt8]) -> Bool {
+        let (index, bit) = Int(time).quotientAndRemainder(dividingBy: 10)
+        guard index < bytes.count, bit < 9 else { return true }
+        return bit > 0 && bytes[index] >> UInt8(bit - 1) & 1 == 1
+    }
+}

@@ -1,0 +1,21 @@
+extension PseudoTerminal {
+    /// Sends bytes at the pace of the line, ten bits a byte (8N1), and returns when the last has left.
+    ///
+    /// Takes the same time whether anybody reads or not, or the plug is out. One writer at a time.
+    /// A `haste` of 2 sends twice as fast as the line, and so on.
+    ///
+    /// - Throws: `CancellationError`, within a hundredth of a second; ``SimulationError`` when a
+    ///   departed reader has blocked the device for the next one and no other can be had.
+    public func write(_ bytes: some Sequence<UInt8>, haste: Double = 1) async throws {
+        let clock = ContinuousClock()
+        let bytesPerSecond = Double(baud) / 10 * haste
+        let rest = Array(bytes)
+        let stride = max(1, Int(bytesPerSecond / 100))
+        let start = clock.now
+        for index in Swift.stride(from: 0, to: rest.count, by: stride) {
+            let end = min(index + stride, rest.count)
+            try transmit(Array(rest[index..<end]))
+            try await clock.sleep(until: start + .seconds(Double(end) / bytesPerSecond), tolerance: .zero)
+        }
+    }
+}

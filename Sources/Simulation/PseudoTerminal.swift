@@ -1,0 +1,126 @@
+import CPosix
+import Glibc
+import Synchronization
+
+/// A stand-in for a serial port with a receiver on it, made of a pseudo-terminal.
+///
+/// It behaves as the hardware does where that hurts: bytes come at the pace of the line, a reader at another
+/// speed sees garbage, bytes that nobody takes are lost, and pulling the plug hangs the reader up.
+/// A new one stands at 9600 baud, as Linux leaves a port that nobody has set. It goes when its last owner lets go of it.
+public final class PseudoTerminal: Sendable {
+    /// Who may open the port.
+    public enum Access: Hashable, Sendable {
+        /// This user and root (0600).
+        case owner
+        /// Everybody (0666).
+        case everyone
+    }
+
+    /// The speed of the simulated line, in bits per second.
+    public let baud: Int
+    private let link: DeviceLink?
+    private let mode: mode_t
+    private let state = Mutex(State())
+
+    /// What is plugged in, and whether a reader has been seen since.
+    struct State: ~Copyable {
+        var master: Master?
+        var hadReader = false
+    }
+
+    /// Plugs a port in.
+    ///
+    /// - Parameters:
+    ///   - baud: One of the usual rates from 1200 through 921 600.
+    ///   - link: Where to put a symbolic link to the device. A link that an earlier simulation left is replaced.
+    ///   - access: Who may open the device.
+    /// - Throws: ``SimulationError``.
+    public init(baud: Int = 4800, link: String? = nil, access: Access = .owner) throws(SimulationError) {
+        self.baud = baud
+        self.link = link.map { DeviceLink(path: $0) }
+        mode = access == .owner ? 0o600 : 0o666
+        guard Self.speeds.contains(baud) else { throw SimulationError(.unknownSpeed, String(baud)) }
+        try replug()
+    }
+
+    deinit {
+        unplug()
+    }
+
+    /// The speeds that a port can have.
+    public static let speeds = [
+        1200, 2400, 4800, 9600, 19_200, 38_400, 57_600, 115_200, 230_400, 460_800, 500_000, 921_600,
+    ]
+
+    /// The device that a reader opens, `/dev/pts/N`, or `nil` while unplugged.
+    public var device: String? {
+        state.withLock { $0.master?.device }
+    }
+
+    /// Pulls the plug: the link goes, and a reader meets the end of the file or EIO.
+    ///
+    /// Does nothing when unplugged.
+    public func unplug() {
+        state.withLock { state in
+            if let device = state.master?.device { link?.remove(from: device) }
+            state.master = nil
+        }
+    }
+
+    /// Plugs in a new device under the same link, pulling out what was there.
+    ///
+    /// - Throws: ``SimulationError``; the port is then unplugged.
+    public func replug() throws(SimulationError) {
+        unplug()
+        try state.withLock { state throws(SimulationError) in
+            let master = try Master(mode: mode)
+            try link?.point(at: master.device)
+            state.master = consume master
+            state.hadReader = false
+        }
+    }
+
+    /// Waits until somebody has the port open, so that a player can start when there is a listener.
+    ///
+    /// - Returns: False when the time is over first.
+    /// - Throws: `CancellationError`.
+    public func waitUntilOpened(timeout: Duration) async throws -> Bool {
+        let clock = ContinuousClock()
+        let deadline = clock.now + timeout
+        while !isOpened {
+            guard clock.now < deadline else { return false }
+            try await clock.sleep(for: .milliseconds(5))
+        }
+        return true
+    }
+
+    /// Whether somebody has the port open.
+    public var isOpened: Bool {
+        state.withLock { $0.master?.isOpened ?? false }
+    }
+
+    /// Puts bytes on the line at once; what no reader takes is lost.
+    func transmit(_ bytes: [UInt8]) throws(SimulationError) {
+        let wantsNewDevice = state.withLock { state in
+            guard state.master?.isOpened == true else { return state.noteDeparture() }
+            state.hadReader = true
+            state.master?.discardInput()
+            let reader = state.master?.readerBaud ?? 0
+            let line = Missampling(sender: baud, receiver: reader)
+            state.master?.send(reader == baud ? bytes : line.garble(bytes))
+            return false
+        }
+        if wantsNewDevice, link != nil { try replug() }
+    }
+}
+
+extension PseudoTerminal.State {
+    /// Readies the port for the next reader once the last has gone; true when only a new device will do.
+    ///
+    /// A real port forgets a claim (TIOCEXCL) when it is closed; a pseudo-terminal keeps it while this end is open.
+    mutating func noteDeparture() -> Bool {
+        guard hadReader else { return false }
+        hadReader = false
+        return master?.touch() == false
+    }
+}

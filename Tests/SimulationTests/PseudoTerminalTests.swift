@@ -1,0 +1,105 @@
+import Glibc
+import Simulation
+import Testing
+
+/// A sentence that a receiver might send, forty times.
+private let chatter = Array(
+    String(repeating: "$GPGLL,3002.664,N,03114.142,E,101010,A*26\r\n", count: 40).utf8
+)
+
+@Suite(.timeLimit(.minutes(1)))
+struct PseudoTerminalTests {
+    @Test func aReaderAtTheRightSpeedGetsEveryByte() async throws {
+        let port = try PseudoTerminal(baud: 115_200)
+        let reader = try PortReader(try #require(port.device), speed: B115200)
+        try await port.write(chatter)
+        #expect(try reader.available() == chatter)
+    }
+
+    @Test(arguments: [B4800, B9600, B38400, B57600, B230400, B50])
+    func aReaderAtAnotherSpeedGetsGarbage(speed: Int32) async throws {
+        let port = try PseudoTerminal(baud: 115_200)
+        let reader = try PortReader(try #require(port.device), speed: speed)
+        try await port.write(chatter)
+        let seen = try reader.available()
+        #expect(!seen.isEmpty)
+        #expect(!String(decoding: seen, as: UTF8.self).contains("GLL"))
+    }
+
+    @Test func aReaderThatCorrectsItsSpeedGetsTheRest() async throws {
+        let port = try PseudoTerminal(baud: 115_200)
+        let device = try #require(port.device)
+        let reader = try PortReader(device, speed: B9600)
+        try await port.write(chatter)
+        _ = try reader.available()
+        let corrected = try PortReader(device, speed: B115200)
+        try await port.write(chatter)
+        #expect(try corrected.available() == chatter)
+    }
+
+    @Test func whatNobodyHearsIsLost() async throws {
+        let port = try PseudoTerminal(baud: 921_600)
+        let device = try #require(port.device)
+        try await port.write(chatter)
+        do {
+            let leaver = try PortReader(device, speed: B921600)
+            try await port.write(chatter)
+            _ = leaver
+        }
+        try await port.write(chatter)
+        #expect(try PortReader(device).available().isEmpty)
+    }
+
+    @Test func aReaderThatDoesNotReadLosesBytesAndBlocksNobody() async throws {
+        let port = try PseudoTerminal(baud: 921_600)
+        let reader = try PortReader(try #require(port.device), speed: B921600)
+        try await port.write(Array(repeating: chatter, count: 30).joined())
+        let kept = try reader.available()
+        #expect(kept.count > 4000 && kept.count < 30 * chatter.count)
+    }
+
+    @Test func theLineSetsThePace() async throws {
+        let port = try PseudoTerminal(baud: 38_400)
+        let slow = try await ContinuousClock().measure { try await port.write(chatter) }
+        #expect(slow > .milliseconds(400) && slow < .seconds(4))
+        let fast = try await ContinuousClock().measure { try await port.write(chatter, haste: 100) }
+        #expect(fast < slow / 2)
+    }
+
+    @Test func cancellationEndsAWrite() async throws {
+        let port = try PseudoTerminal(baud: 1200)
+        let player = Task { try await port.write(chatter) }
+        player.cancel()
+        await #expect(throws: CancellationError.self) { try await player.value }
+    }
+
+    @Test func waitingEndsWithAReaderOrWithTheTime() async throws {
+        let port = try PseudoTerminal()
+        #expect(try await !port.waitUntilOpened(timeout: .milliseconds(20)))
+        let reader = try PortReader(try #require(port.device))
+        #expect(try await port.waitUntilOpened(timeout: .seconds(5)))
+        _ = reader
+        #expect(port.isOpened)
+    }
+
+    @Test func aHundredPortsLeaveNoDescriptorOpen() throws {
+        // Warms up what opens a descriptor once; other suites may open a few of their own meanwhile.
+        _ = try PseudoTerminal()
+        let before = try openDescriptors()
+        for _ in 0..<100 { try PseudoTerminal().replug() }
+        #expect(try openDescriptors() < before + 50)
+    }
+
+    private func openDescriptors() throws -> Int {
+        let folder = try #require(opendir("/proc/self/fd"))
+        defer { closedir(folder) }
+        var count = 0
+        while readdir(folder) != nil { count += 1 }
+        return count
+    }
+
+    @Test func anUnusualSpeedIsRefused() {
+        let error = #expect(throws: SimulationError.self) { _ = try PseudoTerminal(baud: 4801) }
+        #expect(error?.description.hasPrefix("4801 is no serial speed; choose 4800") == true)
+    }
+}

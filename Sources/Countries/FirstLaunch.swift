@@ -1,0 +1,158 @@
+public import Geodesy
+
+/// Selects a country once, on the first launch: the one the device is in, or the fallback.
+public struct FirstLaunch: Sendable {
+    /// What the person or the configuration asks for.
+    public struct Policy: Hashable, Sendable {
+        /// The country when no location can be had.
+        public var fallback: Country.Code
+        /// Whether location is denied.
+        public var isDenied = false
+        /// Whether to fail rather than to select the fallback.
+        public var isLocationRequired = false
+        /// Whether to locate again when only a fallback stands.
+        public var isRetry = false
+        /// How many countries the selection may hold.
+        public var limit = Selection.defaultLimit
+
+        /// Falls back to `fallback`; the rest as on a plain first launch.
+        public init(fallback: Country.Code) {
+            self.fallback = fallback
+        }
+    }
+
+    /// What stands after a launch.
+    public struct Outcome: Hashable, Sendable {
+        /// The decision in force.
+        public var record: LaunchRecord
+        /// Whether this launch made it; an earlier one, or another process, did otherwise.
+        public var isNew: Bool
+        /// Whether its country is among the selected.
+        public var isSelected: Bool
+    }
+
+    private let store: any SelectionStore
+    private let policy: Policy
+    private let locate: @Sendable () async throws -> Resolution
+
+    /// - Parameters:
+    ///   - store: Where the decision is kept.
+    ///   - policy: What is asked for.
+    ///   - locate: Finds out where the device is. What it throws as ``PositionError`` leads to the fallback;
+    ///     anything else ends the launch with nothing written.
+    public init(
+        store: any SelectionStore,
+        policy: Policy,
+        locate: @escaping @Sendable () async throws -> Resolution
+    ) {
+        self.store = store
+        self.policy = policy
+        self.locate = locate
+    }
+
+    /// Decides, and stores the selection and the record together; or reports what was decided before.
+    ///
+    /// - Throws: ``LocationRequired`` when a location is required and none can be had, and what the store
+    ///   or `locate` throws. Nothing is written then.
+    public func run(now: @Sendable () -> Timestamp = Timestamp.now) async throws -> Outcome {
+        let before = try store.state()
+        if let record = before.record, !(policy.isRetry && record.isFallback) {
+            return Outcome(
+                record: record,
+                isNew: false,
+                isSelected: before.selection.contains(record.country)
+            )
+        }
+        let decision = try await decide(now: now)
+        return try store.update { state in commit(decision, to: &state) }
+    }
+
+    private func decide(now: () -> Timestamp) async throws -> LaunchRecord {
+        if policy.isDenied { return try fallback(.denied, cause: nil, at: now(), since: .denied) }
+        do {
+            let place = try await locate()
+            guard let country = place.country else {
+                let cause = "the position lies in no country"
+                return try fallback(.noCountry, cause: cause, at: now(), since: .noCountry)
+            }
+            return LaunchRecord(
+                country: country.code,
+                timeZone: place.timeZone,
+                origin: place.fix.origin,
+                reason: .located,
+                cause: nil,
+                decided: now(),
+                dataVersion: place.dataVersion
+            )
+        } catch let error as PositionError {
+            return try fallback(.unavailable, cause: "\(error)", at: now(), since: .unavailable(error))
+        }
+    }
+
+    private func fallback(
+        _ reason: LaunchRecord.Reason,
+        cause: String?,
+        at moment: Timestamp,
+        since shortfall: LocationRequired
+    ) throws(LocationRequired) -> LaunchRecord {
+        if policy.isLocationRequired { throw shortfall }
+        return LaunchRecord(
+            country: policy.fallback,
+            timeZone: nil,
+            origin: nil,
+            reason: reason,
+            cause: cause,
+            decided: moment,
+            dataVersion: nil
+        )
+    }
+
+    /// Runs inside the store's transaction: another process may have decided since `run` looked.
+    private func commit(_ decision: LaunchRecord, to state: inout SelectionState) -> Outcome {
+        if let standing = state.record, !(policy.isRetry && standing.isFallback && !decision.isFallback) {
+            let isSelected = state.selection.contains(standing.country)
+            return Outcome(record: standing, isNew: false, isSelected: isSelected)
+        }
+        select(decision, in: &state)
+        state.record = decision
+        return Outcome(
+            record: decision,
+            isNew: true,
+            isSelected: state.selection.contains(decision.country)
+        )
+    }
+
+    /// A fallback that still stands gives its place to the real country; a person's own choices stay, and
+    /// so does the removal of a default.
+    private func select(_ decision: LaunchRecord, in state: inout SelectionState) {
+        let entry = Selection.Entry(code: decision.country, isDefault: true, added: decision.decided)
+        let replaced = state.record?.country
+        if let replaced, state.selection.entries.contains(where: { $0.code == replaced && $0.isDefault }) {
+            state.selection.replace(replaced, with: entry)
+        } else if replaced != decision.country {
+            // Full, or chosen by a person already: their list stands as it is.
+            try? state.selection.add(entry, limit: policy.limit)
+        }
+    }
+}
+
+/// Why a launch that requires a location selected nothing.
+public enum LocationRequired: Error, Hashable, Sendable {
+    /// Location was denied by an option or the configuration.
+    case denied
+    /// The position lies in no country.
+    case noCountry
+    /// No position could be had.
+    case unavailable(PositionError)
+}
+
+extension LocationRequired: CustomStringConvertible {
+    /// One line: what is missing.
+    public var description: String {
+        switch self {
+        case .denied: "location is denied and a location is required; nothing was selected"
+        case .noCountry: "the position lies in no country and a location is required; nothing was selected"
+        case .unavailable(let error): "\(error) (a location is required; nothing was selected)"
+        }
+    }
+}

@@ -1,0 +1,57 @@
+public import Geodesy
+
+/// What the first launch decided, and why: the marker that it has been.
+///
+/// It names a country and never a position.
+public struct LaunchRecord: Hashable, Sendable {
+    /// Why this country.
+    public enum Reason: String, Hashable, Sendable, CaseIterable {
+        /// A position lies in it.
+        case located
+        /// A position at sea lies near it.
+        case nearest
+        /// A position lies in no country.
+        case noCountry = "no-country"
+        /// Location was denied by an option or the configuration.
+        case denied
+        /// No position could be had.
+        case unavailable
+    }
+
+    /// The country.
+    public var country: Country.Code
+    /// The IANA time zone at the position, or `nil` when unknown.
+    public var timeZone: String?
+    /// What the position came from; `nil` when the country is the fallback.
+    public var origin: Fix.Origin?
+    /// Why this country.
+    public var reason: Reason
+    /// What kept a position from being had, as a clause; `nil` when nothing did.
+    public var cause: String?
+    /// When it was decided, by the system's clock.
+    public var decided: Timestamp
+    /// The version of the boundaries it was decided by; `nil` when none were asked.
+    public var dataVersion: String?
+
+    /// Joins a country with how it was decided.
+    public init(
+        country: Country.Code,
+        timeZone: String?,
+        origin: Fix.Origin?,
+        reason: Reason,
+        cause: String?,
+        decided: Timestamp,
+        dataVersion: String?
+    ) {
+        self.country = country
+        self.timeZone = timeZone
+        self.origin = origin
+        self.reason = reason
+        self.cause = cause
+        self.decided = decided
+        self.dataVersion = dataVersion
+    }
+
+    /// Whether no position stands behind the country.
+    public var isFallback: Bool { origin == nil }
+}

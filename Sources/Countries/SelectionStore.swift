@@ -1,0 +1,25 @@
+/// Everything about selection that outlives the program.
+public struct SelectionState: Hashable, Sendable {
+    /// The selected countries.
+    public var selection: Selection
+    /// What the first launch decided; `nil` before it.
+    public var record: LaunchRecord?
+
+    /// The state of a new store unless told otherwise.
+    public init(selection: Selection = Selection(), record: LaunchRecord? = nil) {
+        self.selection = selection
+        self.record = record
+    }
+}
+
+/// Where the selection and the first launch's record are kept.
+public protocol SelectionStore: Sendable {
+    /// What is stored now; an empty state when nothing is.
+    func state() throws -> SelectionState
+
+    /// Changes what is stored, in one transaction.
+    ///
+    /// `change` sees the newest state, also when other processes write at the same time. It commits whole,
+    /// or not at all: when `change` throws, when the write fails, and when the process dies.
+    func update<Value>(_ change: (inout SelectionState) throws -> Value) throws -> Value
+}

@@ -1,0 +1,68 @@
+import Countries
+import Geodesy
+import Testing
+
+struct FixAgreementTests {
+    @Test func threeInARowAreNeeded() throws {
+        var agreement = FixAgreement(needed: 3)
+        #expect(agreement.add(try fix(30, 31, second: 0)) == nil)
+        #expect(agreement.add(try fix(30.0001, 31, second: 1)) == nil)
+        let third = try fix(30.0002, 31, second: 2)
+        #expect(agreement.add(third) == third)
+        #expect(agreement.add(try fix(30.0003, 31, second: 3)) != nil, "a run goes on")
+    }
+
+    @Test func aJumpStartsTheCountAnew() throws {
+        var agreement = FixAgreement(needed: 2)
+        #expect(agreement.add(try fix(30, 31, second: 0)) == nil)
+        #expect(agreement.add(try fix(39, 31, second: 1)) == nil, "1000 km in a second")
+        #expect(agreement.add(try fix(30, 31, second: 2)) == nil)
+        #expect(agreement.contradictions == 2)
+        #expect(agreement.add(try fix(30, 31, second: 3)) != nil)
+    }
+
+    @Test func anAirlinerAgreesWithItself() throws {
+        var agreement = FixAgreement(needed: 2)
+        #expect(agreement.add(try fix(50, 0, second: 0)) == nil)
+        #expect(agreement.add(try fix(50, 0.035, second: 10)) != nil, "2.5 km in 10 s")
+    }
+
+    @Test func whatWasTypedStandsByItself() throws {
+        var agreement = FixAgreement(needed: 3)
+        #expect(agreement.add(try fix(30, 31, origin: .manual)) != nil)
+    }
+
+    @Test func theSameMomentTwiceIsOneFix() throws {
+        var agreement = FixAgreement(needed: 2)
+        #expect(agreement.add(try fix(30, 31, second: 5)) == nil)
+        #expect(agreement.add(try fix(30, 31, second: 5)) == nil)
+        #expect(agreement.add(try fix(30, 31, second: 6)) != nil)
+    }
+
+    @Test func timeThatRunsBackwardsIsNoAgreement() throws {
+        var agreement = FixAgreement(needed: 2)
+        #expect(agreement.add(try fix(30, 31, second: 9)) == nil)
+        #expect(agreement.add(try fix(30, 31, second: 3)) == nil)
+        #expect(agreement.contradictions == 1)
+    }
+
+    @Test func fixesWithoutADateAgreeByTimeOfDayAcrossMidnight() throws {
+        var agreement = FixAgreement(needed: 2)
+        var before = try fix(30, 31)
+        (before.time, before.millisecondOfDay) = (nil, 86_399_000)
+        var after = before
+        after.millisecondOfDay = 0
+        #expect(agreement.add(before) == nil)
+        #expect(agreement.add(after) != nil)
+    }
+
+    @Test func fixesWithoutAnyTimeAgreeByTheirArrival() throws {
+        var agreement = FixAgreement(needed: 2)
+        var first = try fix(30, 31)
+        first.time = nil
+        var second = first
+        second.received = first.received.advanced(by: .seconds(1))
+        #expect(agreement.add(first) == nil)
+        #expect(agreement.add(second) != nil)
+    }
+}

@@ -1,0 +1,78 @@
+import GRDB
+
+/// The tables, and how they came to be.
+///
+/// Migrations are only ever added at the end.
+enum Schema {
+    /// "CXPL": tells a store from any other SQLite file.
+    private static let applicationID = 0x4358_504C
+
+    private static let migrator: DatabaseMigrator = {
+        var migrator = DatabaseMigrator()
+        migrator.registerMigration("1 selection and first launch") { database in
+            try database.execute(sql: "PRAGMA application_id = \(applicationID)")
+            try database.execute(
+                sql: """
+                    CREATE TABLE selection (
+                        position INTEGER PRIMARY KEY,
+                        code TEXT NOT NULL UNIQUE,
+                        isDefault INTEGER NOT NULL,
+                        added INTEGER NOT NULL
+                    );
+                    CREATE TABLE firstLaunch (
+                        id INTEGER PRIMARY KEY CHECK (id = 1),
+                        country TEXT NOT NULL,
+                        timeZone TEXT,
+                        origin TEXT,
+                        reason TEXT NOT NULL,
+                        cause TEXT,
+                        decided INTEGER NOT NULL,
+                        dataVersion TEXT
+                    );
+                    """
+            )
+        }
+        return migrator
+    }()
+
+    /// Whether the tables are all there; `false` for a file in which nothing has been written yet.
+    ///
+    /// - Throws: ``StorageError`` when another program, or a later version of this one, has written it.
+    static func isPresent(in database: Database, path: String) throws -> Bool {
+        if try isForeign(database) {
+            throw StorageError(
+                .invalid,
+                path: path,
+                reason: "is another program's database; name another file with --store"
+            )
+        }
+        if try migrator.hasBeenSuperseded(database) {
+            throw StorageError(
+                .tooNew,
+                path: path,
+                reason: "a later version of the program wrote it; upgrade, or name another with --store"
+            )
+        }
+        return try migrator.hasCompletedMigrations(database)
+    }
+
+    /// The migrator makes its own table first, so a file killed at birth may hold that one alone.
+    private static func isForeign(_ database: Database) throws -> Bool {
+        let tables = "SELECT COUNT(*) FROM sqlite_master WHERE type = 'table' AND name <> 'grdb_migrations'"
+        guard try Int.fetchOne(database, sql: tables) != 0 else { return false }
+        return try Int.fetchOne(database, sql: "PRAGMA application_id") != applicationID
+    }
+
+    /// Brings the tables up to date.
+    ///
+    /// Two processes may do so at once: the one that comes second finds a step done between its look and its
+    /// turn, which SQLite reports as a conflict, and looks again.
+    static func migrate(_ queue: DatabaseQueue, path: String) throws {
+        if try queue.read({ try isPresent(in: $0, path: path) }) { return }
+        do {
+            try migrator.migrate(queue)
+        } catch let error as DatabaseError {
+            guard try queue.read({ try isPresent(in: $0, path: path) }) else { throw error }
+        }
+    }
+}

@@ -98,7 +98,8 @@ import Testing
         #""mode":3,"lat":0.0,"lon":-0.0"#,
         #""mode":3,"lat":91,"lon":2"#, #""mode":3,"lat":1,"lon":180.5"#, #""mode":3,"lat":"1","lon":2"#,
         #""mode":"3","lat":1,"lon":2"#, #""mode":3,"lat":null,"lon":2"#, #""mode":-3,"lat":1,"lon":2"#,
-        #""mode":3,"lat":1e999,"lon":2"#, #""mode":true,"lat":1,"lon":2"#,
+        #""mode":3,"status":8,"lat":1,"lon":2"#, #""mode":3,"lat":1e999,"lon":2"#,
+        #""mode":true,"lat":1,"lon":2"#,
     ])
     func believesNoFixWithout(keys: String) {
         #expect(report(keys) == nil)

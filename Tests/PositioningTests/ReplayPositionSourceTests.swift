@@ -3,6 +3,7 @@ import Geodesy
 import Glibc
 import NMEA
 import Positioning
+import Simulation
 import Testing
 
 extension RealParts {
@@ -93,6 +94,40 @@ extension RealParts {
             let noise = try folder.write(Array("latitude,longitude\n30,31\n".utf8), to: "points.csv")
             let unreadable = try await failure(of: ReplayPositionSource(path: noise))
             #expect(unreadable?.code == .unreadable)
+        }
+
+        @Test func readsStandardInput() async throws {
+            let voyage = voyage
+            let fixes = try await withStandardInput { writer in
+                let bytes = voyage.bytes(ofEpoch: 1)
+                #expect(bytes.withUnsafeBytes { write(writer, $0.baseAddress, $0.count) } == bytes.count)
+                return try await take(1, from: ReplayPositionSource(path: "-"))
+            }
+            #expect(fixes.count == 1)
+            #expect(voyage.agrees(with: fixes))
+        }
+
+        @Test func refusesATerminal() async throws {
+            let port = try PseudoTerminal()
+            let path = try #require(port.device)
+            let error = try await failure(of: ReplayPositionSource(path: path))
+            #expect(error?.code == .unsuitable)
+            #expect(error?.remedy == "use --serial \(path)")
+        }
+
+        /// Puts a pipe in place of standard input for as long as `work` lasts.
+        private func withStandardInput<Value>(_ work: (Int32) async throws -> Value) async throws -> Value {
+            var ends: [Int32] = [0, 0]
+            try #require(pipe(&ends) == 0)
+            let original = dup(STDIN_FILENO)
+            dup2(ends[0], STDIN_FILENO)
+            close(ends[0])
+            defer {
+                close(ends[1])
+                dup2(original, STDIN_FILENO)
+                close(original)
+            }
+            return try await work(ends[1])
         }
 
         @Test func findsNothingInNothing() async throws {

@@ -7,7 +7,7 @@ struct Master: ~Copyable {
     let device: String
     private let descriptor: Int32
 
-    /// Opens a raw pseudo-terminal that stands at 9600 baud, as Linux leaves a serial port that nobody has set.
+    /// Opens a raw pseudo-terminal at 9600 baud, as Linux leaves a serial port that nobody has set.
     init(mode: mode_t) throws(SimulationError) {
         var descriptor: Int32 = -1
         var name = [CChar](repeating: 0, count: 64)
@@ -26,7 +26,7 @@ struct Master: ~Copyable {
     /// Opens and closes the reader's end, which clears it of what an earlier reader left.
     ///
     /// Before the first opening Linux reports no hang-up; after this it does, until a reader comes.
-    /// - Returns: False when the last reader had claimed the terminal for itself (TIOCEXCL) and only root gets in again.
+    /// - Returns: False when the last reader had claimed the terminal (TIOCEXCL) and only root gets in again.
     func touch(mode: mode_t? = nil) -> Bool {
         let slave = open(device, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
         guard slave >= 0 else { return errno != EBUSY }

@@ -1,7 +1,7 @@
 /// What a UART makes of bytes that arrive at another speed than it is set to.
 ///
-/// Follows the level of the line as an 8N1 sender drives it and samples it where the receiver's own clock says.
-/// The same bytes and speeds give the same garbage.
+/// Follows the level of the line as an 8N1 sender drives it and samples it where the receiver's own clock
+/// says. The same bytes and speeds give the same garbage.
 struct Missampling {
     /// Sender's bits in one bit of the receiver.
     private let step: Double
@@ -13,7 +13,8 @@ struct Missampling {
 
     /// The bytes that the receiver believes to have seen.
     ///
-    /// A byte whose stop bit is missing is handed on as 0, which is what a raw terminal does with a framing error.
+    /// A byte whose stop bit is missing is handed on as 0, which is what a raw terminal does with a framing
+    /// error.
     func garble(_ bytes: [UInt8]) -> [UInt8] {
         var seen: [UInt8] = []
         var time = 0.0

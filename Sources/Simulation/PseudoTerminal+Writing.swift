@@ -18,4 +18,14 @@ extension PseudoTerminal {
             try await clock.sleep(until: start + .seconds(Double(end) / bytesPerSecond), tolerance: .zero)
         }
     }
+
+    /// Keeps the line silent until `instant`, and ready for readers that come and go meanwhile.
+    func rest(until instant: ContinuousClock.Instant) async throws {
+        let clock = ContinuousClock()
+        while clock.now < instant {
+            try transmit([])
+            try await clock.sleep(until: min(instant, clock.now + .milliseconds(20)), tolerance: .zero)
+        }
+        try Task.checkCancellation()
+    }
 }

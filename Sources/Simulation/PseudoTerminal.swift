@@ -6,7 +6,8 @@ import Synchronization
 ///
 /// It behaves as the hardware does where that hurts: bytes come at the pace of the line, a reader at another
 /// speed sees garbage, bytes that nobody takes are lost, and pulling the plug hangs the reader up.
-/// A new one stands at 9600 baud, as Linux leaves a port that nobody has set. It goes when its last owner lets go of it.
+/// A new one stands at 9600 baud, as Linux leaves a port that nobody has set. It goes when its last owner
+/// lets go of it.
 public final class PseudoTerminal: Sendable {
     /// Who may open the port.
     public enum Access: Hashable, Sendable {
@@ -22,17 +23,11 @@ public final class PseudoTerminal: Sendable {
     private let mode: mode_t
     private let state = Mutex(State())
 
-    /// What is plugged in, and whether a reader has been seen since.
-    struct State: ~Copyable {
-        var master: Master?
-        var hadReader = false
-    }
-
     /// Plugs a port in.
     ///
     /// - Parameters:
     ///   - baud: One of the usual rates from 1200 through 921 600.
-    ///   - link: Where to put a symbolic link to the device. A link that an earlier simulation left is replaced.
+    ///   - link: Where to put a symbolic link to the device. One that an earlier simulation left is replaced.
     ///   - access: Who may open the device.
     /// - Throws: ``SimulationError``.
     public init(baud: Int = 4800, link: String? = nil, access: Access = .owner) throws(SimulationError) {
@@ -61,23 +56,14 @@ public final class PseudoTerminal: Sendable {
     ///
     /// Does nothing when unplugged.
     public func unplug() {
-        state.withLock { state in
-            if let device = state.master?.device { link?.remove(from: device) }
-            state.master = nil
-        }
+        state.withLock { $0.unplug(from: link) }
     }
 
     /// Plugs in a new device under the same link, pulling out what was there.
     ///
     /// - Throws: ``SimulationError``; the port is then unplugged.
     public func replug() throws(SimulationError) {
-        unplug()
-        try state.withLock { state throws(SimulationError) in
-            let master = try Master(mode: mode)
-            try link?.point(at: master.device)
-            state.master = consume master
-            state.hadReader = false
-        }
+        try state.withLock { state throws(SimulationError) in try state.plug(into: link, mode: mode) }
     }
 
     /// Waits until somebody has the port open, so that a player can start when there is a listener.
@@ -101,26 +87,12 @@ public final class PseudoTerminal: Sendable {
 
     /// Puts bytes on the line at once; what no reader takes is lost.
     func transmit(_ bytes: [UInt8]) throws(SimulationError) {
-        let wantsNewDevice = state.withLock { state in
-            guard state.master?.isOpened == true else { return state.noteDeparture() }
-            state.hadReader = true
-            state.master?.discardInput()
-            let reader = state.master?.readerBaud ?? 0
-            let line = Missampling(sender: baud, receiver: reader)
-            state.master?.send(reader == baud ? bytes : line.garble(bytes))
-            return false
+        try state.withLock { state throws(SimulationError) in
+            if state.master?.isOpened == true {
+                state.transmit(bytes, baud: baud)
+            } else if state.isBarred(), link != nil {
+                try state.plug(into: link, mode: mode)
+            }
         }
-        if wantsNewDevice, link != nil { try replug() }
-    }
-}
-
-extension PseudoTerminal.State {
-    /// Readies the port for the next reader once the last has gone; true when only a new device will do.
-    ///
-    /// A real port forgets a claim (TIOCEXCL) when it is closed; a pseudo-terminal keeps it while this end is open.
-    mutating func noteDeparture() -> Bool {
-        guard hadReader else { return false }
-        hadReader = false
-        return master?.touch() == false
     }
 }

@@ -1,0 +1,102 @@
+public import Geodesy
+public import NMEA
+
+/// A receiver that is driven along a route: one epoch at a time, the same ones whenever it is asked.
+public struct Drive: Sendable {
+    /// What sets the time between two points of the route.
+    public enum Pace: Hashable, Sendable {
+        /// Metres a second, 0.1 through 100 000.
+        case speed(metresPerSecond: Double)
+        /// The times that the route's points were recorded at.
+        case recorded
+    }
+
+    /// How to drive, and what the receiver does meanwhile.
+    public struct Options: Hashable, Sendable {
+        /// Fifty kilometres an hour unless told otherwise.
+        public var pace = Pace.speed(metresPerSecond: 14)
+        /// From one epoch to the next, 10 ms through one hour, in whole milliseconds.
+        public var interval = Duration.seconds(1)
+        /// How many epochs the receiver needs before it has a fix and the drive begins.
+        public var coldStartEpochs = 0
+        /// One standard deviation of the receiver's error northwards and eastwards; 0 makes it perfect.
+        ///
+        /// With a jitter the receiver also states it, as an error estimate (GST).
+        public var jitterMetres = 0.0
+        /// Chooses the errors; the same seed gives the same ones.
+        public var seed: UInt64 = 0
+
+        /// A perfect receiver with an epoch a second, at 14 m/s.
+        public init() {}
+    }
+
+    /// The time of the first epoch.
+    public let start: Timestamp
+    let itinerary: Itinerary
+    let options: Options
+    let intervalMilliseconds: Int64
+
+    /// Drives along `route` from `start`.
+    ///
+    /// - Throws: ``SettingError`` for an option that is out of range, or for recorded times that are no use.
+    public init(along route: Route, from start: Timestamp, options: Options = Options()) throws(SettingError)
+    {
+        try SettingError.check(.interval, options.interval / .seconds(1), in: 0.01...3600)
+        try SettingError.check(.coldStart, Double(options.coldStartEpochs), in: 0...86_400)
+        try SettingError.check(.jitter, options.jitterMetres, in: 0...10_000)
+        self.init(itinerary: try Itinerary(route, pace: options.pace), start: start, options: options)
+    }
+
+    private init(itinerary: Itinerary, start: Timestamp, options: Options) {
+        self.itinerary = itinerary
+        self.start = start
+        self.options = options
+        intervalMilliseconds = Int64((options.interval / .milliseconds(1)).rounded())
+    }
+
+    /// The same drive again, right after this one and with a receiver that is awake.
+    func again() -> Drive {
+        var options = options
+        options.coldStartEpochs = 0
+        let end = start.milliseconds + Int64(epochs().count) * intervalMilliseconds
+        return Drive(itinerary: itinerary, start: Timestamp(milliseconds: end), options: options)
+    }
+}
+
+extension Drive {
+    /// Every epoch from waking up to the end of the route, worked out as it is asked for.
+    public func epochs() -> some RandomAccessCollection<SimulatedEpoch> {
+        let moving = (itinerary.seconds * 1000 / Double(intervalMilliseconds)).rounded(.up)
+        return (0...(options.coldStartEpochs + Int(moving))).lazy.map(epoch(at:))
+    }
+
+    /// The sentences of every epoch, to be written to a file.
+    public func recording() -> [UInt8] {
+        epochs().flatMap { $0.sentences() }
+    }
+
+    private func epoch(at index: Int) -> SimulatedEpoch {
+        let awake = index - options.coldStartEpochs
+        let place = itinerary.place(at: Double(max(0, awake)) * Double(intervalMilliseconds) / 1000)
+        return SimulatedEpoch(
+            coordinate: scattered(place.coordinate, at: index),
+            time: Timestamp(milliseconds: start.milliseconds + Int64(index) * intervalMilliseconds),
+            speedMetresPerSecond: place.metresPerSecond,
+            courseDegrees: place.courseDegrees,
+            altitudeMetres: place.altitudeMetres,
+            errorMetres: options.jitterMetres > 0 ? options.jitterMetres : nil,
+            isValid: awake >= 0
+        )
+    }
+
+    private func scattered(_ place: Coordinate, at index: Int) -> Coordinate {
+        guard options.jitterMetres > 0 else { return place }
+        var noise = Noise(seed: options.seed, index: index)
+        let (north, east) = (noise.next(), noise.next())
+        return GreatCircle.offset(
+            place,
+            north: north * options.jitterMetres,
+            east: east * options.jitterMetres
+        )
+    }
+}

@@ -1,0 +1,86 @@
+import Geodesy
+import Glibc
+
+/// The shortest way between two coordinates on a sphere, as an arc that starts at one of them.
+///
+/// Works across ±180° and over the poles. Between antipodes, where every way is as short, it starts
+/// northwards.
+struct GreatCircle: Hashable, Sendable {
+    private let origin: SIMD3<Double>
+    /// The direction of departure, at a right angle to `origin`.
+    private let tangent: SIMD3<Double>
+    private let angle: Double
+
+    /// IUGG R1, as in `Coordinate.distance(to:)`.
+    private static let earthRadius = 6_371_008.8
+
+    init(from start: Coordinate, to end: Coordinate) {
+        let (from, to) = (Self.vector(start), Self.vector(end))
+        let normal = Self.cross(from, to)
+        let sine = Self.length(normal)
+        origin = from
+        angle = atan2(sine, (from * to).sum())
+        tangent = sine > 1e-14 ? Self.cross(normal, from) / sine : Self.north(at: start)
+    }
+
+    /// The length of the arc.
+    var metres: Double { angle * Self.earthRadius }
+
+    /// The place at a fraction of the way, 0 through 1.
+    func coordinate(at fraction: Double) -> Coordinate {
+        let turned = angle * fraction
+        return Self.coordinate(origin * cos(turned) + tangent * sin(turned))
+    }
+
+    /// The course there, in degrees clockwise from north, 0 to below 360; north on an arc of no length.
+    func course(at fraction: Double) -> Double {
+        let turned = angle * fraction
+        let heading = tangent * cos(turned) - origin * sin(turned)
+        let here = coordinate(at: fraction)
+        let north = Self.north(at: here)
+        let east = Self.cross(north, Self.vector(here))
+        let degrees = atan2((heading * east).sum(), (heading * north).sum()) * 180 / .pi
+        return degrees < 0 ? degrees + 360 : degrees
+    }
+
+    /// The place some metres north and east of another, for distances that are short against the globe.
+    static func offset(_ place: Coordinate, north: Double, east: Double) -> Coordinate {
+        let up = vector(place)
+        let northward = Self.north(at: place)
+        let step = northward * north + cross(northward, up) * east
+        return coordinate(up + step / earthRadius)
+    }
+}
+
+extension GreatCircle {
+    private static func vector(_ place: Coordinate) -> SIMD3<Double> {
+        let (latitude, longitude) = (place.latitude * .pi / 180, place.longitude * .pi / 180)
+        return SIMD3(cos(latitude) * cos(longitude), cos(latitude) * sin(longitude), sin(latitude))
+    }
+
+    private static func coordinate(_ vector: SIMD3<Double>) -> Coordinate {
+        let latitude = atan2(vector.z, hypot(vector.x, vector.y)) * 180 / .pi
+        let longitude = atan2(vector.y, vector.x) * 180 / .pi
+        guard let place = try? Coordinate(latitude: latitude, longitude: longitude) else {
+            preconditionFailure("atan2 of finite numbers stays within half a turn")
+        }
+        return place
+    }
+
+    private static func north(at place: Coordinate) -> SIMD3<Double> {
+        let (latitude, longitude) = (place.latitude * .pi / 180, place.longitude * .pi / 180)
+        return SIMD3(-sin(latitude) * cos(longitude), -sin(latitude) * sin(longitude), cos(latitude))
+    }
+
+    private static func cross(_ left: SIMD3<Double>, _ right: SIMD3<Double>) -> SIMD3<Double> {
+        SIMD3(
+            left.y * right.z - left.z * right.y,
+            left.z * right.x - left.x * right.z,
+            left.x * right.y - left.y * right.x
+        )
+    }
+
+    private static func length(_ vector: SIMD3<Double>) -> Double {
+        (vector * vector).sum().squareRoot()
+    }
+}

@@ -1,0 +1,44 @@
+/// Why a simulation cannot run as it was asked to.
+public enum SettingError: Error, Hashable, Sendable {
+    /// What can be set, by the name that a message gives it.
+    public enum Setting: String, Hashable, Sendable {
+        /// Metres a second along the route.
+        case speed
+        /// Seconds between two epochs.
+        case interval
+        /// Epochs without a fix at the start.
+        case coldStart = "cold start"
+        /// Metres of scatter.
+        case jitter
+        /// How many times faster than real time.
+        case speedUp = "speed-up"
+    }
+
+    /// A number that is not between the two given ones.
+    case outOfRange(Setting, value: Double, allowed: ClosedRange<Double>)
+    /// The recorded times are asked for, and this point, counted from 1, has none.
+    case timeMissing(point: Int)
+    /// The recorded times are asked for, and this point, counted from 1, has one before its predecessor's.
+    case timeReversed(point: Int)
+
+    /// Refuses a value outside `allowed`, and one that is not a number.
+    static func check(_ setting: Setting, _ value: Double, in allowed: ClosedRange<Double>)
+        throws(SettingError)
+    {
+        guard allowed.contains(value) else { throw .outOfRange(setting, value: value, allowed: allowed) }
+    }
+}
+
+extension SettingError: CustomStringConvertible {
+    /// One line with the remedy.
+    public var description: String {
+        switch self {
+        case .outOfRange(let setting, let value, let allowed):
+            "\(setting.rawValue) \(value): choose a number from \(allowed.lowerBound) to \(allowed.upperBound)"
+        case .timeMissing(let point):
+            "point \(point) of the route has no time; drive at a constant speed instead"
+        case .timeReversed(let point):
+            "point \(point) of the route is earlier than the one before; drive at a constant speed instead"
+        }
+    }
+}

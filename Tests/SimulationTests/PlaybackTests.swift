@@ -1,0 +1,72 @@
+import Geodesy
+import Glibc
+import NMEA
+import Simulation
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct PlaybackTests {
+    private let start = Timestamp(milliseconds: 1_772_352_000_000)
+
+    private func drive() throws -> Drive {
+        try Drive(along: route("30 31\n30.001 31"), from: start)
+    }
+
+    /// What a reader at the right speed gets of a playback.
+    private func heard(_ playback: Playback) async throws -> [UInt8] {
+        let port = try PseudoTerminal(baud: 115_200)
+        let reader = try PortReader(try #require(port.device), speed: B115200)
+        try await playback.run(through: port)
+        return try reader.available()
+    }
+
+    @Test func aDriveIsHeardWhole() async throws {
+        let drive = try drive()
+        #expect(try await heard(Playback(.drive(drive), speedUp: 100)) == drive.recording())
+    }
+
+    @Test func aLogIsHeardAsItIsButForItsComments() async throws {
+        let recording = try drive().recording()
+        let bytes = Array("# made by hand\n".utf8) + recording + [0xB5, 0x62, 0x0A] + Array("# end".utf8)
+        let heard = try await heard(Playback(.log(ReceiverLog(bytes)), speedUp: 100))
+        #expect(heard == recording + [0xB5, 0x62, 0x0A])
+    }
+
+    @Test func aLogIsPlayedAtTheTimesItStates() async throws {
+        let log = "$GPRMC,235959.50,V,,,,,,,010326,,,N*00\n$GPGLL,,,,,000000.00,V,N*00\n$GPGGA,093000,,*00\n"
+        let playback = try Playback(.log(ReceiverLog(Array(log.utf8))), speedUp: 10)
+        let begin = ContinuousClock.now
+        #expect(try await heard(playback) == Array(log.utf8))
+        let time = ContinuousClock.now - begin
+        // 0.5 s over midnight and a gap cut to 1 s, ten times faster, and half a second for the reader.
+        #expect(time > .milliseconds(600) && time < .seconds(5))
+    }
+
+    @Test func aLoopRunsOnUntilCancelledAndItsClockDoesToo() async throws {
+        let port = try PseudoTerminal(baud: 115_200)
+        let reader = try PortReader(try #require(port.device), speed: B115200)
+        var options = Drive.Options()
+        options.coldStartEpochs = 2
+        let drive = try Drive(along: route("30 31"), from: start, options: options)
+        let playback = try Playback(.drive(drive), speedUp: 100, loops: true)
+        let player = Task { try await playback.run(through: port) }
+        var events: [NMEAReader.Event] = []
+        var nmea = NMEAReader(origin: .replay)
+        while events.fixes.count < 5 {
+            try await Task.sleep(for: .milliseconds(10))
+            events += nmea.feed(try reader.available(), at: .now)
+        }
+        player.cancel()
+        await #expect(throws: CancellationError.self) { try await player.value }
+        let seconds = events.fixes.prefix(5).compactMap(\.time).map {
+            ($0.milliseconds - start.milliseconds) / 1000
+        }
+        #expect(seconds == [2, 3, 4, 5, 6])
+        #expect(events.count - events.fixes.count == 2)
+    }
+
+    @Test(arguments: [0, -1, .nan, .infinity])
+    func aSpeedUpThatIsNoneIsRefused(factor: Double) {
+        #expect(throws: SettingError.self) { try Playback(.log(ReceiverLog([])), speedUp: factor) }
+    }
+}

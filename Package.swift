@@ -89,7 +89,10 @@ let package = Package(
         tests(of: "Boundaries", ["BoundaryCompiler", "Geodesy", "MappedFile"]),
         tests(of: "BoundaryCompiler", ["Boundaries", "Geodesy"]),
         tests(of: "Countries", ["Geodesy", "Boundaries"]),
-        tests(of: "Positioning", ["Countries", "Geodesy", "NMEA", "Simulation", subprocess]),
+        tests(
+            of: "Positioning",
+            ["CPosix", "Countries", "Geodesy", "NMEA", "Simulation", logging, nioCore, nioPosix, subprocess]
+        ),
         tests(of: "Simulation", ["Geodesy", "NMEA"]),
         tests(of: "Storage", ["Countries", "Geodesy"]),
         tests(of: "countryexplorer", ["Geodesy", "Simulation", subprocess]),

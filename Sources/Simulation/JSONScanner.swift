@@ -118,8 +118,7 @@ extension JSONScanner {
     /// The letters, digits and signs from here on.
     private mutating func word() -> String {
         let start = index
-        let marks = Array("+-.".utf8)
-        while index < bytes.count, marks.contains(bytes[index]) || bytes[index].isAlphanumeric { index += 1 }
+        while index < bytes.count, bytes[index].isInWord { index += 1 }
         return String(decoding: bytes[start..<index], as: UTF8.self)
     }
 
@@ -131,7 +130,11 @@ extension JSONScanner {
 }
 
 extension UInt8 {
-    fileprivate var isAlphanumeric: Bool {
-        (0x30...0x39).contains(self) || (0x61...0x7A).contains(self | 0x20)
+    /// A letter, a digit, a sign or a point.
+    fileprivate var isInWord: Bool {
+        switch self {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2B, 0x2D, 0x2E: true
+        default: false
+        }
     }
 }

@@ -93,8 +93,7 @@ extension XMLScanner {
 
     /// A name without its prefix.
     private mutating func name() throws(RouteError.Problem) -> String {
-        let marks = Array("<>/=\"'&".utf8)
-        let name = string { !$0.isWhitespace && !marks.contains($0) }
+        let name = string(while: \.isInName)
         guard let local = name.split(separator: ":").last else { throw fault("expected a name") }
         return String(local)
     }
@@ -109,13 +108,15 @@ extension XMLScanner {
         while index < bytes.count, bytes[index].isWhitespace { index += 1 }
     }
 
-    private mutating func take(_ mark: String) -> Bool {
-        guard bytes[index...].starts(with: mark.utf8) else { return false }
-        index += mark.utf8.count
+    private mutating func take(_ mark: StaticString) -> Bool {
+        let count = mark.utf8CodeUnitCount
+        guard index + count <= bytes.count else { return false }
+        for offset in 0..<count where bytes[index + offset] != mark.utf8Start[offset] { return false }
+        index += count
         return true
     }
 
-    private mutating func skip(past mark: String, of what: String) throws(RouteError.Problem) {
+    private mutating func skip(past mark: StaticString, of what: String) throws(RouteError.Problem) {
         let start = index
         while index < bytes.count {
             if take(mark) { return }
@@ -123,5 +124,16 @@ extension XMLScanner {
         }
         index = start
         throw fault("expected \(mark) at the end of \(what)")
+    }
+}
+
+extension UInt8 {
+    fileprivate var isInName: Bool {
+        switch self {
+        case 0x09...0x0D, 0x20, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "/"), UInt8(ascii: "="):
+            false
+        case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "&"): false
+        default: true
+        }
     }
 }

@@ -35,6 +35,7 @@ final class GPSDHandler: ChannelInboundHandler {
     private var deadline: Scheduled<Void>?
     private var hasGreeted = false
     private var devices: [String] = []
+    private var last: Fix?
     private var lastReason: String?
 
     /// Nothing asked yet.
@@ -65,7 +66,7 @@ final class GPSDHandler: ChannelInboundHandler {
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
-        fail(failure.lost(error), context)
+        fail(failure.lost(error, hasGreeted: hasGreeted), context)
     }
 
     private func take(_ report: GPSDReport, _ context: ChannelHandlerContext) {
@@ -86,9 +87,14 @@ final class GPSDHandler: ChannelInboundHandler {
         }
     }
 
+    /// gpsd reports the same moment again for each sentence that adds to it; the first report is given.
     private func take(_ position: GPSDPosition) {
         if let fix = position.fix(receivedAt: .now) {
             lastReason = nil
+            guard fix.time == nil || fix.time != last?.time || fix.coordinate != last?.coordinate else {
+                return
+            }
+            last = fix
             journal.note(fix)
             queue.give(fix)
         } else if position.reasonForNoFix != lastReason {

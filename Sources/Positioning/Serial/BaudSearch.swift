@@ -3,8 +3,10 @@ import NMEA
 /// Decides, from what is read at each speed, when to try the next one and when to stay.
 ///
 /// A speed is right when two sentences with a right checksum arrive, or one and nothing broken. It is wrong
-/// after ``patience`` without any, or earlier in every other round: after a burst longer than two sentences
-/// without a whole one in it. A found speed is given up again once noise has come for ``doubt`` and no sentence.
+/// after ``patience`` without any. In every other round it is wrong as soon as a burst between two silences, or one
+/// of at least ``burst`` bytes, has no sentence in it: that takes one second a speed instead of two, and the other
+/// rounds are for receivers that send bursts of something else as well. A found speed is given up again once
+/// noise has come for ``doubt`` and no sentence.
 struct BaudSearch {
     /// In the order of how often receivers are delivered with them.
     static let order = [9600, 4800, 115_200, 38_400, 57_600, 19_200, 230_400, 460_800, 921_600]
@@ -26,6 +28,7 @@ struct BaudSearch {
     private var noisySince: ContinuousClock.Instant?
     private var lastValid = 0
     private var bytesAtLastValid = 0
+    private var bytesAtSilence: Int?
 
     /// Begins with the first speed of `order`, at `now`.
     init(order: [Int] = order, at now: ContinuousClock.Instant) {
@@ -48,20 +51,28 @@ struct BaudSearch {
             (lastValid, bytesAtLastValid, since, noisySince) = (valid, statistics.bytes, now, nil)
             return false
         }
-        let noise = statistics.bytes - bytesAtLastValid
-        if noise > 0, noisySince == nil { noisySince = now }
-        guard isFound ? isDoubtful(at: now) : isWrong(noise, isSilent, at: now) else { return false }
+        if statistics.bytes > bytesAtLastValid, noisySince == nil { noisySince = now }
+        let hadBurst = isSilent && isBurst(statistics.bytes)
+        if isSilent { bytesAtSilence = statistics.bytes }
+        guard isFound ? isDoubtful(at: now) : isWrong(hadBurst, at: now) else { return false }
         advance(at: now)
+        bytesAtSilence = isSilent ? 0 : nil
         return true
+    }
+
+    /// Whether bytes without a sentence, `bytes` since the speed was set, end a burst that must have held one.
+    private func isBurst(_ bytes: Int) -> Bool {
+        if bytes - bytesAtLastValid >= Self.burst { return true }
+        return bytesAtSilence.map { bytes - $0 >= 2 && $0 >= bytesAtLastValid } ?? false
     }
 
     private func isDoubtful(at now: ContinuousClock.Instant) -> Bool {
         noisySince.map { now - $0 >= Self.doubt } ?? false
     }
 
-    private func isWrong(_ noise: Int, _ isSilent: Bool, at now: ContinuousClock.Instant) -> Bool {
+    private func isWrong(_ hadBurst: Bool, at now: ContinuousClock.Instant) -> Bool {
         let isQuickRound = (step / order.count).isMultiple(of: 2)
-        return now - since >= Self.patience || (isQuickRound && isSilent && noise >= Self.burst)
+        return now - since >= Self.patience || (isQuickRound && hadBurst)
     }
 
     private mutating func advance(at now: ContinuousClock.Instant) {

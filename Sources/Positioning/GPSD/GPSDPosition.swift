@@ -4,6 +4,8 @@ import Geodesy
 struct GPSDPosition: Hashable, Sendable, Decodable {
     /// 0 unknown, 1 no fix, 2 in two dimensions, 3 in three.
     var mode: Int?
+    /// 8 when the receiver makes its positions up, as some do for demonstrations.
+    var status: Int?
     var time: String?
     var lat: Double?
     var lon: Double?
@@ -17,13 +19,14 @@ struct GPSDPosition: Hashable, Sendable, Decodable {
     var epy: Double?
 
     private enum Key: String, CodingKey {
-        case mode, time, lat, lon, altMSL, alt, speed, eph, epx, epy
+        case mode, status, time, lat, lon, altMSL, alt, speed, eph, epx, epy
     }
 
     /// Every key may be missing; one of the wrong type counts as missing.
     init(from decoder: any Decoder) throws {
         let object = try decoder.container(keyedBy: Key.self)
         mode = object.lenient(Int.self, .mode)
+        status = object.lenient(Int.self, .status)
         time = object.lenient(String.self, .time)
         lat = object.lenient(Double.self, .lat)
         lon = object.lenient(Double.self, .lon)
@@ -40,7 +43,7 @@ struct GPSDPosition: Hashable, Sendable, Decodable {
     /// gpsd sends mode 2 and 3 without a position at times, and receivers that have just started send 0,0.
     func fix(receivedAt instant: ContinuousClock.Instant) -> Fix? {
         guard let dimensions = mode.map({ min($0, 3) }), let mode = Fix.Mode(rawValue: dimensions), let lat,
-            let lon, lat != 0 || lon != 0,
+            let lon, status != Self.simulated, lat != 0 || lon != 0,
             let coordinate = try? Coordinate(latitude: lat, longitude: lon)
         else { return nil }
         let time = time.flatMap { Timestamp(rfc3339: $0) }
@@ -61,9 +64,12 @@ struct GPSDPosition: Hashable, Sendable, Decodable {
     var reasonForNoFix: String {
         switch mode {
         case nil, 0, 1: "no satellites yet"
+        case _ where status == Self.simulated: "the receiver simulates"
         default: lat == nil || lon == nil ? "no position in its reports" : "a position that cannot be"
         }
     }
+
+    private static let simulated = 8
 
     /// The radius of 95 % confidence, in metres.
     ///

@@ -49,9 +49,17 @@ struct GPSDFailure: Sendable {
         )
     }
 
-    /// The connection broke.
-    func lost(_ error: any Error) -> PositionError {
-        PositionError(.unavailable, source: source, reason: "the connection broke: \(error)", remedy: start)
+    /// The connection broke, which is how it looks when gpsd is killed.
+    func lost(_ error: any Error, hasGreeted: Bool) -> PositionError {
+        if let error = error as? IOError, [ECONNRESET, EPIPE].contains(error.errnoCode) {
+            return closed(hasGreeted: hasGreeted)
+        }
+        return PositionError(
+            .unavailable,
+            source: source,
+            reason: "the connection broke: \(reason(of: error))",
+            remedy: start
+        )
     }
 
     /// It answered with an ERROR report.

@@ -1,0 +1,137 @@
+import Geodesy
+import NIOCore
+import Testing
+
+@testable import Positioning
+
+@Suite struct GPSDReaderTests {
+    private let greeting =
+        #"{"class":"VERSION","release":"3.22","rev":"3.22","proto_major":3,"proto_minor":14}"#
+
+    @Test func readsReportsHoweverTheyAreSplit() {
+        let text = greeting + "\r\n{\"class\":\"SKY\"}\n{\"class\":\"DEVICES\",\"devices\":[]}\n"
+        let expected: [GPSDReport] = [.version(release: "3.22"), .devices([])]
+        #expect(reports(in: text) == expected)
+        var reader = GPSDReader()
+        var found: [GPSDReport] = []
+        for byte in text.utf8 { reader.feed([byte].span) { found.append($0) } }
+        #expect(found == expected)
+    }
+
+    @Test(arguments: [
+        "", "{}", "[]", "null", "3", "nonsense", #"{"class":3}"#, #"{"class":"SKY","mode":3}"#, "{\"class\":",
+        #"{"class":"DEVICE"}"#, "\u{0}", "{\"class\":\"TPV\",\"lat\":nan}",
+    ])
+    func passesOverWhatIsNoReport(line: String) {
+        #expect(reports(in: line + "\n" + greeting + "\n") == [.version(release: "3.22")])
+    }
+
+    @Test func toleratesBytesThatAreNoText() {
+        var reader = GPSDReader()
+        var found: [GPSDReport] = []
+        reader.feed(([0xFF, 0xC0, 0x80, 0x0A] + Array(greeting.utf8) + [0x0A]).span) { found.append($0) }
+        #expect(found == [.version(release: "3.22")])
+    }
+
+    @Test(arguments: ["[", "{\"a\":", "{\"class\":\"TPV\",\"lat\":["])
+    func survivesDeepNesting(opening: String) {
+        let line = String(repeating: opening, count: 10_000)
+        #expect(reports(in: line + "\n" + greeting + "\n") == [.version(release: "3.22")])
+    }
+
+    @Test func dropsALineBeyondTheLimitAndGoesOn() {
+        let padded = #"{"class":"ERROR","message":"x"}"#
+        func line(of length: Int) -> String {
+            padded + String(repeating: " ", count: length - padded.utf8.count) + "\n"
+        }
+        #expect(reports(in: line(of: GPSDReader.limit)) == [.error(message: "x")])
+        let text = line(of: GPSDReader.limit + 1) + greeting + "\n"
+        #expect(reports(in: text) == [.version(release: "3.22")])
+    }
+
+    @Test func readsDevicesWithMistypedKeys() {
+        #expect(
+            reports(
+                in: #"{"class":"DEVICES","devices":[{"path":"/dev/a","activated":0},{"path":7},{}]}"# + "\n"
+            )
+                == [.devices(["/dev/a"])]
+        )
+        #expect(
+            reports(in: #"{"class":"DEVICE","path":"/dev/a","activated":0}"# + "\n")
+                == [.device(path: "/dev/a", isActive: false)]
+        )
+        #expect(
+            reports(in: #"{"class":"DEVICE","path":"/dev/a","activated":"2026-01-01T00:00:00Z"}"# + "\n")
+                == [.device(path: "/dev/a", isActive: true)]
+        )
+    }
+
+    @Test func readsAWholeFix() throws {
+        let fix = try #require(
+            report(
+                #""mode":3,"lat":30.5,"lon":31.25,"time":"2026-01-01T00:00:01.500Z","eph":9.5,"epx":1,"epy":2,"#
+                    + #""speed":1.5,"altMSL":74.5,"alt":90,"device":"/dev/a""#
+            )
+        )
+        #expect(fix.coordinate == (try Coordinate(latitude: 30.5, longitude: 31.25)))
+        #expect(fix.mode == .threeDimensional)
+        #expect(fix.origin == .gps)
+        #expect(fix.time == Timestamp(milliseconds: 1_767_225_601_500))
+        #expect(fix.millisecondOfDay == 1500)
+        #expect(fix.accuracyMetres == 9.5)
+        #expect(fix.speedMetresPerSecond == 1.5)
+        #expect(fix.altitudeMetres == 74.5)
+    }
+
+    @Test(arguments: [
+        (#""epx":3,"epy":4"#, 5.0), (#""epx":3"#, nil), (#""eph":0,"epx":0,"epy":4"#, nil),
+        (#""eph":"7""#, nil),
+        (#""eph":-1,"epx":6,"epy":8"#, 10), (#""eph":1e999"#, nil),
+    ])
+    func takesTheAccuracyThatIsThere(keys: String, accuracy: Double?) {
+        #expect(report(#""mode":2,"lat":1,"lon":2,"# + keys)?.accuracyMetres == accuracy)
+    }
+
+    @Test(arguments: [
+        #""mode":1,"lat":1,"lon":2"#, #""mode":0,"lat":1,"lon":2"#, #""lat":1,"lon":2"#, #""mode":3"#,
+        #""mode":3,"lat":1"#, #""mode":3,"lon":1"#, #""mode":3,"lat":0,"lon":0"#,
+        #""mode":3,"lat":0.0,"lon":-0.0"#,
+        #""mode":3,"lat":91,"lon":2"#, #""mode":3,"lat":1,"lon":180.5"#, #""mode":3,"lat":"1","lon":2"#,
+        #""mode":"3","lat":1,"lon":2"#, #""mode":3,"lat":null,"lon":2"#, #""mode":-3,"lat":1,"lon":2"#,
+        #""mode":3,"status":8,"lat":1,"lon":2"#, #""mode":3,"lat":1e999,"lon":2"#,
+        #""mode":true,"lat":1,"lon":2"#,
+    ])
+    func believesNoFixWithout(keys: String) {
+        #expect(report(keys) == nil)
+    }
+
+    @Test func ignoresATimeThatIsNone() {
+        #expect(report(#""mode":2,"lat":1,"lon":2,"time":1767225601.5"#)?.time == nil)
+        #expect(report(#""mode":2,"lat":1,"lon":2,"time":"yesterday""#)?.coordinate.latitude == 1)
+    }
+
+    @Test func quotesTheDeviceItAsksFor() {
+        #expect(request(nil) == #"?WATCH={"enable":true,"json":true};"# + "\n")
+        #expect(
+            request(#"/dev/a"b\c"#) == #"?WATCH={"enable":true,"json":true,"device":"/dev/a\"b\\c"};"# + "\n"
+        )
+    }
+
+    private func request(_ device: String?) -> String {
+        GPSDHandler.Request(device: device, needsDevice: false, greetingPatience: .seconds(1)).command
+    }
+
+    private func reports(in text: String) -> [GPSDReport] {
+        var reader = GPSDReader()
+        var found: [GPSDReport] = []
+        reader.feed(Array(text.utf8).span) { found.append($0) }
+        return found
+    }
+
+    private func report(_ keys: String) -> Fix? {
+        guard case .position(let position) = reports(in: #"{"class":"TPV","# + keys + "}\n").first else {
+            return nil
+        }
+        return position.fix(receivedAt: .now)
+    }
+}

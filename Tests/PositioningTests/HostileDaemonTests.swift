@@ -1,0 +1,86 @@
+import Countries
+import Geodesy
+import NIOCore
+import Testing
+
+@testable import Positioning
+
+extension RealParts {
+    /// What answers on gpsd's port may be anything.
+    @Suite struct HostileDaemonTests {
+        @Test(arguments: ["", "220 mail ready\r\n", "{\"class\":\"TPV\"}\n", FakeDaemon.fix])
+        func isNoGPSDWithoutAGreeting(text: String) async throws {
+            let error = try await FakeDaemon.saying(text) { port in
+                var source = GPSDPositionSource(host: "127.0.0.1", port: port)
+                source.greetingPatience = .milliseconds(200)
+                return try await failure(of: source)
+            }
+            #expect(error?.code == .unsuitable)
+            #expect(error?.reason.contains("no gpsd") == true)
+        }
+
+        @Test func isNoGPSDWhenItClosesAtOnce() async throws {
+            let error = try await FakeDaemon.saying("", .thenClose) { port in
+                try await failure(of: GPSDPositionSource(host: "127.0.0.1", port: port))
+            }
+            #expect(error?.code == .unsuitable)
+        }
+
+        @Test func closesTheConnection() async throws {
+            let error = try await FakeDaemon.saying(FakeDaemon.greeting, .thenClose) { port in
+                try await failure(of: GPSDPositionSource(host: "127.0.0.1", port: port))
+            }
+            #expect(error?.reason == "it closed the connection")
+        }
+
+        @Test func reportsAnError() async throws {
+            let text = FakeDaemon.greeting + #"{"class":"ERROR","message":"Unrecognized request"}"# + "\n"
+            let error = try await FakeDaemon.saying(text) { port in
+                try await failure(of: GPSDPositionSource(host: "127.0.0.1", port: port))
+            }
+            #expect(error?.code == .unsuitable)
+            #expect(error?.reason == "it refuses: Unrecognized request")
+        }
+
+        @Test(arguments: Noise.allCases)
+        func doesNotKeepAFixAway(noise: Noise) async throws {
+            let text = FakeDaemon.greeting + noise.text + "\n" + FakeDaemon.fix
+            let manner: FakeDaemon.Manner = text.utf8.count < 1000 ? .byteByByte : .atOnce
+            let fixes = try await FakeDaemon.saying(text, manner) { port in
+                try await take(1, from: GPSDPositionSource(host: "127.0.0.1", port: port))
+            }
+            #expect(fixes.map(\.coordinate) == [try Coordinate(latitude: 30.5, longitude: 31.5)])
+            #expect(fixes.first?.accuracyMetres == 12.5)
+        }
+
+        @Test func tellsWhyThereIsNoFix() async throws {
+            let status = StatusLog()
+            let text = FakeDaemon.greeting + #"{"class":"TPV","mode":1}"# + "\n" + FakeDaemon.fix
+            _ = try await FakeDaemon.saying(text) { port in
+                try await take(
+                    1,
+                    from: GPSDPositionSource(host: "127.0.0.1", port: port, status: status.note)
+                )
+            }
+            #expect(status.all == [.connected(release: "3.22"), .noFix(reason: "no satellites yet")])
+        }
+    }
+}
+
+/// What may come between a greeting and a fix.
+enum Noise: CaseIterable {
+    case nothing, garbage, tenMegabytes, arrays, objects, numberForPath, numberForTime, textForNumber
+
+    var text: String {
+        switch self {
+        case .nothing: ""
+        case .garbage: "\u{0}\u{1}garbage"
+        case .tenMegabytes: String(repeating: "x", count: 10_000_000)
+        case .arrays: String(repeating: "[", count: 10_000)
+        case .objects: String(repeating: #"{"a":"#, count: 10_000)
+        case .numberForPath: #"{"class":"DEVICE","path":3,"activated":0}"#
+        case .numberForTime: #"{"class":"DEVICES","devices":[{"path":"/dev/a","activated":0}]}"#
+        case .textForNumber: #"{"class":"TPV","mode":3,"lat":"30.5","lon":31.5}"#
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import Glibc
+import Testing
+
+/// TCP on 127.0.0.1, by hand.
+enum Loopback {
+    /// A port that nobody listens on.
+    static func freePort() throws -> Int {
+        let socket = open()
+        defer { close(socket) }
+        return try bind(socket)
+    }
+
+    static func isListening(on port: Int) -> Bool {
+        let socket = open()
+        defer { close(socket) }
+        return connect(socket, to: port)
+    }
+
+    static func open(_ flags: Int32 = 0) -> Int32 {
+        socket(AF_INET, Int32(SOCK_STREAM.rawValue) | flags, 0)
+    }
+
+    /// Binds to any free port and returns it.
+    static func bind(_ socket: Int32) throws -> Int {
+        var address = address(port: 0)
+        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let isBound = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                Glibc.bind(socket, $0, size) == 0 && getsockname(socket, $0, &size) == 0
+            }
+        }
+        try #require(isBound)
+        return Int(UInt16(bigEndian: address.sin_port))
+    }
+
+    @discardableResult
+    static func connect(_ socket: Int32, to port: Int) -> Bool {
+        var address = address(port: port)
+        return withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                Glibc.connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+            }
+        }
+    }
+
+    private static func address(port: Int) -> sockaddr_in {
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = UInt16(port).bigEndian
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        return address
+    }
+}
+
+/// A port where connections are neither accepted nor refused: its queue is full, and Linux then drops the calls.
+final class DeafListener {
+    let port: Int
+    private var sockets: [Int32]
+
+    init() throws {
+        let listener = Loopback.open()
+        sockets = [listener]
+        port = try Loopback.bind(listener)
+        try #require(listen(listener, 0) == 0)
+        for _ in 0..<4 {
+            let caller = Loopback.open(Int32(SOCK_NONBLOCK.rawValue))
+            Loopback.connect(caller, to: port)
+            sockets.append(caller)
+        }
+    }
+
+    deinit { for socket in sockets { close(socket) } }
+}

@@ -1,0 +1,61 @@
+import Geodesy
+import Logging
+import Synchronization
+import Testing
+
+@testable import Positioning
+
+@Suite struct SourceJournalTests {
+    private let records = Records()
+
+    @Test(arguments: [
+        (Logger.Level.info, []), (.debug, ["debug 30.04,31.24"]), (.trace, ["trace 30.0444,31.2357"]),
+    ])
+    func roundsPositionsUnlessItTraces(level: Logger.Level, expected: [String]) throws {
+        let coordinate = try Coordinate(latitude: 30.0444, longitude: 31.2357)
+        journal(at: level).note(Fix(coordinate: coordinate, origin: .gps, received: .now))
+        #expect(records.lines.all == expected)
+    }
+
+    @Test func saysAtInfoLevelThatGPSDHasNoDevice() {
+        let status = StatusLog()
+        journal(at: .info, status.note).report(.noDevice)
+        journal(at: .info, status.note).report(.devices(["/dev/a"]))
+        #expect(records.lines.all == ["info gpsd has no device"])
+        #expect(status.all == [.noDevice, .devices(["/dev/a"])])
+    }
+
+    private func journal(
+        at level: Logger.Level,
+        _ status: SourceStatusHandler? = nil
+    ) -> SourceJournal {
+        var logger = Logger(label: "test") { _ in records }
+        logger.logLevel = level
+        return SourceJournal(source: "test", logger: logger, status: status)
+    }
+}
+
+/// A log that keeps each position, or the message where there is none.
+private struct Records: LogHandler {
+    final class Lines: Sendable {
+        private let kept = Mutex<[String]>([])
+
+        var all: [String] { kept.withLock { $0 } }
+
+        func append(_ line: String) { kept.withLock { $0.append(line) } }
+    }
+
+    let lines = Lines()
+    var metadata: Logger.Metadata = [:]
+    var logLevel = Logger.Level.info
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+        get { metadata[key] }
+        set { metadata[key] = newValue }
+    }
+
+    func log(event: LogEvent) {
+        let text = event.metadata?["position"].map { "\($0)" } ?? event.message.description
+        lines.append("\(event.level) \(text)")
+    }
+}

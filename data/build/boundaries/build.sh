@@ -1,0 +1,57 @@
+#!/bin/sh
+# Makes the boundary coverage from pinned packages: coverage.geojsonl, coverage.json and report.md.
+#
+#   build.sh [--work FOLDER] [--output FOLDER] [--tolerance METRES] [--decimals N] [--score]
+#
+# Needs Python 3.11 to 3.13 with venv, apt-get and dpkg-deb (a Debian with its package lists), and the network, once.
+set -eu
+
+here=$(cd "$(dirname "$0")" && pwd)
+work=$here/../../../.build/boundaries
+output=
+score=
+tolerance=50
+decimals=6
+
+fail() {
+    echo "build.sh: $1" >&2
+    exit "${2:-1}"
+}
+
+while [ $# -gt 0 ]; do
+    case $1 in
+        --score) score=yes; shift; continue ;;
+        --work | --output | --tolerance | --decimals) [ $# -ge 2 ] || fail "$1 needs a value" 64 ;;
+        *) fail "unknown argument: $1" 64 ;;
+    esac
+    case $1 in
+        --work) work=$2 ;;
+        --output) output=$2 ;;
+        --tolerance) tolerance=$2 ;;
+        --decimals) decimals=$2 ;;
+    esac
+    shift 2
+done
+
+mkdir -p "$work" || fail "cannot make $work" 73
+work=$(cd "$work" && pwd)
+python=$work/venv/bin/python
+
+install() {
+    "$python" -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all: -r "$here/$1" ||
+        fail "cannot install $1"
+}
+
+run() {
+    PYTHONPATH=$here PYTHONDONTWRITEBYTECODE=1 "$python" -m coverage "$@"
+}
+
+[ -x "$python" ] || python3 -m venv "$work/venv" || fail "cannot make a virtual environment; is python3-venv there?"
+install requirements.txt
+output=${output:-$work/output}
+run make --downloads "$work/downloads" --output "$output" --tolerance "$tolerance" --decimals "$decimals" || exit
+
+if [ -n "$score" ]; then
+    install requirements-score.txt
+    run score "$output/coverage.geojsonl" --wrong "$output/wrong.tsv"
+fi

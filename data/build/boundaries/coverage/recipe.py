@@ -1,0 +1,91 @@
+"""The way from the sources to the coverage."""
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import shapely
+
+from . import assignment, countries, fills, geopackage, tables, zones
+from .dcw import DigitalChart
+from .errors import RecipeError
+from .faces import faces
+
+
+@dataclass(frozen=True)
+class Sources:
+    """Where the unpacked downloads are."""
+
+    root: Path
+
+    @property
+    def zones(self):
+        return self.root / "timezonefinder_data/data"
+
+    @property
+    def zone_tab(self):
+        return self.root / "tzdata/zoneinfo/zone.tab"
+
+    @property
+    def iso_codes(self):
+        return self.root / "pycountry/databases/iso3166-1.json"
+
+    @property
+    def chart(self):
+        return self.root / "usr/share/gmt-dcw/dcw-gmt.nc"
+
+    @property
+    def world_map(self):
+        return self.root / "usr/share/qgis/resources/data/world_map.gpkg"
+
+    @property
+    def data_version(self):
+        return (self.zones / "data_version.txt").read_text().strip()
+
+
+@dataclass(frozen=True)
+class Tables:
+    """The decisions made by hand."""
+
+    overrides: list
+    cuts: list
+    fills: list
+    overlaps: list
+    gaps: list
+
+    @classmethod
+    def read(cls, folder):
+        kinds = {
+            "overrides": tables.Override,
+            "cuts": tables.Cut,
+            "fills": tables.Fill,
+            "overlaps": tables.Overlap,
+            "gaps": tables.Gap,
+        }
+        return cls(**{name: tables.read(Path(folder) / f"{name}.tsv", kind) for name, kind in kinds.items()})
+
+
+def assigned(sources, decisions, lattice):
+    """Every face of the world with its region, at full resolution."""
+    country_of_zone = countries.countries_of_zones(sources.zone_tab)
+    claims = countries.claims(zones.read(sources.zones), country_of_zone, decisions.overrides)
+    chart = DigitalChart(sources.chart)
+    outlines = {row.country: outline(chart, row.country) for row in decisions.cuts}
+    land = {"chart": chart.polygons, "world map": lambda _: geopackage.polygons(sources.world_map)}
+    shapes = [fills.shape(row, land, claims) for row in decisions.fills]
+    lines = shapely.get_parts([claim.polygon for claim in claims] + list(outlines.values()) + shapes)
+    result = assignment.assign(faces(lines, lattice), claims, decisions, outlines, shapes)
+    require(result, countries.required_codes(sources.iso_codes))
+    return result
+
+
+def outline(chart, code):
+    """The land of a country in one piece: the chart has a polygon for each part of it."""
+    return shapely.union_all(np.array(chart.polygons(code), dtype=object))
+
+
+def require(result, codes):
+    """Fails unless exactly the wanted countries are there."""
+    present = {region[0] for region in result.regions if region}
+    if present != codes:
+        missing, unknown = sorted(codes - present), sorted(present - codes)
+        raise RecipeError(f"countries missing: {' '.join(missing) or 'none'}; unknown: {' '.join(unknown) or 'none'}")

@@ -1,0 +1,32 @@
+"""Fewer vertices, the same neighbours."""
+import numpy as np
+import shapely
+
+from .errors import RecipeError
+
+METRES_PER_DEGREE = 111_320
+
+
+def simplify(regions, metres, lattice):
+    """`regions` with the vertices left out that matter least (Visvalingam and Whyatt, every border once for both sides).
+
+    A vertex goes when the triangle it makes with its neighbours is smaller than the square of the tolerance, taken
+    at the equator. Nothing moves, so all stays on the lattice.
+    """
+    keys = sorted(regions)
+    coverage = np.array([regions[key] for key in keys], dtype=object)
+    if metres > 0:
+        coverage = shapely.coverage_simplify(coverage, metres / METRES_PER_DEGREE)
+    check(keys, coverage, lattice)
+    return dict(zip(keys, coverage))
+
+
+def check(keys, coverage, lattice):
+    """Fails unless the geometries are a valid coverage of valid polygons on the lattice, none of them empty."""
+    for key, geometry in zip(keys, coverage):
+        if geometry.is_empty or not geometry.is_valid:
+            raise RecipeError(f"{key[0]} {key[1]}: {shapely.is_valid_reason(geometry)}")
+    if not lattice.holds(shapely.get_coordinates(coverage)):
+        raise RecipeError("a vertex lies off the lattice")
+    if not shapely.coverage_is_valid(coverage):
+        raise RecipeError("the regions overlap, or share a border without sharing its vertices")

@@ -1,0 +1,75 @@
+"""Cutting the plane, on the lattice."""
+import unittest
+
+import numpy as np
+import shapely
+from shapely import Point, Polygon, box
+
+from coverage.edges import unique_edges
+from coverage.errors import RecipeError
+from coverage.faces import containing, faces
+from coverage.lattice import Lattice
+from coverage.simplification import check, simplify
+
+
+class Snapping(unittest.TestCase):
+    lattice = Lattice(1)
+
+    def test_crossings_come_to_lie_on_the_lattice(self):
+        crossed = faces(np.array([box(0, 0, 1, 1), Polygon([(0.3, -1), (0.9, 2), (2, 0.5)])]), self.lattice)
+        self.assertTrue(self.lattice.holds(shapely.get_coordinates(crossed)))
+        self.assertTrue(shapely.coverage_is_valid(crossed))
+        self.assertTrue(shapely.is_valid(crossed).all())
+
+    def test_a_vertex_beside_a_long_edge_of_its_neighbour_becomes_a_vertex_of_both(self):
+        upper = Polygon([(0, 1), (1, 1.04), (2, 1), (2, 2), (0, 2)])
+        cut = faces(np.array([box(0, 0, 2, 1), upper]), self.lattice)
+        self.assertTrue(shapely.coverage_is_valid(cut))
+
+    def test_many_random_triangles_make_a_valid_coverage(self):
+        random = np.random.default_rng(7)
+        triangles = np.array([shapely.convex_hull(shapely.multipoints(random.random((3, 2)))) for _ in range(40)])
+        cut = faces(triangles, Lattice(3))
+        self.assertTrue(shapely.coverage_is_valid(cut))
+        self.assertTrue(shapely.is_valid(cut).all())
+        self.assertTrue(Lattice(3).holds(shapely.get_coordinates(cut)))
+
+    def test_both_sides_of_the_antimeridian_stay_on_their_side(self):
+        east, west = box(179, -1, 180, 1), box(-180, -1, -179, 1)
+        cut = faces(np.array([east, west]), Lattice(6))
+        self.assertEqual(sorted(f.bounds for f in cut), sorted([east.bounds, west.bounds]))
+
+
+class Containing(unittest.TestCase):
+    def test_finds_every_holder_and_none_on_a_border(self):
+        points = np.array([Point(1, 1), Point(3, 3), Point(9, 9), Point(0, 1)])
+        self.assertEqual(containing(points, [box(0, 0, 4, 4), box(0, 0, 2, 2)]), [[0, 1], [0], [], []])
+
+
+class Edges(unittest.TestCase):
+    def test_a_shared_border_counts_once_and_a_repeated_point_not_at_all(self):
+        rings = shapely.get_rings([box(0, 0, 1, 1), Polygon([(1, 0), (2, 0), (2, 0), (2, 1), (1, 1)])])
+        self.assertEqual(len(unique_edges(rings)), 7)
+
+
+class Simplifying(unittest.TestCase):
+    def test_islets_and_enclaves_stay(self):
+        islet, enclave = box(20, 20, 20.0001, 20.0001), box(5, 5, 5.0001, 5.0001)
+        land = Polygon([(0, 0), (5, 0.000001), (10, 0), (10, 10), (0, 10)], [enclave.exterior.coords])
+        regions = {("AA", ""): land, ("BB", ""): enclave, ("CC", ""): islet}
+        simple = simplify(regions, 500, Lattice(6))
+        self.assertEqual(len(shapely.get_rings(list(simple.values()))), 4)
+        self.assertEqual(shapely.get_num_coordinates(simple["AA", ""]), 5 + len(simple["BB", ""].exterior.coords))
+
+    def test_a_coverage_whose_vertices_do_not_match_is_refused(self):
+        torn = np.array([box(0, 0, 1, 1), Polygon([(1, 0), (2, 0), (2, 1), (1, 1), (1, 0.5)])])
+        with self.assertRaisesRegex(RecipeError, "without sharing its vertices"):
+            check([("AA", ""), ("BB", "")], torn, Lattice(6))
+
+    def test_a_vertex_off_the_lattice_is_refused(self):
+        with self.assertRaisesRegex(RecipeError, "off the lattice"):
+            check([("AA", "")], np.array([box(0, 0, 1, 0.05)]), Lattice(1))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,48 @@
+"""The tables as they are."""
+import json
+import re
+import unittest
+from pathlib import Path
+
+from coverage.recipe import Tables
+from coverage.tables import point
+
+HERE = Path(__file__).parent.parent
+
+
+class TablesAsTheyAre(unittest.TestCase):
+    tables = Tables.read(HERE / "tables")
+
+    def test_every_row_gives_its_reason(self):
+        for name in ("overrides", "cuts", "fills", "overlaps", "gaps"):
+            rows = getattr(self.tables, name)
+            self.assertTrue(rows)
+            for row in rows:
+                self.assertTrue(row.reason.strip(), row)
+
+    def test_the_winner_of_an_overlap_is_one_of_its_zones(self):
+        for row in self.tables.overlaps:
+            self.assertIn(row.winner, (row.zone_a, row.zone_b))
+            self.assertLess(row.zone_a, row.zone_b)
+            self.assertRegex(row.parties, r"^[A-Z]{2}( [A-Z]{2})?$")
+
+    def test_codes_and_places_are_sound(self):
+        for row in [*self.tables.overrides, *self.tables.cuts, *self.tables.overlaps, *self.tables.gaps]:
+            self.assertTrue(-90 <= point(row).y <= 90 and -180 <= point(row).x <= 180, row)
+        for row in [*self.tables.overrides, *self.tables.cuts, *self.tables.fills]:
+            self.assertRegex(row.country, r"^[A-Z]{2}$")
+        for row in self.tables.fills:
+            self.assertTrue(row.south < row.north and row.west < row.east, row)
+            self.assertIn(row.land, ("chart", "world map", "reef", "box"))
+
+
+class SourcesAsTheyAre(unittest.TestCase):
+    def test_every_one_is_pinned(self):
+        for source in json.loads((HERE / "sources.json").read_text()):
+            self.assertTrue(re.fullmatch("[0-9a-f]{64}", source["sha256"]), source)
+            self.assertTrue(source["licence"] and source["attribution"] and source["use"], source)
+            self.assertIn(source["origin"], ("PyPI", "Debian"))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -31,6 +31,7 @@ let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let nioCore = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
 let nioPosix = Target.Dependency.product(name: "NIOPosix", package: "swift-nio")
+let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
 
 /// The commit the program is built from, for `--version`.
@@ -41,9 +42,10 @@ let package = Package(
     platforms: [.macOS(.v15)],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
+        .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: []),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
     ],
@@ -79,7 +81,7 @@ let package = Package(
         ),
 
         // MARK: Measurement
-        program("Benchmarks", ["Boundaries", "Geodesy", "NMEA", "Notation", argumentParser, subprocess]),
+        program("Benchmarks", ["Boundaries", "Geodesy", "NMEA", argumentParser, subprocess, system]),
 
         // MARK: Tests
         tests(of: "Geodesy"),
@@ -95,7 +97,7 @@ let package = Package(
         ),
         tests(of: "Simulation", ["Geodesy", "NMEA"]),
         tests(of: "Storage", ["Countries", "Geodesy"]),
-        tests(of: "countryexplorer", ["Geodesy", "Simulation", subprocess]),
+        tests(of: "countryexplorer", ["Geodesy", "Simulation", subprocess, system]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -40,7 +40,7 @@ public struct ReplayPositionSource: PositionSource {
             try readAll(of: descriptor, through: &input, into: queue)
         } catch {
             throw PositionError(
-                .unavailable,
+                .noInput,
                 source: name,
                 reason: "reading failed: \(error.reason)",
                 remedy: "check the disk or device it is on"
@@ -105,7 +105,7 @@ public struct ReplayPositionSource: PositionSource {
     private func failure(toOpen error: SystemError) -> PositionError {
         switch error.code {
         case ENOENT, ENOTDIR:
-            PositionError(.unavailable, source: name, reason: error.reason, remedy: "check the path")
+            PositionError(.noInput, source: name, reason: error.reason, remedy: "check the path")
         case EACCES, EPERM:
             PositionError(
                 .permissionDenied,
@@ -114,9 +114,9 @@ public struct ReplayPositionSource: PositionSource {
                 remedy: "make it readable for this user (`ls -l` shows its owner)"
             )
         case EBADF where path == "-":
-            PositionError(.unavailable, source: name, reason: "it is closed", remedy: "pipe a log into it")
+            PositionError(.noInput, source: name, reason: "it is closed", remedy: "pipe a log into it")
         default:
-            PositionError(.unavailable, source: name, reason: error.reason, remedy: "name another file")
+            PositionError(.noInput, source: name, reason: error.reason, remedy: "name another file")
         }
     }
 
@@ -125,7 +125,7 @@ public struct ReplayPositionSource: PositionSource {
     private func check(_ descriptor: borrowing OpenDescriptor) throws {
         if try descriptor.kind() == S_IFDIR {
             throw PositionError(
-                .unsuitable,
+                .noInput,
                 source: name,
                 reason: "it is a directory",
                 remedy: "name a log in it"

@@ -1,5 +1,66 @@
-import CBuildInformation
+import ArgumentParser
+import Glibc
 
-@main struct CountryExplorer {
-    static func main() { print(String(cString: build_commit)) }
+@main
+struct CountryExplorer: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "countryexplorer",
+        abstract: "Find the country of a position, offline, and select it on the first launch.",
+        subcommands: [
+            LocateCommand.self, WatchCommand.self, FirstLaunchCommand.self, FixesCommand.self,
+            SelectedCommand.self, BoundariesCommand.self, SimulateCommand.self, DoctorCommand.self,
+        ]
+    )
+
+    @Flag(help: "Print the versions of the program, the build and the data.")
+    var version = false
+
+    func run() async throws {
+        guard version else { throw CleanExit.helpRequest(self) }
+        try StandardOutput.writeLine(Version.text(try Services(try GlobalOptions.parse([]))))
+    }
+
+    static func main() async {
+        do {
+            var command = try parseAsRoot(NegativeNumbers.protected(Array(CommandLine.arguments.dropFirst())))
+            if var asynchronous = command as? any AsyncParsableCommand {
+                try await asynchronous.run()
+            } else {
+                try command.run()
+            }
+        } catch {
+            Glibc.exit(report(error).rawValue)
+        }
+    }
+
+    /// One line on standard error for what went wrong; help goes to standard output.
+    private static func report(_ error: any Error) -> ExitCode {
+        let code = exitCode(for: error)
+        if code.isSuccess {
+            try? StandardOutput.writeLine(fullMessage(for: error))
+            return code
+        }
+        let failure =
+            if let failure = error as? Failure {
+                failure
+            } else if code == .usage || code == .validationFailure {
+                Failure("\(message(for: error)); see \(helpCommand())", .usage)
+            } else {
+                Failure(error)
+            }
+        if !failure.message.isEmpty {
+            StandardError.writeLine("countryexplorer: \(oneLine(failure.message))")
+        }
+        return failure.code
+    }
+
+    private static func helpCommand() -> String {
+        let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+        let name = CommandLine.arguments.dropFirst().first { names.contains($0) }
+        return ["countryexplorer", name, "--help"].compactMap { $0 }.joined(separator: " ")
+    }
+
+    private static func oneLine(_ message: String) -> String {
+        message.split(whereSeparator: \.isNewline).joined(separator: " ")
+    }
 }

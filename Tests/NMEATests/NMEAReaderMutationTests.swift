@@ -60,7 +60,7 @@ import Testing
         ].map { Array($0.utf8) }
         var reader = NMEAReader(origin: .serial)
         var fixes = 0
-        for round in 0..<50_000 {
+        for round in 0..<(50_000 * soak) {
             var body = seeds[Int(random.next() % UInt64(seeds.count))]
             for _ in 0...Int(random.next() % 3) { mutate(&body, &random) }
             let bytes = sentence(String(decoding: body, as: Unicode.ASCII.self))

@@ -27,7 +27,7 @@ struct NotationErrorTests {
         let texts = try Fixture.rows("notations.tsv").map { $0[0] } + Self.shapes
         var generator = SplitMix(state: 20_261_005)
         var (places, refusals) = (0, 0)
-        for _ in 0..<60_000 {
+        for _ in 0..<(60_000 * soak) {
             let text = Self.changed(texts, by: &generator)
             let notation =
                 Bool.random(using: &generator)

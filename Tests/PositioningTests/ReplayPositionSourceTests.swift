@@ -87,10 +87,10 @@ extension RealParts {
 
         @Test func refusesWhatIsNoLog() async throws {
             let missing = try await failure(of: ReplayPositionSource(path: folder.file("none")))
-            #expect(missing?.code == .unavailable)
+            #expect(missing?.code == .noInput)
             #expect(missing?.reason == "no such file or directory")
             let directory = try await failure(of: ReplayPositionSource(path: folder.path))
-            #expect(directory?.code == .unsuitable)
+            #expect(directory?.code == .noInput)
             let noise = try folder.write(Array("latitude,longitude\n30,31\n".utf8), to: "points.csv")
             let unreadable = try await failure(of: ReplayPositionSource(path: noise))
             #expect(unreadable?.code == .unreadable)

@@ -1,0 +1,77 @@
+# Two commands for a newcomer: make run, make test. The rest is for those who install and release.
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+SWIFT ?= swift
+SOAK ?= 20
+RELEASE := -c release --static-swift-stdlib --product countryexplorer
+CHECKED := --build-tests --explicit-target-dependency-import-check error
+FORMATTED := --configuration Config/swift-format.json --recursive Sources Tests Package.swift
+VENV := .build/venv
+
+.PHONY: help build run test lint format install coverage benchmark soak data clean
+
+help: ## Say what can be made
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
+
+build: ## Build the program in release mode
+	@.ci/needs build
+	$(SWIFT) build $(RELEASE)
+
+run: build ## Do the main job on a sample drive
+	@data/examples/main-job.sh "$$($(SWIFT) build $(RELEASE) --show-bin-path)/countryexplorer"
+
+test: ## Install what the tests need, and run them all
+	@.ci/needs build test
+	$(SWIFT) build $(CHECKED)
+	$(SWIFT) test --skip-build
+	@[ -x $(VENV)/bin/python ] || python3 -m venv $(VENV)
+	$(VENV)/bin/pip install --quiet --require-hashes -r data/build/boundaries/requirements.txt
+	cd data/build/boundaries && $(CURDIR)/$(VENV)/bin/python -m unittest discover -q -s tests -t .
+
+lint: ## Check the format of the sources
+	$(SWIFT) format lint --strict $(FORMATTED)
+
+format: ## Format the sources
+	$(SWIFT) format --in-place $(FORMATTED)
+
+install: build ## Install the program and its data below PREFIX, staged in DESTDIR
+	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/countryexplorer/"{Config,examples}
+	install -s -m 755 "$$($(SWIFT) build $(RELEASE) --show-bin-path)/countryexplorer" "$(DESTDIR)$(PREFIX)/bin/"
+	install -m 644 data/boundaries.bin data/countries.tsv data/README.md LICENSE \
+	    "$(DESTDIR)$(PREFIX)/share/countryexplorer/"
+	install -m 644 Config/{debug,production}.json Config/secrets.example.json \
+	    "$(DESTDIR)$(PREFIX)/share/countryexplorer/Config/"
+	install -m 644 data/examples/*.{nmea,geojson,service} "$(DESTDIR)$(PREFIX)/share/countryexplorer/examples/"
+	install -m 755 data/examples/*.sh "$(DESTDIR)$(PREFIX)/share/countryexplorer/examples/"
+
+coverage: ## Print the tests' coverage, a line a file
+	@.ci/needs build test
+	$(SWIFT) test --enable-code-coverage
+	@tools=$$(dirname "$$(readlink -f "$$(command -v $(SWIFT))")"); bin=$$($(SWIFT) build --show-bin-path); \
+	    "$$tools/llvm-cov" report "$$bin/CountryExplorerPackageTests.xctest" \
+	    -instr-profile "$$bin/codecov/default.profdata" Sources
+
+benchmark: ## Measure, and print medians
+	@.ci/needs build
+	$(SWIFT) build -c release --static-swift-stdlib
+	"$$($(SWIFT) build -c release --show-bin-path)/Benchmarks" all
+
+soak: ## Run the random tests SOAK times as long (20), in release mode
+	@.ci/needs build test
+	SOAK=$(SOAK) $(SWIFT) test -c release -Xswiftc -enable-testing --filter \
+	    'Mutation|NotationError|World|Subdivision|Damage|FirstLaunchProcess'
+
+data: ## Make data/ again from its sources (needs Python, apt and PyPI; minutes)
+	data/build/countries/build.sh
+	data/build/boundaries/build.sh --output .build/boundaries/output
+	@$(MAKE) --no-print-directory build
+	"$$($(SWIFT) build $(RELEASE) --show-bin-path)/countryexplorer" boundaries compile \
+	    .build/boundaries/output/coverage.geojsonl --metadata .build/boundaries/output/coverage.json \
+	    --output data/boundaries.bin
+
+clean: ## Remove what was built
+	rm -rf .build

@@ -1,0 +1,36 @@
+/// Repeated measurements of one thing.
+struct Samples {
+    private let sorted: [Double]
+
+    init(_ values: [Double]) { sorted = values.sorted() }
+
+    var minimum: Double { sorted.first ?? .nan }
+    var median: Double { sorted.isEmpty ? .nan : sorted[sorted.count / 2] }
+    var maximum: Double { sorted.last ?? .nan }
+
+    /// Times `body` `count` times, in seconds.
+    static func timing(_ count: Int, _ body: () throws -> Void) rethrows -> Samples {
+        let clock = ContinuousClock()
+        return Samples(try (0..<count).map { _ in try clock.measure(body).seconds })
+    }
+}
+
+extension Duration {
+    var seconds: Double { Double(components.seconds) + Double(components.attoseconds) * 1e-18 }
+}
+
+/// One line of a table, the numbers to three significant digits.
+func row(_ name: String, _ cells: String...) -> String {
+    let columns = cells.map { String(repeating: " ", count: max(0, 12 - $0.count)) + $0 }
+    return name + String(repeating: " ", count: max(1, 34 - name.count)) + columns.joined()
+}
+
+/// `value` with `digits` decimals.
+func decimals(_ value: Double, _ digits: Int = 2) -> String {
+    let scale = (0..<digits).reduce(1.0) { scale, _ in scale * 10 }
+    let scaled = Int((value * scale).rounded())
+    guard digits > 0 else { return String(scaled) }
+    let fraction = String(abs(scaled) % Int(scale))
+    let padding = String(repeating: "0", count: digits - fraction.count)
+    return "\(scaled / Int(scale)).\(padding)\(fraction)"
+}

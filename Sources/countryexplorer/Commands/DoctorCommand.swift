@@ -1,0 +1,125 @@
+import ArgumentParser
+import Boundaries
+import Countries
+import FoundationEssentials
+import Geodesy
+import Positioning
+
+struct DoctorCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "doctor",
+        abstract: "Say what is configured, reachable, present and damaged.",
+        discussion: "Exits with 65 or 66 when the program's own data is damaged or missing, else with 0."
+    )
+
+    @Option(help: ArgumentHelp("The file that keeps the selection.", valueName: "path"))
+    var store: String?
+    @OptionGroup var options: GlobalOptions
+
+    func run() async throws {
+        let services = try Services(options)
+        try describeProgram()
+        try describe(services.settings)
+        let failure = try checkData(services)
+        try checkStore(services)
+        try await checkReceivers(services)
+        if let failure { throw failure }
+    }
+
+    private func describeProgram() throws {
+        try line("program", .good, "countryexplorer \(Version.program), build \(Version.build)")
+    }
+
+    private func describe(_ settings: Settings) throws {
+        let files = settings.files.isEmpty ? "no file" : settings.files.joined(separator: ", ")
+        try line("configuration", .good, "profile \(settings.profile.rawValue); \(files)")
+        for key in SettingKey.allCases {
+            guard let value = settings.description(of: key) else { continue }
+            try line("  \(key.rawValue)", .good, key.isSecret ? "set, not shown" : value)
+        }
+    }
+
+    /// Checks every block of the boundary file, which a lookup does only for those it needs.
+    private func checkData(_ services: Services) throws -> Failure? {
+        var failure: Failure?
+        do {
+            let boundaries = try services.boundaries()
+            try boundaries.verify()
+            let metadata = boundaries.metadata.provenance
+            let size = "\(metadata.toleranceMetres) m, every block sound"
+            try line(
+                "boundaries",
+                .good,
+                "\(services.installation.boundaries): \(metadata.dataVersion), \(size)"
+            )
+        } catch let error as BoundaryError {
+            failure = Failure(error)
+            try line("boundaries", .bad, "\(error)")
+        }
+        do {
+            let catalogue = try services.catalogue()
+            try line("countries", .good, "\(services.installation.countries): \(catalogue.countries.count)")
+        } catch let error as Failure {
+            failure = failure ?? error
+            try line("countries", .bad, error.message)
+        }
+        return failure
+    }
+
+    private func checkStore(_ services: Services) throws {
+        do {
+            let path = try services.storePath(store)
+            let state = try services.store(at: path).state()
+            let launch =
+                state.record.map { "first launch \($0.decided): \($0.country), \($0.reason.rawValue)" }
+                ?? "no first launch yet"
+            let codes = state.selection.entries.map(\.code.description).joined(separator: " ")
+            try line("store", .good, "\(path): \(launch); selected: \(codes.isEmpty ? "none" : codes)")
+        } catch {
+            try line("store", .bad, Failure(error).message)
+        }
+    }
+
+    private func checkReceivers(_ services: Services) async throws {
+        let status = LatestStatus()
+        let gpsd = try services.gpsd(address: nil, status: status.note)
+        let problem = await Self.problem(of: gpsd, within: .seconds(2))
+        let seen = status.description ?? "says nothing"
+        try line("gpsd", problem == nil ? .good : .absent, problem ?? "\(gpsd.name): \(seen)")
+        let ports = SerialCandidate.list()
+        if ports.isEmpty { try line("serial", .absent, "nothing in \(SerialCandidate.standardDirectory)") }
+        for port in ports {
+            let isReadable = FileManager.default.isReadableFile(atPath: port.device)
+            let note = isReadable ? "" : ": may not be read; see the README on group dialout"
+            try line("serial", isReadable ? .good : .bad, "\(port.path) -> \(port.device)\(note)")
+        }
+    }
+
+    /// What keeps a source from being read; `nil` when it gives a fix or is still there in the end.
+    private static func problem(of source: any PositionSource, within time: Duration) async -> String? {
+        await withTaskGroup(of: String?.self) { group in
+            group.addTask {
+                do {
+                    for try await _ in source.fixes() { break }
+                    return nil
+                } catch {
+                    return "\(error)"
+                }
+            }
+            group.addTask {
+                try? await Task.sleep(for: time)
+                return nil
+            }
+            defer { group.cancelAll() }
+            return await group.next() ?? nil
+        }
+    }
+
+    private enum State: String { case good = "ok", bad = "BAD", absent = "--" }
+
+    private func line(_ subject: String, _ state: State, _ text: String) throws {
+        let padding = String(repeating: " ", count: max(1, 18 - subject.count))
+        let mark = state.rawValue + String(repeating: " ", count: 4 - state.rawValue.count)
+        try StandardOutput.writeLine("\(mark)\(subject)\(padding)\(text)")
+    }
+}

@@ -1,0 +1,107 @@
+import ArgumentParser
+import Countries
+import Geodesy
+
+struct FirstLaunchCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "first-launch",
+        abstract: "Select the country the device is in, once; the fallback when no location can be had.",
+        discussion: """
+            The first run decides and stores; every later one reports that decision and changes nothing. \
+            Exits with 0 whenever a selection stands.
+            """
+    )
+
+    @OptionGroup var source: SourceOptions
+    @OptionGroup var wait: WaitOptions
+
+    @Flag(help: "Select the fallback without asking any source.")
+    var denyLocation = false
+    @Option(help: ArgumentHelp("The country when no location can be had. [default: EG]", valueName: "code"))
+    var fallback: String?
+    @Flag(help: "Select nothing, and exit with 69, 75 or 77, when no location can be had; with 1 at sea.")
+    var requireLocation = false
+    @Flag(help: "Locate again when only a fallback was selected.")
+    var retry = false
+    @Option(help: ArgumentHelp("The file that keeps the selection.", valueName: "path"))
+    var store: String?
+    @Option(help: "text, json, code or env.")
+    var format = OutputFormat.text
+    @OptionGroup var options: GlobalOptions
+
+    func run() async throws {
+        let services = try Services(options)
+        let catalogue = try services.catalogue()
+        let launch = FirstLaunch(
+            store: services.store(at: try services.storePath(store)),
+            policy: try policy(services, catalogue: catalogue),
+            locate: try locate(services, catalogue: catalogue)
+        )
+        let outcome = try await launch.run()
+        if let cause = outcome.record.cause, outcome.isNew {
+            StandardError.writeLine("countryexplorer: \(cause)")
+        }
+        let answer = Answer(outcome.record, catalogue: catalogue)
+        if format == .json {
+            try StandardOutput.writeLine(try JSONLine.text(LaunchLine(outcome: outcome, answer: answer)))
+        } else {
+            try answer.write(as: format, sentence: "\(answer.sentence): \(Self.story(of: outcome))")
+        }
+    }
+
+    /// The boundaries are opened before the wait for a fix, and not at all when a decision stands.
+    private func locate(
+        _ services: Services,
+        catalogue: Catalogue
+    ) throws -> @Sendable () async throws -> Resolution {
+        let locator = try services.locator(source, wait, sufficing: 3)
+        return {
+            let resolver = CountryResolver(boundaries: try services.boundaries(), catalogue: catalogue)
+            return try resolver.resolve(try await locator.fix())
+        }
+    }
+
+    private func policy(_ services: Services, catalogue: Catalogue) throws -> FirstLaunch.Policy {
+        let name = fallback ?? services.settings.string(.fallback) ?? "EG"
+        guard let code = Country.Code(name), catalogue[code] != nil else {
+            throw Failure("fallback \(name): no country has this code; expected one such as EG", .badData)
+        }
+        var policy = FirstLaunch.Policy(fallback: code)
+        policy.isDenied = denyLocation || (services.settings.bool(.locationDenied) ?? false)
+        policy.isLocationRequired = requireLocation
+        policy.isRetry = retry
+        policy.limit = services.selectionLimit
+        return policy
+    }
+
+    /// What happened, as a clause.
+    private static func story(of outcome: FirstLaunch.Outcome) -> String {
+        let record = outcome.record
+        let how =
+            switch (record.reason, record.origin) {
+            case (.located, let origin?): "located (\(origin.rawValue))"
+            case (.denied, _): "the fallback, since location is denied"
+            case (.noCountry, _): "the fallback, since the position lies in no country"
+            default: "the fallback, since no location could be had"
+            }
+        let when = outcome.isNew ? "selected now" : "decided on \(record.decided), nothing changed"
+        return "\(how), \(outcome.isSelected ? when : when + ", not among the selected")"
+    }
+}
+
+/// A decision and its circumstances in one JSON object.
+private struct LaunchLine: Encodable {
+    let outcome: FirstLaunch.Outcome
+    let answer: Answer
+
+    private enum Key: String, CodingKey { case cause, decided, new, selected }
+
+    func encode(to encoder: any Encoder) throws {
+        try answer.encode(to: encoder)
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(outcome.record.cause, forKey: .cause)
+        try container.encode(outcome.record.decided.description, forKey: .decided)
+        try container.encode(outcome.isNew, forKey: .new)
+        try container.encode(outcome.isSelected, forKey: .selected)
+    }
+}

@@ -1,0 +1,113 @@
+import ArgumentParser
+import Countries
+import FoundationEssentials
+import Geodesy
+
+struct SelectedCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "selected",
+        abstract: "List and change the selected countries: five at most, in order.",
+        subcommands: [List.self, Add.self, Remove.self],
+        defaultSubcommand: List.self
+    )
+
+    /// The store and the common options.
+    struct Options: ParsableArguments {
+        @Option(help: ArgumentHelp("The file that keeps the selection.", valueName: "path"))
+        var store: String?
+        @OptionGroup var options: GlobalOptions
+    }
+
+    struct List: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Print the selected countries, in order.")
+
+        @Option(help: "text, json or code.")
+        var format = OutputFormat.text
+        @OptionGroup var options: Options
+
+        mutating func validate() throws {
+            if format == .env {
+                throw ValidationError("--format env is for one answer; list takes text, json or code")
+            }
+        }
+
+        func run() async throws {
+            let services = try Services(options.options)
+            let catalogue = try services.catalogue()
+            let store = services.store(at: try services.storePath(options.store))
+            let entries = try store.state().selection.entries
+            if entries.isEmpty, format == .text { StandardError.writeLine("no country is selected") }
+            for entry in entries {
+                let name = catalogue[entry.code]?.name ?? entry.code.description
+                switch format {
+                case .code: try StandardOutput.writeLine(entry.code.description)
+                case .json:
+                    try StandardOutput.writeLine(try JSONLine.text(EntryLine(entry: entry, name: name)))
+                case .text, .env:
+                    let mark = entry.isDefault ? "  (by the first launch)" : ""
+                    try StandardOutput.writeLine("\(entry.code)  \(name)\(mark)")
+                }
+            }
+        }
+    }
+
+    struct Add: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Select one more country.")
+
+        @Argument(help: "Its ISO 3166-1 code, of two letters or three.")
+        var code: String
+        @OptionGroup var options: Options
+
+        func run() async throws {
+            let services = try Services(options.options)
+            let country = try services.catalogue().country(named: code)
+            let store = services.store(at: try services.storePath(options.store))
+            let entry = Selection.Entry(code: country.code, isDefault: false, added: .now())
+            try store.update { state in try state.selection.add(entry, limit: services.selectionLimit) }
+        }
+    }
+
+    struct Remove: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Take a country off the selection.")
+
+        @Argument(help: "Its ISO 3166-1 code, of two letters or three.")
+        var code: String
+        @OptionGroup var options: Options
+
+        func run() async throws {
+            let services = try Services(options.options)
+            let country = try services.catalogue().country(named: code)
+            let store = services.store(at: try services.storePath(options.store))
+            try store.update { state in try state.selection.remove(country.code) }
+        }
+    }
+}
+
+extension Catalogue {
+    /// The country that a person means by a code of two or three letters, in either case.
+    fileprivate func country(named text: String) throws -> Country {
+        if let code = Country.Code(text), let country = self[code] { return country }
+        if let country = countries.first(where: { $0.alpha3 == text.uppercased() }) { return country }
+        throw Failure("\(text): no country has this code; expected one such as EG or EGY", .badData)
+    }
+}
+
+/// A selected country as one JSON object.
+private struct EntryLine: Encodable {
+    let code: String
+    let name: String
+    let isDefault: Bool
+    let added: String
+
+    init(entry: Selection.Entry, name: String) {
+        code = entry.code.description
+        self.name = name
+        isDefault = entry.isDefault
+        added = entry.added.description
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case code, name, added
+        case isDefault = "default"
+    }
+}

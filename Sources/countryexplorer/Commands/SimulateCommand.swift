@@ -1,0 +1,88 @@
+import ArgumentParser
+import FoundationEssentials
+import Geodesy
+import Simulation
+
+struct SimulateCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "simulate",
+        abstract: "Play a route as an NMEA receiver on a pseudo-terminal that stands in for a serial port.",
+        discussion: """
+            The route is a GeoJSON line, a GPX file, a list of coordinates (one a line, in any notation), or a \
+            recorded NMEA log. Prints the port's path and plays until the end; --output writes a log instead.
+            """
+    )
+
+    @Argument(help: "The route.")
+    var route: String
+    @Option(help: ArgumentHelp("Put a link to the port here.", valueName: "path"))
+    var link: String?
+    @Option(help: ArgumentHelp("The line's speed; a reader at another one sees garbage.", valueName: "rate"))
+    var baud = 4800
+    @Option(help: ArgumentHelp("How fast to drive along the route. [default: 14]", valueName: "m/s"))
+    var speed: Double?
+    @Flag(help: "Drive at the times the GPX file has.")
+    var recorded = false
+    @Option(help: ArgumentHelp("The receiver's first moment, RFC 3339. [default: now]", valueName: "time"))
+    var start: String?
+    @Option(help: ArgumentHelp("Seconds without a fix before the first one.", valueName: "seconds"))
+    var coldStart = 0
+    @Option(help: ArgumentHelp("How far fixes scatter about the route.", valueName: "metres"))
+    var jitter = 0.0
+    @Option(help: "What the scatter follows from; the same seed gives the same fixes.")
+    var seed: UInt64 = 0
+    @Option(help: ArgumentHelp("Play this many times as fast.", valueName: "factor"))
+    var speedUp = 1.0
+    @Flag(help: "Begin again at the end, for ever.")
+    var loop = false
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("Write the log to a file; - is standard output.", valueName: "file")
+    )
+    var output: String?
+
+    mutating func validate() throws {
+        if recorded, speed != nil { throw ValidationError("--recorded and --speed exclude one another") }
+        if output != nil, link != nil { throw ValidationError("--output and --link exclude one another") }
+        if let start, Timestamp(rfc3339: start) == nil {
+            throw ValidationError("--start \(start): expected a time such as 2026-10-05T06:07:08Z")
+        }
+    }
+
+    func run() async throws {
+        let material = try material()
+        if let output { return try write(material, to: output) }
+        let playback = try Playback(material, speedUp: speedUp, loops: loop)
+        let port = try PseudoTerminal(baud: baud, link: link, access: .everyone)
+        try StandardOutput.writeLine(link ?? port.device ?? "")
+        try await Interruption.cancelling { try await playback.run(through: port) }
+        port.unplug()
+    }
+
+    private func material() throws -> Playback.Material {
+        switch try RouteFile(contentsOf: route) {
+        case .log(let log): return .log(log)
+        case .route(let route):
+            var options = Drive.Options()
+            options.pace = recorded ? .recorded : .speed(metresPerSecond: speed ?? 14)
+            options.coldStartEpochs = coldStart
+            options.jitterMetres = jitter
+            options.seed = seed
+            let beginning = start.flatMap { Timestamp(rfc3339: $0) } ?? .now()
+            return .drive(try Drive(along: route, from: beginning, options: options))
+        }
+    }
+
+    private func write(_ material: Playback.Material, to path: String) throws {
+        guard case .drive(let drive) = material else {
+            throw Failure("\(route): is a log already; --output makes one from a route", .usage)
+        }
+        let recording = drive.recording()
+        if path == "-" { return try StandardOutput.write(String(decoding: recording, as: UTF8.self)) }
+        do {
+            try Data(recording).write(to: URL(filePath: path), options: .atomic)
+        } catch {
+            throw Failure("\(path): cannot be written; name another file with --output", .cannotWrite)
+        }
+    }
+}

@@ -1,0 +1,70 @@
+public import ArgumentParser
+public import Notation
+
+/// Where a position comes from: typed, or a source named by one option.
+struct SourceOptions: ParsableArguments {
+    @Argument(
+        help: ArgumentHelp(
+            "A place in any notation: 30.0444 31.2357, 30°02'39.8\"N 31°14'08.5\"E, geo:, a map link, MGRS, …",
+            valueName: "coordinates"
+        )
+    )
+    var coordinates: [String] = []
+
+    @Option(help: "Read the coordinates in this notation alone.")
+    var notation: CoordinateNotation?
+
+    @Flag(help: "Ask gpsd, on localhost:2947 unless configured otherwise.")
+    var gpsd = false
+
+    @Option(help: ArgumentHelp("Ask gpsd at this address.", valueName: "host[:port]"))
+    var gpsdAddress: String?
+
+    @Option(help: ArgumentHelp("Read an NMEA receiver on this serial port.", valueName: "path"))
+    var serial: String?
+
+    @Option(help: ArgumentHelp("The serial port's speed. [default: found out]", valueName: "rate"))
+    var baud: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "Read NMEA sentences from a file or a pipe; - is standard input.",
+            valueName: "file"
+        )
+    )
+    var nmea: String?
+
+    mutating func validate() throws {
+        let named = [
+            coordinates.isEmpty ? nil : "coordinates", gpsd || gpsdAddress != nil ? "--gpsd" : nil,
+            serial.map { _ in "--serial" }, nmea.map { _ in "--nmea" },
+        ].compactMap { $0 }
+        guard named.count < 2 else {
+            throw ValidationError("\(named[0]) and \(named[1]) are two sources; name one")
+        }
+        if baud != nil, serial == nil { throw ValidationError("--baud is for --serial PATH alone") }
+        if notation != nil, coordinates.isEmpty {
+            throw ValidationError("--notation is for typed coordinates alone")
+        }
+    }
+}
+
+extension CoordinateNotation: ExpressibleByArgument {}
+
+/// How long to wait for a source.
+struct WaitOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "How long to wait for a fix; a cold receiver needs up to two minutes. [default: 120]",
+            valueName: "seconds"
+        )
+    )
+    var timeout: Double?
+
+    mutating func validate() throws {
+        guard let timeout else { return }
+        guard timeout > 0, timeout <= 86_400 else {
+            throw ValidationError("--timeout takes a number of seconds above 0, at most 86400")
+        }
+    }
+}

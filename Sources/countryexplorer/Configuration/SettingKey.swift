@@ -1,0 +1,31 @@
+/// Everything that can be configured, by the name it has in a file.
+///
+/// In the environment `gpsd.host` is `COUNTRYEXPLORER_GPSD_HOST`.
+enum SettingKey: String, CaseIterable {
+    case logLevel = "log.level"
+    case locationDenied = "location.denied"
+    case fallback = "location.fallback"
+    case timeout = "location.timeout"
+    case gpsdHost = "gpsd.host"
+    case gpsdPort = "gpsd.port"
+    case gpsdDevice = "gpsd.device"
+    case serialPath = "serial.path"
+    case serialBaud = "serial.baud"
+    case selectionLimit = "selection.limit"
+    case store
+    case data
+    case apiKey = "api.key"
+
+    /// The variable that sets it.
+    var environmentName: String {
+        SettingKey.environmentPrefix + rawValue.uppercased().replacing(".", with: "_")
+    }
+
+    /// Whether its value is kept out of logs and of `doctor`.
+    var isSecret: Bool { self == .apiKey }
+
+    static let environmentPrefix = "COUNTRYEXPLORER_"
+
+    /// Variables with the prefix that are no settings: they choose where settings come from.
+    static let environmentSelectors: Set = ["COUNTRYEXPLORER_PROFILE", "COUNTRYEXPLORER_CONFIG"]
+}

@@ -1,0 +1,119 @@
+import Configuration
+import FoundationEssentials
+
+/// The settings in force: the environment over files over defaults.
+///
+/// Options stand above them all.
+struct Settings: Sendable {
+    /// The profile in force.
+    let profile: Profile
+    /// The files that were read, the strongest first.
+    let files: [String]
+    private let reader: ConfigReader
+
+    /// Reads every layer.
+    ///
+    /// `explicit` is the file that `--config` or the environment names, and must be there; `profileFolder`
+    /// holds the profiles' own files, and is `nil` when they are not installed.
+    ///
+    /// - Throws: ``SettingsError`` for the first value that cannot be taken.
+    init(
+        profile: Profile,
+        environment: [String: String],
+        explicit: String?,
+        profileFolder: String?
+    ) throws {
+        let optional = Self.places(environment: environment, profile: profile, profileFolder: profileFolder)
+        var layers = [try Self.environmentLayer(environment)]
+        var files: [String] = []
+        if let explicit {
+            guard let bytes = FileManager.default.contents(atPath: explicit) else {
+                throw SettingsError(
+                    place: explicit,
+                    reason: "cannot be read; name a readable file with --config"
+                )
+            }
+            layers.append(Self.layer(try SettingsFile(path: explicit, bytes: bytes)))
+            files.append(explicit)
+        }
+        for path in optional {
+            guard let bytes = FileManager.default.contents(atPath: path) else { continue }
+            layers.append(Self.layer(try SettingsFile(path: path, bytes: bytes)))
+            files.append(path)
+        }
+        self.profile = profile
+        self.files = files
+        reader = ConfigReader(providers: layers)
+    }
+
+    /// The text of `key`, or `nil` when nothing sets it.
+    func string(_ key: SettingKey) -> String? {
+        reader.string(forKey: ConfigKey(stringLiteral: key.rawValue), isSecret: key.isSecret)
+    }
+
+    /// The whole number of `key`, or `nil` when nothing sets it.
+    func int(_ key: SettingKey) -> Int? { reader.int(forKey: ConfigKey(stringLiteral: key.rawValue)) }
+
+    /// The number of `key`, or `nil` when nothing sets it.
+    func double(_ key: SettingKey) -> Double? {
+        reader.double(forKey: ConfigKey(stringLiteral: key.rawValue))
+    }
+
+    /// The truth of `key`, or `nil` when nothing sets it.
+    func bool(_ key: SettingKey) -> Bool? { reader.bool(forKey: ConfigKey(stringLiteral: key.rawValue)) }
+
+    /// The value of `key` as text, or `nil` when nothing sets it; a secret's too, which is not to be shown.
+    func description(of key: SettingKey) -> String? {
+        string(key) ?? int(key).map(String.init) ?? double(key).map { "\($0)" } ?? bool(key).map { "\($0)" }
+    }
+
+    /// The files that may be there, the strongest first; each may have a secrets file beside it.
+    private static func places(
+        environment: [String: String],
+        profile: Profile,
+        profileFolder: String?
+    ) -> [String] {
+        var folders = ["/etc/countryexplorer"]
+        if let personal = XDG.folder(.configuration, environment: environment) {
+            folders.insert(personal + "/countryexplorer", at: 0)
+        }
+        var places = folders.flatMap { ["\($0)/secrets.json", "\($0)/config.json"] }
+        if let profileFolder {
+            places += ["\(profileFolder)/secrets.json", "\(profileFolder)/\(profile.rawValue).json"]
+        }
+        return places
+    }
+
+    private static func environmentLayer(_ environment: [String: String]) throws -> InMemoryProvider {
+        let known = Dictionary(uniqueKeysWithValues: SettingKey.allCases.map { ($0.environmentName, $0) })
+        var values: [SettingKey: ConfigContent] = [:]
+        for (name, text) in environment where name.hasPrefix(SettingKey.environmentPrefix) {
+            if SettingKey.environmentSelectors.contains(name) { continue }
+            guard let key = known[name] else { throw SettingsError(environment: name) }
+            guard let value = key.checked(.string(text)) else {
+                throw SettingsError(place: "environment", key: name, expected: key.expectation)
+            }
+            values[key] = value
+        }
+        return layer(named: "environment", values: values)
+    }
+
+    private static func layer(_ file: SettingsFile) -> InMemoryProvider {
+        layer(named: file.path, values: file.values)
+    }
+
+    private static func layer(named name: String, values: [SettingKey: ConfigContent]) -> InMemoryProvider {
+        let pairs = values.map { key, content in
+            let components = key.rawValue.split(separator: ".").map(String.init)
+            return (AbsoluteConfigKey(components), ConfigValue(content, isSecret: key.isSecret))
+        }
+        return InMemoryProvider(name: name, values: Dictionary(uniqueKeysWithValues: pairs))
+    }
+}
+
+extension SettingsError {
+    fileprivate init(environment name: String) {
+        let known = SettingKey.allCases.map(\.environmentName).sorted().joined(separator: ", ")
+        self.init(place: "environment", reason: "unknown variable \(name); expected one of \(known)")
+    }
+}

@@ -1,0 +1,82 @@
+import Configuration
+import FoundationEssentials
+
+/// A JSON file of settings, checked key by key.
+struct SettingsFile {
+    let path: String
+    let values: [SettingKey: ConfigContent]
+
+    /// - Throws: ``SettingsError`` naming the file, the key and what was expected.
+    init(path: String, bytes: Data) throws(SettingsError) {
+        self.path = path
+        guard let tree = try? JSONDecoder().decode(JSONTree.self, from: bytes), case .object = tree else {
+            throw SettingsError(place: path, reason: "is not a JSON object; see Config/ for examples")
+        }
+        var values: [SettingKey: ConfigContent] = [:]
+        for (name, value) in tree.leaves() {
+            guard let key = SettingKey(rawValue: name) else {
+                throw SettingsError(place: path, unknown: name)
+            }
+            guard let content = value.content, let fitting = key.checked(content) else {
+                throw SettingsError(place: path, key: name, expected: key.expectation)
+            }
+            values[key] = fitting
+        }
+        self.values = values
+    }
+}
+
+/// JSON as it stands, so that every key of a file can be named.
+enum JSONTree: Decodable {
+    case object([String: JSONTree])
+    case leaf(ConfigContent)
+    case other
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let object = try? container.decode([String: JSONTree].self) {
+            self = .object(object)
+        } else if let value = try? container.decode(Bool.self) {
+            self = .leaf(.bool(value))
+        } else if let value = try? container.decode(Int.self) {
+            self = .leaf(.int(value))
+        } else if let value = try? container.decode(Double.self) {
+            self = .leaf(.double(value))
+        } else if let value = try? container.decode(String.self) {
+            self = .leaf(.string(value))
+        } else {
+            self = .other
+        }
+    }
+
+    /// The value, when it is neither an object nor a list nor null.
+    var content: ConfigContent? { if case .leaf(let content) = self { content } else { nil } }
+
+    /// Every value with its dotted name, in alphabetical order; an empty object is a value of its own.
+    func leaves(below prefix: String = "") -> [(name: String, value: JSONTree)] {
+        guard case .object(let members) = self, prefix.isEmpty || !members.isEmpty else {
+            return [(prefix, self)]
+        }
+        return members.sorted { $0.key < $1.key }.flatMap { name, value in
+            value.leaves(below: prefix.isEmpty ? name : "\(prefix).\(name)")
+        }
+    }
+}
+
+/// A setting that cannot be taken: the file or variable, the key, and what was expected.
+struct SettingsError: Error, CustomStringConvertible {
+    let description: String
+
+    init(place: String, reason: String) {
+        description = "\(place): \(reason)"
+    }
+
+    init(place: String, unknown name: String) {
+        let known = SettingKey.allCases.map(\.rawValue).joined(separator: ", ")
+        self.init(place: place, reason: "unknown setting \"\(name)\"; expected one of \(known)")
+    }
+
+    init(place: String, key: String, expected: String) {
+        self.init(place: place, reason: "\(key): expected \(expected)")
+    }
+}

@@ -1,0 +1,18 @@
+import Glibc
+
+/// Where the selection is kept.
+enum StorePath {
+    private static let file = "countryexplorer/store.sqlite"
+
+    /// The place by the rules, when neither an option nor a setting names one.
+    ///
+    /// systemd's `$STATE_DIRECTORY` (the first of several), else the XDG state folder, else, without a home,
+    /// `/var/lib` for root. `nil` when no rule gives a place.
+    static func standard(environment: [String: String], isRoot: Bool = geteuid() == 0) -> String? {
+        if let folders = environment["STATE_DIRECTORY"], let first = folders.split(separator: ":").first {
+            return "\(first)/store.sqlite"
+        }
+        if let folder = XDG.folder(.state, environment: environment) { return "\(folder)/\(file)" }
+        return isRoot ? "/var/lib/\(file)" : nil
+    }
+}

@@ -1,0 +1,118 @@
+import ArgumentParser
+import Boundaries
+import BoundaryCompiler
+import Countries
+import Notation
+import Simulation
+import Storage
+
+extension ExitCode {
+    /// The answer is "no country here".
+    static let noCountry = ExitCode(1)
+    /// The command line is wrong (EX_USAGE).
+    static let usage = ExitCode(64)
+    /// The data is wrong: a coordinate, a file's contents (EX_DATAERR).
+    static let badData = ExitCode(65)
+    /// An input file is missing or cannot be read (EX_NOINPUT).
+    static let noInput = ExitCode(66)
+    /// A source is unavailable (EX_UNAVAILABLE).
+    static let unavailable = ExitCode(69)
+    /// The program itself is at fault (EX_SOFTWARE).
+    static let software = ExitCode(70)
+    /// An output cannot be written (EX_CANTCREAT).
+    static let cannotWrite = ExitCode(73)
+    /// No fix came in time; trying again may help (EX_TEMPFAIL).
+    static let noFix = ExitCode(75)
+    /// Access is refused (EX_NOPERM).
+    static let denied = ExitCode(77)
+    /// The configuration is wrong (EX_CONFIG).
+    static let badConfiguration = ExitCode(78)
+}
+
+/// An error as a person and a script meet it: one line and an exit code.
+struct Failure: Error {
+    let message: String
+    let code: ExitCode
+
+    /// Translates any error, once, at the edge.
+    init(_ error: any Error) {
+        message = "\(error)"
+        code =
+            switch error {
+            case let error as PositionError: Self.code(of: error)
+            case let error as LocationRequired: Self.code(of: error)
+            case let error as BoundaryError: Self.code(of: error)
+            case let error as CoverageError: Self.code(of: error)
+            case let error as RouteError: Self.code(of: error)
+            case let error as SimulationError: error.code == .unknownSpeed ? .usage : .cannotWrite
+            case let error as StorageError: Self.code(of: error)
+            case let error as SelectionError: Self.code(of: error)
+            case is SettingsError: .badConfiguration
+            case is NotationError, is CatalogueError: .badData
+            case is SettingError: .usage
+            case is OutputError: .cannotWrite
+            default: .software
+            }
+    }
+
+    init(_ message: String, _ code: ExitCode) {
+        self.message = message
+        self.code = code
+    }
+
+    private static func code(of error: PositionError) -> ExitCode {
+        switch error.code {
+        case .unavailable, .unsuitable: .unavailable
+        case .permissionDenied: .denied
+        case .unreadable: .badData
+        case .noInput: .noInput
+        case .noFix: .noFix
+        }
+    }
+
+    private static func code(of error: LocationRequired) -> ExitCode {
+        switch error {
+        case .denied: .denied
+        case .noCountry: .noCountry
+        case .unavailable(let cause): code(of: cause)
+        }
+    }
+
+    private static func code(of error: BoundaryError) -> ExitCode {
+        switch error {
+        case .missing: .noInput
+        case .unreadable: .denied
+        case .notABoundaryFile, .truncated, .wrongVersion, .damaged: .badData
+        }
+    }
+
+    private static func code(of error: CoverageError) -> ExitCode {
+        switch error {
+        case .unreadable: .noInput
+        case .unwritable: .cannotWrite
+        case .malformed, .overlap, .empty, .tooLarge: .badData
+        }
+    }
+
+    private static func code(of error: RouteError) -> ExitCode {
+        switch error.problem {
+        case .unreadable: .noInput
+        case .tooLarge, .noPoints, .malformed: .badData
+        }
+    }
+
+    private static func code(of error: StorageError) -> ExitCode {
+        switch error.code {
+        case .unwritable, .busy: .cannotWrite
+        case .unreadable: .denied
+        case .invalid, .tooNew: .badData
+        }
+    }
+
+    private static func code(of error: SelectionError) -> ExitCode {
+        switch error {
+        case .full: .cannotWrite
+        case .duplicate, .absent: .badData
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import Countries
+import FoundationEssentials
+import Geodesy
+
+extension Answer: Encodable {
+    private enum Key: String, CodingKey {
+        case country, timezone, locale, origin, reason, data
+        case latitude = "lat"
+        case longitude = "lon"
+        case accuracy, time
+    }
+
+    private enum CountryKey: String, CodingKey { case code, code3, name }
+
+    /// Every key is always there; what is unknown is null.
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        if let country {
+            var nested = container.nestedContainer(keyedBy: CountryKey.self, forKey: .country)
+            try nested.encode(country.code.description, forKey: .code)
+            try nested.encode(country.alpha3, forKey: .code3)
+            try nested.encode(country.name, forKey: .name)
+        } else {
+            try container.encodeNil(forKey: .country)
+        }
+        try container.encode(timeZone, forKey: .timezone)
+        try container.encode(country?.locale, forKey: .locale)
+        try container.encode(originName, forKey: .origin)
+        try container.encode(reason.rawValue, forKey: .reason)
+        try container.encode(dataVersion, forKey: .data)
+        guard let fix else { return }
+        try container.encode(fix.coordinate.latitude, forKey: .latitude)
+        try container.encode(fix.coordinate.longitude, forKey: .longitude)
+        try container.encode(fix.accuracyMetres, forKey: .accuracy)
+        try container.encode(fix.time?.description, forKey: .time)
+    }
+}
+
+/// JSON as the program writes it: one line, keys in a steady order, slashes plain.
+enum JSONLine {
+    static func text(_ value: some Encodable) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(value), as: UTF8.self)
+    }
+}

@@ -1,0 +1,18 @@
+import Countries
+
+extension Answer {
+    /// Writes the answer on standard output; nothing for `code` where there is no country.
+    ///
+    /// `sentence` stands for the answer in text instead of its own.
+    ///
+    /// - Throws: ``OutputError`` when standard output does not take it.
+    func write(as format: OutputFormat, sentence: String? = nil) throws {
+        switch format {
+        case .text: try StandardOutput.writeLine(sentence ?? self.sentence)
+        case .json: try StandardOutput.writeLine(try JSONLine.text(self))
+        case .env: try StandardOutput.writeLine(assignments)
+        case .code:
+            if let country { try StandardOutput.writeLine(country.code.description) }
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import Countries
+import Geodesy
+
+/// What a command says of one place, in each format.
+struct Answer: Sendable {
+    var country: Country?
+    var timeZone: String?
+    /// What the answer stands on; `nil` when it is the fallback.
+    var origin: Fix.Origin?
+    var reason: LaunchRecord.Reason
+    /// The version of the boundaries; `nil` when none were asked.
+    var dataVersion: String?
+    /// The fix, when the answer is about a place rather than about a selection.
+    var fix: Fix?
+
+    /// `fallback`, or the origin by its name.
+    var originName: String { origin?.rawValue ?? "fallback" }
+}
+
+extension Answer {
+    /// The answer of a resolution.
+    init(_ resolution: Resolution) {
+        self.init(
+            country: resolution.country,
+            timeZone: resolution.timeZone,
+            origin: resolution.fix.origin,
+            reason: resolution.country == nil ? .noCountry : .located,
+            dataVersion: resolution.dataVersion,
+            fix: resolution.fix
+        )
+    }
+
+    /// The answer of a first launch.
+    init(_ record: LaunchRecord, catalogue: Catalogue) {
+        let code = record.country
+        self.init(
+            country: catalogue[code]
+                ?? Country(code: code, alpha3: nil, name: code.description, locale: nil),
+            timeZone: record.timeZone,
+            origin: record.origin,
+            reason: record.reason,
+            dataVersion: record.dataVersion,
+            fix: nil
+        )
+    }
+
+    /// "Egypt (EG), time zone Africa/Cairo".
+    var sentence: String {
+        guard let country else {
+            let place = fix.map { " at \($0.coordinate)" } ?? ""
+            return "no country\(place): the high seas, or a place that no country claims"
+        }
+        let zone = timeZone.map { ", time zone \($0)" } ?? ", time zone unknown"
+        return "\(country.name) (\(country.code))\(zone)"
+    }
+}

@@ -1,0 +1,47 @@
+import Glibc
+
+/// Data for whoever reads standard output; a line at a time, so that a stream is seen as it happens.
+enum StandardOutput {
+    /// Writes `text` whole.
+    ///
+    /// - Throws: ``OutputError`` when it cannot be taken, a full disk for one.
+    static func write(_ text: String) throws(OutputError) {
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+            if count >= 0 {
+                rest = rest.dropFirst(count)
+            } else if errno == EPIPE {
+                endQuietly()
+            } else if errno != EINTR {
+                throw OutputError(errno: errno)
+            }
+        }
+    }
+
+    /// Dies of SIGPIPE as a pipeline expects when its reader has gone; sockets make NIO ignore that signal.
+    private static func endQuietly() -> Never {
+        signal(SIGPIPE, SIG_DFL)
+        raise(SIGPIPE)
+        _exit(1)
+    }
+
+    /// Writes `text` and a line end.
+    static func writeLine(_ text: String) throws(OutputError) { try write(text + "\n") }
+}
+
+/// Standard output does not take what is written.
+struct OutputError: Error, CustomStringConvertible {
+    let errno: Int32
+
+    var description: String { "standard output: \(String(cString: strerror(errno))); write somewhere else" }
+}
+
+/// Messages for the person who watches.
+enum StandardError {
+    /// Writes a line; a message that nobody can be given is dropped.
+    static func writeLine(_ text: String) {
+        let line = Array((text + "\n").utf8)
+        _ = line.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    }
+}

@@ -1,0 +1,85 @@
+import Boundaries
+import Countries
+import FoundationEssentials
+import Geodesy
+import Logging
+import Notation
+import Positioning
+import Storage
+
+/// Every concrete choice of the program, made once: files, settings, sources, store.
+struct Services: Sendable {
+    let settings: Settings
+    let installation: Installation
+    let logger: Logger
+    private let environment: [String: String]
+
+    /// - Throws: ``SettingsError`` when a setting cannot be taken.
+    init(_ options: GlobalOptions) throws {
+        let environment = ProcessInfo.processInfo.environment
+        let found = Installation(executable: Installation.executable, override: nil)
+        settings = try Settings(
+            profile: try options.profile ?? Self.profile(environment: environment),
+            environment: environment,
+            explicit: options.config ?? environment["COUNTRYEXPLORER_CONFIG"],
+            profileFolder: found.profiles
+        )
+        let folder = options.data ?? settings.string(.data)
+        installation = Installation(executable: Installation.executable, override: folder)
+        var logger = Logger(label: "countryexplorer") { StreamLogHandler.standardError(label: $0) }
+        logger.logLevel = settings.string(.logLevel).flatMap(Logger.Level.init(rawValue:)) ?? .warning
+        if options.verbose { logger.logLevel = min(logger.logLevel, .debug) }
+        self.logger = logger
+        self.environment = environment
+    }
+
+    private static func profile(environment: [String: String]) throws -> Profile {
+        guard let name = environment["COUNTRYEXPLORER_PROFILE"] else { return .production }
+        guard let profile = Profile(rawValue: name) else {
+            throw SettingsError(
+                place: "environment",
+                key: "COUNTRYEXPLORER_PROFILE",
+                expected: "debug or production"
+            )
+        }
+        return profile
+    }
+
+    // MARK: Data
+
+    /// Opens the boundary index.
+    func boundaries() throws -> BoundaryIndex { try BoundaryIndex(opening: installation.boundaries) }
+
+    /// Reads the table of countries.
+    func catalogue() throws -> Catalogue {
+        guard let bytes = FileManager.default.contents(atPath: installation.countries) else {
+            throw Failure(
+                "\(installation.countries): cannot be read; install the data again, or name its folder with --data",
+                .noInput
+            )
+        }
+        do {
+            return try Catalogue(parsing: String(decoding: bytes, as: UTF8.self))
+        } catch {
+            throw Failure(
+                "\(installation.countries): line \(error.line) is no country; install the data again",
+                .badData
+            )
+        }
+    }
+
+    // MARK: Selection
+
+    /// The place of the store: `option`, else the settings', else the standard one.
+    func storePath(_ option: String?) throws -> String {
+        if let path = option ?? settings.string(.store) { return path }
+        if let path = StorePath.standard(environment: environment) { return path }
+        throw Failure("no place for the store: HOME is not set; name a file with --store", .badConfiguration)
+    }
+
+    /// The selection kept at `path`.
+    func store(at path: String) -> any SelectionStore { SQLiteSelectionStore(path: path) }
+
+    /// How many countries may be selected.
+    var selectionLimit: Int { settings.int(.selectionLimit) ?? Selection.defaultLimit }
+}

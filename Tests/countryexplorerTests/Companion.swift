@@ -1,0 +1,92 @@
+import Foundation
+import Glibc
+import Testing
+
+/// A process that runs beside the test and is ended with it: a daemon, a player.
+final class Companion {
+    private let process: pid_t
+
+    /// Starts `command` with nothing on its standard streams.
+    init(_ command: String, _ arguments: [String]) throws {
+        var streams = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&streams)
+        defer { posix_spawn_file_actions_destroy(&streams) }
+        for descriptor in 0...2 as ClosedRange<Int32> {
+            posix_spawn_file_actions_addopen(&streams, descriptor, "/dev/null", O_RDWR, 0)
+        }
+        var words: [UnsafeMutablePointer<CChar>?] = ([command] + arguments).map { strdup($0) } + [nil]
+        defer { for word in words { free(word) } }
+        var process: pid_t = 0
+        let error = posix_spawn(&process, command, &streams, nil, &words, environ)
+        try #require(error == 0, "\(command): \(String(cString: strerror(error)))")
+        self.process = process
+    }
+
+    deinit {
+        end(by: SIGTERM)
+    }
+
+    var isRunning: Bool { kill(process, 0) == 0 }
+
+    /// Sends a signal and waits until the process is gone; one that does not go within 5 s is killed.
+    func end(by signal: Int32) {
+        guard kill(process, signal) == 0 else { return }
+        var status: Int32 = 0
+        for _ in 0..<500 {
+            if waitpid(process, &status, WNOHANG) != 0 { return }
+            usleep(10_000)
+        }
+        kill(process, SIGKILL)
+        waitpid(process, &status, 0)
+    }
+
+    /// Waits until `condition` holds; the test fails when it does not within 20 s.
+    static func wait(for what: Comment, until condition: () -> Bool) async throws {
+        for _ in 0..<400 {
+            if condition() { return }
+            try await Task.sleep(for: .milliseconds(50))
+        }
+        Issue.record("waited 20 s for \(what)")
+    }
+}
+
+extension Companion {
+    /// The project's own player of a recording, as a receiver at `link`.
+    static func receiver(playing route: String, at link: String, _ program: Program) async throws -> Companion
+    {
+        let arguments = ["simulate", route, "--link", link, "--baud", "4800", "--loop"]
+        let companion = try Companion(program.executable, arguments)
+        try await wait(for: "\(link)") { access(link, F_OK) == 0 }
+        return companion
+    }
+
+    /// The real gpsd, fed with a recording by gpsfake, at `port`.
+    static func gpsd(playing log: String, port: Int, _ program: Program) async throws -> Companion {
+        let arguments = ["-q", "-n", "-S", "-c", "0.1", "-P", "\(port)", log]
+        let companion = try Companion("/usr/bin/gpsfake", arguments)
+        try await wait(for: "gpsd on port \(port)") { isListening(port) }
+        return companion
+    }
+
+    /// A port that nothing listens on now.
+    static func freePort() -> Int {
+        while true {
+            let port = Int.random(in: 20_000..<32_000)
+            if !isListening(port) { return port }
+        }
+    }
+
+    private static func isListening(_ port: Int) -> Bool {
+        let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        defer { close(socket) }
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = in_port_t(port).bigEndian
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        return withUnsafePointer(to: address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+            }
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+
+struct ConfigurationTests {
+    private let program: Program
+
+    init() throws { program = try Program() }
+
+    private func config(_ content: String) throws -> String { try program.file("config.json", content) }
+
+    @Test(arguments: [
+        (#"{"gpsd": {"port": 70000}}"#, "gpsd.port: expected a port from 1 to 65535"),
+        (#"{"gpsd": {"prot": 2947}}"#, #"unknown setting "gpsd.prot""#),
+        (#"{"gpsd": 5}"#, #"unknown setting "gpsd""#),
+        (#"{"location": {"timeout": "soon"}}"#, "location.timeout: expected a number of seconds above 0"),
+        (#"{"location": {"denied": "maybe"}}"#, "location.denied: expected true or false"),
+        (#"{"location": {"fallback": "EGY"}}"#, "location.fallback: expected a two-letter country code"),
+        (#"{"log": {"level": null}}"#, "log.level: expected one of"),
+        (#"{"selection": {"limit": 0}}"#, "selection.limit: expected"),
+        ("[]", "is not a JSON object"), ("{", "is not a JSON object"), ("", "is not a JSON object"),
+    ])
+    func aBadFileNamesTheFileTheKeyAndWhatWasExpected(content: String, message: String) async throws {
+        let path = try config(content)
+        let outcome = try await program("locate", "--config", path, "30", "31")
+        #expect(outcome.exitCode == 78)
+        #expect(outcome.errors.contains(path) && outcome.errors.contains(message), "\(outcome.errors)")
+        #expect(outcome.errors.filter(\.isNewline).count == 1)
+    }
+
+    @Test func anUnknownVariableIsNamed() async throws {
+        let outcome = try await program("locate", "30", "31", environment: ["COUNTRYEXPLORER_GPSD_PROT": "1"])
+        #expect(outcome.exitCode == 78)
+        #expect(outcome.errors.contains("COUNTRYEXPLORER_GPSD_PROT"))
+    }
+
+    @Test func aBadVariableIsNamed() async throws {
+        let outcome = try await program("locate", "30", "31", environment: ["COUNTRYEXPLORER_GPSD_PORT": "x"])
+        #expect(outcome.exitCode == 78)
+        #expect(outcome.errors.contains("COUNTRYEXPLORER_GPSD_PORT: expected a port"))
+    }
+
+    @Test func flagsStandAboveTheEnvironmentAndThatAboveFiles() async throws {
+        let path = try config(#"{"location": {"denied": true, "fallback": "FR"}}"#)
+        let store = try program.file("a.sqlite")
+        let byFile = try await program("first-launch", "--config", path, "--store", store, "--format", "code")
+        #expect(byFile.line == "FR")
+        let byEnvironment = try await program(
+            "first-launch",
+            "--config",
+            path,
+            "--store",
+            try program.file("b.sqlite"),
+            "--format",
+            "code",
+            environment: ["COUNTRYEXPLORER_LOCATION_FALLBACK": "IT"]
+        )
+        #expect(byEnvironment.line == "IT")
+        let byFlag = try await program(
+            "first-launch",
+            "--config",
+            path,
+            "--store",
+            try program.file("c.sqlite"),
+            "--format",
+            "code",
+            "--fallback",
+            "ES",
+            environment: ["COUNTRYEXPLORER_LOCATION_FALLBACK": "IT"]
+        )
+        #expect(byFlag.line == "ES")
+    }
+
+    @Test func aPersonsOwnFileIsReadFromTheXDGFolder() async throws {
+        let folder = program.folder.appending(path: "xdg/countryexplorer")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data(#"{"location": {"denied": true, "fallback": "JP"}}"#.utf8)
+            .write(to: folder.appending(path: "config.json"))
+        let outcome = try await program(
+            "first-launch",
+            "--format",
+            "code",
+            environment: ["XDG_CONFIG_HOME": program.folder.appending(path: "xdg").path]
+        )
+        #expect(outcome.line == "JP")
+    }
+
+    @Test func theDebugProfileSpeaksAndSecretsStayHidden() async throws {
+        let folder = program.folder.appending(path: ".config/countryexplorer")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data(#"{"api": {"key": "s3cr3t-v4lue"}}"#.utf8).write(to: folder.appending(path: "secrets.json"))
+        let outcome = try await program("doctor", "--profile", "debug", "--verbose")
+        #expect(outcome.output.contains("api.key"), "\(outcome.output)")
+        #expect(!outcome.output.contains("s3cr3t-v4lue") && !outcome.errors.contains("s3cr3t-v4lue"))
+    }
+
+    @Test func stateGoesWhereSystemdSays() async throws {
+        let folder = try program.file("state")
+        let outcome = try await program(
+            "first-launch",
+            "--deny-location",
+            environment: ["STATE_DIRECTORY": folder]
+        )
+        #expect(outcome.exitCode == 0)
+        #expect(FileManager.default.fileExists(atPath: folder + "/store.sqlite"))
+    }
+
+    @Test func versionNamesProgramBuildAndData() async throws {
+        let outcome = try await program("--version")
+        let lines = outcome.output.split(separator: "\n")
+        #expect(lines.map { $0.split(separator: " ")[0] } == ["countryexplorer", "build", "boundaries"])
+        #expect(lines.last?.contains("2026c") == true)
+    }
+}

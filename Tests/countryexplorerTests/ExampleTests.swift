@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+struct ExampleTests {
+    private let program: Program
+    private static let examples = Program.repository.appending(path: "data/examples")
+
+    init() throws { program = try Program() }
+
+    private func firstRun(_ arguments: String...) async throws -> Program.Outcome {
+        let store = try program.file("store.sqlite")
+        return try await program.run(
+            Self.examples.appending(path: "first-run.sh").path,
+            ["--store", store] + arguments,
+            environment: ["COUNTRYEXPLORER": program.executable, "FIRST_RUN_WITH": "echo"]
+        )
+    }
+
+    @Test func theProvisioningScriptSetsZoneLocaleAndRadioDomain() async throws {
+        let outcome = try await firstRun("30.0444", "31.2357")
+        let expected = """
+            timedatectl set-timezone Africa/Cairo
+            localectl set-locale LANG=ar_EG.UTF-8
+            iw reg set EG
+            """
+        #expect(outcome.line == expected)
+        #expect(outcome.exitCode == 0)
+    }
+
+    @Test func theProvisioningScriptLeavesTheRadioAloneOnAFallback() async throws {
+        let outcome = try await firstRun("--deny-location")
+        #expect(outcome.line == "localectl set-locale LANG=ar_EG.UTF-8")
+    }
+
+    @Test func theProvisioningScriptFailsWithTheProgramsExitCode() async throws {
+        #expect(try await firstRun("--deny-location", "--require-location").exitCode == 77)
+    }
+
+    @Test func theUnitIsOneThatSystemdTakes() async throws {
+        let original = Self.examples.appending(path: "countryexplorer-first-launch.service")
+        let text = try String(contentsOf: original, encoding: .utf8)
+        // systemd-analyze wants the program to exist; everything else is checked as it stands.
+        let script = Self.examples.appending(path: "first-run.sh").path
+        let unit = text.replacing("/usr/local/share/countryexplorer/examples/first-run.sh", with: script)
+        let path = try program.file("countryexplorer-first-launch.service", unit)
+        let outcome = try await program.run("/usr/bin/systemd-analyze", ["verify", "--man=no", path])
+        #expect(outcome.exitCode == 0, "\(outcome.errors)")
+        #expect(!outcome.errors.contains("countryexplorer-first-launch.service:"), "\(outcome.errors)")
+    }
+
+    @Test func theMainJobRunsAsTheReadmeShowsIt() async throws {
+        let outcome = try await program.run(
+            Self.examples.appending(path: "main-job.sh").path,
+            [program.executable]
+        )
+        #expect(outcome.exitCode == 0, "\(outcome.errors)")
+        for line in [
+            "Egypt (EG), time zone Africa/Cairo: located (serial), selected now", "COUNTRY_CODE='EG'",
+            "Australia (AU), time zone Australia/Sydney", "Germany (DE), time zone Europe/Busingen",
+        ] {
+            #expect(outcome.output.contains(line), "\(outcome.output)")
+        }
+    }
+}

@@ -1,0 +1,208 @@
+import Foundation
+import Glibc
+import Simulation
+import Testing
+
+/// What the first launch guarantees whatever crashes or races, shown on processes.
+@Suite(.serialized) struct FirstLaunchProcessTests {
+    private let program: Program
+    private let store: String
+
+    init() throws {
+        program = try Program()
+        store = try program.file("store.sqlite")
+    }
+
+    private func launch(_ arguments: String..., store: String? = nil) async throws -> Program.Outcome {
+        let common = ["first-launch", "--format", "code", "--store", store ?? self.store]
+        return try await program.run(program.executable, common + arguments)
+    }
+
+    private func selected(store: String? = nil) async throws -> String {
+        let outcome = try await program(
+            "selected",
+            "list",
+            "--format",
+            "code",
+            "--store",
+            store ?? self.store
+        )
+        #expect(outcome.exitCode == 0, "\(outcome.errors)")
+        return outcome.line
+    }
+
+    @Test func twoAtTheSameMomentSelectOneCountry() async throws {
+        for round in 0..<(50 * soak) {
+            let store = try program.file("race-\(round)/store.sqlite")
+            async let one = launch("52.52", "13.40", store: store)
+            async let other = launch("48.85", "2.35", store: store)
+            let (first, second) = try await (one, other)
+            #expect(first.exitCode == 0 && second.exitCode == 0, "\(first.errors)\(second.errors)")
+            #expect(first.line == second.line)
+            #expect(["DE", "FR"].contains(first.line))
+            #expect(try await selected(store: store) == first.line)
+        }
+    }
+
+    @Test func aKillAtAnyInstantLeavesAllOrNothing() async throws {
+        var generator = SystemRandomNumberGenerator()
+        var counts = ["": 0, "EG": 0]
+        for round in 0..<(100 * soak) {
+            let store = try program.file("kill-\(round).sqlite")
+            let victim = try Companion(
+                program.executable,
+                ["first-launch", "--store", store, "30.0444", "31.2357"]
+            )
+            usleep(UInt32.random(in: 0..<60_000, using: &generator))
+            victim.end(by: SIGKILL)
+            let left = try await selected(store: store)
+            counts[left, default: 0] += 1
+            let again = try await launch("30.0444", "31.2357", store: store)
+            #expect(again.line == "EG", "the store works after a kill: \(again.errors)")
+        }
+        #expect(counts.count == 2, "one selection or none: \(counts)")
+    }
+
+    @Test func denialSelectsTheFallbackAndARequiredLocationNothing() async throws {
+        let required = try await launch("--deny-location", "--require-location")
+        #expect(required.exitCode == 77)
+        #expect(try await selected() == "")
+        let missing = try await launch("--serial", "/dev/does-not-exist", "--require-location")
+        #expect(missing.exitCode == 69)
+        let sea = try await launch("0", "-30", "--require-location")
+        #expect(sea.exitCode == 1)
+        #expect(try await launch("--deny-location", "--fallback", "fr").line == "FR")
+        #expect(try await selected() == "FR")
+        #expect(try await launch("--retry", "52.52", "13.40").line == "DE")
+        #expect(try await selected() == "DE")
+    }
+
+    @Test func aReceiverThatNeverFixesIsTheFallbackOrExit75() async throws {
+        let log = try program.file("nofix.nmea", "$GPRMC,120000,V,,,,,,,011026,,*36\r\n")
+        let required = try await launch("--nmea", log, "--require-location")
+        #expect(required.exitCode == 75)
+        let fallback = try await program(
+            "first-launch",
+            "--store",
+            store,
+            "--nmea",
+            log,
+            "--format",
+            "env"
+        )
+        #expect(fallback.exitCode == 0)
+        #expect(fallback.output.contains("COUNTRY_ORIGIN='fallback'\nCOUNTRY_REASON='unavailable'"))
+    }
+
+    @Test func oneFixAloneSelectsNothing() async throws {
+        let outcome = try await program.run(
+            "/bin/sh",
+            [
+                "-c",
+                "grep -m 1 GPRMC,.*,A, '\(Self.drive)' | \(program.executable) first-launch "
+                    + "--store '\(store)' --nmea - --require-location",
+            ]
+        )
+        #expect(outcome.exitCode == 75)
+        #expect(outcome.errors.contains("1 of 3 agreeing fixes"), "\(outcome.errors)")
+    }
+
+    private static let drive = Program.repository.appending(path: "data/examples/cairo-drive.nmea").path
+
+    @Test func aRecordedDriveSelectsItsCountry() async throws {
+        let outcome = try await program(
+            "first-launch",
+            "--store",
+            store,
+            "--nmea",
+            Self.drive,
+            "--format",
+            "env"
+        )
+        #expect(outcome.output.contains("COUNTRY_CODE='EG'"))
+        #expect(outcome.output.contains("COUNTRY_ORIGIN='replay'\nCOUNTRY_REASON='located'"))
+    }
+
+    @Test func aDecisionThatStandsNeedsNoDataToBeReported() async throws {
+        #expect(try await launch("30.0444", "31.2357").line == "EG")
+        let data = program.folder.appending(path: "bare")
+        try FileManager.default.createDirectory(at: data, withIntermediateDirectories: true)
+        try FileManager.default.copyItem(
+            at: Program.repository.appending(path: "data/countries.tsv"),
+            to: data.appending(path: "countries.tsv")
+        )
+        #expect(try await launch("--data", data.path, "52.5", "13.4").line == "EG")
+    }
+
+    @Test func aStoreThatIsNoDatabaseIsNamedAndKept() async throws {
+        let text = String(repeating: "not a database\n", count: 100)
+        let path = try program.file("notes.txt", text)
+        let outcome = try await launch("30", "31", store: path)
+        #expect(outcome.exitCode == 65)
+        #expect(outcome.errors.contains(path) && outcome.errors.filter(\.isNewline).count == 1)
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+    }
+
+    @Test func aFolderThatCannotBeMadeIsNamed() async throws {
+        let outcome = try await launch("30", "31", store: "/proc/nowhere/store.sqlite")
+        #expect(outcome.exitCode == 73)
+        #expect(outcome.errors.contains("/proc/nowhere"))
+    }
+
+    /// Root may write anywhere, so the refusal is shown as `nobody`.
+    @Test func aStoreThatMayNotBeWrittenIsNamedAndCanStillBeRead() async throws {
+        #expect(try await launch("30.0444", "31.2357").line == "EG")
+        chmod(store, 0o444)
+        chmod(program.folder.path, 0o555)
+        defer { chmod(program.folder.path, 0o755) }
+        let add = try await asNobody(["selected", "add", "FR", "--store", store])
+        #expect(add.exitCode == 73)
+        #expect(add.errors.contains(store) && add.errors.filter(\.isNewline).count == 1, "\(add.errors)")
+        let list = try await asNobody(["selected", "list", "--format", "code", "--store", store])
+        #expect(list.line == "EG")
+        let again = try await asNobody(["first-launch", "--format", "code", "--store", store])
+        #expect(again.line == "EG", "a decision is reported without a write: \(again.errors)")
+        let fresh = try await asNobody([
+            "first-launch", "30", "31", "--store", program.folder.path + "/b.sqlite",
+        ])
+        #expect(fresh.exitCode == 73)
+    }
+
+    @Test func aPortThatMayNotBeReadIsNamed() async throws {
+        let port = try program.file("port")
+        let terminal = try PseudoTerminal(link: port, access: .owner)
+        let outcome = try await asNobody(["locate", "--serial", port])
+        #expect(terminal.device != nil)
+        #expect(outcome.exitCode == 77)
+        #expect(outcome.errors.contains(port) && outcome.errors.contains("group"), "\(outcome.errors)")
+    }
+
+    /// A file system of 64 kB of its own, so that the disk is really full.
+    @Test func aFullDiskIsReportedAndLeavesNothingHalfDone() async throws {
+        let disk = try program.file("disk")
+        try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)
+        let script = """
+            mount -t tmpfs -o size=64k none '\(disk)'
+            '\(program.executable)' first-launch --store '\(disk)/s.sqlite' --deny-location --format code
+            dd if=/dev/zero of='\(disk)/filler' bs=1k 2>/dev/null || true
+            code=0; '\(program.executable)' selected add FR --store '\(disk)/s.sqlite' || code=$?
+            '\(program.executable)' selected list --store '\(disk)/s.sqlite' --format code
+            exit $code
+            """
+        let flags = geteuid() == 0 ? "-m" : "-rm"
+        let outcome = try await program.run("/usr/bin/unshare", [flags, "/bin/sh", "-euc", script])
+        #expect(outcome.exitCode == 73, "\(outcome.errors)")
+        #expect(outcome.output == "EG\nEG\n")
+        #expect(outcome.errors.contains("disk"))
+    }
+
+    private func asNobody(_ arguments: [String]) async throws -> Program.Outcome {
+        guard geteuid() == 0 else { return try await program.run(program.executable, arguments) }
+        let copy = try program.copyForEveryone()
+        return try await program.run(
+            "/usr/bin/setpriv",
+            ["--reuid=65534", "--regid=65534", "--clear-groups", copy.executable] + arguments,
+            environment: ["COUNTRYEXPLORER_DATA": copy.data]
+        )
+    }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+struct LocateTests {
+    private let program: Program
+
+    init() throws { program = try Program() }
+
+    @Test(arguments: [
+        (["30.0444", "31.2357"], "EG"), (["30.0444,31.2357"], "EG"), (["-33.8688", "151.2093"], "AU"),
+        (["-33.8688,151.2093"], "AU"), (["40.7128", "-74.0060"], "US"),
+        (["--", "-33.8688", "151.2093"], "AU"),
+        (["geo:47.6969,8.6872"], "DE"), (["36RUU2989925016"], "EG"), (["-90", "0"], "AQ"),
+        (["-3352.128+15112.558/"], "AU"), (["--notation", "geohash", "stq4yv3jk"], "EG"),
+    ])
+    func codePrintsTheBareCode(coordinates: [String], code: String) async throws {
+        let outcome = try await program.run(program.executable, ["locate", "--format", "code"] + coordinates)
+        #expect(outcome.line == code)
+        #expect(outcome.errors == "")
+        #expect(outcome.exitCode == 0)
+    }
+
+    @Test func textIsASentence() async throws {
+        let outcome = try await program("locate", "30.0444", "31.2357")
+        #expect(outcome.line == "Egypt (EG), time zone Africa/Cairo")
+    }
+
+    @Test func jsonHasEveryKeyOnOneLine() async throws {
+        let outcome = try await program("locate", "--format", "json", "30.0444", "31.2357")
+        let object = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
+        let keys = [
+            "accuracy", "country", "data", "lat", "locale", "lon", "origin", "reason", "time", "timezone",
+        ]
+        #expect(object?.keys.sorted() == keys)
+        #expect(object?["country"] as? [String: String] == ["code": "EG", "code3": "EGY", "name": "Egypt"])
+        #expect(object?["timezone"] as? String == "Africa/Cairo")
+        #expect(object?["origin"] as? String == "manual")
+        #expect(object?["lat"] as? Double == 30.0444)
+        #expect(outcome.output.filter(\.isNewline).count == 1)
+    }
+
+    @Test func envIsWhatAScriptEvaluates() async throws {
+        let outcome = try await program("locate", "--format", "env", "30.0444", "31.2357")
+        let expected = """
+            COUNTRY_CODE='EG'
+            COUNTRY_CODE3='EGY'
+            COUNTRY_NAME='Egypt'
+            COUNTRY_TIMEZONE='Africa/Cairo'
+            COUNTRY_LOCALE='ar_EG.UTF-8'
+            COUNTRY_ORIGIN='manual'
+            COUNTRY_REASON='located'
+            """
+        #expect(outcome.line == expected)
+    }
+
+    @Test func noValueOfEnvCanRunACommand() async throws {
+        let data = try program.file("data")
+        try FileManager.default.createDirectory(atPath: data, withIntermediateDirectories: true)
+        let bundled = Program.repository.appending(path: "data/boundaries.bin").path
+        try FileManager.default.createSymbolicLink(
+            atPath: data + "/boundaries.bin",
+            withDestinationPath: bundled
+        )
+        let hostile = "It's $(touch pwned) `touch pwned` \"; touch pwned; \\ ; touch pwned"
+        _ = try program.file("data/countries.tsv", "EG\tEGY\t\(hostile)\t$(touch pwned)\n")
+        let script = "eval \"$(\(program.executable) locate --data \(data) --format env 30.0444 31.2357)\"; "
+        let outcome = try await program.run("/bin/sh", ["-euc", script + "printf %s \"$COUNTRY_NAME\""])
+        #expect(outcome.output == hostile)
+        #expect(!FileManager.default.fileExists(atPath: try program.file("pwned")))
+    }
+
+    @Test(arguments: ["text", "json", "code", "env"])
+    func theHighSeasAreAnAnswerWithItsOwnExitCode(format: String) async throws {
+        let outcome = try await program("locate", "--format", format, "0", "-30")
+        #expect(outcome.exitCode == 1)
+        #expect(outcome.output.isEmpty == (format == "code"))
+        #expect(outcome.errors.isEmpty == (format != "code"))
+    }
+
+    @Test(arguments: [
+        (["91", "0"], 65, "latitude"), (["nan", "nan"], 65, ""), (["30.0444N 31.2357N"], 65, ""),
+        (["30"], 65, ""), (["stq4s9", "KM50"], 65, ""), (["120", "30"], 65, "30 120"),
+        (["--frobnicate", "30", "31"], 64, "--frobnicate"), (["--format", "xml", "30", "31"], 64, "xml"),
+        (["--notation", "morse", "30", "31"], 64, "morse"), (["30", "31", "--gpsd"], 64, "two sources"),
+        (["--baud", "4800", "30", "31"], 64, "--baud"), (["--timeout", "-5"], 64, "--timeout"),
+        (["--serial", "/dev/does-not-exist"], 69, "/dev/does-not-exist"),
+        (["--nmea", "/does/not/exist.nmea"], 66, "/does/not/exist.nmea"), (["--nmea", "/"], 66, "/"),
+        (["--serial", "/dev/null"], 69, "/dev/null"), (["--gpsd-address", "localhost:1"], 69, "localhost:1"),
+        (["--gpsd-address", "localhost:99999"], 64, "localhost:99999"),
+        (["--data", "/does/not/exist", "30", "31"], 66, "/does/not/exist"),
+        (["--config", "/does/not/exist.json", "30", "31"], 78, "/does/not/exist.json"),
+    ])
+    func badInputGetsOneLineAndItsExitCode(arguments: [String], code: Int32, names: String) async throws {
+        let outcome = try await program.run(program.executable, ["locate"] + arguments)
+        #expect(outcome.exitCode == code)
+        #expect(outcome.output == "")
+        #expect(outcome.errors.hasPrefix("countryexplorer: "))
+        #expect(outcome.errors.filter(\.isNewline).count == 1, "\(outcome.errors)")
+        #expect(names.isEmpty || outcome.errors.contains(names), "\(outcome.errors)")
+    }
+
+    @Test func aFullDiskUnderStandardOutputIsReported() async throws {
+        let script = "\(program.executable) locate 30.0444 31.2357 > /dev/full"
+        let outcome = try await program.run("/bin/sh", ["-c", script])
+        #expect(outcome.exitCode == 73)
+        #expect(outcome.errors.contains("standard output"))
+    }
+}

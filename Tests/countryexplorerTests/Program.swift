@@ -1,0 +1,100 @@
+import Foundation
+import Subprocess
+import SystemPackage
+
+/// The built program, run as a process of its own in an environment of its own.
+struct Program {
+    struct Outcome {
+        let output: String
+        let errors: String
+        let exitCode: Int32
+
+        /// What was printed, without the last line end.
+        var line: String { output.hasSuffix("\n") ? String(output.dropLast()) : output }
+    }
+
+    /// Beside the test bundle, whose path is this process's first argument.
+    static let path: String = {
+        let bundle = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+        return bundle.deletingLastPathComponent().appending(path: "countryexplorer").path
+    }()
+
+    static let repository = URL(filePath: #filePath).appending(path: "../../..").standardized
+
+    /// A folder that only this run of the test uses.
+    let folder: URL
+    var executable = Program.path
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "countryexplorer-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    var environment: [String: String] {
+        ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "HOME": folder.path]
+    }
+
+    /// Runs the program to its end.
+    func callAsFunction(
+        _ arguments: String...,
+        environment extra: [String: String] = [:],
+        input: String = ""
+    ) async throws -> Outcome {
+        try await run(executable, arguments, environment: extra, input: input)
+    }
+
+    /// Runs any command to its end.
+    func run(
+        _ command: String,
+        _ arguments: [String],
+        environment extra: [String: String] = [:],
+        input: String = ""
+    ) async throws -> Outcome {
+        let result = try await Subprocess.run(
+            .path(FilePath(command)),
+            arguments: Arguments(arguments),
+            environment: .custom(
+                Dictionary(
+                    uniqueKeysWithValues: environment.merging(extra) { $1 }.map { name, value in
+                        (Environment.Key(stringLiteral: name), value)
+                    }
+                )
+            ),
+            workingDirectory: FilePath(folder.path),
+            input: .string(input),
+            output: .string(limit: 4 << 20),
+            error: .string(limit: 4 << 20)
+        )
+        let code: Int32 =
+            switch result.terminationStatus {
+            case .exited(let code): code
+            case .signaled(let signal): 128 + signal
+            }
+        return Outcome(
+            output: result.standardOutput,
+            errors: result.standardError,
+            exitCode: code
+        )
+    }
+
+    /// The path of a file in the folder, written first when `content` is given.
+    func file(_ name: String, _ content: String? = nil) throws -> String {
+        let url = folder.appending(path: name)
+        if let content { try Data(content.utf8).write(to: url) }
+        return url.path
+    }
+
+    /// Copies the program and its data to where other users reach them, which a checkout may not be.
+    func copyForEveryone() throws -> (executable: String, data: String) {
+        let files = FileManager.default
+        let home = files.temporaryDirectory.appending(path: "countryexplorer-shared-\(UUID())")
+        try files.createDirectory(at: home, withIntermediateDirectories: true)
+        let copy = home.appending(path: "countryexplorer").path
+        try files.copyItem(atPath: executable, toPath: copy)
+        for name in ["boundaries.bin", "countries.tsv"] {
+            let original = Program.repository.appending(path: "data/\(name)")
+            try files.copyItem(at: original, to: home.appending(path: name))
+        }
+        return (copy, home.path)
+    }
+}

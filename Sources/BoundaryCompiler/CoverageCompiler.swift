@@ -58,7 +58,7 @@ public struct CoverageCompiler {
         guard !features.isEmpty else { throw .empty }
         guard provenance.fits else { throw .tooLarge("bytes in its provenance") }
         let regions = try RegionTable(features)
-        let borders = table.edges.filter { regions.numbers[Int($0.left)] != regions.numbers[Int($0.right)] }
+        let borders = table.edges.filter { regions.isBorder($0) && !$0.isOnRim }
         let edges = borders.map(regions.numbered)
         var tree = CellTree(
             edges,

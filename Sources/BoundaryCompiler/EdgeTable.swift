@@ -16,6 +16,12 @@ struct CoverageEdge: Hashable {
 
     var start: GridPoint { GridPoint(x: Int64(startX), y: Int64(startY)) }
     var end: GridPoint { GridPoint(x: Int64(endX), y: Int64(endY)) }
+
+    /// Whether the edge runs along longitude 180 or latitude 90, east and north of all points.
+    var isOnRim: Bool {
+        (start.x == GridPoint.halfWidth && end.x == start.x)
+            || (start.y == GridPoint.halfHeight && end.y == start.y)
+    }
 }
 
 /// The edges of a coverage, each stored once however many rings run along it.

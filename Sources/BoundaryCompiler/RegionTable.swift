@@ -18,6 +18,11 @@ struct RegionTable {
         numbers = [0] + features.map { places[$0] ?? 0 }
     }
 
+    /// Whether there are different regions on the two sides of `edge`.
+    func isBorder(_ edge: CoverageEdge) -> Bool {
+        numbers[Int(edge.left)] != numbers[Int(edge.right)]
+    }
+
     /// `edge` with regions in place of its features.
     func numbered(_ edge: CoverageEdge) -> BorderEdge {
         var border = edge.border

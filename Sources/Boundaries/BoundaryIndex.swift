@@ -40,7 +40,6 @@ public struct BoundaryIndex: Sendable {
     }
 
     private init(_ file: MappedFile, path: String) throws(BoundaryError) {
-        file.adviseRandomAccess()
         self.path = path
         header = try BoundaryHeader(file.unsafeBytes, path: path)
         bytes = VerifiedBytes(file: file, payloadEnd: header[.checksums].offset)

@@ -23,6 +23,9 @@ struct CellTree {
         leaves.unit = Int64(unit)
     }
 
+    /// How many distinct edges there are.
+    var edgeCount: Int { edges.count }
+
     /// Builds the whole globe.
     mutating func build(progress: (Double) -> Void) throws(CoverageError) {
         let grid = RootGrid(edges)

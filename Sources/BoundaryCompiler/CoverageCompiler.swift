@@ -58,34 +58,52 @@ public struct CoverageCompiler {
         guard !features.isEmpty else { throw .empty }
         guard provenance.fits else { throw .tooLarge("bytes in its provenance") }
         let regions = try RegionTable(features)
-        let borders = table.edges.filter { regions.isBorder($0) && !$0.isOnRim }
-        let edges = borders.map(regions.numbered)
-        var tree = CellTree(
-            edges,
-            regionCount: regions.regions.count,
-            unit: options.lattice.unit,
-            edgesPerLeaf: max(1, options.edgesPerLeaf),
-            check: options.checksOverlaps ? CoverageCheck(borders, regionCount: regions.regions.count) : nil
-        )
-        try tree.build(progress: progress)
+        let tree = try tree(of: regions, progress: progress)
         return CompiledBoundaries(
-            bytes: file(regions.regions, tree: tree, edgeCount: edges.count, provenance: provenance),
+            bytes: file(regions.regions, tree: tree, provenance: provenance),
             featureCount: features.count,
             regionCount: regions.regions.count,
-            edgeCount: edges.count,
+            edgeCount: tree.edgeCount,
             leafCount: tree.leaves.count
         )
+    }
+
+    private func tree(
+        of regions: RegionTable,
+        progress: (Double) -> Void
+    ) throws(CoverageError) -> CellTree {
+        let borders = table.edges.filter { regions.isBorder($0) && !$0.isOnRim }
+        let count = regions.regions.count
+        var tree = CellTree(
+            borders.map(regions.numbered),
+            regionCount: count,
+            unit: options.lattice.unit,
+            edgesPerLeaf: max(1, options.edgesPerLeaf),
+            check: options.checksOverlaps ? CoverageCheck(borders, regionCount: count) : nil
+        )
+        do {
+            try tree.build(progress: progress)
+        } catch {
+            throw naming(error)
+        }
+        return tree
+    }
+
+    /// An overlap was found by its edges, or by a sum that is no region's; adds the features that meet there.
+    private func naming(_ error: CoverageError) -> CoverageError {
+        guard case .overlap(let features, let place?) = error else { return error }
+        let claimants = table.features(holding: GridPoint(place))
+        return .overlap(features: claimants.union(features).sorted(), near: place)
     }
 
     private func file(
         _ regions: [Region],
         tree: CellTree,
-        edgeCount: Int,
         provenance: BoundaryProvenance
     ) -> [UInt8] {
         var writer = BoundaryFileWriter(
             latticeUnit: options.lattice.unit,
-            edgeCount: edgeCount,
+            edgeCount: tree.edgeCount,
             leafCount: tree.leaves.count
         )
         writer.append(.metadata, count: 1, provenance.encoded)

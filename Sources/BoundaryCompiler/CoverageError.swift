@@ -24,7 +24,9 @@ extension CoverageError: CustomStringConvertible {
         case .malformed(let fault, let feature, let line, let byte):
             "feature \(feature), line \(line), byte \(byte): \(fault)"
         case .overlap(let features, let place):
-            "features \(features.map(String.init).joined(separator: ", ")) overlap"
+            (features.count > 1
+                ? "features \(features.map(String.init).joined(separator: ", ")) overlap"
+                : "feature \(features.first ?? 0) overlaps itself or has a hole outside its ring")
                 + (place.map { " near \($0)" } ?? "")
         case .empty: "the coverage holds no feature"
         case .tooLarge(let what): "the coverage has too many \(what)"

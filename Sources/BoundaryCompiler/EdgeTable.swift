@@ -44,6 +44,18 @@ struct EdgeTable {
         }
     }
 
+    /// The features that claim `point`, which an odd number of their edges lies west of.
+    ///
+    /// Asks every edge.
+    func features(holding point: GridPoint) -> Set<Int> {
+        var features: Set<Int> = []
+        for edge in edges where edge.border.straddles(parallel: point.y) && edge.border.liesWest(of: point) {
+            features.formSymmetricDifference([Int(edge.left)])
+            features.formSymmetricDifference([Int(edge.right)])
+        }
+        return features.subtracting([0])
+    }
+
     private mutating func add(from start: GridPoint, to end: GridPoint, feature: Int32) throws(CoverageError)
     {
         let edge = CoverageEdge(

@@ -37,15 +37,6 @@ public final class MappedFile: @unchecked Sendable {
         munmap(UnsafeMutableRawPointer(mutating: unsafeBytes.baseAddress), unsafeBytes.count)
     }
 
-    /// Tells the kernel that pages will be wanted in no order, so that it reads none ahead.
-    public func adviseRandomAccess() {
-        madvise(
-            UnsafeMutableRawPointer(mutating: unsafeBytes.baseAddress),
-            unsafeBytes.count,
-            Int32(MADV_RANDOM)
-        )
-    }
-
     private static func size(of descriptor: Int32, path: String) throws(MappedFileError) -> Int {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw MappedFileError(.system(errno), path: path) }

@@ -8,8 +8,6 @@ struct MappedFileTests {
         defer { unlink(path) }
         let file = try MappedFile(opening: path)
         #expect(Array(file.unsafeBytes) == Array("border".utf8))
-        file.adviseRandomAccess()
-        #expect(file.unsafeBytes[0] == UInt8(ascii: "b"))
     }
 
     @Test func aReplacedFileKeepsItsOldBytesWhileMapped() throws {

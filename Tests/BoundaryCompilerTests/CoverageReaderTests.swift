@@ -1,0 +1,179 @@
+import Boundaries
+import BoundaryCompiler
+import Glibc
+import Testing
+
+struct CoverageReaderTests {
+    private static let ring = "[[0,0],[1,0],[1,1],[0,0]]"
+
+    private static func feature(
+        _ coordinates: String = "[\(ring)]",
+        type: String = "Polygon",
+        properties: String = #""country":"EG","timezone":"Africa/Cairo""#
+    ) -> String {
+        #"{"type":"Feature","properties":{\#(properties)},"geometry":{"type":"\#(type)","coordinates":\#(coordinates)}}"#
+    }
+
+    private func features(_ text: String, lattice: CoverageLattice = .init()) throws -> [CoverageFeature] {
+        var reader = CoverageReader(Array(text.utf8), lattice: lattice)
+        var features: [CoverageFeature] = []
+        while let feature = try reader.next() { features.append(feature) }
+        return features
+    }
+
+    @Test(arguments: [
+        feature() + "\n" + feature(),
+        feature() + feature() + "\n\n",
+        "\u{1E}" + feature() + "\n\u{1E}" + feature() + "\n",
+        #"{"type":"FeatureCollection","features":[\#(feature()),\#(feature())]}"#,
+        #" {"features" : [\#(feature()) , \#(feature()) ] , "name":"x", "bbox":[0,0,1,1.5e0] } "#,
+        #"{"features":[\#(feature())]} {"features":[]} {"features":[\#(feature())]}"#,
+    ])
+    func featuresComeOneByOneOrInACollection(text: String) throws {
+        let features = try features(text)
+        #expect(features.map(\.number) == [1, 2])
+        #expect(features.allSatisfy { $0.region.country.description == "EG" })
+        #expect(features.allSatisfy { $0.region.timeZone == "Africa/Cairo" })
+    }
+
+    @Test func membersComeInAnyOrderAndStrangersAreSkipped() throws {
+        let text = #"""
+            {"geometry":{"coordinates":[[[[0,0,12.5],[1,0],[1,1],[0,0]],[[0.5,0.2],[0.6,0.2],[0.6,0.3],[0.5,0.2]]],
+            [[[5,5],[6,5],[6,6],[5,5]]]],"type":"MultiPolygon"},"id":7,"x":{"y":[true,false,null,"\u00e9\ud83d\ude00\n"]},
+            "properties":{"timezone":"","name":"\"é\"","country":"EG"},"type":"Feature"}
+            """#
+        let feature = try #require(try features(text).first)
+        #expect(feature.region.timeZone == nil)
+        #expect(feature.polygons.map(\.count) == [2, 1])
+        #expect(feature.polygons[0][0].vertices.count == 3)
+        #expect(feature.polygons[0][1].vertices[0] == GridPoint(x: 5_000_000, y: 2_000_000))
+    }
+
+    @Test(
+        arguments: [
+            ("1", 10_000_000), ("1.000000", 10_000_000), ("-0.000001", -10), ("0.0000010", 10), ("1e-6", 10),
+            ("17.9e1", 1_790_000_000), ("0.0179E+04", 1_790_000_000), ("-0", 0), ("0e99", 0),
+            ("1.00000000000000000000000000", 10_000_000), ("100e-2", 10_000_000), ("1234560e-6", 12_345_600),
+        ] as [(String, Int64)]
+    )
+    func decimalsAreReadExactly(text: String, units: Int64) throws {
+        let feature = try #require(
+            try features(Self.feature("[[[0,0],[\(text),0],[1,1],[0,1],[0,0]]]")).first
+        )
+        let read = feature.polygons[0][0].vertices.map(\.x)
+        #expect(read.count == (units == 0 ? 3 : 4))
+        #expect(read.contains(units))
+    }
+
+    @Test(
+        arguments: [
+            ("0.00000049", 0), ("0.0000005", 10), ("-0.0000005", -10), ("0.00000149999999999999999999", 10),
+            ("179.9999999", 1_800_000_000),
+        ] as [(String, Int64)]
+    )
+    func excessDecimalsAreRefusedOrRounded(text: String, units: Int64) throws {
+        let text = Self.feature("[[[\(text),0],[1,0],[1,1],[0,1],[\(text),0]]]")
+        #expect(throws: CoverageError.self) { try features(text) }
+        let rounding = CoverageLattice(unit: 10, excess: .round)
+        #expect(try features(text, lattice: rounding).first?.polygons[0][0].vertices.first?.x == units)
+    }
+
+    @Test func ringsThatRoundingEmptiesAreLeftOut() throws {
+        let speck = "[[2,2],[2.0000001,2],[2.0000001,2.0000001],[2,2]]"
+        let text = Self.feature("[[\(speck)],[\(Self.ring),\(speck)]]", type: "MultiPolygon")
+        #expect(throws: CoverageError.self) { try features(text) }
+        let read = try features(text, lattice: CoverageLattice(unit: 10, excess: .round))
+        #expect(read.first?.polygons.map(\.count) == [1])
+    }
+
+    @Test(arguments: [
+        ("", "the property country must be two capital letters"),
+        (#""country":"eg","timezone":"""#, "the property country must be two capital letters"),
+        (#""country":"EGY","timezone":"""#, "the property country must be two capital letters"),
+        (#""country":"EG""#, "the property timezone must be an IANA name or empty"),
+        (#""country":"EG","timezone":"a b""#, "the property timezone must be an IANA name or empty"),
+        (#""country":"EG","timezone":"a\u000ab""#, "the property timezone must be an IANA name or empty"),
+        (#""country":7,"timezone":"""#, "'\"' was expected"),
+    ])
+    func propertiesAreChecked(properties: String, fault: String) throws {
+        try expect(fault, in: Self.feature(properties: properties))
+    }
+
+    @Test(arguments: [
+        ("[]", "Polygon", "the coordinates are nested unevenly"),
+        ("[[[0,0],[1,0],[1,1]]]", "Polygon", "a ring must have four positions, the last like the first"),
+        (
+            "[[[0,0],[1,0],[1,1],[0,1]]]", "Polygon",
+            "a ring must have four positions, the last like the first"
+        ),
+        ("[[[0,0],[1,0],[2,0],[0,0]]]", "Polygon", "a ring holds no ground"),
+        ("[[[0,0],[1,0],[0,0],[0,0]]]", "Polygon", "a ring holds no ground"),
+        ("[[0,0],[1,0],[1,1],[0,0]]", "LineString", "the geometry must be a Polygon or a MultiPolygon"),
+        ("[[[0,0],[1,0],[1,1],[0,0]]]", "MultiPolygon", "the geometry must be a Polygon or a MultiPolygon"),
+        ("[[[0,0],[1],[1,1],[0,0]]]", "Polygon", "a position has two numbers"),
+        ("[[[0,0],[[1,0]],[1,1],[0,0]]]", "Polygon", "the coordinates are nested unevenly"),
+        ("[[[[[[[0]]]]]]]", "Polygon", "the coordinates are nested too deep"),
+        (
+            "[[[0,0],[180.000001,0],[1,1],[0,0]]]", "Polygon",
+            "a position is not on the globe (longitude, then latitude)"
+        ),
+        (
+            "[[[0,0],[0,91],[1,1],[0,0]]]", "Polygon",
+            "a position is not on the globe (longitude, then latitude)"
+        ),
+        (
+            "[[[0,0],[1e999999999999,0],[1,1],[0,0]]]", "Polygon",
+            "a position is not on the globe (longitude, then latitude)"
+        ),
+        (
+            "[[[0,0],[1e-999999999999,0],[1,1],[0,0]]]", "Polygon",
+            "a coordinate has more decimals than the lattice"
+        ),
+        ("[[[0,0],[01,0],[1,1],[0,0]]]", "Polygon", "a number starts with a needless zero"),
+        ("[[[0,0],[.5,0],[1,1],[0,0]]]", "Polygon", "a digit was expected"),
+        ("[[[0,0],[1.,0],[1,1],[0,0]]]", "Polygon", "a digit was expected"),
+        ("[[[0,0],[NaN,0],[1,1],[0,0]]]", "Polygon", "a digit was expected"),
+        ("[[[0,0],[1,0],[1,1],[0,0],]]", "Polygon", "a digit was expected"),
+        ("[[[0,0],[1 0],[1,1],[0,0]]]", "Polygon", "']' was expected"),
+        ("null", "Polygon", "'[' was expected"),
+    ])
+    func geometriesAreChecked(coordinates: String, type: String, fault: String) throws {
+        try expect(fault, in: Self.feature(coordinates, type: type))
+    }
+
+    private func expect(_ fault: String, in feature: String) throws {
+        let error = #expect(throws: CoverageError.self) { try features(Self.feature() + "\n" + feature) }
+        guard case .malformed(let found, let number, let line, _) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(found == fault)
+        #expect(number == 2)
+        #expect(line == 2)
+        #expect(error?.description.hasPrefix("feature 2, line 2, byte ") == true)
+    }
+
+    @Test func everyTextCutShortIsRefused() throws {
+        let text = Array(Self.feature().utf8)
+        for length in 1..<text.count {
+            var reader = CoverageReader(Array(text.prefix(length)))
+            #expect(throws: CoverageError.self) { try reader.next() }
+        }
+    }
+
+    @Test func aFileLargerThanItsPortionsIsReadWhole() throws {
+        let path = "/tmp/coverage-\(getpid()).geojsonl"
+        let file = try #require(fopen(path, "w"))
+        defer { unlink(path) }
+        let line = Array((Self.feature() + "\n").utf8)
+        for _ in 0..<4000 { try #require(fwrite(line, 1, line.count, file) == line.count) }
+        fclose(file)
+        var reader = try CoverageReader(opening: path)
+        var count = 0
+        while try reader.next() != nil { count += 1 }
+        #expect(count == 4000)
+        #expect(throws: CoverageError.unreadable(path: "/nowhere", errno: ENOENT)) {
+            try CoverageReader(opening: "/nowhere")
+        }
+    }
+}

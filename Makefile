@@ -7,6 +7,7 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
 SOAK ?= 20
+export BUILD_COMMIT := $(shell git describe --always --dirty --abbrev=10 2>/dev/null || echo unknown)
 RELEASE := -c release --static-swift-stdlib --product countryexplorer
 CHECKED := --build-tests --explicit-target-dependency-import-check error
 FORMATTED := --configuration Config/swift-format.json --recursive Sources Tests Package.swift

@@ -34,8 +34,9 @@ let nioPosix = Target.Dependency.product(name: "NIOPosix", package: "swift-nio")
 let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
 
-/// The commit the program is built from, for `--version`.
-let commit = Context.gitInformation.map { String($0.currentCommit.prefix(10)) } ?? "unknown"
+/// The commit the program is built from, for `--version`; make sets it. (The manifest's own git information
+/// goes stale, since a new commit does not make SwiftPM read the manifest again.)
+let commit = Context.environment["BUILD_COMMIT"] ?? "development"
 
 let package = Package(
     name: "CountryExplorer",

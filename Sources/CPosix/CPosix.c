@@ -82,7 +82,8 @@ int cposix_claim(int descriptor) {
 }
 
 int cposix_release(int descriptor) {
-    return ioctl(descriptor, TIOCNXCL) ? errno : 0;
+    int error = ioctl(descriptor, TIOCNXCL) ? errno : 0;
+    return flock(descriptor, LOCK_UN) ? errno : error;
 }
 
 int cposix_open_event(int *descriptor) {

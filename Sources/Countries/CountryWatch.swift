@@ -16,7 +16,7 @@ public struct CountryWatch: Sendable {
     private var last: Resolution?
 
     /// Believes what `agreeing` consecutive fixes agree on.
-    public init(agreeing: Int = 3) {
+    public init(agreeing: Int = FixAgreement.usual) {
         agreement = FixAgreement(needed: agreeing)
     }
 

@@ -6,6 +6,9 @@ public import Geodesy
 /// place is another matter. Two fixes agree when one could have been reached from the other: their distance
 /// is within both accuracies plus what the fastest airliner covers in the time between.
 public struct FixAgreement: Sendable {
+    /// How many fixes in a row must agree unless told otherwise: one may be damaged unseen, and a second alike.
+    public static let usual = 3
+
     /// Metres per second; above an airliner's ground speed in a strong jet stream (about 340).
     private static let topSpeed = 350.0
     /// The radius assumed of a fix that claims none, in metres.

@@ -16,7 +16,7 @@ public struct Locator: Sendable {
     ///   - circumstance: What the source is doing, as a clause, for the message when time runs out.
     public init(
         source: any PositionSource,
-        agreeing: Int = 3,
+        agreeing: Int = FixAgreement.usual,
         sufficing: Int,
         timeout: Duration,
         circumstance: @escaping @Sendable () -> String? = { nil }

@@ -94,7 +94,8 @@ public struct AutomaticPositionSource: PositionSource {
             .unavailable,
             source: name,
             reason: "no gpsd on \(host):\(port) and nothing in \(directory)",
-            remedy: "plug a receiver in, or name a source: --gpsd HOST, --serial PATH or coordinates"
+            remedy:
+                "plug a receiver in, or name a source: --gpsd-address HOST, --serial PATH, --nmea FILE or coordinates"
         )
     }
 }

@@ -27,7 +27,6 @@ extension Services {
         let status = LatestStatus()
         return Locator(
             source: try source(options, status: status),
-            agreeing: 3,
             sufficing: sufficing,
             timeout: .seconds(wait.timeout ?? settings.double(.timeout) ?? 120),
             circumstance: { status.description }

@@ -113,7 +113,7 @@ struct DamageTests {
         var generator = SeededGenerator(seed: seed)
         let file = try Self.small.get()
         var refused = 0
-        for _ in 0..<400 {
+        for _ in 0..<(400 * soak) {
             var forged = file
             for _ in 0..<Int.random(in: 1...6, using: &generator) { mutate(&forged, using: &generator) }
             BoundaryFormat.seal(&forged)

@@ -8,8 +8,6 @@ enum WorldFile {
         let parts = #filePath.split(separator: "/").dropLast(3)
         return "/" + parts.joined(separator: "/") + "/data/boundaries.bin"
     }()
-
-    static var exists: Bool { access(path, R_OK) == 0 }
 }
 
 /// The slow, obvious answer for the whole globe: a ray from 180° west, and even-odd parity for each region.

@@ -4,7 +4,7 @@ import Glibc
 import Testing
 
 /// The bundled file against known places and against an oracle.
-@Suite(.enabled(if: WorldFile.exists, "data/boundaries.bin is not there"))
+@Suite
 struct WorldTests {
     @Test(arguments: WorldPlace.all)
     func hardPlacesAreWhereTheyAre(place: WorldPlace) throws {
@@ -41,7 +41,7 @@ struct WorldTests {
         #expect(oracle.edges.count == index.metadata.edgeCount)
         var generator = SeededGenerator(seed: 2026)
         var wrong: [GridPoint] = []
-        for number in 0..<100_000 {
+        for number in 0..<(100_000 * soak) {
             let point = point(number: number, edges: oracle.edges, using: &generator)
             let expected = oracle.regions(holding: point)
             let found = try index.region(at: point)

@@ -20,7 +20,10 @@ extension RealParts {
             let error = try await failure(of: AutomaticPositionSource(port: port, directory: folder.path))
             #expect(error?.code == .unavailable)
             #expect(error?.reason == "no gpsd on localhost:\(port) and nothing in \(folder.path)")
-            #expect(error?.remedy.contains("--gpsd HOST, --serial PATH or coordinates") == true)
+            #expect(
+                error?.remedy.contains("--gpsd-address HOST, --serial PATH, --nmea FILE or coordinates")
+                    == true
+            )
         }
 
         @Test func prefersGPSD() async throws {

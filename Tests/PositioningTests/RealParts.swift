@@ -4,9 +4,16 @@ import Testing
 /// The tests that open real descriptors: one at a time, so that they can count them.
 @Suite(.serialized) struct RealParts {}
 
-/// How many descriptors this process has open.
+/// How many descriptors this process has open; other suites open and close theirs meanwhile.
 func openDescriptors() throws -> Int {
     try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
+}
+
+/// How many descriptors this process has open on the file at `path`.
+func openDescriptors(on path: String) throws -> Int {
+    try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count { number in
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(number)")) == path
+    }
 }
 
 /// A folder of its own that goes away with its owner.
@@ -14,7 +21,7 @@ final class Folder: Sendable {
     let path: String
 
     init() throws {
-        path = FileManager.default.temporaryDirectory.path() + "/positioning-\(UUID().uuidString)"
+        path = FileManager.default.temporaryDirectory.path() + "positioning-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
     }

@@ -77,12 +77,12 @@ extension RealParts {
 
         @Test func isCancelledWhileItWaitsForItsFixesToBeTaken() async throws {
             let path = try folder.write(voyage.bytes, to: "voyage.nmea")
-            let before = try openDescriptors()
             do {
                 var iterator = ReplayPositionSource(path: path).fixes().makeAsyncIterator()
                 #expect(try await iterator.next() != nil)
+                #expect(try openDescriptors(on: path) == 1)
             }
-            try await wait { (try? openDescriptors()) == before }
+            try await wait { (try? openDescriptors(on: path)) == 0 }
         }
 
         @Test func refusesWhatIsNoLog() async throws {

@@ -39,6 +39,14 @@ struct LocateTests {
         #expect(outcome.output.filter(\.isNewline).count == 1)
     }
 
+    @Test func aCoarseReferenceCarriesTheSizeOfItsCell() async throws {
+        let outcome = try await program("locate", "--format", "json", "8G2H26VP+Q7")
+        #expect(outcome.output.contains(#""accuracy":9.19,"#), "\(outcome.output)")
+        #expect(
+            outcome.output.contains(#""lat":30.0444375,"#) && outcome.output.contains(#""lon":31.2356875,"#)
+        )
+    }
+
     @Test func envIsWhatAScriptEvaluates() async throws {
         let outcome = try await program("locate", "--format", "env", "30.0444", "31.2357")
         let expected = """

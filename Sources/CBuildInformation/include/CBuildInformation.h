@@ -1,7 +1,7 @@
 #ifndef CBUILDINFORMATION_H
 #define CBUILDINFORMATION_H
 
-// The first ten digits of the commit this program was built from, or "unknown" outside a checkout.
+// The commit this program was built from, as make found it: "unknown" outside a checkout, "development" without make.
 extern const char *const build_commit;
 
 #endif

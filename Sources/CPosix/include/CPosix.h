@@ -22,7 +22,8 @@ int cposix_input_speed(int descriptor, int *baud);
 // lives, even when the program that set it was killed, so there the lock alone decides.
 int cposix_claim(int descriptor);
 
-// Takes the claim back, to be called before close: a pseudo-terminal would stay closed to everyone but root.
+// Takes the claim back, to be called before close: a pseudo-terminal would stay closed to everyone but root, and
+// a child that was forked a moment ago would hold the lock until it has run its program.
 int cposix_release(int descriptor);
 
 // An event that one thread raises to wake another out of poll(): readable from raise to clear.

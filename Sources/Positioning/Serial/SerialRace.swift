@@ -61,7 +61,8 @@ struct SerialRace: Sendable {
             denied?.code ?? .unavailable,
             source: name,
             reason: errors.map { "\($0.source): \($0.reason)" }.joined(separator: "; "),
-            remedy: denied?.remedy ?? "name a source: --gpsd HOST, --serial PATH or coordinates"
+            remedy: denied?.remedy
+                ?? "name a source: --gpsd-address HOST, --serial PATH, --nmea FILE or coordinates"
         )
     }
 }

@@ -54,7 +54,7 @@ struct FirstLaunchCommand: AsyncParsableCommand {
         _ services: Services,
         catalogue: Catalogue
     ) throws -> @Sendable () async throws -> Resolution {
-        let locator = try services.locator(source, wait, sufficing: 3)
+        let locator = try services.locator(source, wait, sufficing: FixAgreement.usual)
         return {
             let resolver = CountryResolver(boundaries: try services.boundaries(), catalogue: catalogue)
             return try resolver.resolve(try await locator.fix())

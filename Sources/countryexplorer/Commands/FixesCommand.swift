@@ -68,11 +68,11 @@ private struct FixLine: Encodable {
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(fix.time?.description, forKey: .time)
-        try container.encode(fix.coordinate.latitude, forKey: .lat)
-        try container.encode(fix.coordinate.longitude, forKey: .lon)
+        try container.encode(fix.coordinate.latitude.rounded(toDecimals: 9), forKey: .lat)
+        try container.encode(fix.coordinate.longitude.rounded(toDecimals: 9), forKey: .lon)
         try container.encode(fix.mode.rawValue, forKey: .mode)
-        try container.encode(fix.accuracyMetres, forKey: .accuracy)
-        try container.encode(fix.speedMetresPerSecond, forKey: .speed)
+        try container.encode(fix.accuracyMetres?.rounded(toDecimals: 2), forKey: .accuracy)
+        try container.encode(fix.speedMetresPerSecond?.rounded(toDecimals: 3), forKey: .speed)
         try container.encode(fix.altitudeMetres, forKey: .altitude)
         try container.encode(fix.origin.rawValue, forKey: .origin)
     }

@@ -16,6 +16,17 @@ struct SelectedCommand: AsyncParsableCommand {
         @Option(help: ArgumentHelp("The file that keeps the selection.", valueName: "path"))
         var store: String?
         @OptionGroup var options: GlobalOptions
+
+        /// Changes the stored selection by the country that a person calls `name`, under the limit in force.
+        func change(
+            _ name: String,
+            _ change: (inout Selection, Country.Code, Int) throws -> Void
+        ) throws {
+            let services = try Services(options)
+            let code = try services.catalogue().country(named: name).code
+            let store = services.store(at: try services.storePath(store))
+            try store.update { state in try change(&state.selection, code, services.selectionLimit) }
+        }
     }
 
     struct List: AsyncParsableCommand {
@@ -59,11 +70,10 @@ struct SelectedCommand: AsyncParsableCommand {
         @OptionGroup var options: Options
 
         func run() async throws {
-            let services = try Services(options.options)
-            let country = try services.catalogue().country(named: code)
-            let store = services.store(at: try services.storePath(options.store))
-            let entry = Selection.Entry(code: country.code, isDefault: false, added: .now())
-            try store.update { state in try state.selection.add(entry, limit: services.selectionLimit) }
+            try options.change(code) { selection, code, limit in
+                let entry = Selection.Entry(code: code, isDefault: false, added: .now())
+                try selection.add(entry, limit: limit)
+            }
         }
     }
 
@@ -75,10 +85,7 @@ struct SelectedCommand: AsyncParsableCommand {
         @OptionGroup var options: Options
 
         func run() async throws {
-            let services = try Services(options.options)
-            let country = try services.catalogue().country(named: code)
-            let store = services.store(at: try services.storePath(options.store))
-            try store.update { state in try state.selection.remove(country.code) }
+            try options.change(code) { selection, code, _ in try selection.remove(code) }
         }
     }
 }

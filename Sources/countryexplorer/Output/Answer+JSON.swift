@@ -29,10 +29,18 @@ extension Answer: Encodable {
         try container.encode(reason.rawValue, forKey: .reason)
         try container.encode(dataVersion, forKey: .data)
         guard let fix else { return }
-        try container.encode(fix.coordinate.latitude, forKey: .latitude)
-        try container.encode(fix.coordinate.longitude, forKey: .longitude)
-        try container.encode(fix.accuracyMetres, forKey: .accuracy)
+        try container.encode(fix.coordinate.latitude.rounded(toDecimals: 9), forKey: .latitude)
+        try container.encode(fix.coordinate.longitude.rounded(toDecimals: 9), forKey: .longitude)
+        try container.encode(fix.accuracyMetres?.rounded(toDecimals: 2), forKey: .accuracy)
         try container.encode(fix.time?.description, forKey: .time)
+    }
+}
+
+extension Double {
+    /// Without the noise of binary fractions: a tenth of a millimetre is the ninth decimal of a degree.
+    func rounded(toDecimals decimals: Int) -> Double {
+        let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
+        return (self * scale).rounded() / scale
     }
 }
 

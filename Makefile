@@ -49,8 +49,9 @@ install: build ## Install the program and its data below PREFIX, staged in DESTD
 	install -m 644 data/examples/*.{nmea,geojson,service} "$(DESTDIR)$(PREFIX)/share/countryexplorer/examples/"
 	install -m 755 data/examples/*.sh "$(DESTDIR)$(PREFIX)/share/countryexplorer/examples/"
 
-coverage: ## Print the tests' coverage, a line a file
+coverage: ## Print the tests' coverage, a line a file; the program run as a process does not count
 	@.ci/needs build test
+	@rm -rf "$$($(SWIFT) build --show-bin-path)/codecov"
 	$(SWIFT) test --enable-code-coverage
 	@tools=$$(dirname "$$(readlink -f "$$(command -v $(SWIFT))")"); bin=$$($(SWIFT) build --show-bin-path); \
 	    "$$tools/llvm-cov" report "$$bin/CountryExplorerPackageTests.xctest" \

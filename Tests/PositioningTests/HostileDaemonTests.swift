@@ -23,7 +23,7 @@ extension RealParts {
             let error = try await FakeDaemon.saying("", .thenClose) { port in
                 try await failure(of: GPSDPositionSource(host: "127.0.0.1", port: port))
             }
-            #expect(error?.code == .unsuitable)
+            #expect(error?.code == .unsuitable, "\(String(describing: error))")
         }
 
         @Test func closesTheConnection() async throws {

@@ -15,9 +15,11 @@ final class Companion {
             posix_spawn_file_actions_addopen(&streams, descriptor, "/dev/null", O_RDWR, 0)
         }
         var words: [UnsafeMutablePointer<CChar>?] = ([command] + arguments).map { strdup($0) } + [nil]
-        defer { for word in words { free(word) } }
+        let path = "PATH=\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
+        var variables = [strdup(path), strdup("LLVM_PROFILE_FILE=/dev/null"), nil]
+        defer { for word in words + variables { free(word) } }
         var process: pid_t = 0
-        let error = posix_spawn(&process, command, &streams, nil, &words, environ)
+        let error = posix_spawn(&process, command, &streams, nil, &words, &variables)
         try #require(error == 0, "\(command): \(String(cString: strerror(error)))")
         self.process = process
     }

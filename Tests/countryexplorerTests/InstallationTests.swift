@@ -19,7 +19,7 @@ struct InstallationTests {
             )
         }
         let installed = binary.appending(path: "countryexplorer").path
-        try FileManager.default.copyItem(atPath: Program.path, toPath: installed)
+        try await program.copyExecutable(to: installed)
         program.executable = installed
         #expect(try await program("locate", "30.0444", "31.2357", "--format", "code").line == "EG")
 

@@ -30,8 +30,12 @@ struct Program {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
+    /// PATH and a home of its own, and nowhere for `make coverage` to write: killed processes leave broken counts.
     var environment: [String: String] {
-        ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "HOME": folder.path]
+        [
+            "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "HOME": folder.path,
+            "LLVM_PROFILE_FILE": "/dev/null",
+        ]
     }
 
     /// Runs the program to its end.
@@ -85,16 +89,22 @@ struct Program {
     }
 
     /// Copies the program and its data to where other users reach them, which a checkout may not be.
-    func copyForEveryone() throws -> (executable: String, data: String) {
+    func copyForEveryone() async throws -> (executable: String, data: String) {
         let files = FileManager.default
         let home = files.temporaryDirectory.appending(path: "countryexplorer-shared-\(UUID())")
         try files.createDirectory(at: home, withIntermediateDirectories: true)
-        let copy = home.appending(path: "countryexplorer").path
-        try files.copyItem(atPath: executable, toPath: copy)
+        try await copyExecutable(to: home.appending(path: "countryexplorer").path)
         for name in ["boundaries.bin", "countries.tsv"] {
             let original = Program.repository.appending(path: "data/\(name)")
             try files.copyItem(at: original, to: home.appending(path: name))
         }
-        return (copy, home.path)
+        return (home.appending(path: "countryexplorer").path, home.path)
+    }
+
+    /// Copies the program by another process: what this one forks meanwhile would hold the copy open for
+    /// writing, and the system runs no such file ("text file busy").
+    func copyExecutable(to path: String) async throws {
+        let outcome = try await run("/bin/cp", [executable, path])
+        guard outcome.exitCode == 0 else { throw CocoaError(.fileWriteUnknown) }
     }
 }

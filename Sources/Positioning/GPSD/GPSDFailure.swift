@@ -51,7 +51,7 @@ struct GPSDFailure: Sendable {
 
     /// The connection broke, which is how it looks when gpsd is killed.
     func lost(_ error: any Error, hasGreeted: Bool) -> PositionError {
-        if let error = error as? IOError, [ECONNRESET, EPIPE].contains(error.errnoCode) {
+        if isClosing(error) || (error as? IOError)?.errnoCode == EPIPE {
             return closed(hasGreeted: hasGreeted)
         }
         return PositionError(
@@ -72,9 +72,18 @@ struct GPSDFailure: Sendable {
         )
     }
 
-    /// It could not be reached.
+    /// It could not be reached; or it was, and had closed the connection before anything could be read from it.
     func unreachable(_ error: any Error) -> PositionError {
-        PositionError(.unavailable, source: source, reason: reason(of: error), remedy: start)
+        if isClosing(error) { return noGreeting }
+        return PositionError(.unavailable, source: source, reason: reason(of: error), remedy: start)
+    }
+
+    private func isClosing(_ error: any Error) -> Bool {
+        switch error {
+        case ChannelError.ioOnClosedChannel, ChannelError.alreadyClosed, ChannelError.eof: true
+        case let error as IOError: error.errnoCode == ECONNRESET
+        default: false
+        }
     }
 
     private func reason(of error: any Error) -> String {

@@ -76,8 +76,8 @@ let package = Package(
         program(
             "countryexplorer",
             [
-                "BoundaryCompiler", "Boundaries", "CBuildInformation", "Countries", "Geodesy", "MappedFile",
-                "Notation", "Positioning", "Simulation", "Storage", argumentParser, configuration, logging,
+                "BoundaryCompiler", "Boundaries", "CBuildInformation", "Countries", "Geodesy", "Notation",
+                "Positioning", "Simulation", "Storage", argumentParser, configuration, logging,
             ]
         ),
 

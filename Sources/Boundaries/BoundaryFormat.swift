@@ -17,7 +17,7 @@
 package enum BoundaryFormat {
     /// A byte above 127, a carriage return, an end of file and a line feed show a transfer as text.
     package static let magic: [UInt8] = [0x89, 0x43, 0x58, 0x42, 0x0D, 0x0A, 0x1A, 0x0A]
-    package static let version: UInt32 = 1
+    package static let version: UInt32 = 2
     package static let headerLength = 256
     package static let blockSize = 16_384
     package static let nodeBytes = 16
@@ -42,7 +42,7 @@ package enum BoundaryFormat {
     package enum SectionKind: UInt32, CaseIterable, Sendable {
         /// Tolerance in millimetres, data version, licence, number of sources, sources.
         case metadata = 1
-        /// For each region from 1 on: two letters, and the time zone or an empty text.
+        /// For each region from 1 on: code, name, time zone, number of claimants, their letters, and then the dispute.
         case regions
         /// One entry of 32 bits for each root cell, from the south-west along the parallels.
         case rootGrid

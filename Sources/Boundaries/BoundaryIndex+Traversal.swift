@@ -31,6 +31,18 @@ extension BoundaryIndex {
         }
     }
 
+    /// Gives every border edge that touches a cell that meets `box`: edges in several cells several times.
+    package func forEachEdge(in box: GridBox, _ body: (BorderEdge) -> Void) throws(BoundaryError) {
+        do {
+            try visitEdges { edge, cell in
+                let ground = GridBox(west: cell.west, south: cell.south, east: cell.east, north: cell.north)
+                if box.meets(ground) { body(edge) }
+            }
+        } catch {
+            throw .damaged(path: path, byte: error.byte)
+        }
+    }
+
     /// Visits the edges of all leaves, root cell by root cell.
     ///
     /// A sound file names each node and each byte of the leaves once. A file that names more than it has is

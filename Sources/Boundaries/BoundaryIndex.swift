@@ -66,15 +66,7 @@ public struct BoundaryIndex: Sendable {
     ) throws(Damage) -> [Region] {
         var cursor = try ByteCursor(bytes, section: section)
         var regions: [Region] = []
-        for _ in 0..<section.count {
-            let start = cursor.position
-            let country = TwoLetterCode(try cursor.byte(), try cursor.byte())
-            let timeZone = try cursor.text(limit: 64)
-            guard let country, timeZone.isEmpty || Region.isTimeZoneName(timeZone) else {
-                throw Damage(byte: start)
-            }
-            regions.append(Region(country: country, timeZone: timeZone.isEmpty ? nil : timeZone))
-        }
+        for _ in 0..<section.count { regions.append(try Region(from: &cursor)) }
         return regions
     }
 

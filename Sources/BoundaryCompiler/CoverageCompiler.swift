@@ -136,8 +136,13 @@ extension BoundaryProvenance {
 
 extension Region {
     fileprivate var encoded: [UInt8] {
-        var bytes = [country.first, country.second]
+        var bytes: [UInt8] = []
+        bytes.append(text: code)
+        bytes.append(text: name ?? "")
         bytes.append(text: timeZone ?? "")
+        bytes.append(number: dispute?.claimants.count ?? 0)
+        for claimant in dispute?.claimants ?? [] { bytes += [claimant.first, claimant.second] }
+        if let dispute { bytes.append(text: dispute.name ?? "") }
         return bytes
     }
 }

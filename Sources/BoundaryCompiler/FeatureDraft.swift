@@ -4,8 +4,7 @@ import Boundaries
 struct FeatureDraft {
     let lattice: CoverageLattice
     private var type: String?
-    private var country: String?
-    private var timeZone: String?
+    private var properties = RegionProperties()
     private var geometryType: String?
     private var coordinates: NestedPositions?
 
@@ -17,14 +16,7 @@ struct FeatureDraft {
     mutating func read(member name: String, from scanner: inout JSONScanner) throws(CoverageError) {
         switch name {
         case "type": type = try scanner.string()
-        case "properties":
-            try scanner.object { name, scanner throws(CoverageError) in
-                switch name {
-                case "country": country = try scanner.string()
-                case "timezone": timeZone = try scanner.string()
-                default: try scanner.skipValue()
-                }
-            }
+        case "properties": try properties.read(from: &scanner)
         case "geometry":
             try scanner.object { name, scanner throws(CoverageError) in
                 switch name {
@@ -40,13 +32,7 @@ struct FeatureDraft {
     /// The complete feature.
     func feature(number: Int, scanner: JSONScanner) throws(CoverageError) -> CoverageFeature {
         guard type == "Feature" else { throw scanner.malformed("\"type\":\"Feature\" is missing") }
-        guard let country, let code = TwoLetterCode(country) else {
-            throw scanner.malformed("the property country must be two capital letters")
-        }
-        guard let timeZone, timeZone.isEmpty || Region.isTimeZoneName(timeZone) else {
-            throw scanner.malformed("the property timezone must be an IANA name or empty")
-        }
-        let region = Region(country: code, timeZone: timeZone.isEmpty ? nil : timeZone)
+        let region = try properties.region(scanner)
         let polygons = try polygons(scanner).map { polygon throws(CoverageError) in
             try rings(polygon, scanner)
         }

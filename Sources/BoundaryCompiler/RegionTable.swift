@@ -1,6 +1,6 @@
 import Boundaries
 
-/// The distinct regions of a coverage, by country and then by time zone, and which feature is of which.
+/// The distinct regions of a coverage, by code, name, time zone and dispute, and which feature is of which.
 struct RegionTable {
     /// The regions; the first has number 1.
     let regions: [Region]
@@ -9,9 +9,7 @@ struct RegionTable {
 
     /// Numbers the regions of `features`, which count from 1 in the order given.
     init(_ features: [Region]) throws(CoverageError) {
-        let regions = Set(features).sorted { left, right in
-            (left.country, left.timeZone ?? "") < (right.country, right.timeZone ?? "")
-        }
+        let regions = Set(features).sorted { $0.sortingText.lexicographicallyPrecedes($1.sortingText) }
         guard regions.count <= BoundaryFormat.regionLimit else { throw .tooLarge("regions") }
         let places = Dictionary(uniqueKeysWithValues: zip(regions, 1...))
         self.regions = regions
@@ -29,5 +27,13 @@ struct RegionTable {
         border.left = numbers[Int(edge.left)]
         border.right = numbers[Int(edge.right)]
         return border
+    }
+}
+
+extension Region {
+    /// What the order of regions goes by.
+    fileprivate var sortingText: [String] {
+        [code, name ?? "", timeZone ?? "", dispute?.name ?? ""]
+            + (dispute?.claimants ?? []).map(\.description)
     }
 }

@@ -19,8 +19,8 @@ public struct CountryResolver: Sendable {
     /// - Throws: ``BoundaryError`` when the part of the file that holds the answer is damaged.
     public func resolve(_ fix: Fix) throws(BoundaryError) -> Resolution {
         let region = try boundaries.region(containing: fix.coordinate)
-        let country = region.map { region in
-            let code = Country.Code(region.country)
+        let country = region?.country.map { letters in
+            let code = Country.Code(letters)
             return catalogue[code] ?? Country(code: code, alpha3: nil, name: code.description, locale: nil)
         }
         return Resolution(

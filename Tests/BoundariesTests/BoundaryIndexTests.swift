@@ -9,11 +9,11 @@ struct BoundaryIndexTests {
         let file = try islands().file()
         let index = try BoundaryIndex(copying: file)
         #expect(index.metadata.provenance == .test)
-        #expect(index.metadata.formatVersion == 1)
+        #expect(index.metadata.formatVersion == BoundaryFormat.version)
         #expect(index.metadata.latticeDegrees == 2e-7)
         #expect(index.metadata.fileBytes == file.count)
         #expect(index.metadata.regionCount == 2)
-        #expect(index.regions.map(\.country.description) == ["AA", "BB"])
+        #expect(index.regions.map(\.code) == ["AA", "BB"])
         #expect(index.regions.map(\.timeZone) == ["Etc/UTC", nil])
         #expect(try islands().file() == file, "the same coverage makes the same bytes")
     }
@@ -24,7 +24,7 @@ struct BoundaryIndexTests {
         try write(islands().file(), to: path)
         let index = try BoundaryIndex(opening: path)
         try #require(unlink(path) == 0)
-        #expect(try index.region(at: GridPoint(x: 50, y: 50))?.country.description == "AA")
+        #expect(try index.region(at: GridPoint(x: 50, y: 50))?.code == "AA")
         try index.verify()
     }
 
@@ -79,7 +79,7 @@ struct BoundaryIndexTests {
         var wrong = 0
         for x in stride(from: offset, to: 4000, by: 8) {
             let expected = [0: "AA", 2: "BB"][x / 1000]
-            if try index.region(at: GridPoint(x: x, y: 50))?.country.description != expected { wrong += 1 }
+            if try index.region(at: GridPoint(x: x, y: 50))?.code != expected { wrong += 1 }
         }
         return wrong
     }

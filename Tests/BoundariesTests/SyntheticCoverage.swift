@@ -29,8 +29,8 @@ struct SyntheticCoverage {
     var polygons: [Polygon] = []
 
     mutating func add(_ country: String, timeZone: String? = nil, _ rings: [[GridPoint]]) throws {
-        let code = try #require(TwoLetterCode(country))
-        polygons.append(Polygon(region: Region(country: code, timeZone: timeZone), rings: rings))
+        try #require(Region.isCode(country))
+        polygons.append(Polygon(region: Region(code: country, timeZone: timeZone), rings: rings))
     }
 
     /// The coverage as a boundary file.

@@ -4,6 +4,9 @@ import Glibc
 import Testing
 
 struct CoverageReaderTests {
+    private static let badCode =
+        "the property country must be 1 to 16 letters, digits, hyphens and underscores"
+
     private static let ring = "[[0,0],[1,0],[1,1],[0,0]]"
 
     private static func feature(
@@ -32,7 +35,7 @@ struct CoverageReaderTests {
     func featuresComeOneByOneOrInACollection(text: String) throws {
         let features = try features(text)
         #expect(features.map(\.number) == [1, 2])
-        #expect(features.allSatisfy { $0.region.country.description == "EG" })
+        #expect(features.allSatisfy { $0.region.code == "EG" })
         #expect(features.allSatisfy { $0.region.timeZone == "Africa/Cairo" })
     }
 
@@ -87,9 +90,11 @@ struct CoverageReaderTests {
     }
 
     @Test(arguments: [
-        ("", "the property country must be two capital letters"),
-        (#""country":"eg","timezone":"""#, "the property country must be two capital letters"),
-        (#""country":"EGY","timezone":"""#, "the property country must be two capital letters"),
+        ("", badCode), (#""country":"","timezone":"""#, badCode), (#""country":"E G","timezone":"""#, badCode),
+        (
+            #""country":"EG","timezone":"","claimants":["EG","sd"]"#,
+            "the property claimants must be an array of codes of two capital letters"
+        ),
         (#""country":"EG""#, "the property timezone must be an IANA name or empty"),
         (#""country":"EG","timezone":"a b""#, "the property timezone must be an IANA name or empty"),
         (#""country":"EG","timezone":"a\u000ab""#, "the property timezone must be an IANA name or empty"),

@@ -1,0 +1,37 @@
+extension Region {
+    /// The most parties that a file may name for one region.
+    package static let claimantLimit = 100
+
+    /// Reads a region from the section of regions.
+    init(from cursor: inout ByteCursor) throws(Damage) {
+        let start = cursor.position
+        let code = try cursor.text(limit: 16)
+        let name = try cursor.text(limit: 4096)
+        let timeZone = try cursor.text(limit: 64)
+        let dispute = try Self.dispute(from: &cursor)
+        guard Self.isCode(code), timeZone.isEmpty || Self.isTimeZoneName(timeZone) else {
+            throw Damage(byte: start)
+        }
+        self.init(
+            code: code,
+            name: name.isEmpty ? nil : name,
+            timeZone: timeZone.isEmpty ? nil : timeZone,
+            dispute: dispute
+        )
+    }
+
+    private static func dispute(from cursor: inout ByteCursor) throws(Damage) -> Dispute? {
+        let start = cursor.position
+        let count = try cursor.number(in: 0...claimantLimit)
+        guard count > 0 else { return nil }
+        var claimants: [TwoLetterCode] = []
+        for _ in 0..<count {
+            guard let code = TwoLetterCode(try cursor.byte(), try cursor.byte()) else {
+                throw Damage(byte: start)
+            }
+            claimants.append(code)
+        }
+        let name = try cursor.text(limit: 4096)
+        return Dispute(name: name.isEmpty ? nil : name, claimants: claimants)
+    }
+}

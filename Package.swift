@@ -56,7 +56,8 @@ let package = Package(
         target("MappedFile"),
         target("NMEA", ["Geodesy"]),
         target("Notation", ["Geodesy"]),
-        target("Boundaries", ["MappedFile", "Geodesy"]),
+        .target(name: "CPrefetch"),
+        target("Boundaries", ["CPrefetch", "MappedFile", "Geodesy"]),
         target("BoundaryCompiler", ["Boundaries", "Geodesy"]),
 
         // MARK: Domain

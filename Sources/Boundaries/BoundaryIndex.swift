@@ -15,7 +15,7 @@ public struct BoundaryIndex: Sendable {
 
     let path: String
     let header: BoundaryHeader
-    let bytes: VerifiedBytes
+    let map: BorderMap
 
     /// Opens the boundary file at `path`.
     public init(opening path: String) throws(BoundaryError) {
@@ -42,14 +42,15 @@ public struct BoundaryIndex: Sendable {
     private init(_ file: MappedFile, path: String) throws(BoundaryError) {
         self.path = path
         header = try BoundaryHeader(file.unsafeBytes, path: path)
-        bytes = VerifiedBytes(file: file, payloadEnd: header[.checksums].offset)
+        let bytes = VerifiedBytes(file: file, payloadEnd: header[.checksums].offset)
+        map = BorderMap(header, bytes: bytes)
         do {
             regions = try Self.regions(in: bytes, section: header[.regions])
             let provenance = try Self.provenance(in: bytes, section: header[.metadata])
             metadata = BoundaryMetadata(
                 provenance: provenance,
                 formatVersion: BoundaryFormat.version,
-                latticeDegrees: Double(header.latticeUnit) / 1e7,
+                latticeDegrees: Double(1 << header.latticeShift) / 1e7,
                 regionCount: regions.count,
                 edgeCount: header.edgeCount,
                 leafCount: header.leafCount,

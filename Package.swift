@@ -85,6 +85,8 @@ let package = Package(
         // MARK: Measurement
         program("Benchmarks", ["Boundaries", "Geodesy", "NMEA", argumentParser, subprocess, system]),
 
+        program("Fuzz", ["BoundaryCompiler", "Boundaries", "Geodesy", argumentParser]),
+
         // MARK: Tests
         tests(of: "Geodesy"),
         tests(of: "NMEA", ["Geodesy"]),

@@ -97,6 +97,8 @@ struct CellTree {
 }
 
 extension Cell {
-    /// Whether a query may lie in the cell. Past 180° and 90° there is nothing, and the rim itself is no border.
+    /// Whether a query may lie in the cell.
+    ///
+    /// Past 180° and 90° there is nothing, and the rim itself is no border.
     fileprivate var isOnGlobe: Bool { west < GridPoint.halfWidth && south < GridPoint.halfHeight }
 }

@@ -24,7 +24,7 @@ struct Report {
         return ([head] + body).joined(separator: "\n")
     }
 
-    /// One object; its keys are the table's names. Names need no escapes.
+    /// One object, whose keys are the names in the table; no name needs escapes.
     var json: String {
         let members = rows.map { line in
             let numbers =

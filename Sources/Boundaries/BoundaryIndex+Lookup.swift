@@ -7,9 +7,16 @@ extension BoundaryIndex {
     /// of it, and on a border that runs due east, to the one north of it. Longitudes 180 and −180 are one
     /// meridian; at a pole the longitude says nothing.
     public func region(containing coordinate: Coordinate) throws(BoundaryError) -> Region? {
+        let number = try regionNumber(containing: coordinate)
+        return number == 0 ? nil : regions[number - 1]
+    }
+
+    /// The number of the region under `coordinate`: 0 where no country is, and n for `regions[n - 1]`.
+    ///
+    /// Touches no string and counts no reference; for those who look up millions.
+    public func regionNumber(containing coordinate: Coordinate) throws(BoundaryError) -> Int {
         do {
-            let number = try regionNumber(at: GridPoint(coordinate))
-            return number == 0 ? nil : regions[number - 1]
+            return try regionNumber(at: GridPoint(coordinate))
         } catch {
             throw .damaged(path: path, byte: error.byte)
         }

@@ -1,0 +1,41 @@
+import Countries
+
+/// Visits as they are written: group, country, entered, left.
+struct VisitText: Sendable {
+    private let format: TableFormat
+    private let keys: [[UInt8]]
+    /// The country of each region's number, as a number of its own; 0 for none.
+    private let countries: [Int]
+    /// The text of each country's code.
+    private let codes: [[UInt8]]
+
+    init(_ plan: BatchPlan, _ lookup: RegionLookup) {
+        format = plan.format
+        let names = [plan.names.visits?.group ?? "", "country_code", "entered", "left"]
+        keys = names.map { JSONText.string($0) + [ASCII.colon] }
+        let known = Array(Set(lookup.places.map(\.country.code))).sorted()
+        let numbers = Dictionary(uniqueKeysWithValues: zip(known, 1...))
+        countries = [0] + lookup.places.map { numbers[$0.country.code] ?? 0 }
+        let isObject = plan.format == .ndjson
+        let none = isObject ? Array("null".utf8) : []
+        codes = [none] + known.map { isObject ? JSONText.string($0.description) : Array($0.description.utf8) }
+    }
+
+    /// The number of the country that region `number` belongs to; regions of one country give the same.
+    func country(_ number: Int) -> Int { countries[number] }
+
+    /// Appends a line for `visit`.
+    func write(_ visit: VisitTracker.Visit, to output: OutputBuffer) {
+        let values = [visit.group, codes[visit.country], visit.entered, visit.left]
+        for (index, value) in values.enumerated() {
+            if index > 0 { output.append(format.delimiter) }
+            if format == .ndjson {
+                if index == 0 { output.append(ASCII.openBrace) }
+                output.append(keys[index])
+            }
+            output.append(value)
+        }
+        if format == .ndjson { output.append(ASCII.closeBrace) }
+        output.append(ASCII.newline)
+    }
+}

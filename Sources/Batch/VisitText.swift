@@ -2,6 +2,9 @@ import Countries
 
 /// Visits as they are written: group, country, entered, left.
 struct VisitText: Sendable {
+    /// What comes behind the group.
+    static let columns = ["country_code", "entered", "left"]
+
     private let format: TableFormat
     private let keys: [[UInt8]]
     /// The country of each region's number, as a number of its own; 0 for none.
@@ -11,7 +14,7 @@ struct VisitText: Sendable {
 
     init(_ plan: BatchPlan, _ lookup: RegionLookup) {
         format = plan.format
-        let names = [plan.names.visits?.group ?? "", "country_code", "entered", "left"]
+        let names = [plan.names.visits?.group ?? ""] + Self.columns
         keys = names.map { JSONText.string($0) + [ASCII.colon] }
         let known = Array(Set(lookup.places.map(\.country.code))).sorted()
         let numbers = Dictionary(uniqueKeysWithValues: zip(known, 1...))

@@ -41,7 +41,7 @@ extension BatchError: CustomStringConvertible {
     }
 
     private static func list(_ names: [String]) -> String {
-        let shown = names.prefix(20).map { String($0.prefix(40)) }.joined(separator: ", ")
+        let shown = names.prefix(20).map { RowFault.plain($0.prefix(40)) }.joined(separator: ", ")
         return names.count > 20 ? "\(shown), …" : shown.isEmpty ? "none" : shown
     }
 }

@@ -44,9 +44,14 @@ extension RowFault {
     /// What stands in `range`, shortened, and without what could upset a terminal.
     static func excerpt(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
         let text = String(decoding: range.prefix(40).map { bytes[$0] }, as: UTF8.self)
-        let plain = text.unicodeScalars.map { scalar in
+        return plain(text) + (range.count > 40 ? "…" : "")
+    }
+
+    /// `text` with control characters replaced.
+    static func plain(_ text: some StringProtocol) -> String {
+        let scalars = text.unicodeScalars.map { scalar in
             scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar
         }
-        return String(String.UnicodeScalarView(plain)) + (range.count > 40 ? "…" : "")
+        return String(String.UnicodeScalarView(scalars))
     }
 }

@@ -75,6 +75,24 @@ struct BatchTests {
         #expect(outcome.exitCode == 128 + SIGPIPE)
     }
 
+    @Test(arguments: ["TERM", "INT"])
+    func aSignalLeavesNoHalfFile(signal: String) async throws {
+        let script = """
+            set -m
+            coproc "$1" batch --output out.csv
+            pid=$COPROC_PID
+            printf 'lat,lon\\n30,31\\n' >&"${COPROC[1]}"
+            for _ in {1..400}; do [ -n "$(find . -name 'out.csv.*' -size +0)" ] && break; sleep 0.05; done
+            find . -name 'out.csv.*' | wc -l
+            kill -s "$2" "$pid"
+            wait "$pid" || true
+            find . -name 'out.csv*' | wc -l
+            """
+        let arguments = ["-c", script, "bash", program.executable, signal]
+        let outcome = try await program.run("/bin/bash", arguments)
+        #expect(outcome.line == "1\n0")
+    }
+
     @Test func aRowIsAnsweredBeforeTheNextIsThere() async throws {
         let script = """
             coproc "$1" batch

@@ -35,7 +35,10 @@ struct BatchCommand: AsyncParsableCommand {
     )
     var lon: String?
     @Option(
-        help: ArgumentHelp("Print visits: what one of these has done, by this column.", valueName: "column")
+        help: ArgumentHelp(
+            "Print visits, a line for each stay of what this column names.",
+            valueName: "column"
+        )
     )
     var group: String?
     @Option(help: ArgumentHelp("When each row was: RFC 3339, or Unix seconds.", valueName: "column"))
@@ -76,14 +79,15 @@ struct BatchCommand: AsyncParsableCommand {
         let sink = try output.map { try AtomicOutput(path: $0) }
         let bar = ProgressBar(total: source.byteCount)
         defer { bar.clear() }
-        let summary: BatchSummary
-        do {
-            summary = try BatchRun(try wanted(), lookup).run(from: source, progress: { bar.show($0) }) {
-                bytes in
-                if let sink { try sink.write(bytes) } else { try StandardOutput.write(bytes) }
+        let run = BatchRun(try wanted(), lookup)
+        let summary = try Interruption.cleaning({ sink?.discard() }) {
+            do {
+                return try run.run(from: source, progress: { bar.show($0) }) { bytes in
+                    if let sink { try sink.write(bytes) } else { try StandardOutput.write(bytes) }
+                }
+            } catch let error as BatchError {
+                throw Failure("\(source.name): \(error)", Failure(error).code)
             }
-        } catch let error as BatchError {
-            throw Failure("\(source.name): \(error)", Failure(error).code)
         }
         try sink?.commit()
         bar.clear()

@@ -20,8 +20,11 @@ final class AtomicOutput: Sendable {
     deinit {
         guard descriptor >= 0 else { return }
         close(descriptor)
-        unlink(draft)
+        discard()
     }
+
+    /// Takes away what has been written, unless it was committed.
+    func discard() { unlink(draft) }
 
     /// Appends `bytes`.
     func write(_ bytes: UnsafeRawBufferPointer) throws(Failure) {

@@ -62,6 +62,7 @@ let package = Package(
 
         // MARK: Domain
         target("Countries", ["Geodesy", "Boundaries"]),
+        target("Batch", ["Boundaries", "Countries", "Geodesy"]),
 
         // MARK: Data
         .target(name: "CPosix"),
@@ -77,13 +78,17 @@ let package = Package(
         program(
             "countryexplorer",
             [
-                "BoundaryCompiler", "Boundaries", "CBuildInformation", "Countries", "Geodesy", "Notation",
+                "Batch", "BoundaryCompiler", "Boundaries", "CBuildInformation", "Countries", "Geodesy",
+                "Notation",
                 "Positioning", "Simulation", "Storage", argumentParser, configuration, logging,
             ]
         ),
 
         // MARK: Measurement
-        program("Benchmarks", ["Boundaries", "Geodesy", "NMEA", argumentParser, subprocess, system]),
+        program(
+            "Benchmarks",
+            ["Batch", "Boundaries", "Countries", "Geodesy", "NMEA", argumentParser, subprocess, system]
+        ),
 
         program("Fuzz", ["BoundaryCompiler", "Boundaries", "Geodesy", argumentParser]),
 
@@ -95,6 +100,7 @@ let package = Package(
         tests(of: "Boundaries", ["BoundaryCompiler", "Geodesy", "MappedFile"]),
         tests(of: "BoundaryCompiler", ["Boundaries", "Geodesy"]),
         tests(of: "Countries", ["Geodesy", "Boundaries"]),
+        tests(of: "Batch", ["Boundaries", "Countries", "Geodesy"]),
         tests(
             of: "Positioning",
             ["CPosix", "Countries", "Geodesy", "NMEA", "Simulation", logging, nioCore, nioPosix, subprocess]

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Batch
 import Boundaries
 import BoundaryCompiler
 import Countries
@@ -21,6 +22,8 @@ extension ExitCode {
     static let software = ExitCode(70)
     /// An output cannot be written (EX_CANTCREAT).
     static let cannotWrite = ExitCode(73)
+    /// Reading failed half-way (EX_IOERR).
+    static let inputOutput = ExitCode(74)
     /// No fix came in time; trying again may help (EX_TEMPFAIL).
     static let noFix = ExitCode(75)
     /// Access is refused (EX_NOPERM).
@@ -42,6 +45,7 @@ struct Failure: Error {
             case let error as PositionError: Self.code(of: error)
             case let error as LocationRequired: Self.code(of: error)
             case let error as BoundaryError: Self.code(of: error)
+            case let error as BatchError: Self.code(of: error)
             case let error as CoverageError: Self.code(of: error)
             case let error as RouteError: Self.code(of: error)
             case let error as SimulationError: error.code == .unknownSpeed ? .usage : .cannotWrite
@@ -84,6 +88,10 @@ struct Failure: Error {
         case .unreadable: .denied
         case .notABoundaryFile, .truncated, .wrongVersion, .damaged: .badData
         }
+    }
+
+    private static func code(of error: BatchError) -> ExitCode {
+        if case .noThread = error { .unavailable } else { .badData }
     }
 
     private static func code(of error: CoverageError) -> ExitCode {

@@ -35,8 +35,19 @@ def make_options(options):
     options.add_argument("--downloads", type=Path, required=True, help="folder for them; what is there is not fetched again")
     options.add_argument("--output", type=Path, required=True, help="folder for the result")
     options.add_argument("--tables", type=Path, default=HERE / "tables", help="folder of the tables")
-    options.add_argument("--tolerance", type=float, default=50.0, help="metres; 0 keeps every vertex")
-    options.add_argument("--decimals", type=int, default=6, choices=range(4, 8), help="decimals of a degree")
+    options.add_argument("--tolerance", type=tolerances, default=[10.0], help="metres, several by commas; 0 keeps every vertex")
+    options.add_argument("--lattice", type=lattice, default=Lattice(), help="spacing in 1e-7 degrees, a divisor of 900000000")
+
+
+def tolerances(text):
+    return [float(part) for part in text.split(",")]
+
+
+def lattice(text):
+    try:
+        return Lattice(int(text))
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 def score_options(options):
@@ -54,23 +65,30 @@ def points_options(options):
 
 
 def make(options):
-    lattice = Lattice(options.decimals)
     say("downloading")
     sources = recipe.Sources(downloads.fetch(HERE / "sources.json", options.downloads))
     say("reading, cutting along every border")
-    result = recipe.assigned(sources, recipe.Tables.read(options.tables), lattice)
-    say("dissolving, simplifying, checking")
+    result = recipe.assigned(sources, recipe.Tables.read(options.tables), options.lattice)
+    say("dissolving")
     before = result.dissolved()
-    after = simplification.simplify(before, options.tolerance, lattice)
-    say("writing")
-    options.output.mkdir(parents=True, exist_ok=True)
-    digest = geojson.write(options.output / "coverage.geojsonl", after, lattice)
-    say("measuring")
-    made = report.report(before, after, result, metadata(sources, options.tolerance, lattice, digest))
-    (options.output / "coverage.json").write_text(made.json(), encoding="utf-8")
-    (options.output / "report.md").write_text(made.markdown(), encoding="utf-8")
-    print(made.markdown())
+    for metres in options.tolerance:
+        folder = options.output if len(options.tolerance) == 1 else options.output / f"out{metres:g}"
+        write(folder, before, result, sources, metres, options.lattice)
     say("done")
+
+
+def write(folder, before, result, sources, metres, lattice):
+    """Makes the three files of one tolerance."""
+    say(f"{metres:g} m: simplifying, checking")
+    after = simplification.simplify(before, metres, lattice)
+    say("writing")
+    folder.mkdir(parents=True, exist_ok=True)
+    digest = geojson.write(folder / "coverage.geojsonl", after, lattice)
+    say("measuring")
+    made = report.report(before, after, result, metadata(sources, metres, lattice, digest))
+    (folder / "coverage.json").write_text(made.json(), encoding="utf-8")
+    (folder / "report.md").write_text(made.markdown(), encoding="utf-8")
+    print(made.markdown())
 
 
 def metadata(sources, tolerance, lattice, digest):

@@ -11,8 +11,9 @@ from .faces import containing
 from .tables import point
 from .zones import Zone
 
-# A smaller overlap (100 m²) need not be in the table; the zone that comes first in the alphabet gets it.
-TINY_OVERLAP_KM2 = 1e-4
+# A smaller overlap (500 m²) is a sliver of two drawings of one line, and need not be in the table; the zone that comes
+# first in the alphabet gets it.
+TINY_OVERLAP_KM2 = 5e-4
 # A smaller patch without a zone must be in the table of gaps; a larger one is sea.
 SMALL_GAP_KM2 = 10
 # How far an area may be from the one that its table states: 5 %, and 50 m² for what the lattice does to the smallest.

@@ -3,9 +3,8 @@ import numpy as np
 import shapely
 
 from .edges import unique_edges
-from .errors import RecipeError
 
-MOST_ROUNDS = 10
+GRID = 1
 
 
 def faces(polygons, lattice):
@@ -13,23 +12,17 @@ def faces(polygons, lattice):
 
     The faces are a valid coverage by construction: where lines cross, both get the same vertex.
     """
-    lines = noded(shapely.get_rings(polygons), lattice)
-    return shapely.get_parts(shapely.polygonize(lines))
+    lines = noded(lattice.in_units(shapely.get_rings(polygons)))
+    return lattice.in_degrees(shapely.get_parts(shapely.polygonize(lines)))
 
 
-def noded(lines, lattice):
-    """The same lines, on the lattice, meeting in common vertices alone.
+def noded(lines):
+    """Lines of whole coordinates, cut so that they meet in common vertices alone, these being whole too.
 
-    A crossing lies off the lattice as a rule. Rounding it bends the two lines a little, which may make them cross others;
-    so it is done again until nothing moves. Real data take two or three rounds.
+    Snap rounding: a line that passes through the square around a vertex gets that vertex, so that rounding a crossing
+    makes no new one.
     """
-    lines = chains(lattice.round(lines))
-    for _ in range(MOST_ROUNDS):
-        lines = shapely.get_parts(shapely.unary_union(lines))
-        if lattice.holds(shapely.get_coordinates(lines)):
-            return lines
-        lines = lattice.round(lines)
-    raise RecipeError(f"the borders do not settle on the lattice in {MOST_ROUNDS} rounds")
+    return shapely.get_parts(shapely.unary_union(chains(lines), grid_size=GRID))
 
 
 def chains(lines):

@@ -14,9 +14,12 @@ def simplify(regions, metres, lattice):
     at the equator. Nothing moves, so all stays on the lattice.
     """
     keys = sorted(regions)
-    coverage = np.array([regions[key] for key in keys], dtype=object)
+    coverage = lattice.in_units(np.array([regions[key] for key in keys], dtype=object))
     if metres > 0:
-        coverage = shapely.coverage_simplify(coverage, metres / METRES_PER_DEGREE)
+        coverage = shapely.coverage_simplify(coverage, metres / METRES_PER_DEGREE / lattice.degrees)
+    if not shapely.coverage_is_valid(coverage):
+        raise RecipeError("in lattice units the regions overlap, or share a border without sharing its vertices")
+    coverage = lattice.in_degrees(coverage)
     check(keys, coverage, lattice)
     return dict(zip(keys, coverage))
 

@@ -27,7 +27,7 @@ def assigned(claims, overlaps=(), cuts=(), outlines=None, fills=(), shapes=(), g
     outlines = outlines or {}
     lines = np.array([c.polygon for c in claims] + list(outlines.values()) + list(shapes))
     decisions = Tables([], list(cuts), list(fills), list(overlaps), list(gaps))
-    return assign(faces(lines, Lattice(6)), claims, decisions, outlines, list(shapes)).dissolved()
+    return assign(faces(lines, Lattice()), claims, decisions, outlines, list(shapes)).dissolved()
 
 
 class Overlaps(unittest.TestCase):

@@ -12,7 +12,7 @@ from coverage import geojson, oracle
 from coverage.lattice import Lattice
 from coverage.measure import counts, lost_polygons
 
-LATTICE = Lattice(6)
+LATTICE = Lattice()
 HOLED = Polygon([(0, 0), (0, 4), (4, 4), (4, 0)], [[(1, 1), (2, 1), (2, 2), (1, 2)]])
 REGIONS = {
     ("FJ", "Pacific/Fiji"): MultiPolygon([box(179, -1, 180, 1), box(-180, -1, -179, 1)]),
@@ -26,11 +26,17 @@ class Writing(unittest.TestCase):
         self.addCleanup(self.folder.cleanup)
         self.path = Path(self.folder.name) / "coverage.geojsonl"
 
-    def test_numbers_have_exactly_the_decimals_of_the_lattice(self):
-        self.assertEqual(LATTICE.text(-180_000_000), "-180.000000")
-        self.assertEqual(LATTICE.text(-5), "-0.000005")
-        self.assertEqual(LATTICE.text(0), "0.000000")
-        self.assertEqual(Lattice(4).text(12_345), "1.2345")
+    def test_numbers_have_seven_decimals_and_are_the_lattice_point_exactly(self):
+        self.assertEqual(LATTICE.text(-28_125_000), "-180.0000000")
+        self.assertEqual(LATTICE.text(-5), "-0.0000320")
+        self.assertEqual(LATTICE.text(0), "0.0000000")
+        self.assertEqual(Lattice(1).text(12_345), "0.0012345")
+
+    def test_numbers_read_back_are_the_vertices_to_the_last_bit(self):
+        units = np.random.default_rng(3).integers(-28_125_000, 28_125_001, 10_000)
+        read = np.array([float(LATTICE.text(u)) for u in units.tolist()])
+        self.assertTrue(LATTICE.holds(read))
+        self.assertTrue(np.array_equal(read, LATTICE.placed(units)))
 
     def test_outer_rings_run_anticlockwise_and_holes_clockwise(self):
         (outer, hole), = json.loads(geojson.feature("AQ", "", HOLED, LATTICE))["geometry"]["coordinates"]
@@ -50,7 +56,7 @@ class Writing(unittest.TestCase):
         self.assertEqual([json.loads(line)["properties"]["country"] for line in self.path.read_text().splitlines()], ["AQ", "FJ"])
         read = geojson.read(self.path)
         for key, geometry in REGIONS.items():
-            self.assertTrue(read[key].equals(geometry))
+            self.assertTrue(read[key].equals(LATTICE.in_degrees(LATTICE.in_units(geometry))))
 
 
 class Oracle(unittest.TestCase):

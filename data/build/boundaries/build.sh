@@ -1,7 +1,7 @@
 #!/bin/sh
 # Makes the boundary coverage from pinned packages: coverage.geojsonl, coverage.json and report.md.
 #
-#   build.sh [--work FOLDER] [--output FOLDER] [--tolerance METRES] [--lattice N] [--score]
+#   build.sh [--work FOLDER] [--output FOLDER] [--tolerance METRES] [--lattice N] [--score] [--accuracy]
 #
 # Several tolerances (100,50,10) share all work but the last, and each gets a folder of its own, OUTPUT/outMETRES.
 # The lattice is in 1e-7 degrees: 64 are 0.71 m.
@@ -12,6 +12,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 work=$here/../../../.build/boundaries
 output=
 score=
+accuracy=
 tolerance=10
 lattice=64
 
@@ -23,6 +24,7 @@ fail() {
 while [ $# -gt 0 ]; do
     case $1 in
         --score) score=yes; shift; continue ;;
+        --accuracy) accuracy=yes; shift; continue ;;
         --work | --output | --tolerance | --lattice) [ $# -ge 2 ] || fail "$1 needs a value" 64 ;;
         *) fail "unknown argument: $1" 64 ;;
     esac
@@ -51,15 +53,24 @@ run() {
 [ -x "$python" ] || python3 -m venv "$work/venv" || fail "cannot make a virtual environment; is python3-venv there?"
 install requirements.txt
 output=${output:-$work/output}
-run make --downloads "$work/downloads" --output "$output" --tolerance "$tolerance" --lattice "$lattice" || exit
+run make --downloads "$work/downloads" --output "$output" --tolerance "$tolerance" --lattice "$lattice" \
+    ${accuracy:+--full "$work/full.geojsonl"} || exit
 
-if [ -n "$score" ]; then
-    install requirements-score.txt
-    case $tolerance in
-        *,*) set -- "$output"/out* ;;
-        *) set -- "$output" ;;
-    esac
-    for made; do
-        run score "$made/coverage.geojsonl" --wrong "$made/wrong.tsv"
-    done
+[ -n "$score$accuracy" ] || exit 0
+install requirements-score.txt
+if [ -n "$accuracy" ]; then
+    run accuracy points "$work/full.geojsonl" "$work/points.csv" --downloads "$work/downloads" || exit
 fi
+case $tolerance in
+    *,*) set -- "$output"/out* ;;
+    *) set -- "$output" ;;
+esac
+for made; do
+    if [ -n "$score" ]; then
+        run score "$made/coverage.geojsonl" --wrong "$made/wrong.tsv" || exit
+    fi
+    if [ -n "$accuracy" ]; then
+        run accuracy answer "$made/coverage.geojsonl" "$work/points.csv" "$made/answers.csv" || exit
+        run accuracy table "$made/answers.csv" || exit
+    fi
+done

@@ -1,11 +1,11 @@
-"""The commands of the recipe: make, score, points."""
+"""The commands of the recipe: make, score, points, accuracy."""
 import argparse
 import json
 import sys
 import time
 from pathlib import Path
 
-from . import downloads, geojson, oracle, recipe, report, score, simplification
+from . import downloads, geojson, measuring, oracle, recipe, report, score, simplification
 from .errors import RecipeError
 from .lattice import Lattice
 
@@ -27,6 +27,7 @@ def parser():
     make_options(commands.add_parser("make", help="make coverage.geojsonl, coverage.json and report.md"))
     score_options(commands.add_parser("score", help="compare a coverage with GeoNames' cities"))
     points_options(commands.add_parser("points", help="write points with their answers by point in polygon"))
+    measuring.add_commands(commands.add_parser("accuracy", help="measure how often a coverage names the wrong country"))
     return top
 
 
@@ -37,6 +38,7 @@ def make_options(options):
     options.add_argument("--tables", type=Path, default=HERE / "tables", help="folder of the tables")
     options.add_argument("--tolerance", type=tolerances, default=[10.0], help="metres, several by commas; 0 keeps every vertex")
     options.add_argument("--lattice", type=lattice, default=Lattice(), help="spacing in 1e-7 degrees, a divisor of 900000000")
+    options.add_argument("--full", type=Path, help="file for the coverage before simplification")
 
 
 def tolerances(text):
@@ -71,6 +73,8 @@ def make(options):
     result = recipe.assigned(sources, recipe.Tables.read(options.tables), options.lattice)
     say("dissolving")
     before = result.dissolved()
+    if options.full:
+        geojson.write(options.full, before, options.lattice)
     for metres in options.tolerance:
         folder = options.output if len(options.tolerance) == 1 else options.output / f"out{metres:g}"
         write(folder, before, result, sources, metres, options.lattice)

@@ -4,10 +4,12 @@ from dataclasses import dataclass, field
 import numpy as np
 import shapely
 
+from . import disputes
 from .area import square_kilometres
 from .countries import choose
 from .errors import RecipeError
 from .faces import containing
+from .regions import Region
 from .tables import point
 from .zones import Zone
 
@@ -39,31 +41,60 @@ class Assignment:
         return {region: shapely.coverage_union_all(by_region[region]) for region in sorted(by_region)}
 
 
-def assign(faces, claims, tables, outlines, fill_shapes):
-    """Gives every face to a claim, to a cut out of one, to a fill, to a row of the table of gaps, or to nobody."""
+def assign(faces, claims, tables, outlines, fill_shapes, grounds=()):
+    """Gives every face to a claim, to a cut out of one, to a fill, to a row of the table of gaps, or to nobody.
+
+    Where claims overlap, and on the `grounds` of the table of disputes, the region says who claims it.
+    """
     claimants = containing(shapely.point_on_surface(faces), [claim.polygon for claim in claims])
-    winners, overlaps = resolve(faces, claimants, claims, tables.overlaps)
+    winners, overlaps, claimed = resolve(faces, claimants, claims, tables.overlaps)
     must_own_ground(winners, claims)
     result = Assignment(faces, [claims[w].region if w is not None else None for w in winners], overlaps)
+    for face, (parties, dispute) in claimed.items():
+        result.regions[face] = result.regions[face]._replace(claimants=parties, dispute=dispute)
     cut(result, winners, claims, tables.cuts, outlines)
     fill(result, tables.fills, fill_shapes)
     result.gaps = close(result, tables.gaps)
+    disputes.mark(result, tables.disputes, grounds)
     return result
 
 
 def resolve(faces, claimants, claims, rows):
-    """The winning claim of every face, and the overlaps found as (row, area); the table must list exactly these."""
-    winners, found = [], {}
-    for face, numbers in zip(faces, claimants):
+    """The winning claim of every face, the overlaps found as (row, area), and the parties to each disputed face.
+
+    The table must list exactly the overlaps that there are.
+    """
+    winners = [numbers[0] if numbers else None for numbers in claimants]
+    found, claimed = {}, {}
+    for numbers, members, patch in overlapping(faces, claimants):
         by_zone = {claims[n].timezone: n for n in numbers}
-        if len(numbers) < 2:
-            winners.append(numbers[0] if numbers else None)
-            continue
-        winner, row = winner_of(face, sorted(by_zone), rows)
-        winners.append(by_zone[winner])
+        winner, row = winner_of(patch, sorted(by_zone), rows)
+        for i in members:
+            winners[i] = by_zone[winner]
         if row is not None:
-            found[row] = square_kilometres(face)
-    return winners, listed(found, rows, "overlaps")
+            found[row] = square_kilometres(patch)
+            if rows[row].dispute:
+                claimed |= dict.fromkeys(members, (parties(rows[row], claims, numbers, by_zone[winner]), rows[row].dispute))
+    return winners, listed(found, rows, "overlaps"), claimed
+
+
+def overlapping(faces, claimants):
+    """The patches that several claims hold: their claims, their faces, their ground. The lines of disputes may cut a patch."""
+    groups = {}
+    for i, numbers in enumerate(claimants):
+        if len(numbers) > 1:
+            groups.setdefault(tuple(numbers), []).append(i)
+    for numbers, members in groups.items():
+        for patch in shapely.get_parts(shapely.coverage_union_all(faces[members])):
+            yield numbers, sorted(held(faces, members, patch)), patch
+
+
+def parties(row, claims, numbers, winner):
+    """The parties of a row, the winner first; they must be the countries that claim the face."""
+    named = tuple(row.parties.split())
+    if set(named) != {claims[n].country for n in numbers} or named[0] != claims[winner].country:
+        raise RecipeError(f"overlaps: {row.dispute}: {row.parties} are not its claimants, the winner first")
+    return named
 
 
 def winner_of(face, zones, rows):
@@ -117,7 +148,7 @@ def cut(result, winners, claims, rows, outlines):
         main = main_part(result.faces, [i for i in own if i not in inside])
         for i in own:
             if i not in main:
-                result.regions[i] = (row.country, claims[number].timezone)
+                result.regions[i] = Region(row.country, claims[number].timezone)
 
 
 def main_part(faces, numbers):
@@ -136,7 +167,7 @@ def fill(result, rows, shapes):
     """Gives faces without a claim to the fills that hold them."""
     for i, holders in enumerate(containing(shapely.point_on_surface(result.faces), shapes)):
         if result.regions[i] is None and holders:
-            result.regions[i] = (rows[holders[0]].country, "")
+            result.regions[i] = Region(rows[holders[0]].country, "")
 
 
 def close(result, rows):
@@ -149,7 +180,7 @@ def close(result, rows):
                 raise RecipeError(f"gaps: no row for a patch without a zone at {place(face)}")
             found[number] = square_kilometres(face)
             row = rows[number]
-            result.regions[i] = (row.country, row.timezone) if row.country else None
+            result.regions[i] = Region(row.country, row.timezone) if row.country else None
     return listed(found, rows, "gaps")
 
 

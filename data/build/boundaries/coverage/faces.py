@@ -7,13 +7,13 @@ from .edges import unique_edges
 GRID = 1
 
 
-def faces(polygons, lattice):
-    """The bounded faces of all borders of `polygons` together, with every vertex on the lattice and every border shared.
+def faces(polygons, lattice, lines=()):
+    """The bounded faces of all borders of `polygons` and the other `lines` together, with every vertex on the lattice and every border shared.
 
     The faces are a valid coverage by construction: where lines cross, both get the same vertex.
     """
-    lines = noded(lattice.in_units(shapely.get_rings(polygons)))
-    return lattice.in_degrees(shapely.get_parts(shapely.polygonize(lines)))
+    drawn = np.concatenate([shapely.get_rings(polygons), np.array(lines, dtype=object)])
+    return lattice.in_degrees(shapely.get_parts(shapely.polygonize(noded(lattice.in_units(drawn)))))
 
 
 def noded(lines):

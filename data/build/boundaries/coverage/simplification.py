@@ -28,7 +28,7 @@ def check(keys, coverage, lattice):
     """Fails unless the geometries are a valid coverage of valid polygons on the lattice, none of them empty."""
     for key, geometry in zip(keys, coverage):
         if geometry.is_empty or not geometry.is_valid:
-            raise RecipeError(f"{key[0]} {key[1]}: {shapely.is_valid_reason(geometry)}")
+            raise RecipeError(f"{key}: {shapely.is_valid_reason(geometry)}")
     if not lattice.holds(shapely.get_coordinates(coverage)):
         raise RecipeError("a vertex lies off the lattice")
     if not shapely.coverage_is_valid(coverage):

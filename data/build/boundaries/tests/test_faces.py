@@ -9,6 +9,7 @@ from coverage.edges import unique_edges
 from coverage.errors import RecipeError
 from coverage.faces import containing, faces
 from coverage.lattice import Lattice
+from coverage.regions import Region
 from coverage.simplification import check, simplify
 
 
@@ -60,28 +61,28 @@ class Simplifying(unittest.TestCase):
     def test_islets_and_enclaves_stay(self):
         islet, enclave = box(20, 20, 20.0001, 20.0001), box(5, 5, 5.0001, 5.0001)
         land = Polygon([(0, 0), (5, 0.000001), (10, 0), (10, 10), (0, 10)], [enclave.exterior.coords])
-        regions = {("AA", ""): land, ("BB", ""): enclave, ("CC", ""): islet}
+        regions = {Region("AA", ""): land, Region("BB", ""): enclave, Region("CC", ""): islet}
         simple = simplify(regions, 500, Lattice(10))
         self.assertEqual(len(shapely.get_rings(list(simple.values()))), 4)
-        self.assertEqual(shapely.get_num_coordinates(simple["AA", ""]), 5 + len(simple["BB", ""].exterior.coords))
+        self.assertEqual(shapely.get_num_coordinates(simple[Region("AA", "")]), 5 + len(simple[Region("BB", "")].exterior.coords))
 
     def test_a_coverage_whose_vertices_do_not_match_is_refused(self):
         torn = np.array([box(0, 0, 1, 1), Polygon([(1, 0), (2, 0), (2, 1), (1, 1), (1, 0.5)])])
         with self.assertRaisesRegex(RecipeError, "without sharing its vertices"):
-            check([("AA", ""), ("BB", "")], torn, self.coarse)
+            check([Region("AA", ""), Region("BB", "")], torn, self.coarse)
 
     def test_a_vertex_off_the_lattice_is_refused(self):
         with self.assertRaisesRegex(RecipeError, "off the lattice"):
-            check([("AA", "")], np.array([box(0, 0, 1, 0.05)]), self.coarse)
+            check([Region("AA", "")], np.array([box(0, 0, 1, 0.05)]), self.coarse)
 
     def test_the_same_vertices_go_whatever_the_lattice(self):
         random = np.random.default_rng(5)
         coast = np.stack([np.arange(200) / 1000, random.random(200) / 1000], axis=1)
         coast = Lattice(1000).placed(Lattice(1000).units(coast))
-        regions = {("AA", ""): Polygon([*coast, (0.2, 1), (0, 1)]), ("BB", ""): Polygon([*coast, (0.2, -1), (0, -1)])}
+        regions = {Region("AA", ""): Polygon([*coast, (0.2, 1), (0, 1)]), Region("BB", ""): Polygon([*coast, (0.2, -1), (0, -1)])}
         fine, wide = (simplify(regions, 100, Lattice(step)) for step in (1, 1000))
         self.assertEqual(fine, wide)
-        self.assertLess(shapely.get_num_coordinates(fine["AA", ""]), 150)
+        self.assertLess(shapely.get_num_coordinates(fine[Region("AA", "")]), 150)
 
 
 class Lattices(unittest.TestCase):

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Makes the boundary coverage from pinned packages: coverage.geojsonl, coverage.json and report.md.
 #
-#   build.sh [--work FOLDER] [--output FOLDER] [--tolerance METRES] [--lattice N] [--score] [--accuracy]
+#   build.sh [--work FOLDER] [--output FOLDER] [--tolerance METRES] [--inner METRES] [--lattice N] [--score] [--accuracy]
 #
 # Several tolerances (100,50,10) share all work but the last, and each gets a folder of its own, OUTPUT/outMETRES.
 # The lattice is in 1e-7 degrees: 64 are 0.71 m.
@@ -14,6 +14,7 @@ output=
 score=
 accuracy=
 tolerance=10
+inner=0
 lattice=64
 
 fail() {
@@ -25,13 +26,14 @@ while [ $# -gt 0 ]; do
     case $1 in
         --score) score=yes; shift; continue ;;
         --accuracy) accuracy=yes; shift; continue ;;
-        --work | --output | --tolerance | --lattice) [ $# -ge 2 ] || fail "$1 needs a value" 64 ;;
+        --work | --output | --tolerance | --inner | --lattice) [ $# -ge 2 ] || fail "$1 needs a value" 64 ;;
         *) fail "unknown argument: $1" 64 ;;
     esac
     case $1 in
         --work) work=$2 ;;
         --output) output=$2 ;;
         --tolerance) tolerance=$2 ;;
+        --inner) inner=$2 ;;
         --lattice) lattice=$2 ;;
     esac
     shift 2
@@ -53,7 +55,7 @@ run() {
 [ -x "$python" ] || python3 -m venv "$work/venv" || fail "cannot make a virtual environment; is python3-venv there?"
 install requirements.txt
 output=${output:-$work/output}
-run make --downloads "$work/downloads" --output "$output" --tolerance "$tolerance" --lattice "$lattice" \
+run make --downloads "$work/downloads" --output "$output" --tolerance "$tolerance" --inner "$inner" --lattice "$lattice" \
     ${accuracy:+--full "$work/full.geojsonl"} || exit
 
 [ -n "$score$accuracy" ] || exit 0

@@ -37,6 +37,7 @@ def make_options(options):
     options.add_argument("--output", type=Path, required=True, help="folder for the result")
     options.add_argument("--tables", type=Path, default=HERE / "tables", help="folder of the tables")
     options.add_argument("--tolerance", type=tolerances, default=[10.0], help="metres, several by commas; 0 keeps every vertex")
+    options.add_argument("--inner", type=float, default=0, help="metres, between the zones of a country, if larger than that")
     options.add_argument("--lattice", type=lattice, default=Lattice(), help="spacing in 1e-7 degrees, a divisor of 900000000")
     options.add_argument("--full", type=Path, help="file for the coverage before simplification")
 
@@ -77,31 +78,32 @@ def make(options):
         geojson.write(options.full, before, options.lattice)
     for metres in options.tolerance:
         folder = options.output if len(options.tolerance) == 1 else options.output / f"out{metres:g}"
-        write(folder, before, result, sources, metres, options.lattice)
+        write(folder, before, result, sources, metres, options)
     say("done")
 
 
-def write(folder, before, result, sources, metres, lattice):
+def write(folder, before, result, sources, metres, options):
     """Makes the three files of one tolerance."""
     say(f"{metres:g} m: simplifying, checking")
-    after = simplification.simplify(before, metres, lattice)
+    after = simplification.simplify(before, metres, options.lattice, options.inner)
     say("writing")
     folder.mkdir(parents=True, exist_ok=True)
-    digest = geojson.write(folder / "coverage.geojsonl", after, lattice)
+    digest = geojson.write(folder / "coverage.geojsonl", after, options.lattice)
     say("measuring")
-    made = report.report(before, after, result, metadata(sources, metres, lattice, digest))
+    made = report.report(before, after, result, metadata(sources, metres, options, digest))
     (folder / "coverage.json").write_text(made.json(), encoding="utf-8")
     (folder / "report.md").write_text(made.markdown(), encoding="utf-8")
     print(made.markdown())
 
 
-def metadata(sources, tolerance, lattice, digest):
+def metadata(sources, metres, options, digest):
     listed = json.loads((HERE / "sources.json").read_text(encoding="utf-8"))
     kept = ("name", "version", "origin", "licence", "attribution", "use")
     return {
         "dataVersion": sources.data_version,
-        "toleranceMetres": tolerance,
-        "latticeDegrees": lattice.degrees,
+        "toleranceMetres": metres,
+        "innerToleranceMetres": max(metres, options.inner),
+        "latticeDegrees": options.lattice.degrees,
         "sha256": digest,
         "licence": "ODbL-1.0; parts from DCW-GMT, LGPL-3.0-or-later",
         "sources": [{name: source[name] for name in kept} for source in listed],

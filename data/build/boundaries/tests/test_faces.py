@@ -84,6 +84,23 @@ class Simplifying(unittest.TestCase):
         self.assertEqual(fine, wide)
         self.assertLess(shapely.get_num_coordinates(fine[Region("AA", "")]), 150)
 
+    def test_borders_within_a_country_may_have_a_larger_tolerance_and_no_other_moves(self):
+        random, lattice = np.random.default_rng(6), Lattice(1)
+        coast, inner = (
+            lattice.placed(lattice.units(np.linspace(start, end, 60) + random.random((60, 2)) / 2000))
+            for start, end in (((0, 0), (1, 0)), ((0.5, 0), (0.5, 1)))
+        )
+        inner[0] = coast[30]
+        west = Polygon([*coast[:31], *inner[1:], (0, 1)])
+        east = Polygon([*coast[30:], (1, 1), *inner[:0:-1]])
+        south = Polygon([*coast, (1, -1), (0, -1)])
+        regions = {Region("AA", "W"): west, Region("AA", "E"): east, Region("BB", ""): south}
+        simple = simplify(regions, 0, lattice, 500)
+        self.assertTrue(simple[Region("BB", "")].equals(south))
+        gone = [shapely.get_num_coordinates(regions[key]) - shapely.get_num_coordinates(simple[key]) for key in regions]
+        self.assertGreater(gone[0], 30)
+        self.assertEqual(gone[0], gone[1])
+
 
 class Lattices(unittest.TestCase):
     def test_one_without_the_poles_is_refused(self):

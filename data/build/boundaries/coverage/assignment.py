@@ -8,19 +8,14 @@ from . import disputes
 from .area import square_kilometres
 from .countries import choose
 from .errors import RecipeError
-from .faces import containing
+from .faces import containing, held
+from .overlaps import resolve
+from .patches import listed, place, row_of
 from .regions import Region
-from .tables import point
 from .zones import Zone
 
-# A smaller overlap (500 m²) is a sliver of two drawings of one line, and need not be in the table; the zone that comes
-# first in the alphabet gets it.
-TINY_OVERLAP_KM2 = 5e-4
 # A smaller patch without a zone must be in the table of gaps; a larger one is sea.
 SMALL_GAP_KM2 = 10
-# How far an area may be from the one that its table states: 5 %, and 50 m² for what the lattice does to the smallest.
-AREA_TOLERANCE = 0.05
-AREA_SLACK_KM2 = 5e-5
 
 
 @dataclass
@@ -59,74 +54,6 @@ def assign(faces, claims, tables, outlines, fill_shapes, grounds=()):
     return result
 
 
-def resolve(faces, claimants, claims, rows):
-    """The winning claim of every face, the overlaps found as (row, area), and the parties to each disputed face.
-
-    The table must list exactly the overlaps that there are.
-    """
-    winners = [numbers[0] if numbers else None for numbers in claimants]
-    found, claimed = {}, {}
-    for numbers, members, patch in overlapping(faces, claimants):
-        by_zone = {claims[n].timezone: n for n in numbers}
-        winner, row = winner_of(patch, sorted(by_zone), rows)
-        for i in members:
-            winners[i] = by_zone[winner]
-        if row is not None:
-            found[row] = square_kilometres(patch)
-            if rows[row].dispute:
-                claimed |= dict.fromkeys(members, (parties(rows[row], claims, numbers, by_zone[winner]), rows[row].dispute))
-    return winners, listed(found, rows, "overlaps"), claimed
-
-
-def overlapping(faces, claimants):
-    """The patches that several claims hold: their claims, their faces, their ground. The lines of disputes may cut a patch."""
-    groups = {}
-    for i, numbers in enumerate(claimants):
-        if len(numbers) > 1:
-            groups.setdefault(tuple(numbers), []).append(i)
-    for numbers, members in groups.items():
-        for patch in shapely.get_parts(shapely.coverage_union_all(faces[members])):
-            yield numbers, sorted(held(faces, members, patch)), patch
-
-
-def parties(row, claims, numbers, winner):
-    """The parties of a row, the winner first; they must be the countries that claim the face."""
-    named = tuple(row.parties.split())
-    if set(named) != {claims[n].country for n in numbers} or named[0] != claims[winner].country:
-        raise RecipeError(f"overlaps: {row.dispute}: {row.parties} are not its claimants, the winner first")
-    return named
-
-
-def winner_of(face, zones, rows):
-    """The zone that an overlap goes to, and the number of the row that says so (none if it is tiny)."""
-    if len(zones) != 2:
-        raise RecipeError(f"overlaps: {' and '.join(zones)} is not a pair, at {place(face)}")
-    number = row_of(face, [sorted([r.zone_a, r.zone_b]) == zones and r.winner in zones for r in rows], rows)
-    if number is not None:
-        return rows[number].winner, number
-    if square_kilometres(face) < TINY_OVERLAP_KM2:
-        return zones[0], None
-    raise RecipeError(f"overlaps: no row for {' and '.join(zones)} at {place(face)}")
-
-
-def row_of(face, eligible, rows):
-    """The number of the eligible row whose point lies in the face and whose area is the face's."""
-    area = square_kilometres(face)
-    for number, row in enumerate(rows):
-        if eligible[number] and face.covers(point(row)):
-            if abs(row.square_kilometres - area) <= AREA_TOLERANCE * area + AREA_SLACK_KM2:
-                return number
-    return None
-
-
-def listed(found, rows, table):
-    """The rows with the areas found; fails if one of them was not."""
-    for number, row in enumerate(rows):
-        if number not in found:
-            raise RecipeError(f"{table}: nothing at {row.latitude} {row.longitude} is as row {number + 1} says")
-    return [(row, found[number]) for number, row in enumerate(rows)]
-
-
 def must_own_ground(winners, claims):
     """A polygon that lies wholly in another one would vanish if that one won."""
     lost = sorted(set(range(len(claims))) - set(winners))
@@ -157,12 +84,6 @@ def main_part(faces, numbers):
     return held(faces, numbers, max(parts, key=lambda part: part.area))
 
 
-def held(faces, numbers, polygon):
-    """Those of `numbers` whose faces lie in the polygon."""
-    holders = containing(shapely.point_on_surface(faces[numbers]), [polygon])
-    return {number for number, holder in zip(numbers, holders) if holder}
-
-
 def fill(result, rows, shapes):
     """Gives faces without a claim to the fills that hold them."""
     for i, holders in enumerate(containing(shapely.point_on_surface(result.faces), shapes)):
@@ -182,8 +103,3 @@ def close(result, rows):
             row = rows[number]
             result.regions[i] = Region(row.country, row.timezone) if row.country else None
     return listed(found, rows, "gaps")
-
-
-def place(geometry):
-    inside = geometry.point_on_surface()
-    return f"{inside.y:.6f} {inside.x:.6f} ({square_kilometres(geometry):.6f} km²)"

@@ -6,7 +6,7 @@ import shapely
 
 from .drawing import disputed, extended
 from .errors import RecipeError
-from .faces import containing
+from .faces import held
 from .regions import Region
 
 
@@ -32,8 +32,9 @@ def ground(row, claims, drawing):
     polygons = [polygon for polygon in polygons if polygon.intersects(box)]
     drawn = drawing.lines(row.outline, box) if row.outline else []
     parts = [disputed(polygon, drawn) if drawn else polygon for polygon in polygons]
-    shape = shapely.intersection(shapely.union_all(parts), box)
-    if shape.area == 0:
+    inside = shapely.get_parts(shapely.intersection(shapely.union_all(parts), box))
+    shape = shapely.union_all(inside[shapely.area(inside) > 0])
+    if shape.is_empty:
         raise RecipeError(f"disputes: {row.zone} has no ground for {row.dispute}")
     frame = [box.exterior] if row.box else []
     return Ground(shape, crossing([*frame, *shapely.intersection(drawn, box)], polygons))
@@ -55,9 +56,9 @@ def box_of(row):
 
 def mark(result, rows, grounds):
     """Gives the faces of every row its claimants; a face that overlapping claims have marked stays as it is."""
-    points = shapely.point_on_surface(result.faces)
+    every = range(len(result.faces))
     for row, (shape, _) in zip(rows, grounds):
-        inside = range(len(points)) if shape is None else held(points, shape)
+        inside = every if shape is None else sorted(held(result.faces, every, shape))
         faces = [i for i in inside if matches(row, result.regions[i])]
         parties = tuple(row.parties.split())
         if not faces:
@@ -72,9 +73,3 @@ def mark(result, rows, grounds):
 def matches(row, region):
     named = region is not None and region.timezone == row.zone and row.country in ("", region.country)
     return named and not region.claimants
-
-
-def held(points, shape):
-    """The numbers of the points in the shape."""
-    parts = shapely.get_parts(shape)
-    return [i for i, holders in enumerate(containing(points, parts)) if holders]

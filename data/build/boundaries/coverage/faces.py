@@ -42,3 +42,9 @@ def containing(points, polygons):
     for point, polygon in sorted(zip(of_point[inside].tolist(), of_polygon[inside].tolist())):
         found[point].append(polygon)
     return found
+
+
+def held(faces, numbers, polygon):
+    """Those of `numbers` whose faces lie in the polygon."""
+    holders = containing(shapely.point_on_surface(faces[numbers]), [polygon])
+    return {number for number, holder in zip(numbers, holders) if holder}

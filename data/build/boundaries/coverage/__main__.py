@@ -1,6 +1,7 @@
 """The commands of the recipe: make, score, points, accuracy."""
 import argparse
 import json
+import math
 import sys
 import time
 from pathlib import Path
@@ -43,7 +44,10 @@ def make_options(options):
 
 
 def tolerances(text):
-    return [float(part) for part in text.split(",")]
+    metres = [float(part) for part in text.split(",")]
+    if not all(0 <= value < math.inf for value in metres):
+        raise argparse.ArgumentTypeError(f"{text}: a tolerance is a number of metres, 0 or more")
+    return metres
 
 
 def lattice(text):

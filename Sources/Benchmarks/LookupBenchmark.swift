@@ -69,9 +69,11 @@ private struct Lookups {
 
     func oneByOne(threads: Int) throws {
         try onThreads(threads) { part in
-            var sum = 0
-            for point in points[part] { sum &+= try boundaries.regionNumber(containing: point) }
-            return sum
+            try points.withUnsafeBufferPointer { points in
+                var sum = 0
+                for place in part { sum &+= try boundaries.regionNumber(containing: points[place]) }
+                return sum
+            }
         }
     }
 

@@ -27,29 +27,30 @@ typealias LeafOrdinate = FixedWidthInteger & SignedInteger & SIMDScalar & Bitwis
 extension BorderLeaf {
     /// The number of the region at a point of the cell, modulo 2^16.
     ///
-    /// The first sixteen edges are asked at once whether they pass the point's parallel. Few do: two are weighed
+    /// The first 24 edges are asked at once whether they pass the point's parallel. Few do: two are weighed
     /// without a branch, whether there or not, since a branch on bytes that come from far stops the processor from
     /// starting on the next lookup.
     @inline(__always)
     func regionNumber<Ordinate: LeafOrdinate>(at query: LatticeQuery, in kind: Ordinate.Type) -> UInt16 {
         let low = straddling(from: 0, row: query.row, in: kind)
-        let high = straddling(from: 8, row: query.row, in: kind)
-        var edges = (low | high &<< 8) & mask(edges: vertexCount &- 1)
+        let middle = straddling(from: 8, row: query.row, in: kind)
+        let high = straddling(from: 16, row: query.row, in: kind)
+        var edges = (low | middle &<< 8 | high &<< 16) & mask(edges: vertexCount &- 1)
         if chainCount != 1 { return regionNumber(at: query, over: edges, in: kind) }
         var number = base
         for _ in 0..<2 {
-            let change = change(over: edges.trailingZeroBitCount & 15, chain: 0, at: query, in: kind)
+            let change = change(over: edges.trailingZeroBitCount & 31, chain: 0, at: query, in: kind)
             let isThere = UInt16(truncatingIfNeeded: (0 &- Int64(edges)) &>> 63)
             number &+= change & isThere
             edges &= edges &- 1
         }
-        if edges != 0 || vertexCount > 17 {
+        if edges != 0 || vertexCount > 25 {
             number &+= regionNumber(at: query, over: edges, in: kind) &- base
         }
         return number
     }
 
-    /// The same, weighing what is left of the first sixteen edges and then all others.
+    /// The same, weighing what is left of the first 24 edges and then all others.
     @inline(never)
     private func regionNumber<Ordinate: LeafOrdinate>(
         at query: LatticeQuery,
@@ -68,17 +69,17 @@ extension BorderLeaf {
                 guard edge != lastVertex(of: chain) else { continue }
                 number &+= change(over: edge, chain: chain, at: query, in: kind)
             }
-            vertex &+= vertex == 0 ? 16 : 8
+            vertex &+= vertex == 0 ? 24 : 8
             guard vertex &+ 1 < vertexCount else { return number }
             edges =
                 straddling(from: vertex, row: query.row, in: kind) & mask(edges: vertexCount &- 1 &- vertex)
         }
     }
 
-    /// A bit for each of `count` edges, at most sixteen.
+    /// A bit for each of `count` edges, at most 24.
     @inline(__always)
     private func mask(edges count: Int) -> UInt32 {
-        ((1 as UInt32) &<< UInt32(truncatingIfNeeded: min(count, 16))) &- 1
+        ((1 as UInt32) &<< UInt32(truncatingIfNeeded: min(count, 24))) &- 1
     }
 
     /// Which of eight edges pass the query's parallel, a bit each; those past the last vertex mean nothing.

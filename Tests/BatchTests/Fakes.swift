@@ -54,7 +54,7 @@ final class PiecewiseSource: ByteSource {
 let world: RegionLookup = {
     let letters: [(UInt8, UInt8)] = [(0x45, 0x47), (0x43, 0x4C)]
     let regions = letters.compactMap { first, second in
-        TwoLetterCode(first, second).map { Region(country: $0, timeZone: "Zone/\($0)") }
+        TwoLetterCode(first, second).map { Region(code: $0.description, timeZone: "Zone/\($0)") }
     }
     let countries = [("EG", "Egypt"), ("CL", "Chile, \"long\"")].compactMap { code, name in
         Country.Code(code).map { Country(code: $0, alpha3: code + "X", name: name, locale: nil) }

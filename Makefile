@@ -36,6 +36,8 @@ test: ## Install what the tests need, and run them all
 	@[ -x $(VENV)/bin/python ] || python3 -m venv $(VENV)
 	$(VENV)/bin/pip install --quiet --require-hashes -r data/build/boundaries/requirements.txt
 	cd data/build/boundaries && $(CURDIR)/$(VENV)/bin/python -m unittest discover -q -s tests -t .
+	for layer in land subdivisions; do (cd data/build/$$layer && PYTHONPATH=../layers:../boundaries \
+	    $(CURDIR)/$(VENV)/bin/python -m unittest discover -q -s tests -t .); done
 
 lint: ## Check the format of the sources
 	$(SWIFT) format lint --strict $(FORMATTED)

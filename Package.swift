@@ -58,9 +58,10 @@ let package = Package(
         target("Notation", ["Geodesy"]),
         target("Boundaries", ["MappedFile", "Geodesy"]),
         target("BoundaryCompiler", ["Boundaries", "Geodesy"]),
+        target("Borders", ["Boundaries", "Geodesy"]),
 
         // MARK: Domain
-        target("Countries", ["Geodesy", "Boundaries"]),
+        target("Countries", ["Borders", "Geodesy", "Boundaries"]),
 
         // MARK: Data
         .target(name: "CPosix"),
@@ -76,13 +77,16 @@ let package = Package(
         program(
             "countryexplorer",
             [
-                "BoundaryCompiler", "Boundaries", "CBuildInformation", "Countries", "Geodesy", "Notation",
-                "Positioning", "Simulation", "Storage", argumentParser, configuration, logging,
+                "Borders", "BoundaryCompiler", "Boundaries", "CBuildInformation", "Countries", "Geodesy",
+                "Notation", "Positioning", "Simulation", "Storage", argumentParser, configuration, logging,
             ]
         ),
 
         // MARK: Measurement
-        program("Benchmarks", ["Boundaries", "Geodesy", "NMEA", argumentParser, subprocess, system]),
+        program(
+            "Benchmarks",
+            ["Borders", "Boundaries", "Geodesy", "NMEA", argumentParser, subprocess, system]
+        ),
 
         // MARK: Tests
         tests(of: "Geodesy"),
@@ -91,7 +95,8 @@ let package = Package(
         tests(of: "MappedFile"),
         tests(of: "Boundaries", ["BoundaryCompiler", "Geodesy", "MappedFile"]),
         tests(of: "BoundaryCompiler", ["Boundaries", "Geodesy"]),
-        tests(of: "Countries", ["Geodesy", "Boundaries"]),
+        tests(of: "Borders", ["BoundaryCompiler", "Boundaries", "Geodesy"]),
+        tests(of: "Countries", ["Borders", "BoundaryCompiler", "Geodesy", "Boundaries"]),
         tests(
             of: "Positioning",
             ["CPosix", "Countries", "Geodesy", "NMEA", "Simulation", logging, nioCore, nioPosix, subprocess]

@@ -1,6 +1,7 @@
 import Borders
 import Boundaries
 import Geodesy
+import Glibc
 
 /// The slow, obvious distance to a border: places in close order along every edge, each by the exact geodesic.
 struct BorderOracle {
@@ -18,16 +19,44 @@ struct BorderOracle {
 
     /// The distance of the nearest edge between the ground at `place` and another, and the grounds across of
     /// all edges that are as near.
-    func nearest(to place: Coordinate) throws -> (metres: Double, beyond: Set<Ground>)? {
+    ///
+    /// Edges that lie farther than `reachMetres` by their latitudes or longitudes alone are not sampled; this is
+    /// for places far from the poles and from 180°.
+    func nearest(
+        to place: Coordinate,
+        reachMetres: Double? = nil
+    ) throws -> (metres: Double, beyond: Set<Ground>)? {
+        let window = reachMetres.map { Self.window(around: place, metres: $0) }
         let here = Ground(try index.region(containing: place), by: worldview)
         var found: [(metres: Double, beyond: Ground)] = []
         for edge in edges where !isAlongSeam(edge) {
+            if let window, !window.meets(Self.box(edge)) { continue }
             let sides = [ground(edge.left), ground(edge.right)]
             guard sides[0] != sides[1], sides.contains(here) else { continue }
             found.append((distance(from: place, to: edge), sides[0] == here ? sides[1] : sides[0]))
         }
         guard let least = found.map(\.metres).min() else { return nil }
         return (least, Set(found.filter { $0.metres <= least * 1.001 + 0.1 }.map(\.beyond)))
+    }
+
+    private static func window(around place: Coordinate, metres: Double) -> GridBox {
+        let north = metres / 110_000 * 1e7
+        let east = north / cos((abs(place.latitude) + metres / 110_000) * .pi / 180)
+        return GridBox(
+            west: Int64(place.longitude * 1e7 - east),
+            south: Int64(place.latitude * 1e7 - north),
+            east: Int64(place.longitude * 1e7 + east),
+            north: Int64(place.latitude * 1e7 + north)
+        )
+    }
+
+    private static func box(_ edge: BorderEdge) -> GridBox {
+        GridBox(
+            west: min(edge.start.x, edge.end.x),
+            south: min(edge.start.y, edge.end.y),
+            east: max(edge.start.x, edge.end.x),
+            north: max(edge.start.y, edge.end.y)
+        )
     }
 
     private func ground(_ number: Int) -> Ground {

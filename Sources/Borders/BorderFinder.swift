@@ -64,6 +64,6 @@ public struct BorderFinder: Sendable {
     }
 
     private static let firstRadius = 1000.0
-    /// Few steps to the far seas, and little ground looked through in vain.
-    private static let growth = 8.0
+    /// The last step may look through four times the ground that is needed; a smaller growth takes more steps.
+    private static let growth = 2.0
 }

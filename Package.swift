@@ -59,9 +59,10 @@ let package = Package(
         .target(name: "CPrefetch"),
         target("Boundaries", ["CPrefetch", "MappedFile", "Geodesy"]),
         target("BoundaryCompiler", ["Boundaries", "Geodesy"]),
+        target("Borders", ["Boundaries", "Geodesy"]),
 
         // MARK: Domain
-        target("Countries", ["Geodesy", "Boundaries"]),
+        target("Countries", ["Borders", "Geodesy", "Boundaries"]),
         target("Batch", ["Boundaries", "Countries", "Geodesy"]),
 
         // MARK: Data
@@ -78,18 +79,20 @@ let package = Package(
         program(
             "countryexplorer",
             [
-                "Batch", "BoundaryCompiler", "Boundaries", "CBuildInformation", "Countries", "Geodesy",
-                "Notation",
-                "Positioning", "Simulation", "Storage", argumentParser, configuration, logging,
+                "Batch", "Borders", "BoundaryCompiler", "Boundaries", "CBuildInformation", "Countries",
+                "Geodesy", "Notation", "Positioning", "Simulation", "Storage",
+                argumentParser, configuration, logging,
             ]
         ),
 
         // MARK: Measurement
         program(
             "Benchmarks",
-            ["Batch", "Boundaries", "Countries", "Geodesy", "NMEA", argumentParser, subprocess, system]
+            [
+                "Batch", "Borders", "Boundaries", "Countries", "Geodesy", "NMEA",
+                argumentParser, subprocess, system,
+            ]
         ),
-
         program("Fuzz", ["BoundaryCompiler", "Boundaries", "Geodesy", argumentParser]),
 
         // MARK: Tests
@@ -99,7 +102,8 @@ let package = Package(
         tests(of: "MappedFile"),
         tests(of: "Boundaries", ["BoundaryCompiler", "Geodesy", "MappedFile"]),
         tests(of: "BoundaryCompiler", ["Boundaries", "Geodesy"]),
-        tests(of: "Countries", ["Geodesy", "Boundaries"]),
+        tests(of: "Borders", ["BoundaryCompiler", "Boundaries", "Geodesy"]),
+        tests(of: "Countries", ["Borders", "BoundaryCompiler", "Geodesy", "Boundaries"]),
         tests(of: "Batch", ["Boundaries", "Countries", "Geodesy"]),
         tests(
             of: "Positioning",

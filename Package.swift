@@ -58,6 +58,7 @@ let package = Package(
         target("Notation", ["Geodesy"]),
         target("Boundaries", ["MappedFile", "Geodesy"]),
         target("BoundaryCompiler", ["Boundaries", "Geodesy"]),
+        target("Outlines", ["Boundaries", "Geodesy"]),
 
         // MARK: Domain
         target("Countries", ["Geodesy", "Boundaries"]),
@@ -77,7 +78,7 @@ let package = Package(
             "countryexplorer",
             [
                 "BoundaryCompiler", "Boundaries", "CBuildInformation", "Countries", "Geodesy", "Notation",
-                "Positioning", "Simulation", "Storage", argumentParser, configuration, logging,
+                "Outlines", "Positioning", "Simulation", "Storage", argumentParser, configuration, logging,
             ]
         ),
 
@@ -91,6 +92,7 @@ let package = Package(
         tests(of: "MappedFile"),
         tests(of: "Boundaries", ["BoundaryCompiler", "Geodesy", "MappedFile"]),
         tests(of: "BoundaryCompiler", ["Boundaries", "Geodesy"]),
+        tests(of: "Outlines", ["Boundaries", "BoundaryCompiler", "Geodesy"]),
         tests(of: "Countries", ["Geodesy", "Boundaries"]),
         tests(
             of: "Positioning",

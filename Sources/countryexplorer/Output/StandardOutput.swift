@@ -5,8 +5,11 @@ enum StandardOutput {
     /// Writes `text` whole.
     ///
     /// - Throws: ``OutputError`` when it cannot be taken, a full disk for one.
-    static func write(_ text: String) throws(OutputError) {
-        var rest = Array(text.utf8)[...]
+    static func write(_ text: String) throws(OutputError) { try write(Array(text.utf8)) }
+
+    /// Writes `bytes` whole, as ``write(_:)-(String)`` does.
+    static func write(_ bytes: [UInt8]) throws(OutputError) {
+        var rest = bytes[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
             if count >= 0 {

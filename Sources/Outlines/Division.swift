@@ -4,6 +4,8 @@ public import Boundaries
 public enum Division: String, CaseIterable, Sendable {
     /// Every region of the coverage for itself.
     case region
+    /// All regions of one code together.
+    case code
     /// All regions of a country together; a region whose code names no country stands for itself.
     case country
 }
@@ -42,7 +44,7 @@ struct PartTable {
         var codes: [String] = []
         var places: [String: Int] = [:]
         for region in regions {
-            let code = division == .region ? region.code : region.country?.description ?? region.code
+            let code = division == .country ? region.country?.description ?? region.code : region.code
             let known = division == .region ? nil : places[code]
             let place = known ?? members.count
             if known == nil {

@@ -105,6 +105,21 @@ struct Patchwork {
         return ring
     }
 
+    /// Gives some patches another region, and moves some inner corners.
+    mutating func change(patches count: Int, corners moved: Int, using generator: inout SeededGenerator) {
+        for _ in 0..<count {
+            let place = Int.random(in: patches.indices, using: &generator)
+            patches[place] = Int.random(in: Self.regions.indices, using: &generator)
+        }
+        for _ in 0..<moved {
+            let (row, column) = (
+                Int.random(in: 1..<rows, using: &generator), Int.random(in: 1..<columns, using: &generator)
+            )
+            corners[row][column].x += .random(in: -900...900, using: &generator)
+            corners[row][column].y += .random(in: -900...900, using: &generator)
+        }
+    }
+
     /// How many pieces, joined by their sides, the patches make whose number is among `numbers`.
     func pieces(of numbers: Set<Int>) -> Int {
         var seen = Set<Int>()

@@ -2,7 +2,7 @@ import Boundaries
 
 /// The edges of an index that lie between two parts.
 struct Borders {
-    private var edges: [PartEdge] = []
+    private(set) var edges: [PartEdge] = []
 
     /// Reads the edges; `parts` gives the number of the part of each region number.
     init(_ index: BoundaryIndex, parts: [Int32]) throws(OutlineError) {

@@ -27,6 +27,37 @@ public struct GeoJSONText: Sendable {
         write("]}}\n")
     }
 
+    /// Writes a square whose answers changed as a feature on a line of its own.
+    ///
+    /// The property `changes` lists what became what, each side with the properties of a part or null; `whole`
+    /// says whether all answers in the square changed.
+    public mutating func write(_ cell: ChangedCell) {
+        write(#"{"type":"Feature","properties":{"whole":\#(cell.isWhole),"changes":["#)
+        writeList(cell.changes) { text, change in
+            text.write(#"{"old":"#)
+            text.write(change.old)
+            text.write(#","new":"#)
+            text.write(change.new)
+            text.write("}")
+        }
+        write(#"]},"geometry":{"type":"Polygon","coordinates":["#)
+        let ground = cell.ground
+        let corners = [
+            (ground.west, ground.south), (ground.east, ground.south), (ground.east, ground.north),
+            (ground.west, ground.north), (ground.west, ground.south),
+        ]
+        write("[")
+        writeList(corners) { $0.write(GridPoint(x: $1.0, y: $1.1)) }
+        write("]]}}\n")
+    }
+
+    private mutating func write(_ part: Part?) {
+        guard let part else { return write("null") }
+        write("{")
+        writeProperties(of: part.common)
+        write("}")
+    }
+
     private mutating func writeProperties(of region: Region) {
         write(#""country":"#)
         write(quoted: region.code)

@@ -60,6 +60,7 @@ let package = Package(
         target("Boundaries", ["CPrefetch", "MappedFile", "Geodesy"]),
         target("BoundaryCompiler", ["Boundaries", "Geodesy"]),
         target("Borders", ["Boundaries", "Geodesy"]),
+        target("Outlines", ["Boundaries", "Geodesy"]),
 
         // MARK: Domain
         target("Countries", ["Borders", "Geodesy", "Boundaries"]),
@@ -80,7 +81,7 @@ let package = Package(
             "countryexplorer",
             [
                 "Batch", "Borders", "BoundaryCompiler", "Boundaries", "CBuildInformation", "Countries",
-                "Geodesy", "Notation", "Positioning", "Simulation", "Storage",
+                "Geodesy", "Notation", "Outlines", "Positioning", "Simulation", "Storage",
                 argumentParser, configuration, logging,
             ]
         ),
@@ -100,9 +101,10 @@ let package = Package(
         tests(of: "NMEA", ["Geodesy"]),
         tests(of: "Notation", ["Geodesy"], exclude: ["Fixtures"]),
         tests(of: "MappedFile"),
-        tests(of: "Boundaries", ["BoundaryCompiler", "Geodesy", "MappedFile"]),
+        tests(of: "Boundaries", ["BoundaryCompiler", "Geodesy", "MappedFile", "Outlines"]),
         tests(of: "BoundaryCompiler", ["Boundaries", "Geodesy"]),
         tests(of: "Borders", ["BoundaryCompiler", "Boundaries", "Geodesy"]),
+        tests(of: "Outlines", ["Boundaries", "BoundaryCompiler", "Geodesy"]),
         tests(of: "Countries", ["Borders", "BoundaryCompiler", "Geodesy", "Boundaries"]),
         tests(of: "Batch", ["Boundaries", "Countries", "Geodesy"]),
         tests(

@@ -4,6 +4,7 @@ import Boundaries
 import BoundaryCompiler
 import Countries
 import Notation
+import Outlines
 import Simulation
 import Storage
 
@@ -47,6 +48,7 @@ struct Failure: Error {
             case let error as BoundaryError: Self.code(of: error)
             case let error as BatchError: Self.code(of: error)
             case let error as CoverageError: Self.code(of: error)
+            case let error as OutlineError: Self.code(of: error)
             case let error as RouteError: Self.code(of: error)
             case let error as SimulationError: error.code == .unknownSpeed ? .usage : .cannotWrite
             case let error as StorageError: Self.code(of: error)
@@ -99,6 +101,14 @@ struct Failure: Error {
         case .unreadable: .noInput
         case .unwritable: .cannotWrite
         case .malformed, .overlap, .empty, .tooLarge, .crowded: .badData
+        }
+    }
+
+    private static func code(of error: OutlineError) -> ExitCode {
+        switch error {
+        case .boundary(let error): code(of: error)
+        case .brokenRing: .badData
+        case .unknownPart: .usage
         }
     }
 

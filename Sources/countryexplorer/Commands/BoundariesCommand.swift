@@ -7,7 +7,7 @@ struct BoundariesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "boundaries",
         abstract: "Look at, check and make boundary files.",
-        subcommands: [Info.self, Verify.self, Compile.self]
+        subcommands: [Info.self, Verify.self, Compile.self, Export.self, Shape.self, Diff.self]
     )
 
     struct Info: AsyncParsableCommand {

@@ -5,12 +5,14 @@ enum StandardOutput {
     /// Writes `text` whole.
     ///
     /// - Throws: ``OutputError`` when it cannot be taken, a full disk for one.
-    static func write(_ text: String) throws(OutputError) {
-        let bytes = Array(text.utf8)
+    static func write(_ text: String) throws(OutputError) { try write(Array(text.utf8)) }
+
+    /// Writes `bytes` whole, as ``write(_:)-(String)`` does.
+    static func write(_ bytes: [UInt8]) throws(OutputError) {
         try bytes.span.withUnsafeBytes { bytes throws(OutputError) in try write(bytes) }
     }
 
-    /// Writes `bytes` whole.
+    /// Writes `bytes` whole, as ``write(_:)-(String)`` does.
     static func write(_ bytes: UnsafeRawBufferPointer) throws(OutputError) {
         var rest = bytes[...]
         while !rest.isEmpty {

@@ -1,0 +1,52 @@
+import Boundaries
+
+/// The edges of an index that lie between two parts.
+struct Borders {
+    private(set) var edges: [PartEdge] = []
+
+    /// Reads the edges; `parts` gives the number of the part of each region number.
+    init(_ index: BoundaryIndex, parts: [Int32]) throws(OutlineError) {
+        do {
+            var edges: [PartEdge] = []
+            edges.reserveCapacity(index.metadata.edgeCount)
+            try index.forEachEdge { edge in
+                let (left, right) = (parts[edge.left], parts[edge.right])
+                guard left != right else { return }
+                edges.append(PartEdge(from: edge.start, to: edge.end, left: left, right: right))
+            }
+            self.edges = edges
+        } catch {
+            throw .boundary(error)
+        }
+    }
+
+    /// All of them, with those along the rim.
+    func all() -> [PartEdge] {
+        let noded = Noding.noded(edges)
+        return noded + Rim.edges(closing: noded)
+    }
+
+    /// Those that have a part that is `wanted`, by number, on one side or both.
+    ///
+    /// What lies on the other side is told by edges on the same ground; nothing far away is looked at.
+    func edges(of wanted: [Bool]) -> [PartEdge] {
+        func isWanted(_ edge: PartEdge) -> Bool { wanted[Int(edge.left)] || wanted[Int(edge.right)] }
+        var box: GridBox?
+        for edge in edges where isWanted(edge) { box = box?.joined(edge.box) ?? edge.box }
+        guard let box else { return [] }
+        let noded = Noding.noded(edges.filter { box.meets($0.box) }).filter(isWanted)
+        return noded + Rim.edges(closing: noded).filter(isWanted)
+    }
+}
+
+extension GridBox {
+    /// The smallest rectangle around both.
+    func joined(_ other: GridBox) -> GridBox {
+        GridBox(
+            west: min(west, other.west),
+            south: min(south, other.south),
+            east: max(east, other.east),
+            north: max(north, other.north)
+        )
+    }
+}

@@ -1,0 +1,133 @@
+package import Boundaries
+
+/// GeoJSON (RFC 7946) as bytes, built up piece by piece.
+public struct GeoJSONText: Sendable {
+    /// What was written.
+    public private(set) var bytes: [UInt8] = []
+
+    /// Begins with nothing.
+    public init() {}
+
+    /// Forgets what was written and keeps the room.
+    public mutating func clear() { bytes.removeAll(keepingCapacity: true) }
+
+    /// Writes a part and its outline as a feature on a line of its own.
+    ///
+    /// The properties are those that `boundaries compile` reads; a time zone is always there, and empty where
+    /// it is unknown or not one.
+    public mutating func write(_ part: Part, _ outline: Outline) {
+        write(#"{"type":"Feature","properties":{"#)
+        writeProperties(of: part.common)
+        write(#"},"geometry":{"type":"MultiPolygon","coordinates":["#)
+        writeList(outline.polygons) { text, polygon in
+            text.write("[")
+            text.writeList(polygon.rings) { $0.write($1) }
+            text.write("]")
+        }
+        write("]}}\n")
+    }
+
+    /// Writes a square whose answers changed as a feature on a line of its own.
+    ///
+    /// The property `changes` lists what became what, each side with the properties of a part or null; `whole`
+    /// says whether all answers in the square changed.
+    public mutating func write(_ cell: ChangedCell) {
+        write(#"{"type":"Feature","properties":{"whole":\#(cell.isWhole),"changes":["#)
+        writeList(cell.changes) { text, change in
+            text.write(#"{"old":"#)
+            text.write(change.old)
+            text.write(#","new":"#)
+            text.write(change.new)
+            text.write("}")
+        }
+        write(#"]},"geometry":{"type":"Polygon","coordinates":["#)
+        let ground = cell.ground
+        let corners = [
+            (ground.west, ground.south), (ground.east, ground.south), (ground.east, ground.north),
+            (ground.west, ground.north), (ground.west, ground.south),
+        ]
+        write("[")
+        writeList(corners) { $0.write(GridPoint(x: $1.0, y: $1.1)) }
+        write("]]}}\n")
+    }
+
+    private mutating func write(_ part: Part?) {
+        guard let part else { return write("null") }
+        write("{")
+        writeProperties(of: part.common)
+        write("}")
+    }
+
+    private mutating func writeProperties(of region: Region) {
+        write(#""country":"#)
+        write(quoted: region.code)
+        if let name = region.name {
+            write(#","name":"#)
+            write(quoted: name)
+        }
+        write(#","timezone":"#)
+        write(quoted: region.timeZone ?? "")
+        guard let dispute = region.dispute else { return }
+        write(#","claimants":["#)
+        writeList(dispute.claimants) { $0.write(quoted: $1.description) }
+        write("]")
+        if let name = dispute.name {
+            write(#","dispute":"#)
+            write(quoted: name)
+        }
+    }
+
+    private mutating func write(_ ring: OutlineRing) {
+        write("[")
+        writeList(ring.vertices + ring.vertices[..<1]) { $0.write($1) }
+        write("]")
+    }
+
+    /// Writes longitude and latitude, exact, without idle zeros.
+    package mutating func write(_ point: GridPoint) {
+        write("[")
+        writeDegrees(point.x)
+        write(",")
+        writeDegrees(point.y)
+        write("]")
+    }
+
+    private mutating func writeDegrees(_ units: Int64) {
+        if units < 0 { write("-") }
+        let (whole, rest) = units.magnitude.quotientAndRemainder(dividingBy: 10_000_000)
+        write(String(whole))
+        guard rest > 0 else { return }
+        var digits = String(rest + 10_000_000).utf8.dropFirst()
+        while digits.last == UInt8(ascii: "0") { digits = digits.dropLast() }
+        write(".")
+        bytes += digits
+    }
+
+    /// Writes a string with its quotes.
+    package mutating func write(quoted text: String) {
+        write("\"")
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+            case 0..<0x20: write("\\u00" + (byte < 16 ? "0" : "") + String(byte, radix: 16))
+            default: bytes.append(byte)
+            }
+        }
+        write("\"")
+    }
+
+    private mutating func writeList<Element>(
+        _ list: some Sequence<Element>,
+        _ body: (inout GeoJSONText, Element) -> Void
+    ) {
+        var isFirst = true
+        for element in list {
+            if !isFirst { write(",") }
+            isFirst = false
+            body(&self, element)
+        }
+    }
+
+    /// Writes text as it is.
+    package mutating func write(_ text: String) { bytes += text.utf8 }
+}

@@ -1,0 +1,64 @@
+import Boundaries
+
+/// The numbers of the parts of two files, the same for the same part; 0 is none.
+struct LabelTable {
+    let division: Division
+    private(set) var parts: [Part?] = [nil]
+    private var places: [Region: Int32] = [:]
+
+    init(division: Division) { self.division = division }
+
+    /// The number of the part that the ground of `region` is told by.
+    ///
+    /// By region everything that is said of the ground counts, otherwise its code alone.
+    mutating func label(of part: Part, _ region: Region) -> Int32 {
+        let key = division == .region ? region : Region(code: part.code)
+        if let place = places[key] { return place }
+        parts.append(division == .region ? part : Part(code: part.code, regions: [key]))
+        places[key] = Int32(parts.count - 1)
+        return Int32(parts.count - 1)
+    }
+}
+
+/// An index whose answers are numbers of parts.
+struct LabelledIndex: Sendable {
+    private let index: BoundaryIndex
+    private let numbers: [Int32]
+    private let places: [Region: Int32]
+
+    init(_ index: BoundaryIndex, _ table: inout LabelTable) {
+        self.index = index
+        let parts = PartTable(index.regions, by: table.division)
+        var numbers: [Int32] = [0]
+        var places: [Region: Int32] = [:]
+        for (place, region) in index.regions.enumerated() {
+            let part = parts.parts[Int(parts.numbers[place + 1]) - 1]
+            let label = table.label(of: part, region)
+            numbers.append(label)
+            places[region] = label
+        }
+        self.numbers = numbers
+        self.places = places
+    }
+
+    /// The edges between parts, each from its first end in order.
+    func edges() throws(OutlineError) -> [PartEdge] {
+        try Borders(index, parts: numbers).edges.map { $0.start.key < $0.end.key ? $0 : $0.reversed }
+    }
+
+    /// The number of the part at a point; 0 for none.
+    func label(at point: GridPoint) throws(BoundaryError) -> Int32 {
+        guard let place = point.coordinate, let region = try index.region(containing: place) else { return 0 }
+        return places[region] ?? 0
+    }
+}
+
+/// An answer by number, and what became of it.
+struct LabelChange: Hashable, Comparable {
+    let old: Int32
+    let new: Int32
+
+    static func < (left: Self, right: Self) -> Bool {
+        (left.old, left.new) < (right.old, right.new)
+    }
+}

@@ -1,0 +1,67 @@
+import Boundaries
+public import Geodesy
+
+/// What lies beyond a border, and how long that border is.
+public struct Neighbour: Hashable, Sendable {
+    /// The part beyond; `nil` for the high seas and all else that is in no part.
+    public let part: Part?
+    /// The length of the common border on the WGS 84 ellipsoid.
+    public let metres: Double
+    /// How much of it is on land; `nil` when that was not asked.
+    public let landMetres: Double?
+}
+
+extension BoundaryOutlines {
+    /// The neighbours of all parts wanted, taken together, the longest border first.
+    ///
+    /// The cut along 180° and the poles' edge are no border. With `isLand`, every border is asked at points at
+    /// most 250 m apart, each of which stands for the ground around it.
+    public func neighbours(
+        isLand: ((Coordinate) throws -> Bool)? = nil
+    ) rethrows -> [Neighbour] {
+        let wanted = Set(numbers.map(Int32.init))
+        var lengths: [Int32: (whole: Double, land: Double)] = [:]
+        for edge in graph.edges where wanted.contains(edge.left) != wanted.contains(edge.right) {
+            guard !edge.isOnRim else { continue }
+            let metres = EdgeIntegral(from: edge.start, to: edge.end).metres
+            let share = try isLand.map { try edge.landShare(metres: metres, isLand: $0) } ?? 0
+            let other = wanted.contains(edge.left) ? edge.right : edge.left
+            lengths[other, default: (0, 0)].whole += metres
+            lengths[other, default: (0, 0)].land += metres * share
+        }
+        let order = lengths.sorted { ($1.value.whole, $0.key) < ($0.value.whole, $1.key) }
+        return order.map { number, length in
+            Neighbour(
+                part: number == 0 ? nil : parts[Int(number) - 1],
+                metres: length.whole,
+                landMetres: isLand == nil ? nil : length.land
+            )
+        }
+    }
+}
+
+extension PartEdge {
+    /// Whether the edge runs along 180° or a pole.
+    fileprivate var isOnRim: Bool {
+        (startX == endX && abs(start.x) == GridPoint.halfWidth)
+            || (startY == endY && abs(start.y) == GridPoint.halfHeight)
+    }
+
+    /// The share of points of the edge that are on land.
+    fileprivate func landShare(
+        metres: Double,
+        isLand: (Coordinate) throws -> Bool
+    ) rethrows -> Double {
+        let count = max(1, Int((metres / 250).rounded(.up)))
+        var onLand = 0
+        for number in 0..<count {
+            let way = (Double(number) + 0.5) / Double(count)
+            let place = try? Coordinate(
+                latitude: (Double(startY) + way * (Double(endY) - Double(startY))) / 1e7,
+                longitude: (Double(startX) + way * (Double(endX) - Double(startX))) / 1e7
+            )
+            if let place, try isLand(place) { onLand += 1 }
+        }
+        return Double(onLand) / Double(count)
+    }
+}

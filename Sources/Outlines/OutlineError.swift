@@ -1,0 +1,25 @@
+public import Boundaries
+public import Geodesy
+
+/// Why the shapes of an index cannot be had.
+public enum OutlineError: Error, Hashable, Sendable {
+    /// The boundary file cannot be read.
+    case boundary(BoundaryError)
+    /// The borders near a place do not close; the file is sound by its checksums and yet no coverage.
+    case brokenRing(near: Coordinate?)
+    /// There is no such part.
+    case unknownPart(String)
+}
+
+extension OutlineError: CustomStringConvertible {
+    /// One line that names the fault and the remedy.
+    public var description: String {
+        switch self {
+        case .boundary(let error): error.description
+        case .brokenRing(let place):
+            "the borders \(place.map { "near \($0) " } ?? "")do not close; compile the boundary file again"
+        case .unknownPart(let code):
+            "\(code): not in this boundary file; name a country by two capital letters, or a region by its code"
+        }
+    }
+}

@@ -1,0 +1,64 @@
+package import Boundaries
+
+/// A closed ring on the lattice, the first vertex not repeated, that touches itself nowhere.
+public struct OutlineRing: Hashable, Sendable {
+    /// The vertices, from the most western, the most southern of these; the polygon is on the left.
+    package let vertices: [GridPoint]
+    /// Twice the area in square units, exact; positive when the ring runs counterclockwise, as outer rings do.
+    package let doubledArea: Int128
+    /// The rectangle around the ring.
+    package let box: GridBox
+
+    /// Turns a closed ring so that it begins at its first vertex in order.
+    package init(_ vertices: [GridPoint]) {
+        let first = vertices.indices.min { vertices[$0].key < vertices[$1].key } ?? 0
+        self.vertices = Array(vertices[first...] + vertices[..<first])
+        doubledArea = Self.doubledArea(vertices)
+        box = GridBox(
+            west: vertices.map(\.x).min() ?? 0,
+            south: vertices.map(\.y).min() ?? 0,
+            east: vertices.map(\.x).max() ?? 0,
+            north: vertices.map(\.y).max() ?? 0
+        )
+    }
+
+    private static func doubledArea(_ vertices: [GridPoint]) -> Int128 {
+        var sum: Int128 = 0
+        var last = vertices[vertices.count - 1]
+        for vertex in vertices {
+            sum += Int128(last.x * vertex.y - vertex.x * last.y)
+            last = vertex
+        }
+        return sum
+    }
+
+    /// The vertices' pairs, each an edge; the last leads back to the first.
+    package var edges: some Sequence<(GridPoint, GridPoint)> {
+        zip(vertices, vertices[1...] + vertices[..<1])
+    }
+
+    /// Whether the ring goes around `point`, a hair east and a smaller hair north of itself.
+    func holds(_ point: GridPoint) -> Bool {
+        guard point.x >= box.west, point.x < box.east, point.y >= box.south, point.y < box.north else {
+            return false
+        }
+        var isInside = false
+        for (start, end) in edges {
+            let edge = BorderEdge(start: start, end: end, left: 0, right: 0)
+            if edge.straddles(parallel: point.y), edge.liesWest(of: point) { isInside.toggle() }
+        }
+        return isInside
+    }
+
+    /// The vertex that lies farthest east, the most northern of these; a hair east of it is outside the ring.
+    var easternmost: GridPoint {
+        vertices.max { $0.key < $1.key } ?? vertices[0]
+    }
+}
+
+extension OutlineRing: Comparable {
+    /// The order of the vertices, one after another.
+    public static func < (left: Self, right: Self) -> Bool {
+        left.vertices.lexicographicallyPrecedes(right.vertices) { $0.key < $1.key }
+    }
+}

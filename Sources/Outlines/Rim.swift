@@ -1,0 +1,44 @@
+import Boundaries
+
+/// The edges along longitude 180 and the north pole, which a boundary file leaves out.
+///
+/// Walk north along the meridian of 180° and then west along the pole, with the globe on the left. The part
+/// beside the way changes only at vertices on it. At each of them it is the part between the way on and the
+/// first edge met when turning left from it: the right-hand side of that edge as it leaves the vertex.
+enum Rim {
+    private static let south = GridPoint(x: GridPoint.halfWidth, y: -GridPoint.halfHeight)
+    private static let corner = GridPoint(x: GridPoint.halfWidth, y: GridPoint.halfHeight)
+    private static let west = GridPoint(x: -GridPoint.halfWidth, y: GridPoint.halfHeight)
+
+    /// The missing edges, given all others.
+    static func edges(closing edges: [PartEdge]) -> [PartEdge] {
+        var leaving: [GridPoint: [PartEdge]] = [south: [], corner: [], west: []]
+        for edge in edges {
+            if isOnRim(edge.start) { leaving[edge.start, default: []].append(edge) }
+            if isOnRim(edge.end) { leaving[edge.end, default: []].append(edge.reversed) }
+        }
+        let stops = leaving.keys.sorted { way($0) < way($1) }
+        var part: Int32 = 0
+        var found: [PartEdge] = []
+        for (stop, next) in zip(stops, stops.dropFirst()) {
+            let first = leaving[stop, default: []].min { isLess($0, than: $1, at: stop) }
+            if let first { part = first.right }
+            if part != 0 { found.append(PartEdge(from: stop, to: next, left: part, right: 0)) }
+        }
+        return found
+    }
+
+    private static func isOnRim(_ point: GridPoint) -> Bool {
+        point.x == GridPoint.halfWidth || point.y == GridPoint.halfHeight
+    }
+
+    /// How far along the way a point of it lies.
+    private static func way(_ point: GridPoint) -> Int64 {
+        point.y - south.y + south.x - point.x
+    }
+
+    /// Whether `one` is met before `other` when turning left; both lie within half a turn of the way on.
+    private static func isLess(_ one: PartEdge, than other: PartEdge, at stop: GridPoint) -> Bool {
+        side(stop, one.end, other.end) > 0
+    }
+}

@@ -1,0 +1,30 @@
+import Glibc
+
+/// The figure of the Earth: WGS 84 (NIMA TR8350.2), lengths in metres, angles in radians.
+enum WGS84 {
+    static let equatorialRadius = 6_378_137.0
+    static let flattening = 1 / 298.257_223_563
+    /// The square of the first eccentricity.
+    static let squaredEccentricity = flattening * (2 - flattening)
+    static let eccentricity = squaredEccentricity.squareRoot()
+
+    /// The area between the equator and a parallel in each radian of longitude; odd in the latitude.
+    ///
+    /// The integral of the product of the two radii of curvature and the cosine: half of a² times the q of the
+    /// authalic latitude (Snyder, USGS Professional Paper 1395, equation 3-12).
+    static func areaPerRadian(below latitude: Double) -> Double {
+        let sine = sin(latitude)
+        let bent = sine / (1 - squaredEccentricity * sine * sine)
+        let stretched = atanh(eccentricity * sine) / eccentricity
+        return equatorialRadius * equatorialRadius * (1 - squaredEccentricity) / 2 * (bent + stretched)
+    }
+
+    /// The metres in a radian of latitude and in a radian of longitude.
+    static func metresPerRadian(at latitude: Double) -> (north: Double, east: Double) {
+        let sine = sin(latitude)
+        let root = (1 - squaredEccentricity * sine * sine).squareRoot()
+        let across = equatorialRadius / root
+        let north = across * (1 - squaredEccentricity) / (root * root)
+        return (north, across * max(0, cos(latitude)))
+    }
+}

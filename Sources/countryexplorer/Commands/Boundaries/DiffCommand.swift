@@ -1,0 +1,67 @@
+import ArgumentParser
+import Boundaries
+import Outlines
+
+extension BoundariesCommand {
+    struct Diff: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "List the ground where two boundary files give different answers.",
+            discussion: """
+                A line for each square: west, south, east, north, and what became what. All answers outside the \
+                squares are the same. A square of the smallest size may be listed for a border that moved without \
+                changing any answer that was tried. Exits with 0 when there is no square, with 1 when there is one.
+                """
+        )
+
+        @Argument(help: "The file that was.")
+        var old: String
+        @Argument(help: "The file that is.")
+        var new: String
+        @Option(help: "What counts as an answer: region (country and time zone), code or country.")
+        var by = Division.region
+        @Option(help: ArgumentHelp("The side of the smallest squares.", valueName: "degrees"))
+        var cell = BoundaryComparison.defaultCellDegrees
+        @Option(help: "text, or json for a GeoJSON feature a line.")
+        var format = ShapeFormat.text
+        @OptionGroup var options: GlobalOptions
+
+        mutating func validate() throws {
+            guard cell >= 1e-6, cell <= 180 else {
+                throw ValidationError("--cell takes a number of degrees from 0.000001 to 180")
+            }
+        }
+
+        func run() async throws {
+            _ = try Services(options)
+            let files = (try BoundaryIndex(opening: old), try BoundaryIndex(opening: new))
+            let comparison = try BoundaryComparison(files.0, files.1, by: by, cellDegrees: cell)
+            let cells = try comparison.changedCells()
+            for cell in cells {
+                switch format {
+                case .text: try StandardOutput.writeLine(cell.text(by: by))
+                case .json:
+                    var text = GeoJSONText()
+                    text.write(cell)
+                    try StandardOutput.write(text.bytes)
+                }
+            }
+            // A plain no, as diff(1) says it: the files differ, and the lines tell where.
+            guard cells.isEmpty else { throw Failure("", .noCountry) }
+        }
+    }
+}
+
+extension ChangedCell {
+    /// "31.2 29.9 31.3 30.0  EG -> LY, none -> EG".
+    fileprivate func text(by division: Division) -> String {
+        let sides = [west, south, east, north].map { "\($0)" }.joined(separator: " ")
+        let words = changes.map { "\(Self.name($0.old, division)) -> \(Self.name($0.new, division))" }
+        return sides + "  " + (words.isEmpty ? "unclear" : words.joined(separator: ", "))
+    }
+
+    private static func name(_ part: Part?, _ division: Division) -> String {
+        guard let part else { return "none" }
+        guard division == .region, let timeZone = part.common.timeZone else { return part.code }
+        return "\(part.code) \(timeZone)"
+    }
+}

@@ -1,0 +1,99 @@
+import Boundaries
+import FoundationEssentials
+import Geodesy
+import Outlines
+
+/// The measures of a country, as they are printed.
+struct ShapeAnswer: Encodable {
+    struct Place: Encodable {
+        let lat: Double
+        let lon: Double
+
+        init(_ coordinate: Coordinate) {
+            lat = coordinate.latitude.rounded(toDecimals: 7)
+            lon = coordinate.longitude.rounded(toDecimals: 7)
+        }
+    }
+
+    struct Border: Encodable {
+        /// `nil` for the high seas.
+        let country: String?
+        let kilometres: Double
+        let landKilometres: Double?
+
+        private enum Key: String, CodingKey { case country, kilometres, landKilometres }
+
+        /// Every key is always there; what is unknown is null.
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: Key.self)
+            try container.encode(country, forKey: .country)
+            try container.encode(kilometres, forKey: .kilometres)
+            try container.encode(landKilometres, forKey: .landKilometres)
+        }
+    }
+
+    let code: String
+    /// West, south, east, north.
+    let bbox: [Double]
+    let squareKilometres: Double
+    let centroid: Place?
+    let inside: Place?
+    let polygons: Int
+    let borders: [Border]
+
+    /// Measures the country, or the region, of this code.
+    init(_ code: String, index: BoundaryIndex, land: BoundaryIndex?) throws {
+        let isCountry = TwoLetterCode(code.uppercased()) != nil
+        let name = isCountry ? code.uppercased() : code
+        let outlines = try BoundaryOutlines(index, by: isCountry ? .country : .code, only: [name])
+        var outline: Outline?
+        try outlines.forEach { outline = $1 }
+        guard let outline, let box = outline.boundingBox else { throw OutlineError.unknownPart(code) }
+        self.code = name
+        bbox = [box.west, box.south, box.east, box.north]
+        squareKilometres = (outline.squareMetres / 1e6).rounded(toDecimals: 3)
+        centroid = outline.centroid.map(Place.init)
+        inside = try outline.innerPoint.map { try Self.checked($0, name, index) }
+        polygons = outline.polygons.count
+        let isLand = land.map { land in { try land.region(containing: $0) != nil } }
+        borders = try outlines.neighbours(isLand: isLand).map(Border.init)
+    }
+
+    /// A point is called inside only if a lookup says so too.
+    private static func checked(_ place: Coordinate, _ code: String, _ index: BoundaryIndex) throws -> Place {
+        let region = try index.region(containing: place)
+        guard region?.code == code || region?.country?.description == code else {
+            throw OutlineError.brokenRing(near: place)
+        }
+        return Place(place)
+    }
+}
+
+extension ShapeAnswer.Border {
+    init(_ neighbour: Neighbour) {
+        country = neighbour.part?.code
+        kilometres = (neighbour.metres / 1000).rounded(toDecimals: 3)
+        landKilometres = neighbour.landMetres.map { ($0 / 1000).rounded(toDecimals: 3) }
+    }
+
+    fileprivate var text: String {
+        let land = landKilometres.map { ", \($0) km of it on land" } ?? ""
+        return "\(country ?? "the high seas") \(kilometres) km\(land)"
+    }
+}
+
+extension ShapeAnswer {
+    /// A fact a line.
+    var text: String {
+        var facts: [(String, String)] = [
+            ("country", code), ("box", bbox.map { "\($0)" }.joined(separator: " ")),
+            ("area", "\(squareKilometres) km²"), ("polygons", "\(polygons)"),
+        ]
+        if let centroid { facts.append(("centroid", "\(centroid.lat) \(centroid.lon)")) }
+        if let inside { facts.append(("inside", "\(inside.lat) \(inside.lon)")) }
+        facts += borders.map { ("border", $0.text) }
+        return facts.map { name, value in
+            name + String(repeating: " ", count: 14 - name.count) + value
+        }.joined(separator: "\n")
+    }
+}

@@ -90,7 +90,7 @@ struct Failure: Error {
         switch error {
         case .unreadable: .noInput
         case .unwritable: .cannotWrite
-        case .malformed, .overlap, .empty, .tooLarge: .badData
+        case .malformed, .overlap, .contested, .empty, .tooLarge: .badData
         }
     }
 

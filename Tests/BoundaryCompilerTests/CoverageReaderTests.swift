@@ -90,7 +90,8 @@ struct CoverageReaderTests {
     }
 
     @Test(arguments: [
-        ("", badCode), (#""country":"","timezone":"""#, badCode), (#""country":"E G","timezone":"""#, badCode),
+        ("", badCode), (#""country":"","timezone":"""#, badCode),
+        (#""country":"E G","timezone":"""#, badCode),
         (
             #""country":"EG","timezone":"","claimants":["EG","sd"]"#,
             "the property claimants must be an array of codes of two capital letters"

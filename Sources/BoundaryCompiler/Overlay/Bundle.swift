@@ -4,8 +4,11 @@ struct Bundle {
     /// The rings that an odd number of the segments are part of.
     var rings: [Int32]
 
-    /// The bundles of segments that start at one point, from west by north to east; those without rings are left out.
-    static func bundles(_ segments: [Segment]) -> [Bundle] {
+    /// The bundles of segments that start at one point, from west by north to east.
+    ///
+    /// Those without rings are left out: spikes, and edges that a ring runs along twice.
+    static func bundles(_ segments: [Segment], idle: inout Int) -> [Bundle] {
+        if segments.count == 1 { return [Bundle(segment: segments[0], rings: [segments[0].ring])] }
         var bundles: [Bundle] = []
         for segment in segments {
             if let index = bundles.firstIndex(where: { $0.segment.upper == segment.upper }) {
@@ -14,6 +17,7 @@ struct Bundle {
                 bundles.append(Bundle(segment: segment, rings: [segment.ring]))
             }
         }
+        idle += bundles.count { $0.rings.isEmpty }
         bundles.removeAll { $0.rings.isEmpty }
         return bundles.sorted { $0.segment.side(of: $1.segment.upper) < 0 }
     }

@@ -6,10 +6,14 @@ public struct CoverageReport: Hashable, Sendable {
     public struct Overlap: Hashable, Sendable {
         /// The features, in the order of the coverage.
         public let features: [FeatureName]
-        /// A place on the ground's border.
-        public let place: Coordinate?
-        /// The area of it.
-        public let squareKilometres: Double
+        /// A place on the border of the largest patch.
+        public internal(set) var place: Coordinate?
+        /// The area of the largest patch.
+        public internal(set) var largestSquareKilometres: Double
+        /// The area of all patches.
+        public internal(set) var squareKilometres: Double
+        /// How many patches there are.
+        public internal(set) var patchCount = 1
     }
 
     /// A fault and where it was.
@@ -34,6 +38,10 @@ public struct CoverageReport: Hashable, Sendable {
     public internal(set) var overlaps: [Overlap] = []
     /// Overlaps too narrow to be meant; they went to the first feature.
     public internal(set) var sliverCount = 0
+    /// Spikes, and edges that a ring runs along twice.
+    public internal(set) var idleEdgeCount = 0
+    /// Features that hold no ground, or none that an earlier one does not hold.
+    public internal(set) var groundlessFeatureCount = 0
     /// Gaps too narrow to be meant.
     public internal(set) var narrowGapCount = 0
     /// How many gaps were closed.
@@ -41,6 +49,27 @@ public struct CoverageReport: Hashable, Sendable {
 
     /// Nothing so far.
     public init() {}
+}
+
+extension CoverageReport.Overlap {
+    /// The same features without any patch.
+    var nothing: Self {
+        Self(
+            features: features,
+            place: place,
+            largestSquareKilometres: 0,
+            squareKilometres: 0,
+            patchCount: 0
+        )
+    }
+
+    mutating func add(_ patch: Self) {
+        patchCount += patch.patchCount
+        squareKilometres += patch.squareKilometres
+        guard patch.largestSquareKilometres > largestSquareKilometres else { return }
+        largestSquareKilometres = patch.largestSquareKilometres
+        place = patch.place
+    }
 }
 
 /// What a feature is called in messages.

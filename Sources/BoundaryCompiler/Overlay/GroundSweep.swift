@@ -29,12 +29,17 @@ struct GroundSweep {
     private(set) var faces: FaceTable
     private(set) var sets = RingSets()
     private(set) var grounds: GroundTable
+    /// Whether each feature, counted from 1, has ground; the first entry means nothing.
+    private(set) var hasGround: [Bool]
+    /// How many spikes and doubled edges were left out.
+    private(set) var idleEdgeCount = 0
 
     private var strands: [Strand] = []
     private var ends = RankHeap<LatticePoint>()
     private let unit: Int
 
-    init(_ grounds: GroundTable, unit: Int, folder: String) {
+    init(_ grounds: GroundTable, featureCount: Int, unit: Int, folder: String) {
+        hasGround = [Bool](repeating: false, count: featureCount + 1)
         self.grounds = grounds
         self.unit = unit
         edges = Spool(folder: folder)
@@ -80,7 +85,7 @@ struct GroundSweep {
             throw unsound(vertex)
         }
         var fan = Fan(set: westSet, side: west, eastSide: east)
-        let bundles = Bundle.bundles(starting)
+        let bundles = Bundle.bundles(starting, idle: &idleEdgeCount)
         for (index, bundle) in bundles.enumerated() {
             try open(bundle, isLast: index == bundles.count - 1, &fan)
         }
@@ -121,6 +126,8 @@ struct GroundSweep {
 
     private mutating func emit(_ segment: Segment, left: Int32, right: Int32) throws(CoverageError) {
         guard left != right else { return }
+        hasGround[Int(max(0, left))] = true
+        hasGround[Int(max(0, right))] = true
         if left < 0 { faces.extend(-1 - left, by: segment, isOnLeft: true, neighbour: max(0, right)) }
         if right < 0 { faces.extend(-1 - right, by: segment, isOnLeft: false, neighbour: max(0, left)) }
         try edges.append(SidedEdge(lower: segment.lower, upper: segment.upper, left: left, right: right))

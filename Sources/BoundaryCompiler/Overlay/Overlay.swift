@@ -10,6 +10,7 @@ struct Overlay {
     private let owners: [RingOwner]
     private let features: [Region]
     private var palette: RegionPalette
+    private var overlaps: [[Int32]: CoverageReport.Overlap] = [:]
 
     /// Takes the rings of `features`, all of whose edges are in `linework`.
     init(
@@ -34,16 +35,24 @@ struct Overlay {
             codes: features.map(\.code),
             isStrict: !options.repairs
         )
-        var sweep = GroundSweep(grounds, unit: options.lattice.unit, folder: options.scratchFolder)
+        var sweep = GroundSweep(
+            grounds,
+            featureCount: features.count,
+            unit: options.lattice.unit,
+            folder: options.scratchFolder
+        )
         let total = Double(max(1, linework.bounds.count))
         try sweep.sweep(linework) { progress(0.5 + min(0.5, Double($0) / total / 2)) }
-        let settlement = try settle(&sweep)
-        report.overlaps.sort { $0.squareKilometres > $1.squareKilometres }
-        return PlanarCoverage(
-            edges: sweep.edges,
-            regions: palette.regions,
-            featureNumbers: palette.numbers,
-            faceNumbers: settlement,
+        let faceNumbers = try settle(sweep)
+        report.idleEdgeCount = sweep.idleEdgeCount
+        report.groundlessFeatureCount = sweep.hasGround.dropFirst().count { !$0 }
+        report.overlaps = overlaps.values.sorted {
+            ($1.squareKilometres, $0.features[0].number) < ($0.squareKilometres, $1.features[0].number)
+        }
+        return palette.coverage(
+            sweep.edges,
+            hasGround: sweep.hasGround,
+            faceNumbers: faceNumbers,
             unit: options.lattice.unit
         )
     }
@@ -66,7 +75,8 @@ struct Overlay {
                 }
             }
             try note(search, isFirst: round == 0)
-            report.farthestShiftMetres = reader.farthestShift * Double(options.lattice.unit) * Self.metresPerUnit
+            let metres = Double(options.lattice.unit) * Self.metresPerUnit
+            report.farthestShiftMetres = reader.farthestShift * metres
             guard !search.cuts.isEmpty else { return }
             area = DirtyArea(linework.bounds, search.cuts.keys)
             linework.cuts.merge(search.cuts) { $0 + $1 }
@@ -96,7 +106,7 @@ struct Overlay {
     }
 
     /// The region number of each face.
-    private mutating func settle(_ sweep: inout GroundSweep) throws(CoverageError) -> [Int32] {
+    private mutating func settle(_ sweep: GroundSweep) throws(CoverageError) -> [Int32] {
         var faces = sweep.faces
         var numbers = [Int32](repeating: 0, count: faces.count)
         var grounds = sweep.grounds
@@ -120,7 +130,8 @@ struct Overlay {
     }
 
     /// The region of ground that several features claim.
-    private mutating func settle(_ claimants: [Int32], _ face: FaceTable.Face) throws(CoverageError) -> Int32 {
+    private mutating func settle(_ claimants: [Int32], _ face: FaceTable.Face) throws(CoverageError) -> Int32
+    {
         let first = palette.numbers[Int(claimants[0])]
         let place = place(face.place)
         guard options.repairs else {
@@ -135,13 +146,14 @@ struct Overlay {
             return FeatureName(number: Int(number), code: feature.code, name: feature.name)
         }
         if options.overlaps == .refuse { throw .contested(names, near: place) }
-        report.overlaps.append(
-            CoverageReport.Overlap(
-                features: names,
-                place: place,
-                squareKilometres: face.steradians * Self.squareEarthRadius
-            )
+        let area = face.steradians * Self.squareEarthRadius
+        let patch = CoverageReport.Overlap(
+            features: names,
+            place: place,
+            largestSquareKilometres: area,
+            squareKilometres: area
         )
+        overlaps[claimants, default: patch.nothing].add(patch)
         return options.overlaps == .first ? first : try palette.number(claimedBy: claimants)
     }
 

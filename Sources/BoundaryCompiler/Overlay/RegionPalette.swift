@@ -35,6 +35,31 @@ struct RegionPalette {
         )
     }
 
+    /// The coverage of `edges`, with the regions that have ground alone.
+    func coverage(
+        _ edges: Spool<GroundSweep.SidedEdge>,
+        hasGround: [Bool],
+        faceNumbers: [Int32],
+        unit: Int
+    ) -> PlanarCoverage {
+        var isUsed = [Bool](repeating: false, count: regions.count + 1)
+        for (number, hasGround) in zip(numbers, hasGround) where hasGround { isUsed[Int(number)] = true }
+        for number in faceNumbers { isUsed[Int(number)] = true }
+        var kept: [Region] = []
+        var renumbering: [Int32] = [0]
+        for (index, region) in regions.enumerated() {
+            if isUsed[index + 1] { kept.append(region) }
+            renumbering.append(isUsed[index + 1] ? Int32(kept.count) : 0)
+        }
+        return PlanarCoverage(
+            edges: edges,
+            regions: kept,
+            featureNumbers: numbers.map { renumbering[Int($0)] },
+            faceNumbers: faceNumbers.map { renumbering[Int($0)] },
+            unit: unit
+        )
+    }
+
     private mutating func number(of region: Region) -> Int32 {
         if let number = places[region] { return number }
         regions.append(region)

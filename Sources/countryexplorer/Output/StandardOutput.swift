@@ -40,8 +40,11 @@ struct OutputError: Error, CustomStringConvertible {
 /// Messages for the person who watches.
 enum StandardError {
     /// Writes a line; a message that nobody can be given is dropped.
-    static func writeLine(_ text: String) {
-        let line = Array((text + "\n").utf8)
+    static func writeLine(_ text: String) { write(text + "\n") }
+
+    /// Writes `text` as it is.
+    static func write(_ text: String) {
+        let line = Array(text.utf8)
         _ = line.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
     }
 }

@@ -19,6 +19,9 @@ struct LeafDraft {
     func draft() throws(CoverageError) -> CellDraft {
         let vertices = chains.reduce(0) { $0 + $1.vertices.count }
         guard vertices <= 250, chains.count <= 250 else { throw .crowded(near: cell.corner.coordinate) }
+        guard chains.allSatisfy({ $0.isInReach(of: cell, unit: unit) }) else {
+            throw .tooLarge("degrees in one edge for this lattice; take a coarser one")
+        }
         let isNarrow = chains.allSatisfy { $0.isNear(cell, unit: unit) }
         var content: [UInt8] = []
         content.append(word: base)

@@ -12,6 +12,9 @@ RELEASE := -c release --static-swift-stdlib --product countryexplorer
 CHECKED := --build-tests --explicit-target-dependency-import-check error
 FORMATTED := --configuration Config/swift-format.json --recursive Sources Tests Package.swift
 VENV := .build/venv
+# Tests against slow oracles: minutes without optimisation, seconds with it.
+HEAVY := WorldTests|SubdivisionTests|DamageTests
+OPTIMISED := -c release -Xswiftc -enable-testing
 
 .PHONY: help build run test lint format install coverage benchmark soak data clean
 
@@ -28,10 +31,13 @@ run: build ## Do the main job on a sample drive
 test: ## Install what the tests need, and run them all
 	@.ci/needs build test
 	$(SWIFT) build $(CHECKED)
-	$(SWIFT) test --skip-build
+	$(SWIFT) test --skip-build --skip '$(HEAVY)'
+	$(SWIFT) test $(OPTIMISED) --filter '$(HEAVY)'
 	@[ -x $(VENV)/bin/python ] || python3 -m venv $(VENV)
 	$(VENV)/bin/pip install --quiet --require-hashes -r data/build/boundaries/requirements.txt
 	cd data/build/boundaries && $(CURDIR)/$(VENV)/bin/python -m unittest discover -q -s tests -t .
+	for layer in land subdivisions; do (cd data/build/$$layer && PYTHONPATH=../layers:../boundaries \
+	    $(CURDIR)/$(VENV)/bin/python -m unittest discover -q -s tests -t .); done
 
 lint: ## Check the format of the sources
 	$(SWIFT) format lint --strict $(FORMATTED)
@@ -64,8 +70,8 @@ benchmark: ## Measure, and print medians
 
 soak: ## Run the random tests SOAK times as long (20), in release mode
 	@.ci/needs build test
-	SOAK=$(SOAK) $(SWIFT) test -c release -Xswiftc -enable-testing --filter \
-	    'Mutation|NotationError|World|Subdivision|Damage|FirstLaunchProcess'
+	SOAK=$(SOAK) $(SWIFT) test $(OPTIMISED) --filter '$(HEAVY)|Mutation|NotationError|FirstLaunchProcess'
+	$(SWIFT) run -c release Fuzz boundaries --lookups 10000000
 
 data: ## Make data/ again from its sources (needs Python, apt and PyPI; minutes)
 	data/build/countries/build.sh

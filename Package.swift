@@ -56,12 +56,15 @@ let package = Package(
         target("MappedFile"),
         target("NMEA", ["Geodesy"]),
         target("Notation", ["Geodesy"]),
-        target("Boundaries", ["MappedFile", "Geodesy"]),
+        .target(name: "CPrefetch"),
+        target("Boundaries", ["CPrefetch", "MappedFile", "Geodesy"]),
         target("BoundaryCompiler", ["Boundaries", "Geodesy"]),
+        target("Borders", ["Boundaries", "Geodesy"]),
         target("Outlines", ["Boundaries", "Geodesy"]),
 
         // MARK: Domain
-        target("Countries", ["Geodesy", "Boundaries"]),
+        target("Countries", ["Borders", "Geodesy", "Boundaries"]),
+        target("Batch", ["Boundaries", "Countries", "Geodesy"]),
 
         // MARK: Data
         .target(name: "CPosix"),
@@ -77,23 +80,33 @@ let package = Package(
         program(
             "countryexplorer",
             [
-                "BoundaryCompiler", "Boundaries", "CBuildInformation", "Countries", "Geodesy", "Notation",
-                "Outlines", "Positioning", "Simulation", "Storage", argumentParser, configuration, logging,
+                "Batch", "Borders", "BoundaryCompiler", "Boundaries", "CBuildInformation", "Countries",
+                "Geodesy", "Notation", "Outlines", "Positioning", "Simulation", "Storage",
+                argumentParser, configuration, logging,
             ]
         ),
 
         // MARK: Measurement
-        program("Benchmarks", ["Boundaries", "Geodesy", "NMEA", argumentParser, subprocess, system]),
+        program(
+            "Benchmarks",
+            [
+                "Batch", "Borders", "Boundaries", "Countries", "Geodesy", "NMEA",
+                argumentParser, subprocess, system,
+            ]
+        ),
+        program("Fuzz", ["BoundaryCompiler", "Boundaries", "Geodesy", argumentParser]),
 
         // MARK: Tests
         tests(of: "Geodesy"),
         tests(of: "NMEA", ["Geodesy"]),
         tests(of: "Notation", ["Geodesy"], exclude: ["Fixtures"]),
         tests(of: "MappedFile"),
-        tests(of: "Boundaries", ["BoundaryCompiler", "Geodesy", "MappedFile"]),
+        tests(of: "Boundaries", ["BoundaryCompiler", "Geodesy", "MappedFile", "Outlines"]),
         tests(of: "BoundaryCompiler", ["Boundaries", "Geodesy"]),
+        tests(of: "Borders", ["BoundaryCompiler", "Boundaries", "Geodesy"]),
         tests(of: "Outlines", ["Boundaries", "BoundaryCompiler", "Geodesy"]),
-        tests(of: "Countries", ["Geodesy", "Boundaries"]),
+        tests(of: "Countries", ["Borders", "BoundaryCompiler", "Geodesy", "Boundaries"]),
+        tests(of: "Batch", ["Boundaries", "Countries", "Geodesy"]),
         tests(
             of: "Positioning",
             ["CPosix", "Countries", "Geodesy", "NMEA", "Simulation", logging, nioCore, nioPosix, subprocess]

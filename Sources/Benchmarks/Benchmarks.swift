@@ -5,7 +5,11 @@ struct Benchmarks: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "Benchmarks",
         abstract: "Measure the program: medians and ratios, beside a floor that the machine sets.",
-        subcommands: [ProcessBenchmark.self, LookupBenchmark.self, NMEABenchmark.self, AllBenchmarks.self]
+        subcommands: [
+            ProcessBenchmark.self, LookupBenchmark.self, BordersBenchmark.self, NMEABenchmark.self,
+            BatchBenchmark.self,
+            AllBenchmarks.self,
+        ]
     )
 }
 
@@ -13,7 +17,7 @@ struct AllBenchmarks: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "all", abstract: "Every benchmark in turn.")
 
     func run() async throws {
-        for benchmark in ["process", "lookup", "nmea"] {
+        for benchmark in ["process", "lookup", "borders", "nmea", "batch"] {
             var command = try Benchmarks.parseAsRoot([benchmark])
             if var asynchronous = command as? any AsyncParsableCommand {
                 try await asynchronous.run()

@@ -1,13 +1,13 @@
 import ArgumentParser
 import Boundaries
+import Dispatch
 import FoundationEssentials
 import Geodesy
-import Glibc
 
 struct LookupBenchmark: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lookup",
-        abstract: "Nanoseconds of one lookup on one thread, as the median of passes over all points."
+        abstract: "Nanoseconds of one lookup, as the median of passes over all points."
     )
 
     @Option(help: "Little-endian Float64 pairs, latitude then longitude; by default uniform on the sphere.")
@@ -16,57 +16,100 @@ struct LookupBenchmark: ParsableCommand {
     var index = "data/boundaries.bin"
     @Option(help: "How many passes are timed.")
     var passes = 5
+    @Flag(help: "Print one JSON object.")
+    var json = false
+
+    func validate() throws {
+        guard passes > 0 else { throw ValidationError("--passes: expected at least 1") }
+    }
 
     func run() throws {
-        let coordinates = try points.map(Self.read) ?? Self.uniform(count: 1_000_000)
-        let opening = try Samples.timing(passes) { _ = try BoundaryIndex(opening: index) }
+        let points = try PointFile.coordinates(points)
+        let before = Memory.anonymousBytes
         let boundaries = try BoundaryIndex(opening: index)
-        var found = 0
-        func pass() throws {
-            for place in coordinates where try boundaries.region(containing: place) != nil { found += 1 }
-        }
+        let memory = Memory.anonymousBytes - before
+        let opening = try Samples.timing(max(passes, 25)) { _ = try BoundaryIndex(opening: index) }
+        let lookups = Lookups(boundaries, points)
         // The first pass checks each block it touches; what is timed is the steady state.
-        try pass()
-        let lookups = try Samples.timing(passes, pass)
-        var sum = 0.0
-        let reading = Samples.timing(passes) { for place in coordinates { sum += place.latitude } }
-        precondition(found > 0 && sum.isFinite, "the points were looked up")
-        let count = Double(coordinates.count)
-        print(row("lookup, ns a point", "min", "median", "max"))
-        for (name, samples) in [("BoundaryIndex", lookups), ("reading the points (the floor)", reading)] {
-            let cells = [samples.minimum, samples.median, samples.maximum].map { decimals($0 / count * 1e9) }
-            print(row(name, cells[0], cells[1], cells[2]))
+        try lookups.oneByOne(threads: 1)
+        let cores = ProcessInfo.processInfo.activeProcessorCount
+        var report = Report(unit: "ns a point")
+        for threads in cores > 1 ? [1, cores] : [1] {
+            let name = threads == 1 ? "one thread" : "\(threads) threads"
+            let single = try Samples.timing(passes) { try lookups.oneByOne(threads: threads) }
+            let batch = try Samples.timing(passes) { try lookups.inBatches(threads: threads) }
+            report.add("single calls, \(name)", single.scaled(by: 1e9 / Double(points.count)))
+            report.add("batch call, \(name)", batch.scaled(by: 1e9 / Double(points.count)))
         }
-        print(row("opening the index, µs", decimals(opening.minimum * 1e6), decimals(opening.median * 1e6)))
-    }
-
-    private static func read(_ path: String) throws -> [Coordinate] {
-        guard let bytes = FileManager.default.contents(atPath: path) else {
-            throw ValidationError("\(path): cannot be read")
+        report.add(
+            "reading the points (the floor)",
+            lookups.reading(passes).scaled(by: 1e9 / Double(points.count))
+        )
+        for size in [boundaries.metadata.fileBytes, 1 << 20] {
+            let chase = Memory.randomRead(bytes: size, passes: passes)
+            report.add("a random read of \(size / 1_000_000) MB", chase.scaled(by: 1e9))
         }
-        guard !bytes.isEmpty, bytes.count.isMultiple(of: 16) else {
-            throw ValidationError("\(path): expected pairs of little-endian Float64, 16 bytes each")
-        }
-        return try stride(from: 0, to: bytes.count, by: 16).map { offset in
-            let pair = [offset, offset + 8].map { start in
-                bytes[(bytes.startIndex + start)..<(bytes.startIndex + start + 8)].reversed()
-                    .reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-            }
-            return try Coordinate(
-                latitude: Double(bitPattern: pair[0]),
-                longitude: Double(bitPattern: pair[1])
-            )
-        }
-    }
-
-    /// Evenly spread over the sphere by a sequence of low discrepancy (multiples of the golden ratio).
-    private static func uniform(count: Int) throws -> [Coordinate] {
-        try (0..<count).map { number in
-            let turn = (Double(number) * 0.618_033_988_749_894_9).truncatingRemainder(dividingBy: 1)
-            let height = 2 * (Double(number) + 0.5) / Double(count) - 1
-            return try Coordinate(latitude: asinDegrees(height), longitude: turn * 360 - 180)
-        }
+        report.add("opening the index, µs", opening.scaled(by: 1e6))
+        report.add("memory beyond the mapping, kB", Samples([Double(memory) / 1000]))
+        report.add("file, kB", Samples([Double(boundaries.metadata.fileBytes) / 1000]))
+        report.add("border edges", Samples([Double(boundaries.metadata.edgeCount)]))
+        print(json ? report.json : report.table)
     }
 }
 
-private func asinDegrees(_ value: Double) -> Double { asin(value) * 180 / .pi }
+/// The ways of looking all points up.
+private struct Lookups {
+    private let boundaries: BoundaryIndex
+    private let points: [Coordinate]
+
+    init(_ boundaries: BoundaryIndex, _ points: [Coordinate]) {
+        self.boundaries = boundaries
+        self.points = points
+    }
+
+    func oneByOne(threads: Int) throws {
+        try onThreads(threads) { part in
+            try points.withUnsafeBufferPointer { points in
+                var sum = 0
+                for place in part { sum &+= try boundaries.regionNumber(containing: points[place]) }
+                return sum
+            }
+        }
+    }
+
+    func inBatches(threads: Int) throws {
+        try onThreads(threads) { part in
+            var numbers = [UInt32](repeating: 0, count: part.count)
+            try points.withUnsafeBufferPointer { points in
+                try numbers.withUnsafeMutableBufferPointer { numbers in
+                    let points = UnsafeBufferPointer(rebasing: points[part])
+                    try boundaries.regionNumbers(containing: points, into: numbers)
+                }
+            }
+            return numbers.reduce(0) { $0 &+ Int($1) }
+        }
+    }
+
+    func reading(_ passes: Int) -> Samples {
+        var sum = 0.0
+        let samples = Samples.timing(passes) { for point in points { sum += point.latitude } }
+        precondition(sum.isFinite, "the points were read")
+        return samples
+    }
+
+    /// Has `body` look a share of the points up on each thread, and checks that something was found.
+    private func onThreads(_ threads: Int, _ body: (Range<Int>) throws -> Int) throws {
+        let share = (points.count + threads - 1) / threads
+        nonisolated(unsafe) var sums = [Result<Int, any Error>](repeating: .success(0), count: threads)
+        nonisolated(unsafe) let body = body
+        sums.withUnsafeMutableBufferPointer { sums in
+            nonisolated(unsafe) let sums = sums
+            DispatchQueue.concurrentPerform(iterations: threads) { thread in
+                let start = min(thread * share, points.count)
+                sums[thread] = Result { try body(start..<min(start + share, points.count)) }
+            }
+        }
+        let found = try sums.reduce(0) { try $0 &+ $1.get() }
+        precondition(found > 0, "some point lies in a country")
+    }
+}

@@ -8,6 +8,9 @@ struct Samples {
     var median: Double { sorted.isEmpty ? .nan : sorted[sorted.count / 2] }
     var maximum: Double { sorted.last ?? .nan }
 
+    /// The same in another unit.
+    func scaled(by factor: Double) -> Samples { Samples(sorted.map { $0 * factor }) }
+
     /// Times `body` `count` times, in seconds.
     static func timing(_ count: Int, _ body: () throws -> Void) rethrows -> Samples {
         let clock = ContinuousClock()

@@ -1,7 +1,7 @@
 /// The layout of a boundary file, all numbers little endian.
 ///
 ///     0    magic, 8 bytes             24   block size, UInt32
-///     8    format version, UInt32     28   lattice unit in 1e-7 degree, UInt32
+///     8    format version, UInt32     28   lattice unit in 1e-7 degree, UInt32: a power of two up to 64
 ///     12   header length, UInt32      32   distinct edges, UInt32
 ///     16   file length, UInt64        36   leaves, UInt32
 ///     40   six section entries: offset UInt64, length UInt64, count UInt32, kind UInt32
@@ -9,18 +9,23 @@
 ///     248  CRC-32C of the checksum section
 ///     252  CRC-32C of the 252 bytes before it
 ///
-/// The sections follow in the order of their kinds. All bytes from the end of the header to the checksum
-/// section, which stands last, are cut into blocks; the checksum section holds one CRC-32C a block.
+/// The sections follow in the order of their kinds. The file is cut into blocks; the checksum section, which
+/// stands last, holds a CRC-32C for each that reaches before it, taken without the header and without the section
+/// itself. No node and no leaf
+/// stands in two blocks.
 ///
 /// A variable-length number has seven bits a byte, low bits first, the top bit set on all bytes but the last.
-/// A signed one is folded first: 0, −1, 1, −2 become 0, 1, 2, 3. A text is its length and its UTF-8.
+/// A text is its length, as such a number, and its UTF-8.
 package enum BoundaryFormat {
     /// A byte above 127, a carriage return, an end of file and a line feed show a transfer as text.
     package static let magic: [UInt8] = [0x89, 0x43, 0x58, 0x42, 0x0D, 0x0A, 0x1A, 0x0A]
     package static let version: UInt32 = 2
     package static let headerLength = 256
-    package static let blockSize = 16_384
-    package static let nodeBytes = 16
+    package static let blockShift = 14
+    package static let blockSize = 1 << blockShift
+    /// How many bytes end the leaf section without being a leaf's: more than any node or leaf is long, so that
+    /// a lookup need not ask where a forged one ends.
+    package static let leafSlack = 4096
     /// The most regions a file may name.
     package static let regionLimit = 65_535
 
@@ -46,18 +51,27 @@ package enum BoundaryFormat {
         case regions
         /// One entry of 32 bits for each root cell, from the south-west along the parallels.
         case rootGrid
-        /// Four entries a node: south-west, south-east, north-west, north-east.
+        /// See ``CellNode``; starts with a block.
         case nodes
-        /// For each leaf: region at the corner, number of chains; for each chain: left, right, number of
-        /// edges, first vertex less the corner, each further vertex less the one before; east, then north.
+        /// Border leaves, see ``BorderLeaf``, then 4096 bytes of zero; starts with a block.
         case leaves
         /// One CRC-32C a block.
         case checksums
     }
 
-    /// The number of blocks in a payload of `length` bytes.
-    package static func blockCount(payload length: Int) -> Int {
-        (length + blockSize - 1) / blockSize
+    /// Whether vertices may lie on a lattice of `unit` × 1e-7 degree.
+    package static func isLatticeUnit(_ unit: Int) -> Bool {
+        (1...64).contains(unit) && unit & (unit - 1) == 0
+    }
+
+    /// The least coordinate of the lattice that is not below `coordinate`.
+    package static func latticeCeiling(_ coordinate: Int64, unit: Int64) -> Int64 {
+        (coordinate + unit - 1) & -unit
+    }
+
+    /// The number of blocks before the checksum section, which starts at `payloadEnd`.
+    package static func blockCount(payloadEnd: Int) -> Int {
+        (payloadEnd + blockSize - 1) >> blockShift
     }
 
     /// Makes all checksums of a complete file right again.
@@ -65,20 +79,20 @@ package enum BoundaryFormat {
         guard let header = try? BoundaryHeader(unchecked: file) else { return }
         let table = header[.checksums]
         file.withUnsafeMutableBytes { bytes in
-            for block in 0..<blockCount(payload: table.offset - headerLength) {
-                let start = headerLength + block * blockSize
-                let end = min(start + blockSize, table.offset)
-                let sum = Checksum.crc32c(UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
-                bytes.storeBytes(
-                    of: sum.littleEndian,
-                    toByteOffset: table.offset + 4 * block,
-                    as: UInt32.self
-                )
+            for block in 0..<blockCount(payloadEnd: table.offset) {
+                let start = max(block << blockShift, headerLength)
+                let end = min((block + 1) << blockShift, table.offset)
+                bytes.put(sumOf: start..<end, at: table.offset + 4 * block)
             }
-            let sums = Checksum.crc32c(UnsafeRawBufferPointer(rebasing: bytes[table.offset..<table.end]))
-            bytes.storeBytes(of: sums.littleEndian, toByteOffset: Offset.checksumsChecksum, as: UInt32.self)
-            let whole = Checksum.crc32c(UnsafeRawBufferPointer(rebasing: bytes[..<Offset.headerChecksum]))
-            bytes.storeBytes(of: whole.littleEndian, toByteOffset: Offset.headerChecksum, as: UInt32.self)
+            bytes.put(sumOf: table.offset..<table.end, at: Offset.checksumsChecksum)
+            bytes.put(sumOf: 0..<Offset.headerChecksum, at: Offset.headerChecksum)
         }
+    }
+}
+
+extension UnsafeMutableRawBufferPointer {
+    fileprivate func put(sumOf range: Range<Int>, at offset: Int) {
+        let sum = Checksum.crc32c(UnsafeRawBufferPointer(rebasing: self[range]))
+        storeBytes(of: sum.littleEndian, toByteOffset: offset, as: UInt32.self)
     }
 }

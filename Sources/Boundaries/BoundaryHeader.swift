@@ -5,12 +5,13 @@ struct BoundaryHeader: Sendable {
     /// One entry of the section table.
     struct Section: Sendable {
         let offset: Int
-        let length: Int
+        var length: Int
         let count: Int
         var end: Int { offset + length }
     }
 
-    let latticeUnit: Int64
+    /// The lattice unit in 1e-7 degree as a power of two.
+    let latticeShift: UInt32
     let edgeCount: Int
     let leafCount: Int
     private let sections: [Section]
@@ -51,7 +52,11 @@ struct BoundaryHeader: Sendable {
     /// Reads the header and checks all its bounds, but neither checksums nor the magic number.
     private init(unchecked bytes: UnsafeRawBufferPointer) throws(Damage) {
         guard bytes.count >= BoundaryFormat.headerLength else { throw Damage(byte: bytes.count) }
-        latticeUnit = Int64(bytes.word(at: BoundaryFormat.Offset.latticeUnit))
+        let unit = bytes.word(at: BoundaryFormat.Offset.latticeUnit)
+        guard BoundaryFormat.isLatticeUnit(Int(unit)) else {
+            throw Damage(byte: BoundaryFormat.Offset.latticeUnit)
+        }
+        latticeShift = UInt32(unit.trailingZeroBitCount)
         edgeCount = Int(bytes.word(at: BoundaryFormat.Offset.edgeCount))
         leafCount = Int(bytes.word(at: BoundaryFormat.Offset.leafCount))
         var sections: [Section] = []
@@ -89,18 +94,18 @@ struct BoundaryHeader: Sendable {
     }
 
     private func checkFacts(in bytes: UnsafeRawBufferPointer) throws(Damage) {
-        let blocks = BoundaryFormat.blockCount(payload: self[.checksums].offset - BoundaryFormat.headerLength)
+        let blocks = BoundaryFormat.blockCount(payloadEnd: self[.checksums].offset)
         let facts: [(Bool, Int)] = [
             (bytes.word(at: BoundaryFormat.Offset.headerLength) == 256, BoundaryFormat.Offset.headerLength),
-            (bytes.word(at: BoundaryFormat.Offset.blockSize) == 16_384, BoundaryFormat.Offset.blockSize),
-            ((1...1_000_000).contains(latticeUnit), BoundaryFormat.Offset.latticeUnit),
-            (self[.rootGrid].length == 4 * Cell.columns * Cell.rows, BoundaryFormat.Offset.sections),
             (
-                self[.nodes].length == BoundaryFormat.nodeBytes * self[.nodes].count,
-                BoundaryFormat.Offset.sections
+                bytes.word(at: BoundaryFormat.Offset.blockSize) == BoundaryFormat.blockSize,
+                BoundaryFormat.Offset.blockSize
             ),
+            (self[.rootGrid].length == 4 * Cell.columns * Cell.rows, BoundaryFormat.Offset.sections),
+            (self[.leaves].length >= BoundaryFormat.leafSlack, BoundaryFormat.Offset.sections),
             (self[.regions].count <= BoundaryFormat.regionLimit, BoundaryFormat.Offset.sections),
             (self[.checksums].length == 4 * blocks, BoundaryFormat.Offset.sections),
+            (self[.nodes].end <= self[.leaves].offset, BoundaryFormat.Offset.sections),
             (self[.checksums].count == blocks, BoundaryFormat.Offset.sections),
             (self[.checksums].end == bytes.count, BoundaryFormat.Offset.sections),
         ]

@@ -7,7 +7,7 @@ import MappedFile
 /// it is checked before its first use, so damage ends in an error and never in an answer. An index is
 /// immutable and may be shared by any number of threads. A file must be replaced by renaming a new one over
 /// it: cutting it short while it is open ends the process.
-public struct BoundaryIndex: Sendable {
+public final class BoundaryIndex: Sendable {
     /// What the file says about itself.
     public let metadata: BoundaryMetadata
     /// All regions, by country and then by time zone.
@@ -15,10 +15,10 @@ public struct BoundaryIndex: Sendable {
 
     let path: String
     let header: BoundaryHeader
-    let bytes: VerifiedBytes
+    let map: BorderMap
 
     /// Opens the boundary file at `path`.
-    public init(opening path: String) throws(BoundaryError) {
+    public convenience init(opening path: String) throws(BoundaryError) {
         let file: MappedFile
         do {
             file = try MappedFile(opening: path)
@@ -29,7 +29,7 @@ public struct BoundaryIndex: Sendable {
     }
 
     /// Reads a file from memory, under a made-up path.
-    package init(copying bytes: [UInt8], path: String = "memory") throws(BoundaryError) {
+    package convenience init(copying bytes: [UInt8], path: String = "memory") throws(BoundaryError) {
         let file: MappedFile
         do {
             file = try MappedFile(copying: bytes)
@@ -42,14 +42,15 @@ public struct BoundaryIndex: Sendable {
     private init(_ file: MappedFile, path: String) throws(BoundaryError) {
         self.path = path
         header = try BoundaryHeader(file.unsafeBytes, path: path)
-        bytes = VerifiedBytes(file: file, payloadEnd: header[.checksums].offset)
+        let bytes = VerifiedBytes(file: file, payloadEnd: header[.checksums].offset)
+        map = BorderMap(header, bytes: bytes)
         do {
             regions = try Self.regions(in: bytes, section: header[.regions])
             let provenance = try Self.provenance(in: bytes, section: header[.metadata])
             metadata = BoundaryMetadata(
                 provenance: provenance,
                 formatVersion: BoundaryFormat.version,
-                latticeDegrees: Double(header.latticeUnit) / 1e7,
+                latticeDegrees: Double(1 << header.latticeShift) / 1e7,
                 regionCount: regions.count,
                 edgeCount: header.edgeCount,
                 leafCount: header.leafCount,

@@ -24,22 +24,35 @@ package struct GridPoint: Hashable, Sendable {
 }
 
 extension GridPoint {
-    /// The grid point nearest to `coordinate`, halves going away from zero.
+    /// The grid point nearest to `coordinate`, halves going to the even one.
     ///
     /// Longitude 180 becomes −180. Latitude 90 is taken one unit south, so that a hair further north is still
     /// on the globe. At both poles the longitude is taken as 0, since it says nothing there.
+    @inline(__always)
     package init(_ coordinate: Coordinate) {
-        let y = Int64((coordinate.latitude * 1e7).rounded())
-        let x = Int64((coordinate.longitude * 1e7).rounded())
-        let isPole = abs(y) == Self.halfHeight
-        self.x = isPole ? 0 : (x == Self.halfWidth ? -Self.halfWidth : x)
-        self.y = min(y, Self.halfHeight - 1)
+        x = Self.rounded(coordinate.longitude)
+        y = Self.rounded(coordinate.latitude)
+        if x == Self.halfWidth || y == Self.halfHeight || y == -Self.halfHeight { leaveTheRim() }
     }
-}
 
-extension GridPoint {
     /// The place itself; `nil` when it is not on the globe.
     package var coordinate: Coordinate? {
         try? Coordinate(latitude: Double(y) / 1e7, longitude: Double(x) / 1e7)
+    }
+
+    /// Moves a query from where no cell is, or where the longitude says nothing.
+    private mutating func leaveTheRim() {
+        if abs(y) == Self.halfHeight { x = 0 }
+        if x == Self.halfWidth { x = -Self.halfWidth }
+        y = min(y, Self.halfHeight - 1)
+    }
+
+    /// `degrees` in units; at most 2^31 of them.
+    ///
+    /// A number added to 1.5 × 2^52 leaves its whole part in the low bits: rounding without a call of libm's.
+    @inline(__always)
+    private static func rounded(_ degrees: Double) -> Int64 {
+        let shifted = degrees * 1e7 + 0x1.8p52
+        return Int64(Int32(truncatingIfNeeded: shifted.bitPattern))
     }
 }

@@ -15,6 +15,12 @@ struct BoundaryFileWriter {
         put(UInt32(leafCount), at: BoundaryFormat.Offset.leafCount)
     }
 
+    /// Appends a section from the start of a block, with `slack` bytes of zero behind it.
+    mutating func append(_ kind: BoundaryFormat.SectionKind, _ parts: BlockedBytes, slack: Int = 0) {
+        while !bytes.count.isMultiple(of: BoundaryFormat.blockSize) { bytes.append(0) }
+        append(kind, count: parts.count, parts.bytes + [UInt8](repeating: 0, count: slack))
+    }
+
     /// Appends a section of plain bytes.
     mutating func append(_ kind: BoundaryFormat.SectionKind, count: Int, _ content: [UInt8]) {
         while !bytes.count.isMultiple(of: 4) { bytes.append(0) }
@@ -30,14 +36,14 @@ struct BoundaryFileWriter {
     mutating func append(_ kind: BoundaryFormat.SectionKind, count: Int, words: [UInt32]) {
         var content: [UInt8] = []
         content.reserveCapacity(4 * words.count)
-        for word in words { withUnsafeBytes(of: word.littleEndian) { content += $0 } }
+        for word in words { content.append(word: word) }
         append(kind, count: count, content)
     }
 
     /// The complete file with all checksums.
     consuming func finished() -> [UInt8] {
         while !bytes.count.isMultiple(of: 4) { bytes.append(0) }
-        let blocks = BoundaryFormat.blockCount(payload: bytes.count - BoundaryFormat.headerLength)
+        let blocks = BoundaryFormat.blockCount(payloadEnd: bytes.count)
         append(.checksums, count: blocks, words: [UInt32](repeating: 0, count: blocks))
         putLong(UInt64(bytes.count), at: BoundaryFormat.Offset.fileLength)
         BoundaryFormat.seal(&bytes)

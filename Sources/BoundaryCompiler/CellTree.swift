@@ -4,13 +4,12 @@ import Boundaries
 struct CellTree {
     /// The root cells' entries.
     private(set) var roots: [UInt32] = []
-    /// The nodes' entries, four a node.
-    private(set) var nodes: [UInt32] = []
-    /// The leaves.
-    private(set) var leaves = LeafWriter()
+    /// All that is below them.
+    private(set) var cells = CellWriter()
 
     private let edges: [BorderEdge]
     private let regionCount: Int
+    private let unit: Int
     private let edgesPerLeaf: Int
     private let check: CoverageCheck?
 
@@ -20,7 +19,7 @@ struct CellTree {
         self.regionCount = regionCount
         self.edgesPerLeaf = edgesPerLeaf
         self.check = check
-        leaves.unit = Int64(unit)
+        self.unit = unit
     }
 
     /// How many distinct edges there are.
@@ -33,39 +32,52 @@ struct CellTree {
             for column in 0..<Cell.columns {
                 let place = row * Cell.columns + column
                 let cell = Cell(column: column, row: row)
-                let entry = try build(
-                    cell,
-                    corner: grid.corner(of: place),
-                    members: Array(grid.edges(of: place))
-                )
-                roots.append(entry.bits)
+                let members = Array(grid.edges(of: place))
+                let draft = try build(cell, corner: grid.corner(of: place), members: members)
+                roots.append(try cells.append(draft).bits)
             }
             progress(Double(row + 1) / Double(Cell.rows))
         }
     }
 
-    private mutating func build(
+    /// A cell with all that is below it.
+    private func build(
         _ cell: Cell,
         corner: Int,
         members: [Int32]
-    ) throws(CoverageError) -> CellEntry {
+    ) throws(CoverageError) -> CellDraft {
+        if let draft = try undivided(cell, corner: corner, members: members) { return draft }
+        var node = NodeDraft()
+        try divide(cell, corner: corner, members: members, levels: CellNode.levels, into: &node)
+        return .node(node)
+    }
+
+    /// A cell that need not be divided.
+    private func undivided(
+        _ cell: Cell,
+        corner: Int,
+        members: [Int32]
+    ) throws(CoverageError) -> CellDraft? {
+        if !cell.isOnGlobe { return .region(0) }
         guard (0...regionCount).contains(corner) else {
             throw .overlap(features: [], near: cell.corner.coordinate)
         }
         if members.isEmpty { return .region(corner) }
-        if members.count <= edgesPerLeaf || cell.depth == Cell.maximumDepth {
-            let edges = members.map { self.edges[Int($0)] }
-            try check?.examine(edges, members: members, cell: cell, corner: corner)
-            return .leaf(try leaves.append(edges, cell: cell, corner: corner))
-        }
-        return .node(try quarter(cell, corner: corner, members: members))
+        guard members.count <= edgesPerLeaf || cell.depth == Cell.maximumDepth else { return nil }
+        let edges = members.map { self.edges[Int($0)] }
+        try check?.examine(edges, members: members, cell: cell, corner: corner)
+        return try LeafDraft(edges, cell: cell, corner: corner, unit: unit).draft()
     }
 
-    /// Builds the four quarters, each with the edges that touch it and the region at its own corner.
-    private mutating func quarter(_ cell: Cell, corner: Int, members: [Int32]) throws(CoverageError) -> Int {
-        let node = nodes.count / 4
-        guard node < CellEntry.valueLimit else { throw .tooLarge("cells") }
-        nodes += [0, 0, 0, 0]
+    /// Enters the quarters of a cell into `node`, in Morton order, each with the edges that touch it and the
+    /// region at its own corner.
+    private func divide(
+        _ cell: Cell,
+        corner: Int,
+        members: [Int32],
+        levels: Int,
+        into node: inout NodeDraft
+    ) throws(CoverageError) {
         for number in 0..<4 {
             let quarter = cell.quarter(number)
             var quarterCorner = corner
@@ -73,8 +85,20 @@ struct CellTree {
                 quarterCorner += edges[Int(member)].change(from: cell.corner, to: quarter.corner)
             }
             let touching = members.filter { edges[Int($0)].touches(quarter) }
-            nodes[4 * node + number] = try build(quarter, corner: quarterCorner, members: touching).bits
+            if levels == 1 {
+                node.append(try build(quarter, corner: quarterCorner, members: touching), squares: 1)
+            } else if let draft = try undivided(quarter, corner: quarterCorner, members: touching) {
+                node.append(draft, squares: 1 << (2 * (levels - 1)))
+            } else {
+                try divide(quarter, corner: quarterCorner, members: touching, levels: levels - 1, into: &node)
+            }
         }
-        return node
     }
+}
+
+extension Cell {
+    /// Whether a query may lie in the cell.
+    ///
+    /// Past 180° and 90° there is nothing, and the rim itself is no border.
+    fileprivate var isOnGlobe: Bool { west < GridPoint.halfWidth && south < GridPoint.halfHeight }
 }

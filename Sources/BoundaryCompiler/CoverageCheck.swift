@@ -27,7 +27,7 @@ struct CoverageCheck {
     /// Looks at all that touches one leaf.
     func examine(_ edges: [BorderEdge], members: [Int32], cell: Cell, corner: Int) throws(CoverageError) {
         try findCrossings(edges, members)
-        for vertex in Set(edges.flatMap { [$0.start, $0.end] }) where cell.holds(vertex) {
+        for vertex in Set(edges.flatMap { [$0.start, $0.end] }) where cell.holds(vertex) && !vertex.isOnRim {
             try examine(vertex, edges, members, cell: cell, corner: corner)
         }
     }
@@ -82,4 +82,9 @@ struct CoverageCheck {
         let sides = members.flatMap { [Int(features[Int($0)].left), Int(features[Int($0)].right)] }
         return .overlap(features: Set(sides).subtracting([0]).sorted(), near: vertex.coordinate)
     }
+}
+
+extension GridPoint {
+    /// Whether the point lies at 180° or the north pole, where edges are left out.
+    fileprivate var isOnRim: Bool { x == Self.halfWidth || y == Self.halfHeight }
 }

@@ -9,7 +9,7 @@ public struct CoverageCompiler {
     public struct Options: Hashable, Sendable {
         /// The lattice that the vertices lie on.
         public var lattice: CoverageLattice
-        /// A cell with more edges is quartered, down to a side of three metres.
+        /// A cell with more edges is quartered, down to a side of four centimetres; 1 to 200.
         public var edgesPerLeaf: Int
         /// Whether to prove that no two features claim the same ground; without it some overlaps pass unseen.
         public var checksOverlaps: Bool
@@ -17,7 +17,7 @@ public struct CoverageCompiler {
         /// The defaults are those of the bundled file.
         public init(
             lattice: CoverageLattice = CoverageLattice(),
-            edgesPerLeaf: Int = 24,
+            edgesPerLeaf: Int = 16,
             checksOverlaps: Bool = true
         ) {
             self.lattice = lattice
@@ -64,7 +64,7 @@ public struct CoverageCompiler {
             featureCount: features.count,
             regionCount: regions.regions.count,
             edgeCount: tree.edgeCount,
-            leafCount: tree.leaves.count
+            leafCount: tree.cells.leaves.count
         )
     }
 
@@ -78,7 +78,7 @@ public struct CoverageCompiler {
             borders.map(regions.numbered),
             regionCount: count,
             unit: options.lattice.unit,
-            edgesPerLeaf: max(1, options.edgesPerLeaf),
+            edgesPerLeaf: min(max(1, options.edgesPerLeaf), 200),
             check: options.checksOverlaps ? CoverageCheck(borders, regionCount: count) : nil
         )
         do {
@@ -104,13 +104,13 @@ public struct CoverageCompiler {
         var writer = BoundaryFileWriter(
             latticeUnit: options.lattice.unit,
             edgeCount: tree.edgeCount,
-            leafCount: tree.leaves.count
+            leafCount: tree.cells.leaves.count
         )
         writer.append(.metadata, count: 1, provenance.encoded)
         writer.append(.regions, count: regions.count, regions.flatMap(\.encoded))
         writer.append(.rootGrid, count: tree.roots.count, words: tree.roots)
-        writer.append(.nodes, count: tree.nodes.count / 4, words: tree.nodes)
-        writer.append(.leaves, count: tree.leaves.count, tree.leaves.bytes)
+        writer.append(.nodes, tree.cells.nodes)
+        writer.append(.leaves, tree.cells.leaves, slack: BoundaryFormat.leafSlack)
         return writer.finished()
     }
 }

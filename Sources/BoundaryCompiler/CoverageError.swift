@@ -11,6 +11,8 @@ public enum CoverageError: Error, Hashable, Sendable {
     case empty
     /// The coverage needs more of something than the file format can number.
     case tooLarge(String)
+    /// More borders come together at a place than a cell has room for.
+    case crowded(near: Coordinate?)
     /// The coverage cannot be read, with this `errno`.
     case unreadable(path: String, errno: Int32)
     /// The boundary file cannot be written, with this `errno`.
@@ -30,6 +32,8 @@ extension CoverageError: CustomStringConvertible {
                 + (place.map { " near \($0)" } ?? "")
         case .empty: "the coverage holds no feature"
         case .tooLarge(let what): "the coverage has too many \(what)"
+        case .crowded(let place):
+            "more than 250 border vertices lie within four centimetres" + (place.map { " near \($0)" } ?? "")
         case .unreadable(let path, let number): "cannot read \(path): \(String(cString: strerror(number)))"
         case .unwritable(let path, let number): "cannot write \(path): \(String(cString: strerror(number)))"
         }

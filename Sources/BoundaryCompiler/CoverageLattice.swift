@@ -11,14 +11,14 @@ public struct CoverageLattice: Hashable, Sendable {
         case round
     }
 
-    /// The spacing in 1e-7 degree, 1 through 1 000 000.
+    /// The spacing in 1e-7 degree: a power of two from 1 to 64.
     public let unit: Int
     /// What becomes of excess decimals.
     public let excess: Excess
 
-    /// A spacing of 10, the default, is 1e-6 degree or eleven centimetres.
-    public init(unit: Int = 10, excess: Excess = .refuse) {
-        precondition((1...1_000_000).contains(unit), "a lattice unit is 1 through 1 000 000")
+    /// A spacing of 64, the default, is 71 centimetres at the equator.
+    public init(unit: Int = 64, excess: Excess = .refuse) {
+        precondition(BoundaryFormat.isLatticeUnit(unit), "a lattice unit is a power of two from 1 to 64")
         self.unit = unit
         self.excess = excess
     }

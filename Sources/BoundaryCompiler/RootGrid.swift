@@ -81,14 +81,14 @@ struct RootGrid {
     }
 
     private static func rows(of edge: BorderEdge) -> Range<Int> {
-        let low = (min(edge.start.y, edge.end.y) + GridPoint.halfHeight) / Cell.rootSide
-        let high = (max(edge.start.y, edge.end.y) + GridPoint.halfHeight) / Cell.rootSide
+        let low = (min(edge.start.y, edge.end.y) + GridPoint.halfHeight) >> Int64(Cell.rootShift)
+        let high = (max(edge.start.y, edge.end.y) + GridPoint.halfHeight) >> Int64(Cell.rootShift)
         return Int(low)..<max(Int(low), min(Int(high) + 1, Cell.rows))
     }
 
     private static func columns(of edge: BorderEdge) -> Range<Int> {
-        let low = (min(edge.start.x, edge.end.x) + GridPoint.halfWidth) / Cell.rootSide
-        let high = (max(edge.start.x, edge.end.x) + GridPoint.halfWidth) / Cell.rootSide
+        let low = (min(edge.start.x, edge.end.x) + GridPoint.halfWidth) >> Int64(Cell.rootShift)
+        let high = (max(edge.start.x, edge.end.x) + GridPoint.halfWidth) >> Int64(Cell.rootShift)
         return Int(low)..<max(Int(low), min(Int(high) + 1, Cell.columns))
     }
 }

@@ -1,15 +1,36 @@
+public import Borders
 public import Boundaries
 public import Geodesy
 
-/// Finds the country and time zone under a fix.
+/// Finds the country and time zone under a fix, and what else is asked for.
 public struct CountryResolver: Sendable {
-    private let boundaries: BoundaryIndex
+    let boundaries: BoundaryIndex
+    let borders: BorderFinder
+    let supplement: Supplement
     private let catalogue: Catalogue
 
-    /// Looks places up in `boundaries` and gives their codes meaning by `catalogue`.
-    public init(boundaries: BoundaryIndex, catalogue: Catalogue) {
+    /// Data beside the boundaries, each of which may be absent.
+    public struct Supplement: Sendable {
+        /// Tells land from sea.
+        public var land: LandMask?
+        /// The subdivisions of countries, each region coded by ISO 3166-2 or by its country.
+        public var subdivisions: BoundaryIndex?
+
+        /// Nothing.
+        public init() {}
+    }
+
+    /// Looks places up in `boundaries`, as `worldview` sees them, and gives codes meaning by `catalogue`.
+    public init(
+        boundaries: BoundaryIndex,
+        catalogue: Catalogue,
+        supplement: Supplement = Supplement(),
+        worldview: Worldview = .administration
+    ) {
         self.boundaries = boundaries
         self.catalogue = catalogue
+        self.supplement = supplement
+        borders = BorderFinder(boundaries, worldview: worldview)
     }
 
     /// The answer for `fix`; its country is `nil` on the high seas.
@@ -19,15 +40,23 @@ public struct CountryResolver: Sendable {
     /// - Throws: ``BoundaryError`` when the part of the file that holds the answer is damaged.
     public func resolve(_ fix: Fix) throws(BoundaryError) -> Resolution {
         let region = try boundaries.region(containing: fix.coordinate)
-        let country = region?.country.map { letters in
-            let code = Country.Code(letters)
-            return catalogue[code] ?? Country(code: code, alpha3: nil, name: code.description, locale: nil)
-        }
         return Resolution(
             fix: fix,
-            country: country,
+            country: country(of: region),
             timeZone: region?.timeZone,
-            dataVersion: boundaries.metadata.provenance.dataVersion
+            dataVersion: boundaries.metadata.provenance.dataVersion,
+            dispute: region?.dispute
         )
+    }
+
+    /// The country of a region in the view of the world in force.
+    func country(of region: Region?) -> Country? {
+        region.flatMap { borders.worldview.country(of: $0) }.map { country($0) }
+    }
+
+    /// What is known of a code.
+    func country(_ letters: TwoLetterCode) -> Country {
+        let code = Country.Code(letters)
+        return catalogue[code] ?? Country(code: code, alpha3: nil, name: code.description, locale: nil)
     }
 }

@@ -38,7 +38,8 @@ public struct FirstLaunch: Sendable {
     /// - Parameters:
     ///   - store: Where the decision is kept.
     ///   - policy: What is asked for.
-    ///   - locate: Finds out where the device is. What it throws as ``PositionError`` leads to the fallback;
+    ///   - locate: Finds out where the device is; a place at sea goes by its nearest country, if that was
+    ///     asked for. What it throws as ``PositionError`` leads to the fallback;
     ///     anything else ends the launch with nothing written.
     public init(
         store: any SelectionStore,
@@ -71,22 +72,35 @@ public struct FirstLaunch: Sendable {
         if policy.isDenied { return try fallback(.denied, cause: nil, at: now(), since: .denied) }
         do {
             let place = try await locate()
-            guard let country = place.country else {
-                let cause = "the position lies in no country"
-                return try fallback(.noCountry, cause: cause, at: now(), since: .noCountry)
+            if let country = place.country {
+                return located(place, in: country, timeZone: place.timeZone, .located, at: now())
             }
-            return LaunchRecord(
-                country: country.code,
-                timeZone: place.timeZone,
-                origin: place.fix.origin,
-                reason: .located,
-                cause: nil,
-                decided: now(),
-                dataVersion: place.dataVersion
-            )
+            if let nearest = place.nearest {
+                return located(place, in: nearest.country, timeZone: nearest.timeZone, .nearest, at: now())
+            }
+            let cause = "the position lies in no country"
+            return try fallback(.noCountry, cause: cause, at: now(), since: .noCountry)
         } catch let error as PositionError {
             return try fallback(.unavailable, cause: "\(error)", at: now(), since: .unavailable(error))
         }
+    }
+
+    private func located(
+        _ place: Resolution,
+        in country: Country,
+        timeZone: String?,
+        _ reason: LaunchRecord.Reason,
+        at moment: Timestamp
+    ) -> LaunchRecord {
+        LaunchRecord(
+            country: country.code,
+            timeZone: timeZone,
+            origin: place.fix.origin,
+            reason: reason,
+            cause: nil,
+            decided: moment,
+            dataVersion: place.dataVersion
+        )
     }
 
     private func fallback(

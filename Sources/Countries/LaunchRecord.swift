@@ -20,7 +20,7 @@ public struct LaunchRecord: Hashable, Sendable {
 
     /// The country.
     public var country: Country.Code
-    /// The IANA time zone at the position, or `nil` when unknown.
+    /// The IANA time zone at the position, or at the nearest place of its nearest country; `nil` when unknown.
     public var timeZone: String?
     /// What the position came from; `nil` when the country is the fallback.
     public var origin: Fix.Origin?

@@ -1,6 +1,7 @@
+public import Boundaries
 public import Geodesy
 
-/// The answer for one fix: the country and time zone there, or none.
+/// The answer for one fix: the country and time zone there, or none, and what else was asked for.
 public struct Resolution: Hashable, Sendable {
     /// The fix that was resolved.
     public let fix: Fix
@@ -10,12 +11,33 @@ public struct Resolution: Hashable, Sendable {
     public let timeZone: String?
     /// The version of the boundaries that gave the answer.
     public let dataVersion: String
+    /// Who claims the place; `nil` where nobody objects to the answer.
+    public var dispute: Dispute?
+
+    /// The nearest border; `nil` unless asked for, and where there is none.
+    public var border: Border?
+    /// Whether the fix's error leaves the country open; `nil` unless the border was asked for, and for a fix
+    /// of unknown accuracy.
+    public var certainty: Certainty?
+    /// Land or sea; `nil` unless asked for, and without a land mask.
+    public var surface: Surface?
+    /// The nearest country from a place in none; `nil` unless asked for, and when all are too far.
+    public var nearest: NearestCountry?
+    /// The part of the country; `nil` unless asked for, and where the data know none.
+    public var subdivision: Subdivision?
 
     /// Joins a fix with its answer.
-    public init(fix: Fix, country: Country?, timeZone: String?, dataVersion: String) {
+    public init(
+        fix: Fix,
+        country: Country?,
+        timeZone: String?,
+        dataVersion: String,
+        dispute: Dispute? = nil
+    ) {
         self.fix = fix
         self.country = country
         self.timeZone = timeZone
         self.dataVersion = dataVersion
+        self.dispute = dispute
     }
 }

@@ -17,6 +17,12 @@ public struct Coordinate: Hashable, Sendable {
         self.latitude = latitude
         self.longitude = longitude
     }
+
+    /// Takes two numbers that the caller knows to be finite and in range.
+    init(unchecked latitude: Double, longitude: Double) {
+        self.latitude = latitude
+        self.longitude = longitude
+    }
 }
 
 /// Why two numbers are not a coordinate.

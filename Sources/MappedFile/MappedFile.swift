@@ -11,6 +11,8 @@ public final class MappedFile: @unchecked Sendable {
     /// The bytes of the file, at least one; valid for as long as this object lives.
     public let unsafeBytes: UnsafeRawBufferPointer
 
+    private let pages: UnsafeRawBufferPointer
+
     /// Maps the regular file at `path`, following symbolic links.
     ///
     /// Costs three system calls and no reading. Anything but a regular file of at least one byte is refused,
@@ -21,20 +23,27 @@ public final class MappedFile: @unchecked Sendable {
         defer { close(descriptor) }
         let count = try Self.size(of: descriptor, path: path)
         unsafeBytes = try Self.map(descriptor, count: count, path: path)
+        pages = unsafeBytes
     }
 
     /// Holds a copy of `bytes` in pages of its own, as if a file held them.
+    ///
+    /// The copy ends where a page that nobody may read begins, so that reading beyond it ends the process.
     package init(copying bytes: [UInt8]) throws(MappedFileError) {
         guard !bytes.isEmpty else { throw MappedFileError(.empty, path: "memory") }
-        let flags = MAP_PRIVATE | MAP_ANONYMOUS
-        let start = mmap(nil, bytes.count, PROT_READ | PROT_WRITE, flags, -1, 0)
+        let page = Int(getpagesize())
+        let room = (bytes.count + page - 1) / page * page
+        let start = mmap(nil, room + page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
         guard let start, start != MAP_FAILED else { throw MappedFileError(.system(errno), path: "memory") }
-        UnsafeMutableRawBufferPointer(start: start, count: bytes.count).copyBytes(from: bytes)
-        unsafeBytes = UnsafeRawBufferPointer(start: start, count: bytes.count)
+        let first = start + (room - bytes.count)
+        UnsafeMutableRawBufferPointer(start: first, count: bytes.count).copyBytes(from: bytes)
+        mprotect(start + room, page, PROT_NONE)
+        unsafeBytes = UnsafeRawBufferPointer(start: first, count: bytes.count)
+        pages = UnsafeRawBufferPointer(start: start, count: room + page)
     }
 
     deinit {
-        munmap(UnsafeMutableRawPointer(mutating: unsafeBytes.baseAddress), unsafeBytes.count)
+        munmap(UnsafeMutableRawPointer(mutating: pages.baseAddress), pages.count)
     }
 
     private static func size(of descriptor: Int32, path: String) throws(MappedFileError) -> Int {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Batch
 import Boundaries
 import BoundaryCompiler
 import Countries
@@ -22,6 +23,8 @@ extension ExitCode {
     static let software = ExitCode(70)
     /// An output cannot be written (EX_CANTCREAT).
     static let cannotWrite = ExitCode(73)
+    /// Reading failed half-way (EX_IOERR).
+    static let inputOutput = ExitCode(74)
     /// No fix came in time; trying again may help (EX_TEMPFAIL).
     static let noFix = ExitCode(75)
     /// Access is refused (EX_NOPERM).
@@ -43,6 +46,7 @@ struct Failure: Error {
             case let error as PositionError: Self.code(of: error)
             case let error as LocationRequired: Self.code(of: error)
             case let error as BoundaryError: Self.code(of: error)
+            case let error as BatchError: Self.code(of: error)
             case let error as CoverageError: Self.code(of: error)
             case let error as OutlineError: Self.code(of: error)
             case let error as RouteError: Self.code(of: error)
@@ -88,11 +92,15 @@ struct Failure: Error {
         }
     }
 
+    private static func code(of error: BatchError) -> ExitCode {
+        if case .noThread = error { .unavailable } else { .badData }
+    }
+
     private static func code(of error: CoverageError) -> ExitCode {
         switch error {
         case .unreadable: .noInput
         case .unwritable: .cannotWrite
-        case .malformed, .overlap, .empty, .tooLarge: .badData
+        case .malformed, .overlap, .empty, .tooLarge, .crowded: .badData
         }
     }
 

@@ -3,6 +3,24 @@ import Glibc
 
 /// Ends long work in order when a person (SIGINT) or the system (SIGTERM) asks for it.
 enum Interruption {
+    /// Runs work that blocks; a signal ends the process at once, but not before `cleaning`.
+    static func cleaning<Value>(
+        _ clean: @escaping @Sendable () -> Void,
+        after work: () throws -> Value
+    ) rethrows -> Value {
+        let sources = [SIGINT, SIGTERM].map { number in
+            let source = DispatchSource.makeSignalSource(signal: number)
+            source.setEventHandler {
+                clean()
+                _exit(128 + number)
+            }
+            source.resume()
+            return source
+        }
+        defer { for source in sources { source.cancel() } }
+        return try work()
+    }
+
     /// Runs `work` to its end, or until a signal cancels it; what it holds is let go of before this returns.
     static func cancelling(_ work: @escaping @Sendable () async throws -> Void) async throws {
         let (signals, continuation) = AsyncStream.makeStream(of: Int32.self)

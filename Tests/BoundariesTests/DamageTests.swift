@@ -47,7 +47,7 @@ struct DamageTests {
 
     @Test func everyByteOfTheChecksumsCounts() throws {
         let file = try Self.sound.get()
-        let blocks = BoundaryFormat.blockCount(payload: file.count - BoundaryFormat.headerLength)
+        let blocks = file.blockCount
         for place in (file.count - 4 * (blocks - 1))..<file.count {
             var flipped = file
             flipped[place] ^= 1
@@ -58,7 +58,9 @@ struct DamageTests {
     @Test func anotherVersionIsNamed() throws {
         var file = try Self.sound.get()
         file[BoundaryFormat.Offset.version] = 9
-        #expect(throws: BoundaryError.wrongVersion(path: "memory", found: 9, supported: BoundaryFormat.version)) {
+        #expect(
+            throws: BoundaryError.wrongVersion(path: "memory", found: 9, supported: BoundaryFormat.version)
+        ) {
             try BoundaryIndex(copying: file)
         }
     }
@@ -68,11 +70,8 @@ struct DamageTests {
         let file = try Self.sound.get()
         var failures = 0
         var answers = 0
-        for place in stride(
-            from: BoundaryFormat.headerLength + 16_384 + 9000,
-            to: file.count - 600,
-            by: 16_384
-        ) {
+        for place in stride(from: 25_000, to: file.count - 4 * file.blockCount, by: BoundaryFormat.blockSize)
+        {
             var damaged = file
             damaged[place] ^= 0x40
             let index = try BoundaryIndex(copying: damaged)
@@ -81,7 +80,7 @@ struct DamageTests {
                     #expect(try index.region(at: point)?.code == country)
                     answers += 1
                 } catch {
-                    let start = (place - 256) / 16_384 * 16_384 + 256
+                    let start = max(256, place / BoundaryFormat.blockSize * BoundaryFormat.blockSize)
                     #expect(error as? BoundaryError == .damaged(path: "memory", byte: start))
                     failures += 1
                 }
@@ -133,10 +132,15 @@ struct DamageTests {
         let file = try Self.small.get()
         for bits in [1 << 30, 1 << 30 | 1, 2 << 30, 2 << 30 | 0x3FFF_FFFF, 3 << 30, 0x3FFF_FFFF] as [UInt32] {
             var forged = file
-            let payload = BoundaryFormat.headerLength + 64
-            for offset in stride(from: payload, to: file.count - 800, by: 4) {
-                withUnsafeBytes(of: bits.littleEndian) {
-                    forged.replaceSubrange(offset..<(offset + 4), with: $0)
+            for kind in [BoundaryFormat.SectionKind.rootGrid, .nodes, .leaves] {
+                for offset in stride(
+                    from: file.section(kind).lowerBound,
+                    to: file.section(kind).upperBound,
+                    by: 4
+                ) {
+                    withUnsafeBytes(of: bits.littleEndian) {
+                        forged.replaceSubrange(offset..<(offset + 4), with: $0)
+                    }
                 }
             }
             BoundaryFormat.seal(&forged)
@@ -146,10 +150,18 @@ struct DamageTests {
         }
     }
 
-    /// Mostly bytes that a look-up reads: the header, and the part after the root grid.
+    /// Bytes that a lookup reads: the header, the root entries of the places asked, nodes, leaves.
     private func mutate(_ file: inout [UInt8], using generator: inout SeededGenerator) {
-        let rootEnd = min(file.count - 1, 720 * 360 * 4 + 300)
-        let ranges = [8..<248, 256..<300, rootEnd..<file.count, rootEnd..<file.count]
+        guard let sound = try? Self.small.get() else { return }
+        let roots = sound.section(.rootGrid).lowerBound
+        let entries = [west, GridPoint(x: 20, y: 20)].map { point in
+            let column = (point.x + GridPoint.halfWidth) >> 22
+            return roots + 4 * Int((point.y + GridPoint.halfHeight) >> 22 * 859 + column)
+        }
+        let ranges = [
+            8..<248, 256..<300, entries[0]..<(entries[0] + 4), entries[1]..<(entries[1] + 4),
+            sound.section(.nodes), sound.section(.leaves).dropLast(BoundaryFormat.leafSlack),
+        ]
         let range = ranges[Int.random(in: 0..<ranges.count, using: &generator)]
         let place = Int.random(in: range, using: &generator)
         switch Int.random(in: 0..<3, using: &generator) {
@@ -168,5 +180,20 @@ struct DamageTests {
         }
         try coverage.add("CC", [rectangle(2000, 2000, 4000, 4000)])
         return try coverage.file()
+    }
+}
+
+extension [UInt8] {
+    /// Where a section of a boundary file stands.
+    fileprivate func section(_ kind: BoundaryFormat.SectionKind) -> Range<Int> {
+        let place = BoundaryFormat.Offset.sections + 24 * (Int(kind.rawValue) - 1)
+        let (offset, length) = (number(at: place), number(at: place + 8))
+        return offset..<(offset + length)
+    }
+
+    fileprivate var blockCount: Int { BoundaryFormat.blockCount(payloadEnd: section(.checksums).lowerBound) }
+
+    private func number(at place: Int) -> Int {
+        self[place..<(place + 8)].reversed().reduce(0) { $0 << 8 | Int($1) }
     }
 }

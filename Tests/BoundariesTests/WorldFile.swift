@@ -1,6 +1,9 @@
 import Boundaries
+import BoundaryCompiler
 import Geodesy
 import Glibc
+import Outlines
+import Testing
 
 /// The bundled boundary file, at `data/boundaries.bin` beside `Tests`.
 enum WorldFile {
@@ -12,71 +15,100 @@ enum WorldFile {
 
 /// The slow, obvious answer for the whole globe: a ray from 180° west, and even-odd parity for each region.
 ///
-/// It has its own arithmetic, and knows nothing of cells, corners or paths; it takes from the file its distinct
-/// edges alone. Latitude bands of a hundredth of a degree keep it from asking all of them.
-struct BandOracle {
+/// It reads the polygons that an export writes, as text, and has its own arithmetic; it knows nothing of cells,
+/// leaves or paths. Latitude bands of a hundredth of a degree keep it from asking all edges.
+struct ExportOracle {
+    /// An edge of a ring, with the number of the region that the ring is of.
+    struct Edge {
+        let startX: Int32, startY: Int32, endX: Int32, endY: Int32
+        let region: Int32
+    }
+
     private static let bandHeight: Int64 = 100_000
     private static let bandCount = 18_000
 
-    let edges: [BorderEdge]
-    private let starts: [Int]
-    private let members: [Int32]
-    private let regionCount: Int
+    private(set) var edges: [Edge] = []
+    private var starts: [Int] = []
+    private var members: [Int32] = []
+    private let regions: [Region]
 
     init(_ index: BoundaryIndex) throws {
-        var edges: [BorderEdge] = []
-        edges.reserveCapacity(index.metadata.edgeCount)
-        try index.forEachEdge { edges.append($0) }
-        self.edges = edges
-        regionCount = index.regions.count
-        var starts = [Int](repeating: 0, count: Self.bandCount + 1)
-        for edge in edges {
-            for band in Self.bands(of: edge) { starts[band + 1] += 1 }
-        }
-        for band in 1...Self.bandCount { starts[band] += starts[band - 1] }
-        var ends = starts
-        var members = [Int32](repeating: 0, count: starts[Self.bandCount])
-        for (number, edge) in edges.enumerated() {
-            for band in Self.bands(of: edge) {
-                members[ends[band]] = Int32(number)
-                ends[band] += 1
+        regions = index.regions
+        let numbers = Dictionary(uniqueKeysWithValues: zip(index.regions, (1 as Int32)...))
+        let lattice = CoverageLattice(unit: Int((index.metadata.latticeDegrees * 1e7).rounded()))
+        var text = GeoJSONText()
+        try BoundaryOutlines(index, by: .region).forEach { part, outline in
+            text.clear()
+            text.write(part, outline)
+            var reader = CoverageReader(text.bytes, lattice: lattice)
+            while let feature = try reader.next() {
+                let number = try #require(numbers[feature.region])
+                for ring in feature.polygons.flatMap(\.self) { add(ring.vertices, number) }
             }
         }
-        self.starts = starts
-        self.members = members
+        sortIntoBands()
     }
 
     /// The numbers of all regions that hold `point`, a hair east and a smaller hair north of itself.
     func regions(holding point: GridPoint) -> [Int] {
-        var parities = [Bool](repeating: false, count: regionCount + 1)
+        var parities = [Bool](repeating: false, count: regions.count + 1)
         var touched: [Int] = []
         let band = Self.band(point.y)
         edges.withUnsafeBufferPointer { edges in
             for place in starts[band]..<starts[band + 1] {
                 let edge = edges[Int(members[place])]
                 guard Self.isWest(edge, of: point) else { continue }
-                for region in [edge.left, edge.right] where region > 0 {
-                    parities[region].toggle()
-                    touched.append(region)
-                }
+                parities[Int(edge.region)].toggle()
+                touched.append(Int(edge.region))
             }
         }
         return Set(touched.filter { parities[$0] }).sorted()
     }
 
-    /// Whether the parallel of `point` meets the edge, and does so at its longitude or west of it.
-    private static func isWest(_ edge: BorderEdge, of point: GridPoint) -> Bool {
-        let isUpward = edge.start.y < edge.end.y
-        let low = isUpward ? edge.start : edge.end
-        let high = isUpward ? edge.end : edge.start
-        guard low.y <= point.y, point.y < high.y else { return false }
-        if low.x <= point.x, high.x <= point.x { return true }
-        if low.x > point.x, high.x > point.x { return false }
-        return (high.x - low.x) * (point.y - low.y) <= (point.x - low.x) * (high.y - low.y)
+    private mutating func add(_ ring: [GridPoint], _ region: Int32) {
+        for (start, end) in zip(ring, ring.dropFirst() + ring.prefix(1)) where start.y != end.y {
+            edges.append(
+                Edge(
+                    startX: Int32(start.x),
+                    startY: Int32(start.y),
+                    endX: Int32(end.x),
+                    endY: Int32(end.y),
+                    region: region
+                )
+            )
+        }
     }
 
-    private static func bands(of edge: BorderEdge) -> ClosedRange<Int> {
-        band(min(edge.start.y, edge.end.y))...band(max(edge.start.y, edge.end.y))
+    private mutating func sortIntoBands() {
+        starts = [Int](repeating: 0, count: Self.bandCount + 1)
+        for edge in edges {
+            for band in Self.bands(of: edge) { starts[band + 1] += 1 }
+        }
+        for band in 1...Self.bandCount { starts[band] += starts[band - 1] }
+        var ends = starts
+        members = [Int32](repeating: 0, count: starts[Self.bandCount])
+        for (number, edge) in edges.enumerated() {
+            for band in Self.bands(of: edge) {
+                members[ends[band]] = Int32(number)
+                ends[band] += 1
+            }
+        }
+    }
+
+    /// Whether the parallel of `point` meets the edge, and does so at its longitude or west of it.
+    private static func isWest(_ edge: Edge, of point: GridPoint) -> Bool {
+        let isUpward = edge.startY < edge.endY
+        let (lowX, lowY) = isUpward ? (edge.startX, edge.startY) : (edge.endX, edge.endY)
+        let (highX, highY) = isUpward ? (edge.endX, edge.endY) : (edge.startX, edge.startY)
+        guard Int64(lowY) <= point.y, point.y < Int64(highY) else { return false }
+        let (west, east) = (Int64(lowX), Int64(highX))
+        if west <= point.x, east <= point.x { return true }
+        if west > point.x, east > point.x { return false }
+        return (east - west) * (point.y - Int64(lowY)) <= (point.x - west) * (Int64(highY) - Int64(lowY))
+    }
+
+    private static func bands(of edge: Edge) -> ClosedRange<Int> {
+        band(Int64(min(edge.startY, edge.endY)))...band(Int64(max(edge.startY, edge.endY)))
     }
 
     private static func band(_ y: Int64) -> Int {

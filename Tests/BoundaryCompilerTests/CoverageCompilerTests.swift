@@ -112,7 +112,7 @@ struct CoverageCompilerTests {
     /// The regions are numbered 1, 2, 3, so that the first two on top of one another make the third, which
     /// stands apart.
     private func compiled(units rectangles: [[Int64]]) throws -> CompiledBoundaries {
-        var compiler = CoverageCompiler()
+        var compiler = CoverageCompiler(options: .init(lattice: CoverageLattice(unit: 2)))
         for (index, sides) in ([[9000, 9000, 9100, 9100]] + rectangles).enumerated() {
             let west = sides[0], south = sides[1], east = sides[2], north = sides[3]
             let corners = [(west, south), (east, south), (east, north), (west, north)]

@@ -14,15 +14,22 @@ struct FirstLaunchTests {
 
     private func launch(
         _ place: String? = "DE",
+        near nearest: String? = nil,
         failing error: (any Error)? = nil,
         policy: FirstLaunch.Policy? = nil,
         store: (any SelectionStore)? = nil
     ) async throws -> FirstLaunch.Outcome {
         let country = try place.map { Country(code: try code($0), alpha3: nil, name: $0, locale: nil) }
+        let coast = try nearest.map { name in
+            let country = Country(code: try code(name), alpha3: nil, name: name, locale: nil)
+            return NearestCountry(country: country, distanceMetres: 10, timeZone: "Coastal/Zone")
+        }
         let here = try fix(52, 13)
         let launch = FirstLaunch(store: store ?? self.store, policy: try policy ?? self.policy()) {
             if let error { throw error }
-            return Resolution(fix: here, country: country, timeZone: "Some/Zone", dataVersion: "test")
+            var answer = Resolution(fix: here, country: country, timeZone: "Some/Zone", dataVersion: "test")
+            answer.nearest = coast
+            return answer
         }
         return try await launch.run(now: { Timestamp(milliseconds: 42) })
     }
@@ -78,6 +85,18 @@ struct FirstLaunchTests {
     @Test func theHighSeasSelectTheFallback() async throws {
         #expect(try await launch(nil).record.reason == .noCountry)
         #expect(try selected() == ["EG*"])
+    }
+
+    @Test func atSeaTheNearestCountryIsSelectedAsARealLocation() async throws {
+        let outcome = try await launch(nil, near: "MT", policy: try policy { $0.isLocationRequired = true })
+        #expect(outcome.record.reason == .nearest && !outcome.record.isFallback)
+        #expect(outcome.record.timeZone == "Coastal/Zone")
+        #expect(try selected() == ["MT*"])
+    }
+
+    @Test func theCountryOfThePositionStandsAboveTheNearest() async throws {
+        #expect(try await launch("DE", near: "MT").record.reason == .located)
+        #expect(try selected() == ["DE*"])
     }
 
     @Test func aRequiredLocationThatCannotBeHadWritesNothing() async throws {

@@ -29,7 +29,8 @@ struct LocateTests {
         let outcome = try await program("locate", "--format", "json", "30.0444", "31.2357")
         let object = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
         let keys = [
-            "accuracy", "country", "data", "lat", "locale", "lon", "origin", "reason", "time", "timezone",
+            "accuracy", "country", "data", "dispute", "lat", "locale", "lon", "origin", "reason", "time",
+            "timezone",
         ]
         #expect(object?.keys.sorted() == keys)
         #expect(object?["country"] as? [String: String] == ["code": "EG", "code3": "EGY", "name": "Egypt"])
@@ -57,6 +58,8 @@ struct LocateTests {
             COUNTRY_LOCALE='ar_EG.UTF-8'
             COUNTRY_ORIGIN='manual'
             COUNTRY_REASON='located'
+            COUNTRY_DISPUTE=''
+            COUNTRY_CLAIMANTS=''
             """
         #expect(outcome.line == expected)
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Borders
 import Countries
 import Geodesy
 
@@ -19,6 +20,13 @@ struct FirstLaunchCommand: AsyncParsableCommand {
     var denyLocation = false
     @Option(help: ArgumentHelp("The country when no location can be had. [default: EG]", valueName: "code"))
     var fallback: String?
+    @Option(
+        help: ArgumentHelp(
+            "At sea, select the nearest country within this distance; 0 is none.",
+            valueName: "km"
+        )
+    )
+    var nearest = 50.0
     @Flag(help: "Select nothing, and exit with 69, 75 or 77, when no location can be had; with 1 at sea.")
     var requireLocation = false
     @Flag(help: "Locate again when only a fallback was selected.")
@@ -28,6 +36,13 @@ struct FirstLaunchCommand: AsyncParsableCommand {
     @Option(help: "text, json, code or env.")
     var format = OutputFormat.text
     @OptionGroup var options: GlobalOptions
+
+    mutating func validate() throws {
+        let farthest = BorderFinder.farthest / 1000
+        guard nearest >= 0, nearest <= farthest else {
+            throw ValidationError("--nearest takes kilometres from 0 through \(Int(farthest))")
+        }
+    }
 
     func run() async throws {
         let services = try Services(options)
@@ -55,9 +70,11 @@ struct FirstLaunchCommand: AsyncParsableCommand {
         catalogue: Catalogue
     ) throws -> @Sendable () async throws -> Resolution {
         let locator = try services.locator(source, wait, sufficing: FixAgreement.usual)
-        return {
+        var detail = ResolutionDetail()
+        if nearest > 0 { detail.nearestWithinMetres = nearest * 1000 }
+        return { [detail] in
             let resolver = CountryResolver(boundaries: try services.boundaries(), catalogue: catalogue)
-            return try resolver.resolve(try await locator.fix())
+            return try resolver.resolve(try await locator.fix(), with: detail)
         }
     }
 
@@ -80,6 +97,7 @@ struct FirstLaunchCommand: AsyncParsableCommand {
         let how =
             switch (record.reason, record.origin) {
             case (.located, let origin?): "located (\(origin.rawValue))"
+            case (.nearest, let origin?): "the country nearest to the position at sea (\(origin.rawValue))"
             case (.denied, _): "the fallback, since location is denied"
             case (.noCountry, _): "the fallback, since the position lies in no country"
             default: "the fallback, since no location could be had"

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Countries
+import Geodesy
 
 struct LocateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -13,17 +14,25 @@ struct LocateCommand: AsyncParsableCommand {
 
     @OptionGroup var source: SourceOptions
     @OptionGroup var wait: WaitOptions
+    @OptionGroup var details: DetailOptions
     @Option(help: "text, json, code or env.")
     var format = OutputFormat.text
     @OptionGroup var options: GlobalOptions
 
+    mutating func validate() throws {
+        if details.accuracy != nil, source.coordinates.isEmpty {
+            throw ValidationError("--accuracy is for typed coordinates alone; receivers state their own")
+        }
+    }
+
     func run() async throws {
         let services = try Services(options)
         let locator = try services.locator(source, wait, sufficing: 1)
-        let boundaries = try services.boundaries()
-        let resolver = CountryResolver(boundaries: boundaries, catalogue: try services.catalogue())
-        let resolution = try resolver.resolve(try await locator.fix())
-        let answer = Answer(resolution)
+        let resolver = try services.resolver(details)
+        var fix = try await locator.fix()
+        fix.accuracyMetres = details.accuracy ?? fix.accuracyMetres
+        let resolution = try resolver.resolve(fix, with: details.detail)
+        let answer = Answer(resolution, asked: details.detail)
         try answer.write(as: format)
         guard resolution.country != nil else {
             throw Failure(format == .code ? answer.sentence : "", .noCountry)

@@ -9,6 +9,10 @@ struct Installation: Sendable {
 
     var boundaries: String { data + "/boundaries.bin" }
     var countries: String { data + "/countries.tsv" }
+    /// Land and sea; may be absent.
+    var land: String { data + "/land.bin" }
+    /// The subdivisions of countries; may be absent.
+    var subdivisions: String { data + "/subdivisions.bin" }
 
     /// Finds the files relative to the executable.
     ///

@@ -28,6 +28,7 @@ extension Answer: Encodable {
         try container.encode(originName, forKey: .origin)
         try container.encode(reason.rawValue, forKey: .reason)
         try container.encode(dataVersion, forKey: .data)
+        if let resolution { try DetailLine(resolution: resolution, asked: asked).encode(to: encoder) }
         guard let fix else { return }
         try container.encode(fix.coordinate.latitude.rounded(toDecimals: 9), forKey: .latitude)
         try container.encode(fix.coordinate.longitude.rounded(toDecimals: 9), forKey: .longitude)

@@ -8,7 +8,9 @@ extension Answer {
     /// - Throws: ``OutputError`` when standard output does not take it.
     func write(as format: OutputFormat, sentence: String? = nil) throws {
         switch format {
-        case .text: try StandardOutput.writeLine(sentence ?? self.sentence)
+        case .text:
+            let lines = [sentence ?? self.sentence, detailLine].compactMap { $0 }
+            try StandardOutput.writeLine(lines.joined(separator: "\n"))
         case .json: try StandardOutput.writeLine(try JSONLine.text(self))
         case .env: try StandardOutput.writeLine(assignments)
         case .code:

@@ -1,9 +1,10 @@
+import Boundaries
 import Countries
 
 extension Answer {
     /// Shell assignments, one a line, each value in single quotes so that `eval` can run none of it.
     var assignments: String {
-        let values: [(String, String)] = [
+        var values: [(String, String)] = [
             ("COUNTRY_CODE", country?.code.description ?? ""),
             ("COUNTRY_CODE3", country?.alpha3 ?? ""),
             ("COUNTRY_NAME", country?.name ?? ""),
@@ -12,8 +13,49 @@ extension Answer {
             ("COUNTRY_ORIGIN", originName),
             ("COUNTRY_REASON", reason.rawValue),
         ]
+        values += resolution.map { Self.assignments(of: $0, asked: asked) } ?? []
         return values.map { "\($0)=\(Self.quoted($1))" }.joined(separator: "\n")
     }
+
+    /// Variables for what was asked for, each set even when its value is unknown; `--` stands for the high seas.
+    private static func assignments(
+        of resolution: Resolution,
+        asked: ResolutionDetail
+    ) -> [(String, String)] {
+        let claimants = resolution.dispute?.claimants ?? []
+        var values = [
+            ("COUNTRY_DISPUTE", resolution.dispute?.name ?? ""),
+            ("COUNTRY_CLAIMANTS", claimants.map(\.description).joined(separator: " ")),
+        ]
+        if asked.border { values += assignments(of: resolution.border, resolution.certainty) }
+        if asked.surface { values.append(("COUNTRY_SURFACE", resolution.surface?.rawValue ?? "")) }
+        if asked.nearestWithinMetres != nil {
+            let nearest = resolution.nearest
+            values.append(("COUNTRY_NEAREST", nearest?.country.code.description ?? ""))
+            values.append(("COUNTRY_NEAREST_METRES", metres(nearest?.distanceMetres)))
+        }
+        if asked.subdivision {
+            values.append(("COUNTRY_SUBDIVISION", resolution.subdivision?.code ?? ""))
+            values.append(("COUNTRY_SUBDIVISION_NAME", resolution.subdivision?.name ?? ""))
+        }
+        return values
+    }
+
+    private static func assignments(of border: Border?, _ certainty: Certainty?) -> [(String, String)] {
+        func code(_ country: Country?) -> String { country?.code.description ?? "--" }
+        var candidates: [String] = []
+        if case .ambiguous(let list) = certainty { candidates = list.map { code($0.country) } }
+        return [
+            ("COUNTRY_BORDER_METRES", metres(border?.distanceMetres)),
+            ("COUNTRY_BORDER_KIND", border?.kind.rawValue ?? ""),
+            ("COUNTRY_BORDER_BEYOND", border.map { code($0.beyond) } ?? ""),
+            ("COUNTRY_CERTAIN", certainty.map { $0 == .certain ? "yes" : "no" } ?? ""),
+            ("COUNTRY_CANDIDATES", candidates.joined(separator: " ")),
+        ]
+    }
+
+    /// Whole metres, which is all that a shell computes with.
+    private static func metres(_ metres: Double?) -> String { metres.map { "\(Int($0.rounded()))" } ?? "" }
 
     /// Nothing is special between single quotes but the quote itself; a line end would break "one a line".
     private static func quoted(_ value: String) -> String {

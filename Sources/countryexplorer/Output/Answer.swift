@@ -12,6 +12,10 @@ struct Answer: Sendable {
     var dataVersion: String?
     /// The fix, when the answer is about a place rather than about a selection.
     var fix: Fix?
+    /// All that was found out about the place, when the answer is about one.
+    var resolution: Resolution?
+    /// What was asked for beyond the country.
+    var asked = ResolutionDetail()
 
     /// `fallback`, or the origin by its name.
     var originName: String { origin?.rawValue ?? "fallback" }
@@ -19,14 +23,16 @@ struct Answer: Sendable {
 
 extension Answer {
     /// The answer of a resolution.
-    init(_ resolution: Resolution) {
+    init(_ resolution: Resolution, asked: ResolutionDetail = ResolutionDetail()) {
         self.init(
             country: resolution.country,
             timeZone: resolution.timeZone,
             origin: resolution.fix.origin,
             reason: resolution.country == nil ? .noCountry : .located,
             dataVersion: resolution.dataVersion,
-            fix: resolution.fix
+            fix: resolution.fix,
+            resolution: resolution,
+            asked: asked
         )
     }
 
@@ -51,6 +57,6 @@ extension Answer {
             return "no country\(place): the high seas, or a place that no country claims"
         }
         let zone = timeZone.map { ", time zone \($0)" } ?? ", time zone unknown"
-        return "\(country.name) (\(country.code))\(zone)"
+        return "\(country.name) (\(country.code))\(zone)\(remarks)"
     }
 }

@@ -9,9 +9,15 @@ enum StandardOutput {
 
     /// Writes `bytes` whole, as ``write(_:)-(String)`` does.
     static func write(_ bytes: [UInt8]) throws(OutputError) {
+        try bytes.span.withUnsafeBytes { bytes throws(OutputError) in try write(bytes) }
+    }
+
+    /// Writes `bytes` whole, as ``write(_:)-(String)`` does.
+    static func write(_ bytes: UnsafeRawBufferPointer) throws(OutputError) {
         var rest = bytes[...]
         while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+            let part = UnsafeRawBufferPointer(rebasing: rest)
+            let count = Glibc.write(STDOUT_FILENO, part.baseAddress, part.count)
             if count >= 0 {
                 rest = rest.dropFirst(count)
             } else if errno == EPIPE {
@@ -43,8 +49,11 @@ struct OutputError: Error, CustomStringConvertible {
 /// Messages for the person who watches.
 enum StandardError {
     /// Writes a line; a message that nobody can be given is dropped.
-    static func writeLine(_ text: String) {
-        let line = Array((text + "\n").utf8)
-        _ = line.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    static func writeLine(_ text: String) { write(text + "\n") }
+
+    /// Writes `text` as it is.
+    static func write(_ text: String) {
+        let text = Array(text.utf8)
+        _ = text.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
     }
 }

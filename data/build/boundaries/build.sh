@@ -1,8 +1,10 @@
 #!/bin/sh
 # Makes the boundary coverage from pinned packages: coverage.geojsonl, coverage.json and report.md.
 #
-#   build.sh [--work FOLDER] [--output FOLDER] [--tolerance METRES] [--decimals N] [--score]
+#   build.sh [--work FOLDER] [--output FOLDER] [--tolerance METRES] [--inner METRES] [--lattice N] [--score] [--accuracy]
 #
+# Several tolerances (100,50,10) share all work but the last, and each gets a folder of its own, OUTPUT/outMETRES.
+# The lattice is in 1e-7 degrees: 64 are 0.71 m.
 # Needs Python 3.11 to 3.13 with venv, apt-get and dpkg-deb (a Debian with its package lists), and the network, once.
 set -eu
 
@@ -10,8 +12,10 @@ here=$(cd "$(dirname "$0")" && pwd)
 work=$here/../../../.build/boundaries
 output=
 score=
-tolerance=50
-decimals=6
+accuracy=
+tolerance=10
+inner=0
+lattice=64
 
 fail() {
     echo "build.sh: $1" >&2
@@ -21,14 +25,16 @@ fail() {
 while [ $# -gt 0 ]; do
     case $1 in
         --score) score=yes; shift; continue ;;
-        --work | --output | --tolerance | --decimals) [ $# -ge 2 ] || fail "$1 needs a value" 64 ;;
+        --accuracy) accuracy=yes; shift; continue ;;
+        --work | --output | --tolerance | --inner | --lattice) [ $# -ge 2 ] || fail "$1 needs a value" 64 ;;
         *) fail "unknown argument: $1" 64 ;;
     esac
     case $1 in
         --work) work=$2 ;;
         --output) output=$2 ;;
         --tolerance) tolerance=$2 ;;
-        --decimals) decimals=$2 ;;
+        --inner) inner=$2 ;;
+        --lattice) lattice=$2 ;;
     esac
     shift 2
 done
@@ -49,9 +55,24 @@ run() {
 [ -x "$python" ] || python3 -m venv "$work/venv" || fail "cannot make a virtual environment; is python3-venv there?"
 install requirements.txt
 output=${output:-$work/output}
-run make --downloads "$work/downloads" --output "$output" --tolerance "$tolerance" --decimals "$decimals" || exit
+run make --downloads "$work/downloads" --output "$output" --tolerance "$tolerance" --inner "$inner" --lattice "$lattice" \
+    ${accuracy:+--full "$work/full.geojsonl"} || exit
 
-if [ -n "$score" ]; then
-    install requirements-score.txt
-    run score "$output/coverage.geojsonl" --wrong "$output/wrong.tsv"
+[ -n "$score$accuracy" ] || exit 0
+install requirements-score.txt
+if [ -n "$accuracy" ]; then
+    run accuracy points "$work/full.geojsonl" "$work/points.csv" --downloads "$work/downloads" || exit
 fi
+case $tolerance in
+    *,*) set -- "$output"/out* ;;
+    *) set -- "$output" ;;
+esac
+for made; do
+    if [ -n "$score" ]; then
+        run score "$made/coverage.geojsonl" --wrong "$made/wrong.tsv" || exit
+    fi
+    if [ -n "$accuracy" ]; then
+        run accuracy answer "$made/coverage.geojsonl" "$work/points.csv" "$made/answers.csv" || exit
+        run accuracy table "$made/answers.csv" || exit
+    fi
+done

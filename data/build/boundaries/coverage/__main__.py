@@ -1,11 +1,12 @@
-"""The commands of the recipe: make, score, points."""
+"""The commands of the recipe: make, score, points, accuracy."""
 import argparse
 import json
+import math
 import sys
 import time
 from pathlib import Path
 
-from . import downloads, geojson, oracle, recipe, report, score, simplification
+from . import downloads, geojson, measuring, oracle, recipe, report, score, simplification
 from .errors import RecipeError
 from .lattice import Lattice
 
@@ -27,6 +28,7 @@ def parser():
     make_options(commands.add_parser("make", help="make coverage.geojsonl, coverage.json and report.md"))
     score_options(commands.add_parser("score", help="compare a coverage with GeoNames' cities"))
     points_options(commands.add_parser("points", help="write points with their answers by point in polygon"))
+    measuring.add_commands(commands.add_parser("accuracy", help="measure how often a coverage names the wrong country"))
     return top
 
 
@@ -35,8 +37,24 @@ def make_options(options):
     options.add_argument("--downloads", type=Path, required=True, help="folder for them; what is there is not fetched again")
     options.add_argument("--output", type=Path, required=True, help="folder for the result")
     options.add_argument("--tables", type=Path, default=HERE / "tables", help="folder of the tables")
-    options.add_argument("--tolerance", type=float, default=50.0, help="metres; 0 keeps every vertex")
-    options.add_argument("--decimals", type=int, default=6, choices=range(4, 8), help="decimals of a degree")
+    options.add_argument("--tolerance", type=tolerances, default=[10.0], help="metres, several by commas; 0 keeps every vertex")
+    options.add_argument("--inner", type=float, default=0, help="metres, between the zones of a country, if larger than that")
+    options.add_argument("--lattice", type=lattice, default=Lattice(), help="spacing in 1e-7 degrees, a divisor of 900000000")
+    options.add_argument("--full", type=Path, help="file for the coverage before simplification")
+
+
+def tolerances(text):
+    metres = [float(part) for part in text.split(",")]
+    if not all(0 <= value < math.inf for value in metres):
+        raise argparse.ArgumentTypeError(f"{text}: a tolerance is a number of metres, 0 or more")
+    return metres
+
+
+def lattice(text):
+    try:
+        return Lattice(int(text))
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 def score_options(options):
@@ -54,32 +72,42 @@ def points_options(options):
 
 
 def make(options):
-    lattice = Lattice(options.decimals)
     say("downloading")
     sources = recipe.Sources(downloads.fetch(HERE / "sources.json", options.downloads))
     say("reading, cutting along every border")
-    result = recipe.assigned(sources, recipe.Tables.read(options.tables), lattice)
-    say("dissolving, simplifying, checking")
+    result = recipe.assigned(sources, recipe.Tables.read(options.tables), options.lattice)
+    say("dissolving")
     before = result.dissolved()
-    after = simplification.simplify(before, options.tolerance, lattice)
-    say("writing")
-    options.output.mkdir(parents=True, exist_ok=True)
-    digest = geojson.write(options.output / "coverage.geojsonl", after, lattice)
-    say("measuring")
-    made = report.report(before, after, result, metadata(sources, options.tolerance, lattice, digest))
-    (options.output / "coverage.json").write_text(made.json(), encoding="utf-8")
-    (options.output / "report.md").write_text(made.markdown(), encoding="utf-8")
-    print(made.markdown())
+    if options.full:
+        geojson.write(options.full, before, options.lattice)
+    for metres in options.tolerance:
+        folder = options.output if len(options.tolerance) == 1 else options.output / f"out{metres:g}"
+        write(folder, before, result, sources, metres, options)
     say("done")
 
 
-def metadata(sources, tolerance, lattice, digest):
+def write(folder, before, result, sources, metres, options):
+    """Makes the three files of one tolerance."""
+    say(f"{metres:g} m: simplifying, checking")
+    after = simplification.simplify(before, metres, options.lattice, options.inner)
+    say("writing")
+    folder.mkdir(parents=True, exist_ok=True)
+    digest = geojson.write(folder / "coverage.geojsonl", after, options.lattice)
+    say("measuring")
+    made = report.report(before, after, result, metadata(sources, metres, options, digest))
+    (folder / "coverage.json").write_text(made.json(), encoding="utf-8")
+    (folder / "report.md").write_text(made.markdown(), encoding="utf-8")
+    print(made.markdown())
+
+
+def metadata(sources, metres, options, digest):
     listed = json.loads((HERE / "sources.json").read_text(encoding="utf-8"))
     kept = ("name", "version", "origin", "licence", "attribution", "use")
     return {
         "dataVersion": sources.data_version,
-        "toleranceMetres": tolerance,
-        "latticeDegrees": lattice.degrees,
+        "toleranceMetres": metres,
+        "innerToleranceMetres": max(metres, options.inner),
+        "latticeDegrees": options.lattice.degrees,
         "sha256": digest,
         "licence": "ODbL-1.0; parts from DCW-GMT, LGPL-3.0-or-later",
         "sources": [{name: source[name] for name in kept} for source in listed],

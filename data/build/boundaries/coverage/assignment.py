@@ -4,20 +4,18 @@ from dataclasses import dataclass, field
 import numpy as np
 import shapely
 
+from . import disputes
 from .area import square_kilometres
 from .countries import choose
 from .errors import RecipeError
-from .faces import containing
-from .tables import point
+from .faces import containing, held
+from .overlaps import resolve
+from .patches import listed, place, row_of
+from .regions import Region
 from .zones import Zone
 
-# A smaller overlap (100 m²) need not be in the table; the zone that comes first in the alphabet gets it.
-TINY_OVERLAP_KM2 = 1e-4
 # A smaller patch without a zone must be in the table of gaps; a larger one is sea.
 SMALL_GAP_KM2 = 10
-# How far an area may be from the one that its table states: 5 %, and 50 m² for what the lattice does to the smallest.
-AREA_TOLERANCE = 0.05
-AREA_SLACK_KM2 = 5e-5
 
 
 @dataclass
@@ -38,61 +36,22 @@ class Assignment:
         return {region: shapely.coverage_union_all(by_region[region]) for region in sorted(by_region)}
 
 
-def assign(faces, claims, tables, outlines, fill_shapes):
-    """Gives every face to a claim, to a cut out of one, to a fill, to a row of the table of gaps, or to nobody."""
+def assign(faces, claims, tables, outlines, fill_shapes, grounds=()):
+    """Gives every face to a claim, to a cut out of one, to a fill, to a row of the table of gaps, or to nobody.
+
+    Where claims overlap, and on the `grounds` of the table of disputes, the region says who claims it.
+    """
     claimants = containing(shapely.point_on_surface(faces), [claim.polygon for claim in claims])
-    winners, overlaps = resolve(faces, claimants, claims, tables.overlaps)
+    winners, overlaps, claimed = resolve(faces, claimants, claims, tables.overlaps)
     must_own_ground(winners, claims)
     result = Assignment(faces, [claims[w].region if w is not None else None for w in winners], overlaps)
+    for face, (parties, dispute) in claimed.items():
+        result.regions[face] = result.regions[face]._replace(claimants=parties, dispute=dispute)
     cut(result, winners, claims, tables.cuts, outlines)
     fill(result, tables.fills, fill_shapes)
     result.gaps = close(result, tables.gaps)
+    disputes.mark(result, tables.disputes, grounds)
     return result
-
-
-def resolve(faces, claimants, claims, rows):
-    """The winning claim of every face, and the overlaps found as (row, area); the table must list exactly these."""
-    winners, found = [], {}
-    for face, numbers in zip(faces, claimants):
-        by_zone = {claims[n].timezone: n for n in numbers}
-        if len(numbers) < 2:
-            winners.append(numbers[0] if numbers else None)
-            continue
-        winner, row = winner_of(face, sorted(by_zone), rows)
-        winners.append(by_zone[winner])
-        if row is not None:
-            found[row] = square_kilometres(face)
-    return winners, listed(found, rows, "overlaps")
-
-
-def winner_of(face, zones, rows):
-    """The zone that an overlap goes to, and the number of the row that says so (none if it is tiny)."""
-    if len(zones) != 2:
-        raise RecipeError(f"overlaps: {' and '.join(zones)} is not a pair, at {place(face)}")
-    number = row_of(face, [sorted([r.zone_a, r.zone_b]) == zones and r.winner in zones for r in rows], rows)
-    if number is not None:
-        return rows[number].winner, number
-    if square_kilometres(face) < TINY_OVERLAP_KM2:
-        return zones[0], None
-    raise RecipeError(f"overlaps: no row for {' and '.join(zones)} at {place(face)}")
-
-
-def row_of(face, eligible, rows):
-    """The number of the eligible row whose point lies in the face and whose area is the face's."""
-    area = square_kilometres(face)
-    for number, row in enumerate(rows):
-        if eligible[number] and face.covers(point(row)):
-            if abs(row.square_kilometres - area) <= AREA_TOLERANCE * area + AREA_SLACK_KM2:
-                return number
-    return None
-
-
-def listed(found, rows, table):
-    """The rows with the areas found; fails if one of them was not."""
-    for number, row in enumerate(rows):
-        if number not in found:
-            raise RecipeError(f"{table}: nothing at {row.latitude} {row.longitude} is as row {number + 1} says")
-    return [(row, found[number]) for number, row in enumerate(rows)]
 
 
 def must_own_ground(winners, claims):
@@ -116,7 +75,7 @@ def cut(result, winners, claims, rows, outlines):
         main = main_part(result.faces, [i for i in own if i not in inside])
         for i in own:
             if i not in main:
-                result.regions[i] = (row.country, claims[number].timezone)
+                result.regions[i] = Region(row.country, claims[number].timezone)
 
 
 def main_part(faces, numbers):
@@ -125,17 +84,11 @@ def main_part(faces, numbers):
     return held(faces, numbers, max(parts, key=lambda part: part.area))
 
 
-def held(faces, numbers, polygon):
-    """Those of `numbers` whose faces lie in the polygon."""
-    holders = containing(shapely.point_on_surface(faces[numbers]), [polygon])
-    return {number for number, holder in zip(numbers, holders) if holder}
-
-
 def fill(result, rows, shapes):
     """Gives faces without a claim to the fills that hold them."""
     for i, holders in enumerate(containing(shapely.point_on_surface(result.faces), shapes)):
         if result.regions[i] is None and holders:
-            result.regions[i] = (rows[holders[0]].country, "")
+            result.regions[i] = Region(rows[holders[0]].country, "")
 
 
 def close(result, rows):
@@ -148,10 +101,5 @@ def close(result, rows):
                 raise RecipeError(f"gaps: no row for a patch without a zone at {place(face)}")
             found[number] = square_kilometres(face)
             row = rows[number]
-            result.regions[i] = (row.country, row.timezone) if row.country else None
+            result.regions[i] = Region(row.country, row.timezone) if row.country else None
     return listed(found, rows, "gaps")
-
-
-def place(geometry):
-    inside = geometry.point_on_surface()
-    return f"{inside.y:.6f} {inside.x:.6f} ({square_kilometres(geometry):.6f} km²)"

@@ -6,6 +6,7 @@ from pathlib import Path
 import shapely
 
 from .errors import RecipeError
+from .regions import Region
 from .tables import point
 
 # ISO 3166-1 has no code for Kosovo; XK is from the user-assigned range and in wide use.
@@ -25,7 +26,7 @@ class Claim:
 
     @property
     def region(self):
-        return self.country, self.timezone
+        return Region(self.country, self.timezone)
 
 
 def required_codes(path):

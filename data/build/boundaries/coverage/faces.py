@@ -3,33 +3,26 @@ import numpy as np
 import shapely
 
 from .edges import unique_edges
-from .errors import RecipeError
 
-MOST_ROUNDS = 10
+GRID = 1
 
 
-def faces(polygons, lattice):
-    """The bounded faces of all borders of `polygons` together, with every vertex on the lattice and every border shared.
+def faces(polygons, lattice, lines=()):
+    """The bounded faces of all borders of `polygons` and the other `lines` together, with every vertex on the lattice and every border shared.
 
     The faces are a valid coverage by construction: where lines cross, both get the same vertex.
     """
-    lines = noded(shapely.get_rings(polygons), lattice)
-    return shapely.get_parts(shapely.polygonize(lines))
+    drawn = np.concatenate([shapely.get_rings(polygons), np.array(lines, dtype=object)])
+    return lattice.in_degrees(shapely.get_parts(shapely.polygonize(noded(lattice.in_units(drawn)))))
 
 
-def noded(lines, lattice):
-    """The same lines, on the lattice, meeting in common vertices alone.
+def noded(lines):
+    """Lines of whole coordinates, cut so that they meet in common vertices alone, these being whole too.
 
-    A crossing lies off the lattice as a rule. Rounding it bends the two lines a little, which may make them cross others;
-    so it is done again until nothing moves. Real data take two or three rounds.
+    Snap rounding: a line that passes through the square around a vertex gets that vertex, so that rounding a crossing
+    makes no new one.
     """
-    lines = chains(lattice.round(lines))
-    for _ in range(MOST_ROUNDS):
-        lines = shapely.get_parts(shapely.unary_union(lines))
-        if lattice.holds(shapely.get_coordinates(lines)):
-            return lines
-        lines = lattice.round(lines)
-    raise RecipeError(f"the borders do not settle on the lattice in {MOST_ROUNDS} rounds")
+    return shapely.get_parts(shapely.unary_union(chains(lines), grid_size=GRID))
 
 
 def chains(lines):
@@ -49,3 +42,9 @@ def containing(points, polygons):
     for point, polygon in sorted(zip(of_point[inside].tolist(), of_polygon[inside].tolist())):
         found[point].append(polygon)
     return found
+
+
+def held(faces, numbers, polygon):
+    """Those of `numbers` whose faces lie in the polygon."""
+    holders = containing(shapely.point_on_surface(faces[numbers]), [polygon])
+    return {number for number, holder in zip(numbers, holders) if holder}

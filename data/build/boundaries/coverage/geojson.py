@@ -6,14 +6,15 @@ import numpy as np
 import shapely
 
 from .lattice import Lattice
+from .regions import Region
 
 
 def write(path, regions, lattice: Lattice):
-    """Writes `regions`, a mapping of (country, time zone) to geometry, and returns the SHA-256 of the file."""
+    """Writes `regions`, a mapping of `Region` to geometry, and returns the SHA-256 of the file."""
     digest = hashlib.sha256()
     with open(path, "wb") as file:
         for key in sorted(regions):
-            line = feature(*key, regions[key], lattice).encode()
+            line = feature(key, regions[key], lattice).encode()
             digest.update(line)
             file.write(line)
     return digest.hexdigest()
@@ -24,21 +25,31 @@ def read(path):
     with open(path, encoding="utf-8") as file:
         features = [json.loads(line) for line in file]
     return {
-        (f["properties"]["country"], f["properties"]["timezone"]): shapely.multipolygons(
+        region(f["properties"]): shapely.multipolygons(
             [shapely.Polygon(rings[0], rings[1:]) for rings in f["geometry"]["coordinates"]]
         )
         for f in features
     }
 
 
-def feature(country, timezone, geometry, lattice):
+def region(properties):
+    return Region(**{**properties, "claimants": tuple(properties.get("claimants", ()))})
+
+
+def properties(region):
+    """What a feature says of its region; nothing of disputes if there is none."""
+    stated = {"country": region.country, "timezone": region.timezone}
+    return {**stated, "claimants": region.claimants, "dispute": region.dispute} if region.claimants else stated
+
+
+def feature(region, geometry, lattice):
     """One line: a feature whose geometry is a MultiPolygon, whatever the number of its parts."""
     # By hand, for json would write floats with as many digits as each of them happens to need.
     parts = sorted((rings(p, lattice) for p in shapely.get_parts(geometry)), key=lambda r: r[0].tolist())
     text = ",".join("[" + ",".join(ring_text(r, lattice) for r in part) + "]" for part in parts)
-    properties = json.dumps({"country": country, "timezone": timezone}, separators=(",", ":"), ensure_ascii=False)
+    stated = json.dumps(properties(region), separators=(",", ":"), ensure_ascii=False)
     return (
-        f'{{"type":"Feature","properties":{properties},'
+        f'{{"type":"Feature","properties":{stated},'
         f'"geometry":{{"type":"MultiPolygon","coordinates":[{text}]}}}}\n'
     )
 

@@ -11,8 +11,22 @@ HEADER_BYTES = 8
 
 def polygons(path):
     """Every polygon of the table `countries` of the QGIS world map."""
+    return parts(path, "SELECT geom FROM countries ORDER BY fid")
+
+
+def provinces(path, name):
+    """The polygons of a province."""
+    return parts(path, "SELECT geom FROM states_provinces WHERE name = ? ORDER BY fid", name)
+
+
+def claim_lines(path, name):
+    """The lines that a claim follows: of several claims, if they share the name."""
+    return parts(path, "SELECT geom FROM disputed_borders WHERE name = ? ORDER BY fid", name)
+
+
+def parts(path, query, *values):
     with sqlite3.connect(f"{Path(path).resolve().as_uri()}?mode=ro&immutable=1", uri=True) as database:
-        rows = database.execute("SELECT geom FROM countries ORDER BY fid").fetchall()
+        rows = database.execute(query, values).fetchall()
     return [part for (blob,) in rows for part in shapely.get_parts(shapely.from_wkb(well_known_binary(blob)))]
 
 

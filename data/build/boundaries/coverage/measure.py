@@ -15,7 +15,8 @@ def counts(regions):
     geometries = list(regions.values())
     return {
         "regions": len(regions),
-        "countries": len({country for country, _ in regions}),
+        "disputes": len({region.dispute for region in regions if region.dispute}),
+        "countries": len({region.country for region in regions}),
         "polygons": len(shapely.get_parts(geometries)),
         "rings": len(shapely.get_rings(shapely.get_parts(geometries))),
         "vertices": int(shapely.get_num_coordinates(geometries).sum()),

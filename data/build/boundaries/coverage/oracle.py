@@ -4,6 +4,7 @@ import shapely
 
 from .edges import border_edges
 from .faces import containing
+from .regions import NOWHERE
 from .simplification import METRES_PER_DEGREE
 
 DECIMALS = 7
@@ -19,8 +20,8 @@ def write(path, regions, count, seed):
     anywhere = off_borders(lambda n: uniform(random, n), borders, count - count // 2)
     points = np.concatenate([near, anywhere])
     with open(path, "w", encoding="utf-8") as file:
-        for (longitude, latitude), (country, timezone) in zip(points.tolist(), answers(regions, points)):
-            file.write(f"{latitude:.{DECIMALS}f}\t{longitude:.{DECIMALS}f}\t{country}\t{timezone}\n")
+        for (longitude, latitude), region in zip(points.tolist(), answers(regions, points)):
+            file.write(f"{latitude:.{DECIMALS}f}\t{longitude:.{DECIMALS}f}\t{region.country}\t{region.timezone}\n")
 
 
 def off_borders(make, borders, count):
@@ -61,7 +62,7 @@ def as_written(points):
 
 
 def answers(regions, coordinates):
-    """The region of every point, by point in polygon; empty strings where there is none."""
+    """The region of every point, by point in polygon; `NOWHERE` where there is none."""
     keys, polygons = zip(*((key, part) for key, geometry in regions.items() for part in shapely.get_parts(geometry)))
     holders = containing(shapely.points(coordinates), polygons)
-    return [keys[holder[0]] if holder else ("", "") for holder in holders]
+    return [keys[holder[0]] if holder else NOWHERE for holder in holders]

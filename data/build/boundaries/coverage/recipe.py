@@ -5,8 +5,9 @@ from pathlib import Path
 import numpy as np
 import shapely
 
-from . import assignment, countries, fills, geopackage, tables, zones
+from . import assignment, countries, disputes, fills, geopackage, tables, zones
 from .dcw import DigitalChart
+from .drawing import Drawing
 from .errors import RecipeError
 from .faces import faces
 
@@ -51,6 +52,7 @@ class Tables:
     fills: list
     overlaps: list
     gaps: list
+    disputes: list
 
     @classmethod
     def read(cls, folder):
@@ -60,22 +62,31 @@ class Tables:
             "fills": tables.Fill,
             "overlaps": tables.Overlap,
             "gaps": tables.Gap,
+            "disputes": tables.Dispute,
         }
         return cls(**{name: tables.read(Path(folder) / f"{name}.tsv", kind) for name, kind in kinds.items()})
 
 
 def assigned(sources, decisions, lattice):
     """Every face of the world with its region, at full resolution."""
-    country_of_zone = countries.countries_of_zones(sources.zone_tab)
-    claims = countries.claims(zones.read(sources.zones), country_of_zone, decisions.overrides)
+    claimed = claims(sources, decisions)
     chart = DigitalChart(sources.chart)
     outlines = {row.country: outline(chart, row.country) for row in decisions.cuts}
     land = {"chart": chart.polygons, "world map": lambda _: geopackage.polygons(sources.world_map)}
-    shapes = [fills.shape(row, land, claims) for row in decisions.fills]
-    lines = shapely.get_parts([claim.polygon for claim in claims] + list(outlines.values()) + shapes)
-    result = assignment.assign(faces(lines, lattice), claims, decisions, outlines, shapes)
+    shapes = [fills.shape(row, land, claimed) for row in decisions.fills]
+    drawing = Drawing(chart, sources.world_map)
+    grounds = [disputes.ground(row, claimed, drawing) for row in decisions.disputes]
+    polygons = shapely.get_parts([claim.polygon for claim in claimed] + list(outlines.values()) + shapes)
+    lines = [line for ground in grounds for line in ground.lines]
+    result = assignment.assign(faces(polygons, lattice, lines), claimed, decisions, outlines, shapes, grounds)
     require(result, countries.required_codes(sources.iso_codes))
     return result
+
+
+def claims(sources, decisions):
+    """The polygons of the source with their countries, as they are."""
+    country_of_zone = countries.countries_of_zones(sources.zone_tab)
+    return countries.claims(zones.read(sources.zones), country_of_zone, decisions.overrides)
 
 
 def outline(chart, code):

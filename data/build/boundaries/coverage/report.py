@@ -25,7 +25,7 @@ class Report:
         return json.dumps(self.metadata, indent=2, ensure_ascii=False) + "\n"
 
     def markdown(self):
-        sections = [self.summary(), self.displaced(), self.rings(), self.overlapping(), self.gaping()]
+        sections = [self.summary(), self.displaced(), self.rings(), self.disputed(), self.overlapping(), self.gaping()]
         return "# Coverage\n\n" + "\n".join(sections)
 
     def summary(self):
@@ -38,16 +38,26 @@ class Report:
         return f"Metres from the vertices at full resolution to the simplified borders (percentiles of a sample): {values}.\n"
 
     def rings(self):
-        lost = [f"- {' '.join(region)} {area:.6f} km² at {p.y:.5f} {p.x:.5f}" for region, area, p in self.lost]
-        rows = [(" ".join(region), f"{old:.6f}", f"{new:.6f}") for region, old, new in self.smallest]
+        lost = [f"- {region} {area:.6f} km² at {p.y:.5f} {p.x:.5f}" for region, area, p in self.lost]
+        rows = [(str(region), f"{old:.6f}", f"{new:.6f}") for region, old, new in self.smallest]
         return (
             "## Polygons lost\n\n" + ("\n".join(lost) or "None.") + "\n\n## Smallest polygons\n\n"
             + table(["region", "km² before", "km² after"], rows)
         )
 
+    def disputed(self):
+        rows = [
+            (d["dispute"], " ".join(d["claimants"]), d["timezone"], f"{d['squareKilometres']:,}")
+            for d in self.metadata["disputes"]
+        ]
+        return "## Disputes\n\n" + table(["ground", "claimants", "zone", "km²"], rows)
+
     def overlapping(self):
-        rows = [(row.zone_a, row.zone_b, f"{area:,.6f}", row.latitude, row.longitude, row.winner) for row, area in self.overlaps]
-        return "## Overlaps\n\n" + table(["zone", "zone", "km²", "latitude", "longitude", "winner"], rows)
+        rows = [
+            (row.zone_a, row.zone_b, f"{area:,.6f}", row.latitude, row.longitude, row.winner, row.dispute)
+            for row, area in self.overlaps
+        ]
+        return "## Overlaps\n\n" + table(["zone", "zone", "km²", "latitude", "longitude", "winner", "dispute"], rows)
 
     def gaping(self):
         rows = [(row.latitude, row.longitude, f"{area:,.6f}", row.country or "nobody") for row, area in self.gaps]
@@ -62,7 +72,7 @@ def table(head, rows):
 def report(before, after, result, metadata):
     """Measures a coverage against what it was made from."""
     return Report(
-        metadata={**metadata, "counts": counts(after)},
+        metadata={**metadata, "counts": counts(after), "disputes": disputes(after)},
         before=counts(before),
         displacement=displacement(before, after),
         lost=lost_polygons(before, after),
@@ -70,6 +80,20 @@ def report(before, after, result, metadata):
         overlaps=result.overlaps,
         gaps=result.gaps,
     )
+
+
+def disputes(regions):
+    """The disputed regions with their claimants and their areas."""
+    return [
+        {
+            "dispute": region.dispute,
+            "claimants": region.claimants,
+            "timezone": region.timezone,
+            "squareKilometres": round(float(square_kilometres(geometry)), 3),
+        }
+        for region, geometry in sorted(regions.items(), key=lambda item: (item[0].dispute, item[0]))
+        if region.claimants
+    ]
 
 
 def smallest(before, after, count=25):

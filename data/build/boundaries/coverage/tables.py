@@ -56,7 +56,21 @@ class Overlap:
     longitude: float
     square_kilometres: float
     parties: str
+    dispute: str
     winner: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class Dispute:
+    """Claimed ground that is no overlap: of a zone, of one country in it, in a box, in an outline, or all of these."""
+
+    zone: str
+    country: str
+    box: str
+    outline: str
+    parties: str
+    dispute: str
     reason: str
 
 

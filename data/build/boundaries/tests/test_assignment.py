@@ -8,32 +8,36 @@ from shapely import Polygon, box
 from coverage.area import square_kilometres
 from coverage.assignment import assign
 from coverage.countries import Claim
+from coverage.disputes import Ground, ground
+from coverage.drawing import Drawing, disputed, extended, split
 from coverage.errors import RecipeError
 from coverage.faces import faces
 from coverage.lattice import Lattice
 from coverage.recipe import Tables
-from coverage.tables import Cut, Fill, Gap, Overlap
+from coverage.regions import Region
+from coverage.tables import Cut, Dispute, Fill, Gap, Overlap
 
 WEST = Claim("AA", "Land/West", box(0, 0, 2, 2))
 EAST = Claim("BB", "Land/East", box(1.5, 0, 4, 2))
+WHOLE = Ground(None, [])
 
 
-def overlap(winner="Land/East", area=None, latitude=1, longitude=1.75):
+def overlap(winner="Land/East", area=None, latitude=1, longitude=1.75, parties="AA BB", dispute=""):
     patch = square_kilometres(box(1.5, 0, 2, 2)) if area is None else area
-    return Overlap("Land/West", "Land/East", latitude, longitude, patch, "AA BB", winner, "made up")
+    return Overlap("Land/West", "Land/East", latitude, longitude, patch, parties, dispute, winner, "made up")
 
 
-def assigned(claims, overlaps=(), cuts=(), outlines=None, fills=(), shapes=(), gaps=()):
+def assigned(claims, overlaps=(), cuts=(), outlines=None, fills=(), shapes=(), gaps=(), disputes=(), grounds=()):
     outlines = outlines or {}
     lines = np.array([c.polygon for c in claims] + list(outlines.values()) + list(shapes))
-    decisions = Tables([], list(cuts), list(fills), list(overlaps), list(gaps))
-    return assign(faces(lines, Lattice(6)), claims, decisions, outlines, list(shapes)).dissolved()
+    decisions = Tables([], list(cuts), list(fills), list(overlaps), list(gaps), list(disputes))
+    return assign(faces(lines, Lattice(), [line for g in grounds for line in g.lines]), claims, decisions, outlines, list(shapes), list(grounds)).dissolved()
 
 
 class Overlaps(unittest.TestCase):
     def test_the_winner_of_the_table_gets_the_ground(self):
-        self.assertEqual(assigned([WEST, EAST], [overlap()])["BB", "Land/East"].area, 5)
-        self.assertEqual(assigned([WEST, EAST], [overlap("Land/West")])["AA", "Land/West"].area, 4)
+        self.assertEqual(assigned([WEST, EAST], [overlap()])[Region("BB", "Land/East")].area, 5)
+        self.assertEqual(assigned([WEST, EAST], [overlap("Land/West")])[Region("AA", "Land/West")].area, 4)
 
     def test_one_that_the_table_does_not_list_stops_the_recipe(self):
         with self.assertRaisesRegex(RecipeError, "no row for Land/East and Land/West"):
@@ -53,15 +57,89 @@ class Overlaps(unittest.TestCase):
 
     def test_a_tiny_one_needs_no_row(self):
         claims = [WEST, Claim("BB", "Land/East", box(1.99999, 0, 4, 0.00005))]
-        self.assertEqual(set(assigned(claims)), {("AA", "Land/West"), ("BB", "Land/East")})
+        self.assertEqual(set(assigned(claims)), {Region("AA", "Land/West"), Region("BB", "Land/East")})
 
     def test_a_polygon_inside_another_stays_if_it_wins_and_stops_the_recipe_if_it_loses(self):
         islet = Claim("BB", "Land/East", box(1, 1, 1.1, 1.1))
         area = square_kilometres(islet.polygon)
         row = overlap(area=area, latitude=1.05, longitude=1.05)
-        self.assertEqual(assigned([WEST, islet], [row])["BB", "Land/East"].bounds, islet.polygon.bounds)
+        self.assertEqual(assigned([WEST, islet], [row])[Region("BB", "Land/East")].bounds, islet.polygon.bounds)
         with self.assertRaisesRegex(RecipeError, "loses all its ground"):
             assigned([WEST, islet], [overlap("Land/West", area, 1.05, 1.05)])
+
+
+class Disputes(unittest.TestCase):
+    marked = Region("BB", "Land/East", ("BB", "AA"), "Strip")
+
+    def test_an_overlap_with_a_dispute_stays_a_region_of_its_own(self):
+        regions = assigned([WEST, EAST], [overlap(parties="BB AA", dispute="Strip")])
+        self.assertEqual(set(regions), {Region("AA", "Land/West"), Region("BB", "Land/East"), self.marked})
+        self.assertEqual(regions[self.marked].bounds, (1.5, 0, 2, 2))
+        self.assertTrue(shapely.coverage_is_valid(list(regions.values())))
+
+    def test_parties_that_are_not_the_claimants_or_not_in_their_order_stop_the_recipe(self):
+        for parties in ("AA BB", "BB CC", "BB AA CC", "BB"):
+            with self.assertRaisesRegex(RecipeError, "Strip: .* not its claimants"):
+                assigned([WEST, EAST], [overlap(parties=parties, dispute="Strip")])
+
+    def test_a_row_marks_the_whole_zone_and_leaves_what_an_overlap_has_marked(self):
+        row = Dispute("Land/East", "", "", "", "BB CC", "East", "made up")
+        regions = assigned([WEST, EAST], [overlap(parties="BB AA", dispute="Strip")], disputes=[row], grounds=[WHOLE])
+        self.assertEqual(set(regions), {Region("AA", "Land/West"), Region("BB", "Land/East", ("BB", "CC"), "East"), self.marked})
+
+    def test_a_box_marks_its_part_of_the_zone_alone(self):
+        row = Dispute("Land/West", "AA", "0 0 1 3", "", "AA CC", "South", "made up")
+        far = Claim("DD", "Land/Far", box(2, 0, 3, 2))
+        regions = assigned([WEST, far], disputes=[row], grounds=[ground(row, [WEST, far], None)])
+        self.assertEqual(regions[Region("AA", "Land/West", ("AA", "CC"), "South")].bounds, (0, 0, 2, 1))
+        self.assertEqual(regions[Region("AA", "Land/West")].bounds, (0, 1, 2, 2))
+        self.assertEqual(regions[Region("DD", "Land/Far")].area, 2)
+
+    def test_a_line_across_an_overlap_leaves_it_one_patch(self):
+        row = Dispute("Land/West", "AA", "0 0 1 3", "", "AA CC", "South", "made up")
+        regions = assigned(
+            [WEST, EAST], [overlap(parties="BB AA", dispute="Strip", latitude=0.5)],
+            disputes=[row], grounds=[ground(row, [WEST], None)],
+        )
+        self.assertEqual(regions[self.marked].bounds, (1.5, 0, 2, 2))
+        self.assertEqual(regions[Region("AA", "Land/West", ("AA", "CC"), "South")].bounds, (0, 0, 1.5, 1))
+
+    def test_a_line_that_ends_on_a_long_border_leaves_no_gap_beside_it(self):
+        slanted = Claim("AA", "Land/West", Polygon([(0, 0), (2.1234567, 0.7654321), (2, 3), (0, 3)]))
+        row = Dispute("Land/West", "", "-1 1.0000007 9 9", "", "AA CC", "East", "made up")
+        regions = assigned([slanted], disputes=[row], grounds=[ground(row, [slanted], None)])
+        whole = shapely.coverage_union_all(list(regions.values()))
+        self.assertEqual(len(regions), 2)
+        self.assertEqual(whole.geom_type, "Polygon")
+        self.assertEqual(len(whole.interiors), 0)
+
+    def test_a_row_of_ground_that_is_not_there_or_another_country_s_stops_the_recipe(self):
+        with self.assertRaisesRegex(RecipeError, "no ground of Land/North"):
+            assigned([WEST], disputes=[Dispute("Land/North", "", "", "", "AA BB", "North", "made up")], grounds=[WHOLE])
+        with self.assertRaisesRegex(RecipeError, "West is in AA, not in BB"):
+            assigned([WEST], disputes=[Dispute("Land/West", "", "", "", "BB AA", "West", "made up")], grounds=[WHOLE])
+        with self.assertRaisesRegex(RecipeError, "Land/West has no ground for Nothing"):
+            ground(Dispute("Land/West", "", "5 5 6 6", "", "AA BB", "Nothing", "made up"), [WEST], None)
+
+
+class Drawings(unittest.TestCase):
+    def test_slivers_on_the_far_side_of_an_outline_are_disputed_too(self):
+        outline = Polygon([(0.5, 0.01), (1.5, 0), (1.5, 1), (0.5, 1), (0, 0.5)])
+        land = box(0, 0, 2, 2)
+        chart = type("Chart", (), {"polygons": lambda self, code: [outline]})()
+        found = disputed(land, Drawing(chart, None).lines("chart AA", land))
+        self.assertTrue(found.covers(shapely.Point(0.4, 0.002)))
+        self.assertFalse(found.covers(shapely.Point(1, 1.5)))
+
+    def test_a_line_that_ends_short_of_the_border_is_drawn_on(self):
+        line = shapely.LineString([(0.05, 0.5), (1, 0.6), (1.95, 0.5)])
+        pieces = split(box(0, 0, 2, 2), [extended(line, 0.1)])
+        self.assertEqual(sorted(round(p.area) for p in pieces), [1, 3])
+        self.assertEqual(len(split(box(0, 0, 2, 2), [line])), 1)
+
+    def test_an_outline_of_another_kind_is_refused(self):
+        with self.assertRaisesRegex(RecipeError, "expected chart, map or line"):
+            Drawing(None, None).lines("atlas AA", WEST.polygon)
 
 
 class Cuts(unittest.TestCase):
@@ -70,14 +148,14 @@ class Cuts(unittest.TestCase):
     def test_slivers_on_the_far_side_go_with_what_is_cut_out(self):
         # The outline stops short of the claim's southern border, and so leaves a strip there.
         regions = assigned([WEST], cuts=[self.row], outlines={"XK": Polygon([(0.5, 0), (1, 0.01), (1.5, 0), (1, 1)])})
-        self.assertEqual(set(regions), {("AA", "Land/West"), ("XK", "Land/West")})
-        self.assertEqual(regions["XK", "Land/West"].area, 0.5)
-        self.assertEqual(len(shapely.get_parts(regions["AA", "Land/West"])), 1)
+        self.assertEqual(set(regions), {Region("AA", "Land/West"), Region("XK", "Land/West")})
+        self.assertEqual(regions[Region("XK", "Land/West")].area, 0.5)
+        self.assertEqual(len(shapely.get_parts(regions[Region("AA", "Land/West")])), 1)
 
     def test_ground_outside_the_claim_is_not_cut(self):
         regions = assigned([WEST, Claim("CC", "Land/Far", box(2, 0, 3, 2))], cuts=[self.row], outlines={"XK": box(1, -1, 2.5, 3)})
-        self.assertEqual(regions["XK", "Land/West"].bounds, (1, 0, 2, 2))
-        self.assertEqual(regions["CC", "Land/Far"].area, 2)
+        self.assertEqual(regions[Region("XK", "Land/West")].bounds, (1, 0, 2, 2))
+        self.assertEqual(regions[Region("CC", "Land/Far")].area, 2)
 
 
 class Gaps(unittest.TestCase):
@@ -90,24 +168,24 @@ class Gaps(unittest.TestCase):
 
     def test_goes_to_whom_the_table_says(self):
         regions = assigned([self.ring], gaps=[Gap(1.005, 1.005, self.area, "BB", "Land/East", "made up")])
-        self.assertEqual(set(regions), {("AA", "Land/West"), ("BB", "Land/East")})
+        self.assertEqual(set(regions), {Region("AA", "Land/West"), Region("BB", "Land/East")})
         regions = assigned([self.ring], gaps=[Gap(1.005, 1.005, self.area, "", "", "made up")])
-        self.assertEqual(set(regions), {("AA", "Land/West")})
+        self.assertEqual(set(regions), {Region("AA", "Land/West")})
 
 
 class Fills(unittest.TestCase):
     def test_takes_what_is_nobodys_and_no_more(self):
         row = Fill("BV", 0, 0, 9, 9, "made up", "box", "made up")
         regions = assigned([WEST], fills=[row], shapes=[box(1, 1, 3, 3)])
-        self.assertEqual(regions["BV", ""].area, 3)
-        self.assertEqual(regions["AA", "Land/West"].area, 4)
+        self.assertEqual(regions[Region("BV", "")].area, 3)
+        self.assertEqual(regions[Region("AA", "Land/West")].area, 4)
 
 
 class Dissolving(unittest.TestCase):
     def test_cells_of_one_region_become_one_and_keep_no_border_between_them(self):
         regions = assigned([Claim("AA", "Land/West", box(0, 0, 1, 1)), Claim("AA", "Land/West", box(1, 0, 2, 1))])
-        self.assertEqual(regions["AA", "Land/West"].geom_type, "Polygon")
-        self.assertEqual(regions["AA", "Land/West"].area, 2)
+        self.assertEqual(regions[Region("AA", "Land/West")].geom_type, "Polygon")
+        self.assertEqual(regions[Region("AA", "Land/West")].area, 2)
 
 
 if __name__ == "__main__":

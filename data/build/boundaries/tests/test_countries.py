@@ -9,6 +9,7 @@ from coverage import countries, fills
 from coverage.dcw import polygons_of, split
 from coverage.errors import RecipeError
 from coverage.geopackage import well_known_binary
+from coverage.regions import Region
 from coverage.tables import Fill, Override, row_of
 from coverage.zones import Zone
 
@@ -32,7 +33,7 @@ class Countries(unittest.TestCase):
     def test_the_far_south_is_the_antarctic_and_the_open_sea_nobodys(self):
         zones = [Zone("Asia/Bangkok", box(0, -90, 9, -60)), Zone("Etc/UTC", box(9, -86, 10, -70)), Zone("Etc/GMT+5", box(0, 0, 9, 9))]
         claims = countries.claims(zones, self.table, [])
-        self.assertEqual([c.region for c in claims], [("AQ", "Asia/Bangkok"), ("AQ", "Etc/UTC")])
+        self.assertEqual([c.region for c in claims], [Region("AQ", "Asia/Bangkok"), Region("AQ", "Etc/UTC")])
 
     def test_a_zone_without_a_country_stops_the_recipe(self):
         with self.assertRaisesRegex(RecipeError, "Land/New has no country"):

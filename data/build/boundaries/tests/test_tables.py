@@ -4,6 +4,7 @@ import re
 import unittest
 from pathlib import Path
 
+from coverage.disputes import box_of
 from coverage.recipe import Tables
 from coverage.tables import point
 
@@ -14,7 +15,7 @@ class TablesAsTheyAre(unittest.TestCase):
     tables = Tables.read(HERE / "tables")
 
     def test_every_row_gives_its_reason(self):
-        for name in ("overrides", "cuts", "fills", "overlaps", "gaps"):
+        for name in ("overrides", "cuts", "fills", "overlaps", "gaps", "disputes"):
             rows = getattr(self.tables, name)
             self.assertTrue(rows)
             for row in rows:
@@ -25,6 +26,22 @@ class TablesAsTheyAre(unittest.TestCase):
             self.assertIn(row.winner, (row.zone_a, row.zone_b))
             self.assertLess(row.zone_a, row.zone_b)
             self.assertRegex(row.parties, r"^[A-Z]{2}( [A-Z]{2})?$")
+            if " " not in row.parties:
+                self.assertEqual(row.dispute, "", "zones of one country are no dispute")
+
+    def test_two_countries_dispute_every_overlap_but_one_that_no_state_claims(self):
+        undisputed = [row for row in self.tables.overlaps if " " in row.parties and not row.dispute]
+        self.assertEqual([(row.zone_a, row.zone_b) for row in undisputed], [("Asia/Jakarta", "Asia/Singapore")])
+        self.assertLess(undisputed[0].square_kilometres, 1)
+
+    def test_disputes_name_their_parties_and_their_ground(self):
+        for row in self.tables.disputes:
+            self.assertRegex(row.parties, r"^[A-Z]{2}( [A-Z]{2})+$")
+            self.assertEqual(len(set(row.parties.split())), len(row.parties.split()), row)
+            self.assertTrue(row.dispute and (row.zone or row.country), row)
+            self.assertRegex(row.outline, r"^$|^(chart|map|line) .")
+            self.assertTrue(box_of(row).is_valid and box_of(row).area > 0, row)
+            self.assertIn(row.country, ("", row.parties[:2]))
 
     def test_codes_and_places_are_sound(self):
         for row in [*self.tables.overrides, *self.tables.cuts, *self.tables.overlaps, *self.tables.gaps]:

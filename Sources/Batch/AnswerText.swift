@@ -1,0 +1,129 @@
+import Boundaries
+import Geodesy
+
+/// The text of the added columns.
+///
+/// What depends on the region alone is written once for each region, and copied from then on.
+struct AnswerText: Sendable {
+    let columns: [BatchColumn]
+    private let format: TableFormat
+    /// The text of each column for each region, as a value of the format.
+    private let values: [[[UInt8]]]
+    private let keys: [[UInt8]]
+    /// The columns that `ready` holds, a bit each; 0 when it holds none.
+    private let readyColumns: UInt64
+    /// All of `readyColumns` appended, for each region one after the other.
+    private var ready: [UInt8] = []
+    private var readyStarts: [Int] = []
+
+    /// The mark of a row that cannot be read, where no column says why.
+    static let mark = "!"
+
+    init(_ columns: [BatchColumn], appended: UInt64, format: TableFormat, lookup: RegionLookup) {
+        self.columns = columns
+        self.format = format
+        values = columns.map { column in
+            guard case .region(let value) = column.source else { return [] }
+            let none = Self.value(nil, column, format)
+            return [none] + lookup.places.map { Self.value(value($0.region, $0.country), column, format) }
+        }
+        keys = columns.map { JSONText.string($0.name) + [ASCII.colon] }
+        let isFixed = columns.allSatisfy { if case .point = $0.source { false } else { true } }
+        readyColumns = isFixed ? appended : 0
+        guard readyColumns != 0 else { return }
+        let output = OutputBuffer()
+        for number in 0...lookup.places.count {
+            readyStarts.append(output.count)
+            write(columns: appended, style: .appended, to: output) { fixedValue($0, number) }
+        }
+        readyStarts.append(output.count)
+        ready = Array(output.bytes)
+    }
+
+    /// Writes the answer that `edit` asks for, of a row that could be read.
+    func write(_ edit: ChunkRows.Edit, number: Int, at place: Coordinate, to output: OutputBuffer)
+        throws(BoundaryError)
+    {
+        if edit.style == .appended, edit.columns == readyColumns {
+            let range = readyStarts[number]..<readyStarts[number + 1]
+            return ready.withUnsafeBytes { output.append(UnsafeRawBufferPointer(rebasing: $0[range])) }
+        }
+        var texts: [[UInt8]] = []
+        for (index, column) in columns.enumerated() {
+            if case .point(let value) = column.source, edit.columns >> index & 1 == 1 {
+                texts.append(Self.value(try value(place), column, format))
+            } else {
+                texts.append(fixedValue(index, number))
+            }
+        }
+        write(columns: edit.columns, style: edit.style, to: output) { texts[$0] }
+    }
+
+    /// Writes what stands in the place of an answer when the row cannot be read; `replaced` is the text
+    /// in the edit's range.
+    func write(_ edit: ChunkRows.Edit, fault: RowFault, replacing replaced: String, to output: OutputBuffer) {
+        let saysWhy = columns.contains { $0.name == BatchColumn.error.name }
+        if case .fieldCount(let count, let expected) = fault, edit.style == .appended {
+            // The added columns of a short row come under their names all the same.
+            for _ in 0..<max(0, expected - count) { output.append(format.delimiter) }
+        }
+        write(columns: edit.columns, style: edit.style, to: output) { index in
+            let text: String? =
+                switch columns[index].source {
+                case .fault: fault.description
+                default: format != .ndjson && !saysWhy && index == 0 ? Self.mark : nil
+                }
+            return Self.value(text, columns[index], format)
+        }
+        guard format == .ndjson, edit.style != .replacing else { return }
+        let isFirst = edit.columns == 0 && edit.style != .appended
+        if !saysWhy { writeMember("error", fault.description, isFirst: isFirst, to: output) }
+        guard edit.style == .wrapping else { return }
+        writeMember("text", replaced, isFirst: false, to: output)
+        output.append(ASCII.closeBrace)
+    }
+
+    private func fixedValue(_ column: Int, _ number: Int) -> [UInt8] {
+        values[column].isEmpty ? Self.value(nil, columns[column], format) : values[column][number]
+    }
+
+    private func write(
+        columns wanted: UInt64,
+        style: ChunkRows.Edit.Style,
+        to output: OutputBuffer,
+        value: (Int) -> [UInt8]
+    ) {
+        if style == .wrapping { output.append(ASCII.openBrace) }
+        var isFirst = style != .appended
+        for index in columns.indices where wanted >> index & 1 == 1 {
+            if style != .replacing {
+                if !isFirst { output.append(format.delimiter) }
+                if format == .ndjson { output.append(keys[index]) }
+            }
+            output.append(value(index))
+            isFirst = false
+        }
+    }
+
+    private func writeMember(_ key: String, _ value: String, isFirst: Bool, to output: OutputBuffer) {
+        if !isFirst { output.append(ASCII.comma) }
+        output.append(JSONText.string(key) + [ASCII.colon] + JSONText.string(value))
+    }
+
+    /// `text` as `format` writes a value; nothing is an empty field, or null.
+    private static func value(_ text: String?, _ column: BatchColumn, _ format: TableFormat) -> [UInt8] {
+        guard let text else { return format == .ndjson ? Array("null".utf8) : [] }
+        if format == .ndjson { return column.isNumber ? Array(text.utf8) : JSONText.string(text) }
+        return field(text, format)
+    }
+
+    /// `text` as a field: quoted in CSV when it must be, without tabs and line ends in TSV.
+    static func field(_ text: String, _ format: TableFormat) -> [UInt8] {
+        let special = [format.delimiter, ASCII.newline, ASCII.carriageReturn]
+        if format == .tsv { return text.utf8.map { special.contains($0) ? 0x20 : $0 } }
+        guard text.utf8.contains(where: { special.contains($0) || $0 == ASCII.quote }) else {
+            return Array(text.utf8)
+        }
+        return [ASCII.quote] + text.utf8.flatMap { $0 == ASCII.quote ? [$0, $0] : [$0] } + [ASCII.quote]
+    }
+}

@@ -1,0 +1,59 @@
+public import Boundaries
+public import Countries
+public import Geodesy
+
+/// A column that can be added to a table.
+///
+/// A new one is a declaration here, and its name in ``known``.
+public struct BatchColumn: Sendable {
+    /// Where the values come from.
+    public enum Source: Sendable {
+        /// The same for every point of a region; worked out once for each region.
+        case region(@Sendable (Region, Country?) -> String?)
+        /// A matter of the point itself; worked out for each row.
+        case point(@Sendable (Coordinate) throws(BoundaryError) -> String?)
+        /// Why the row cannot be read.
+        case fault
+    }
+
+    /// The name, in the header and in `--columns`.
+    public let name: String
+    /// Where the values come from.
+    public let source: Source
+    /// Whether the values are numbers, which JSON does not quote.
+    public let isNumber: Bool
+
+    /// Names a source of values.
+    public init(_ name: String, isNumber: Bool = false, _ source: Source) {
+        self.name = name
+        self.source = source
+        self.isNumber = isNumber
+    }
+
+    /// ISO 3166-1 alpha-2.
+    public static let code = BatchColumn("country_code", .region { _, country in country?.code.description })
+    /// ISO 3166-1 alpha-3.
+    public static let code3 = BatchColumn("country_code3", .region { _, country in country?.alpha3 })
+    /// The common English name.
+    public static let countryName = BatchColumn("country_name", .region { _, country in country?.name })
+    /// The IANA time zone.
+    public static let timeZone = BatchColumn("timezone", .region { region, _ in region.timeZone })
+    /// The region's own code, such as that of a subdivision.
+    public static let regionCode = BatchColumn("region_code", .region { region, _ in region.code })
+    /// The region's own name.
+    public static let regionName = BatchColumn("region_name", .region { region, _ in region.name })
+    /// Who claims disputed ground, the one it is given to first; letters with spaces between.
+    public static let claimants = BatchColumn(
+        "claimants",
+        .region { region, _ in region.dispute?.claimants.map(\.description).joined(separator: " ") }
+    )
+    /// What the disputed ground is called.
+    public static let dispute = BatchColumn("dispute", .region { region, _ in region.dispute?.name })
+    /// Why the row cannot be read.
+    public static let error = BatchColumn("error", .fault)
+
+    /// All columns, in the order in which they are listed.
+    public static let known = [
+        code, code3, countryName, timeZone, regionCode, regionName, claimants, dispute, error,
+    ]
+}

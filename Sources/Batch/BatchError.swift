@@ -1,0 +1,47 @@
+/// Why a table cannot be worked on at all, or no further.
+public enum BatchError: Error, Hashable, Sendable {
+    /// There is no header, since there is nothing.
+    case empty
+    /// It begins like UTF-16.
+    case notUTF8
+    /// No column has one of the usual names of a latitude or longitude.
+    case noColumn(axis: String, header: [String])
+    /// Several columns could be meant.
+    case ambiguous(axis: String, candidates: [String])
+    /// A column named by the user is not there.
+    case noSuchColumn(String, header: [String])
+    /// The table has a column that was to be added.
+    case alreadyThere(String)
+    /// A row does not end within the limit.
+    case rowTooLong(line: Int, limit: Int)
+    /// The first row that cannot be read, when that is to be the end.
+    case unreadable(line: Int, RowFault)
+    /// The system gives no thread.
+    case noThread(errno: Int32)
+}
+
+extension BatchError: CustomStringConvertible {
+    /// One line that says what is wrong and what to do.
+    public var description: String {
+        switch self {
+        case .empty: "empty; expected a header line"
+        case .notUTF8: "UTF-16, where UTF-8 is read; convert it with iconv"
+        case .noColumn(let axis, let header):
+            "no column is called like a \(axis); name it with --\(axis.prefix(3)) (there are: \(Self.list(header)))"
+        case .ambiguous(let axis, let candidates):
+            "\(candidates.count) columns could be the \(axis): \(Self.list(candidates)); "
+                + "name one with --\(axis.prefix(3))"
+        case .noSuchColumn(let name, let header): "no column '\(name)'; there are: \(Self.list(header))"
+        case .alreadyThere(let name): "has a column '\(name)' already; replace it with --overwrite"
+        case .rowTooLong(let line, let limit):
+            "line \(line): a row longer than \(limit >> 20) MB; is a quotation mark not closed?"
+        case .unreadable(let line, let fault): "line \(line): \(fault)"
+        case .noThread(let number): "no thread can be started (error \(number)); try again with less running"
+        }
+    }
+
+    private static func list(_ names: [String]) -> String {
+        let shown = names.prefix(20).map { RowFault.plain($0.prefix(40)) }.joined(separator: ", ")
+        return names.count > 20 ? "\(shown), …" : shown.isEmpty ? "none" : shown
+    }
+}

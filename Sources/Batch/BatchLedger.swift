@@ -1,0 +1,86 @@
+/// Takes finished chunks in order: writes them, counts their rows, and makes visits of them.
+struct BatchLedger: Sendable {
+    private let plan: BatchPlan
+    private let lookup: RegionLookup
+    private let rowLimit: Int
+    private let stopsAtFault: Bool
+    private let write: BatchRun.Writing
+    private let progress: BatchRun.Progress
+    private let visitText: VisitText
+    private var tracker = VisitTracker()
+    private var summary = BatchSummary()
+    private var lines: Int
+    private var bytes: Int
+
+    init(
+        _ plan: BatchPlan,
+        _ lookup: RegionLookup,
+        _ options: BatchOptions,
+        _ write: @escaping BatchRun.Writing,
+        _ progress: @escaping BatchRun.Progress
+    ) {
+        self.plan = plan
+        self.lookup = lookup
+        rowLimit = options.rowLimit
+        stopsAtFault = options.stopsAtFault
+        self.write = write
+        self.progress = progress
+        visitText = VisitText(plan, lookup)
+        (lines, bytes) = (plan.headerLines, plan.headerBytes)
+    }
+
+    /// What is wrong when the next row is too long.
+    var longRow: BatchError { .rowTooLong(line: lines + 1, limit: rowLimit) }
+
+    /// Enters what `worker` has made of its chunk.
+    mutating func enter(_ worker: inout BatchWorker) throws {
+        let isByVisit = plan.names.visits != nil
+        if isByVisit { follow(&worker) }
+        try write(worker.output.bytes)
+        summary.rows += worker.rows.coordinates.count
+        for unreadable in worker.rows.unreadable {
+            summary.add(unreadable.fault, line: lines + unreadable.line + 1)
+        }
+        if stopsAtFault, let first = summary.listed.first {
+            throw BatchError.unreadable(line: first.line, first.fault)
+        }
+        lines += worker.rows.lineEnds
+        bytes += worker.buffer.bytes.count
+        progress(bytes)
+    }
+
+    /// Writes the visits that the end of the table ends.
+    mutating func finish() throws -> BatchSummary {
+        let output = OutputBuffer()
+        for visit in tracker.open { visitText.write(visit, to: output) }
+        try write(output.bytes)
+        return summary
+    }
+
+    /// Adds the rows of a chunk to the visits; those out of order become rows that cannot be read.
+    private mutating func follow(_ worker: inout BatchWorker) {
+        let text = worker.buffer.text
+        let bytes = text.span
+        var unreadable = worker.rows.unreadable[...]
+        var moments = 0
+        var late: [ChunkRows.Unreadable] = []
+        for row in worker.rows.coordinates.indices {
+            if unreadable.first?.row == row {
+                unreadable.removeFirst()
+                continue
+            }
+            let moment = worker.rows.moments[moments]
+            let country = visitText.country(Int(worker.numbers[row]))
+            let isInOrder = tracker.add(moment, bytes, country: country) { ended in
+                visitText.write(ended, to: worker.output)
+            }
+            if !isInOrder {
+                let line = worker.rows.lines[moments]
+                late.append(ChunkRows.Unreadable(row: row, line: line, fault: .outOfOrder))
+                if stopsAtFault { break }
+            }
+            moments += 1
+        }
+        worker.refuse(late)
+    }
+}

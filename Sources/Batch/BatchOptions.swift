@@ -1,0 +1,29 @@
+/// What is wanted of a table.
+public struct BatchOptions: Sendable {
+    /// How the table is written; `nil` to tell from its beginning.
+    public var format: TableFormat?
+    /// Whether the first row of CSV and TSV names the columns; without names they are numbered from 1.
+    public var hasHeader = true
+    /// The column of latitudes; `nil` for one with a usual name.
+    public var latitude: String?
+    /// The column of longitudes; `nil` for one with a usual name.
+    public var longitude: String?
+    /// What is added.
+    public var columns = [BatchColumn.code]
+    /// Whether columns of the same name are replaced.
+    public var overwrites = false
+    /// Whether the first row that cannot be read is the end.
+    public var stopsAtFault = false
+    /// The columns to make visits by; `nil` when points are wanted.
+    public var visits: (group: String, time: String)?
+    /// How many threads work; `nil` for one more than there are processors, since one may wait for the input.
+    public var threads: Int?
+
+    /// How long a row may be, in bytes.
+    package var rowLimit = 16 << 20
+    /// How much is read at a time, in bytes.
+    package var chunkBytes = 256 << 10
+
+    /// Adds `country_code` by the columns with the usual names.
+    public init() {}
+}

@@ -1,0 +1,91 @@
+extension BatchPlan {
+    /// Plans for CSV or TSV that begins with `beginning`, the whole first row at least.
+    init(
+        _ beginning: Span<UInt8>,
+        _ format: TableFormat,
+        _ options: BatchOptions,
+        _ lookup: RegionLookup
+    ) throws(BatchError) {
+        var first = RowSplitter(format)
+        first.split(beginning, from: Self.markLength(beginning))
+        guard !first.isBlank else { throw .empty }
+        let header = (0..<first.count).map { field in
+            options.hasHeader ? Self.name(beginning, first.field(field)) : "\(field + 1)"
+        }
+        let layout = try Self.layout(header, options)
+        names = Self.names(header, layout)
+        self.format = format
+        self.layout = .delimited(layout)
+        answers = AnswerText(options.columns, appended: layout.appended, format: format, lookup: lookup)
+        guard options.hasHeader else { return }
+        (headerBytes, headerLines) = (first.next, first.lineEnds)
+        heading = Self.heading(beginning, first, layout, format, options)
+    }
+
+    private static func layout(
+        _ header: [String],
+        _ options: BatchOptions
+    ) throws(BatchError) -> DelimitedRows.Layout {
+        let finder = ColumnFinder(header: header)
+        let point = try finder.point(latitude: options.latitude, longitude: options.longitude)
+        var layout = DelimitedRows.Layout(
+            fieldCount: header.count,
+            latitude: point.latitude,
+            longitude: point.longitude,
+            appended: 0
+        )
+        if let visits = options.visits {
+            layout.visits = (try finder.column(visits.group), try finder.column(visits.time))
+        } else {
+            try place(options, header, in: &layout)
+        }
+        return layout
+    }
+
+    private static func names(_ header: [String], _ layout: DelimitedRows.Layout) -> PointFields {
+        var names = PointFields(latitude: header[layout.latitude], longitude: header[layout.longitude])
+        names.visits = layout.visits.map { (header[$0.group], header[$0.time]) }
+        return names
+    }
+
+    /// The header with the added names, or that of visits, its line end as it was.
+    private static func heading(
+        _ bytes: Span<UInt8>,
+        _ header: RowSplitter,
+        _ layout: DelimitedRows.Layout,
+        _ format: TableFormat,
+        _ options: BatchOptions
+    ) -> [UInt8] {
+        let kept = layout.visits.map { header.field($0.group) } ?? 0..<header.contentEnd
+        let appended = options.columns.enumerated().filter { layout.appended >> $0.offset & 1 == 1 }
+        let added = layout.visits == nil ? appended.map(\.element.name) : VisitText.columns
+        var heading = kept.map { bytes[$0] }
+        for name in added { heading += [format.delimiter] + AnswerText.field(name, format) }
+        heading += (header.contentEnd..<header.next).map { bytes[$0] }
+        if heading.last != ASCII.newline, layout.visits != nil { heading.append(ASCII.newline) }
+        return heading
+    }
+
+    /// Finds a place for each added column: at the end, or that of a column of the same name.
+    private static func place(
+        _ options: BatchOptions,
+        _ header: [String],
+        in layout: inout DelimitedRows.Layout
+    ) throws(BatchError) {
+        for (index, column) in options.columns.enumerated() {
+            if let field = options.hasHeader ? header.firstIndex(of: column.name) : nil {
+                guard options.overwrites else { throw .alreadyThere(column.name) }
+                layout.replaced.append((field, index))
+            } else {
+                layout.appended |= 1 << index
+            }
+        }
+        layout.replaced.sort { $0.field < $1.field }
+    }
+
+    /// What a field says: without quotation marks around it, doubled ones inside it, and space.
+    private static func name(_ bytes: Span<UInt8>, _ field: Range<Int>) -> String {
+        let text = String(decoding: DecimalText.trimmed(bytes, field).map { bytes[$0] }, as: UTF8.self)
+        return text.replacing("\"\"", with: "\"")
+    }
+}

@@ -1,0 +1,67 @@
+import Geodesy
+
+/// Adds columns to a table, or makes visits of it.
+///
+/// Several threads each read a chunk, work on it, and write it when its turn has come: reading and writing
+/// happen in the order of the input, and there are never more chunks in memory than threads.
+public struct BatchRun: Sendable {
+    /// Takes what is to be written, in order.
+    public typealias Writing = @Sendable (UnsafeRawBufferPointer) throws -> Void
+    /// Is told how many bytes have been dealt with so far.
+    public typealias Progress = @Sendable (Int) -> Void
+
+    private let options: BatchOptions
+    private let lookup: RegionLookup
+
+    /// Wants `options` of tables, by `lookup`.
+    public init(_ options: BatchOptions, _ lookup: RegionLookup) {
+        self.options = options
+        self.lookup = lookup
+    }
+
+    /// Works on all of `source`.
+    ///
+    /// - Throws: ``BatchError``, `BoundaryError`, or what `source` and `write` throw. What comes before the
+    ///   fault has been written.
+    public func run(
+        from source: any ByteSource,
+        progress: @escaping Progress = { _ in },
+        to write: @escaping Writing
+    ) throws -> BatchSummary {
+        var reader = ChunkReader(source, rowLimit: options.rowLimit)
+        let plan = try plan(&reader)
+        reader.begin(plan.format, skipping: plan.headerBytes)
+        try plan.heading.withUnsafeBytes { try write($0) }
+        let ledger = BatchLedger(plan, lookup, options, write, progress)
+        let line = BatchLine(reader, ledger)
+        let nowhere = try Coordinate(latitude: 0, longitude: 0)
+        try Threads.run(options.threads ?? Threads.processors + 1) { [options, lookup] in
+            var worker = BatchWorker(plan, lookup, options, nowhere: nowhere)
+            line.serve(&worker)
+        }
+        return try line.finish()
+    }
+
+    /// Looks at the beginning of the table.
+    private func plan(_ reader: inout ChunkReader) throws -> BatchPlan {
+        var buffer = ChunkReader.Buffer(byteCount: options.chunkBytes)
+        // Any first line tells the format; only then is it known where the first row ends.
+        reader.begin(options.format ?? .ndjson, skipping: 0)
+        try begin(&reader, &buffer)
+        let format = options.format ?? TableFormat(guessing: buffer.bytes)
+        reader.begin(format, skipping: 0)
+        try begin(&reader, &buffer)
+        let text = buffer.text
+        let bytes = text.span
+        if format == .ndjson { return try BatchPlan(objects: bytes, options, lookup) }
+        return try BatchPlan(bytes, format, options, lookup)
+    }
+
+    private func begin(_ reader: inout ChunkReader, _ buffer: inout ChunkReader.Buffer) throws {
+        if case .rowTooLong = try reader.beginning(in: &buffer) {
+            throw BatchError.rowTooLong(line: 1, limit: options.rowLimit)
+        }
+        let bytes = buffer.bytes
+        if bytes.count >= 2, Set(bytes[..<2]) == [0xFE, 0xFF] { throw BatchError.notUTF8 }
+    }
+}

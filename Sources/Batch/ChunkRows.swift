@@ -1,0 +1,70 @@
+import Geodesy
+
+/// What has been read from the rows of one chunk; used again for the next.
+struct ChunkRows {
+    /// A change to the text of a row: an answer takes the place of some bytes, often of none.
+    struct Edit {
+        /// How the answer is written.
+        enum Style: UInt8 {
+            /// Behind other fields or members.
+            case appended
+            /// As the first member of an object.
+            case opening
+            /// In the place of a value.
+            case replacing
+            /// Around a line that is no object, as a string in one.
+            case wrapping
+        }
+
+        var range: Range<Int>
+        var row: Int
+        var style: Style
+        /// The columns written, a bit each.
+        var columns: UInt64
+    }
+
+    /// What a visit is made of.
+    struct Moment {
+        var group: Range<Int>
+        var time: Range<Int>
+        var milliseconds: Int64
+    }
+
+    /// A row that cannot be read.
+    struct Unreadable {
+        /// Its place among the rows of the chunk.
+        var row: Int
+        /// How many line ends of the chunk come before it.
+        var line: Int
+        var fault: RowFault
+    }
+
+    /// Where each row is; a row that cannot be read has a place too, which says nothing.
+    var coordinates: [Coordinate] = []
+    /// In the order of the text.
+    var edits: [Edit] = []
+    /// One a row when visits are wanted, else none.
+    var moments: [Moment] = []
+    var unreadable: [Unreadable] = []
+    /// The line of each row, counted like ``Unreadable/line``, when visits are wanted.
+    var lines: [Int] = []
+    /// How many line ends have been passed.
+    var lineEnds = 0
+    /// Where the reading ended.
+    var end = 0
+
+    mutating func removeAll() {
+        coordinates.removeAll(keepingCapacity: true)
+        edits.removeAll(keepingCapacity: true)
+        moments.removeAll(keepingCapacity: true)
+        unreadable.removeAll(keepingCapacity: true)
+        lines.removeAll(keepingCapacity: true)
+        (lineEnds, end) = (0, 0)
+    }
+
+    /// Makes the row being read one that cannot be.
+    mutating func fail(_ fault: RowFault, _ nowhere: Coordinate) {
+        unreadable.append(Unreadable(row: coordinates.count, line: lineEnds, fault: fault))
+        coordinates.append(nowhere)
+    }
+}

@@ -1,0 +1,47 @@
+/// Finds the columns of a table that say where and when.
+struct ColumnFinder {
+    /// The columns' names, without quotation marks.
+    let header: [String]
+
+    /// The names that people give, in small letters; what comes first is looked for first.
+    static let latitudes = [["latitude", "lat", "decimallatitude"], ["y"]]
+    static let longitudes = [["longitude", "lon", "lng", "long", "decimallongitude"], ["x"]]
+
+    /// The columns of latitude and longitude: those named, else those with usual names.
+    ///
+    /// `y` and `x` count only when no better pair is there.
+    func point(latitude: String?, longitude: String?) throws(BatchError) -> (latitude: Int, longitude: Int) {
+        let named = (
+            try latitude.map { name throws(BatchError) in try column(name) },
+            try longitude.map { name throws(BatchError) in try column(name) }
+        )
+        var (north, east): ([Int], [Int]) = ([], [])
+        for rank in Self.latitudes.indices {
+            north = named.0.map { [$0] } ?? columns(Self.latitudes[rank])
+            east = named.1.map { [$0] } ?? columns(Self.longitudes[rank])
+            if !north.isEmpty, !east.isEmpty { break }
+        }
+        if north.isEmpty { north = columns(Self.latitudes.flatMap(\.self)) }
+        if east.isEmpty { east = columns(Self.longitudes.flatMap(\.self)) }
+        return (try one(north, "latitude"), try one(east, "longitude"))
+    }
+
+    /// The column called `name`: exactly, else without regard to case.
+    func column(_ name: String) throws(BatchError) -> Int {
+        var found = header.indices.filter { header[$0] == name }
+        if found.isEmpty { found = columns([name.lowercased()]) }
+        guard let first = found.first else { throw .noSuchColumn(name, header: header) }
+        guard found.count == 1 else { throw .ambiguous(axis: name, candidates: found.map { header[$0] }) }
+        return first
+    }
+
+    private func columns(_ names: [String]) -> [Int] {
+        header.indices.filter { names.contains(header[$0].lowercased()) }
+    }
+
+    private func one(_ found: [Int], _ axis: String) throws(BatchError) -> Int {
+        guard let first = found.first else { throw .noColumn(axis: axis, header: header) }
+        guard found.count == 1 else { throw .ambiguous(axis: axis, candidates: found.map { header[$0] }) }
+        return first
+    }
+}

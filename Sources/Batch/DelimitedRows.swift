@@ -1,0 +1,74 @@
+import Geodesy
+
+/// Reads the rows of CSV and TSV.
+struct DelimitedRows {
+    /// Where in a row everything is, counted from 0.
+    struct Layout: Sendable {
+        var fieldCount: Int
+        var latitude: Int
+        var longitude: Int
+        var visits: (group: Int, time: Int)?
+        /// Fields to be replaced by added columns, in the order of the fields.
+        var replaced: [(field: Int, column: Int)] = []
+        /// The columns to be appended, a bit each.
+        var appended: UInt64
+    }
+
+    let layout: Layout
+    let names: PointFields
+    let stopsAtFault: Bool
+    private var splitter: RowSplitter
+
+    init(_ layout: Layout, _ names: PointFields, _ format: TableFormat, stopsAtFault: Bool) {
+        self.layout = layout
+        self.names = names
+        self.stopsAtFault = stopsAtFault
+        splitter = RowSplitter(format)
+    }
+
+    /// Reads the rows of `bytes`, all of them whole; or those before the first that cannot be read.
+    mutating func read(_ bytes: Span<UInt8>, into rows: inout ChunkRows, nowhere: Coordinate) {
+        while rows.end < bytes.count {
+            splitter.split(bytes, from: rows.end)
+            if !splitter.isBlank {
+                do throws(RowFault) {
+                    try readFields(bytes, into: &rows)
+                } catch {
+                    rows.fail(error, nowhere)
+                    if stopsAtFault { return }
+                }
+                if names.visits == nil { addEdits(to: &rows) }
+            }
+            rows.lineEnds += splitter.lineEnds
+            rows.end = splitter.next
+        }
+    }
+
+    private func readFields(_ bytes: Span<UInt8>, into rows: inout ChunkRows) throws(RowFault) {
+        guard splitter.isClosed else { throw .unclosedQuote }
+        guard splitter.count == layout.fieldCount else {
+            throw .fieldCount(splitter.count, expected: layout.fieldCount)
+        }
+        let latitude = splitter.field(layout.latitude)
+        let longitude = splitter.field(layout.longitude)
+        let place = try names.coordinate(bytes, latitude: latitude, longitude: longitude)
+        if let visits = layout.visits {
+            let (group, time) = (splitter.field(visits.group), splitter.field(visits.time))
+            rows.moments.append(try names.moment(bytes, group: group, time: time))
+            rows.lines.append(rows.lineEnds)
+        }
+        rows.coordinates.append(place)
+    }
+
+    private func addEdits(to rows: inout ChunkRows) {
+        let row = rows.coordinates.count - 1
+        for (field, column) in layout.replaced where field < splitter.count {
+            let range = splitter.field(field)
+            rows.edits.append(ChunkRows.Edit(range: range, row: row, style: .replacing, columns: 1 << column))
+        }
+        guard layout.appended != 0 else { return }
+        let end = splitter.contentEnd
+        let style = ChunkRows.Edit.Style.appended
+        rows.edits.append(ChunkRows.Edit(range: end..<end, row: row, style: style, columns: layout.appended))
+    }
+}

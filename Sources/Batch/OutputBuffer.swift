@@ -1,0 +1,40 @@
+/// Bytes on their way out; keeps its room when it is emptied.
+final class OutputBuffer {
+    private(set) var count = 0
+    private var storage = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+
+    deinit { storage.deallocate() }
+
+    /// What has been appended.
+    var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: storage[0..<count]) }
+
+    func removeAll() { count = 0 }
+
+    func append(_ bytes: UnsafeRawBufferPointer) {
+        guard let source = bytes.baseAddress, let target = room(for: bytes.count) else { return }
+        target.copyMemory(from: source, byteCount: bytes.count)
+        count += bytes.count
+    }
+
+    func append(_ bytes: [UInt8]) { bytes.withUnsafeBytes { append($0) } }
+
+    func append(_ byte: UInt8) {
+        room(for: 1)?.storeBytes(of: byte, as: UInt8.self)
+        count += 1
+    }
+
+    func append(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+        bytes.extracting(range).withUnsafeBytes { append($0) }
+    }
+
+    private func room(for extra: Int) -> UnsafeMutableRawPointer? {
+        if count + extra > storage.count {
+            let size = max(2 * storage.count, count + extra)
+            let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 16)
+            larger.copyMemory(from: bytes)
+            storage.deallocate()
+            storage = larger
+        }
+        return storage.baseAddress.map { $0 + count }
+    }
+}

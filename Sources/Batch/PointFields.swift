@@ -1,0 +1,47 @@
+import Geodesy
+
+/// The names of the columns that say where and when, as they stand in the table.
+struct PointFields: Sendable {
+    var latitude: String
+    var longitude: String
+    /// What visits are made of; `nil` when points are wanted.
+    var visits: (group: String, time: String)?
+
+    /// The place in two fields of a row.
+    func coordinate(
+        _ bytes: Span<UInt8>,
+        latitude: Range<Int>,
+        longitude: Range<Int>
+    ) throws(RowFault) -> Coordinate {
+        let north = try degrees(bytes, latitude, self.latitude)
+        let east = try degrees(bytes, longitude, self.longitude)
+        do {
+            return try Coordinate(latitude: north, longitude: east)
+        } catch {
+            throw .outOfRange(error)
+        }
+    }
+
+    private func degrees(_ bytes: Span<UInt8>, _ range: Range<Int>, _ name: String) throws(RowFault) -> Double
+    {
+        if let number = DecimalText.number(bytes, range) { return number }
+        let text = DecimalText.trimmed(bytes, range)
+        if text.isEmpty { throw .absent(column: name) }
+        throw .notANumber(column: name, text: RowFault.excerpt(bytes, text))
+    }
+
+    /// The moment in two fields of a row.
+    func moment(
+        _ bytes: Span<UInt8>,
+        group: Range<Int>,
+        time: Range<Int>
+    ) throws(RowFault) -> ChunkRows.Moment {
+        guard let milliseconds = TimeText.milliseconds(bytes, time) else {
+            let name = visits?.time ?? ""
+            let text = DecimalText.trimmed(bytes, time)
+            if text.isEmpty { throw .absent(column: name) }
+            throw .notATime(column: name, text: RowFault.excerpt(bytes, text))
+        }
+        return ChunkRows.Moment(group: group, time: time, milliseconds: milliseconds)
+    }
+}

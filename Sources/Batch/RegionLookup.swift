@@ -1,0 +1,41 @@
+public import Boundaries
+public import Countries
+package import Geodesy
+
+/// The one place where rows meet the boundaries: many points in, the number of the region of each out.
+public struct RegionLookup: Sendable {
+    /// The number of the region of each coordinate, 0 for none; the second array has room for them all.
+    package typealias Numbers = @Sendable ([Coordinate], inout [UInt32]) throws(BoundaryError) -> Void
+
+    /// The region, and its country if it is one's, for each number but 0.
+    let places: [(region: Region, country: Country?)]
+    let numbers: Numbers
+
+    /// Looks up in `index`; codes get their meaning from `catalogue`, and one it does not know names itself.
+    public init(_ index: BoundaryIndex, _ catalogue: Catalogue) {
+        self.init(regions: index.regions, catalogue) { coordinates, numbers throws(BoundaryError) in
+            let result = coordinates.withUnsafeBufferPointer { coordinates in
+                numbers.withUnsafeMutableBufferPointer { numbers in
+                    Result { () throws(BoundaryError) in
+                        let room = UnsafeMutableBufferPointer(rebasing: numbers[..<coordinates.count])
+                        try index.regionNumbers(containing: coordinates, into: room)
+                    }
+                }
+            }
+            try result.get()
+        }
+    }
+
+    /// Looks up by any means; for tests and measurements.
+    package init(regions: [Region], _ catalogue: Catalogue, numbers: @escaping Numbers) {
+        places = regions.map { region in
+            let country = region.country.map { letters in
+                let code = Country.Code(letters)
+                return catalogue[code]
+                    ?? Country(code: code, alpha3: nil, name: code.description, locale: nil)
+            }
+            return (region, country)
+        }
+        self.numbers = numbers
+    }
+}

@@ -1,0 +1,62 @@
+import Glibc
+
+/// Finds how much of the input read so far is whole rows.
+struct RowCutter {
+    private let delimiter: UInt8
+    private let hasQuotes: Bool
+
+    init(_ format: TableFormat) {
+        delimiter = format.delimiter
+        hasQuotes = format.hasQuotes
+    }
+
+    /// How many bytes of `bytes`, which begin with a row, belong to rows that end there; 0 when none does.
+    ///
+    /// Looks from quotation mark to quotation mark, and at no byte twice; text without any is searched from
+    /// its end.
+    func wholeRows(_ bytes: UnsafeRawBufferPointer) -> Int {
+        guard hasQuotes else { return lastLineEnd(bytes, 0..<bytes.count) ?? 0 }
+        var whole = 0
+        var plain = 0
+        var at = 0
+        while let quote = place(of: ASCII.quote, in: bytes, from: at) {
+            guard isFieldStart(bytes, quote) else {
+                at = quote + 1
+                continue
+            }
+            whole = lastLineEnd(bytes, plain..<quote) ?? whole
+            guard let closed = behindQuoted(bytes, quote) else { return whole }
+            (plain, at) = (closed, closed)
+        }
+        return lastLineEnd(bytes, plain..<bytes.count) ?? whole
+    }
+
+    private func isFieldStart(_ bytes: UnsafeRawBufferPointer, _ place: Int) -> Bool {
+        place == 0 || bytes[place - 1] == delimiter || bytes[place - 1] == ASCII.newline
+    }
+
+    /// The place behind the quoted field that opens at `start`, or `nil` when more input must tell.
+    private func behindQuoted(_ bytes: UnsafeRawBufferPointer, _ start: Int) -> Int? {
+        var at = start + 1
+        while let quote = place(of: ASCII.quote, in: bytes, from: at), quote + 1 < bytes.count {
+            if bytes[quote + 1] != ASCII.quote { return quote + 1 }
+            at = quote + 2
+        }
+        return nil
+    }
+
+    private func lastLineEnd(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> Int? {
+        var end = range.upperBound
+        while end > range.lowerBound {
+            if bytes[end - 1] == ASCII.newline { return end }
+            end -= 1
+        }
+        return nil
+    }
+
+    private func place(of byte: UInt8, in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
+        guard let base = bytes.baseAddress, start < bytes.count else { return nil }
+        guard let found = memchr(base + start, Int32(byte), bytes.count - start) else { return nil }
+        return UnsafeRawPointer(found) - base
+    }
+}

@@ -1,0 +1,57 @@
+public import Geodesy
+
+/// Why a row cannot be read.
+public enum RowFault: Error, Hashable, Sendable {
+    /// It has another number of fields than the header.
+    case fieldCount(Int, expected: Int)
+    /// A quoted field has no end before the input's.
+    case unclosedQuote
+    /// The named column is empty, null or not there.
+    case absent(column: String)
+    /// The named column holds something other than a number.
+    case notANumber(column: String, text: String)
+    /// A number is no latitude or no longitude.
+    case outOfRange(CoordinateError)
+    /// The line is no JSON object.
+    case notAnObject
+    /// The object has a key that was to be added.
+    case alreadyThere(key: String)
+    /// The named column holds something other than a time.
+    case notATime(column: String, text: String)
+    /// Its time is before that of an earlier row of its group.
+    case outOfOrder
+}
+
+extension RowFault: CustomStringConvertible {
+    /// One clause, fit to stand after a colon.
+    public var description: String {
+        switch self {
+        case .fieldCount(let count, let expected):
+            "\(count) \(count == 1 ? "field" : "fields") where the header has \(expected)"
+        case .unclosedQuote: "a quoted field is not closed"
+        case .absent(let column): "no \(column)"
+        case .notANumber(let column, let text): "\(column) '\(text)' is not a number"
+        case .outOfRange(let error): error.description
+        case .notAnObject: "not a JSON object"
+        case .alreadyThere(let key): "has \(key) already; --overwrite replaces it"
+        case .notATime(let column, let text): "\(column) '\(text)' is neither RFC 3339 nor Unix seconds"
+        case .outOfOrder: "earlier than the row before it in its group"
+        }
+    }
+}
+
+extension RowFault {
+    /// What stands in `range`, shortened, and without what could upset a terminal.
+    static func excerpt(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
+        let text = String(decoding: range.prefix(40).map { bytes[$0] }, as: UTF8.self)
+        return plain(text) + (range.count > 40 ? "…" : "")
+    }
+
+    /// `text` with control characters replaced.
+    static func plain(_ text: some StringProtocol) -> String {
+        let scalars = text.unicodeScalars.map { scalar in
+            scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar
+        }
+        return String(String.UnicodeScalarView(scalars))
+    }
+}

@@ -1,0 +1,89 @@
+/// Finds the fields of one row of delimited text at a time.
+///
+/// RFC 4180, read mildly: a quotation mark opens a quoted field only at the field's first byte, and is an
+/// ordinary character elsewhere; a row ends with LF or CRLF, and the last one may end with the text.
+struct RowSplitter {
+    private let delimiter: UInt8
+    private let hasQuotes: Bool
+    /// Where each field begins.
+    private var starts: [Int] = []
+    /// Where the row begins.
+    private(set) var start = 0
+    /// Where the last field ends.
+    private(set) var contentEnd = 0
+    /// Where the next row begins.
+    private(set) var next = 0
+    /// How many line ends the row has, its own included.
+    private(set) var lineEnds = 0
+    /// Whether every quoted field is closed.
+    private(set) var isClosed = true
+
+    init(_ format: TableFormat) {
+        delimiter = format.delimiter
+        hasQuotes = format.hasQuotes
+    }
+
+    /// How many fields the row has.
+    var count: Int { starts.count }
+
+    /// Whether the row is an empty line.
+    var isBlank: Bool { contentEnd == start }
+
+    /// The bytes of field `index`, with the quotation marks it has.
+    func field(_ index: Int) -> Range<Int> {
+        starts[index]..<(index + 1 < starts.count ? starts[index + 1] - 1 : contentEnd)
+    }
+
+    /// Splits the row of `bytes` that begins at `start`.
+    mutating func split(_ bytes: Span<UInt8>, from start: Int) {
+        starts.removeAll(keepingCapacity: true)
+        starts.append(start)
+        (self.start, lineEnds, isClosed) = (start, 0, true)
+        var at = start
+        var fieldStart = start
+        while at < bytes.count {
+            let byte = bytes[at]
+            // Everything of interest comes before the digits and letters.
+            if byte > ASCII.comma {
+                at += 1
+            } else if byte == delimiter {
+                at += 1
+                fieldStart = at
+                starts.append(at)
+            } else if byte == ASCII.newline {
+                break
+            } else if byte == ASCII.quote, at == fieldStart, hasQuotes {
+                at = closeQuote(bytes, from: at)
+            } else {
+                at += 1
+            }
+        }
+        finish(bytes, at)
+    }
+
+    /// Passes over a quoted field that opens at `start`; gives the place behind its closing mark.
+    private mutating func closeQuote(_ bytes: Span<UInt8>, from start: Int) -> Int {
+        var at = start + 1
+        while at < bytes.count {
+            if bytes[at] == ASCII.newline { lineEnds += 1 }
+            if bytes[at] != ASCII.quote {
+                at += 1
+            } else if at + 1 < bytes.count, bytes[at + 1] == ASCII.quote {
+                at += 2
+            } else {
+                return at + 1
+            }
+        }
+        isClosed = false
+        return at
+    }
+
+    private mutating func finish(_ bytes: Span<UInt8>, _ end: Int) {
+        contentEnd = end
+        next = end
+        guard end < bytes.count else { return }
+        next = end + 1
+        lineEnds += 1
+        if end > start, bytes[end - 1] == ASCII.carriageReturn { contentEnd = end - 1 }
+    }
+}

@@ -1,0 +1,71 @@
+import Geodesy
+
+/// Reads moments from text: RFC 3339, or seconds since 1970.
+enum TimeText {
+    /// Milliseconds since 1970 in UTC, or `nil` when the text is no time.
+    ///
+    /// A time without a zone is taken as UTC, since only the order of times counts here.
+    static func milliseconds(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int64? {
+        let range = DecimalText.trimmed(bytes, range)
+        guard range.count >= 19, bytes[range.lowerBound + 4] == UInt8(ascii: "-") else {
+            guard let seconds = DecimalText.number(bytes, range), abs(seconds) < 1e15 else { return nil }
+            return Int64((seconds * 1000).rounded(.down))
+        }
+        let start = range.lowerBound
+        let marks = [(7, "-"), (13, ":"), (16, ":")] as [(Int, Unicode.Scalar)]
+        for (place, mark) in marks where bytes[start + place] != UInt8(ascii: mark) { return nil }
+        guard [0x54, 0x74, 0x20].contains(bytes[start + 10]) else { return nil }
+        guard let year = digits(bytes, start, 4), let month = digits(bytes, start + 5, 2),
+            let day = digits(bytes, start + 8, 2), let hour = digits(bytes, start + 11, 2),
+            let minute = digits(bytes, start + 14, 2), let second = digits(bytes, start + 17, 2),
+            hour < 24, minute < 60, second <= 60
+        else { return nil }
+        var at = start + 19
+        guard let fraction = fraction(bytes, &at, range.upperBound),
+            let offset = offsetMinutes(bytes, at..<range.upperBound)
+        else { return nil }
+        let time = ((hour * 60 + minute) * 60 + second) * 1000 + fraction
+        let moment = Timestamp(year: year, month: month, day: day, millisecondOfDay: time)
+        return moment.map { $0.milliseconds - Int64(offset) * 60_000 }
+    }
+
+    private static func digits(_ bytes: Span<UInt8>, _ start: Int, _ count: Int) -> Int? {
+        var value = 0
+        for place in start..<(start + count) {
+            guard ASCII.isDigit(bytes[place]) else { return nil }
+            value = value * 10 + Int(bytes[place] - 0x30)
+        }
+        return value
+    }
+
+    /// The milliseconds after a point, if there is one; moves `at` behind them.
+    private static func fraction(_ bytes: Span<UInt8>, _ at: inout Int, _ end: Int) -> Int? {
+        guard at < end, bytes[at] == UInt8(ascii: ".") else { return 0 }
+        at += 1
+        let first = at
+        var value = 0
+        while at < end, ASCII.isDigit(bytes[at]) {
+            if at < first + 3 { value = value * 10 + Int(bytes[at] - 0x30) }
+            at += 1
+        }
+        guard at > first else { return nil }
+        for _ in 0..<max(0, 3 - (at - first)) { value *= 10 }
+        return value
+    }
+
+    /// `Z`, `+02:00`, or nothing.
+    private static func offsetMinutes(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
+        let start = range.lowerBound
+        switch range.count {
+        case 0: return 0
+        case 1: return bytes[start] | 0x20 == UInt8(ascii: "z") ? 0 : nil
+        case 6:
+            guard let hour = digits(bytes, start + 1, 2), let minute = digits(bytes, start + 4, 2),
+                hour < 24, minute < 60, bytes[start + 3] == ASCII.colon
+            else { return nil }
+            if bytes[start] == UInt8(ascii: "+") { return hour * 60 + minute }
+            return bytes[start] == UInt8(ascii: "-") ? -(hour * 60 + minute) : nil
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,70 @@
+/// Makes visits of points: for each group, the longest stretches in one country.
+///
+/// Holds one visit a group, however many rows there are.
+struct VisitTracker {
+    /// A stretch of one group in one country.
+    struct Visit {
+        /// The country's two letters as a number, 0 for the high seas.
+        var country: Int
+        /// The group and the times of the first and the last point, as they stand in the table.
+        let group: [UInt8]
+        let entered: [UInt8]
+        var left: [UInt8]
+        var latest: Int64
+    }
+
+    private var places: [[UInt8]: Int] = [:]
+    private(set) var open: [Visit] = []
+    private var last = 0
+
+    /// Takes the next point; gives the visit that it ends to `ended`.
+    ///
+    /// `false` says that the point is earlier than the one before it in its group, and is left out.
+    mutating func add(
+        _ moment: ChunkRows.Moment,
+        _ bytes: Span<UInt8>,
+        country: Int,
+        ended: (Visit) -> Void
+    ) -> Bool {
+        let place = place(of: moment, bytes, country: country)
+        let latest = open[place].latest
+        guard moment.milliseconds >= latest else { return false }
+        if open[place].country == country {
+            open[place].latest = moment.milliseconds
+            open[place].left.removeAll(keepingCapacity: true)
+            for at in moment.time { open[place].left.append(bytes[at]) }
+        } else {
+            ended(open[place])
+            open[place] = visit(moment, bytes, country: country)
+        }
+        return true
+    }
+
+    /// The place of the group's visit, which begins here when the group is new.
+    private mutating func place(of moment: ChunkRows.Moment, _ bytes: Span<UInt8>, country: Int) -> Int {
+        // Neighbouring rows are mostly of one group, and comparing is cheaper than hashing.
+        if last < open.count, Self.isSame(open[last].group, bytes, moment.group) { return last }
+        let key = DecimalText.trimmed(bytes, moment.group).map { bytes[$0] }
+        if let known = places[key] {
+            last = known
+        } else {
+            last = open.count
+            places[key] = last
+            open.append(visit(moment, bytes, country: country))
+        }
+        return last
+    }
+
+    private func visit(_ moment: ChunkRows.Moment, _ bytes: Span<UInt8>, country: Int) -> Visit {
+        let time = moment.time.map { bytes[$0] }
+        let group = moment.group.map { bytes[$0] }
+        let latest = moment.milliseconds
+        return Visit(country: country, group: group, entered: time, left: time, latest: latest)
+    }
+
+    private static func isSame(_ group: [UInt8], _ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+        guard group.count == range.count else { return false }
+        for place in group.indices where group[place] != bytes[range.lowerBound + place] { return false }
+        return true
+    }
+}

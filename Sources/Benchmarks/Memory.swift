@@ -1,0 +1,36 @@
+import FoundationEssentials
+
+/// What the machine's memory does, beside which lookups are seen.
+enum Memory {
+    /// The memory of this process that no file stands behind, in bytes; 0 where the system does not say.
+    static var anonymousBytes: Int {
+        guard let status = FileManager.default.contents(atPath: "/proc/self/status") else { return 0 }
+        let lines = String(decoding: status, as: UTF8.self).split(separator: "\n")
+        let line = lines.first { $0.hasPrefix("RssAnon:") }
+        return (line?.split(whereSeparator: { " \t".contains($0) }).dropFirst().first).flatMap { Int($0) }
+            .map { $0 * 1024 } ?? 0
+    }
+
+    /// The time of one read that must wait for the one before, at random in `bytes` of memory, in seconds.
+    static func randomRead(bytes: Int, passes: Int) -> Samples {
+        let lines = max(2, bytes / 64)
+        var next = [Int32](repeating: 0, count: lines * 16)
+        // Sattolo's shuffle: one ring through all lines.
+        var order = (0..<lines).map { Int32($0) }
+        var state: UInt64 = 2026
+        for last in stride(from: lines - 1, to: 0, by: -1) {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            order.swapAt(last, Int(state >> 33) % last)
+        }
+        for (place, line) in order.enumerated() { next[place * 16] = line * 16 }
+        let reads = 500_000
+        var place: Int32 = 0
+        let samples = Samples.timing(passes) {
+            next.withUnsafeBufferPointer { next in
+                for _ in 0..<reads { place = next[Int(place)] }
+            }
+        }
+        precondition(place >= 0, "the ring was followed")
+        return samples.scaled(by: 1 / Double(reads))
+    }
+}

@@ -1,0 +1,64 @@
+extension BorderLeaf {
+    /// Gives the border edges of a leaf of `cell`, without those that only lead chains on.
+    ///
+    /// - Throws: ``Damage`` at `offset` for a region that is not there or a vertex off the globe.
+    func forEachEdge<Ordinate: LeafOrdinate>(
+        of cell: Cell,
+        shift: UInt32,
+        regionCount: Int,
+        in kind: Ordinate.Type,
+        offset: Int,
+        _ body: (BorderEdge) -> Void
+    ) throws(Damage) {
+        var first = 0
+        for chain in 0..<chainCount {
+            let (left, right) = sides(of: chain)
+            let last = lastVertex(of: chain)
+            guard left <= regionCount, right <= regionCount, last < vertexCount else {
+                throw Damage(byte: offset)
+            }
+            guard first < last else { throw Damage(byte: offset) }
+            for vertex in first..<last {
+                let edge = BorderEdge(
+                    start: point(vertex, near: cell, shift: shift, kind),
+                    end: point(vertex + 1, near: cell, shift: shift, kind),
+                    left: Int(left),
+                    right: Int(right)
+                )
+                if edge.isClosing(cell) { continue }
+                guard edge.start.isOnGlobe, edge.end.isOnGlobe else { throw Damage(byte: offset) }
+                body(edge)
+            }
+            first = last + 1
+        }
+        guard first == vertexCount else { throw Damage(byte: offset) }
+    }
+
+    /// A vertex in units of the grid; all are nearer to `cell` than half the ordinate's range.
+    private func point<Ordinate: LeafOrdinate>(
+        _ vertex: Int,
+        near cell: Cell,
+        shift: UInt32,
+        _ kind: Ordinate.Type
+    ) -> GridPoint {
+        let rows = start + columnOffset
+        let columns = rows + MemoryLayout<Ordinate>.size * vertexCount
+        let column = (cell.west + GridPoint.halfWidth) >> Int64(shift)
+        let row = (cell.south + GridPoint.halfHeight) >> Int64(shift)
+        let x = column + Self.distance(columns, vertex, from: UInt32(truncatingIfNeeded: column), kind)
+        let y = row + Self.distance(rows, vertex, from: UInt32(truncatingIfNeeded: row), kind)
+        return GridPoint(
+            x: x << Int64(shift) - GridPoint.halfWidth,
+            y: y << Int64(shift) - GridPoint.halfHeight
+        )
+    }
+}
+
+extension BorderEdge {
+    /// Whether the edge lies west of `cell` altogether, as those alone do that lead a chain on.
+    ///
+    /// A chain that leaves its cell to the west and ends there, beside the cell, would be crossed by some of the
+    /// parallels of the cell and not by others. It is led on due north past the cell, along one more edge, so that
+    /// no parallel passes its end. Then all parallels start from the same number, the leaf's base.
+    package func isClosing(_ cell: Cell) -> Bool { max(start.x, end.x) < cell.west }
+}

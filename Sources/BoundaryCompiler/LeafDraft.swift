@@ -1,0 +1,85 @@
+import Boundaries
+
+/// Puts the edges of a cell into the bytes of a leaf.
+struct LeafDraft {
+    private let chains: [LeafChain]
+    private let cell: Cell
+    private let corner: Int
+    private let unit: Int64
+
+    /// Takes the edges that touch `cell`, the region at its corner, and the lattice unit.
+    init(_ edges: [BorderEdge], cell: Cell, corner: Int, unit: Int) {
+        self.cell = cell
+        self.corner = corner
+        self.unit = Int64(unit)
+        chains = LeafChain.chains(edges).map { $0.ledOn(past: cell, unit: Int64(unit)) }
+    }
+
+    /// The finished leaf.
+    func draft() throws(CoverageError) -> CellDraft {
+        let vertices = chains.reduce(0) { $0 + $1.vertices.count }
+        guard vertices <= 250, chains.count <= 250 else { throw .crowded(near: cell.corner.coordinate) }
+        let isNarrow = chains.allSatisfy { $0.isNear(cell, unit: unit) }
+        var content: [UInt8] = []
+        content.append(word: base)
+        content += [UInt8(vertices), UInt8(chains.count)]
+        content += directory
+        for ordinate in ordinates {
+            if isNarrow { content.append(word: UInt16(truncatingIfNeeded: ordinate)) }
+            if !isNarrow { content.append(word: UInt32(truncatingIfNeeded: ordinate)) }
+        }
+        while !content.count.isMultiple(of: 4) { content.append(0) }
+        return .leaf(content, isWide: !isNarrow)
+    }
+
+    /// What the sum over all edges west of a point has to be added to; the cell's corner is such a point.
+    private var base: UInt16 {
+        var base = UInt16(truncatingIfNeeded: corner)
+        for edge in chains.flatMap(\.edges) where edge.straddles(parallel: cell.south) {
+            if edge.liesWest(of: cell.corner) { base &-= UInt16(truncatingIfNeeded: edge.changeEastward) }
+        }
+        return base
+    }
+
+    /// The chains' regions and, if there are several, their ends.
+    private var directory: [UInt8] {
+        var content: [UInt8] = []
+        for chain in chains {
+            content.append(word: UInt16(chain.left))
+            content.append(word: UInt16(chain.right))
+        }
+        guard chains.count > 1 else { return content }
+        var last = -1
+        for chain in chains {
+            last += chain.vertices.count
+            content.append(UInt8(last))
+        }
+        while !content.count.isMultiple(of: 4) { content.append(0) }
+        return content
+    }
+
+    /// All rows and then all columns, in lattice units.
+    private var ordinates: [Int64] {
+        let vertices = chains.flatMap(\.vertices)
+        return vertices.map { ($0.y + GridPoint.halfHeight) / unit }
+            + vertices.map { ($0.x + GridPoint.halfWidth) / unit }
+    }
+}
+
+extension [UInt8] {
+    /// Appends a variable-length number.
+    mutating func append(number: Int) {
+        var rest = number
+        while rest >= 0x80 {
+            append(UInt8(rest & 0x7F) | 0x80)
+            rest >>= 7
+        }
+        append(UInt8(rest))
+    }
+
+    /// Appends a text with its length.
+    mutating func append(text: String) {
+        append(number: text.utf8.count)
+        append(contentsOf: text.utf8)
+    }
+}

@@ -1,0 +1,88 @@
+import Borders
+public import Boundaries
+public import Geodesy
+
+extension CountryResolver {
+    /// The answer for `fix` with the details asked for.
+    ///
+    /// A detail whose data are absent stays `nil`. Looking for a border costs far more than a lookup.
+    ///
+    /// - Throws: ``BoundaryError`` when a part of a file that holds the answer is damaged.
+    public func resolve(_ fix: Fix, with detail: ResolutionDetail) throws(BoundaryError) -> Resolution {
+        var answer = try resolve(fix)
+        if detail.surface { answer.surface = try surface(of: answer) }
+        if detail.subdivision { answer.subdivision = try subdivision(of: answer) }
+        if detail.border, let point = try borders.nearest(to: fix.coordinate) {
+            answer.border = try border(at: point, isAtSea: answer.country == nil)
+        }
+        if detail.border { answer.certainty = try certainty(of: answer) }
+        if let limit = detail.nearestWithinMetres, answer.country == nil {
+            answer.nearest = try nearest(to: fix.coordinate, within: limit)
+        }
+        return answer
+    }
+
+    private func surface(of answer: Resolution) throws(BoundaryError) -> Surface? {
+        let isLand = try supplement.land?.isLand(at: answer.fix.coordinate)
+        if answer.country == nil { return isLand == true ? .land : .highSeas }
+        return isLand.map { $0 ? .land : .territorialSea }
+    }
+
+    /// Given only where both files speak of the same country: theirs are different lines.
+    private func subdivision(of answer: Resolution) throws(BoundaryError) -> Subdivision? {
+        guard let region = try supplement.subdivisions?.region(containing: answer.fix.coordinate),
+            let letters = region.country, Country.Code(letters) == answer.country?.code
+        else { return nil }
+        if region.name == nil, region.code == letters.description { return nil }
+        return Subdivision(code: region.code, name: region.name)
+    }
+
+    private func border(at point: BorderPoint, isAtSea: Bool) throws(BoundaryError) -> Border {
+        let isLand = try supplement.land?.isLand(at: point.foot)
+        let kind: Border.Kind =
+            if isAtSea || point.beyond == nil {
+                isLand == true ? .land : .seaLimit
+            } else {
+                isLand.map { $0 ? .land : .sea } ?? .unknown
+            }
+        return Border(
+            distanceMetres: point.distanceMetres,
+            kind: kind,
+            beyond: country(of: point.beyond),
+            foot: point.foot
+        )
+    }
+
+    /// A border farther off than the circle's radius leaves no doubt; one within it does, however slight.
+    private func certainty(of answer: Resolution) throws(BoundaryError) -> Certainty? {
+        guard let radius = answer.fix.accuracyMetres else { return nil }
+        guard let border = answer.border, border.distanceMetres < radius else { return .certain }
+        let circle = ErrorCircle(centre: answer.fix.coordinate, radiusMetres: radius)
+        var candidates = try borders.shares(of: circle).map { share in
+            Certainty.Candidate(
+                country: share.ground.country.map { country($0) },
+                likelihood: share.likelihood
+            )
+        }
+        // A sliver that no sampled place fell on.
+        for country in [answer.country, border.beyond]
+        where !candidates.contains(where: { $0.country == country }) {
+            candidates.append(Certainty.Candidate(country: country, likelihood: 0))
+        }
+        return .ambiguous(candidates)
+    }
+
+    private func nearest(
+        to place: Coordinate,
+        within metres: Double
+    ) throws(BoundaryError) -> NearestCountry? {
+        guard let point = try borders.nearest(to: place, within: metres),
+            let country = country(of: point.beyond)
+        else { return nil }
+        return NearestCountry(
+            country: country,
+            distanceMetres: point.distanceMetres,
+            timeZone: point.beyond?.timeZone
+        )
+    }
+}

@@ -1,0 +1,11 @@
+import ArgumentParser
+
+@main
+struct Fuzz: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "Fuzz",
+        abstract: "Feed damaged input to the parts that read what nobody vouches for.",
+        discussion: "A crash or a hang is a fault: each ends the process, or keeps it from ending.",
+        subcommands: [BoundaryFuzz.self]
+    )
+}

@@ -1,0 +1,19 @@
+import Glibc
+
+/// The WGS 84 ellipsoid (NIMA TR8350.2); lengths in metres, angles in radians.
+package enum WGS84 {
+    package static let equatorialRadius = 6_378_137.0
+    package static let flattening = 1 / 298.257_223_563
+    package static let polarRadius = equatorialRadius * (1 - flattening)
+    package static let squaredEccentricity = flattening * (2 - flattening)
+    /// The radius of curvature along the meridian at the equator: the smallest anywhere, in any direction.
+    package static let smallestRadius = equatorialRadius * (1 - squaredEccentricity)
+    /// The radius of curvature at the poles: the greatest anywhere.
+    package static let greatestRadius = equatorialRadius / (1 - flattening)
+
+    /// The reduced latitude: that of the point on the sphere around the ellipsoid from which `latitude` is
+    /// pressed down.
+    package static func reducedLatitude(_ latitude: Double) -> Double {
+        atan2((1 - flattening) * sin(latitude), cos(latitude))
+    }
+}

@@ -1,0 +1,45 @@
+import ArgumentParser
+import Batch
+import Glibc
+
+/// A table in a file, a pipe or standard input.
+final class DescriptorSource: ByteSource {
+    /// What to call it in a message.
+    let name: String
+    /// How long it is, when it is a file.
+    let byteCount: Int?
+    private let descriptor: Int32
+
+    /// Opens `path`; `-` is standard input.
+    init(opening path: String) throws(Failure) {
+        let isInput = path == "-"
+        name = isInput ? "standard input" : path
+        descriptor = isInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+        var status = stat()
+        guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
+            throw Failure("\(name): \(String(cString: strerror(errno))); name a readable file", .noInput)
+        }
+        guard status.st_mode & S_IFMT != S_IFDIR else {
+            throw Failure("\(name): is a folder; name a file", .noInput)
+        }
+        byteCount = status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
+    }
+
+    deinit { if descriptor > STDERR_FILENO { close(descriptor) } }
+
+    func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+        while true {
+            let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+            if count >= 0 { return count }
+            guard errno == EINTR else {
+                throw Failure("\(name): \(String(cString: strerror(errno))); check the device", .inputOutput)
+            }
+        }
+    }
+
+    func isReady(withinMilliseconds time: Int) -> Bool {
+        if byteCount != nil { return true }
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&request, 1, Int32(time)) > 0
+    }
+}

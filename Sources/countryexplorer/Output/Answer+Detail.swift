@@ -1,0 +1,74 @@
+import Boundaries
+import Countries
+import FoundationEssentials
+import Geodesy
+
+extension Answer {
+    /// What was asked for beyond the country, on a line of its own; `nil` when there is nothing to say.
+    var detailLine: String? {
+        guard let resolution else { return nil }
+        let clauses = [
+            resolution.border.map { Self.text($0, isAtSea: country == nil) },
+            resolution.certainty.flatMap { Self.text($0, within: resolution.fix.accuracyMetres) },
+            resolution.nearest.map {
+                "nearest country \(Self.text($0.country)), \(Self.metres($0.distanceMetres))"
+            },
+        ].compactMap { $0 }
+        return clauses.isEmpty ? nil : clauses.joined(separator: "; ")
+    }
+
+    /// What follows country and time zone in the sentence: subdivision, sea, claimants.
+    var remarks: String {
+        guard let resolution else { return "" }
+        var text = ""
+        if let part = resolution.subdivision {
+            text += ", \(part.name.map { "\($0) (\(part.code))" } ?? part.code)"
+        }
+        if resolution.surface == .territorialSea { text += ", territorial sea" }
+        if let dispute = resolution.dispute {
+            let claimants = dispute.claimants.map(\.description).joined(separator: " and ")
+            text += "; \(dispute.name ?? "disputed"), claimed by \(claimants)"
+        }
+        return text
+    }
+
+    private static func text(_ border: Border, isAtSea: Bool) -> String {
+        let distance = metres(border.distanceMetres)
+        guard let beyond = border.beyond else {
+            return border.kind == .seaLimit
+                ? "\(distance) from the high seas" : "\(distance) from land that no country claims"
+        }
+        if isAtSea { return "\(distance) from \(text(beyond))" }
+        let kind =
+            switch border.kind {
+            case .land: "land border"
+            case .sea: "sea border"
+            case .seaLimit, .unknown: "border"
+            }
+        return "\(distance) from the \(kind) with \(text(beyond))"
+    }
+
+    private static func text(_ certainty: Certainty, within radius: Double?) -> String? {
+        guard let radius else { return nil }
+        switch certainty {
+        case .certain: return "certain within \(metres(radius))"
+        case .ambiguous(let candidates):
+            let list = candidates.map { "\(text($0.country)) \(percent($0.likelihood))" }
+            return "within \(metres(radius)): \(list.joined(separator: ", "))"
+        }
+    }
+
+    private static func text(_ country: Country?) -> String {
+        country.map { "\($0.name) (\($0.code))" } ?? "the high seas"
+    }
+
+    private static func percent(_ share: Double) -> String {
+        share < 0.005 ? "below 1 %" : "\(Int((share * 100).rounded())) %"
+    }
+
+    private static func metres(_ metres: Double) -> String {
+        if metres < 1000 { return "\(Int(metres.rounded())) m" }
+        if metres < 99_950 { return "\((metres / 1000).rounded(toDecimals: 1)) km" }
+        return "\(Int((metres / 1000).rounded())) km"
+    }
+}

@@ -1,0 +1,103 @@
+import Boundaries
+import Countries
+import Geodesy
+
+/// What was asked for beyond the country, as keys of the answer's JSON object.
+///
+/// A key is there when its detail was asked for; what is unknown is null.
+struct DetailLine: Encodable {
+    let resolution: Resolution
+    let asked: ResolutionDetail
+
+    private enum Key: String, CodingKey {
+        case dispute, border, certain, candidates, surface, nearest, subdivision
+    }
+
+    private enum PartKey: String, CodingKey {
+        case claimants, code, name, distance, kind, beyond, likelihood, timezone
+        case latitude = "lat"
+        case longitude = "lon"
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(Part(resolution.dispute, Self.encode), forKey: .dispute)
+        if asked.border {
+            try container.encode(Part(resolution.border, Self.encode), forKey: .border)
+            try encodeCertainty(into: &container)
+        }
+        if asked.surface { try container.encode(resolution.surface?.rawValue, forKey: .surface) }
+        if asked.nearestWithinMetres != nil {
+            try container.encode(Part(resolution.nearest, Self.encode), forKey: .nearest)
+        }
+        if asked.subdivision {
+            try container.encode(Part(resolution.subdivision, Self.encode), forKey: .subdivision)
+        }
+    }
+
+    private func encodeCertainty(into container: inout KeyedEncodingContainer<Key>) throws {
+        var candidates: [Certainty.Candidate] = []
+        if case .ambiguous(let list) = resolution.certainty { candidates = list }
+        try container.encode(resolution.certainty.map { $0 == .certain }, forKey: .certain)
+        try container.encode(candidates.map { Part($0, Self.encode) }, forKey: .candidates)
+    }
+
+    private typealias Container = KeyedEncodingContainer<PartKey>
+
+    private static func encode(_ dispute: Dispute, into part: inout Container) throws {
+        try part.encode(dispute.name, forKey: .name)
+        try part.encode(dispute.claimants.map(\.description), forKey: .claimants)
+    }
+
+    private static func encode(_ border: Border, into part: inout Container) throws {
+        try part.encode(border.distanceMetres.rounded(toDecimals: 2), forKey: .distance)
+        try part.encode(border.kind.rawValue, forKey: .kind)
+        try part.encode(Part(Beyond(country: border.beyond), encode), forKey: .beyond)
+        try part.encode(border.foot.latitude.rounded(toDecimals: 7), forKey: .latitude)
+        try part.encode(border.foot.longitude.rounded(toDecimals: 7), forKey: .longitude)
+    }
+
+    private static func encode(_ beyond: Beyond, into part: inout Container) throws {
+        try part.encode(beyond.country?.code.description, forKey: .code)
+        try part.encode(beyond.country?.name ?? "high seas", forKey: .name)
+    }
+
+    private static func encode(_ candidate: Certainty.Candidate, into part: inout Container) throws {
+        try encode(Beyond(country: candidate.country), into: &part)
+        try part.encode(candidate.likelihood, forKey: .likelihood)
+    }
+
+    private static func encode(_ nearest: NearestCountry, into part: inout Container) throws {
+        try encode(Beyond(country: nearest.country), into: &part)
+        try part.encode(nearest.distanceMetres.rounded(toDecimals: 2), forKey: .distance)
+        try part.encode(nearest.timeZone, forKey: .timezone)
+    }
+
+    private static func encode(_ subdivision: Subdivision, into part: inout Container) throws {
+        try part.encode(subdivision.code, forKey: .code)
+        try part.encode(subdivision.name, forKey: .name)
+    }
+
+    /// A country, or the high seas.
+    private struct Beyond { let country: Country? }
+
+    /// A nested object written by a function; null when there is no value.
+    private struct Part<Value>: Encodable {
+        private let value: Value?
+        private let write: (Value, inout Container) throws -> Void
+
+        init(_ value: Value?, _ write: @escaping (Value, inout Container) throws -> Void) {
+            self.value = value
+            self.write = write
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            guard let value else {
+                var container = encoder.singleValueContainer()
+                return try container.encodeNil()
+            }
+            var container = encoder.container(keyedBy: PartKey.self)
+            try write(value, &container)
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import ArgumentParser
+import Borders
+import Boundaries
+import Countries
+
+extension Services {
+    /// A resolver with the data that the details asked for need.
+    ///
+    /// - Throws: ``BoundaryError`` when a file is damaged, or is missing and its detail was asked for by name.
+    func resolver(_ options: DetailOptions) throws -> CountryResolver {
+        let catalogue = try catalogue()
+        var supplement = CountryResolver.Supplement()
+        let (detail, isAll) = (options.detail, options.with?.isAll ?? false)
+        if detail.surface || detail.border {
+            supplement.land = try land(isOptional: isAll || !detail.surface)
+        }
+        if detail.subdivision {
+            supplement.subdivisions = try supplementary(installation.subdivisions, isOptional: isAll)
+        }
+        return CountryResolver(
+            boundaries: try boundaries(),
+            catalogue: catalogue,
+            supplement: supplement,
+            worldview: try worldview(options.worldview, catalogue: catalogue)
+        )
+    }
+
+    private func land(isOptional: Bool) throws -> LandMask? {
+        guard let boundaries = try supplementary(installation.land, isOptional: isOptional) else {
+            return nil
+        }
+        guard let mask = LandMask(boundaries) else {
+            throw Failure(
+                "\(installation.land): no region of the code \(LandMask.code) in it; install the data again",
+                .badData
+            )
+        }
+        return mask
+    }
+
+    /// Opens a boundary file that may be absent.
+    private func supplementary(_ path: String, isOptional: Bool) throws -> BoundaryIndex? {
+        do {
+            return try BoundaryIndex(opening: path)
+        } catch BoundaryError.missing where isOptional {
+            return nil
+        }
+    }
+
+    private func worldview(_ name: String?, catalogue: Catalogue) throws -> Worldview {
+        guard let name else { return .administration }
+        guard let code = Country.Code(name), catalogue[code] != nil,
+            let letters = TwoLetterCode(code.description)
+        else {
+            throw Failure("worldview \(name): no country has this code; expected one such as EG", .badData)
+        }
+        return .party(letters)
+    }
+}

@@ -1,0 +1,90 @@
+import Batch
+import Boundaries
+import Countries
+import Geodesy
+import Synchronization
+import Testing
+
+/// SplitMix64: small, and the same on every run.
+struct SeededGenerator: RandomNumberGenerator {
+    var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var word = state
+        word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9
+        word = (word ^ word >> 27) &* 0x94D0_49BB_1331_11EB
+        return word ^ word >> 31
+    }
+}
+
+/// A table in memory, given in pieces; between two of them the input seems to pause.
+final class PiecewiseSource: ByteSource {
+    private let pieces: Mutex<[ArraySlice<UInt8>]>
+    private let asked = Mutex(false)
+
+    init(_ pieces: [ArraySlice<UInt8>]) { self.pieces = Mutex(pieces.filter { !$0.isEmpty }) }
+
+    convenience init(_ text: String) { self.init([Array(text.utf8)[...]]) }
+
+    func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+        pieces.withLock { pieces in
+            guard let first = pieces.first else { return 0 }
+            let part = first.prefix(buffer.count)
+            buffer.copyBytes(from: part)
+            pieces[0] = first.dropFirst(part.count)
+            if pieces[0].isEmpty { pieces.removeFirst() }
+            return part.count
+        }
+    }
+
+    /// Every other question without patience is answered by no, so that chunks end at odd places.
+    func isReady(withinMilliseconds time: Int) -> Bool {
+        guard time == 0 else { return true }
+        return asked.withLock { asked in
+            asked.toggle()
+            return asked
+        }
+    }
+}
+
+/// North of 10° is Egypt, south of −10° is Chile; between them is the sea.
+let world: RegionLookup = {
+    let letters: [(UInt8, UInt8)] = [(0x45, 0x47), (0x43, 0x4C)]
+    let regions = letters.compactMap { first, second in
+        TwoLetterCode(first, second).map { Region(code: $0.description, timeZone: "Zone/\($0)") }
+    }
+    let countries = [("EG", "Egypt"), ("CL", "Chile, \"long\"")].compactMap { code, name in
+        Country.Code(code).map { Country(code: $0, alpha3: code + "X", name: name, locale: nil) }
+    }
+    return RegionLookup(regions: regions, Catalogue(countries)) { coordinates, numbers in
+        for (place, coordinate) in coordinates.enumerated() {
+            numbers[place] = coordinate.latitude > 10 ? 1 : coordinate.latitude < -10 ? 2 : 0
+        }
+    }
+}()
+
+/// What became of a table, and the text written.
+func run(
+    _ source: PiecewiseSource,
+    _ change: (inout BatchOptions) -> Void = { _ in }
+) throws -> (text: String, summary: BatchSummary) {
+    var options = BatchOptions()
+    options.threads = 3
+    change(&options)
+    let written = Mutex<[UInt8]>([])
+    let summary = try BatchRun(options, world).run(from: source) { bytes in
+        written.withLock { $0 += Array(bytes) }
+    }
+    return (String(decoding: written.withLock { $0 }, as: UTF8.self), summary)
+}
+
+/// The same of a text in one piece.
+func run(
+    _ text: String,
+    _ change: (inout BatchOptions) -> Void = { _ in }
+) throws -> (text: String, summary: BatchSummary) {
+    try run(PiecewiseSource(text), change)
+}

@@ -1,0 +1,69 @@
+import Testing
+
+@testable import Batch
+
+struct ObjectTests {
+    @Test(arguments: [
+        (#"{"lat":30,"lon":31}"#, #"{"lat":30,"lon":31,"country_code":"EG"}"#),
+        (#"{"lon":-30,"lat":0} "#, #"{"lon":-30,"lat":0,"country_code":null} "#),
+        (
+            #" { "p" : {"lat":[1,"}"]}, "lat":"30","lng":3.1e1 }"#,
+            #" { "p" : {"lat":[1,"}"]}, "lat":"30","lng":3.1e1 ,"country_code":"EG"}"#
+        ),
+        (#"{"k\"}":"\\","y":-30,"x":1}"#, #"{"k\"}":"\\","y":-30,"x":1,"country_code":"CL"}"#),
+        ("\n{\"lat\":30,\"lon\":31}\r\n", "\n{\"lat\":30,\"lon\":31,\"country_code\":\"EG\"}\r\n"),
+        ("\u{FEFF}{\"lat\":30,\"lon\":31}", "\u{FEFF}{\"lat\":30,\"lon\":31,\"country_code\":\"EG\"}"),
+        ("", ""),
+    ])
+    func theCountryComesLastAndAllElseStays(text: String, expected: String) throws {
+        let (written, summary) = try run(text) { $0.format = .ndjson }
+        #expect(written == expected)
+        #expect(summary.unreadable == 0)
+    }
+
+    @Test(arguments: [
+        ("{}", #"{"country_code":null,"error":"no lat"}"#, RowFault.absent(column: "lat")),
+        (
+            #"{"lat":null,"lon":1}"#, #"{"lat":null,"lon":1,"country_code":null,"error":"no lat"}"#,
+            .absent(column: "lat")
+        ),
+        (
+            "no \"b\"\\", #"{"country_code":null,"error":"not a JSON object","text":"no \"b\"\\"}"#,
+            .notAnObject
+        ),
+        ("[1]", #"{"country_code":null,"error":"not a JSON object","text":"[1]"}"#, .notAnObject),
+        (
+            #"{"lat":1,"lon":2"#,
+            #"{"country_code":null,"error":"not a JSON object","text":"{\"lat\":1,\"lon\":2"}"#, .notAnObject
+        ),
+        (
+            #"{"lat":1,"lon":2,"country_code":"X"}"#,
+            #"{"lat":1,"lon":2,"country_code":"X","error":"has country_code already; --overwrite replaces it"}"#,
+            .alreadyThere(key: "country_code")
+        ),
+    ])
+    func aLineThatCannotBeReadCarriesTheReason(line: String, expected: String, fault: RowFault) throws {
+        let (written, summary) = try run("{\"lat\":30,\"lon\":31}\n\(line)\n") { $0.format = .ndjson }
+        #expect(written == "{\"lat\":30,\"lon\":31,\"country_code\":\"EG\"}\n\(expected)\n")
+        #expect(summary.listed == [BatchSummary.Unreadable(line: 2, fault: fault)])
+    }
+
+    @Test func overwritingReplacesTheValue() throws {
+        let (written, _) = try run(#"{"country_code":{"a":1},"lat":30,"lon":31}"#) {
+            $0.overwrites = true
+            $0.columns = [.code, .countryName]
+        }
+        #expect(written == #"{"country_code":"EG","lat":30,"lon":31,"country_name":"Egypt"}"#)
+    }
+
+    @Test(arguments: [
+        "{", "}", #"{"a"}"#, #"{"a":}"#, #"{"a":1,}"#, #"{,}"#, #"{"a":1}}"#, #"{"a":[1}}"#, #"{"a":"b}"#,
+        #"{"a":1 "b":2}"#, #"{a:1}"#, #"{"a":{"b":1}"#, #"{"a":1} x"#, "{\"a\\", "{\"a\":\"\\",
+        "{\"a\":[\"\\",
+    ])
+    func whatIsNoObjectIsNot(text: String) {
+        let bytes = Array(text.utf8)
+        var scanner = ObjectScanner(bytes.indices)
+        #expect(scanner.scan(bytes.span) { _, _ in } == nil)
+    }
+}

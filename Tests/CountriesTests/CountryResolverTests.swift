@@ -1,0 +1,154 @@
+import Borders
+import Boundaries
+import Countries
+import Geodesy
+import Testing
+
+/// Egypt and Libya side by side from 22° N to the sea limit at 32° N, the coast at 31° N, Halaib in the corner.
+struct CountryResolverTests {
+    private let catalogue = Catalogue(
+        ["EG", "LY", "SD"].compactMap { name in
+            Country.Code(name).map { Country(code: $0, alpha3: nil, name: name, locale: nil) }
+        }
+    )
+
+    private func letters(_ text: String) throws -> TwoLetterCode { try #require(TwoLetterCode(text)) }
+
+    private func resolver(
+        hasLand: Bool = true,
+        worldview: Worldview = .administration
+    ) throws -> CountryResolver {
+        var countries = TestCoverage()
+        countries.add(Region(code: "LY", timeZone: "Africa/Tripoli"), 23, 20, 32, 25)
+        countries.add(Region(code: "EG", timeZone: "Africa/Cairo"), 23, 25, 32, 34)
+        let claimants = [try letters("EG"), try letters("SD")]
+        let halaib = Dispute(name: "Halaib", claimants: claimants)
+        countries.add(Region(code: "EG", timeZone: "Africa/Cairo", dispute: halaib), 22, 25, 23, 34)
+        countries.add(Region(code: "SD", timeZone: "Africa/Khartoum"), 20, 25, 22, 34)
+        var land = TestCoverage()
+        land.add(Region(code: "land"), 20, 20, 31, 34)
+        var parts = TestCoverage()
+        parts.add(Region(code: "EG-MT", name: "Matrouh"), 23, 24.9, 32, 29)
+        parts.add(Region(code: "EG"), 23, 29, 32, 34)
+        parts.add(Region(code: "EG", name: "No code"), 22, 25, 23, 34)
+        var supplement = CountryResolver.Supplement()
+        if hasLand { supplement.land = LandMask(try land.index()) }
+        supplement.subdivisions = try parts.index()
+        return CountryResolver(
+            boundaries: try countries.index(),
+            catalogue: catalogue,
+            supplement: supplement,
+            worldview: worldview
+        )
+    }
+
+    private func detail(_ change: (inout ResolutionDetail) -> Void) -> ResolutionDetail {
+        var detail = ResolutionDetail()
+        change(&detail)
+        return detail
+    }
+
+    @Test func aPlainAnswerLooksForNothingMore() throws {
+        let answer = try resolver().resolve(fix(30, 31), with: ResolutionDetail())
+        #expect(answer == (try resolver().resolve(answer.fix)))
+        #expect(answer.country?.name == "EG")
+        #expect(answer.border == nil && answer.certainty == nil && answer.surface == nil)
+        #expect(answer.nearest == nil && answer.subdivision == nil && answer.dispute == nil)
+    }
+
+    @Test(
+        arguments: [
+            (30.0, 25.1, "land-border", "LY"), (31.5, 25.1, "sea-border", "LY"), (31.9, 30, "sea-limit", nil),
+            (32.1, 30, "sea-limit", "EG"), (22.1, 30, "land-border", "SD"), (25, 20.1, "land-border", nil),
+        ] as [(Double, Double, String, String?)]
+    )
+    func kindsOfBorderAreToldApart(
+        latitude: Double,
+        longitude: Double,
+        kind: String,
+        beyond: String?
+    ) throws {
+        let answer = try resolver().resolve(fix(latitude, longitude), with: detail { $0.border = true })
+        #expect(answer.border?.kind.rawValue == kind)
+        #expect(answer.border?.beyond?.name == beyond)
+        #expect(answer.certainty == .certain)
+    }
+
+    @Test func withoutALandMaskTheKindIsNotGuessed() throws {
+        let asked = detail { ($0.border, $0.surface) = (true, true) }
+        let answer = try resolver(hasLand: false).resolve(fix(30, 25.1), with: asked)
+        #expect(answer.border?.kind == .unknown)
+        #expect(answer.surface == nil)
+        let sea = try resolver(hasLand: false).resolve(fix(32.1, 30), with: asked)
+        #expect(sea.border?.kind == .seaLimit)
+        #expect(sea.surface == .highSeas)
+    }
+
+    /// The border is 1 m east of the place and runs due north.
+    @Test(arguments: [(0.9, true), (1.1, false), (100, false)])
+    func aCircleThatCrossesTheBorderIsAmbiguous(accuracy: Double, isCertain: Bool) throws {
+        let east = 25 - 1 / 96_486.276  // metres a degree of longitude at 30° N
+        let here = try fix(30, east, accuracy: accuracy)
+        let answer = try resolver().resolve(here, with: detail { $0.border = true })
+        #expect(abs((answer.border?.distanceMetres ?? 0) - 1) < 0.01)
+        guard case .ambiguous(let candidates) = answer.certainty else {
+            #expect(isCertain && answer.certainty == .certain)
+            return
+        }
+        #expect(!isCertain)
+        #expect(candidates.map(\.country?.name) == ["LY", "EG"])
+        #expect(abs(candidates.map(\.likelihood).reduce(0, +) - 1) < 1e-9)
+        #expect(candidates[0].likelihood >= 0.5)
+    }
+
+    @Test func withoutAnAccuracyNothingIsSaidOfCertainty() throws {
+        let here = try fix(30, 25.1, accuracy: nil)
+        #expect(try resolver().resolve(here, with: detail { $0.border = true }).certainty == nil)
+    }
+
+    @Test(arguments: [(30.0, "land"), (31.5, "territorial-sea"), (33, "high-seas")])
+    func landIsToldFromSea(latitude: Double, surface: String) throws {
+        let answer = try resolver().resolve(fix(latitude, 30), with: detail { $0.surface = true })
+        #expect(answer.surface?.rawValue == surface)
+    }
+
+    @Test func theNearestCountryIsGivenAtSeaWithinTheLimit() throws {
+        func nearest(_ latitude: Double, within metres: Double) throws -> NearestCountry? {
+            let asked = detail { $0.nearestWithinMetres = metres }
+            return try resolver().resolve(fix(latitude, 30), with: asked).nearest
+        }
+        let found = try #require(try nearest(32.5, within: 60_000))
+        #expect(found.country.name == "EG" && found.timeZone == "Africa/Cairo")
+        #expect(abs(found.distanceMetres - 55_440) < 20)
+        #expect(try nearest(32.5, within: 55_000) == nil)
+        #expect(try nearest(31.9, within: 60_000) == nil, "not at sea")
+    }
+
+    @Test func aSubdivisionIsGivenInItsOwnCountryAlone() throws {
+        func subdivision(_ latitude: Double, _ longitude: Double) throws -> Subdivision? {
+            try resolver().resolve(fix(latitude, longitude), with: detail { $0.subdivision = true })
+                .subdivision
+        }
+        #expect(try subdivision(30, 26) == Subdivision(code: "EG-MT", name: "Matrouh"))
+        #expect(try subdivision(30, 24.95) == nil, "in Libya by the boundaries")
+        #expect(try subdivision(30, 30) == nil, "a bare country and no name")
+        #expect(try subdivision(22.5, 30) == Subdivision(code: "EG", name: "No code"))
+        #expect(try subdivision(50, 30) == nil)
+    }
+
+    @Test func aDisputeNamesItsPartiesWhateverTheView() throws {
+        let here = try fix(22.5, 30)
+        let usual = try resolver().resolve(here)
+        #expect(usual.country?.name == "EG")
+        #expect(usual.dispute?.name == "Halaib")
+        #expect(usual.dispute?.claimants.map(\.description) == ["EG", "SD"])
+        let sudanese = try resolver(worldview: .party(letters("SD")))
+        let other = try sudanese.resolve(here, with: detail { ($0.border, $0.subdivision) = (true, true) })
+        #expect(other.country?.name == "SD" && other.dispute == usual.dispute)
+        #expect(other.timeZone == "Africa/Cairo", "clocks do not follow claims")
+        #expect(other.border?.beyond?.name == "EG")
+        #expect(abs((other.border?.foot.latitude ?? 0) - 23) < 0.001)
+        #expect(other.subdivision == nil)
+        #expect(try sudanese.resolve(fix(30, 30)).country?.name == "EG")
+    }
+}

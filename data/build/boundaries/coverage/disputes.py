@@ -1,0 +1,75 @@
+"""Ground that several countries claim, though the source gives it to one of them alone."""
+from typing import NamedTuple
+
+import numpy as np
+import shapely
+
+from .drawing import disputed, extended
+from .errors import RecipeError
+from .faces import held
+from .regions import Region
+
+
+# A line ends on the border of the polygon, or beside it once rounded; drawn on by as much, about 2 m, it crosses it.
+OVERSHOOT_DEGREES = 2e-5
+
+
+class Ground(NamedTuple):
+    """Where a row's ground is, `None` for all that the zone (of the country) has, and the lines that part it from the rest."""
+
+    shape: shapely.Geometry | None
+    lines: list
+
+
+def ground(row, claims, drawing):
+    """The ground of a row."""
+    if not row.box and not row.outline:
+        return Ground(None, [])
+    box = box_of(row)
+    if not row.zone:
+        return Ground(box, [])  # A fill has no zone; the box only chooses it, and cuts nothing.
+    polygons = [c.polygon for c in claims if c.timezone == row.zone and row.country in ("", c.country)]
+    polygons = [polygon for polygon in polygons if polygon.intersects(box)]
+    drawn = drawing.lines(row.outline, box) if row.outline else []
+    parts = [disputed(polygon, drawn) if drawn else polygon for polygon in polygons]
+    inside = shapely.get_parts(shapely.intersection(shapely.union_all(parts), box))
+    shape = shapely.union_all(inside[shapely.area(inside) > 0])
+    if shape.is_empty:
+        raise RecipeError(f"disputes: {row.zone} has no ground for {row.dispute}")
+    frame = [box.exterior] if row.box else []
+    return Ground(shape, crossing([*frame, *shapely.intersection(drawn, box)], polygons))
+
+
+def crossing(lines, polygons):
+    """The parts of lines that cross polygons, from a little before each border to a little behind it."""
+    inside = shapely.intersection(np.array(lines)[:, None], np.array(polygons)[None])
+    parts = shapely.get_parts(shapely.line_merge(shapely.get_parts(inside.ravel())))
+    parts = parts[shapely.get_type_id(parts) == shapely.GeometryType.LINESTRING]
+    return [extended(part, OVERSHOOT_DEGREES) for part in parts if part.length > 0]
+
+
+def box_of(row):
+    """The box of a row, the whole world without one."""
+    south, west, north, east = map(float, row.box.split()) if row.box else (-90, -180, 90, 180)
+    return shapely.box(west, south, east, north)
+
+
+def mark(result, rows, grounds):
+    """Gives the faces of every row its claimants; a face that overlapping claims have marked stays as it is."""
+    every = range(len(result.faces))
+    for row, (shape, _) in zip(rows, grounds):
+        inside = every if shape is None else sorted(held(result.faces, every, shape))
+        faces = [i for i in inside if matches(row, result.regions[i])]
+        parties = tuple(row.parties.split())
+        if not faces:
+            raise RecipeError(f"disputes: no ground of {row.zone or row.country} is left for {row.dispute}")
+        for i in faces:
+            region = result.regions[i]
+            if region.country != parties[0]:
+                raise RecipeError(f"disputes: {row.dispute} is in {region.country}, not in {parties[0]}, its first party")
+            result.regions[i] = Region(region.country, region.timezone, parties, row.dispute)
+
+
+def matches(row, region):
+    named = region is not None and region.timezone == row.zone and row.country in ("", region.country)
+    return named and not region.claimants

@@ -1,0 +1,1 @@
+"""The land of the world as one layer."""

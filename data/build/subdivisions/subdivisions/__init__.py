@@ -1,0 +1,1 @@
+"""The first-level subdivisions of the world as one layer."""

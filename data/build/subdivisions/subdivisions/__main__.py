@@ -1,0 +1,114 @@
+"""Makes the subdivisions of the world: coverage.geojsonl, coverage.json, report.md, unmatched.tsv and elsewhere.tsv."""
+import argparse
+import sys
+import time
+from collections import defaultdict
+from pathlib import Path
+
+from coverage import downloads, simplification, tables
+from coverage.errors import RecipeError
+from coverage.lattice import Lattice
+from layers import output
+
+from . import codes, ground, joining, provinces, report, score, unmatched
+
+HERE = Path(__file__).parent.parent
+START = time.monotonic()
+MAP = "usr/share/qgis/resources/data/world_map.gpkg"
+CODES = "usr/share/iso-codes/json/iso_3166-2.json"
+
+
+def main():
+    try:
+        make(options())
+    except RecipeError as error:
+        sys.exit(f"subdivisions: {error}")
+    except OSError as error:
+        print(f"subdivisions: {error}", file=sys.stderr)
+        sys.exit(74)
+
+
+def options():
+    parser = argparse.ArgumentParser(prog="subdivisions", description=__doc__)
+    parser.add_argument("--downloads", type=Path, required=True, help="folder for them; what is there is not fetched again")
+    parser.add_argument("--output", type=Path, required=True, help="folder for the result")
+    parser.add_argument("--tables", type=Path, default=HERE / "tables", help="folder of codes.tsv and unmatched.tsv")
+    parser.add_argument("--tolerance", type=float, default=0.0, help="metres; 0 keeps every vertex")
+    return parser.parse_args()
+
+
+def make(options):
+    lattice = Lattice()
+    say("downloading")
+    root = downloads.fetch(HERE / "sources.json", options.downloads)
+    say("joining names and codes")
+    listed, iso = provinces.read(root / MAP), codes.read(root / CODES)
+    found = joining.join(listed, iso, tables.read(options.tables / "codes.tsv", joining.Decision))
+    kept = [p for p in listed if region_code(p, found)]
+    keys = [(region_code(p, found), p.title) for p in kept]
+    say("cutting along every border, dissolving, checking")
+    divided = ground.divide(kept, keys, lattice)
+    regions = simplification.simplify(divided.dissolved(lattice), options.tolerance, lattice)
+    for province in ground.lost(kept, keys, regions):
+        raise RecipeError(f"{province.country} {province.title}: all its ground goes to others")
+    say("writing")
+    features = [output.Feature({"country": c, "name": n, "timezone": ""}, regions[c, n]) for c, n in sorted(regions)]
+    stated = output.write(options.output, features, lattice, metadata(options))
+    say("comparing with GeoNames' cities")
+    finish(options, stated, listed, iso, found, divided, regions)
+    say("done")
+
+
+def region_code(province, found):
+    """The code of a province, else its country's; none where the layer has no country and the table no code."""
+    return found.get(province.number) or (province.country if province.country != provinces.NO_COUNTRY else "")
+
+
+def finish(options, stated, listed, iso, found, divided, regions):
+    """Writes the report and what is left over, and compares the latter with the committed list."""
+    rows = unmatched.unmatched(listed, iso, found)
+    left = unmatched.text(rows)
+    (options.output / "unmatched.tsv").write_text(left, encoding="utf-8")
+    levels = defaultdict(set, {c: {k.level for k in ks if k.code in set(found.values())} for c, ks in iso.items()})
+    joined = report.joining(listed, iso, found, rows)
+    scores, elsewhere = compared(iso, regions)
+    (options.output / "elsewhere.tsv").write_text(elsewhere, encoding="utf-8")
+    written = report.markdown(stated, joined, divided.overlaps, scores, levels)
+    (options.output / "report.md").write_text(written, encoding="utf-8")
+    print(written)
+    committed = options.tables / "unmatched.tsv"
+    if not committed.exists() or committed.read_text(encoding="utf-8") != left:
+        raise RecipeError(f"what is left over differs from {committed}; look at {options.output / 'unmatched.tsv'}, and put it there")
+
+
+def compared(iso, regions):
+    """How the layer compares with GeoNames' cities, and the cities of a code's name that lie in another's ground."""
+    places = score.cities()
+    answers = score.answers(regions, places)
+    by_code = {code.code: code for listed in iso.values() for code in listed}
+    named = score.named(places, answers, by_code)
+    elsewhere = [f"{code.code}\t{code.name}\t{answer}\n" for code, answer in named if code.code != answer]
+    return {
+        "cities in a polygon": (sum(map(bool, answers)), len(answers)),
+        "of these in their own country": score.agreement(places, answers, score.same_country),
+        "in the subdivision GeoNames gives, of cities in " + " and ".join(score.SAME_CODES): score.agreement(places, answers, score.same_code),
+        "of cities under a code of the first level, with most of that code's cities in GeoNames": score.same_partition(places, answers, by_code),
+        "codes that hold the largest city of their name": (len(named) - len(elsewhere), len(named)),
+    }, "".join(sorted(elsewhere))
+
+
+def metadata(options):
+    return {
+        "dataVersion": "4.15.0",
+        "toleranceMetres": options.tolerance,
+        "licence": "codes from iso-codes, LGPL-2.1-or-later; polygons after Natural Earth, public domain",
+        "sources": output.sources(HERE / "sources.json"),
+    }
+
+
+def say(what):
+    print(f"{time.monotonic() - START:5.0f} s  {what}", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,173 @@
+"""From the rows of a map and a list of codes to subdivisions."""
+import json
+import tempfile
+import unittest
+from pathlib import Path
+
+import shapely
+from coverage.errors import RecipeError
+from coverage.lattice import Lattice
+from layers import output
+from shapely import box
+
+from subdivisions import codes, ground, joining, names, score, unmatched
+from subdivisions.codes import Code
+from subdivisions.provinces import Province
+
+LATTICE = Lattice(64)
+STEP = 0.16  # a multiple of the lattice's
+
+
+def row(number, country, name, other="", ground=None):
+    return Province(number, country, name, (other,) if other else (), "Land", ground or box(0, 0, STEP, STEP))
+
+
+def listed(*rows):
+    found = {}
+    for code, name, level in rows:
+        found.setdefault(code[:2], []).append(Code(code, name, "Thing", level))
+    return found
+
+
+class Names(unittest.TestCase):
+    def test_case_diacritics_punctuation_and_kinds_fall_away(self):
+        self.assertEqual(names.plain("Côte-d'Or"), "cotedor")
+        self.assertEqual(names.plain("Łódź / Øst"), "lodzost")
+        self.assertEqual(names.bare("Province of Alberta"), "alberta")
+        self.assertEqual(names.bare("Muhafazat al Qahirah"), "qahirah")
+
+    def test_a_name_that_is_but_a_kind_stays(self):
+        self.assertEqual(names.bare("Capital"), "capital")
+        self.assertEqual(names.bare("Central Region"), "central")
+
+    def test_transliterations_meet(self):
+        self.assertEqual(names.spelt("Habarovskij kraj"), names.spelt("Khabarovskiy Kray"))
+        self.assertNotEqual(names.spelt("Omskaja oblast'"), names.spelt("Tomskaya Oblast'"))
+
+    def test_a_listed_name_offers_its_parts(self):
+        self.assertEqual(names.variants("Altaj, Respublika"), {"Altaj, Respublika", "Altaj", "Respublika"})
+        self.assertIn("SE-24", names.variants("Västerbottens län [SE-24]"))
+
+
+class Joining(unittest.TestCase):
+    def join(self, rows, listing, *decisions):
+        return joining.join(rows, listing, [joining.Decision(*d, "reason") for d in decisions])
+
+    def test_names_meet_within_their_country_alone(self):
+        listing = listed(("AA-1", "North", 1), ("BB-1", "North", 1))
+        self.assertEqual(self.join([row(1, "AA", "North"), row(2, "CC", "North")], listing), {1: "AA-1"})
+
+    def test_a_stricter_match_has_the_code(self):
+        listing = listed(("AA-1", "Omsk", 1), ("AA-2", "Tomsk", 1))
+        found = self.join([row(1, "AA", "Omsk Oblast"), row(2, "AA", "Omsk"), row(3, "AA", "Tomsk")], listing)
+        self.assertEqual(found, {2: "AA-1", 3: "AA-2"})
+
+    def test_two_that_match_alike_both_stay_without(self):
+        listing = listed(("AA-1", "Cork", 1))
+        self.assertEqual(self.join([row(1, "AA", "County Cork"), row(2, "AA", "Cork City")], listing), {})
+
+    def test_a_name_of_two_codes_goes_by_the_level_of_the_layer(self):
+        listing = listed(("AA-1", "Rapla", 1), ("AA-2", "Harju", 1), ("AA-3", "Rapla", 2), ("AA-4", "Keila", 2), ("AA-5", "Loksa", 2))
+        self.assertEqual(self.join([row(1, "AA", "Rapla"), row(2, "AA", "Harju")], listing), {1: "AA-1", 2: "AA-2"})
+
+    def test_a_county_has_not_the_code_of_the_town_it_is_named_for(self):
+        listing = listed(("AA-1", "Raplamaa", 1), ("AA-2", "Rapla", 2), ("AA-3", "Keila", 2), ("AA-4", "Loksa", 2))
+        self.assertEqual(self.join([row(1, "AA", "Rapla")], listing), {})
+
+    def test_the_other_gazetteer_is_asked_last(self):
+        listing = listed(("AA-1", "Samtse", 1), ("AA-2", "Paro", 1))
+        self.assertEqual(self.join([row(1, "AA", "Samchi", "Samtse"), row(2, "AA", "Paro", "Samtse")], listing), {1: "AA-1", 2: "AA-2"})
+
+    def test_a_row_without_a_name_has_no_code(self):
+        self.assertEqual(self.join([row(1, "AA", "")], listed(("AA-1", "Land", 1))), {})
+
+    def test_the_table_decides_first_and_may_give_a_part_the_code_of_the_whole(self):
+        listing = listed(("AA-1", "South", 1), ("AA-2", "West", 1))
+        rows = [row(1, "AA", "South"), row(2, "AA", "Island"), row(3, "AA", "West")]
+        self.assertEqual(self.join(rows, listing, ("AA", "Island", "AA-1"), ("AA", "West", "")), {1: "AA-1", 2: "AA-1"})
+
+    def test_the_table_may_name_a_row_by_its_other_name_or_number(self):
+        listing = listed(("AA-1", "Town", 1), ("AA-2", "Shire", 1))
+        rows = [row(1, "AA", "Both", "Both Town"), row(2, "AA", "Both", "Both")]
+        self.assertEqual(self.join(rows, listing, ("AA", "Both Town", "AA-1"), ("AA", "2", "AA-2")), {1: "AA-1", 2: "AA-2"})
+
+    def test_a_table_that_does_not_fit_stops_the_recipe(self):
+        rows, listing = [row(1, "AA", "South")], listed(("AA-1", "South", 1))
+        for decisions, says in (
+            ([("AA", "East", "AA-1")], "not in the layer"),
+            ([("AA", "South", "AA-9")], "no code"),
+            ([("AA", "South", "AA-1"), ("AA", "1", "AA-1")], "another row"),
+        ):
+            with self.assertRaisesRegex(RecipeError, says):
+                self.join(rows, listing, *decisions)
+
+
+class Leftovers(unittest.TestCase):
+    listing = listed(("AA-1", "South", 1), ("AA-2", "West", 1), ("AA-3", "Town", 2), ("BB-1", "All", 1))
+
+    def test_both_sides_are_listed_and_countries_without_codes_are_not(self):
+        rows = unmatched.unmatched([row(1, "AA", "South"), row(2, "AA", "Island"), row(3, "CC", "Alone")], self.listing, {1: "AA-1"})
+        self.assertEqual([r[:3] for r in rows], [("code", "AA", "West"), ("code", "BB", "All"), ("layer", "AA", "Island")])
+
+
+class Ground(unittest.TestCase):
+    def test_a_town_within_its_district_keeps_its_ground(self):
+        rows = [row(1, "AA", "District", ground=box(0, 0, 4 * STEP, 4 * STEP)), row(2, "AA", "Town", ground=box(STEP, STEP, 2 * STEP, 2 * STEP))]
+        divided = ground.divide(rows, ["district", "town"], LATTICE)
+        regions = divided.dissolved(LATTICE)
+        self.assertAlmostEqual(regions["town"].area, STEP**2)
+        self.assertAlmostEqual(regions["district"].area, 15 * STEP**2)
+        self.assertEqual([numbers for numbers, _ in divided.overlaps], [[2, 1]])
+        self.assertTrue(shapely.coverage_is_valid(list(regions.values())))
+
+    def test_one_that_another_of_the_same_ground_covers_is_found(self):
+        rows = [row(1, "AA", "One"), row(2, "AA", "Other")]
+        regions = ground.divide(rows, ["one", "other"], LATTICE).dissolved(LATTICE)
+        self.assertEqual([p.name for p in ground.lost(rows, ["one", "other"], regions)], ["Other"])
+
+
+class Scores(unittest.TestCase):
+    places = [
+        {"longitude": STEP * x, "latitude": STEP / 2, "countrycode": "US", "admin1code": code, "name": name, "population": size}
+        for x, code, name, size in ((0.5, "NY", "New York", 9), (1.5, "NJ", "Newark", 5), (1.7, "NY", "New York", 1), (9, "NY", "Sea", 1))
+    ]
+    regions = {("US-NY", "New York"): box(0, 0, STEP, STEP), ("US-NJ", "New Jersey"): box(STEP, 0, 2 * STEP, STEP)}
+
+    def setUp(self):
+        self.answers = score.answers(self.regions, self.places)
+
+    def test_answers_are_those_of_the_polygons(self):
+        self.assertEqual(self.answers, ["US-NY", "US-NJ", "US-NJ", ""])
+
+    def test_agreement_counts_only_what_can_be_asked(self):
+        self.assertEqual(score.agreement(self.places, self.answers, score.same_code), (2, 3))
+        abroad = [{**p, "countrycode": "CA"} for p in self.places]
+        self.assertEqual(score.agreement(abroad, self.answers, score.same_code), (0, 0))
+        self.assertEqual(score.agreement(abroad, self.answers, score.same_country), (0, 3))
+
+    def test_the_largest_city_of_a_name_is_asked(self):
+        by_code = {"US-NY": Code("US-NY", "New York", "State", 1)}
+        self.assertEqual([answer for _, answer in score.named(self.places, self.answers, by_code)], ["US-NY"])
+
+
+class Writing(unittest.TestCase):
+    def test_a_feature_keeps_its_properties_and_lies_on_the_lattice(self):
+        feature = output.Feature({"country": "EG-C", "name": "Al Qāhirah", "timezone": ""}, box(0, 0, STEP, STEP))
+        with tempfile.TemporaryDirectory() as folder:
+            stated = output.write(Path(folder), [feature], LATTICE, {"toleranceMetres": 0})
+            written = json.loads((Path(folder) / "coverage.geojsonl").read_text(encoding="utf-8"))
+            self.assertEqual(json.loads((Path(folder) / "coverage.json").read_text()), stated)
+        self.assertEqual(written["properties"], feature.properties)
+        self.assertEqual(written["geometry"]["coordinates"][0][0][1], [STEP, 0.0])
+        self.assertEqual((stated["counts"]["vertices"], stated["counts"]["rings"]), (4, 1))
+
+    def test_codes_are_of_the_second_level_if_they_have_a_parent(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "codes.json"
+            rows = [{"code": "AA-1", "name": "A", "type": "t"}, {"code": "AA-2", "name": "B", "type": "t", "parent": "1"}]
+            path.write_text(json.dumps({"3166-2": rows}))
+            self.assertEqual([c.level for c in codes.read(path)["AA"]], [1, 2])
+
+
+if __name__ == "__main__":
+    unittest.main()

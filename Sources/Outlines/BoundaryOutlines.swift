@@ -27,7 +27,7 @@ public struct BoundaryOutlines: Sendable {
             throw .unknownPart(code)
         }
         let wanted = [false] + table.parts.map { codes?.contains($0.code) ?? true }
-        let borders = try Borders(index, parts: table.numbers)
+        let borders = try PartBorders(index, parts: table.numbers)
         let edges =
             if let simplified {
                 simplified.edges(of: BorderGraph(borders.all()), wanted: wanted)

@@ -48,7 +48,7 @@ format: ## Format the sources
 install: build ## Install the program and its data below PREFIX, staged in DESTDIR
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/countryexplorer/"{Config,examples}
 	install -s -m 755 "$$($(SWIFT) build $(RELEASE) --show-bin-path)/countryexplorer" "$(DESTDIR)$(PREFIX)/bin/"
-	install -m 644 data/boundaries.bin data/countries.tsv data/README.md LICENSE \
+	install -m 644 data/{boundaries,land,subdivisions}.bin data/countries.tsv data/README.md LICENSE \
 	    "$(DESTDIR)$(PREFIX)/share/countryexplorer/"
 	install -m 644 Config/{debug,production}.json Config/secrets.example.json \
 	    "$(DESTDIR)$(PREFIX)/share/countryexplorer/Config/"
@@ -75,11 +75,16 @@ soak: ## Run the random tests SOAK times as long (20), in release mode
 
 data: ## Make data/ again from its sources (needs Python, apt and PyPI; minutes)
 	data/build/countries/build.sh
-	data/build/boundaries/build.sh --output .build/boundaries/output
+	for recipe in boundaries land subdivisions; do \
+	    data/build/$$recipe/build.sh --output ".build/$$recipe/output"; \
+	done
 	@$(MAKE) --no-print-directory build
-	"$$($(SWIFT) build $(RELEASE) --show-bin-path)/countryexplorer" boundaries compile \
-	    .build/boundaries/output/coverage.geojsonl --metadata .build/boundaries/output/coverage.json \
-	    --output data/boundaries.bin
+	@program="$$($(SWIFT) build $(RELEASE) --show-bin-path)/countryexplorer"; \
+	compile() { \
+	    "$$program" boundaries compile ".build/$$1/output/coverage.geojsonl" --strict --lattice "$$2" \
+	        --metadata ".build/$$1/output/coverage.json" --output "data/$$1.bin"; \
+	}; \
+	compile boundaries 32; compile land 64; compile subdivisions 64
 
 clean: ## Remove what was built
 	rm -rf .build

@@ -7,28 +7,30 @@ struct CellTree {
     /// All that is below them.
     private(set) var cells = CellWriter()
 
-    private let edges: [BorderEdge]
+    private var edges: [BorderEdge] = []
     private let regionCount: Int
     private let unit: Int
     private let edgesPerLeaf: Int
-    private let check: CoverageCheck?
+    private var check: CoverageCheck?
 
-    /// Takes the edges; `check`, if any, is shown every leaf.
-    init(_ edges: [BorderEdge], regionCount: Int, unit: Int, edgesPerLeaf: Int, check: CoverageCheck?) {
-        self.edges = edges
+    /// Starts without any row.
+    init(regionCount: Int, unit: Int, edgesPerLeaf: Int) {
         self.regionCount = regionCount
         self.edgesPerLeaf = edgesPerLeaf
-        self.check = check
         self.unit = unit
     }
 
-    /// How many distinct edges there are.
-    var edgeCount: Int { edges.count }
-
-    /// Builds the whole globe.
-    mutating func build(progress: (Double) -> Void) throws(CoverageError) {
+    /// Builds the next rows of root cells of all `edges` that come near them; `check`, if any, is shown every leaf.
+    mutating func build(
+        _ rows: Range<Int>,
+        of edges: [BorderEdge],
+        check: CoverageCheck?,
+        progress: (Double) -> Void
+    ) throws(CoverageError) {
+        self.edges = edges
+        self.check = check
         let grid = RootGrid(edges)
-        for row in 0..<Cell.rows {
+        for row in rows {
             for column in 0..<Cell.columns {
                 let place = row * Cell.columns + column
                 let cell = Cell(column: column, row: row)

@@ -1,5 +1,3 @@
-public import Boundaries
-
 /// A boundary file in memory, and what went into it.
 public struct CompiledBoundaries: Sendable {
     /// The file.
@@ -12,30 +10,13 @@ public struct CompiledBoundaries: Sendable {
     public let edgeCount: Int
     /// How many cells hold border edges.
     public let leafCount: Int
+    /// What was repaired and settled on the way.
+    public let report: CoverageReport
+    /// What was put right while the features were read, where they were.
+    public internal(set) var reading = ReadingReport()
 
     /// Puts the file in place at once, so that readers see the old one or the new one and never a part.
     public func write(to path: String) throws(CoverageError) {
         try AtomicFile.write(bytes, to: path)
-    }
-}
-
-extension CoverageCompiler {
-    /// Compiles the coverage at `input` (`-` is standard input) into a boundary file at `output`.
-    ///
-    /// `progress` is told the finished part of the compilation proper, from 0 to 1, after all is read.
-    @discardableResult
-    public static func compile(
-        _ input: String,
-        to output: String,
-        provenance: BoundaryProvenance,
-        options: Options = Options(),
-        progress: (Double) -> Void = { _ in }
-    ) throws(CoverageError) -> CompiledBoundaries {
-        var reader = try CoverageReader(opening: input, lattice: options.lattice)
-        var compiler = CoverageCompiler(options: options)
-        while let feature = try reader.next() { try compiler.add(feature) }
-        let compiled = try compiler.compile(provenance: provenance, progress: progress)
-        try compiled.write(to: output)
-        return compiled
     }
 }

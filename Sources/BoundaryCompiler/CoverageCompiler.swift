@@ -2,108 +2,105 @@ public import Boundaries
 
 /// Turns the features of a polygon coverage into a boundary file.
 ///
-/// Add all features, then compile. The same features in the same order give the same bytes. For a million and
-/// a half edges this takes a few seconds and some 300 MB.
+/// Add all features, then compile. The same features in the same order give the same bytes. What does not fit
+/// into some hundred megabytes of memory goes to scratch files.
 public struct CoverageCompiler {
-    /// How to compile.
-    public struct Options: Hashable, Sendable {
-        /// The lattice that the vertices lie on.
-        public var lattice: CoverageLattice
-        /// A cell with more edges is quartered, down to a side of four centimetres; 1 to 200.
-        public var edgesPerLeaf: Int
-        /// Whether to prove that no two features claim the same ground; without it some overlaps pass unseen.
-        public var checksOverlaps: Bool
-
-        /// The defaults are those of the bundled file.
-        public init(
-            lattice: CoverageLattice = CoverageLattice(),
-            edgesPerLeaf: Int = 16,
-            checksOverlaps: Bool = true
-        ) {
-            self.lattice = lattice
-            self.edgesPerLeaf = edgesPerLeaf
-            self.checksOverlaps = checksOverlaps
-        }
-    }
-
     private let options: Options
-    private var table = EdgeTable()
+    private var linework: Linework
+    private var owners: [RingOwner] = []
+    private var polygonCount: Int32 = 0
     private var features: [Region] = []
 
     /// Starts with an empty coverage.
     public init(options: Options = Options()) {
         self.options = options
+        linework = Linework(folder: options.scratchFolder)
     }
 
     /// Adds a feature; its number must be one more than the last one's.
-    ///
-    /// - Throws: ``CoverageError/overlap(features:near:)`` when an earlier feature lies on the same side of an edge.
     public mutating func add(_ feature: CoverageFeature) throws(CoverageError) {
         precondition(feature.number == features.count + 1, "features are numbered from 1 without gaps")
         features.append(feature.region)
         for polygon in feature.polygons {
             for (index, ring) in polygon.enumerated() {
-                try table.add(ring.oriented(isHole: index > 0), feature: feature.number)
+                try add(ring, isHole: index > 0)
             }
+            polygonCount += 1
         }
     }
 
-    /// The boundary file of all features added.
+    private mutating func add(_ ring: Ring, isHole: Bool) throws(CoverageError) {
+        guard owners.count < Int32.max - 1 else { throw .tooLarge("rings") }
+        let number = Int32(owners.count)
+        owners.append(
+            RingOwner(polygon: polygonCount, feature: Int32(features.count), isHole: isHole)
+        )
+        guard var last = ring.vertices.last.map(latticePoint) else { return }
+        for vertex in ring.vertices {
+            let point = latticePoint(vertex)
+            if let segment = Segment(last, point, ring: number) { try linework.append(segment) }
+            last = point
+        }
+    }
+
+    private func latticePoint(_ point: GridPoint) -> LatticePoint {
+        let (x, y) = (point.x / Int64(options.lattice.unit), point.y / Int64(options.lattice.unit))
+        return LatticePoint(x: Int32(x), y: Int32(y))
+    }
+
+    /// The boundary file of all features added; nothing may be added after.
     ///
     /// `progress` is told the finished part, from 0 to 1.
-    public func compile(
+    public mutating func compile(
         provenance: BoundaryProvenance,
         progress: (Double) -> Void = { _ in }
     ) throws(CoverageError) -> CompiledBoundaries {
         guard !features.isEmpty else { throw .empty }
         guard provenance.fits else { throw .tooLarge("bytes in its provenance") }
-        let regions = try RegionTable(features)
-        let tree = try tree(of: regions, progress: progress)
+        var overlay = Overlay(linework, owners: owners, features: features, options: options)
+        linework = Linework(folder: options.scratchFolder)
+        let coverage = try overlay.planar { progress($0 / 2) }
+        let regions = try RegionTable(coverage.regions)
+        var bands = try BandReader(coverage)
+        let tree = try tree(&bands, regions) { progress(0.5 + $0 / 2) }
         return CompiledBoundaries(
-            bytes: file(regions.regions, tree: tree, provenance: provenance),
+            bytes: file(regions.regions, tree: tree, edgeCount: bands.edgeCount, provenance: provenance),
             featureCount: features.count,
             regionCount: regions.regions.count,
-            edgeCount: tree.edgeCount,
-            leafCount: tree.cells.leaves.count
+            edgeCount: bands.edgeCount,
+            leafCount: tree.cells.leaves.count,
+            report: overlay.report
         )
     }
 
     private func tree(
-        of regions: RegionTable,
+        _ bands: inout BandReader,
+        _ regions: RegionTable,
         progress: (Double) -> Void
     ) throws(CoverageError) -> CellTree {
-        let borders = table.edges.filter { regions.isBorder($0) && !$0.isOnRim }
         let count = regions.regions.count
         var tree = CellTree(
-            borders.map(regions.numbered),
             regionCount: count,
             unit: options.lattice.unit,
-            edgesPerLeaf: min(max(1, options.edgesPerLeaf), 200),
-            check: options.checksOverlaps ? CoverageCheck(borders, regionCount: count) : nil
+            edgesPerLeaf: min(max(1, options.edgesPerLeaf), 200)
         )
-        do {
-            try tree.build(progress: progress)
-        } catch {
-            throw naming(error)
+        while let band = try bands.take() {
+            let edges = band.edges.map(regions.numbered)
+            let check = options.checksOverlaps ? CoverageCheck(band.edges, regionCount: count) : nil
+            try tree.build(band.rows, of: edges, check: check, progress: progress)
         }
         return tree
-    }
-
-    /// An overlap was found by its edges, or by a sum that is no region's; adds the features that meet there.
-    private func naming(_ error: CoverageError) -> CoverageError {
-        guard case .overlap(let features, let place?) = error else { return error }
-        let claimants = table.features(holding: GridPoint(place))
-        return .overlap(features: claimants.union(features).sorted(), near: place)
     }
 
     private func file(
         _ regions: [Region],
         tree: CellTree,
+        edgeCount: Int,
         provenance: BoundaryProvenance
     ) -> [UInt8] {
         var writer = BoundaryFileWriter(
             latticeUnit: options.lattice.unit,
-            edgeCount: tree.edgeCount,
+            edgeCount: edgeCount,
             leafCount: tree.cells.leaves.count
         )
         writer.append(.metadata, count: 1, provenance.encoded)

@@ -7,6 +7,8 @@ public enum CoverageError: Error, Hashable, Sendable {
     case malformed(String, feature: Int, line: Int, byte: Int)
     /// Features claim the same ground, or their borders cross, near a place.
     case overlap(features: [Int], near: Coordinate?)
+    /// Features of different codes claim the same ground, near a place.
+    case contested([FeatureName], near: Coordinate?)
     /// There is no feature at all.
     case empty
     /// The coverage needs more of something than the file format can number.
@@ -29,6 +31,9 @@ extension CoverageError: CustomStringConvertible {
             (features.count > 1
                 ? "features \(features.map(String.init).joined(separator: ", ")) overlap"
                 : "feature \(features.first ?? 0) overlaps itself or has a hole outside its ring")
+                + (place.map { " near \($0)" } ?? "")
+        case .contested(let features, let place):
+            features.map(\.description).joined(separator: " and ") + " overlap"
                 + (place.map { " near \($0)" } ?? "")
         case .empty: "the coverage holds no feature"
         case .tooLarge(let what): "the coverage has too many \(what)"

@@ -25,24 +25,46 @@ public struct CoverageLattice: Hashable, Sendable {
 }
 
 extension CoverageLattice {
-    /// A position on the lattice; throws a word on what is wrong with it.
-    func point(longitude: Decimal, latitude: Decimal) throws(PositionFault) -> GridPoint {
-        let x = try coordinate(longitude)
-        let y = try coordinate(latitude)
-        let point = GridPoint(x: x, y: y)
-        guard point.isOnGlobe else { throw .offGlobe }
-        return point
+    /// A position on the lattice, and whether it had to be moved; throws what is wrong with it.
+    ///
+    /// Where positions are moved, longitudes may go on past 180, up to 360 either way.
+    func point(
+        longitude: Decimal,
+        latitude: Decimal
+    ) throws(PositionFault) -> (point: GridPoint, isMoved: Bool) {
+        let (x, isExactX) = try coordinate(longitude)
+        let (y, isExactY) = try coordinate(latitude)
+        let reach = excess == .round ? 2 * GridPoint.halfWidth : GridPoint.halfWidth
+        guard abs(y) <= GridPoint.halfHeight, abs(x) <= reach else {
+            guard excess == .round else { throw .offGlobe }
+            let isSwapped = abs(y) <= 2 * GridPoint.halfWidth && abs(x) <= GridPoint.halfHeight
+            throw isSwapped ? .swapped : .notDegrees
+        }
+        return (GridPoint(x: x, y: y), !(isExactX && isExactY))
     }
 
-    private func coordinate(_ number: Decimal) throws(PositionFault) -> Int64 {
-        guard let (steps, isExact) = number.steps(of: Int64(unit)) else { throw .offGlobe }
+    private func coordinate(_ number: Decimal) throws(PositionFault) -> (value: Int64, isExact: Bool) {
+        guard let (steps, isExact) = number.steps(of: Int64(unit)) else {
+            throw excess == .round ? .notDegrees : .offGlobe
+        }
         guard isExact || excess == .round else { throw .tooPrecise }
-        return steps * Int64(unit)
+        return (steps * Int64(unit), isExact)
     }
 }
 
 /// What is wrong with a position.
-enum PositionFault: String, Error {
-    case offGlobe = "a position is not on the globe (longitude, then latitude)"
-    case tooPrecise = "a coordinate has more decimals than the lattice"
+enum PositionFault: Error, CustomStringConvertible {
+    case offGlobe
+    case tooPrecise
+    case swapped
+    case notDegrees
+
+    var description: String {
+        switch self {
+        case .offGlobe: "a position is not on the globe (longitude, then latitude)"
+        case .tooPrecise: "a coordinate has more decimals than the lattice"
+        case .swapped: "a latitude is beyond 90; GeoJSON has the longitude first, so are the two swapped?"
+        case .notDegrees: "a position is not in degrees (longitude, then latitude); convert it to WGS 84"
+        }
+    }
 }

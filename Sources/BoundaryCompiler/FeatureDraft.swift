@@ -2,67 +2,67 @@ import Boundaries
 
 /// A feature while its members come in, in whatever order.
 struct FeatureDraft {
-    let lattice: CoverageLattice
+    private let options: CoverageReader.Options
     private var type: String?
-    private var properties = RegionProperties()
-    private var geometryType: String?
-    private var coordinates: NestedPositions?
+    private var properties: RegionProperties
+    private var geometry: GeometryDraft?
+    private var identifier: String?
 
-    init(lattice: CoverageLattice) {
-        self.lattice = lattice
+    init(_ options: CoverageReader.Options) {
+        self.options = options
+        properties = RegionProperties(options.properties)
     }
 
     /// Reads the value of one member of the feature.
-    mutating func read(member name: String, from scanner: inout JSONScanner) throws(CoverageError) {
+    mutating func read(
+        member name: String,
+        from scanner: inout JSONScanner,
+        _ report: inout ReadingReport
+    ) throws(CoverageError) {
         switch name {
         case "type": type = try scanner.string()
+        case "id": identifier = try scanner.text()
         case "properties": try properties.read(from: &scanner)
-        case "geometry":
-            try scanner.object { name, scanner throws(CoverageError) in
-                switch name {
-                case "type": geometryType = try scanner.string()
-                case "coordinates": coordinates = try NestedPositions(from: &scanner, lattice)
-                default: try scanner.skipValue()
-                }
-            }
+        case "geometry": geometry = try GeometryDraft(from: &scanner, options.lattice, &report)
         default: try scanner.skipValue()
         }
     }
 
     /// The complete feature.
-    func feature(number: Int, scanner: JSONScanner) throws(CoverageError) -> CoverageFeature {
+    func feature(
+        number: Int,
+        scanner: JSONScanner,
+        _ report: inout ReadingReport
+    ) throws(CoverageError) -> CoverageFeature {
         guard type == "Feature" else { throw scanner.malformed("\"type\":\"Feature\" is missing") }
+        var scanner = scanner
+        scanner.identity = identifier.map { "id \($0)" } ?? properties.title
         let region = try properties.region(scanner)
-        let polygons = try polygons(scanner).map { polygon throws(CoverageError) in
-            try rings(polygon, scanner)
+        var polygons: [[Ring]] = []
+        for polygon in try self.polygons(scanner, &report) {
+            var draft = PolygonDraft(lattice: options.lattice)
+            polygons += try draft.polygons(polygon, scanner, &report)
         }
-        return CoverageFeature(number: number, region: region, polygons: polygons.filter { !$0.isEmpty })
+        return CoverageFeature(number: number, region: region, polygons: polygons)
     }
 
-    private func polygons(_ scanner: JSONScanner) throws(CoverageError) -> [[[GridPoint]]] {
-        switch (geometryType, coordinates) {
-        case ("Polygon", .rings(let polygon)): return [polygon]
-        case ("MultiPolygon", .polygons(let polygons)): return polygons
-        default: throw scanner.malformed("the geometry must be a Polygon or a MultiPolygon")
+    private func polygons(
+        _ scanner: JSONScanner,
+        _ report: inout ReadingReport
+    ) throws(CoverageError) -> [[[GridPoint]]] {
+        guard let geometry else {
+            guard options.lattice.excess == .round else { throw scanner.malformed(GeometryDraft.fault) }
+            report.missingGeometryCount += 1
+            return []
         }
-    }
-
-    /// Makes rings of positions; a ring that rounding emptied is left out, with its holes if it is the outer.
-    private func rings(_ polygon: [[GridPoint]], _ scanner: JSONScanner) throws(CoverageError) -> [Ring] {
-        var rings: [Ring] = []
-        for positions in polygon {
-            guard positions.count >= 4, positions.first == positions.last else {
-                throw scanner.malformed("a ring must have four positions, the last like the first")
-            }
-            let ring = Ring(positions)
-            if !ring.isDegenerate {
-                rings.append(ring)
-            } else if lattice.excess == .refuse {
-                throw scanner.malformed("a ring holds no ground")
-            } else if rings.isEmpty {
-                return []
-            }
+        var others = 0
+        let polygons = try geometry.polygons(others: &others, scanner)
+        guard others == 0 || options.skipsOthers else { throw scanner.malformed(GeometryDraft.fault) }
+        report.otherGeometryCount += others
+        if polygons.isEmpty, others == 0 {
+            guard options.lattice.excess == .round else { throw scanner.malformed(GeometryDraft.fault) }
+            report.missingGeometryCount += 1
         }
-        return rings
+        return polygons
     }
 }

@@ -2,6 +2,8 @@
 struct JSONScanner {
     /// The feature that is being read, for messages.
     var feature = 0
+    /// What the feature calls itself, once that is known.
+    var identity: String?
 
     private let input: ByteInput
     private var portion: [UInt8] = []
@@ -12,6 +14,9 @@ struct JSONScanner {
     init(_ input: ByteInput) {
         self.input = input
     }
+
+    /// How much of the input has been taken.
+    var bytesTaken: Int { bytesBefore + index }
 
     /// The next byte, not taken; `nil` at the end.
     mutating func peek() throws(CoverageError) -> UInt8? {
@@ -57,7 +62,12 @@ struct JSONScanner {
 
     /// A fault at the present place.
     func malformed(_ fault: String) -> CoverageError {
-        .malformed(fault, feature: feature, line: line, byte: bytesBefore + index)
+        .malformed(
+            fault + (identity.map { " (\($0))" } ?? ""),
+            feature: feature,
+            line: line,
+            byte: bytesTaken
+        )
     }
 
     /// Takes an array, calling `element` before each of its values.
@@ -91,6 +101,27 @@ struct JSONScanner {
         case "f": try word("false")
         case "n": try word("null")
         default: _ = try decimal()
+        }
+    }
+
+    /// Takes `null`, if it follows.
+    mutating func takesNull() throws(CoverageError) -> Bool {
+        guard try peekToken() == UInt8(ascii: "n") else { return false }
+        try word("null")
+        return true
+    }
+
+    /// Takes a string, or a whole number as its digits; `nil` for null, and for any other value, which is passed over.
+    mutating func text() throws(CoverageError) -> String? {
+        switch Unicode.Scalar(try peekToken() ?? 0) {
+        case "\"": return try string()
+        case "-", "0"..."9":
+            let number = try decimal()
+            guard number.exponent == 0, !number.isCut else { return nil }
+            return (number.isNegative ? "-" : "") + String(number.digits)
+        default:
+            try skipValue()
+            return nil
         }
     }
 

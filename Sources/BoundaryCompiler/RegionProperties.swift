@@ -2,24 +2,35 @@ import Boundaries
 
 /// The properties of a feature that name its region.
 struct RegionProperties {
+    private let names: PropertyNames
     private var code: String?
     private var name: String?
     private var timeZone: String?
     private var claimants: [String] = []
     private var dispute: String?
 
-    /// Reads the whole object; other properties are passed over.
+    init(_ names: PropertyNames) {
+        self.names = names
+    }
+
+    /// What to call the feature in a message.
+    var title: String? { name.map { "\(names.name) \($0)" } ?? code.map { "\(names.code) \($0)" } }
+
+    /// Reads the whole object, which may be null; other properties are passed over.
     mutating func read(from scanner: inout JSONScanner) throws(CoverageError) {
-        try scanner.object { name, scanner throws(CoverageError) in
-            switch name {
-            case "country": code = try scanner.string()
-            case "name": self.name = try scanner.string()
-            case "timezone": timeZone = try scanner.string()
-            case "claimants":
+        guard try !scanner.takesNull() else { return }
+        try scanner.object { property, scanner throws(CoverageError) in
+            switch property {
+            case names.code: code = try scanner.text()
+            case names.name: name = try scanner.text()
+            case names.timeZone: timeZone = try scanner.text()
+            case "claimants" where try scanner.peekToken() == UInt8(ascii: "["):
                 try scanner.array { scanner throws(CoverageError) in claimants.append(try scanner.string()) }
-            case "dispute": dispute = try scanner.string()
+            case "dispute": dispute = try scanner.text()
             default: try scanner.skipValue()
             }
+            // The code may well be the name too.
+            if property == names.code, names.name == names.code { name = code }
         }
     }
 
@@ -27,11 +38,12 @@ struct RegionProperties {
     func region(_ scanner: JSONScanner) throws(CoverageError) -> Region {
         guard let code, Region.isCode(code) else {
             throw scanner.malformed(
-                "the property country must be 1 to 16 letters, digits, hyphens and underscores"
+                "the property \(names.code) must be 1 to 16 letters, digits, hyphens and underscores"
             )
         }
-        guard let timeZone, timeZone.isEmpty || Region.isTimeZoneName(timeZone) else {
-            throw scanner.malformed("the property timezone must be an IANA name or empty")
+        let timeZone = timeZone ?? ""
+        guard timeZone.isEmpty || Region.isTimeZoneName(timeZone) else {
+            throw scanner.malformed("the property \(names.timeZone) must be an IANA name or empty")
         }
         guard (name?.utf8.count ?? 0) <= 4096, (dispute?.utf8.count ?? 0) <= 4096 else {
             throw scanner.malformed("a name is longer than 4096 bytes")

@@ -26,7 +26,7 @@ struct SeedFile {
 
     /// A chequerboard of four regions and none, with squares of `step` units.
     private init(corner: GridPoint, step: Int64, count: Int, perLeaf: Int) throws {
-        let compiler = try Self.chequerboard(corner: corner, step: step, count: count, perLeaf: perLeaf)
+        var compiler = try Self.chequerboard(corner: corner, step: step, count: count, perLeaf: perLeaf)
         let provenance = BoundaryProvenance(dataVersion: "seed", licence: "", sources: [], toleranceMetres: 0)
         bytes = try compiler.compile(provenance: provenance).bytes
         let side = step * Int64(count)

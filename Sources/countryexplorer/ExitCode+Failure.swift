@@ -100,7 +100,7 @@ struct Failure: Error {
         switch error {
         case .unreadable: .noInput
         case .unwritable: .cannotWrite
-        case .malformed, .overlap, .empty, .tooLarge, .crowded: .badData
+        case .malformed, .overlap, .contested, .empty, .tooLarge, .crowded: .badData
         }
     }
 

@@ -98,17 +98,16 @@ struct CoverageReaderTests {
             #""country":"EG","timezone":"","claimants":["EG","sd"]"#,
             "the property claimants must be an array of codes of two capital letters"
         ),
-        (#""country":"EG""#, "the property timezone must be an IANA name or empty"),
         (#""country":"EG","timezone":"a b""#, "the property timezone must be an IANA name or empty"),
         (#""country":"EG","timezone":"a\u000ab""#, "the property timezone must be an IANA name or empty"),
-        (#""country":7,"timezone":"""#, "'\"' was expected"),
+        (#""country":[7],"timezone":"""#, badCode), (#""country":0.5,"timezone":"""#, badCode),
     ])
     func propertiesAreChecked(properties: String, fault: String) throws {
         try expect(fault, in: Self.feature(properties: properties))
     }
 
     @Test(arguments: [
-        ("[]", "Polygon", "the coordinates are nested unevenly"),
+        ("[]", "Polygon", "the geometry must be a Polygon or a MultiPolygon"),
         ("[[[0,0],[1,0],[1,1]]]", "Polygon", "a ring must have four positions, the last like the first"),
         (
             "[[[0,0],[1,0],[1,1],[0,1]]]", "Polygon",
@@ -155,7 +154,7 @@ struct CoverageReaderTests {
             Issue.record("\(String(describing: error))")
             return
         }
-        #expect(found == fault)
+        #expect(found == fault || found.hasPrefix(fault + " ("))
         #expect(number == 2)
         #expect(line == 2)
         #expect(error?.description.hasPrefix("feature 2, line 2, byte ") == true)

@@ -4,7 +4,7 @@
 #   build.sh [--work FOLDER] [--output FOLDER] [--tolerance METRES] [--inner METRES] [--lattice N] [--score] [--accuracy]
 #
 # Several tolerances (100,50,10) share all work but the last, and each gets a folder of its own, OUTPUT/outMETRES.
-# The lattice is in 1e-7 degrees: 64 are 0.71 m.
+# The lattice is in 1e-7 degrees: 32 are 0.36 m.
 # Needs Python 3.11 to 3.13 with venv, apt-get and dpkg-deb (a Debian with its package lists), and the network, once.
 set -eu
 
@@ -13,9 +13,9 @@ work=$here/../../../.build/boundaries
 output=
 score=
 accuracy=
-tolerance=10
+tolerance=7
 inner=0
-lattice=64
+lattice=32
 
 fail() {
     echo "build.sh: $1" >&2

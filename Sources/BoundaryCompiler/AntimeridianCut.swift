@@ -1,0 +1,98 @@
+import Boundaries
+
+/// A ring that passes longitude 180 or goes round a pole, as rings that do neither.
+///
+/// An edge of more than 180 degrees is taken to go the short way round; one of exactly 360, from −180 to 180,
+/// is left alone. A ring that does not come back to its own longitude goes round the pole nearer to it, and is
+/// led there and back along the meridian of its start.
+struct AntimeridianCut {
+    /// The rings, all within ±180 degrees.
+    let rings: [Ring]
+    /// Whether the ring goes round a pole.
+    let isPolar: Bool
+
+    private static let full = 2 * GridPoint.halfWidth
+
+    /// Cuts the ring with these vertices, on a lattice of `unit`; `nil` when it goes round the globe twice.
+    init?(_ vertices: [GridPoint], unit: Int) {
+        let (path, winding) = Self.unwrapped(vertices)
+        guard abs(winding) <= Self.full, let first = path.first else { return nil }
+        isPolar = winding != 0
+        var ring = path
+        if isPolar {
+            let pole = path.reduce(0) { $0 + $1.y } < 0 ? -GridPoint.halfHeight : GridPoint.halfHeight
+            ring.append(GridPoint(x: first.x + winding, y: first.y))
+            ring.append(GridPoint(x: first.x + winding, y: pole))
+            ring.append(GridPoint(x: first.x, y: pole))
+        }
+        rings = Self.strips(ring).compactMap { west in
+            let piece = Ring(Self.clamped(ring, west: west, unit: Int64(unit)))
+            return piece.isDegenerate ? nil : piece
+        }
+    }
+
+    /// Whether the ring stays within ±180 degrees and has no edge of more than 180.
+    static func isNeedless(_ vertices: [GridPoint]) -> Bool {
+        var last = vertices[vertices.count - 1].x
+        for vertex in vertices {
+            guard abs(vertex.x) <= GridPoint.halfWidth, !isWrapped(last, vertex.x) else { return false }
+            last = vertex.x
+        }
+        return true
+    }
+
+    private static func isWrapped(_ one: Int64, _ other: Int64) -> Bool {
+        let step = abs(other - one)
+        let isWhole = step == full && abs(one) == GridPoint.halfWidth && abs(other) == GridPoint.halfWidth
+        return step > GridPoint.halfWidth && !isWhole
+    }
+
+    /// The vertices with longitudes that run on past 180, and how far the last edge ends from the start.
+    private static func unwrapped(_ vertices: [GridPoint]) -> (path: [GridPoint], winding: Int64) {
+        var path: [GridPoint] = []
+        var offset: Int64 = 0
+        for (index, vertex) in (vertices + vertices.prefix(1)).enumerated() {
+            if index > 0, isWrapped(vertices[index - 1].x, vertex.x) {
+                offset += vertex.x < vertices[index - 1].x ? full : -full
+            }
+            path.append(GridPoint(x: vertex.x + offset, y: vertex.y))
+        }
+        return (path.dropLast(), offset)
+    }
+
+    /// The western sides of the strips of 360 degrees that the ring comes into.
+    private static func strips(_ ring: [GridPoint]) -> [Int64] {
+        let west = ring.reduce(Int64.max) { min($0, $1.x) }
+        let east = ring.reduce(Int64.min) { max($0, $1.x) }
+        let first = (west + GridPoint.halfWidth + 8 * full) / full - 8
+        let last = (east + GridPoint.halfWidth - 1 + 8 * full) / full - 8
+        return (first...max(first, last)).map { $0 * full - GridPoint.halfWidth }
+    }
+
+    /// What of the ring lies in a strip, moved into ±180 degrees; the rest is pressed onto the strip's sides,
+    /// where it runs to and fro over the same ground and goes round nothing.
+    private static func clamped(_ ring: [GridPoint], west: Int64, unit: Int64) -> [GridPoint] {
+        let east = west + full
+        var vertices: [GridPoint] = []
+        var last = ring[ring.count - 1]
+        for vertex in ring {
+            let sides = last.x < vertex.x ? [west, east] : [east, west]
+            for side in sides where (last.x < side) != (vertex.x < side) && last.x != side {
+                let x = min(max(side, west), east)
+                vertices.append(GridPoint(x: x, y: latitude(last, vertex, at: side, unit: unit)))
+            }
+            vertices.append(GridPoint(x: min(max(vertex.x, west), east), y: vertex.y))
+            last = vertex
+        }
+        return vertices.map { GridPoint(x: $0.x - west - GridPoint.halfWidth, y: $0.y) }
+    }
+
+    /// The lattice latitude nearest to where the edge meets a meridian.
+    private static func latitude(_ start: GridPoint, _ end: GridPoint, at x: Int64, unit: Int64) -> Int64 {
+        let whole = Int128(end.x - start.x) * Int128(unit)
+        let part = Int128(start.y) * Int128(end.x - start.x) + Int128(end.y - start.y) * Int128(x - start.x)
+        let (quotient, remainder) = part.quotientAndRemainder(dividingBy: whole)
+        guard 2 * remainder.magnitude >= whole.magnitude else { return Int64(quotient) * unit }
+        return Int64((part < 0) == (whole < 0) ? quotient + 1 : quotient - 1) * unit
+    }
+}

@@ -1,0 +1,49 @@
+import Boundaries
+
+/// Gives a planar coverage by bands of root rows, some of the edges in memory at a time.
+struct BandReader {
+    /// Neighbouring rows and all edges that come near them.
+    struct Band {
+        let rows: Range<Int>
+        let edges: [CoverageEdge]
+    }
+
+    /// How many edges there were.
+    private(set) var edgeCount = 0
+
+    private var reader: PlanarCoverage.Reader
+    private var next: CoverageEdge?
+    private var row = 0
+    private var window: [CoverageEdge] = []
+    private let target: Int
+
+    /// Bands end at the first row after `target` edges.
+    init(_ coverage: PlanarCoverage, target: Int = 1 << 20) throws(CoverageError) {
+        self.target = target
+        reader = coverage.makeReader()
+        next = try reader.next()
+    }
+
+    /// The next band northwards; `nil` after the last row.
+    mutating func take() throws(CoverageError) -> Band? {
+        guard row < Cell.rows else { return nil }
+        let first = row
+        let south = Cell(column: 0, row: first).south
+        window.removeAll { $0.north < south }
+        repeat {
+            let north = Cell(column: 0, row: row).north
+            while let edge = next, edge.south <= north {
+                window.append(edge)
+                edgeCount += 1
+                next = try reader.next()
+            }
+            row += 1
+        } while row < Cell.rows && window.count < target
+        return Band(rows: first..<row, edges: window)
+    }
+}
+
+extension CoverageEdge {
+    fileprivate var north: Int64 { Int64(max(startY, endY)) }
+    fileprivate var south: Int64 { Int64(min(startY, endY)) }
+}

@@ -1,0 +1,67 @@
+/// Finds every place where segments meet other than at their ends.
+///
+/// It is shown the segments from south to north. Each is compared with those shown before that reach as far
+/// north and share a column with it; a column is an interval of longitudes that most segments are narrower than.
+struct CrossingSearch {
+    /// Where segments must be cut.
+    private(set) var cuts: [Segment: [LatticePoint]] = [:]
+    /// The pairs that cross inside both.
+    private(set) var crossings: [Crossing] = []
+    /// How many pairs cross, and how many of these belong to one ring.
+    private(set) var crossingCount = 0, selfCrossingCount = 0
+
+    private var columns: [[Segment]]
+    private let west: Int64
+    private let shift: Int64
+    private let area: DirtyArea?
+
+    /// A pair that crosses.
+    struct Crossing {
+        let first: Segment
+        let second: Segment
+    }
+
+    /// Looks everywhere, or in `area` alone.
+    init(_ bounds: Linework.Bounds, in area: DirtyArea?) {
+        self.area = area
+        west = Int64(bounds.west)
+        let width = Int64(bounds.east) - west + 1
+        let wanted = max(4 * bounds.widths / Int64(max(1, bounds.count)), width >> 16, 1)
+        shift = Int64(Int64.bitWidth - (wanted - 1).leadingZeroBitCount)
+        columns = [[Segment]](repeating: [], count: Int(width >> shift) + 1)
+    }
+
+    /// Compares a segment with those before.
+    mutating func take(_ segment: Segment) {
+        if let area, !area.meets(segment) { return }
+        let first = column(of: segment.west)
+        for column in first...self.column(of: segment.east) {
+            var index = 0
+            while index < columns[column].count {
+                let other = columns[column][index]
+                if other.upper.y < segment.lower.y {
+                    columns[column].swapAt(index, columns[column].count - 1)
+                    columns[column].removeLast()
+                } else {
+                    // The pair meets in several columns, and is compared in the first.
+                    if max(first, self.column(of: other.west)) == column { compare(segment, other) }
+                    index += 1
+                }
+            }
+            columns[column].append(segment)
+        }
+    }
+
+    private func column(of x: Int32) -> Int { Int((Int64(x) - west) >> shift) }
+
+    private mutating func compare(_ segment: Segment, _ other: Segment) {
+        guard segment.west <= other.east, other.west <= segment.east else { return }
+        guard let meeting = segment.meeting(other) else { return }
+        if !meeting.onFirst.isEmpty { cuts[segment, default: []] += meeting.onFirst }
+        if !meeting.onSecond.isEmpty { cuts[other, default: []] += meeting.onSecond }
+        guard meeting.isCrossing else { return }
+        crossingCount += 1
+        if segment.ring == other.ring { selfCrossingCount += 1 }
+        if crossings.count < 16 { crossings.append(Crossing(first: segment, second: other)) }
+    }
+}

@@ -1,0 +1,99 @@
+import Glibc
+
+/// Patches of ground that have to be measured before it is known whose they are: overlaps and gaps.
+///
+/// A face is met from below in several parts, which become one as the sweep finds them joined.
+struct FaceTable {
+    /// A face, or a part of one.
+    struct Face {
+        /// The rings around it.
+        let set: Int32
+        /// One of its vertices.
+        let place: LatticePoint
+        /// Twice the area in square lattice units, exact.
+        var doubledArea: Int128 = 0
+        /// The length of its border in lattice units, by the greater of width and height of each edge.
+        var perimeter: Int64 = 0
+        /// The area on the unit sphere, for the report.
+        var steradians = 0.0
+        /// The first feature that it borders on; 0 while none is known.
+        var neighbour: Int32 = 0
+
+        /// Whether the area is at most that of a band around half the border, `width` lattice units wide.
+        func isNarrower(than width: Int) -> Bool {
+            doubledArea <= Int128(width) * Int128(perimeter)
+        }
+    }
+
+    /// The number of the face outside everything.
+    static let outside: Int32 = 0
+
+    private var faces = [Face(set: 0, place: LatticePoint(x: 0, y: 0))]
+    private var parents: [Int32] = [0]
+    private let radiansPerUnit: Double
+
+    /// Takes the lattice unit in 1e-7 degree.
+    init(unit: Int) {
+        radiansPerUnit = Double(unit) * 1e-7 * Double.pi / 180
+    }
+
+    mutating func add(_ set: Int32, at place: LatticePoint) throws(CoverageError) -> Int32 {
+        guard faces.count < Int(Int32.max) else { throw .tooLarge("patches") }
+        faces.append(Face(set: set, place: place))
+        parents.append(Int32(faces.count - 1))
+        return Int32(faces.count - 1)
+    }
+
+    /// The number that stands for the whole face that `face` is part of.
+    mutating func root(of face: Int32) -> Int32 {
+        var face = face
+        while parents[Int(face)] != face {
+            parents[Int(face)] = parents[Int(parents[Int(face)])]
+            face = parents[Int(face)]
+        }
+        return face
+    }
+
+    /// Notes that two parts are of one face.
+    mutating func join(_ one: Int32, _ other: Int32) {
+        let (one, other) = (root(of: one), root(of: other))
+        guard one != other else { return }
+        let (kept, gone) = (min(one, other), max(one, other))
+        parents[Int(gone)] = kept
+        let part = faces[Int(gone)]
+        faces[Int(kept)].doubledArea += part.doubledArea
+        faces[Int(kept)].perimeter += part.perimeter
+        faces[Int(kept)].steradians += part.steradians
+        faces[Int(kept)].note(neighbour: part.neighbour)
+    }
+
+    /// Adds an edge to the border of a face, which has `neighbour` across it, a feature or 0.
+    mutating func extend(_ face: Int32, by edge: Segment, isOnLeft: Bool, neighbour: Int32) {
+        let (lower, upper) = (edge.lower, edge.upper)
+        let doubled = Int64(lower.x) * Int64(upper.y) - Int64(upper.x) * Int64(lower.y)
+        let rise = edge.rise
+        let heights = sin(Double(lower.y) * radiansPerUnit) + sin(Double(upper.y) * radiansPerUnit)
+        let band = -Double(rise.x) * radiansPerUnit * heights / 2
+        let index = Int(root(of: face))
+        faces[index].doubledArea += Int128(isOnLeft ? doubled : -doubled)
+        faces[index].perimeter += max(abs(rise.x), rise.y)
+        faces[index].steradians += isOnLeft ? band : -band
+        faces[index].note(neighbour: neighbour)
+    }
+
+    /// Gives every whole face but the one outside.
+    func forEach(_ body: (Int32, Face) throws(CoverageError) -> Void) throws(CoverageError) {
+        for index in faces.indices.dropFirst() where parents[index] == index {
+            try body(Int32(index), faces[index])
+        }
+    }
+
+    /// How many parts there are.
+    var count: Int { faces.count }
+}
+
+extension FaceTable.Face {
+    mutating func note(neighbour feature: Int32) {
+        if feature > 0, neighbour == 0 || feature < neighbour { neighbour = feature }
+    }
+}

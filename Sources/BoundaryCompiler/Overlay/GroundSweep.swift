@@ -1,0 +1,150 @@
+import Boundaries
+
+/// Goes over a planar set of segments from south to north and says what lies on either hand of each.
+///
+/// The strands are the segments that cross the parallel reached, from west to east. At each vertex those that
+/// end there give way to those that start there; what lies between two strands follows from what lies west
+/// of the first by the rings passed over. Where that does not close at the next strand east, the rings are
+/// not closed or not planar; so the sweep proves what it rests on.
+struct GroundSweep {
+    /// An edge with the feature, or face, on either hand: features are positive, face n is −1 − n.
+    struct SidedEdge: BitwiseCopyable {
+        let lower: LatticePoint
+        let upper: LatticePoint
+        let left: Int32
+        let right: Int32
+    }
+
+    /// A segment that crosses the parallel reached.
+    private struct Strand {
+        let segment: Segment
+        let leftSet: Int32
+        let rightSet: Int32
+        let left: Int32
+        let right: Int32
+    }
+
+    /// The edges between different grounds, in rising order of their lower ends.
+    private(set) var edges: Spool<SidedEdge>
+    private(set) var faces: FaceTable
+    private(set) var sets = RingSets()
+    private(set) var grounds: GroundTable
+    /// Whether each feature, counted from 1, has ground; the first entry means nothing.
+    private(set) var hasGround: [Bool]
+    /// How many spikes and doubled edges were left out.
+    private(set) var idleEdgeCount = 0
+
+    private var strands: [Strand] = []
+    private var ends = RankHeap<LatticePoint>()
+    private let unit: Int
+
+    init(_ grounds: GroundTable, featureCount: Int, unit: Int, folder: String) {
+        hasGround = [Bool](repeating: false, count: featureCount + 1)
+        self.grounds = grounds
+        self.unit = unit
+        edges = Spool(folder: folder)
+        faces = FaceTable(unit: unit)
+    }
+
+    /// Sweeps over all of `linework`; `progress` is given the number of segments done.
+    mutating func sweep(_ linework: Linework, progress: (Int) -> Void) throws(CoverageError) {
+        var reader = linework.makeReader()
+        var next = try reader.next()
+        var done = 0
+        var starting: [Segment] = []
+        while let vertex = nextVertex(next) {
+            starting.removeAll(keepingCapacity: true)
+            while let segment = next, segment.lower == vertex {
+                starting.append(segment)
+                next = try reader.next()
+                done += 1
+                if done.isMultiple(of: 1 << 16) { progress(done) }
+            }
+            while ends.first?.value == vertex { _ = ends.popFirst() }
+            try pass(vertex, starting)
+        }
+        try edges.close()
+    }
+
+    private func nextVertex(_ next: Segment?) -> LatticePoint? {
+        guard let end = ends.first else { return next?.lower }
+        guard let next, next.lower.rank < end.rank else { return end.value }
+        return next.lower
+    }
+
+    /// Puts those that start at `vertex` in the place of those that end there.
+    private mutating func pass(_ vertex: LatticePoint, _ starting: [Segment]) throws(CoverageError) {
+        let first = firstStrand(notWestOf: vertex)
+        var end = first
+        while end < strands.count, strands[end].segment.upper == vertex { end += 1 }
+        let westSet = first > 0 ? strands[first - 1].rightSet : 0
+        let west = first > 0 ? strands[first - 1].right : -1 - FaceTable.outside
+        let eastSet = end < strands.count ? strands[end].leftSet : 0
+        let east = end < strands.count ? strands[end].left : -1 - FaceTable.outside
+        guard end == strands.count || strands[end].segment.side(of: vertex) > 0 else {
+            throw unsound(vertex)
+        }
+        var fan = Fan(set: westSet, side: west, eastSide: east)
+        let bundles = Bundle.bundles(starting, idle: &idleEdgeCount)
+        for (index, bundle) in bundles.enumerated() {
+            try open(bundle, isLast: index == bundles.count - 1, &fan)
+        }
+        guard fan.set == eastSet else { throw unsound(vertex) }
+        if bundles.isEmpty, west < 0, east < 0 { faces.join(-1 - west, -1 - east) }
+        strands.replaceSubrange(first..<end, with: fan.strands)
+    }
+
+    /// What is known on the way around a vertex, from west by north to east.
+    private struct Fan {
+        var set: Int32
+        var side: Int32
+        let eastSide: Int32
+        var strands: [Strand] = []
+    }
+
+    /// Goes over one bundle that starts at the vertex.
+    private mutating func open(_ bundle: Bundle, isLast: Bool, _ fan: inout Fan) throws(CoverageError) {
+        let segment = bundle.segment
+        let set = sets.crossing(bundle.rings, from: fan.set)
+        let side = isLast ? fan.eastSide : try self.side(of: set, at: segment.lower)
+        try emit(segment, left: fan.side, right: side)
+        ends.insert(segment.upper, rank: segment.upper.rank)
+        if !segment.isLevel {
+            fan.strands.append(
+                Strand(segment: segment, leftSet: fan.set, rightSet: set, left: fan.side, right: side)
+            )
+        }
+        fan.set = set
+        fan.side = side
+    }
+
+    /// What stands for ground that opens at `place`: its feature, or a new face.
+    private mutating func side(of set: Int32, at place: LatticePoint) throws(CoverageError) -> Int32 {
+        if case .feature(let feature) = grounds.ground(of: set, sets) { return feature }
+        return -1 - (try faces.add(set, at: place))
+    }
+
+    private mutating func emit(_ segment: Segment, left: Int32, right: Int32) throws(CoverageError) {
+        guard left != right else { return }
+        hasGround[Int(max(0, left))] = true
+        hasGround[Int(max(0, right))] = true
+        if left < 0 { faces.extend(-1 - left, by: segment, isOnLeft: true, neighbour: max(0, right)) }
+        if right < 0 { faces.extend(-1 - right, by: segment, isOnLeft: false, neighbour: max(0, left)) }
+        try edges.append(SidedEdge(lower: segment.lower, upper: segment.upper, left: left, right: right))
+    }
+
+    /// The first strand that does not pass west of `point`, found by halving.
+    private func firstStrand(notWestOf point: LatticePoint) -> Int {
+        var low = 0
+        var high = strands.count
+        while low < high {
+            let middle = (low + high) / 2
+            if strands[middle].segment.side(of: point) < 0 { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    private func unsound(_ vertex: LatticePoint) -> CoverageError {
+        .overlap(features: [], near: vertex.gridPoint(unit: unit).coordinate)
+    }
+}

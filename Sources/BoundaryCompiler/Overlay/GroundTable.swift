@@ -1,0 +1,67 @@
+import Boundaries
+
+/// Who lays claim to a patch of ground.
+enum Ground: Hashable {
+    case nobody
+    /// One feature, by its number, or several of one code, by the first's.
+    case feature(Int32)
+    /// Features of more than one code, in rising order; or, when nothing is repaired, any fault of one.
+    case several([Int32])
+}
+
+/// Tells the ground of sets of rings.
+///
+/// A polygon holds what its outer ring goes round an odd number of times and none of its holes does. A feature
+/// holds what any of its polygons does.
+struct GroundTable {
+    private let owners: [RingOwner]
+    private let codes: [String]
+    private let isStrict: Bool
+    private var known: [Int32: Ground] = [:]
+
+    /// Takes the owners of the rings and the code of each feature; a strict table takes every fault for a claim.
+    init(owners: [RingOwner], codes: [String], isStrict: Bool) {
+        self.owners = owners
+        self.codes = codes
+        self.isStrict = isStrict
+    }
+
+    /// The ground under a set of rings.
+    mutating func ground(of set: Int32, _ sets: RingSets) -> Ground {
+        if set == 0 { return .nobody }
+        if set > 0 { return ground(of: [set - 1]) }
+        if let ground = known[set] { return ground }
+        let ground = ground(of: sets.rings(of: set))
+        known[set] = ground
+        return ground
+    }
+
+    /// The features that have any ring in a set.
+    func features(of set: Int32, _ sets: RingSets) -> [Int] {
+        Set(sets.rings(of: set).map { Int(owners[Int($0)].feature) }).sorted()
+    }
+
+    private func ground(of rings: [Int32]) -> Ground {
+        let owners = rings.map { self.owners[Int($0)] }
+        var features: [Int32] = []
+        for owner in owners where !owner.isHole {
+            let isInHole = owners.contains { $0.isHole && $0.polygon == owner.polygon }
+            if !isInHole { features.append(owner.feature) }
+        }
+        if isStrict, isFaulty(owners, features) { return .several(Set(owners.map(\.feature)).sorted()) }
+        features = Set(features).sorted()
+        guard let first = features.first else { return .nobody }
+        let isOneCode = features.allSatisfy { codes[Int($0) - 1] == codes[Int(first) - 1] }
+        return isOneCode ? .feature(first) : .several(features)
+    }
+
+    /// Whether ground is claimed twice, or a hole lies outside its ring or on another.
+    private func isFaulty(_ owners: [RingOwner], _ features: [Int32]) -> Bool {
+        if features.count > 1 { return true }
+        let holes = owners.filter(\.isHole)
+        return holes.contains { hole in
+            !owners.contains { !$0.isHole && $0.polygon == hole.polygon }
+                || holes.count { $0.polygon == hole.polygon } > 1
+        }
+    }
+}

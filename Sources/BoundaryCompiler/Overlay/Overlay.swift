@@ -1,0 +1,168 @@
+import Boundaries
+import Geodesy
+
+/// Makes a planar coverage of rings that may overlap, cross and leave gaps.
+struct Overlay {
+    private(set) var report = CoverageReport()
+
+    private let options: CoverageCompiler.Options
+    private var linework: Linework
+    private let owners: [RingOwner]
+    private let features: [Region]
+    private var palette: RegionPalette
+    private var overlaps: [[Int32]: CoverageReport.Overlap] = [:]
+
+    /// Takes the rings of `features`, all of whose edges are in `linework`.
+    init(
+        _ linework: Linework,
+        owners: [RingOwner],
+        features: [Region],
+        options: CoverageCompiler.Options
+    ) {
+        self.linework = linework
+        self.owners = owners
+        self.features = features
+        self.options = options
+        palette = RegionPalette(features)
+    }
+
+    /// The coverage; `progress` is told the finished part, from 0 to 1.
+    mutating func planar(progress: (Double) -> Void) throws(CoverageError) -> PlanarCoverage {
+        try linework.close()
+        try cutCrossings { progress($0 / 2) }
+        let grounds = GroundTable(
+            owners: owners,
+            codes: features.map(\.code),
+            isStrict: !options.repairs
+        )
+        var sweep = GroundSweep(
+            grounds,
+            featureCount: features.count,
+            unit: options.lattice.unit,
+            folder: options.scratchFolder
+        )
+        let total = Double(max(1, linework.bounds.count))
+        try sweep.sweep(linework) { progress(0.5 + min(0.5, Double($0) / total / 2)) }
+        let faceNumbers = try settle(sweep)
+        report.idleEdgeCount = sweep.idleEdgeCount
+        report.groundlessFeatureCount = sweep.hasGround.dropFirst().count { !$0 }
+        report.overlaps = overlaps.values.sorted {
+            ($1.squareKilometres, $0.features[0].number) < ($0.squareKilometres, $1.features[0].number)
+        }
+        return palette.coverage(
+            sweep.edges,
+            hasGround: sweep.hasGround,
+            faceNumbers: faceNumbers,
+            unit: options.lattice.unit
+        )
+    }
+
+    /// Cuts segments until none meet but at their ends.
+    ///
+    /// A cut moves a border by less than a lattice unit, and may make it meet others; these are cut in the next
+    /// round. Every piece is shorter than what it was cut from, so there is an end to it.
+    private mutating func cutCrossings(progress: (Double) -> Void) throws(CoverageError) {
+        var area: DirtyArea?
+        for round in 0..<Self.roundLimit {
+            var search = CrossingSearch(linework.bounds, in: area)
+            var reader = linework.makeReader()
+            var done = 0
+            while let segment = try reader.next() {
+                search.take(segment)
+                done += 1
+                if done.isMultiple(of: 1 << 16), round == 0 {
+                    progress(min(1, Double(done) / Double(linework.bounds.count)))
+                }
+            }
+            try note(search, isFirst: round == 0)
+            let metres = Double(options.lattice.unit) * Self.metresPerUnit
+            report.farthestShiftMetres = reader.farthestShift * metres
+            guard !search.cuts.isEmpty else { return }
+            area = DirtyArea(linework.bounds, search.cuts.keys)
+            linework.cuts.merge(search.cuts) { $0 + $1 }
+        }
+        throw .tooLarge("borders that cross")
+    }
+
+    private mutating func note(_ search: CrossingSearch, isFirst: Bool) throws(CoverageError) {
+        if !options.repairs, let crossing = search.crossings.first {
+            let rings = [crossing.first.ring, crossing.second.ring]
+            let features = Set(rings.map { Int(owners[Int($0)].feature) }).sorted()
+            throw .overlap(features: features, near: place(crossing.second.lower))
+        }
+        report.cutEdges += search.cuts.count
+        guard isFirst else { return }
+        report.crossings = search.crossingCount
+        report.selfCrossings = search.selfCrossingCount
+        for crossing in search.crossings {
+            let isSelf = crossing.first.ring == crossing.second.ring
+            report.faults.append(
+                CoverageReport.Fault(
+                    kind: isSelf ? "ring crosses itself" : "borders cross",
+                    place: place(crossing.second.lower)
+                )
+            )
+        }
+    }
+
+    /// The region number of each face.
+    private mutating func settle(_ sweep: GroundSweep) throws(CoverageError) -> [Int32] {
+        var faces = sweep.faces
+        var numbers = [Int32](repeating: 0, count: faces.count)
+        var grounds = sweep.grounds
+        try faces.forEach { index, face throws(CoverageError) in
+            switch grounds.ground(of: face.set, sweep.sets) {
+            case .feature(let feature): numbers[Int(index)] = palette.numbers[Int(feature)]
+            case .nobody: numbers[Int(index)] = settle(gap: face)
+            case .several(let features): numbers[Int(index)] = try settle(features, face)
+            }
+        }
+        for index in numbers.indices { numbers[index] = numbers[Int(faces.root(of: Int32(index)))] }
+        return numbers
+    }
+
+    /// The region of ground that is nobody's.
+    private mutating func settle(gap face: FaceTable.Face) -> Int32 {
+        if face.isNarrower(than: options.sliverWidth) { report.narrowGapCount += 1 }
+        guard face.isNarrower(than: options.gapWidth) else { return 0 }
+        report.closedGapCount += 1
+        return palette.numbers[Int(face.neighbour)]
+    }
+
+    /// The region of ground that several features claim.
+    private mutating func settle(_ claimants: [Int32], _ face: FaceTable.Face) throws(CoverageError) -> Int32
+    {
+        let first = palette.numbers[Int(claimants[0])]
+        let place = place(face.place)
+        guard options.repairs else {
+            throw .overlap(features: claimants.map { Int($0) }, near: place)
+        }
+        if face.isNarrower(than: options.sliverWidth) {
+            report.sliverCount += 1
+            return first
+        }
+        let names = claimants.map { number in
+            let feature = features[Int(number) - 1]
+            return FeatureName(number: Int(number), code: feature.code, name: feature.name)
+        }
+        if options.overlaps == .refuse { throw .contested(names, near: place) }
+        let area = face.steradians * Self.squareEarthRadius
+        let patch = CoverageReport.Overlap(
+            features: names,
+            place: place,
+            largestSquareKilometres: area,
+            squareKilometres: area
+        )
+        overlaps[claimants, default: patch.nothing].add(patch)
+        return options.overlaps == .first ? first : try palette.number(claimedBy: claimants)
+    }
+
+    private func place(_ point: LatticePoint) -> Coordinate? {
+        point.gridPoint(unit: options.lattice.unit).coordinate
+    }
+
+    private static let roundLimit = 64
+    /// 1e-7 degree of a great circle on a sphere of radius 6 371 008.8 m (IUGG R1).
+    private static let metresPerUnit = 6_371_008.8 * Double.pi / 180 * 1e-7
+    private static let squareEarthRadius = 6371.0088 * 6371.0088
+}

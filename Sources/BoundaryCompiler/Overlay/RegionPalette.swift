@@ -1,0 +1,69 @@
+import Boundaries
+
+/// The regions that ground can be of: those of the features, and those of ground that several claim.
+struct RegionPalette {
+    /// The regions; the first has number 1.
+    private(set) var regions: [Region] = []
+    /// The region number of each feature; feature 0, which is none, has region 0.
+    private(set) var numbers: [Int32] = [0]
+
+    private var places: [Region: Int32] = [:]
+    private let features: [Region]
+
+    /// Numbers the regions of `features`, which count from 1.
+    init(_ features: [Region]) {
+        self.features = features
+        for feature in features { numbers.append(number(of: feature)) }
+    }
+
+    /// The number of ground that several features claim, which are named in the order of the coverage.
+    ///
+    /// Where they do not stand for two countries at least, the ground is the first's.
+    mutating func number(claimedBy claimants: [Int32]) throws(CoverageError) -> Int32 {
+        let first = features[Int(claimants[0]) - 1]
+        var parties: [TwoLetterCode] = []
+        for claimant in claimants {
+            let region = features[Int(claimant) - 1]
+            let named = [region.country].compactMap { $0 } + (region.dispute?.claimants ?? [])
+            for party in named where !parties.contains(party) { parties.append(party) }
+        }
+        guard parties.count > 1 else { return number(of: first) }
+        guard parties.count <= Region.claimantLimit else { throw .tooLarge("claimants of one place") }
+        let dispute = Dispute(name: first.dispute?.name, claimants: parties)
+        return number(
+            of: Region(code: first.code, name: first.name, timeZone: first.timeZone, dispute: dispute)
+        )
+    }
+
+    /// The coverage of `edges`, with the regions that have ground alone.
+    func coverage(
+        _ edges: Spool<GroundSweep.SidedEdge>,
+        hasGround: [Bool],
+        faceNumbers: [Int32],
+        unit: Int
+    ) -> PlanarCoverage {
+        var isUsed = [Bool](repeating: false, count: regions.count + 1)
+        for (number, hasGround) in zip(numbers, hasGround) where hasGround { isUsed[Int(number)] = true }
+        for number in faceNumbers { isUsed[Int(number)] = true }
+        var kept: [Region] = []
+        var renumbering: [Int32] = [0]
+        for (index, region) in regions.enumerated() {
+            if isUsed[index + 1] { kept.append(region) }
+            renumbering.append(isUsed[index + 1] ? Int32(kept.count) : 0)
+        }
+        return PlanarCoverage(
+            edges: edges,
+            regions: kept,
+            featureNumbers: numbers.map { renumbering[Int($0)] },
+            faceNumbers: faceNumbers.map { renumbering[Int($0)] },
+            unit: unit
+        )
+    }
+
+    private mutating func number(of region: Region) -> Int32 {
+        if let number = places[region] { return number }
+        regions.append(region)
+        places[region] = Int32(regions.count)
+        return Int32(regions.count)
+    }
+}

@@ -1,0 +1,71 @@
+import Boundaries
+
+/// Makes sound rings of the positions of a polygon.
+struct PolygonDraft {
+    let lattice: CoverageLattice
+    private var isRepairing: Bool { lattice.excess == .round }
+
+    init(lattice: CoverageLattice) {
+        self.lattice = lattice
+    }
+
+    /// The polygon, or its parts when it is cut at longitude 180; each an outer ring and then its holes.
+    ///
+    /// A ring without ground is left out, with its holes if it is the outer.
+    mutating func polygons(
+        _ polygon: [[GridPoint]],
+        _ scanner: JSONScanner,
+        _ report: inout ReadingReport
+    ) throws(CoverageError) -> [[Ring]] {
+        var outer: [Ring] = []
+        var holes: [Ring] = []
+        for (index, positions) in polygon.enumerated() {
+            let rings = try rings(positions, isHole: index > 0, scanner, &report)
+            if index > 0 { holes += rings } else { outer = rings }
+            if outer.isEmpty { return [] }
+        }
+        return outer.map { [$0] + holes }
+    }
+
+    private func rings(
+        _ positions: [GridPoint],
+        isHole: Bool,
+        _ scanner: JSONScanner,
+        _ report: inout ReadingReport
+    ) throws(CoverageError) -> [Ring] {
+        let isClosed = positions.first == positions.last
+        guard isRepairing || (positions.count >= 4 && isClosed) else {
+            throw scanner.malformed("a ring must have four positions, the last like the first")
+        }
+        let ring = Ring(positions)
+        if !isClosed { report.unclosedCount += 1 }
+        report.repeatedCount += max(0, positions.count - ring.vertices.count - (isClosed ? 1 : 0))
+        guard ring.vertices.count >= 3 else { return try none(scanner, &report) }
+        guard !isRepairing || AntimeridianCut.isNeedless(ring.vertices) else {
+            return try cut(ring, scanner, &report)
+        }
+        guard !ring.isDegenerate else { return try none(scanner, &report) }
+        if (ring.doubledArea > 0) == isHole { report.turnedCount += 1 }
+        return [ring]
+    }
+
+    private func none(_ scanner: JSONScanner, _ report: inout ReadingReport) throws(CoverageError) -> [Ring] {
+        guard isRepairing else { throw scanner.malformed("a ring holds no ground") }
+        report.emptyRingCount += 1
+        return []
+    }
+
+    private func cut(
+        _ ring: Ring,
+        _ scanner: JSONScanner,
+        _ report: inout ReadingReport
+    ) throws(CoverageError) -> [Ring] {
+        guard let cut = AntimeridianCut(ring.vertices, unit: lattice.unit) else {
+            throw scanner.malformed("a ring goes round the globe more than once")
+        }
+        report.cutRingCount += 1
+        if cut.isPolar { report.polarRingCount += 1 }
+        if cut.rings.isEmpty { report.emptyRingCount += 1 }
+        return cut.rings
+    }
+}

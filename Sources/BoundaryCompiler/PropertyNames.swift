@@ -1,0 +1,16 @@
+/// The properties of a feature that say which region it is.
+public struct PropertyNames: Hashable, Sendable {
+    /// The property with the region's code, a text or a number.
+    public var code: String
+    /// The property with its name, which may be missing.
+    public var name: String
+    /// The property with its IANA time zone, which may be missing.
+    public var timeZone: String
+
+    /// The defaults are the names in the bundled coverage.
+    public init(code: String = "country", name: String = "name", timeZone: String = "timezone") {
+        self.code = code
+        self.name = name
+        self.timeZone = timeZone
+    }
+}

@@ -1,0 +1,64 @@
+import ArgumentParser
+import Boundaries
+import BoundaryCompiler
+import Glibc
+
+extension BoundariesCommand {
+    struct Compile: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Make a boundary file from polygons in GeoJSON.",
+            discussion: """
+                The input is a FeatureCollection, or a feature a line, of polygons in longitude and latitude. \
+                What can be repaired is repaired and counted: rings that cross themselves or pass longitude 180, \
+                borders that cross, slivers. What cannot is refused, naming the feature. Every border lies on a \
+                lattice, by default of 64e-7 degrees, or 71 cm at the equator.
+                """
+        )
+
+        @Argument(help: "The polygons; - is standard input.")
+        var input: String
+        @Option(name: .shortAndLong, help: "The boundary file to make; replaced at once when it is whole.")
+        var output: String
+        @OptionGroup(title: "Regions") var regions: RegionOptions
+        @OptionGroup(title: "Repairs") var repairs: RepairOptions
+        @OptionGroup(title: "Provenance") var provenance: ProvenanceOptions
+        @Flag(help: "Say nothing unless it fails.")
+        var quiet = false
+
+        func run() async throws {
+            let provenance = try provenance.provenance
+            var bar = CompilationProgress(isShown: !quiet && isatty(STDERR_FILENO) == 1, inputBytes: size(of: input))
+            let made = try compile(provenance) { bar.show($0) }
+            bar.clear()
+            guard !quiet else { return }
+            StandardError.writeLine("wrote \(output): \(made.summary)")
+            for line in made.reading.lines(lattice: repairs.lattice) + made.report.lines(repairs) {
+                StandardError.writeLine(line)
+            }
+        }
+
+        private func compile(
+            _ provenance: BoundaryProvenance,
+            progress: (CoverageCompiler.Progress) -> Void
+        ) throws -> CompiledBoundaries {
+            try CoverageCompiler.compile(
+                input,
+                to: output,
+                provenance: provenance,
+                reading: CoverageReader.Options(
+                    lattice: repairs.coverageLattice,
+                    properties: regions.names,
+                    skipsOthers: regions.skipOthers
+                ),
+                options: repairs.compilerOptions,
+                progress: progress
+            )
+        }
+
+        /// 0 where that is not known.
+        private func size(of path: String) -> Int {
+            var status = stat()
+            return stat(path, &status) == 0 ? Int(status.st_size) : 0
+        }
+    }
+}

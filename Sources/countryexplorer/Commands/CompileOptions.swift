@@ -1,0 +1,101 @@
+import ArgumentParser
+import Boundaries
+import BoundaryCompiler
+
+/// Which property is what.
+struct RegionOptions: ParsableArguments {
+    @Option(help: "The property with a region's code: 1 to 16 letters, digits, hyphens and underscores.")
+    var codeProperty = "country"
+    @Option(help: "The property with its name, which may be missing.")
+    var nameProperty = "name"
+    @Option(help: "The property with its IANA time zone, which may be missing.")
+    var timeZoneProperty = "timezone"
+    @Flag(help: "Pass over points and lines instead of refusing them.")
+    var skipOthers = false
+
+    var names: PropertyNames {
+        PropertyNames(code: codeProperty, name: nameProperty, timeZone: timeZoneProperty)
+    }
+}
+
+/// What is repaired, and how.
+struct RepairOptions: ParsableArguments {
+    @Option(help: "The lattice that borders lie on, in 1e-7 degree: 1, 2, 4, 8, 16, 32 or 64.")
+    var lattice = 64
+    @Option(
+        help: "Ground under several codes: refuse it, name all as claimants, or give it to the first.",
+        transform: { try Self.policy($0) }
+    )
+    var overlaps = OverlapPolicy.refuse
+    @Option(help: "Overlaps at most this many lattice units wide go to the first feature.")
+    var slivers = 2
+    @Option(help: "Close gaps at most this many metres wide.")
+    var closeGaps = 0.0
+    @Flag(help: "Repair nothing, and refuse what is not on the lattice.")
+    var strict = false
+
+    private static func policy(_ text: String) throws -> OverlapPolicy {
+        guard let policy = OverlapPolicy(rawValue: text) else {
+            let known = OverlapPolicy.allCases.map(\.rawValue).joined(separator: ", ")
+            throw ValidationError("'\(text)': expected one of \(known)")
+        }
+        return policy
+    }
+
+    func validate() throws {
+        guard (1...64).contains(lattice), lattice.nonzeroBitCount == 1 else {
+            throw ValidationError("--lattice \(lattice): expected 1, 2, 4, 8, 16, 32 or 64")
+        }
+        guard (0...1000).contains(slivers) else {
+            throw ValidationError("--slivers \(slivers): expected 0 to 1000 lattice units")
+        }
+        guard (0...1000).contains(closeGaps) else {
+            throw ValidationError("--close-gaps \(closeGaps): expected 0 to 1000 metres")
+        }
+        guard !strict || (overlaps == .refuse && closeGaps == 0) else {
+            throw ValidationError("--strict goes with neither --overlaps nor --close-gaps")
+        }
+    }
+
+    var coverageLattice: CoverageLattice {
+        CoverageLattice(unit: lattice, excess: strict ? .refuse : .round)
+    }
+
+    /// A lattice unit in metres along the equator.
+    var latticeMetres: Double { Double(lattice) * 0.0111195 }
+
+    var compilerOptions: CoverageCompiler.Options {
+        var options = CoverageCompiler.Options(lattice: coverageLattice)
+        options.repairs = !strict
+        options.overlaps = overlaps
+        options.sliverWidth = slivers
+        options.gapWidth = Int(closeGaps / latticeMetres)
+        return options
+    }
+}
+
+/// Where the polygons come from.
+struct ProvenanceOptions: ParsableArguments {
+    @Option(
+        help: "A JSON file with dataVersion, toleranceMetres, licence and sources, in place of the options."
+    )
+    var metadata: String?
+    @Option(help: "The version of the data.")
+    var dataVersion = "unknown"
+    @Option(help: "The licence of the data.")
+    var licence = "unknown"
+    @Option(help: "A source of the data; may be given several times.")
+    var source: [String] = []
+
+    var provenance: BoundaryProvenance {
+        get throws {
+            if let metadata { return try CoverageMetadata(path: metadata).provenance }
+            return BoundaryProvenance(
+                dataVersion: dataVersion,
+                licence: licence,
+                sources: source.isEmpty ? ["unknown"] : source,
+                toleranceMetres: 0
+            )
+        }
+    }
+}

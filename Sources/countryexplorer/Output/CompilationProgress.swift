@@ -1,0 +1,44 @@
+import BoundaryCompiler
+
+/// How far a compilation has come, in one line that is drawn over itself.
+struct CompilationProgress {
+    private let isShown: Bool
+    private let inputBytes: Int
+    private var drawn = ""
+
+    /// Takes the size of the input, 0 when that is not known.
+    init(isShown: Bool, inputBytes: Int) {
+        self.isShown = isShown
+        self.inputBytes = inputBytes
+    }
+
+    /// Draws the line anew if it has changed.
+    mutating func show(_ progress: CoverageCompiler.Progress) {
+        guard isShown else { return }
+        switch progress {
+        case .reading(let bytes):
+            let megabytes = "\(bytes / 1_000_000) MB"
+            draw(inputBytes > 0 ? bar("reading", Double(bytes) / Double(inputBytes)) : "reading \(megabytes)")
+        case .building(let part): draw(bar("building", part))
+        }
+    }
+
+    /// Takes the line away.
+    mutating func clear() {
+        guard isShown, !drawn.isEmpty else { return }
+        StandardError.write("\r\u{1B}[K")
+    }
+
+    private func bar(_ what: String, _ part: Double) -> String {
+        let percent = Int((min(1, max(0, part)) * 100).rounded(.down))
+        let full = String(repeating: "#", count: percent * 40 / 100)
+        let rest = String(repeating: ".", count: 40 - full.count)
+        return "\(what) \(full)\(rest) \(percent) %"
+    }
+
+    private mutating func draw(_ line: String) {
+        guard line != drawn else { return }
+        drawn = line
+        StandardError.write("\r\(line)\u{1B}[K")
+    }
+}

@@ -1,0 +1,57 @@
+import BoundaryCompiler
+
+extension CompiledBoundaries {
+    /// One line on what was made.
+    var summary: String {
+        "\(regionCount) regions, \(edgeCount) border edges, \(bytes.count) bytes, from \(featureCount) features"
+    }
+}
+
+extension ReadingReport {
+    /// A line for each kind of thing that was put right.
+    func lines(lattice: Int) -> [String] {
+        [
+            (movedCount, "of \(positionCount) positions moved to the lattice of \(lattice)e-7 degrees"),
+            (repeatedCount, "positions left out that repeat the one before"),
+            (unclosedCount, "rings closed"),
+            (turnedCount, "rings wound the other way (outer rings clockwise, or holes counterclockwise)"),
+            (emptyRingCount, "rings without ground left out"),
+            (cutRingCount, "rings cut at longitude 180, \(polarRingCount) of them round a pole"),
+            (missingGeometryCount, "features without a geometry passed over"),
+            (otherGeometryCount, "points and lines passed over"),
+        ].compactMap { $0.0 > 0 ? "\($0.0) \($0.1)" : nil }
+    }
+}
+
+extension CoverageReport {
+    /// A line for each kind of thing that was settled, and the overlaps and the first faults one by one.
+    func lines(_ options: RepairOptions) -> [String] {
+        let width = "at most \(options.slivers) lattice units wide"
+        let counts = [
+            (crossings, "pairs of edges crossed, \(selfCrossings) of them within one ring"),
+            (cutEdges, "edges cut where others meet them; no border moved more than \(shift) m"),
+            (idleEdgeCount, "spikes and doubled edges left out"),
+            (groundlessFeatureCount, "features have no ground, or none that an earlier one does not hold"),
+            (sliverCount, "overlaps \(width) given to the first feature"),
+            (narrowGapCount, "gaps \(width)"),
+            (closedGapCount, "gaps closed"),
+        ].compactMap { $0.0 > 0 ? "\($0.0) \($0.1)" : nil }
+        return counts + faultLines + overlaps.map(\.line)
+    }
+
+    private var shift: Double { (farthestShiftMetres * 100).rounded(.up) / 100 }
+
+    private var faultLines: [String] {
+        faults.prefix(5).map { fault in fault.kind + (fault.place.map { " near \($0)" } ?? "") }
+    }
+}
+
+extension CoverageReport.Overlap {
+    fileprivate var line: String {
+        let area =
+            squareKilometres < 10 ? (squareKilometres * 1000).rounded() / 1000 : squareKilometres.rounded()
+        let patches = patchCount > 1 ? " in \(patchCount) patches" : ""
+        return features.map(\.description).joined(separator: " and ")
+            + " overlap: \(area) km²\(patches)" + (place.map { " near \($0)" } ?? "")
+    }
+}

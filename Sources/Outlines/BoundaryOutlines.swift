@@ -14,23 +14,27 @@ public struct BoundaryOutlines: Sendable {
 
     /// Reads the borders of an index.
     ///
-    /// `codes` are the parts wanted, by default all; naming few saves time and memory.
+    /// `codes` are the parts wanted, by default all; naming few saves time and memory. A part's coarser borders
+    /// are the same whether it is wanted alone or with others.
     public init(
         _ index: BoundaryIndex,
         by division: Division,
-        only codes: [String]? = nil
+        only codes: [String]? = nil,
+        simplified: Simplification? = nil
     ) throws(OutlineError) {
         let table = PartTable(index.regions, by: division)
         for code in codes ?? [] where !table.parts.contains(where: { $0.code == code }) {
             throw .unknownPart(code)
         }
         let wanted = [false] + table.parts.map { codes?.contains($0.code) ?? true }
-        let borders = try Borders(index, parts: table.numbers)
-        self.init(
-            parts: table.parts,
-            graph: BorderGraph(codes == nil ? borders.all() : borders.edges(of: wanted)),
-            wanted: wanted
-        )
+        let borders = try PartBorders(index, parts: table.numbers)
+        let edges =
+            if let simplified {
+                simplified.edges(of: BorderGraph(borders.all()), wanted: wanted)
+            } else {
+                codes == nil ? borders.all() : borders.edges(of: wanted)
+            }
+        self.init(parts: table.parts, graph: BorderGraph(edges), wanted: wanted)
     }
 
     /// Takes borders as they are; only the parts that are `wanted`, by number, have outlines.

@@ -63,10 +63,8 @@ struct GridSquare {
         let (east, north) = (west + side, south + side)
         let box = edge.box
         guard box.west < east, box.east > west, box.south < north, box.north > south else { return false }
-        var sides: Set<Int> = []
-        for (x, y) in [(west, south), (east, south), (west, north), (east, north)] {
-            sides.insert(Self.side(of: GridPoint(x: x, y: y), along: edge))
-        }
+        let corners = [(west, south), (east, south), (west, north), (east, north)]
+        let sides = corners.map { Self.side(of: GridPoint(x: $0.0, y: $0.1), along: edge) }
         return sides.contains(1) && sides.contains(-1)
     }
 

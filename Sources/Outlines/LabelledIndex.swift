@@ -24,32 +24,26 @@ struct LabelTable {
 struct LabelledIndex: Sendable {
     private let index: BoundaryIndex
     private let numbers: [Int32]
-    private let places: [Region: Int32]
 
     init(_ index: BoundaryIndex, _ table: inout LabelTable) {
         self.index = index
         let parts = PartTable(index.regions, by: table.division)
         var numbers: [Int32] = [0]
-        var places: [Region: Int32] = [:]
         for (place, region) in index.regions.enumerated() {
             let part = parts.parts[Int(parts.numbers[place + 1]) - 1]
-            let label = table.label(of: part, region)
-            numbers.append(label)
-            places[region] = label
+            numbers.append(table.label(of: part, region))
         }
         self.numbers = numbers
-        self.places = places
     }
 
     /// The edges between parts, each from its first end in order.
     func edges() throws(OutlineError) -> [PartEdge] {
-        try Borders(index, parts: numbers).edges.map { $0.start.key < $0.end.key ? $0 : $0.reversed }
+        try PartBorders(index, parts: numbers).edges.map { $0.start.key < $0.end.key ? $0 : $0.reversed }
     }
 
-    /// The number of the part at a point; 0 for none.
+    /// The number of the part at a point, which must not lie on the eastern or northern rim; 0 for none.
     func label(at point: GridPoint) throws(BoundaryError) -> Int32 {
-        guard let place = point.coordinate, let region = try index.region(containing: place) else { return 0 }
-        return places[region] ?? 0
+        numbers[try index.regionNumber(at: point)]
     }
 }
 

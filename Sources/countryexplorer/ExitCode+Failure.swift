@@ -9,7 +9,7 @@ import Simulation
 import Storage
 
 extension ExitCode {
-    /// The answer is "no country here".
+    /// The answer is "no country here", or another plain no.
     static let noCountry = ExitCode(1)
     /// The command line is wrong (EX_USAGE).
     static let usage = ExitCode(64)

@@ -105,6 +105,28 @@ struct Patchwork {
         return ring
     }
 
+    /// Fills with a few large blots of ragged shape and some islets.
+    mutating func fillWithBlots(seed: UInt64) {
+        fill(seed: seed)
+        var generator = SeededGenerator(seed: seed)
+        let blots = (0..<9).map { _ in
+            (
+                row: Int.random(in: 0..<rows, using: &generator),
+                column: Int.random(in: 0..<columns, using: &generator),
+                region: Int.random(in: Self.regions.indices, using: &generator)
+            )
+        }
+        for place in patches.indices where Int.random(in: 0..<25, using: &generator) > 0 {
+            let (row, column) = (place / columns, place % columns)
+            let nearest = blots.min { one, other in
+                let (a, b) = (one.row - row, one.column - column)
+                let (c, d) = (other.row - row, other.column - column)
+                return a * a + b * b < c * c + d * d
+            }
+            patches[place] = nearest?.region ?? 0
+        }
+    }
+
     /// Gives some patches another region, and moves some inner corners.
     mutating func change(patches count: Int, corners moved: Int, using generator: inout SeededGenerator) {
         for _ in 0..<count {

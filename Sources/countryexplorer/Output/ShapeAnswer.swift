@@ -1,3 +1,4 @@
+import Borders
 import Boundaries
 import FoundationEssentials
 import Geodesy
@@ -42,7 +43,7 @@ struct ShapeAnswer: Encodable {
     let borders: [Border]
 
     /// Measures the country, or the region, of this code.
-    init(_ code: String, index: BoundaryIndex, land: BoundaryIndex?) throws {
+    init(_ code: String, index: BoundaryIndex, land: LandMask?) throws {
         let isCountry = TwoLetterCode(code.uppercased()) != nil
         let name = isCountry ? code.uppercased() : code
         let outlines = try BoundaryOutlines(index, by: isCountry ? .country : .code, only: [name])
@@ -55,7 +56,7 @@ struct ShapeAnswer: Encodable {
         centroid = outline.centroid.map(Place.init)
         inside = try outline.innerPoint.map { try Self.checked($0, name, index) }
         polygons = outline.polygons.count
-        let isLand = land.map { land in { try land.region(containing: $0) != nil } }
+        let isLand = land.map { land in { place in try land.isLand(at: place) } }
         borders = try outlines.neighbours(isLand: isLand).map(Border.init)
     }
 
@@ -66,6 +67,24 @@ struct ShapeAnswer: Encodable {
             throw OutlineError.brokenRing(near: place)
         }
         return Place(place)
+    }
+}
+
+extension ShapeAnswer {
+    private enum Key: String, CodingKey {
+        case code, bbox, squareKilometres, centroid, inside, polygons, borders
+    }
+
+    /// Every key is always there; what is unknown is null.
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(code, forKey: .code)
+        try container.encode(bbox, forKey: .bbox)
+        try container.encode(squareKilometres, forKey: .squareKilometres)
+        try container.encode(centroid, forKey: .centroid)
+        try container.encode(inside, forKey: .inside)
+        try container.encode(polygons, forKey: .polygons)
+        try container.encode(borders, forKey: .borders)
     }
 }
 

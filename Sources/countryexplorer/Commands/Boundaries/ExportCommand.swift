@@ -8,7 +8,8 @@ extension BoundariesCommand {
             abstract: "Write the borders as GeoJSON, a line for each feature.",
             discussion: """
                 Without options, every region of the file exactly: 'boundaries compile' makes a file of the same \
-                answers from it. With --country, the outline of a country over all its time zones.
+                answers from it. With --country, the outline of a country over all its time zones. With \
+                --tolerance, neighbours keep the same border and none cross.
                 """
         )
 
@@ -16,6 +17,15 @@ extension BoundariesCommand {
         var file: String?
         @Option(help: ArgumentHelp("This country alone; may be repeated.", valueName: "code"))
         var country: [String] = []
+        @Option(
+            help: ArgumentHelp(
+                "Make borders coarser: no vertex of theirs is farther than this from what is left.",
+                valueName: "metres"
+            )
+        )
+        var tolerance: Double?
+        @Flag(help: "With --tolerance, leave out islets smaller than its square.")
+        var dropIslets = false
         @Option(help: "A feature for each region or country. [default: region, with --country country]")
         var by: Division?
         @Option(
@@ -25,12 +35,20 @@ extension BoundariesCommand {
         var output: String?
         @OptionGroup var options: GlobalOptions
 
+        mutating func validate() throws {
+            if let tolerance, !(tolerance > 0 && tolerance <= 100_000) {
+                throw ValidationError("--tolerance takes a number of metres above 0, at most 100000")
+            }
+            if dropIslets, tolerance == nil { throw ValidationError("--drop-islets goes with --tolerance") }
+        }
+
         func run() async throws {
             let services = try Services(options)
             let index = try BoundaryIndex(opening: file ?? services.installation.boundaries)
             let division = by ?? (country.isEmpty ? .region : .country)
             let codes = country.isEmpty ? nil : country.map { $0.uppercased() }
-            let outlines = try BoundaryOutlines(index, by: division, only: codes)
+            let simplified = tolerance.map { Simplification(toleranceMetres: $0, dropsIslets: dropIslets) }
+            let outlines = try BoundaryOutlines(index, by: division, only: codes, simplified: simplified)
             let sink = try OutputFile(output)
             try write(outlines, to: sink)
             try sink.finish()

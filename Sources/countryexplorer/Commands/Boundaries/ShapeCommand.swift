@@ -1,6 +1,6 @@
 import ArgumentParser
+import Borders
 import Boundaries
-import FoundationEssentials
 import Outlines
 
 extension BoundariesCommand {
@@ -27,17 +27,24 @@ extension BoundariesCommand {
         func run() async throws {
             let services = try Services(options)
             let index = try BoundaryIndex(opening: file ?? services.installation.boundaries)
-            let shape = try ShapeAnswer(code, index: index, land: try landIndex(services))
+            let shape = try ShapeAnswer(code, index: index, land: try landMask(services))
             switch format {
             case .text: try StandardOutput.writeLine(shape.text)
             case .json: try StandardOutput.writeLine(try JSONLine.text(shape))
             }
         }
 
-        private func landIndex(_ services: Services) throws -> BoundaryIndex? {
-            let path = services.installation.data + "/land.bin"
-            if let land { return try BoundaryIndex(opening: land) }
-            return FileManager.default.fileExists(atPath: path) ? try BoundaryIndex(opening: path) : nil
+        private func landMask(_ services: Services) throws -> LandMask? {
+            let path = land ?? services.installation.land
+            do {
+                guard let mask = LandMask(try BoundaryIndex(opening: path)) else {
+                    let fault = "no region of the code \(LandMask.code) in it"
+                    throw Failure("\(path): \(fault); name another with --land", .badData)
+                }
+                return mask
+            } catch BoundaryError.missing where land == nil {
+                return nil
+            }
         }
     }
 

@@ -1,7 +1,7 @@
 import Boundaries
 
 /// The edges of an index that lie between two parts.
-struct Borders {
+struct PartBorders {
     private(set) var edges: [PartEdge] = []
 
     /// Reads the edges; `parts` gives the number of the part of each region number.

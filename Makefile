@@ -13,7 +13,7 @@ CHECKED := --build-tests --explicit-target-dependency-import-check error
 FORMATTED := --configuration Config/swift-format.json --recursive Sources Tests Package.swift
 VENV := .build/venv
 # Tests against slow oracles: minutes without optimisation, seconds with it.
-HEAVY := WorldTests|SubdivisionTests|DamageTests
+HEAVY := WorldTests|SubdivisionTests|DamageTests|OverlapTests|RepairTests|CoverageCompilerTests|OutlinesTests
 OPTIMISED := -c release -Xswiftc -enable-testing
 
 .PHONY: help build run test lint format install coverage benchmark soak data clean

@@ -2,9 +2,10 @@ import Boundaries
 
 /// A ring that passes longitude 180 or goes round a pole, as rings that do neither.
 ///
-/// An edge of more than 180 degrees is taken to go the short way round; one of exactly 360, from −180 to 180,
-/// is left alone. A ring that does not come back to its own longitude goes round the pole nearer to it, and is
-/// led there and back along the meridian of its start.
+/// An edge of more than 180 degrees is taken to go the short way round, unless the ring has vertices at both
+/// −180 and 180: such a ring has been cut already, and may well span the globe. A ring that does not come back
+/// to its own longitude goes round the pole nearer to it, and is led there and back along the meridian of its
+/// start.
 struct AntimeridianCut {
     /// The rings, all within ±180 degrees.
     let rings: [Ring]
@@ -27,24 +28,23 @@ struct AntimeridianCut {
         }
         rings = Self.strips(ring).compactMap { west in
             let piece = Ring(Self.clamped(ring, west: west, unit: Int64(unit)))
-            return piece.isDegenerate ? nil : piece
+            return piece.isFlat ? nil : piece
         }
     }
 
-    /// Whether the ring stays within ±180 degrees and has no edge of more than 180.
+    /// Whether the ring has been cut already, or stays within ±180 degrees without an edge of more than 180.
     static func isNeedless(_ vertices: [GridPoint]) -> Bool {
         var last = vertices[vertices.count - 1].x
+        var isWrapped = false
+        var touchesWest = false, touchesEast = false
         for vertex in vertices {
-            guard abs(vertex.x) <= GridPoint.halfWidth, !isWrapped(last, vertex.x) else { return false }
+            guard abs(vertex.x) <= GridPoint.halfWidth else { return false }
+            if abs(vertex.x - last) > GridPoint.halfWidth { isWrapped = true }
+            if vertex.x == -GridPoint.halfWidth { touchesWest = true }
+            if vertex.x == GridPoint.halfWidth { touchesEast = true }
             last = vertex.x
         }
-        return true
-    }
-
-    private static func isWrapped(_ one: Int64, _ other: Int64) -> Bool {
-        let step = abs(other - one)
-        let isWhole = step == full && abs(one) == GridPoint.halfWidth && abs(other) == GridPoint.halfWidth
-        return step > GridPoint.halfWidth && !isWhole
+        return !isWrapped || (touchesWest && touchesEast)
     }
 
     /// The vertices with longitudes that run on past 180, and how far the last edge ends from the start.
@@ -52,9 +52,8 @@ struct AntimeridianCut {
         var path: [GridPoint] = []
         var offset: Int64 = 0
         for (index, vertex) in (vertices + vertices.prefix(1)).enumerated() {
-            if index > 0, isWrapped(vertices[index - 1].x, vertex.x) {
-                offset += vertex.x < vertices[index - 1].x ? full : -full
-            }
+            let step = index > 0 ? vertex.x - vertices[index - 1].x : 0
+            if abs(step) > GridPoint.halfWidth { offset += step < 0 ? full : -full }
             path.append(GridPoint(x: vertex.x + offset, y: vertex.y))
         }
         return (path.dropLast(), offset)

@@ -24,6 +24,8 @@ extension CoverageCompiler {
         var options = options
         options.lattice = reading.lattice
         options.scratchFolder = folder(of: output)
+        // Nobody should wait for an hour's work that cannot be written.
+        _ = try ScratchFile(in: options.scratchFolder)
         var reader = try CoverageReader(opening: input, options: reading)
         var compiler = CoverageCompiler(options: options)
         while let feature = try reader.next() {

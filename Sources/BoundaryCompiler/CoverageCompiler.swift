@@ -55,7 +55,7 @@ public struct CoverageCompiler {
         provenance: BoundaryProvenance,
         progress: (Double) -> Void = { _ in }
     ) throws(CoverageError) -> CompiledBoundaries {
-        guard !features.isEmpty else { throw .empty }
+        guard !features.isEmpty, linework.bounds.count > 0 else { throw .empty }
         guard provenance.fits else { throw .tooLarge("bytes in its provenance") }
         var overlay = Overlay(linework, owners: owners, features: features, options: options)
         linework = Linework(folder: options.scratchFolder)

@@ -9,7 +9,7 @@ public enum CoverageError: Error, Hashable, Sendable {
     case overlap(features: [Int], near: Coordinate?)
     /// Features of different codes claim the same ground, near a place.
     case contested([FeatureName], near: Coordinate?)
-    /// There is no feature at all.
+    /// There is no feature, or none with ground.
     case empty
     /// The coverage needs more of something than the file format can number.
     case tooLarge(String)
@@ -35,7 +35,7 @@ extension CoverageError: CustomStringConvertible {
         case .contested(let features, let place):
             features.map(\.description).joined(separator: " and ") + " overlap"
                 + (place.map { " near \($0)" } ?? "")
-        case .empty: "the coverage holds no feature"
+        case .empty: "the coverage holds no ground"
         case .tooLarge(let what): "the coverage has too many \(what)"
         case .crowded(let place):
             "more than 250 border vertices lie within four centimetres" + (place.map { " near \($0)" } ?? "")

@@ -22,16 +22,17 @@ enum NestedPositions {
             try scanner.expect("]")
             self = .empty
         case UInt8(ascii: "["):
-            self = .empty
+            var list = List()
             repeat {
                 guard try scanner.peekToken() == UInt8(ascii: "[") else {
                     _ = try scanner.decimal()
                     throw Self.uneven(scanner)
                 }
-                let inner = try NestedPositions(from: &scanner, lattice, &report, depth: depth - 1)
-                guard append(inner) else { throw Self.uneven(scanner) }
+                list.append(try NestedPositions(from: &scanner, lattice, &report, depth: depth - 1))
             } while try scanner.takes(",")
             try scanner.expect("]")
+            guard let value = list.value else { throw Self.uneven(scanner) }
+            self = value
         default: self = .position(try Self.position(from: &scanner, lattice, &report))
         }
     }
@@ -40,27 +41,30 @@ enum NestedPositions {
         scanner.malformed("the coordinates are nested unevenly")
     }
 
-    /// Adds the next value of an array; false when it is of another kind than those before.
-    private mutating func append(_ inner: NestedPositions) -> Bool {
-        switch (self, inner) {
-        case (.empty, .position(let position)): self = .ring([position])
-        case (.empty, .ring(let ring)): self = .rings([ring])
-        case (.empty, .rings(let polygon)): self = .polygons([polygon])
-        case (.ring(var ring), .position(let position)):
-            self = .empty
-            ring.append(position)
-            self = .ring(ring)
-        case (.rings(var rings), .ring(let ring)):
-            self = .empty
-            rings.append(ring)
-            self = .rings(rings)
-        case (.polygons(var polygons), .rings(let polygon)):
-            self = .empty
-            polygons.append(polygon)
-            self = .polygons(polygons)
-        default: return false
+    /// The values of one array, by kind; a sound array has values of one kind alone.
+    private struct List {
+        private var positions: [GridPoint] = []
+        private var rings: [[GridPoint]] = []
+        private var polygons: [[[GridPoint]]] = []
+        private var isUneven = false
+
+        mutating func append(_ inner: NestedPositions) {
+            switch inner {
+            case .position(let position): positions.append(position)
+            case .ring(let ring): rings.append(ring)
+            case .rings(let polygon): polygons.append(polygon)
+            case .empty, .polygons: isUneven = true
+            }
         }
-        return true
+
+        var value: NestedPositions? {
+            switch (positions.isEmpty, rings.isEmpty, polygons.isEmpty, isUneven) {
+            case (false, true, true, false): .ring(positions)
+            case (true, false, true, false): .rings(rings)
+            case (true, true, false, false): .polygons(polygons)
+            default: nil
+            }
+        }
     }
 
     /// Reads the rest of a position; what follows longitude and latitude is passed over.

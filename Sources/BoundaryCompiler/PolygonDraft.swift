@@ -44,8 +44,8 @@ struct PolygonDraft {
         guard !isRepairing || AntimeridianCut.isNeedless(ring.vertices) else {
             return try cut(ring, scanner, &report)
         }
-        guard !ring.isDegenerate else { return try none(scanner, &report) }
-        if (ring.doubledArea > 0) == isHole { report.turnedCount += 1 }
+        guard !(isRepairing ? ring.isFlat : ring.isDegenerate) else { return try none(scanner, &report) }
+        if isHole ? ring.doubledArea > 0 : ring.doubledArea < 0 { report.turnedCount += 1 }
         return [ring]
     }
 

@@ -14,6 +14,15 @@ package struct Ring: Hashable, Sendable {
     /// Whether the ring holds no ground.
     var isDegenerate: Bool { vertices.count < 3 || doubledArea == 0 }
 
+    /// Whether all vertices lie on one line; a ring that crosses itself may hold ground and have no area in sum.
+    var isFlat: Bool {
+        guard vertices.count > 2 else { return true }
+        let (start, end) = (vertices[0], vertices[1])
+        return vertices.allSatisfy {
+            (end.x - start.x) * ($0.y - start.y) == (end.y - start.y) * ($0.x - start.x)
+        }
+    }
+
     /// Twice the signed area in square units, exact; positive when the ring runs counterclockwise.
     var doubledArea: Int128 {
         var sum: Int128 = 0
@@ -23,13 +32,5 @@ package struct Ring: Hashable, Sendable {
             last = vertex
         }
         return sum
-    }
-
-    /// The ring turned so that its polygon lies on its left: outer rings counterclockwise, holes clockwise.
-    func oriented(isHole: Bool) -> Ring {
-        guard (doubledArea > 0) == isHole else { return self }
-        var turned = self
-        turned.vertices.reverse()
-        return turned
     }
 }

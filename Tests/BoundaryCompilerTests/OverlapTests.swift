@@ -22,7 +22,9 @@ struct OverlapTests {
         Scene(name: "globe", side: 1_790_000_000, corners: 3...7, count: 8, unit: 1),
     ]
 
-    @Test(arguments: scenes, [1, 2, 3, 4, 5] as [UInt64])
+    private static let seeds = Array(1...UInt64(2 * soak))
+
+    @Test(arguments: scenes, seeds)
     func everyPointHasTheFeaturesThatHoldIt(scene: Scene, seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let features = Self.features(scene, using: &generator)
@@ -31,7 +33,7 @@ struct OverlapTests {
         try index.verify()
         let segments = features.flatMap { $0.flatMap { $0.flatMap(Self.edges) } }
         var asked = 0
-        for _ in 0..<3000 {
+        for _ in 0..<800 {
             let point = Self.point(scene, using: &generator)
             // A border moves by less than two lattice units: what is farther away must be right.
             guard segments.allSatisfy({ Self.distance($0, point) > 2 * Double(scene.unit) }) else { continue }
@@ -42,19 +44,19 @@ struct OverlapTests {
             let expected = holders.count > 1 ? holders.map(Self.code) : nil
             #expect(region?.dispute?.claimants.map(\.description) == expected)
         }
-        #expect(asked > 800)
+        #expect(asked > 200)
         #expect(compiled.report.crossings > 10)
         #expect(compiled.report.farthestShiftMetres < 2 * Double(scene.unit) * 0.0112)
     }
 
-    @Test(arguments: scenes, [6, 7] as [UInt64])
-    func theFirstFeatureWinsWhereThatIsWanted(scene: Scene, seed: UInt64) throws {
-        var generator = SeededGenerator(seed: seed)
+    @Test(arguments: scenes)
+    func theFirstFeatureWinsWhereThatIsWanted(scene: Scene) throws {
+        var generator = SeededGenerator(seed: 6)
         let features = Self.features(scene, using: &generator)
         let compiled = try Self.compiled(features, unit: Int(scene.unit), overlaps: .first)
         let index = try BoundaryIndex(copying: compiled.bytes)
         let segments = features.flatMap { $0.flatMap { $0.flatMap(Self.edges) } }
-        for _ in 0..<1500 {
+        for _ in 0..<500 {
             let point = Self.point(scene, using: &generator)
             guard segments.allSatisfy({ Self.distance($0, point) > 2 * Double(scene.unit) }) else { continue }
             let holder = features.indices.first { Self.holds(features[$0], point) }
@@ -124,7 +126,10 @@ struct OverlapTests {
 
     private static func isAround(_ point: GridPoint, _ ring: [GridPoint]) -> Bool {
         var isAround = false
-        for (start, end) in edges(ring) where (start.y > point.y) != (end.y > point.y) {
+        var start = ring[ring.count - 1]
+        for end in ring {
+            defer { start = end }
+            guard (start.y > point.y) != (end.y > point.y) else { continue }
             let (low, high) = start.y < end.y ? (start, end) : (end, start)
             let rise = Int128(high.y - low.y)
             let meeting = Int128(low.x) * rise + Int128(high.x - low.x) * Int128(point.y - low.y)

@@ -15,10 +15,11 @@ struct CrossingSearch {
     private let shift: Int64
     private let area: DirtyArea?
 
-    /// A pair that crosses.
+    /// A pair that crosses, and where it is cut.
     struct Crossing {
         let first: Segment
         let second: Segment
+        let place: LatticePoint
     }
 
     /// Looks everywhere, or in `area` alone.
@@ -62,6 +63,7 @@ struct CrossingSearch {
         guard meeting.isCrossing else { return }
         crossingCount += 1
         if segment.ring == other.ring { selfCrossingCount += 1 }
-        if crossings.count < 16 { crossings.append(Crossing(first: segment, second: other)) }
+        guard crossings.count < 16, let place = (meeting.onFirst + meeting.onSecond).first else { return }
+        crossings.append(Crossing(first: segment, second: other, place: place))
     }
 }

@@ -1,6 +1,6 @@
 /// The squares of a coarse grid in which segments were cut, and may now meet others.
 struct DirtyArea {
-    private var squares = [Bool](repeating: false, count: 1 << 22)
+    private var squares = [Bool](repeating: false, count: 1 << 18)
     private let west: Int64, south: Int64
     private let shift: Int64
 
@@ -8,21 +8,21 @@ struct DirtyArea {
         west = Int64(bounds.west)
         south = Int64(bounds.south)
         let side = max(Int64(bounds.east) - west, Int64(bounds.north) - south) + 1
-        shift = max(0, Int64(Int64.bitWidth - (side - 1).leadingZeroBitCount) - 11)
+        shift = max(0, Int64(Int64.bitWidth - (side - 1).leadingZeroBitCount) - 9)
         for segment in segments { forEachSquare(segment) { squares[$0] = true } }
     }
 
     /// Whether a segment comes near any of them.
     func meets(_ segment: Segment) -> Bool {
         for row in rows(segment) {
-            for column in columns(segment) where squares[row << 11 | column] { return true }
+            for column in columns(segment) where squares[row << 9 | column] { return true }
         }
         return false
     }
 
     private func forEachSquare(_ segment: Segment, _ body: (Int) -> Void) {
         for row in rows(segment) {
-            for column in columns(segment) { body(row << 11 | column) }
+            for column in columns(segment) { body(row << 9 | column) }
         }
     }
 

@@ -88,7 +88,7 @@ struct Overlay {
         if !options.repairs, let crossing = search.crossings.first {
             let rings = [crossing.first.ring, crossing.second.ring]
             let features = Set(rings.map { Int(owners[Int($0)].feature) }).sorted()
-            throw .overlap(features: features, near: place(crossing.second.lower))
+            throw .overlap(features: features, near: place(crossing.place))
         }
         report.cutEdges += search.cuts.count
         guard isFirst else { return }
@@ -99,7 +99,7 @@ struct Overlay {
             report.faults.append(
                 CoverageReport.Fault(
                     kind: isSelf ? "ring crosses itself" : "borders cross",
-                    place: place(crossing.second.lower)
+                    place: place(crossing.place)
                 )
             )
         }

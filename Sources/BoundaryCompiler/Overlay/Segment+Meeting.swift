@@ -54,6 +54,7 @@ extension Segment {
         let y = Int128(Int64(other.lower.y) - Int64(lower.y))
         let part = x * Int128(others.y) - y * Int128(others.x)
         let whole = Int128(mine.x) * Int128(others.y) - Int128(mine.y) * Int128(others.x)
+        // A segment may be longer than an Int32 holds; its points never lie outside it.
         return LatticePoint(
             x: Int32(Int128(lower.x) + (Int128(mine.x) * part).quotientRounded(by: whole)),
             y: Int32(Int128(lower.y) + (Int128(mine.y) * part).quotientRounded(by: whole))

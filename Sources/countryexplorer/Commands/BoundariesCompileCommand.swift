@@ -27,7 +27,10 @@ extension BoundariesCommand {
 
         func run() async throws {
             let provenance = try provenance.provenance
-            var bar = CompilationProgress(isShown: !quiet && isatty(STDERR_FILENO) == 1, inputBytes: size(of: input))
+            var bar = CompilationProgress(
+                isShown: !quiet && isatty(STDERR_FILENO) == 1,
+                inputBytes: size(of: input)
+            )
             let made = try compile(provenance) { bar.show($0) }
             bar.clear()
             guard !quiet else { return }

@@ -25,7 +25,11 @@ struct Services: Sendable {
             profileFolder: found.profiles
         )
         let folder = options.data ?? settings.string(.data)
-        installation = Installation(executable: Installation.executable, override: folder)
+        installation = Installation(
+            executable: Installation.executable,
+            override: folder,
+            boundaries: options.boundaries
+        )
         var logger = Logger(label: "countryexplorer") { StreamLogHandler.standardError(label: $0) }
         logger.logLevel = settings.string(.logLevel).flatMap(Logger.Level.init(rawValue:)) ?? .warning
         if options.verbose { logger.logLevel = min(logger.logLevel, .debug) }

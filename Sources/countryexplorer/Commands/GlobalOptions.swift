@@ -11,6 +11,9 @@ struct GlobalOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The folder of the boundary index and the countries.", valueName: "folder"))
     var data: String?
 
+    @Option(help: ArgumentHelp("A boundary file, in place of that folder's.", valueName: "file"))
+    var boundaries: String?
+
     @Flag(name: .shortAndLong, help: "Say on standard error what is done.")
     var verbose = false
 }

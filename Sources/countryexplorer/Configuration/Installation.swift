@@ -7,7 +7,9 @@ struct Installation: Sendable {
     /// The folder of the profiles' settings; `nil` when it is not there.
     let profiles: String?
 
-    var boundaries: String { data + "/boundaries.bin" }
+    /// The boundary index.
+    let boundaries: String
+
     var countries: String { data + "/countries.tsv" }
     /// Land and sea; may be absent.
     var land: String { data + "/land.bin" }
@@ -17,8 +19,8 @@ struct Installation: Sendable {
     /// Finds the files relative to the executable.
     ///
     /// They are in `../share/countryexplorer` where installed, else in the checkout that holds the `.build`
-    /// folder it was built in. `override` names the data folder instead.
-    init(executable: String, override: String?) {
+    /// folder it was built in. `override` names the data folder instead, and `boundaries` one file of it.
+    init(executable: String, override: String?, boundaries: String? = nil) {
         let folder = URL(filePath: executable).deletingLastPathComponent()
         let installed = folder.deletingLastPathComponent().appending(path: "share/countryexplorer")
         var (data, profiles) = (installed, installed.appending(path: "Config"))
@@ -26,6 +28,7 @@ struct Installation: Sendable {
             (data, profiles) = (root.appending(path: "data"), root.appending(path: "Config"))
         }
         self.data = override ?? data.path
+        self.boundaries = boundaries ?? self.data + "/boundaries.bin"
         self.profiles = Self.exists(profiles) ? profiles.path : nil
     }
 

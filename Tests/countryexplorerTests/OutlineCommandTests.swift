@@ -73,16 +73,27 @@ struct OutlineCommandTests {
 
     @Test func aShapeHasItsMeasures() async throws {
         let file = try await compiled("old", [("AA", [0, 0, 10, 10]), ("BB", [10, 0, 20, 10])])
-        let outcome = try await program("boundaries", "shape", "aa", file, "--format", "json")
+        let land = try await compiled("land", [("land", [0, 0, 20, 5])])
+        let outcome = try await program(
+            "boundaries",
+            "shape",
+            "aa",
+            file,
+            "--format",
+            "json",
+            "--land",
+            land
+        )
         let shape = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
         #expect(shape?["code"] as? String == "AA")
         #expect(shape?["bbox"] as? [Double] == [0, 0, 10, 10])
         #expect(shape?["polygons"] as? Int == 1)
         let borders = try #require(shape?["borders"] as? [[String: Any]])
         #expect(borders.first?["country"] is NSNull && borders.last?["country"] as? String == "BB")
-        #expect(borders.allSatisfy { $0["landKilometres"] is NSNull })
-        let text = try await program("boundaries", "shape", "AA", file)
-        #expect(text.output.contains("border        BB 1105.855 km"))
+        let onLand = try #require(borders.last?["landKilometres"] as? Double)
+        #expect(abs(onLand - 552.9) < 1)
+        let text = try await program("boundaries", "shape", "AA", file, "--land", land)
+        #expect(text.output.contains("border        BB 1105.855 km, 55"))
     }
 
     static let mistakes: [([String], Int32, String)] = [

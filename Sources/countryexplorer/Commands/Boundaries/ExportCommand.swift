@@ -7,8 +7,8 @@ extension BoundariesCommand {
         static let configuration = CommandConfiguration(
             abstract: "Write the borders as GeoJSON, a line for each feature.",
             discussion: """
-                Without options, every region of the file exactly: 'boundaries compile' makes a file of the same \
-                answers from it. With --country, the outline of a country over all its time zones. With \
+                Without options, every region of the file exactly: 'boundaries compile --strict', on the file's own \
+                lattice, makes a file of the same answers from it. With --country, the outline of a country over all its time zones. With \
                 --tolerance, neighbours keep the same border and none cross.
                 """
         )

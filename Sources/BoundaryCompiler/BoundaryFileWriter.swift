@@ -24,6 +24,7 @@ struct BoundaryFileWriter {
     /// Appends a section of plain bytes.
     mutating func append(_ kind: BoundaryFormat.SectionKind, count: Int, _ content: [UInt8]) {
         while !bytes.count.isMultiple(of: 4) { bytes.append(0) }
+        bytes.reserveCapacity(bytes.count + content.count + content.count / 1024)
         let entry = BoundaryFormat.Offset.sections + 24 * (Int(kind.rawValue) - 1)
         putLong(UInt64(bytes.count), at: entry)
         putLong(UInt64(content.count), at: entry + 8)

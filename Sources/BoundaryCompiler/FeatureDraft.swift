@@ -28,8 +28,8 @@ struct FeatureDraft {
         }
     }
 
-    /// The complete feature.
-    func feature(
+    /// The complete feature; the draft is empty after.
+    mutating func feature(
         number: Int,
         scanner: JSONScanner,
         _ report: inout ReadingReport
@@ -39,14 +39,18 @@ struct FeatureDraft {
         scanner.identity = identifier.map { "id \($0)" } ?? properties.title
         let region = try properties.region(scanner)
         var polygons: [[Ring]] = []
-        for polygon in try self.polygons(scanner, &report) {
+        var positions = try self.positions(scanner, &report)
+        geometry = nil
+        // A feature may be as large as memory; what has become rings is let go at once.
+        for index in positions.indices {
             var draft = PolygonDraft(lattice: options.lattice)
-            polygons += try draft.polygons(polygon, scanner, &report)
+            polygons += try draft.polygons(positions[index], scanner, &report)
+            positions[index] = []
         }
         return CoverageFeature(number: number, region: region, polygons: polygons)
     }
 
-    private func polygons(
+    private func positions(
         _ scanner: JSONScanner,
         _ report: inout ReadingReport
     ) throws(CoverageError) -> [[[GridPoint]]] {

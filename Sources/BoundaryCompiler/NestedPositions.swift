@@ -59,7 +59,7 @@ enum NestedPositions {
 
         var value: NestedPositions? {
             switch (positions.isEmpty, rings.isEmpty, polygons.isEmpty, isUneven) {
-            case (false, true, true, false): .ring(positions)
+            case (false, true, true, false): .ring(positions.trimmed)
             case (true, false, true, false): .rings(rings)
             case (true, true, false, false): .polygons(polygons)
             default: nil
@@ -89,6 +89,16 @@ enum NestedPositions {
             return point
         } catch {
             throw scanner.malformed(error.description)
+        }
+    }
+}
+
+extension [GridPoint] {
+    /// The same in no more room than it needs, where that is worth a copy: a growing array takes up to twice it.
+    fileprivate var trimmed: [GridPoint] {
+        guard count > 32, capacity > count + count / 4 else { return self }
+        return [GridPoint](unsafeUninitializedCapacity: count) { buffer, initialized in
+            initialized = buffer.initialize(fromContentsOf: self)
         }
     }
 }

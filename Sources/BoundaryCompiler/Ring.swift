@@ -7,6 +7,7 @@ package struct Ring: Hashable, Sendable {
     /// Takes the vertices of a closed ring, the first repeated at the end or not; repeated neighbours are merged.
     package init(_ vertices: some Sequence<GridPoint>) {
         self.vertices = []
+        self.vertices.reserveCapacity(vertices.underestimatedCount)
         for vertex in vertices where vertex != self.vertices.last { self.vertices.append(vertex) }
         if self.vertices.count > 1, self.vertices.first == self.vertices.last { self.vertices.removeLast() }
     }

@@ -100,6 +100,7 @@ struct CompileTests {
         (["--lattice", "10"], Int32(64), "--lattice 10: expected 1, 2, 4, 8, 16, 32 or 64"),
         (["--overlaps", "both"], 64, "expected one of refuse, claimants, first"),
         (["--slivers", "-1"], 64, "--slivers"),
+        (["--close-gaps", "0.5"], 64, "--close-gaps 0.5: less than a lattice unit"),
         (["--strict", "--overlaps", "first"], 64, "--strict goes with neither"),
         (["--metadata", "nowhere.json"], 66, "nowhere.json: cannot be read"),
         (["--output", "nowhere/out.bin"], 73, "cannot write nowhere"),

@@ -52,6 +52,11 @@ struct RepairOptions: ParsableArguments {
         guard (0...1000).contains(closeGaps) else {
             throw ValidationError("--close-gaps \(closeGaps): expected 0 to 1000 metres")
         }
+        guard closeGaps == 0 || closeGaps >= latticeMetres else {
+            throw ValidationError(
+                "--close-gaps \(closeGaps): less than a lattice unit, \(latticeMetres) metres"
+            )
+        }
         guard !strict || (overlaps == .refuse && closeGaps == 0) else {
             throw ValidationError("--strict goes with neither --overlaps nor --close-gaps")
         }

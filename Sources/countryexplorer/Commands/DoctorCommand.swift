@@ -41,20 +41,16 @@ struct DoctorCommand: AsyncParsableCommand {
 
     /// Checks every block of the boundary file, which a lookup does only for those it needs.
     private func checkData(_ services: Services) throws -> Failure? {
-        var failure: Failure?
-        do {
-            let boundaries = try services.boundaries()
-            try boundaries.verify()
-            let metadata = boundaries.metadata.provenance
-            let size = "\(metadata.toleranceMetres) m, every block sound"
-            try line(
-                "boundaries",
-                .good,
-                "\(services.installation.boundaries): \(metadata.dataVersion), \(size)"
-            )
-        } catch let error as BoundaryError {
-            failure = Failure(error)
-            try line("boundaries", .bad, "\(error)")
+        let files = services.installation
+        var failure = try checkIndex("boundaries", at: files.boundaries)
+        // These two may be absent: what needs them says so.
+        for (name, path) in [("land", files.land), ("subdivisions", files.subdivisions)] {
+            if FileManager.default.fileExists(atPath: path) {
+                let fault = try checkIndex(name, at: path)
+                failure = failure ?? fault
+            } else {
+                try line(name, .absent, "\(path): not there, and not needed but for locate --with")
+            }
         }
         do {
             let catalogue = try services.catalogue()
@@ -64,6 +60,24 @@ struct DoctorCommand: AsyncParsableCommand {
             try line("countries", .bad, error.message)
         }
         return failure
+    }
+
+    private func checkIndex(_ name: String, at path: String) throws -> Failure? {
+        do {
+            let index = try BoundaryIndex(opening: path)
+            try index.verify()
+            let data = index.metadata.provenance
+            try line(
+                name,
+                .good,
+                "\(path): \(data.dataVersion), \(data.toleranceMetres) m, every block sound"
+            )
+            return nil
+        } catch {
+            try line(name, .bad, "\(error)")
+            guard let fault = error as? BoundaryError else { throw error }
+            return Failure(fault)
+        }
     }
 
     private func checkStore(_ services: Services) throws {

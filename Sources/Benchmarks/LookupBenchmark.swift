@@ -100,6 +100,7 @@ private struct Lookups {
     /// Has `body` look a share of the points up on each thread, and checks that something was found.
     private func onThreads(_ threads: Int, _ body: (Range<Int>) throws -> Int) throws {
         let share = (points.count + threads - 1) / threads
+        // Shared without a lock: each thread writes a place of its own, and `body` only reads.
         nonisolated(unsafe) var sums = [Result<Int, any Error>](repeating: .success(0), count: threads)
         nonisolated(unsafe) let body = body
         sums.withUnsafeMutableBufferPointer { sums in

@@ -40,7 +40,7 @@ public struct BorderFinder: Sendable {
 
     /// The nearest place on the border of the ground that `place` lies in.
     ///
-    /// `nil` when there is none within `metres`, or within ``farthest``. The distance is within 0.1 % or 2 cm
+    /// `nil` when there is none within `metres`, or within ``farthest``. The distance is within 0.1 % and 5 cm
     /// of the least; at equal distances one of the grounds across is taken.
     public func nearest(
         to place: Coordinate,

@@ -3,7 +3,10 @@ import Glibc
 
 /// Ends long work in order when a person (SIGINT) or the system (SIGTERM) asks for it.
 enum Interruption {
-    /// Runs work that blocks; a signal ends the process at once, but not before `cleaning`.
+    /// Runs work that blocks; a signal ends the process at once, and an error the work, but not before `clean`.
+    ///
+    /// What `clean` holds may outlive this call, until the system has let go of the signals; so nothing may be left
+    /// to a `deinit`.
     static func cleaning<Value>(
         _ clean: @escaping @Sendable () -> Void,
         after work: () throws -> Value
@@ -18,7 +21,12 @@ enum Interruption {
             return source
         }
         defer { for source in sources { source.cancel() } }
-        return try work()
+        do {
+            return try work()
+        } catch {
+            clean()
+            throw error
+        }
     }
 
     /// Runs `work` to its end, or until a signal cancels it; what it holds is let go of before this returns.

@@ -82,14 +82,15 @@ struct BatchCommand: AsyncParsableCommand {
         let run = BatchRun(try wanted(), lookup)
         let summary = try Interruption.cleaning({ sink?.discard() }) {
             do {
-                return try run.run(from: source, progress: { bar.show($0) }) { bytes in
+                let summary = try run.run(from: source, progress: { bar.show($0) }) { bytes in
                     if let sink { try sink.write(bytes) } else { try StandardOutput.write(bytes) }
                 }
+                try sink?.commit()
+                return summary
             } catch let error as BatchError {
                 throw Failure("\(source.name): \(error)", Failure(error).code)
             }
         }
-        try sink?.commit()
         bar.clear()
         try report(summary, source.name)
     }

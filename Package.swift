@@ -71,6 +71,8 @@ let package = Package(
         target("Positioning", ["CPosix", "Countries", "Geodesy", "NMEA", logging, nioCore, nioPosix]),
         target("Simulation", ["CPosix", "Geodesy", "NMEA", "Notation"]),
         target("Storage", ["Countries", "Geodesy", grdb]),
+        .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl")]),
+        target("RemoteCatalogue", ["CCurl", "Countries"]),
 
         // MARK: Presentation
         .target(
@@ -111,6 +113,7 @@ let package = Package(
             of: "Positioning",
             ["CPosix", "Countries", "Geodesy", "NMEA", "Simulation", logging, nioCore, nioPosix, subprocess]
         ),
+        tests(of: "RemoteCatalogue", ["CCurl", "Countries", nioCore, nioPosix, subprocess, system]),
         tests(of: "Simulation", ["Geodesy", "NMEA"]),
         tests(of: "Storage", ["Countries", "Geodesy"]),
         tests(of: "countryexplorer", ["Geodesy", "Simulation", subprocess, system]),

@@ -70,9 +70,9 @@ let package = Package(
         .target(name: "CPosix"),
         target("Positioning", ["CPosix", "Countries", "Geodesy", "NMEA", logging, nioCore, nioPosix]),
         target("Simulation", ["CPosix", "Geodesy", "NMEA", "Notation"]),
-        target("Storage", ["Countries", "Geodesy", grdb]),
+        target("Storage", ["Countries", "Geodesy", "MappedFile", grdb]),
         .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl")]),
-        target("RemoteCatalogue", ["CCurl", "Countries"]),
+        target("RemoteCatalogue", ["CCurl", "Countries", "Geodesy", "MappedFile"]),
 
         // MARK: Presentation
         .target(
@@ -113,7 +113,10 @@ let package = Package(
             of: "Positioning",
             ["CPosix", "Countries", "Geodesy", "NMEA", "Simulation", logging, nioCore, nioPosix, subprocess]
         ),
-        tests(of: "RemoteCatalogue", ["CCurl", "Countries", nioCore, nioPosix, subprocess, system]),
+        tests(
+            of: "RemoteCatalogue",
+            ["CCurl", "Countries", "Geodesy", nioCore, nioPosix, subprocess, system]
+        ),
         tests(of: "Simulation", ["Geodesy", "NMEA"]),
         tests(of: "Storage", ["Countries", "Geodesy"]),
         tests(of: "countryexplorer", ["Geodesy", "Simulation", subprocess, system]),

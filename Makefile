@@ -74,6 +74,7 @@ soak: ## Run the random tests SOAK times as long (20), in release mode
 	$(SWIFT) run $(OPTIMISED) Fuzz boundaries --lookups 10000000
 
 data: ## Make data/ again from its sources (needs Python, apt and PyPI; minutes)
+	data/build/folding/build.sh
 	data/build/countries/build.sh
 	for recipe in boundaries land subdivisions; do \
 	    data/build/$$recipe/build.sh --output ".build/$$recipe/output"; \

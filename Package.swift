@@ -54,6 +54,7 @@ let package = Package(
         // MARK: Core
         target("Geodesy"),
         target("MappedFile"),
+        target("TextFolding"),
         target("NMEA", ["Geodesy"]),
         target("Notation", ["Geodesy"]),
         .target(name: "CPrefetch"),
@@ -103,6 +104,7 @@ let package = Package(
         tests(of: "NMEA", ["Geodesy"]),
         tests(of: "Notation", ["Geodesy"], exclude: ["Fixtures"]),
         tests(of: "MappedFile"),
+        tests(of: "TextFolding"),
         tests(of: "Boundaries", ["BoundaryCompiler", "Geodesy", "MappedFile", "Outlines"]),
         tests(of: "BoundaryCompiler", ["Boundaries", "Geodesy"]),
         tests(of: "Borders", ["BoundaryCompiler", "Boundaries", "Geodesy"]),

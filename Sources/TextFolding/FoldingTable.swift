@@ -13,7 +13,7 @@ struct FoldingTable: Sendable {
         let change: Change
     }
 
-    /// Read at the first use, in about a millisecond.
+    /// Read at the first use, which text in ASCII does not need.
     static let shared = FoldingTable(reading: foldingData)
 
     /// In order of their first scalars.

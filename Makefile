@@ -36,6 +36,8 @@ test: ## Install what the tests need, and run them all
 	@[ -x $(VENV)/bin/python ] || python3 -m venv $(VENV)
 	$(VENV)/bin/pip install --quiet --require-hashes -r data/build/boundaries/requirements.txt
 	cd data/build/boundaries && $(CURDIR)/$(VENV)/bin/python -m unittest discover -q -s tests -t .
+	$(VENV)/bin/pip install --quiet --require-hashes -r data/build/countries/requirements.txt
+	cd data/build/countries && PYTHONPATH=../boundaries $(CURDIR)/$(VENV)/bin/python -m unittest discover -q -s tests -t .
 	for layer in land subdivisions; do (cd data/build/$$layer && PYTHONPATH=../layers:../boundaries \
 	    $(CURDIR)/$(VENV)/bin/python -m unittest discover -q -s tests -t .); done
 
@@ -75,7 +77,6 @@ soak: ## Run the random tests SOAK times as long (20), in release mode
 
 data: ## Make data/ again from its sources (needs Python, apt and PyPI; minutes)
 	data/build/folding/build.sh
-	data/build/countries/build.sh
 	for recipe in boundaries land subdivisions; do \
 	    data/build/$$recipe/build.sh --output ".build/$$recipe/output"; \
 	done
@@ -85,7 +86,8 @@ data: ## Make data/ again from its sources (needs Python, apt and PyPI; minutes)
 	    "$$program" boundaries compile ".build/$$1/output/coverage.geojsonl" --strict --lattice "$$2" \
 	        --metadata ".build/$$1/output/coverage.json" --output "data/$$1.bin"; \
 	}; \
-	compile boundaries 32; compile land 64; compile subdivisions 64
+	compile boundaries 32; compile land 64; compile subdivisions 64; \
+	data/build/countries/build.sh --program "$$program"
 
 clean: ## Remove what was built
 	rm -rf .build

@@ -1,0 +1,36 @@
+"""What our own program says: the shape of a country, and the country of a place."""
+import csv
+import io
+import json
+import subprocess
+
+from coverage.errors import RecipeError
+
+
+class Program:
+    """The program `countryexplorer` with the boundary indexes of a data folder."""
+
+    def __init__(self, path, data):
+        self.path = path
+        self.data = data
+
+    def shape(self, code):
+        """The measures of a country, with its borders on land and at sea."""
+        return json.loads(self.run("boundaries", "shape", code, "--format", "json"))
+
+    def countries(self, places):
+        """The country of each place (latitude, longitude), empty for none, and then those that claim it."""
+        table = "lat,lon\n" + "".join(f"{lat},{lon}\n" for lat, lon in places)
+        answer = self.run("batch", "--format", "csv", "--columns", "country_code,claimants", given=table)
+        return [[row["country_code"], *row["claimants"].split()] for row in csv.DictReader(io.StringIO(answer))]
+
+    def run(self, *arguments, given=None):
+        command = [str(self.path), *arguments, "--data", str(self.data)]
+        try:
+            ended = subprocess.run(command, input=given, capture_output=True, text=True, check=True)
+        except OSError as error:
+            raise RecipeError(f"cannot run {self.path} ({error.strerror}); build it with make build, or name it by --program") from None
+        except subprocess.CalledProcessError as error:
+            words = error.stderr.strip().splitlines()
+            raise RecipeError(f"{' '.join(command[1:3])}: {words[-1] if words else f'exit code {error.returncode}'}") from None
+        return ended.stdout

@@ -13,7 +13,7 @@ CHECKED := --build-tests --explicit-target-dependency-import-check error
 FORMATTED := --configuration Config/swift-format.json --recursive Sources Tests Package.swift
 VENV := .build/venv
 # Tests against slow oracles: minutes without optimisation, seconds with it.
-HEAVY := WorldTests|SubdivisionTests|DamageTests|OverlapTests|RepairTests|CoverageCompilerTests|OutlinesTests
+HEAVY := WorldTests|SubdivisionTests|DamageTests|OverlapTests|RepairTests|CoverageCompilerTests|OutlinesTests|CatalogueTests|CountrySearchTests
 OPTIMISED := -c release -Xswiftc -enable-testing
 
 .PHONY: help build run test lint format install coverage benchmark soak data clean
@@ -50,7 +50,7 @@ format: ## Format the sources
 install: build ## Install the program and its data below PREFIX, staged in DESTDIR
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/countryexplorer/"{Config,examples}
 	install -s -m 755 "$$($(SWIFT) build $(RELEASE) --show-bin-path)/countryexplorer" "$(DESTDIR)$(PREFIX)/bin/"
-	install -m 644 data/{boundaries,land,subdivisions}.bin data/countries.tsv data/README.md LICENSE \
+	install -m 644 data/{boundaries,land,subdivisions,countries}.bin data/README.md LICENSE \
 	    "$(DESTDIR)$(PREFIX)/share/countryexplorer/"
 	install -m 644 Config/{debug,production}.json Config/secrets.example.json \
 	    "$(DESTDIR)$(PREFIX)/share/countryexplorer/Config/"
@@ -87,7 +87,8 @@ data: ## Make data/ again from its sources (needs Python, apt and PyPI; minutes)
 	        --metadata ".build/$$1/output/coverage.json" --output "data/$$1.bin"; \
 	}; \
 	compile boundaries 32; compile land 64; compile subdivisions 64; \
-	data/build/countries/build.sh --program "$$program"
+	data/build/countries/build.sh --program "$$program"; \
+	"$$program" countries compile data/countries.json --output data/countries.bin
 
 clean: ## Remove what was built
 	rm -rf .build

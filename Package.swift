@@ -64,7 +64,7 @@ let package = Package(
         target("Outlines", ["Boundaries", "Geodesy"]),
 
         // MARK: Domain
-        target("Countries", ["Borders", "Geodesy", "Boundaries"]),
+        target("Countries", ["Borders", "Geodesy", "Boundaries", "MappedFile", "TextFolding"]),
         target("Batch", ["Boundaries", "Countries", "Geodesy"]),
 
         // MARK: Data
@@ -109,7 +109,7 @@ let package = Package(
         tests(of: "BoundaryCompiler", ["Boundaries", "Geodesy"]),
         tests(of: "Borders", ["BoundaryCompiler", "Boundaries", "Geodesy"]),
         tests(of: "Outlines", ["Boundaries", "BoundaryCompiler", "Geodesy"]),
-        tests(of: "Countries", ["Borders", "BoundaryCompiler", "Geodesy", "Boundaries"]),
+        tests(of: "Countries", ["Borders", "BoundaryCompiler", "Geodesy", "Boundaries", "TextFolding"]),
         tests(of: "Batch", ["Boundaries", "Countries", "Geodesy"]),
         tests(
             of: "Positioning",

@@ -94,7 +94,7 @@ extension Catalogue {
     /// The country that a person means by a code of two or three letters, in either case.
     fileprivate func country(named text: String) throws -> Country {
         if let code = Country.Code(text), let country = self[code] { return country }
-        if let country = countries.first(where: { $0.alpha3 == text.uppercased() }) { return country }
+        if let country = try countries().first(where: { $0.alpha3 == text.uppercased() }) { return country }
         throw Failure("\(text): no country has this code; expected one such as EG or EGY", .badData)
     }
 }

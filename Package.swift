@@ -83,7 +83,8 @@ let package = Package(
         program(
             "countryexplorer",
             [
-                "Batch", "Borders", "BoundaryCompiler", "Boundaries", "CBuildInformation", "Countries",
+                "Batch", "Borders", "BoundaryCompiler", "Boundaries", "CBuildInformation", "CPosix",
+                "Countries",
                 "Geodesy", "Notation", "Outlines", "Positioning", "Simulation", "Storage",
                 argumentParser, configuration, logging,
             ]

@@ -14,6 +14,14 @@ class Program:
         self.path = path
         self.data = data
 
+    def data_version(self):
+        """The version of the boundary data, as `boundaries info` states it."""
+        for line in self.run("boundaries", "info").splitlines():
+            label, _, version = line.partition(" ")
+            if label == "data":
+                return version.strip()
+        raise RecipeError("boundaries info states no version of the data")
+
     def shape(self, code):
         """The measures of a country, with its borders on land and at sea."""
         return json.loads(self.run("boundaries", "shape", code, "--format", "json"))

@@ -11,6 +11,8 @@ from .fields import BY_KEY
 from .translations import REQUIRED
 
 COUNTRIES, UN_MEMBERS, EU_MEMBERS, EUROZONE, LANDLOCKED = 250, 193, 27, 21, 45
+# The widest of the differences between official areas and polygons that have been looked into: 7.3 % in Niger.
+AREA_TOLERANCE = 0.08
 # What may be missing: see the table of fields.
 OPTIONAL = {"numeric", "officialName", "subregion", "area", "postalCode", "locale", "independent"}
 
@@ -160,5 +162,17 @@ def figures(countries, evidence):
                 yield f"{country['code']}: {place['lat']}, {place['lon']} is no place"
 
 
+def areas(countries, evidence):
+    """No country is larger than its shape, which has its sea too; one without a sea is as large, if all its border is shared."""
+    for country in countries:
+        area, shape = country.get("area"), evidence.shapes[country["code"]]
+        if area is None:
+            continue
+        shared = country["landlocked"] and all(border["country"] for border in shape["borders"])
+        ratio = area / shape["squareKilometres"]
+        if ratio > 1 + AREA_TOLERANCE or (shared and ratio < 1 - AREA_TOLERANCE):
+            yield f"{country['code']}: the area is {area} km², {shape['squareKilometres']} by our boundaries"
+
+
 CHECKS = (codes, complete, borders_symmetric, borders_in_index, places_inside, currencies_known, zones_known, memberships,
-          contacts, postal_codes, translated, figures)
+          contacts, postal_codes, translated, figures, areas)

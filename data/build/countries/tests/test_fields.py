@@ -141,8 +141,18 @@ class Contact(unittest.TestCase):
     def test_domains_in_other_scripts_stand_below_their_comment(self):
         text = ("// xn--wgbh1c (\"Masr\", Arabic) : EG\n// http://example.org\nمصر\n\n"
                 "// xn--p1acf (\"rus\") : a company\nрус\n\n// xn--fiqs8s (\"Zhongguo\") : CN\n中国\n")
-        sources = FakeSources(files={"usr/share/publicsuffix/public_suffix_list.dat": text})
+        sources = FakeSources(files={contact.SUFFIXES: text})
         self.assertEqual(contact.internationalised_domains(sources), {"EG": [".مصر"], "CN": [".中国"]})
+
+    def test_a_domain_that_was_never_delegated_is_left_out(self):
+        text = "// a comment: .um\neg\ncom.eg\n*.bd\n!www.ck\n"
+        sources = FakeSources(files={contact.SUFFIXES: text}, geonames={"EG": {"tld": ".eg"}, "UM": {"tld": ".um"}, "XK": {"tld": ""}})
+        delegated = contact.delegated_domains(sources)
+        self.assertEqual(delegated, {"eg", "bd", "ck"})
+        for code, expected in (("EG", [".eg", ".مصر"]), ("UM", []), ("XK", [])):
+            record = Record(code)
+            contact.set_domains(record, sources, delegated, {"EG": [".مصر"]})
+            self.assertEqual(record["topLevelDomains"], expected)
 
     def test_formats_are_the_shapes_of_the_examples(self):
         self.assertEqual(contact.formats(["EC1Y 8SY", "M2 5BQ", "W1A 4ZZ", "M3 4AB"]), ["@@#@ #@@", "@# #@@", "@#@ #@@"])
@@ -194,22 +204,39 @@ class Habits(unittest.TestCase):
 
 
 class Languages(unittest.TestCase):
-    def test_one_script_stands_for_all(self):
-        spoken = [languages.Spoken("az", "official", 89), languages.Spoken("az-Cyrl", "official", 9), languages.Spoken("ku", "regional", 1)]
-        self.assertEqual([language.tag for language in languages.one_script_each(spoken)], ["az", "ku"])
+    def tags(self, code, **given):
+        record = Record(code)
+        languages.set_tags(record, FakeSources(**given))
+        return record["languages"], record.sources.get("languages")
 
-    def test_are_sorted_by_use_and_without_those_of_no_status(self):
-        found, source = languages.spoken("EG", FakeSources())
-        self.assertEqual(([language.tag for language in found], source), (["ar"], None))
+    def test_one_script_stands_for_all(self):
+        self.assertEqual(languages.one_script_each(["az official", "az-Cyrl official", "ku regional"]), ["az official", "ku regional"])
+
+    def test_those_of_no_status_are_left_out(self):
+        self.assertEqual(self.tags("EG"), (["ar official"], None))
 
     def test_where_none_is_official_geonames_first_one_is_spoken(self):
-        found, source = languages.spoken("BV", FakeSources(geonames={"BV": {"languages": "nb-NO,en"}}))
-        self.assertEqual((found, source), ([languages.Spoken("nb", "spoken", 0)], "geonames"))
+        self.assertEqual(self.tags("BV", geonames={"BV": {"languages": "nb-NO,en"}}), (["nb spoken"], "geonames"))
+        self.assertEqual(self.tags("AQ", geonames={"AQ": {"languages": ""}}), ([], None))
 
-    def test_have_no_share_where_it_is_unknown(self):
+    def test_are_described_most_used_first_and_those_of_no_known_use_last(self):
+        record = Record("CH")
+        record.set("languages", ["qq spoken", "fr official", "de official"])
         sources = FakeSources(iso639={"fr": {"alpha_3": "fra", "name": "French"}})
-        self.assertEqual(languages.described(languages.Spoken("fr", "spoken", 0), sources),
-                         {"code": "fr", "iso639_3": "fra", "name": "French", "nativeName": "français", "status": "spoken", "official": False})
+        self.assertEqual(languages.describe(record, sources), ["de", "fr"])
+        self.assertEqual([language["code"] for language in record["languages"]], ["de", "fr", "qq"])
+        french, unknown = record["languages"][1:]
+        share = french.pop("percent")
+        self.assertTrue(10 < share < 60, share)
+        self.assertEqual(french, {"code": "fr", "iso639_3": "fra", "name": "French", "nativeName": "français", "status": "official",
+                                  "official": True})
+        self.assertEqual(unknown, {"code": "qq", "status": "spoken", "official": False})
+
+    def test_a_status_that_there_is_not_is_named(self):
+        record = Record("CH")
+        record.set("languages", ["de offical"])
+        with self.assertRaisesRegex(RecipeError, "CH: de has the status offical; expected one of official deFacto regional spoken"):
+            languages.describe(record, FakeSources())
 
 
 class Memberships(unittest.TestCase):

@@ -32,7 +32,7 @@ def country(code, **others):
 
 
 def shape(neighbour, kilometres):
-    return {"borders": [{"country": None, "landKilometres": 0}, {"country": neighbour, "landKilometres": kilometres}]}
+    return {"borders": [{"country": neighbour, "landKilometres": kilometres}], "squareKilometres": 1.5}
 
 
 def evidence(**others):
@@ -122,6 +122,19 @@ class Checks(unittest.TestCase):
         self.assertEqual(self.problems(validation.figures, area=0), ["AA: population 1, area 0"])
         self.assertEqual(self.problems(validation.figures, population=-1), ["AA: population -1, area 1.5"])
         self.assertEqual(self.problems(validation.figures, center={"lat": 91, "lon": 0}), ["AA: 91, 0 is no place"])
+
+    def test_an_area_fits_the_shape(self):
+        self.assertEqual(self.problems(validation.areas, area=1.7), ["AA: the area is 1.7 km², 1.5 by our boundaries"])
+        self.assertEqual(self.problems(validation.areas, area=1.3), ["AA: the area is 1.3 km², 1.5 by our boundaries"])
+        self.assertEqual(self.problems(validation.areas, area=1.45), [])
+
+    def test_an_area_may_be_smaller_than_a_shape_with_sea_or_be_unknown(self):
+        at_sea = {"borders": [{"country": None, "landKilometres": 0}], "squareKilometres": 9}
+        self.assertEqual(self.problems(validation.areas, evidence(shapes={"AA": at_sea, "BB": at_sea}), area=1.3), [])
+        self.assertEqual(self.problems(validation.areas, landlocked=False, area=1.3), [])
+        without = country("AA")
+        del without["area"]
+        self.assertEqual(list(validation.areas([without], evidence())), [])
 
     def test_a_field_that_is_not_optional_is_missed(self):
         whole = {key: "" for key in validation.BY_KEY}

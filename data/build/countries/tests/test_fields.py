@@ -133,6 +133,7 @@ class Contact(unittest.TestCase):
         self.assertEqual(self.codes("DO"), (["1809", "1829", "1849"], None))
         self.assertEqual(self.codes("US"), (["1"], None))
         self.assertEqual(self.codes("EG"), (["20"], None))
+        self.assertEqual(self.codes("KZ"), (["7"], None), "shared too, but not by area codes of three digits")
 
     def test_a_region_without_numbers_has_geonames_code_or_none(self):
         self.assertEqual(self.codes("PN", "+870"), (["870"], "geonames"))
@@ -231,6 +232,11 @@ class Languages(unittest.TestCase):
         self.assertEqual(french, {"code": "fr", "iso639_3": "fra", "name": "French", "nativeName": "français", "status": "official",
                                   "official": True})
         self.assertEqual(unknown, {"code": "qq", "status": "spoken", "official": False})
+
+    def test_the_share_goes_before_the_alphabet(self):
+        record = Record("BE")
+        record.set("languages", ["de official", "fr official", "nl official"])
+        self.assertEqual(languages.describe(record, FakeSources()), ["nl", "fr", "de"])
 
     def test_a_status_that_there_is_not_is_named(self):
         record = Record("CH")

@@ -138,12 +138,12 @@ class Programs(unittest.TestCase):
         return program.Program(path, self.folder)
 
     def test_places_get_their_country_and_those_that_claim_it(self):
-        explorer = self.program("cat >/dev/null; printf 'lat,lon,country_code,claimants\\n1,2,IL,IL PS\\n3,4,,\\n'")
-        self.assertEqual(explorer.countries([(1, 2), (3, 4)]), [["IL", "IL", "PS"], [""]])
+        explorer = self.program("cat >/dev/null; printf 'lat,lon,country_code,claimants,timezone\\n1,2,IL,IL PS,A/B\\n3,4,,,\\n'")
+        self.assertEqual(explorer.answers([(1, 2), (3, 4)]), [program.Answer("IL", ["IL", "PS"], "A/B"), program.Answer("", [], "")])
 
     def test_the_places_are_given_as_a_table(self):
-        explorer = self.program(f"cat >{self.folder}/given; echo lat,lon,country_code,claimants")
-        explorer.countries([(1.5, -2)])
+        explorer = self.program(f"cat >{self.folder}/given; echo lat,lon,country_code,claimants,timezone")
+        explorer.answers([(1.5, -2)])
         self.assertEqual((self.folder / "given").read_text(), "lat,lon\n1.5,-2\n")
 
     def test_the_version_is_that_of_the_data(self):

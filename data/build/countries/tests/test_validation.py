@@ -8,6 +8,7 @@ from pathlib import Path
 from unittest import mock
 
 from catalogue import validation
+from catalogue.program import Answer
 from catalogue.record import Record
 from catalogue.translations import REQUIRED
 from coverage.errors import RecipeError
@@ -18,10 +19,10 @@ from .fakes import FakeSources
 class FakeProgram:
     """Answers every place with the same countries."""
 
-    def __init__(self, *answer):
-        self.answer = list(answer)
+    def __init__(self, country, *claimants, timezone="Africa/Cairo"):
+        self.answer = Answer(country, list(claimants), timezone)
 
-    def countries(self, places):
+    def answers(self, places):
         return [self.answer for _ in places]
 
 
@@ -93,7 +94,7 @@ class Checks(unittest.TestCase):
 
     def test_fewer_answers_than_places_are_noticed(self):
         given = evidence(program=FakeProgram("AA", "BB"))
-        given.program.countries = lambda places: [["AA", "BB"]]
+        given.program.answers = lambda places: [Answer("AA", ["BB"], "")]
         self.assertEqual(self.problems(validation.places_inside, given), ["asked for 4 places, got 1 answers"])
 
     def test_a_currency_has_to_be_in_the_standard(self):
@@ -108,6 +109,20 @@ class Checks(unittest.TestCase):
         for key in ("standard", "summer"):
             zones = [{"id": "Africa/Cairo", "standard": "+02:00", key: "2"}]
             self.assertEqual(self.problems(validation.zones_known, timezones=zones), [f"AA: Africa/Cairo has the {key} offset 2"])
+
+    def test_the_zone_at_a_capital_is_one_of_the_country_s_or_as_good(self):
+        elsewhere = evidence(program=FakeProgram("AA", timezone="Africa/Tripoli"))
+        self.assertEqual(self.problems(validation.zones_at_capitals, elsewhere),
+                         ["AA: Capital has the time zone Africa/Tripoli, which is none of the country's"])
+        alike = country("CC", timezones=[{"id": "Africa/Tripoli", "standard": "+02:00", "summer": "+03:00"}])
+        self.assertEqual(list(validation.zones_at_capitals([country("AA"), alike], elsewhere)), [])
+        winter_alone = country("CC", timezones=[{"id": "Africa/Tripoli", "standard": "+02:00"}])
+        self.assertEqual(len(list(validation.zones_at_capitals([country("AA"), winter_alone], elsewhere))), 1)
+
+    def test_the_zone_of_a_capital_on_claimed_ground_is_not_asked_for(self):
+        claimed = evidence(program=FakeProgram("BB", "AA", timezone="Africa/Cairo"))
+        other = [{"id": "Asia/Gaza", "standard": "+01:00"}]
+        self.assertEqual(self.problems(validation.zones_at_capitals, claimed, timezones=other), [])
 
     def test_calling_codes_are_digits(self):
         for code in ("+20", "020", ""):

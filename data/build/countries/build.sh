@@ -33,7 +33,6 @@ while [ $# -gt 0 ]; do
     shift 2
 done
 
-[ -x "$program" ] || fail "there is no program $program; run make build, or name it by --program" 66
 mkdir -p "$work" || fail "cannot make $work" 73
 python=$work/venv/bin/python
 [ -x "$python" ] || python3 -m venv "$work/venv" || fail "cannot make a virtual environment; is python3-venv there?"

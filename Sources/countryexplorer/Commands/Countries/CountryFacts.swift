@@ -66,8 +66,18 @@ struct CountryFacts {
             fact("population", "population", country.population.map { Reading.number($0) }),
             fact("landlocked", "landlocked", country.isLandlocked ? "yes" : "no"),
             list("borders", "borders", neighbours),
+            list("nearest", "nearest", nearest),
             list("time zones", "timezones", zones),
         ]
+    }
+
+    /// Those beyond the neighbours on land, and whether the territorial seas meet.
+    private var nearest: [String] {
+        country.nearest.filter { !country.borders.contains($0.code) }.prefix(8).map { neighbour in
+            let name = catalogue[neighbour.code]?.name(in: language) ?? ""
+            let distance = neighbour.kilometres == 0 ? "at sea" : Reading.number(neighbour.kilometres) + " km"
+            return "\(neighbour.code) \(name) (\(distance))"
+        }
     }
 
     private var people: [Fact] {

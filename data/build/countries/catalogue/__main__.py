@@ -1,4 +1,4 @@
-"""Makes data/countries.json and data/countries.tsv."""
+"""Makes data/countries.json."""
 import argparse
 import os
 import sys
@@ -7,7 +7,7 @@ from pathlib import Path
 
 from coverage.errors import RecipeError
 
-from . import locales, program, recipe, sources, translations, validation, writing
+from . import program, recipe, sources, translations, validation, writing
 
 HERE = Path(__file__).parent.parent
 START = time.monotonic()
@@ -48,14 +48,13 @@ def make(options):
     say("measuring the countries' shapes")
     shapes = {code: explorer.shape(code) for code in [*opened.iso, "XK"]}
     say("collecting")
-    records = recipe.make(opened, shapes, options.tables)
+    records = recipe.make(opened, shapes, explorer, options.tables)
     say("checking")
     validation.check(records, opened, shapes, explorer, options.tables)
     say("writing")
     made = list(records.values())
     text = writing.written(made, listed, translations.listed(opened), recipe.DATE)
     replace(options.output / "countries.json", text)
-    replace(options.output / "countries.tsv", locales.table(made, opened))
     say(f"done: {len(made)} countries, {len(text.encode()):,} bytes of JSON")
 
 

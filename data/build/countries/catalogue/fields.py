@@ -28,6 +28,7 @@ FIELDS = [
     Field("population", "cldr-supplemental", "CLDR states no year"),
     Field("landlocked", "boundaries", "derived: no part of the border lies at sea; the Caspian Sea counts as a lake"),
     Field("borders", "geonames", "land borders, alpha-2, checked against the boundary index"),
+    Field("nearest", "boundaries", "derived: all countries it touches, be it at sea, and the next five; kilometres between borders, territorial seas included"),
     Field("languages", "cldr", "status and share of speakers by CLDR's territory data; those that are official, or official in a part; where there is none, the first that GeoNames has"),
     Field("currencies", "cldr", "legal tender at the data's date; decimals as in everyday use"),
     Field("timezones", "tzdata", "zone.tab; offsets in the year after the data's date"),

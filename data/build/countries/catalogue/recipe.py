@@ -1,7 +1,7 @@
 """The catalogue, made: collected from the sources, corrected by hand, completed with what follows from that."""
 import datetime
 
-from . import (capitals, contact, corrections, habits, languages, locales, memberships, money, names, places, tables, timezones,
+from . import (capitals, contact, corrections, habits, languages, locales, memberships, money, names, nearest, places, tables, timezones,
                translations)
 from .record import Record
 
@@ -9,13 +9,14 @@ from .record import Record
 DATE = datetime.date(2026, 11, 21)
 
 
-def make(sources, shapes, folder):
-    """The records of all countries by code; `folder` holds the tables by hand, `shapes` what our boundaries say."""
+def make(sources, shapes, explorer, folder):
+    """The records of all countries by code; `folder` holds the tables by hand, `shapes` and `explorer` what our boundaries say."""
     records = {code: Record(code) for code in sorted([*sources.iso, names.KOSOVO])}
     collect(records, sources, shapes)
     corrections.apply(corrections.read(folder / "corrections.tsv"), records)
     listings = {(row["code"], row["capital"]): row["listing"] for row in tables.read(folder / "capitals.tsv", *LISTING)}
     complete(records, sources, listings)
+    nearest.set_nearest(records, explorer)
     return records
 
 

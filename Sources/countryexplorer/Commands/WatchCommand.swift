@@ -6,7 +6,7 @@ struct WatchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "watch",
         abstract: "Print a line for each change of country, until the source ends.",
-        discussion: "A change counts once three consecutive fixes agree on it."
+        discussion: "A change counts once consecutive fixes have agreed on it for ten seconds."
     )
 
     @OptionGroup var source: SourceOptions
@@ -27,30 +27,41 @@ struct WatchCommand: AsyncParsableCommand {
         let resolver = CountryResolver(boundaries: boundaries, catalogue: try services.catalogue())
         var watch = CountryWatch()
         for try await fix in positions.fixes() {
-            guard let (change, resolution) = try watch.add(fix, resolve: resolver.resolve) else { continue }
-            try write(change, Answer(resolution))
+            for event in try watch.take(.fix(fix), at: .now, resolve: resolver.resolve(_:with:)) {
+                try write(event)
+            }
         }
     }
 
-    private func write(_ change: CountryWatch.Change, _ answer: Answer) throws {
+    private func write(_ event: WatchEvent) throws {
+        guard let resolution = event.resolution else { return }
+        let (name, answer) = (Self.name(of: event), Answer(resolution))
         switch format {
-        case .json: try StandardOutput.writeLine(try JSONLine.text(WatchLine(change: change, answer: answer)))
+        case .json: try StandardOutput.writeLine(try JSONLine.text(WatchLine(event: name, answer: answer)))
         case .code: try StandardOutput.writeLine(answer.country?.code.description ?? "--")
-        case .text, .env: try StandardOutput.writeLine("\(change.rawValue): \(answer.sentence)")
+        case .text, .env: try StandardOutput.writeLine("\(name): \(answer.sentence)")
+        }
+    }
+
+    private static func name(of event: WatchEvent) -> String {
+        switch event {
+        case .firstFix: "first-fix"
+        case .countryChanged: "country-changed"
+        default: "left-to-sea"
         }
     }
 }
 
 /// A change and its answer in one JSON object.
 private struct WatchLine: Encodable {
-    let change: CountryWatch.Change
+    let event: String
     let answer: Answer
 
     private enum Key: String, CodingKey { case event }
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
-        try container.encode(change.rawValue, forKey: .event)
+        try container.encode(event, forKey: .event)
         try answer.encode(to: encoder)
     }
 }

@@ -1,17 +1,20 @@
 import ArgumentParser
 import Countries
-import Geodesy
 
 struct WatchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "watch",
-        abstract: "Print a line for each change of country, until the source ends.",
-        discussion: "A change counts once consecutive fixes have agreed on it for ten seconds."
+        abstract: "Print a line for each change of country, and for what happens to the source.",
+        discussion: """
+            A country counts once three consecutive fixes agree on it, and another one once they have for --dwell \
+            seconds. A receiver that goes away is waited for, without end; a log ends it.
+            """
     )
 
     @OptionGroup var source: SourceOptions
     @Option(help: "text, json (JSON Lines) or code.")
     var format = OutputFormat.text
+    @OptionGroup var watching: WatchOptions
     @OptionGroup var options: GlobalOptions
 
     mutating func validate() throws {
@@ -21,47 +24,22 @@ struct WatchCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
+        let state = try watching.state.map(WatchState.init)
         let services = try Services(options)
-        let positions = try services.source(source)
-        let boundaries = try services.boundaries()
-        let resolver = CountryResolver(boundaries: boundaries, catalogue: try services.catalogue())
-        var watch = CountryWatch()
-        for try await fix in positions.fixes() {
-            for event in try watch.take(.fix(fix), at: .now, resolve: resolver.resolve(_:with:)) {
-                try write(event)
+        let source = WatchedSource(source: try services.source(source), isLive: source.isLive)
+        let resolver = CountryResolver(
+            boundaries: try services.boundaries(),
+            catalogue: try services.catalogue()
+        )
+        let delivery = WatchDelivery(format: format, state: state)
+        let watch = CountryWatch(watching.watching(from: state?.start))
+        try await Interruption.cancelling {
+            var watch = watch
+            try await source.forEach { event in
+                for told in try watch.take(event, at: .now, resolve: resolver.resolve(_:with:)) {
+                    try delivery.deliver(WatchReport(told))
+                }
             }
         }
-    }
-
-    private func write(_ event: WatchEvent) throws {
-        guard let resolution = event.resolution else { return }
-        let (name, answer) = (Self.name(of: event), Answer(resolution))
-        switch format {
-        case .json: try StandardOutput.writeLine(try JSONLine.text(WatchLine(event: name, answer: answer)))
-        case .code: try StandardOutput.writeLine(answer.country?.code.description ?? "--")
-        case .text, .env: try StandardOutput.writeLine("\(name): \(answer.sentence)")
-        }
-    }
-
-    private static func name(of event: WatchEvent) -> String {
-        switch event {
-        case .firstFix: "first-fix"
-        case .countryChanged: "country-changed"
-        default: "left-to-sea"
-        }
-    }
-}
-
-/// A change and its answer in one JSON object.
-private struct WatchLine: Encodable {
-    let event: String
-    let answer: Answer
-
-    private enum Key: String, CodingKey { case event }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: Key.self)
-        try container.encode(event, forKey: .event)
-        try answer.encode(to: encoder)
     }
 }

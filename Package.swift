@@ -82,7 +82,7 @@ let package = Package(
             [
                 "Batch", "Borders", "BoundaryCompiler", "Boundaries", "CBuildInformation", "Countries",
                 "Geodesy", "Notation", "Outlines", "Positioning", "Simulation", "Storage",
-                argumentParser, configuration, logging,
+                argumentParser, configuration, logging, subprocess, system,
             ]
         ),
 

@@ -49,6 +49,70 @@ import Testing
         #expect(outcome.errors.filter(\.isNewline).count == 1)
     }
 
+    @Test func aProgramThatRunsIsWaitedForAtTheEndAndHasNoneOfOurFiles() async throws {
+        let receiver = try await receiver()
+        let told = try program.file("told")
+        let command = """
+            for file in /proc/$$/fd/*; do readlink "$file"; done > '\(told)'; echo begun >> '\(told)'
+            sleep 1; echo ended >> '\(told)'
+            """
+        let watch = try Watch(
+            program,
+            "--serial",
+            port,
+            "--baud",
+            "4800",
+            "--format",
+            "json",
+            "--exec",
+            "/bin/sh",
+            "-c",
+            command
+        )
+        func text() -> String { (try? String(contentsOfFile: told, encoding: .utf8)) ?? "" }
+        try await watch.wait(for: "the program") { _ in text().contains("begun") }
+        watch.end(by: SIGTERM)
+        #expect(text().hasSuffix("begun\nended\n"), "\(text())")
+        #expect(text().contains("/dev/null"))
+        for mark in ["/dev/pts/", "socket:", "pipe:", "boundaries.bin"] {
+            #expect(!text().contains(mark), "\(mark)")
+        }
+        #expect(receiver.isRunning)
+        #expect(watch.errors == "")
+    }
+
+    @Test func aSlowProgramHoldsNothingUpAndIsToldLess() async throws {
+        let route = (0..<60).map { "\($0.isMultiple(of: 2) ? 47.5545 : 47.5600) 7.7955\n" }.joined()
+        let path = try program.file("zigzag.txt", route)
+        let player = try Companion(
+            program.executable,
+            [
+                "simulate", path, "--link", port, "--baud", "115200", "--speed", "100", "--speed-up", "30",
+                "--loop",
+            ]
+        )
+        try await Companion.wait(for: "the port") { access(port, F_OK) == 0 }
+        let watch = try Watch(
+            program,
+            "--serial",
+            port,
+            "--baud",
+            "115200",
+            "--dwell",
+            "0",
+            "--format",
+            "json",
+            "--exec",
+            "/bin/sh",
+            "-c",
+            "echo run >&2; sleep 4"
+        )
+        try await watch.wait(for: "more changes than wait") { $0.names.count > 18 }
+        try await watch.wait(for: "word of it") { $0.errors.contains("/bin/sh: is too slow, not run on ") }
+        #expect(watch.errors.hasPrefix("run\n"), "one at a time: \(watch.errors)")
+        #expect(player.isRunning)
+    }
+
     @Test func aReplayedLogTellsWhatTheDriveTold() async throws {
         let route = try program.file("border.txt", "47.5400 7.7940\n47.5900 7.8100\n")
         let log = try program.file("border.nmea")

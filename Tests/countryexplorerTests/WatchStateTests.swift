@@ -53,7 +53,7 @@ struct WatchStateTests {
         for path in [
             program.folder.path, "/proc/nowhere/state", program.folder.path + "/none/state", "/dev/null",
         ] {
-            let outcome = try await program("watch", "30", "31", "--state", path)
+            let outcome = try await program("watch", "30", "31", "--state", path, "--exec", "no-such-program")
             #expect(outcome.exitCode == 73, "\(path)")
             #expect(outcome.output == "")
             #expect(outcome.errors.contains(path) && outcome.errors.filter(\.isNewline).count == 1)

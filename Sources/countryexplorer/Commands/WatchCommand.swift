@@ -7,7 +7,8 @@ struct WatchCommand: AsyncParsableCommand {
         abstract: "Print a line for each change of country, and for what happens to the source.",
         discussion: """
             A country counts once three consecutive fixes agree on it, and another one once they have for --dwell \
-            seconds. A receiver that goes away is waited for, without end; a log ends it.
+            seconds. A receiver that goes away is waited for, without end; a log ends it. Coordinates and all \
+            options stand before --exec.
             """
     )
 
@@ -25,19 +26,22 @@ struct WatchCommand: AsyncParsableCommand {
 
     func run() async throws {
         let state = try watching.state.map(WatchState.init)
+        let program = try await watching.program()
         let services = try Services(options)
         let source = WatchedSource(source: try services.source(source), isLive: source.isLive)
         let resolver = CountryResolver(
             boundaries: try services.boundaries(),
             catalogue: try services.catalogue()
         )
-        let delivery = WatchDelivery(format: format, state: state)
+        let delivery = WatchDelivery(format: format, program: program, state: state)
         let watch = CountryWatch(watching.watching(from: state?.start))
         try await Interruption.cancelling {
-            var watch = watch
-            try await source.forEach { event in
-                for told in try watch.take(event, at: .now, resolve: resolver.resolve(_:with:)) {
-                    try delivery.deliver(WatchReport(told))
+            try await delivery.deliver(live: source.isLive) { give in
+                var watch = watch
+                try await source.forEach { event in
+                    for told in try watch.take(event, at: .now, resolve: resolver.resolve(_:with:)) {
+                        try await give(WatchReport(told))
+                    }
                 }
             }
         }

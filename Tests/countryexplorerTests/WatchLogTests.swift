@@ -184,5 +184,7 @@ struct WatchLogTests {
             #expect(outcome.errors.contains(name) && outcome.errors.filter(\.isNewline).count == 1)
         }
         #expect(try await program("watch", "30", "31", "--exec-timeout", "3").exitCode == 64)
+        #expect(try await program("watch", "30", "31", "--exec").exitCode == 64)
+        #expect(try await program("watch", "30", "31", "--state", "").exitCode == 64)
     }
 }

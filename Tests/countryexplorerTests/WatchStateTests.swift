@@ -62,6 +62,45 @@ struct WatchStateTests {
         #expect(left == [])
     }
 
+    @Test func aStateThatCannotBeKeptAnyMoreIsToldAndEndsNothing() async throws {
+        let folder = try program.file("folder")
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+        let outcome = try await program(
+            "watch",
+            "30.0444",
+            "31.2357",
+            "--format",
+            "code",
+            "--state",
+            "\(folder)/state",
+            "--exec",
+            "rmdir",
+            folder
+        )
+        #expect(outcome.exitCode == 0)
+        #expect(outcome.output == "EG\n")
+        #expect(outcome.errors.hasPrefix("countryexplorer: \(folder)/state: No such file or directory; "))
+        #expect(outcome.errors.filter(\.isNewline).count == 1)
+    }
+
+    @Test func aChangeCutOffByAKillIsToldAgain() async throws {
+        let killed = try await program(
+            "watch",
+            "30.0444",
+            "31.2357",
+            "--state",
+            state,
+            "--exec",
+            "/bin/sh",
+            "-c",
+            "kill -9 $PPID"
+        )
+        #expect(killed.exitCode == 128 + SIGKILL)
+        #expect(killed.output == "first-fix: Egypt (EG), time zone Africa/Cairo\n")
+        #expect(try await watch("30.0444", "31.2357").output == killed.output)
+        #expect(try await watch("30.0444", "31.2357").output == "")
+    }
+
     @Test func aKillAtAnyInstantLeavesAWholeState() async throws {
         let latitudes = (0..<400).map { $0.isMultiple(of: 2) ? 47.5545 : 47.5600 }
         let route = latitudes.map { "\($0) 7.7955\n" }.joined()

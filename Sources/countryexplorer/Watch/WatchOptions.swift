@@ -46,6 +46,11 @@ struct WatchOptions: ParsableArguments {
         if let execTimeout, !(execTimeout > 0 && execTimeout <= 3600) {
             throw ValidationError("--exec-timeout takes a number of seconds above 0, at most 3600")
         }
+        if state == "" { throw ValidationError("--state takes a file") }
+        // With nothing after it, the option is as good as absent to the parser.
+        if exec.isEmpty, CommandLine.arguments.last == "--exec" {
+            throw ValidationError("--exec takes a program")
+        }
         if exec.isEmpty, execTimeout != nil || execWithPosition {
             throw ValidationError("--exec-timeout and --exec-with-position are for --exec PROGRAM alone")
         }

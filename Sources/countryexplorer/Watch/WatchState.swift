@@ -48,7 +48,8 @@ struct WatchState: Sendable {
             try line.withUnsafeBytes { try file.write($0) }
             try file.commit()
         } catch {
-            StandardError.writeLine("countryexplorer: \(Failure(error).message)")
+            let failure = error as? Failure ?? Failure(error)
+            StandardError.writeLine("countryexplorer: \(failure.message)")
         }
     }
 }

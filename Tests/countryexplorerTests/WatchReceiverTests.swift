@@ -36,6 +36,24 @@ import Testing
         #expect(watch.errors == "")
     }
 
+    @Test func aDaemonThatIsStoppedAndStartedIsLostAndBack() async throws {
+        let receiver = try await receiver()
+        let number = "\(Companion.freePort())"
+        let control = try program.file("control")
+        let daemon = { [port] in
+            try Companion("/usr/sbin/gpsd", ["-N", "-n", "-s", "4800", "-S", number, "-F", control, port])
+        }
+        let first = try daemon()
+        let watch = try Watch(program, "--gpsd-address", "localhost:\(number)", "--format", "json")
+        try await watch.wait(for: "a fix") { $0.names.last == "first-fix" }
+        first.end(by: SIGTERM)
+        try await watch.wait(for: "the loss") { $0.names.last == "source-lost" }
+        let second = try daemon()
+        try await watch.wait(for: "the return") { $0.names.last == "source-back" }
+        #expect(second.isRunning && receiver.isRunning)
+        #expect(watch.names.suffix(3) == ["first-fix", "source-lost", "source-back"])
+    }
+
     @Test(arguments: [SIGTERM, SIGINT])
     func aSourceThatIsNotThereIsWaitedForUntilASignal(signal: Int32) async throws {
         let outcome = try await program.run(

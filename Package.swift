@@ -86,7 +86,7 @@ let package = Package(
                 "Batch", "Borders", "BoundaryCompiler", "Boundaries", "CBuildInformation", "CPosix",
                 "Countries",
                 "Geodesy", "Notation", "Outlines", "Positioning", "Simulation", "Storage",
-                argumentParser, configuration, logging,
+                argumentParser, configuration, logging, subprocess, system,
             ]
         ),
 

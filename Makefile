@@ -16,7 +16,7 @@ VENV := .build/venv
 HEAVY := WorldTests|SubdivisionTests|DamageTests|OverlapTests|RepairTests|CoverageCompilerTests|OutlinesTests|CatalogueTests|CountrySearchTests
 OPTIMISED := -c release -Xswiftc -enable-testing
 
-.PHONY: help build run test lint format install coverage benchmark soak data clean
+.PHONY: help build run test lint format manual install coverage benchmark soak data clean
 
 help: ## Say what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
@@ -47,6 +47,11 @@ lint: ## Check the format of the sources
 format: ## Format the sources
 	$(SWIFT) format --in-place $(FORMATTED)
 
+manual: ## Write the man pages to .build/manual; make install takes them along
+	@.ci/needs build
+	$(SWIFT) package plugin generate-manual --multi-page --configuration debug
+	@rm -rf .build/manual && cp -r .build/plugins/GenerateManual/outputs/countryexplorer .build/manual
+
 install: build ## Install the program and its data below PREFIX, staged in DESTDIR
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/countryexplorer/"{Config,examples}
 	install -s -m 755 "$$($(SWIFT) build $(RELEASE) --show-bin-path)/countryexplorer" "$(DESTDIR)$(PREFIX)/bin/"
@@ -56,6 +61,12 @@ install: build ## Install the program and its data below PREFIX, staged in DESTD
 	    "$(DESTDIR)$(PREFIX)/share/countryexplorer/Config/"
 	install -m 644 data/examples/*.{nmea,geojson,service} "$(DESTDIR)$(PREFIX)/share/countryexplorer/examples/"
 	install -m 755 data/examples/*.sh "$(DESTDIR)$(PREFIX)/share/countryexplorer/examples/"
+	@place="$(DESTDIR)$(PREFIX)/share"; program="$(DESTDIR)$(PREFIX)/bin/countryexplorer"; \
+	install -d "$$place/bash-completion/completions" "$$place/zsh/site-functions" "$$place/fish/vendor_completions.d"; \
+	"$$program" --generate-completion-script bash > "$$place/bash-completion/completions/countryexplorer"; \
+	"$$program" --generate-completion-script zsh > "$$place/zsh/site-functions/_countryexplorer"; \
+	"$$program" --generate-completion-script fish > "$$place/fish/vendor_completions.d/countryexplorer.fish"; \
+	if [ -d .build/manual ]; then install -d "$$place/man/man1"; install -m 644 .build/manual/*.1 "$$place/man/man1/"; fi
 
 coverage: ## Print the tests' coverage, a line a file; the program run as a process does not count
 	@.ci/needs build test

@@ -25,6 +25,29 @@ extension Span where Element == UInt8 {
         return sign == UInt8(ascii: "-") ? -magnitude : magnitude
     }
 
+    /// A decimal number without a minus.
+    func magnitude(_ field: Range<Int>) throws(Malformed) -> Double? {
+        guard let value = try decimal(field) else { return nil }
+        guard value >= 0 else { throw Malformed() }
+        return value
+    }
+
+    /// An angle of 0 through 360 degrees; more is how some receivers write that they do not know (999.9).
+    func course(_ field: Range<Int>) throws(Malformed) -> Double? {
+        guard let value = try magnitude(field), value <= 360 else { return nil }
+        return value
+    }
+
+    /// One of two letters, or nothing, which receivers send beside an empty number and leave out beside others.
+    func expect(
+        _ one: Unicode.Scalar,
+        or other: Unicode.Scalar? = nil,
+        in field: Range<Int>
+    ) throws(Malformed) {
+        guard let letter = try letter(field).map(Unicode.Scalar.init) else { return }
+        guard letter == one || letter == other else { throw Malformed() }
+    }
+
     /// `hhmmss` and a fraction if any, in milliseconds; digits past the millisecond are cut off.
     ///
     /// Second 60 is accepted, for leap seconds.

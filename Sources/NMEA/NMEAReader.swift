@@ -8,7 +8,7 @@ public import Geodesy
 ///
 /// A fix needs a sentence that claims one (RMC or GLL with status A, GGA with a quality, GNS with a mode) and
 /// none of its moment that denies it. Positions are refused while a DTM sentence names a datum other than
-/// WGS 84.
+/// WGS 84, unless any datum is accepted.
 public struct NMEAReader: Sendable {
     /// What the bytes said.
     public enum Event: Hashable, Sendable {
@@ -41,14 +41,24 @@ public struct NMEAReader: Sendable {
     /// A live receiver's dates before ``liveDateFloor`` are moved on by spans of 1024 weeks until they are not,
     /// for that is how a receiver's week counter fails. A replayed log may well be that old and keeps its
     /// dates.
-    public init(origin: Fix.Origin) {
-        self.init(origin: origin, dateFloor: origin == .replay ? nil : Self.liveDateFloor)
+    public init(origin: Fix.Origin, acceptsAnyDatum: Bool = false) {
+        let floor = origin == .replay ? nil : Self.liveDateFloor
+        self.init(origin: origin, dateFloor: floor, acceptsAnyDatum: acceptsAnyDatum)
     }
 
     /// A reader that moves dates before `dateFloor` on by spans of 1024 weeks; with `nil` it moves none.
-    public init(origin: Fix.Origin, dateFloor: Timestamp?) {
-        assembler = EpochAssembler(origin: origin, dateFloor: dateFloor)
+    ///
+    /// With `acceptsAnyDatum` it gives positions out in whatever datum they are, which may be a kilometre from
+    /// where WGS 84 has them; ``foreignDatum`` says so.
+    public init(origin: Fix.Origin, dateFloor: Timestamp?, acceptsAnyDatum: Bool = false) {
+        assembler = EpochAssembler(origin: origin, dateFloor: dateFloor, acceptsAnyDatum: acceptsAnyDatum)
     }
+
+    /// The code of the datum other than WGS 84 that positions are in, if a DTM sentence has named one.
+    public var foreignDatum: String? { assembler.foreignDatum }
+
+    /// How many satellites are above the horizon, all constellations together, if GSV sentences have told.
+    public var satellitesInView: Int? { assembler.sky.count }
 
     /// Reads bytes that arrived at `instant` and hands each event to `receive`, in order.
     ///
@@ -79,9 +89,10 @@ public struct NMEAReader: Sendable {
 
     /// Gives out what is being gathered, for the input has ended or fallen silent.
     ///
-    /// A sentence that is not complete stays and may go on.
+    /// A sentence that is not complete stays and may go on. So does the moment: more sentences of it make no
+    /// second fix, and an event only if they change whether there is one.
     public mutating func flush(_ receive: (Event) -> Void) {
-        if let event = assembler.finish() { give(event, to: receive) }
+        if let event = assembler.flush() { give(event, to: receive) }
     }
 
     /// Gives out what is being gathered, for the input has ended or fallen silent.

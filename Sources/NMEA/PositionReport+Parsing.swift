@@ -10,18 +10,17 @@ extension PositionReport {
         self.init(.gga, talker: talker, standing: standing, time: try body.timeOfDay(fields[1]))
         guard isFix else { return }
         guard (14...16).contains(fields.count) else { throw Malformed() }
-        if talker == Self.gps, let satellites = try body.integer(fields[7]), satellites < 3 {
+        satellitesUsed = try body.integer(fields[7])
+        if talker == Self.gps, let satellitesUsed, satellitesUsed < 3 {
             self.standing = .silent(.tooFewSatellites)
             return
         }
         try locate(fields, from: 2, in: body)
-        hdop = try body.decimal(fields[8])
+        hdop = try body.magnitude(fields[8])
         altitudeMetres = try body.decimal(fields[9])
         _ = try body.decimal(fields[11])
         _ = try body.decimal(fields[13])
-        guard try isMetres(fields[10], in: body), try isMetres(fields[12], in: body) else {
-            throw Malformed()
-        }
+        for unit in [10, 12] { try body.expect("M", in: fields[unit]) }
         let quality = try body.letter(fields[6])
         isDifferential = quality != UInt8(ascii: "1") && quality != UInt8(ascii: "3")
     }
@@ -34,10 +33,10 @@ extension PositionReport {
         guard isFix else { return }
         guard (10...14).contains(fields.count) else { throw Malformed() }
         try locate(fields, from: 3, in: body)
-        speedMetresPerSecond = try body.decimal(fields[7]).map(metresPerSecond(knots:))
-        guard (speedMetresPerSecond ?? 0) >= 0 else { throw Malformed() }
-        _ = try body.decimal(fields[8])
-        _ = try body.decimal(fields[10])
+        speedMetresPerSecond = try body.magnitude(fields[7]).map(metresPerSecond(knots:))
+        courseDegrees = try body.course(fields[8])
+        _ = try body.magnitude(fields[10])
+        try body.expect("E", or: "W", in: fields[11])
         isDifferential = Self.isDifferential(mode)
         guard let (year, month, day) = try body.shortDate(fields[9]) else { return }
         moment = Timestamp(year: year, month: month, day: day, millisecondOfDay: time ?? 0)
@@ -63,8 +62,8 @@ extension PositionReport {
         guard isFix else { return }
         guard (13...14).contains(fields.count) else { throw Malformed() }
         try locate(fields, from: 2, in: body)
-        _ = try body.integer(fields[7])
-        hdop = try body.decimal(fields[8])
+        satellitesUsed = try body.integer(fields[7])
+        hdop = try body.magnitude(fields[8])
         altitudeMetres = try body.decimal(fields[9])
         _ = try body.decimal(fields[10])
         _ = try body.decimal(fields[11])
@@ -80,12 +79,6 @@ extension PositionReport {
         default: false
         }
     }
-}
-
-/// Whether a unit is metres, or left out, as some receivers do.
-private func isMetres(_ field: Range<Int>, in body: borrowing Span<UInt8>) throws(Malformed) -> Bool {
-    let unit = try body.letter(field)
-    return unit == nil || unit == UInt8(ascii: "M")
 }
 
 /// One international nautical mile, 1852 m, an hour.

@@ -4,6 +4,7 @@ import Geodesy
 ///
 /// The first date is believed. From then on one is believed when it follows from the one told before it; when it
 /// does not, one of the two is wrong, nobody knows which, and moments have no date until the next two agree.
+/// Instants are those of the local clock, counted from the first.
 struct Calendar {
     /// 1024 weeks, after which the week number of GPS starts again at zero.
     private static let weekRollover: Int64 = 1024 * 7 * 86_400_000
@@ -18,7 +19,7 @@ struct Calendar {
     /// A minute for a live receiver. A log is read faster than it was recorded, and with pauses, so a day.
     private let lead: Int64
     private var last: Timestamp?
-    private var lastInstant: ContinuousClock.Instant?
+    private var lastInstant = Duration.zero
     private var isBelieved = false
 
     init(floor: Timestamp?, isLive: Bool) {
@@ -26,8 +27,11 @@ struct Calendar {
         lead = isLive ? 60_000 : Self.day
     }
 
+    /// Whether no date has been told.
+    var isEmpty: Bool { last == nil }
+
     /// Takes a date that a sentence told, once its 1024-week epoch is put right.
-    mutating func note(_ told: Timestamp, at instant: ContinuousClock.Instant) {
+    mutating func note(_ told: Timestamp, at instant: Duration) {
         let moment = snapped(told)
         isBelieved = follows(moment, at: instant)
         last = moment
@@ -38,8 +42,8 @@ struct Calendar {
     ///
     /// So the date advances at midnight before the receiver says so, and a sentence that comes late is not
     /// put a day ahead.
-    func moment(at time: Int, received instant: ContinuousClock.Instant) -> Timestamp? {
-        guard isBelieved, let last, let lastInstant else { return nil }
+    func moment(at time: Int, received instant: Duration) -> Timestamp? {
+        guard isBelieved, let last else { return nil }
         let expected = last.milliseconds + Self.elapsed(from: lastInstant, to: instant)
         let ahead = (Int64(time) - expected) % Self.day
         let nearest =
@@ -53,16 +57,13 @@ struct Calendar {
         return Timestamp(milliseconds: told.milliseconds + epochs * Self.weekRollover)
     }
 
-    private func follows(_ moment: Timestamp, at instant: ContinuousClock.Instant) -> Bool {
-        guard let last, let lastInstant else { return true }
+    private func follows(_ moment: Timestamp, at instant: Duration) -> Bool {
+        guard let last else { return true }
         let step = moment.milliseconds - last.milliseconds
         return step >= -Self.setback && step <= Self.elapsed(from: lastInstant, to: instant) + lead
     }
 
-    private static func elapsed(
-        from start: ContinuousClock.Instant,
-        to end: ContinuousClock.Instant
-    ) -> Int64 {
+    private static func elapsed(from start: Duration, to end: Duration) -> Int64 {
         max(0, (end - start).components.seconds) * 1000
     }
 }

@@ -3,6 +3,7 @@ import Geodesy
 /// What comes of an epoch.
 extension Epoch {
     /// Why there is no fix; `nil` when there is one.
+    @inline(__always)
     var reasonForNoFix: NMEAReader.NoFix.Reason? {
         if usesForeignDatum { return .foreignDatum }
         if let refusal { return refusal }
@@ -10,18 +11,24 @@ extension Epoch {
         return coordinate == nil ? abstention ?? .noSolution : nil
     }
 
+    /// Whether there is a fix.
+    @inline(__always)
+    var outcome: Outcome { reasonForNoFix == nil ? .fix : .none }
+
     /// The radius of about 95 % confidence, in metres.
     ///
     /// From GST if the receiver sends it; else HDOP times the range error that gpsd assumes at 95 %, 19 m, or
     /// 4.75 m with differential corrections. Dead reckoning has no dilution, hence no radius.
+    @inline(__always)
     private var accuracyMetres: Double? {
         if let errorMetres { return errorMetres }
         guard let hdop = hdop ?? satellites?.hdop, hdop > 0, !isEstimated else { return nil }
         return hdop * (isDifferential ? 4.75 : 19)
     }
 
-    /// The fix, dated by `time`, if the epoch has one.
-    func fix(origin: Fix.Origin, time: Timestamp?) -> Fix? {
+    /// The fix, dated by `time` and received at `received`, if the epoch has one.
+    @inline(__always)
+    func fix(origin: Fix.Origin, time: Timestamp?, received: ContinuousClock.Instant) -> Fix? {
         guard let coordinate, reasonForNoFix == nil else { return nil }
         return Fix(
             coordinate: coordinate,
@@ -39,6 +46,7 @@ extension Epoch {
         )
     }
 
+    @inline(__always)
     private var mode: Fix.Mode {
         if let satellites { return satellites.mode == 3 ? .threeDimensional : .twoDimensional }
         return altitudeMetres == nil ? .twoDimensional : .threeDimensional
@@ -48,8 +56,4 @@ extension Epoch {
 /// Whether an epoch has a fix.
 enum Outcome: Hashable {
     case fix, none
-
-    init(_ epoch: Epoch) {
-        self = epoch.reasonForNoFix == nil ? .fix : .none
-    }
 }

@@ -1,11 +1,24 @@
 import Geodesy
 
 extension PositionReport {
+    /// Reads the fields of `body`, the bytes between `$` and `*`; `nil` if they are not those of a position.
+    init?(_ address: Address, _ fields: borrowing Fields, in body: borrowing Span<UInt8>) throws(Malformed) {
+        switch address.type {
+        case .gga: try self.init(gga: fields, talker: address.talker, in: body)
+        case .rmc: try self.init(rmc: fields, talker: address.talker, in: body)
+        case .gll: try self.init(gll: fields, talker: address.talker, in: body)
+        case .gns: try self.init(gns: fields, talker: address.talker, in: body)
+        case .gsa, .gst, .gsv, .zda, .vtg, .dtm: return nil
+        }
+    }
+
     /// Reads `GGA,time,lat,N,lon,E,quality,satellites,hdop,altitude,M,separation,M,age,station`.
     ///
     /// A GGA of talker GP that counts fewer than three satellites is no fix, which is gpsd's rule: receivers
     /// have been seen to send quality 1 and no satellites. It does not speak for other constellations.
-    init(gga fields: borrowing Fields, talker: UInt16, in body: borrowing Span<UInt8>) throws(Malformed) {
+    private init(gga fields: borrowing Fields, talker: UInt16, in body: borrowing Span<UInt8>)
+        throws(Malformed)
+    {
         let standing = try Standing(quality: body.letter(fields[6]))
         self.init(.gga, talker: talker, standing: standing, time: try body.timeOfDay(fields[1]))
         guard isFix else { return }
@@ -26,7 +39,9 @@ extension PositionReport {
     }
 
     /// Reads `RMC,time,status,lat,N,lon,E,knots,course,date,variation,E,mode,navigational status`.
-    init(rmc fields: borrowing Fields, talker: UInt16, in body: borrowing Span<UInt8>) throws(Malformed) {
+    private init(rmc fields: borrowing Fields, talker: UInt16, in body: borrowing Span<UInt8>)
+        throws(Malformed)
+    {
         let mode = try body.letter(fields[12])
         let standing = try Standing(status: body.letter(fields[2]), mode: mode)
         self.init(.rmc, talker: talker, standing: standing, time: try body.timeOfDay(fields[1]))
@@ -45,7 +60,9 @@ extension PositionReport {
     }
 
     /// Reads `GLL,lat,N,lon,E,time,status,mode`.
-    init(gll fields: borrowing Fields, talker: UInt16, in body: borrowing Span<UInt8>) throws(Malformed) {
+    private init(gll fields: borrowing Fields, talker: UInt16, in body: borrowing Span<UInt8>)
+        throws(Malformed)
+    {
         let mode = try body.letter(fields[7])
         let standing = try Standing(status: body.letter(fields[6]), mode: mode)
         self.init(.gll, talker: talker, standing: standing, time: try body.timeOfDay(fields[5]))
@@ -56,7 +73,9 @@ extension PositionReport {
     }
 
     /// Reads `GNS,time,lat,N,lon,E,modes,satellites,hdop,altitude,separation,age,station,navigational status`.
-    init(gns fields: borrowing Fields, talker: UInt16, in body: borrowing Span<UInt8>) throws(Malformed) {
+    private init(gns fields: borrowing Fields, talker: UInt16, in body: borrowing Span<UInt8>)
+        throws(Malformed)
+    {
         let standing = try Standing(modes: body, in: fields[6])
         self.init(.gns, talker: talker, standing: standing, time: try body.timeOfDay(fields[1]))
         guard isFix else { return }

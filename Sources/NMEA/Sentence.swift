@@ -1,8 +1,7 @@
 import Geodesy
 
-/// A sentence whose checksum is right, read by its type.
+/// What a sentence that adds to a position says.
 enum Sentence {
-    case position(PositionReport)
     /// GSA.
     case satellites(SatelliteReport)
     /// GSV: how many satellites of the talker's constellation are above the horizon.
@@ -15,23 +14,13 @@ enum Sentence {
     case motion(GroundMotion)
     /// DTM: the code of the local datum that positions are in, or `nil` for WGS 84.
     case datum(String?)
-    /// A sentence of a type that is read, in which the fields that matter are empty.
+    /// The fields that matter are empty.
     case blank
-    /// Proprietary, or of a type that is not read.
-    case unread
 
-    /// Reads `body`, the bytes between `$` and `*`.
-    init(_ body: borrowing Span<UInt8>) throws(Malformed) {
-        guard let address = Address(body) else {
-            self = .unread
-            return
-        }
-        let fields = try Fields(of: body)
+    /// Reads the fields of `body`, the bytes between `$` and `*`; `nil` if they are those of a position.
+    init?(_ address: Address, _ fields: borrowing Fields, in body: borrowing Span<UInt8>) throws(Malformed) {
         switch address.type {
-        case .gga: self = .position(try PositionReport(gga: fields, talker: address.talker, in: body))
-        case .rmc: self = .position(try PositionReport(rmc: fields, talker: address.talker, in: body))
-        case .gll: self = .position(try PositionReport(gll: fields, talker: address.talker, in: body))
-        case .gns: self = .position(try PositionReport(gns: fields, talker: address.talker, in: body))
+        case .gga, .rmc, .gll, .gns: return nil
         case .gsa: self = try Self.satellites(fields, in: body)
         case .gsv: self = try Self.inView(fields, talker: address.talker, in: body)
         case .gst: self = try Self.error(fields, in: body)

@@ -75,4 +75,12 @@ import Testing
         _ = reader.feed(sentence(Self.rmc("180000")), at: someInstant + .seconds(6 * 3600))
         #expect(reader.flush().first?.fix?.time?.description == "2026-10-05T18:00:00.000Z")
     }
+
+    @Test func theFirstFixTakesTheDateOfTheMomentAfterIt() {
+        #expect(
+            days([Self.gga("120000"), Self.zda("120001"), Self.gga("120001")]) == [
+                "2026-10-05", "2026-10-05",
+            ]
+        )
+    }
 }

@@ -25,7 +25,7 @@ extension Sentence {
             let count = try body.integer(fields[3])
         else { return .blank }
         // Four fields, then four for each satellite, and since NMEA 4.1 one for the signal.
-        guard (1...messages).contains(number), fields.count <= 21, fields.count % 4 <= 1 else {
+        guard number >= 1, number <= messages, fields.count <= 21, fields.count % 4 <= 1 else {
             throw Malformed()
         }
         var field = 4

@@ -94,7 +94,13 @@ let package = Package(
                 argumentParser, subprocess, system,
             ]
         ),
-        program("Fuzz", ["BoundaryCompiler", "Boundaries", "Geodesy", argumentParser]),
+        program(
+            "Fuzz",
+            [
+                "BoundaryCompiler", "Boundaries", "Countries", "Geodesy", "NMEA", "Positioning",
+                argumentParser,
+            ]
+        ),
 
         // MARK: Tests
         tests(of: "Geodesy"),
@@ -112,6 +118,7 @@ let package = Package(
             ["CPosix", "Countries", "Geodesy", "NMEA", "Simulation", logging, nioCore, nioPosix, subprocess]
         ),
         tests(of: "Simulation", ["Geodesy", "NMEA"]),
+        tests(of: "Fuzz", ["Geodesy", "NMEA", argumentParser]),
         tests(of: "Storage", ["Countries", "Geodesy"]),
         tests(of: "countryexplorer", ["Geodesy", "Simulation", subprocess, system]),
     ],

@@ -87,10 +87,11 @@ let package = Package(
         ),
 
         // MARK: Measurement
+        .target(name: "CAllocationCount"),
         program(
             "Benchmarks",
             [
-                "Batch", "Borders", "Boundaries", "Countries", "Geodesy", "NMEA",
+                "Batch", "Borders", "Boundaries", "CAllocationCount", "Countries", "Geodesy", "NMEA",
                 argumentParser, subprocess, system,
             ]
         ),

@@ -5,6 +5,8 @@ import NMEA
 struct DamageLog {
     /// Positions further than this from the truth, in metres beyond the fix's own accuracy, are false.
     private static let tolerance = 50.0
+    /// Sentences of one moment may differ by this, in milliseconds, and damage decides which of them tells its time.
+    private static let sameMoment = 10
 
     let bytes: [UInt8]
     /// The places of each moment, by milliseconds after midnight.
@@ -13,7 +15,7 @@ struct DamageLog {
     /// How many moments have a place.
     var moments: Int { truth.count }
 
-    /// A receiver's log: the truth is what is read of it undamaged.
+    /// A receiver's log: the truth is what is read of it undamaged, where that has a time.
     init(recorded bytes: [UInt8]) {
         self.bytes = bytes
         var truth: [Int: [Coordinate]] = [:]
@@ -67,10 +69,31 @@ struct DamageLog {
         }
     }
 
+    /// How far `fix` is from where the receiver was at that moment, in metres; `nil` when it had no fix then.
+    ///
+    /// A fix that has lost its time is held against every moment.
+    func error(of fix: Fix) -> Double? {
+        guard let time = fix.millisecondOfDay else {
+            return distance(of: fix, to: truth.values.flatMap(\.self))
+        }
+        return distance(of: fix, to: Self.moments(at: time).flatMap { truth[$0] ?? [] })
+    }
+
+    /// The moment with a place that `fix` is of.
+    func moment(of fix: Fix) -> Int? {
+        fix.millisecondOfDay.flatMap { Self.moments(at: $0).first { truth[$0] != nil } }
+    }
+
     /// Whether `fix` is where the receiver was; the radius of a fix that claims none counts as 0.
     func isTrue(_ fix: Fix) -> Bool {
-        (truth[fix.millisecondOfDay ?? -1] ?? []).contains { place in
-            place.distance(to: fix.coordinate) <= Self.tolerance + (fix.accuracyMetres ?? 0)
-        }
+        error(of: fix).map { $0 <= Self.tolerance + (fix.accuracyMetres ?? 0) } ?? false
+    }
+
+    private static func moments(at time: Int) -> ClosedRange<Int> {
+        (time - sameMoment)...(time + sameMoment)
+    }
+
+    private func distance(of fix: Fix, to places: [Coordinate]) -> Double? {
+        places.map { $0.distance(to: fix.coordinate) }.min()
     }
 }

@@ -30,14 +30,14 @@ struct DamageReport: ParsableCommand {
 
     func run() throws {
         let logs = try logs()
-        print("| damage | moments | with a true fix | false fixes | false, acted on |")
-        print("|---|---:|---:|---:|---:|")
+        print("| damage | moments | with a true fix | false fixes | false, acted on | farthest, m |")
+        print("|---|---:|---:|---:|---:|---:|")
         for damage in Damage.allCases {
             let tally = DamageTally(damage, logs: logs, rounds: rounds, seed: seed)
             let part = (Double(tally.delivered) / Double(max(1, tally.moments)) * 10_000).rounded() / 100
             print(
                 "| \(damage.rawValue) | \(tally.moments) | \(part) % | \(tally.falseFixes) |",
-                "\(tally.falseAfterAgreement) |"
+                "\(tally.falseAfterAgreement) | \(Int(tally.farthest.rounded())) |"
             )
         }
     }

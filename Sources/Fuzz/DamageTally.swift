@@ -11,6 +11,8 @@ struct DamageTally: Equatable {
     var falseFixes = 0
     /// The same among the fixes that would be acted on.
     var falseAfterAgreement = 0
+    /// How far the farthest of those is from where the receiver was at that moment, in metres.
+    var farthest = 0.0
     /// True fixes that would be acted on.
     var agreed = 0
 
@@ -19,10 +21,18 @@ struct DamageTally: Equatable {
         var agreement = FixAgreement(needed: FixAgreement.usual)
         var seen: Set<Int> = []
         for fix in DamageLog.fixes(in: damaged) {
-            let isTrue = log.isTrue(fix)
-            if isTrue { seen.insert(fix.millisecondOfDay ?? -1) } else { falseFixes += 1 }
+            if !log.isTrue(fix) {
+                falseFixes += 1
+            } else if let moment = log.moment(of: fix) {
+                seen.insert(moment)
+            }
             guard let agreed = agreement.add(fix) else { continue }
-            if log.isTrue(agreed) { self.agreed += 1 } else { falseAfterAgreement += 1 }
+            if log.isTrue(agreed) {
+                self.agreed += 1
+            } else {
+                falseAfterAgreement += 1
+                farthest = max(farthest, log.error(of: agreed) ?? 0)
+            }
         }
         moments += log.moments
         delivered += seen.count

@@ -44,4 +44,23 @@ import Testing
         #expect((damaged[1] != damaged[2]) == isRandom)
         #expect((damaged[0] != log.bytes) == (damage != .none))
     }
+
+    @Test func aRecordedLogIsItsOwnTruth() throws {
+        let place = try Coordinate(latitude: 30, longitude: 31)
+        let epoch = SimulatedEpoch(coordinate: place, time: Timestamp(milliseconds: 1_791_000_000_000))
+        let log = DamageLog(recorded: epoch.sentences())
+        let fix = try #require(DamageLog.fixes(in: log.bytes).first)
+        #expect(log.moments == 1)
+        #expect(log.isTrue(fix))
+        var moved = fix
+        moved.coordinate = try Coordinate(latitude: 30.001, longitude: 31)
+        #expect(!log.isTrue(moved))
+        var later = fix
+        later.millisecondOfDay = fix.millisecondOfDay.map { $0 + 1000 }
+        #expect(!log.isTrue(later))
+        later.millisecondOfDay = fix.millisecondOfDay.map { $0 + 10 }
+        #expect(log.isTrue(later))
+        later.millisecondOfDay = nil
+        #expect(log.isTrue(later))
+    }
 }

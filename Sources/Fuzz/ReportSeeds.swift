@@ -1,7 +1,8 @@
 /// Streams that look like gpsd's and are not sound.
 enum ReportSeeds {
     private static let classes = [
-        "TPV", "TPV", "TPV", "SKY", "GST", "VERSION", "DEVICES", "DEVICE", "WATCH", "ERROR", "POLL", "ATT",
+        "TPV", "TPV", "TPV", "TPV", "TPV", "TPV", "TPV", "TPV", "TPV", "SKY", "GST", "VERSION", "DEVICES",
+        "DEVICE", "WATCH", "ERROR", "POLL", "ATT",
         "PPS",
         "AIS", "RAW", "NEW", "",
     ]
@@ -51,9 +52,9 @@ enum ReportSeeds {
     }
 
     private static func report(using generator: inout SplitMix) -> String {
-        let strangeness = generator.pick([0, 8, 3])
+        let strangeness = generator.pick([0, 20, 6])
         var members = ["\"class\":\"\(generator.pick(classes))\""]
-        for (key, value) in keys where !generator.oneIn(4) {
+        for (key, value) in keys where !generator.oneIn(12) {
             let isStrange = strangeness > 0 && generator.oneIn(strangeness)
             members.append("\"\(key)\":\(isStrange ? generator.pick(strangers) : value)")
         }

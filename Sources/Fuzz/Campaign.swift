@@ -3,8 +3,6 @@ import Glibc
 
 /// How long a reader is fed, and what is watched meanwhile: faults, hangs, and growth.
 struct Campaign: ParsableArguments {
-    /// How long one block of inputs may take, in seconds, before it counts as a hang.
-    private static let patience: UInt32 = 30
     /// How many inputs are made between two looks at the clock.
     private static let block: UInt64 = 256
     @Option(help: ArgumentHelp("Stop after this time. [default: 60]", valueName: "seconds"))
@@ -15,6 +13,13 @@ struct Campaign: ParsableArguments {
     var seed: UInt64 = 1
     @Option(help: ArgumentHelp("How much the process may grow after the first tenth.", valueName: "MiB"))
     var growth = 16
+    @Option(
+        help: ArgumentHelp(
+            "Call it a hang when 256 inputs take this long; 0 for never.",
+            valueName: "seconds"
+        )
+    )
+    var patience: UInt32 = 30
 
     func validate() throws {
         if let seconds, !(seconds > 0) { throw ValidationError("--seconds takes a number above 0") }
@@ -27,12 +32,13 @@ struct Campaign: ParsableArguments {
     /// The first tenth is the warm-up; what the process holds then is what growth is measured from.
     func run(_ feed: (inout SplitMix) throws(Fault) -> Void) throws -> (inputs: UInt64, grownBytes: Int) {
         catchHangs()
+        defer { alarm(0) }
         let clock = ContinuousClock()
         let start = clock.now
         var done: UInt64 = 0
         var warm: Int?
         while true {
-            alarm(Self.patience)
+            alarm(patience)
             for _ in 0..<min(Self.block, (inputs ?? .max) - done) {
                 try feedOne(number: done, feed)
                 done += 1
@@ -41,10 +47,7 @@ struct Campaign: ParsableArguments {
             if part >= 0.1, warm == nil { warm = residentBytes() }
             let grown = residentBytes() - (warm ?? residentBytes())
             if grown > growth << 20 { throw Fault("grew by \(grown >> 10) KiB over \(done) inputs") }
-            guard part < 1 else {
-                alarm(0)
-                return (done, grown)
-            }
+            if part >= 1 { return (done, grown) }
         }
     }
 
@@ -64,7 +67,7 @@ struct Campaign: ParsableArguments {
 
     private func catchHangs() {
         signal(SIGALRM) { _ in
-            let message: StaticString = "Fuzz: no progress for 30 s: a hang\n"
+            let message: StaticString = "Fuzz: no progress, a hang; --patience says how long to wait\n"
             write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)
             _exit(EX_SOFTWARE)
         }

@@ -38,7 +38,8 @@ struct Calendar {
         lastInstant = instant
     }
 
-    /// The moment with this time of day nearest to what the clock should show; `nil` while no date is believed.
+    /// The moment with this time of day nearest to what the clock should show; `nil` while no date is believed,
+    /// and for a time of day that a live receiver cannot have.
     ///
     /// So the date advances at midnight before the receiver says so, and a sentence that comes late is not
     /// put a day ahead.
@@ -48,7 +49,7 @@ struct Calendar {
         let ahead = (Int64(time) - expected) % Self.day
         let nearest =
             ahead > Self.day / 2 ? ahead - Self.day : ahead <= -Self.day / 2 ? ahead + Self.day : ahead
-        return Timestamp(milliseconds: expected + nearest)
+        return abs(nearest) <= lead ? Timestamp(milliseconds: expected + nearest) : nil
     }
 
     private func snapped(_ told: Timestamp) -> Timestamp {

@@ -26,7 +26,7 @@ struct Epoch {
     /// When the first sentence arrived, so that the fix is never taken for younger than it is.
     ///
     /// By the local clock, counted from the reader's first byte: an instant's size is known only at run time,
-    /// and an epoch that holds one costs a quarter more instructions to handle.
+    /// and every copy of an epoch that held one would go through the runtime.
     let received: Duration
     private(set) var coordinate: Coordinate?
     private(set) var moment: Timestamp?

@@ -2,8 +2,8 @@ import Geodesy
 
 /// Gathers sentences into epochs.
 ///
-/// The epoch is changed in place and asked in place: a copy of its three hundred bytes for each sentence would cost
-/// a fifth of the reader's time.
+/// The epoch is changed in place and asked in place: copies of its 266 bytes cost the reader an eighth of its
+/// instructions.
 struct EpochAssembler {
     /// The moment that is being gathered; while ``isGathering`` is false, the one that was last given out.
     private(set) var epoch = Epoch()

@@ -83,4 +83,10 @@ import Testing
             ]
         )
     }
+
+    @Test func aTimeOfDayThatALiveReceiverCannotHaveHasNoDate() {
+        let bodies = [Self.rmc("123456"), Self.gga("213457"), Self.gga("123458")]
+        #expect(days(bodies) == ["2026-10-05", nil, "2026-10-05"])
+        #expect(days(bodies, origin: .replay) == ["2026-10-05", "2026-10-05", "2026-10-05"])
+    }
 }

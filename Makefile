@@ -7,6 +7,7 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
 SOAK ?= 20
+FUZZ_SECONDS ?= 3600
 export BUILD_COMMIT := $(shell git describe --always --dirty --abbrev=10 2>/dev/null || echo unknown)
 RELEASE := -c release --static-swift-stdlib --product countryexplorer
 CHECKED := --build-tests --explicit-target-dependency-import-check error
@@ -81,10 +82,12 @@ benchmark: ## Measure, and print medians
 	$(SWIFT) build -c release --static-swift-stdlib
 	"$$($(SWIFT) build -c release --show-bin-path)/Benchmarks" all
 
-soak: ## Run the random tests SOAK times as long (20), in release mode
+soak: ## Run the random tests SOAK times as long (20), and fuzz each reader FUZZ_SECONDS (3600), in release mode
 	@.ci/needs build test
 	SOAK=$(SOAK) $(SWIFT) test $(OPTIMISED) --filter '$(HEAVY)|Mutation|NotationError|FirstLaunchProcess|WatchState'
 	$(SWIFT) run $(OPTIMISED) Fuzz boundaries --lookups 10000000
+	$(SWIFT) run $(OPTIMISED) Fuzz nmea --seconds $(FUZZ_SECONDS)
+	$(SWIFT) run $(OPTIMISED) Fuzz gpsd --seconds $(FUZZ_SECONDS)
 
 data: ## Make data/ again from its sources (needs Python, apt and PyPI; minutes)
 	data/build/folding/build.sh

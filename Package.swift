@@ -91,14 +91,21 @@ let package = Package(
         ),
 
         // MARK: Measurement
+        .target(name: "CAllocationCount"),
         program(
             "Benchmarks",
             [
-                "Batch", "Borders", "Boundaries", "Countries", "Geodesy", "NMEA",
+                "Batch", "Borders", "Boundaries", "CAllocationCount", "Countries", "Geodesy", "NMEA",
                 argumentParser, subprocess, system,
             ]
         ),
-        program("Fuzz", ["BoundaryCompiler", "Boundaries", "Geodesy", argumentParser]),
+        program(
+            "Fuzz",
+            [
+                "BoundaryCompiler", "Boundaries", "Countries", "Geodesy", "NMEA", "Positioning",
+                argumentParser,
+            ]
+        ),
 
         // MARK: Tests
         tests(of: "Geodesy"),
@@ -121,6 +128,7 @@ let package = Package(
             ["CCurl", "Countries", "Geodesy", nioCore, nioPosix, subprocess, system]
         ),
         tests(of: "Simulation", ["Geodesy", "NMEA"]),
+        tests(of: "Fuzz", ["Geodesy", "NMEA", argumentParser]),
         tests(of: "Storage", ["Countries", "Geodesy"]),
         tests(of: "countryexplorer", ["Geodesy", "Simulation", subprocess, system]),
     ],

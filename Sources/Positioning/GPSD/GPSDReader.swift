@@ -4,7 +4,7 @@ import FoundationEssentials
 ///
 /// Lines may be split over any number of chunks. What is no report is passed over, and a line that is longer than
 /// ``limit`` is dropped up to its end: gpsd's own longest is 10 240 bytes.
-struct GPSDReader {
+package struct GPSDReader {
     /// The most bytes held of one line.
     static let limit = 65_536
 
@@ -12,8 +12,11 @@ struct GPSDReader {
     private var isDropping = false
     private let decoder = JSONDecoder()
 
+    /// Nothing read yet.
+    package init() {}
+
     /// Hands each report in `bytes` to `receive`, in order.
-    mutating func feed(_ bytes: borrowing Span<UInt8>, _ receive: (GPSDReport) -> Void) {
+    package mutating func feed(_ bytes: borrowing Span<UInt8>, _ receive: (GPSDReport) -> Void) {
         for index in bytes.indices {
             let byte = bytes[index]
             if byte == UInt8(ascii: "\n") {
@@ -33,6 +36,9 @@ struct GPSDReader {
             isDropping = false
         }
         guard !isDropping, !line.isEmpty else { return nil }
+        // Foundation's decoder traps when its error lies at the very end, as after 513 brackets; so let it not be
+        // the end.
+        line.append(UInt8(ascii: "\n"))
         return try? decoder.decode(GPSDReport.self, from: Data(line))
     }
 }

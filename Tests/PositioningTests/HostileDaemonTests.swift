@@ -8,7 +8,51 @@ import Testing
 extension RealParts {
     /// What answers on gpsd's port may be anything.
     @Suite struct HostileDaemonTests {
-        @Test(arguments: ["", "220 mail ready\r\n", "{\"class\":\"TPV\"}\n", FakeDaemon.fix])
+        @Test(arguments: ["", FakeDaemon.greeting, FakeDaemon.greeting + FakeDaemon.devices])
+        func isGivenUpWhenItSaysNothing(text: String) async throws {
+            let error = try await FakeDaemon.saying(text) { port in
+                let source = GPSDPositionSource(host: "127.0.0.1", port: port, silence: .milliseconds(300))
+                return try await failure(of: source)
+            }
+            #expect(error?.code == .unavailable)
+            let which = text.contains("/dev/a") ? ", although it has /dev/a" : ""
+            #expect(error?.reason == "silent for 0.3 s" + which)
+        }
+
+        @Test func isWaitedForWhileItHasNoDevice() async throws {
+            let status = StatusLog()
+            let text = FakeDaemon.greeting + #"{"class":"DEVICES","devices":[]}"# + "\n"
+            await #expect(throws: TooLate.self) {
+                try await FakeDaemon.saying(text) { port in
+                    let source = GPSDPositionSource(
+                        host: "127.0.0.1",
+                        port: port,
+                        silence: .milliseconds(50),
+                        status: status.note
+                    )
+                    _ = try await failure(of: source, within: .seconds(1))
+                }
+            }
+            #expect(status.all.last == .noDevice)
+        }
+
+        @Test func namesTheDeviceThatWent() async throws {
+            let status = StatusLog()
+            let gone = #"{"class":"DEVICE","path":"/dev/a","activated":0}"# + "\n"
+            let error = try await FakeDaemon.saying(FakeDaemon.greeting + FakeDaemon.devices + gone) { port in
+                let source = GPSDPositionSource(
+                    host: "127.0.0.1",
+                    port: port,
+                    silence: .milliseconds(300),
+                    status: status.note
+                )
+                return try await failure(of: source)
+            }
+            #expect(error?.reason == "silent for 0.3 s since /dev/a went")
+            #expect(status.all == [.connected(release: "3.22"), .devices(["/dev/a"]), .deviceGone("/dev/a")])
+        }
+
+        @Test(arguments: ["220 mail ready\r\n", "{\"class\":\"TPV\"}\n", FakeDaemon.fix])
         func isNoGPSDWithoutAGreeting(text: String) async throws {
             let error = try await FakeDaemon.saying(text) { port in
                 var source = GPSDPositionSource(host: "127.0.0.1", port: port)

@@ -43,7 +43,25 @@ enum Loopback {
         }
     }
 
-    private static func address(port: Int) -> sockaddr_in {
+    /// Sends `text` to the socket file at `path`, and waits for the answer.
+    static func send(_ text: String, to path: String) throws {
+        let socket = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        defer { close(socket) }
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix($0.count - 1)) }
+        let isConnected = withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                Glibc.connect(socket, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
+            }
+        }
+        try #require(isConnected)
+        try #require(write(socket, text, text.utf8.count) == text.utf8.count)
+        var answer = [UInt8](repeating: 0, count: 64)
+        _ = recv(socket, &answer, answer.count, 0)
+    }
+
+    static func address(port: Int) -> sockaddr_in {
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = UInt16(port).bigEndian

@@ -20,7 +20,12 @@ public struct SerialCandidate: Hashable, Sendable {
         }
     }
 
-    private static func entries(of directory: String) -> [String] {
+    /// The name in `directory` of the port at `path`; `nil` when it has none there, or `path` is a link itself.
+    static func stablePath(of path: String, in directory: String = standardDirectory) -> String? {
+        list(in: directory).first { $0.device == path }?.path
+    }
+
+    static func entries(of directory: String) -> [String] {
         guard let stream = opendir(directory) else { return [] }
         defer { closedir(stream) }
         var names: [String] = []
@@ -34,7 +39,7 @@ public struct SerialCandidate: Hashable, Sendable {
     }
 
     /// Follows the links, and gives nothing for one that leads nowhere.
-    private static func resolve(_ path: String) -> String? {
+    static func resolve(_ path: String) -> String? {
         guard let resolved = realpath(path, nil) else { return nil }
         defer { free(resolved) }
         return String(cString: resolved)

@@ -97,6 +97,27 @@ extension RealParts {
             #expect(fixes.first?.accuracyMetres == 12.5)
         }
 
+        @Test func leavesNothingBehindInAThousandReconnections() async throws {
+            let text = FakeDaemon.greeting + FakeDaemon.devices + FakeDaemon.fix
+            let delays = RetryDelays(first: .zero, longest: .zero)
+            let before = (try openDescriptors(), try threads())
+            let fixes = try await FakeDaemon.saying(text, .thenClose) { port in
+                let gpsd = GPSDPositionSource(host: "127.0.0.1", port: port)
+                return try await take(
+                    1000,
+                    from: PersistentPositionSource(gpsd, delays: delays),
+                    within: .seconds(60)
+                )
+            }
+            #expect(fixes.count == 1000)
+            let after = (try openDescriptors(), try threads())
+            print(
+                "descriptors \(before.0) before 1000 reconnections, \(after.0) after; threads \(before.1), \(after.1)"
+            )
+            #expect(after.0 < before.0 + 100)
+            #expect(after.1 < before.1 + 100)
+        }
+
         @Test func tellsWhyThereIsNoFix() async throws {
             let status = StatusLog()
             let text = FakeDaemon.greeting + #"{"class":"TPV","mode":1}"# + "\n" + FakeDaemon.fix

@@ -54,7 +54,6 @@ final class GPSDHandler: ChannelInboundHandler {
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
-        guard context.channel.isActive else { return queue.end(throwing: failure.closed(hasGreeted: false)) }
         context.writeAndFlush(wrapOutboundOut(ByteBuffer(string: request.command)), promise: nil)
         lastHeard = .now()
         watch(after: min(request.firstPatience, request.silence), context)

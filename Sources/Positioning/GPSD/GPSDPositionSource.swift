@@ -81,11 +81,16 @@ public struct GPSDPositionSource: PositionSource {
             .connectTimeout(connectPatience)
             .channelOption(.autoRead, value: false)
             .keepingAlive()
+            .channelInitializer { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    try channel.pipeline.syncOperations.addHandler(HoldingHandler())
+                }
+            }
             .connect(host: host, port: port)
             .flatMap { channel in
                 channel.eventLoop.makeCompletedFuture {
                     let handler = GPSDHandler(request, failure: failure, into: queue, journal: journal)
-                    try channel.pipeline.syncOperations.addHandler(handler)
+                    try HoldingHandler.release(to: handler, on: channel)
                 }
                 .flatMap { channel.setOption(.autoRead, value: true) }
                 .map { channel }

@@ -2,10 +2,20 @@ import Glibc
 
 /// A serial port that may have a receiver on it.
 public struct SerialCandidate: Hashable, Sendable {
-    /// The path to name it by: stable across reboots and sockets.
+    /// The path to name it by: stable across reboots and sockets, where there is such a name.
     public let path: String
     /// The device the path leads to now, `/dev/ttyUSB0`.
     public let device: String
+
+    /// The port at `path`, wherever that leads.
+    public init(path: String) {
+        self.init(path: path, device: Self.resolve(path) ?? path)
+    }
+
+    init(path: String, device: String) {
+        self.path = path
+        self.device = device
+    }
 
     /// Where udev names serial ports by maker, model and serial number.
     public static let standardDirectory = "/dev/serial/by-id"
@@ -25,6 +35,7 @@ public struct SerialCandidate: Hashable, Sendable {
         list(in: directory).first { $0.device == path }?.path
     }
 
+    /// The names in a folder but those that begin with a full stop; none if there is no such folder.
     static func entries(of directory: String) -> [String] {
         guard let stream = opendir(directory) else { return [] }
         defer { closedir(stream) }

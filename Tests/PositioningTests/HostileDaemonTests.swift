@@ -118,6 +118,21 @@ extension RealParts {
             #expect(after.1 < before.1 + 100)
         }
 
+        @Test func holdsLittleOfAnEndlessLine() async throws {
+            let piece = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 20)
+            let server = try BlockingServer()
+            let growth = try await memoryGrowth {
+                try server.serve(
+                    [Array(FakeDaemon.greeting.utf8)] + repeatElement(piece, count: 100)
+                        + [Array(("\n" + FakeDaemon.fix).utf8)]
+                )
+                let source = GPSDPositionSource(host: "127.0.0.1", port: server.port)
+                #expect(try await take(1, from: source).count == 1)
+            }
+            print("a line of 100 MB costs \(growth >> 20) MB")
+            #expect(growth < 48 << 20, "\(growth) bytes")
+        }
+
         @Test func tellsWhyThereIsNoFix() async throws {
             let status = StatusLog()
             let text = FakeDaemon.greeting + #"{"class":"TPV","mode":1}"# + "\n" + FakeDaemon.fix

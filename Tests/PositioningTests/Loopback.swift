@@ -1,6 +1,8 @@
 import Glibc
 import Testing
 
+@testable import Positioning
+
 /// TCP on 127.0.0.1, by hand.
 enum Loopback {
     /// A port that nobody listens on.
@@ -88,4 +90,50 @@ final class DeafListener {
     }
 
     deinit { for socket in sockets { close(socket) } }
+}
+
+/// A port where connections are accepted by the system and nobody ever says anything.
+final class MuteListener {
+    let port: Int
+    private let socket: Int32
+
+    init() throws {
+        socket = Loopback.open()
+        port = try Loopback.bind(socket)
+        try #require(listen(socket, 16) == 0)
+    }
+
+    deinit { close(socket) }
+}
+
+/// A server that sends what it is told to one client, piece by piece, from a thread that may block.
+final class BlockingServer: Sendable {
+    let port: Int
+    private let socket: Int32
+
+    init() throws {
+        socket = Loopback.open()
+        port = try Loopback.bind(socket)
+        try #require(listen(socket, 1) == 0)
+    }
+
+    deinit { close(socket) }
+
+    /// Sends each piece, and leaves the connection open.
+    func serve(_ pieces: [[UInt8]]) throws {
+        let server = socket
+        try OwnThread.run {
+            let client = accept(server, nil, nil)
+            for piece in pieces {
+                var sent = 0
+                while sent < piece.count {
+                    let count = piece[sent...].withUnsafeBytes {
+                        send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+                    }
+                    guard count > 0 else { return }
+                    sent += count
+                }
+            }
+        }
+    }
 }

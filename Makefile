@@ -70,7 +70,7 @@ benchmark: ## Measure, and print medians
 
 soak: ## Run the random tests SOAK times as long (20), in release mode
 	@.ci/needs build test
-	SOAK=$(SOAK) $(SWIFT) test $(OPTIMISED) --filter '$(HEAVY)|Mutation|NotationError|FirstLaunchProcess'
+	SOAK=$(SOAK) $(SWIFT) test $(OPTIMISED) --filter '$(HEAVY)|Mutation|NotationError|FirstLaunchProcess|Replug'
 	$(SWIFT) run $(OPTIMISED) Fuzz boundaries --lookups 10000000
 
 data: ## Make data/ again from its sources (needs Python, apt and PyPI; minutes)

@@ -2,8 +2,8 @@ import NIOCore
 
 /// Where NMEA sentences come from on a network: `tcp://host:port` or `udp://address:port`.
 ///
-/// TCP names a machine to call. UDP names what to listen on: an address of this machine, a multicast group, or
-/// nothing, which is every address and every broadcast.
+/// TCP names a machine to call. UDP names what to listen on: an address of this machine, which hears no
+/// broadcasts, a multicast group, or nothing, which is every address and every broadcast.
 public struct NetworkAddress: Hashable, Sendable {
     /// How the bytes travel.
     public enum Transport: String, Hashable, Sendable {

@@ -18,7 +18,7 @@ import Testing
 
     @Test func damageNeverDoesWorseThanLoseReports() {
         var generator = SplitMix(state: 0x6770_7364)
-        for _ in 0..<(2000 * soak) {
+        for _ in 0..<(500 * soak) {
             var bytes = Self.stream
             for _ in 0..<Int.random(in: 1...8, using: &generator) { Self.damage(&bytes, using: &generator) }
             check(bytes + [0x0A] + Self.stream, using: &generator)

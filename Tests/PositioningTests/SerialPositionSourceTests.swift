@@ -150,7 +150,8 @@ extension RealParts {
         @Test(arguments: [nil, 9600])
         func isCancelledAtOnceWhileThePortIsSilent(baud: Int?) async throws {
             let port = try PseudoTerminal()
-            let source = SerialPositionSource(path: try #require(port.device), baud: baud)
+            let path = try #require(port.device)
+            let source = SerialPositionSource(path: path, baud: baud)
             var times: [Duration] = []
             for _ in 0..<20 {
                 times.append(
@@ -158,7 +159,8 @@ extension RealParts {
                         try await wait { port.isOpened }
                     }
                 )
-                #expect(!port.isOpened)
+                // Its own descriptors: a process that is being forked meanwhile has the port open a moment longer.
+                #expect(try openDescriptors(on: path) == 0)
             }
             print("a silent port is cancelled in \(times.max() ?? .zero) at most")
             #expect(times.allSatisfy { $0 < .seconds(2) })

@@ -52,6 +52,29 @@ import Testing
         #expect(reports.last == .version(release: "3.22"))
     }
 
+    /// The decoder has trapped on an error at the very end of its input.
+    @Test func survivesAnyEnd() {
+        let report = Array(
+            #"{"class":"TPV","mode":3,"lat":-1.5e1,"lon":2,"device":"/d\"\u00e9","a":[true,null,{}]}"#.utf8
+        )
+        var reader = GPSDReader()
+        var found: [GPSDReport] = []
+        for end in report.indices {
+            for last in UInt8.min...UInt8.max where last != 0x0A {
+                let line = report[..<end] + [last, 0x0A]
+                reader.feed(line.span) { found.append($0) }
+            }
+        }
+        for depth in 1...1100 {
+            let line = [UInt8](repeating: UInt8(ascii: "["), count: depth) + [0x0A]
+            reader.feed(line.span) { found.append($0) }
+        }
+        let line = Array((greeting + "\n").utf8)
+        reader.feed(line.span) { found.append($0) }
+        #expect(found.last == .version(release: "3.22"))
+        #expect(found.count > 1, "a brace after a whole number makes a report of its beginning")
+    }
+
     @Test(arguments: [
         ("", 0), ("{}", 1), (#"{"a":"[[[["}"#, 1), (#"{"a":"\"[[[["}"#, 1), (#"{"a":"\\","b":[[]]}"#, 3),
         ("[][][]", 1),

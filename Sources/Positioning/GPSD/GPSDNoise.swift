@@ -1,5 +1,5 @@
 /// A GST report: how far off the receiver believes to be.
-struct GPSDNoise: Hashable, Sendable, Decodable {
+package struct GPSDNoise: Hashable, Sendable, Decodable {
     /// The receiver's path.
     var device: String?
     /// The radius of 95 % confidence, in metres.
@@ -14,7 +14,7 @@ struct GPSDNoise: Hashable, Sendable, Decodable {
 
     /// `lat` and `lon` are standard deviations northwards and eastwards, in metres; twice the root of the sum of
     /// their squares (2DRMS) holds 95 to 98 %.
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let object = try decoder.container(keyedBy: Key.self)
         device = object.lenient(String.self, .device)
         guard let north = object.lenient(Double.self, .lat), let east = object.lenient(Double.self, .lon)

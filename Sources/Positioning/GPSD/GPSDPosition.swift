@@ -1,7 +1,7 @@
-import Geodesy
+package import Geodesy
 
 /// A TPV report: the numbers as gpsd sent them.
-struct GPSDPosition: Hashable, Sendable, Decodable {
+package struct GPSDPosition: Hashable, Sendable, Decodable {
     /// The receiver's path.
     var device: String?
     /// 0 unknown, 1 no fix, 2 in two dimensions, 3 in three.
@@ -25,7 +25,7 @@ struct GPSDPosition: Hashable, Sendable, Decodable {
     }
 
     /// Every key may be missing; one of the wrong type counts as missing.
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let object = try decoder.container(keyedBy: Key.self)
         device = object.lenient(String.self, .device)
         mode = object.lenient(Int.self, .mode)
@@ -44,7 +44,7 @@ struct GPSDPosition: Hashable, Sendable, Decodable {
     /// The fix, received at `instant`, or `nil` if there is none to believe.
     ///
     /// gpsd sends mode 2 and 3 without a position at times, and receivers that have just started send 0,0.
-    func fix(receivedAt instant: ContinuousClock.Instant) -> Fix? {
+    package func fix(receivedAt instant: ContinuousClock.Instant) -> Fix? {
         guard let dimensions = mode.map({ min($0, 3) }), let mode = Fix.Mode(rawValue: dimensions), let lat,
             let lon, status != Self.simulated, lat != 0 || lon != 0,
             let coordinate = try? Coordinate(latitude: lat, longitude: lon)

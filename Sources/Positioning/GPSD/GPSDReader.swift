@@ -6,7 +6,7 @@ import Glibc
 /// Lines may be split over any number of chunks. What is no report is passed over, and a line that is longer than
 /// ``limit`` or nested deeper than ``deepest`` is dropped up to its end: gpsd's own longest is 10 240 bytes, and
 /// its deepest is an object in an array in an object.
-struct GPSDReader {
+package struct GPSDReader {
     /// The most bytes held of one line.
     static let limit = 65_536
     /// The most arrays and objects within one another.
@@ -18,8 +18,11 @@ struct GPSDReader {
     private var isDropping = false
     private let decoder = JSONDecoder()
 
+    /// Nothing read yet.
+    package init() {}
+
     /// Hands each report in `bytes` to `receive`, in order.
-    mutating func feed(_ bytes: borrowing Span<UInt8>, _ receive: (GPSDReport) -> Void) {
+    package mutating func feed(_ bytes: borrowing Span<UInt8>, _ receive: (GPSDReport) -> Void) {
         bytes.withUnsafeBufferPointer { buffer in
             var rest = buffer[...]
             while let end = Self.endOfLine(in: rest) {
@@ -55,6 +58,9 @@ struct GPSDReader {
         }
         lines += 1
         guard !isDropping, !line.isEmpty, Self.depth(of: line) <= Self.deepest else { return nil }
+        // Foundation's decoder traps when its error lies at the very end, as after 513 brackets; so let it not be
+        // the end.
+        line.append(UInt8(ascii: "\n"))
         return try? decoder.decode(GPSDReport.self, from: Data(Self.repaired(line)))
     }
 

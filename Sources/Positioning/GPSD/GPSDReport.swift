@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// What one line of gpsd's JSON says, as far as it matters here.
-enum GPSDReport: Hashable, Sendable {
+package enum GPSDReport: Hashable, Sendable {
     /// VERSION, the greeting: the release of the daemon.
     case version(release: String)
     /// DEVICES: the paths of everything gpsd reads.
@@ -37,7 +37,7 @@ extension GPSDReport: Decodable {
 
     /// Reads the object; a key that is missing or of another type than documented counts as absent, since gpsd's
     /// releases differ (`activated` is a time or the number 0).
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let object = try decoder.container(keyedBy: Key.self)
         switch object.lenient(String.self, .type) {
         case "VERSION":

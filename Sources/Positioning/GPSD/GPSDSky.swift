@@ -1,5 +1,5 @@
 /// A SKY report: what the receiver sees of the satellites, as far as it says.
-struct GPSDSky: Hashable, Sendable, Decodable {
+package struct GPSDSky: Hashable, Sendable, Decodable {
     /// The receiver's path.
     var device: String?
     /// Satellites used for the position.
@@ -25,7 +25,7 @@ struct GPSDSky: Hashable, Sendable, Decodable {
     /// Every key may be missing, for gpsd sends dilutions and satellites together or apart.
     ///
     /// Releases before 3.21 give no number of satellites, so those that are listed as used are counted.
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let object = try decoder.container(keyedBy: Key.self)
         device = object.lenient(String.self, .device)
         let listed = object.lenient([Satellite].self, .satellites)?.count(where: \.isUsed)

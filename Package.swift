@@ -54,6 +54,7 @@ let package = Package(
         // MARK: Core
         target("Geodesy"),
         target("MappedFile"),
+        target("TextFolding"),
         target("NMEA", ["Geodesy"]),
         target("Notation", ["Geodesy"]),
         .target(name: "CPrefetch"),
@@ -63,14 +64,16 @@ let package = Package(
         target("Outlines", ["Boundaries", "Geodesy"]),
 
         // MARK: Domain
-        target("Countries", ["Borders", "Geodesy", "Boundaries"]),
+        target("Countries", ["Borders", "Geodesy", "Boundaries", "MappedFile", "TextFolding"]),
         target("Batch", ["Boundaries", "Countries", "Geodesy"]),
 
         // MARK: Data
         .target(name: "CPosix"),
         target("Positioning", ["CPosix", "Countries", "Geodesy", "NMEA", logging, nioCore, nioPosix]),
         target("Simulation", ["CPosix", "Geodesy", "NMEA", "Notation"]),
-        target("Storage", ["Countries", "Geodesy", grdb]),
+        target("Storage", ["Countries", "Geodesy", "MappedFile", grdb]),
+        .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl")]),
+        target("RemoteCatalogue", ["CCurl", "Countries", "Geodesy", "MappedFile"]),
 
         // MARK: Presentation
         .target(
@@ -80,9 +83,10 @@ let package = Package(
         program(
             "countryexplorer",
             [
-                "Batch", "Borders", "BoundaryCompiler", "Boundaries", "CBuildInformation", "Countries",
+                "Batch", "Borders", "BoundaryCompiler", "Boundaries", "CBuildInformation", "CPosix",
+                "Countries",
                 "Geodesy", "Notation", "Outlines", "Positioning", "Simulation", "Storage",
-                argumentParser, configuration, logging,
+                argumentParser, configuration, logging, subprocess, system,
             ]
         ),
 
@@ -101,15 +105,20 @@ let package = Package(
         tests(of: "NMEA", ["Geodesy"]),
         tests(of: "Notation", ["Geodesy"], exclude: ["Fixtures"]),
         tests(of: "MappedFile"),
+        tests(of: "TextFolding"),
         tests(of: "Boundaries", ["BoundaryCompiler", "Geodesy", "MappedFile", "Outlines"]),
         tests(of: "BoundaryCompiler", ["Boundaries", "Geodesy"]),
         tests(of: "Borders", ["BoundaryCompiler", "Boundaries", "Geodesy"]),
         tests(of: "Outlines", ["Boundaries", "BoundaryCompiler", "Geodesy"]),
-        tests(of: "Countries", ["Borders", "BoundaryCompiler", "Geodesy", "Boundaries"]),
+        tests(of: "Countries", ["Borders", "BoundaryCompiler", "Geodesy", "Boundaries", "TextFolding"]),
         tests(of: "Batch", ["Boundaries", "Countries", "Geodesy"]),
         tests(
             of: "Positioning",
             ["CPosix", "Countries", "Geodesy", "NMEA", "Simulation", logging, nioCore, nioPosix, subprocess]
+        ),
+        tests(
+            of: "RemoteCatalogue",
+            ["CCurl", "Countries", "Geodesy", nioCore, nioPosix, subprocess, system]
         ),
         tests(of: "Simulation", ["Geodesy", "NMEA"]),
         tests(of: "Storage", ["Countries", "Geodesy"]),

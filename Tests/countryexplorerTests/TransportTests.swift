@@ -25,6 +25,14 @@ import Testing
         #expect(outcome.output.contains("COUNTRY_ORIGIN='network'"))
     }
 
+    @Test func watchTellsThatAServerHangsUpAndAnswersAgain() async throws {
+        let drive = try String(contentsOfFile: Self.drive, encoding: .utf8)
+        let server = try LineServer([drive, drive])
+        let watch = try Watch(program, "--nmea", "tcp://127.0.0.1:\(server.port)", "--format", "json")
+        try await watch.wait(for: "the return") { $0.names.contains("source-back") }
+        #expect(watch.names.prefix(3) == ["first-fix", "source-lost", "source-back"])
+    }
+
     @Test func theTimeOutNamesTheLastLoss() async throws {
         let server = try LineServer([Self.noFix])
         let outcome = try await program(

@@ -10,7 +10,7 @@ struct Installation: Sendable {
     /// The boundary index.
     let boundaries: String
 
-    var countries: String { data + "/countries.tsv" }
+    var countries: String { data + "/countries.bin" }
     /// Land and sea; may be absent.
     var land: String { data + "/land.bin" }
     /// The subdivisions of countries; may be absent.

@@ -84,7 +84,7 @@ benchmark: ## Measure, and print medians
 
 soak: ## Run the random tests SOAK times as long (20), and fuzz each reader FUZZ_SECONDS (3600), in release mode
 	@.ci/needs build test
-	SOAK=$(SOAK) $(SWIFT) test $(OPTIMISED) --filter '$(HEAVY)|Mutation|NotationError|FirstLaunchProcess|WatchState'
+	SOAK=$(SOAK) $(SWIFT) test $(OPTIMISED) --filter '$(HEAVY)|Mutation|NotationError|FirstLaunchProcess|WatchState|Replug'
 	$(SWIFT) run $(OPTIMISED) Fuzz boundaries --lookups 10000000
 	$(SWIFT) run $(OPTIMISED) Fuzz nmea --seconds $(FUZZ_SECONDS)
 	$(SWIFT) run $(OPTIMISED) Fuzz gpsd --seconds $(FUZZ_SECONDS)

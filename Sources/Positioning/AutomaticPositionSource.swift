@@ -78,10 +78,12 @@ public struct AutomaticPositionSource: PositionSource {
         let status = status
         var gpsd = GPSDPositionSource(host: host, port: port, logger: logger) { change in
             if case .connected = change { greeting.set(true) }
-            if change == .noDevice, !isNeeded { greeting.set(false) }
+            if change == .noDevice, !isNeeded { return greeting.set(false) }
             status?(change)
         }
         gpsd.needsDevice = !isNeeded
+        // Whatever holds gpsd's port without a word is not to keep the serial ports waiting.
+        gpsd.firstPatience = gpsd.greetingPatience
         return gpsd
     }
 

@@ -10,7 +10,7 @@ extension Services {
     func source(_ options: SourceOptions, status: LatestStatus? = nil) throws -> any PositionSource {
         let note = status?.note
         if !options.coordinates.isEmpty { return try typed(options) }
-        if let path = options.nmea { return ReplayPositionSource(path: path, logger: logger, status: note) }
+        if let place = options.nmea { return try sentences(from: place, status: note) }
         if let path = options.serial { return serial(path, baud: options.baud, status: note) }
         if options.gpsd || options.gpsdAddress != nil {
             return try gpsd(address: options.gpsdAddress, status: note)
@@ -26,7 +26,7 @@ extension Services {
     func locator(_ options: SourceOptions, _ wait: WaitOptions, sufficing: Int) throws -> Locator {
         let status = LatestStatus()
         return Locator(
-            source: try source(options, status: status),
+            source: lasting(try source(options, status: status), waits: wait.waits, status: status),
             sufficing: sufficing,
             timeout: .seconds(wait.timeout ?? settings.double(.timeout) ?? 120),
             circumstance: { status.description }

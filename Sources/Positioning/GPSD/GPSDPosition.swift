@@ -2,6 +2,8 @@ package import Geodesy
 
 /// A TPV report: the numbers as gpsd sent them.
 package struct GPSDPosition: Hashable, Sendable, Decodable {
+    /// The receiver's path.
+    var device: String?
     /// 0 unknown, 1 no fix, 2 in two dimensions, 3 in three.
     var mode: Int?
     /// 8 when the receiver makes its positions up, as some do for demonstrations.
@@ -19,12 +21,13 @@ package struct GPSDPosition: Hashable, Sendable, Decodable {
     var epy: Double?
 
     private enum Key: String, CodingKey {
-        case mode, status, time, lat, lon, altMSL, alt, speed, eph, epx, epy
+        case device, mode, status, time, lat, lon, altMSL, alt, speed, eph, epx, epy
     }
 
     /// Every key may be missing; one of the wrong type counts as missing.
     package init(from decoder: any Decoder) throws {
         let object = try decoder.container(keyedBy: Key.self)
+        device = object.lenient(String.self, .device)
         mode = object.lenient(Int.self, .mode)
         status = object.lenient(Int.self, .status)
         time = object.lenient(String.self, .time)
@@ -59,6 +62,9 @@ package struct GPSDPosition: Hashable, Sendable, Decodable {
             altitudeMetres: (altMSL ?? alt).flatMap { $0.isFinite ? $0 : nil }
         )
     }
+
+    /// Whether there is a fix to believe.
+    var isFix: Bool { fix(receivedAt: .now) != nil }
 
     /// Why ``fix(receivedAt:)`` gives none.
     var reasonForNoFix: String {

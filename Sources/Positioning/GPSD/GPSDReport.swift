@@ -10,6 +10,10 @@ package enum GPSDReport: Hashable, Sendable {
     case device(path: String, isActive: Bool)
     /// TPV: time, position, velocity.
     case position(GPSDPosition)
+    /// SKY: the satellites.
+    case sky(GPSDSky)
+    /// GST: the receiver's own estimate of its error.
+    case noise(GPSDNoise)
     /// ERROR: gpsd refuses what it was asked.
     case error(message: String)
 }
@@ -45,6 +49,10 @@ extension GPSDReport: Decodable {
             self = .device(path: path, isActive: object.lenient(Double.self, .activated) != 0)
         case "TPV":
             self = .position(try GPSDPosition(from: decoder))
+        case "SKY":
+            self = .sky(try GPSDSky(from: decoder))
+        case "GST":
+            self = .noise(try GPSDNoise(from: decoder))
         case "ERROR":
             self = .error(message: object.lenient(String.self, .message) ?? "no reason given")
         default:

@@ -28,8 +28,8 @@ struct SourceOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Read NMEA sentences from a file or a pipe; - is standard input.",
-            valueName: "file"
+            "Read NMEA sentences from a file or a pipe (- is standard input), from tcp://HOST:PORT or udp://:PORT.",
+            valueName: "file|url"
         )
     )
     var nmea: String?
@@ -60,6 +60,9 @@ struct WaitOptions: ParsableArguments {
         )
     )
     var timeout: Double?
+
+    @Flag(name: .customLong("wait"), help: "Wait for a source that is not there yet, until the time-out.")
+    var waits = false
 
     mutating func validate() throws {
         guard let timeout else { return }

@@ -25,5 +25,5 @@ struct WatchedSource: Sendable {
 
 extension SourceOptions {
     /// Whether the source can go away and come back: any but coordinates and logs.
-    var isLive: Bool { coordinates.isEmpty && nmea == nil }
+    var isLive: Bool { coordinates.isEmpty && nmea.map(NetworkAddress.isMeant) ?? true }
 }

@@ -12,6 +12,8 @@ struct Services: Sendable {
     let settings: Settings
     let installation: Installation
     let logger: Logger
+    /// Whether to say on standard error what is tried.
+    let isVerbose: Bool
     private let environment: [String: String]
 
     /// - Throws: ``SettingsError`` when a setting cannot be taken.
@@ -34,6 +36,7 @@ struct Services: Sendable {
         logger.logLevel = settings.string(.logLevel).flatMap(Logger.Level.init(rawValue:)) ?? .warning
         if options.verbose { logger.logLevel = min(logger.logLevel, .debug) }
         self.logger = logger
+        isVerbose = options.verbose
         self.environment = environment
     }
 

@@ -8,6 +8,8 @@ public struct FallbackPositionSource: PositionSource {
     public struct Member: Sendable {
         let source: any PositionSource
         let circumstance: @Sendable () -> String?
+        /// The source's own name.
+        public var name: String { source.name }
 
         /// `circumstance` says what the source is doing, as a clause, when it gives no fix in time.
         public init(

@@ -2,6 +2,7 @@ import ArgumentParser
 import Borders
 import Countries
 import Geodesy
+import Positioning
 
 struct FirstLaunchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -47,29 +48,33 @@ struct FirstLaunchCommand: AsyncParsableCommand {
     func run() async throws {
         let services = try Services(options)
         let catalogue = try services.catalogue()
+        let attempts = services.attempts()
         let launch = FirstLaunch(
             store: services.store(at: try services.storePath(store)),
             policy: try policy(services, catalogue: catalogue),
-            locate: try locate(services, catalogue: catalogue)
+            locate: try locate(services, catalogue: catalogue, attempts: attempts)
         )
         let outcome = try await launch.run()
         if let cause = outcome.record.cause, outcome.isNew {
             StandardError.writeLine("countryexplorer: \(cause)")
         }
-        let answer = Answer(outcome.record, catalogue: catalogue)
+        var answer = Answer(outcome.record, catalogue: catalogue)
+        answer.tried = attempts.all
         if format == .json {
             try StandardOutput.writeLine(try JSONLine.text(LaunchLine(outcome: outcome, answer: answer)))
         } else {
-            try answer.write(as: format, sentence: "\(answer.sentence): \(Self.story(of: outcome))")
+            try answer.write(as: format, sentence: "\(answer.sentence): \(Self.story(of: outcome, answer))")
         }
     }
 
     /// The boundaries are opened before the wait for a fix, and not at all when a decision stands.
     private func locate(
         _ services: Services,
-        catalogue: Catalogue
+        catalogue: Catalogue,
+        attempts: SourceAttempts
     ) throws -> @Sendable () async throws -> Resolution {
-        let locator = try services.locator(source, wait, sufficing: FixAgreement.usual)
+        let usual = FixAgreement.usual
+        let locator = try services.locator(source, wait, sufficing: usual, attempts: attempts)
         var detail = ResolutionDetail()
         if nearest > 0 { detail.nearestWithinMetres = nearest * 1000 }
         return { [detail] in
@@ -92,7 +97,7 @@ struct FirstLaunchCommand: AsyncParsableCommand {
     }
 
     /// What happened, as a clause.
-    private static func story(of outcome: FirstLaunch.Outcome) -> String {
+    private static func story(of outcome: FirstLaunch.Outcome, _ answer: Answer) -> String {
         let record = outcome.record
         let how =
             switch (record.reason, record.origin) {
@@ -103,7 +108,8 @@ struct FirstLaunchCommand: AsyncParsableCommand {
             default: "the fallback, since no location could be had"
             }
         let when = outcome.isNew ? "selected now" : "decided on \(record.decided), nothing changed"
-        return "\(how), \(outcome.isSelected ? when : when + ", not among the selected")"
+        return
+            "\(how)\(answer.failedClause), \(outcome.isSelected ? when : when + ", not among the selected")"
     }
 }
 

@@ -1,5 +1,6 @@
 import Countries
 import Geodesy
+import Positioning
 
 /// What a command says of one place, in each format.
 struct Answer: Sendable {
@@ -16,6 +17,8 @@ struct Answer: Sendable {
     var resolution: Resolution?
     /// What was asked for beyond the country.
     var asked = ResolutionDetail()
+    /// The sources asked and what came of each; `nil` when the answer is about something else.
+    var tried: [SourceAttempt]?
 
     /// `fallback`, or the origin by its name.
     var originName: String { origin?.rawValue ?? "fallback" }
@@ -48,6 +51,12 @@ extension Answer {
             dataVersion: record.dataVersion,
             fix: nil
         )
+    }
+
+    /// ", after trying gpsd at localhost:2947", or nothing when the first source gave the fix.
+    var failedClause: String {
+        let failed = (tried ?? []).filter { $0.outcome != .fix && $0.outcome != .overtaken }
+        return failed.isEmpty ? "" : ", after trying " + failed.map(\.source).joined(separator: ", ")
     }
 
     /// "Egypt (EG), time zone Africa/Cairo".

@@ -112,7 +112,7 @@ let package = Package(
             ["CPosix", "Countries", "Geodesy", "NMEA", "Simulation", logging, nioCore, nioPosix, subprocess]
         ),
         tests(of: "Simulation", ["Geodesy", "NMEA"]),
-        tests(of: "Storage", ["Countries", "Geodesy"]),
+        tests(of: "Storage", ["Countries", "Geodesy", grdb]),
         tests(of: "countryexplorer", ["Geodesy", "Simulation", subprocess, system]),
     ],
     swiftLanguageModes: [.v6]

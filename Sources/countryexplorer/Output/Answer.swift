@@ -6,8 +6,10 @@ import Positioning
 struct Answer: Sendable {
     var country: Country?
     var timeZone: String?
-    /// What the answer stands on; `nil` when it is the fallback.
+    /// What the position came from; `nil` when there is none.
     var origin: Fix.Origin?
+    /// What the country goes by without a position; `nil` when it is the fallback.
+    var hint: CountryHint.Source?
     var reason: LaunchRecord.Reason
     /// The version of the boundaries; `nil` when none were asked.
     var dataVersion: String?
@@ -20,8 +22,8 @@ struct Answer: Sendable {
     /// The sources asked and what came of each; `nil` when the answer is about something else.
     var tried: [SourceAttempt]?
 
-    /// `fallback`, or the origin by its name.
-    var originName: String { origin?.rawValue ?? "fallback" }
+    /// The origin by its name, `network-hint` or `timezone-hint`, or `fallback`.
+    var originName: String { origin?.rawValue ?? hint.map { "\($0.rawValue)-hint" } ?? "fallback" }
 }
 
 extension Answer {
@@ -47,6 +49,7 @@ extension Answer {
                 ?? Country(code: code, alpha3: nil, name: code.description, locale: nil),
             timeZone: record.timeZone,
             origin: record.origin,
+            hint: record.hint,
             reason: record.reason,
             dataVersion: record.dataVersion,
             fix: nil

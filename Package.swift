@@ -68,7 +68,10 @@ let package = Package(
 
         // MARK: Data
         .target(name: "CPosix"),
-        target("Positioning", ["CPosix", "Countries", "Geodesy", "NMEA", logging, nioCore, nioPosix]),
+        target(
+            "Positioning",
+            ["CPosix", "Countries", "Geodesy", "NMEA", logging, nioCore, nioPosix, subprocess]
+        ),
         target("Simulation", ["CPosix", "Geodesy", "NMEA", "Notation"]),
         target("Storage", ["Countries", "Geodesy", grdb]),
 
@@ -109,7 +112,11 @@ let package = Package(
         tests(of: "Batch", ["Boundaries", "Countries", "Geodesy"]),
         tests(
             of: "Positioning",
-            ["CPosix", "Countries", "Geodesy", "NMEA", "Simulation", logging, nioCore, nioPosix, subprocess]
+            [
+                "CPosix", "Countries", "Geodesy", "NMEA", "Simulation", logging, nioCore, nioPosix,
+                subprocess, system,
+            ],
+            exclude: ["Fixtures"]
         ),
         tests(of: "Simulation", ["Geodesy", "NMEA"]),
         tests(of: "Storage", ["Countries", "Geodesy", grdb]),

@@ -14,12 +14,20 @@ final class Companion {
         for descriptor in 0...2 as ClosedRange<Int32> {
             posix_spawn_file_actions_addopen(&streams, descriptor, "/dev/null", O_RDWR, 0)
         }
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        // The threads that tests run on block most signals, and a child inherits that.
+        var blocked = sigset_t()
+        sigemptyset(&blocked)
+        posix_spawnattr_setsigmask(&attributes, &blocked)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
         var words: [UnsafeMutablePointer<CChar>?] = ([command] + arguments).map { strdup($0) } + [nil]
         let path = "PATH=\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
         var variables = [strdup(path), strdup("LLVM_PROFILE_FILE=/dev/null"), nil]
         defer { for word in words + variables { free(word) } }
         var process: pid_t = 0
-        let error = posix_spawn(&process, command, &streams, nil, &words, &variables)
+        let error = posix_spawn(&process, command, &streams, &attributes, &words, &variables)
         try #require(error == 0, "\(command): \(String(cString: strerror(error)))")
         self.process = process
     }

@@ -14,7 +14,8 @@ struct Services: Sendable {
     let logger: Logger
     /// Whether to say on standard error what is tried.
     let isVerbose: Bool
-    private let environment: [String: String]
+    /// The process's environment.
+    let environment: [String: String]
 
     /// - Throws: ``SettingsError`` when a setting cannot be taken.
     init(_ options: GlobalOptions) throws {

@@ -92,7 +92,14 @@ struct ConfigurationTests {
         let folder = program.folder.appending(path: ".config/countryexplorer")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data(#"{"api": {"key": "s3cr3t-v4lue"}}"#.utf8).write(to: folder.appending(path: "secrets.json"))
-        let outcome = try await program("doctor", "--profile", "debug", "--verbose")
+        let outcome = try await program(
+            "doctor",
+            "--profile",
+            "debug",
+            "--verbose",
+            environment: ["COUNTRYEXPLORER_LOCATION_SOURCES": "gpsd,  /dev/ttyS9"]
+        )
+        #expect(outcome.output.contains("gpsd, /dev/ttyS9"), "a list is shown as one")
         #expect(outcome.output.contains("api.key"), "\(outcome.output)")
         #expect(!outcome.output.contains("s3cr3t-v4lue") && !outcome.errors.contains("s3cr3t-v4lue"))
     }

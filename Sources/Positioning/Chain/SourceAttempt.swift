@@ -14,6 +14,10 @@ public struct SourceAttempt: Hashable, Sendable {
         case overtaken
         /// Time ran out before its turn.
         case unasked
+        /// It hinted at a country, without a position.
+        case hint(CountryHint)
+        /// It had no hint to give, for this reason.
+        case noHint(reason: String)
     }
 
     /// The source, as in ``PositionSource/name``.
@@ -41,6 +45,8 @@ extension SourceAttempt.Outcome: CustomStringConvertible {
         case .failed(let error): error.reason
         case .overtaken: "another source was first"
         case .unasked: "not asked, for time had run out"
+        case .hint(let hint): "hint \(hint.country), by \(hint.detail)"
+        case .noHint(let reason): "no hint: \(reason)"
         }
     }
 }
@@ -48,6 +54,9 @@ extension SourceAttempt.Outcome: CustomStringConvertible {
 extension SourceAttempt: CustomStringConvertible {
     /// One line: the source, how it ended, how long it took.
     public var description: String { "\(source): \(outcome) (\(duration.inSeconds) s)" }
+
+    /// Whether the source was to give a position, and did not.
+    public var isFailure: Bool { error != nil }
 
     /// What keeps a position from being had; `nil` when the attempt gave one, or nobody waited for it.
     var error: PositionError? {
@@ -60,7 +69,7 @@ extension SourceAttempt: CustomStringConvertible {
                 reason: "\(outcome)",
                 remedy: "give the receiver a view of the sky, or more time with --timeout or --each"
             )
-        case .fix, .overtaken: nil
+        case .fix, .overtaken, .hint, .noHint: nil
         }
     }
 

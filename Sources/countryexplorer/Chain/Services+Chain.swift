@@ -68,6 +68,7 @@ extension Services {
         case .serialPorts:
             SerialPorts(baud: settings.int(.serialBaud), logger: logger, status: status)
         case .serial(let path, let baud): serial(path, baud: baud, status: status)
+        case .modem: ModemPositionSource(logger: logger, status: status)
         case .sentences(let place): sentences(from: place, status: status)
         }
     }

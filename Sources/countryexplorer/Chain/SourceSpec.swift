@@ -10,13 +10,15 @@ enum SourceSpec: Hashable, Sendable {
     case serialPorts
     /// One serial port; with no speed, the settings' or one that is found out.
     case serial(path: String, baud: Int?)
+    /// The receiver of a mobile modem, by way of ModemManager.
+    case modem
     /// NMEA sentences from what `--nmea` names.
     case sentences(String)
 
     /// What the forms are, to stand after "expected".
     static let forms =
         "gpsd, gpsd://HOST[:PORT], serial, serial:PATH[?baud=RATE], /dev/…, tcp://HOST:PORT, udp://[HOST]:PORT, "
-        + "nmea:FILE or auto"
+        + "nmea:FILE, modem or auto"
 
     /// Reads one of ``forms``; `nil` for anything else.
     init?(_ text: String) {
@@ -41,6 +43,7 @@ enum SourceSpec: Hashable, Sendable {
 
     private static let words: [String: SourceSpec] = [
         "auto": .automatic, "gpsd": .gpsd(address: nil), "serial": .serialPorts,
+        "modem": .modem,
     ]
 
     private static func rest(of text: String, after prefix: String) -> String? {

@@ -16,6 +16,7 @@ struct FirstLaunchCommand: AsyncParsableCommand {
 
     @OptionGroup var source: SourceOptions
     @OptionGroup var wait: WaitOptions
+    @OptionGroup var hint: HintOptions
 
     @Flag(help: "Select the fallback without asking any source.")
     var denyLocation = false
@@ -30,7 +31,7 @@ struct FirstLaunchCommand: AsyncParsableCommand {
     var nearest = 50.0
     @Flag(help: "Select nothing, and exit with 69, 75 or 77, when no location can be had; with 1 at sea.")
     var requireLocation = false
-    @Flag(help: "Locate again when only a fallback was selected.")
+    @Flag(help: "Locate again when only a hint or a fallback was selected.")
     var retry = false
     @Option(help: ArgumentHelp("The file that keeps the selection.", valueName: "path"))
     var store: String?
@@ -52,6 +53,7 @@ struct FirstLaunchCommand: AsyncParsableCommand {
         let launch = FirstLaunch(
             store: services.store(at: try services.storePath(store)),
             policy: try policy(services, catalogue: catalogue),
+            hints: try services.hints(hint, attempts: attempts),
             locate: try locate(services, catalogue: catalogue, attempts: attempts)
         )
         let outcome = try await launch.run()
@@ -96,6 +98,14 @@ struct FirstLaunchCommand: AsyncParsableCommand {
         return policy
     }
 
+    private static func name(of hint: CountryHint.Source?) -> String {
+        switch hint {
+        case .network: "the mobile network"
+        case .timezone: "the system's time zone"
+        case nil: "something else"
+        }
+    }
+
     /// What happened, as a clause.
     private static func story(of outcome: FirstLaunch.Outcome, _ answer: Answer) -> String {
         let record = outcome.record
@@ -103,6 +113,7 @@ struct FirstLaunchCommand: AsyncParsableCommand {
             switch (record.reason, record.origin) {
             case (.located, let origin?): "located (\(origin.rawValue))"
             case (.nearest, let origin?): "the country nearest to the position at sea (\(origin.rawValue))"
+            case (.hint, _): "a hint by \(Self.name(of: record.hint)), since no location could be had"
             case (.denied, _): "the fallback, since location is denied"
             case (.noCountry, _): "the fallback, since the position lies in no country"
             default: "the fallback, since no location could be had"

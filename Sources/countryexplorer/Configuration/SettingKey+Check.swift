@@ -11,6 +11,7 @@ extension SettingKey {
         case .fallback: "a two-letter country code"
         case .timeout: "a number of seconds above 0"
         case .sources: "a list of sources (in the environment, with commas between), each \(SourceSpec.forms)"
+        case .hints: "a list of hints (in the environment, with commas between), each network or timezone"
         case .gpsdHost, .gpsdDevice, .serialPath, .store, .data, .apiKey: "a text that is not empty"
         case .gpsdPort: "a port from 1 to 65535"
         case .serialBaud: "a baud rate, such as 4800 or 115200"
@@ -25,6 +26,7 @@ extension SettingKey {
         case .fallback: text(value) { Country.Code($0) != nil }
         case .gpsdHost, .gpsdDevice, .serialPath, .store, .data, .apiKey: text(value) { !$0.isEmpty }
         case .sources: list(value) { SourceSpec($0) != nil }
+        case .hints: list(value) { CountryHint.Source(rawValue: $0) != nil }
         case .locationDenied: boolean(value)
         case .timeout: number(value) { $0 > 0 && $0 <= 86_400 }
         case .gpsdPort: whole(value) { (1...65_535).contains($0) }

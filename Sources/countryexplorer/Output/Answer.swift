@@ -58,7 +58,7 @@ extension Answer {
 
     /// ", after trying gpsd at localhost:2947", or nothing when the first source gave the fix.
     var failedClause: String {
-        let failed = (tried ?? []).filter { $0.outcome != .fix && $0.outcome != .overtaken }
+        let failed = (tried ?? []).filter(\.isFailure)
         return failed.isEmpty ? "" : ", after trying " + failed.map(\.source).joined(separator: ", ")
     }
 

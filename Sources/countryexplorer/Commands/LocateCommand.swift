@@ -38,6 +38,8 @@ struct LocateCommand: AsyncParsableCommand {
         answer.tried = attempts.all
         try answer.write(as: format)
         guard resolution.country != nil else {
+            // Standard error may be a log, which gets no position.
+            answer.fix = nil
             throw Failure(format == .code ? answer.sentence : "", .noCountry)
         }
     }

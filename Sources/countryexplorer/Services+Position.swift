@@ -6,9 +6,12 @@ import Positioning
 extension Services {
     /// The coordinates that were typed, else the sources that the options or the settings name, as one.
     ///
+    /// With `isLasting`, several sources that all fail are asked anew, for as long as it takes.
+    ///
     /// - Throws: ``NotationError`` when what was typed is no coordinate.
     func source(
         _ options: SourceOptions,
+        isLasting: Bool = false,
         within whole: Duration? = nil,
         attempts: SourceAttempts? = nil,
         status: LatestStatus = LatestStatus()
@@ -17,6 +20,7 @@ extension Services {
         return try chain(
             specs(options),
             options.chain,
+            isLasting: isLasting,
             within: whole ?? timeout(nil),
             attempts: attempts ?? self.attempts(),
             status: status

@@ -129,6 +129,46 @@ struct FallbackPositionSourceTests {
         #expect(attempts.all.count == 2)
     }
 
+    @Test func aChainThatLastsAsksAnewUntilOneGivesAFix() async throws {
+        let (absent, denied, good, attempts) = (absent, denied, good, attempts)
+        let source = FallbackPositionSource(
+            name: "the sources",
+            delays: RetryDelays(first: .milliseconds(1), longest: .milliseconds(1)),
+            attempts: attempts
+        ) {
+            let second = absent.openings < 3 ? denied : good
+            return [[.init(absent)], [.init(second)]]
+        }
+        #expect(try await take(1, from: source).count == 1)
+        #expect(absent.openings == 4 && denied.openings == 3)
+        #expect(attempts.all.count == 2, "the record is of the last time alone")
+    }
+
+    @Test func aChainThatLastsEndsWhenNoneCanMend() async throws {
+        let (denied, attempts) = (denied, attempts)
+        let missing = FakeSource("the missing", .failure(.noInput))
+        let source = FallbackPositionSource(name: "two", delays: RetryDelays(), attempts: attempts) {
+            [[.init(denied)], [.init(missing)]]
+        }
+        #expect(try await failure(of: source)?.code == .permissionDenied)
+        #expect(denied.openings == 1)
+    }
+
+    @Test func aChainThatLastsIsCancelledBetweenTwoTries() async throws {
+        let (absent, silent) = (absent, silent)
+        let source = FallbackPositionSource(
+            name: "two",
+            patience: .each(.milliseconds(1)),
+            delays: RetryDelays(first: .seconds(3600), longest: .seconds(3600))
+        ) {
+            [[.init(absent)], [.init(silent)]]
+        }
+        let time = try await cancellationTime(of: source) {
+            try await wait { silent.openings == 1 && !silent.isOpen }
+        }
+        #expect(time < .seconds(2))
+    }
+
     @Test func theListenerHearsEachAttemptOnce() async throws {
         let heard = StatusLog.Lines()
         let record = SourceAttempts { heard.add("\($0.source)") }

@@ -20,10 +20,12 @@ extension Services {
         return isConfigured ? [.gpsd(address: nil)] : [.automatic]
     }
 
-    /// The sources of `specs` as one; each may take its share of `whole` for its first fix.
+    /// The sources of `specs` as one; each may take its share of `whole` for its first fix, and
+    /// several that are to last are asked anew when none gave one.
     func chain(
         _ specs: [SourceSpec],
         _ options: ChainOptions,
+        isLasting: Bool,
         within whole: Duration,
         attempts: SourceAttempts,
         status: LatestStatus
@@ -43,6 +45,7 @@ extension Services {
         return FallbackPositionSource(
             name: members.count == 1 ? members[0].name : "\(members.count) sources",
             patience: patience,
+            delays: isLasting && members.count > 1 ? RetryDelays() : nil,
             attempts: attempts,
             status: status.note
         ) {

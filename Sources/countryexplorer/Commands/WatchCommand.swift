@@ -22,7 +22,7 @@ struct WatchCommand: AsyncParsableCommand {
 
     func run() async throws {
         let services = try Services(options)
-        let positions = try services.source(source)
+        let positions = try services.source(source, isLasting: true)
         let boundaries = try services.boundaries()
         let resolver = CountryResolver(boundaries: boundaries, catalogue: try services.catalogue())
         var watch = CountryWatch()

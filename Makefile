@@ -13,7 +13,7 @@ CHECKED := --build-tests --explicit-target-dependency-import-check error
 FORMATTED := --configuration Config/swift-format.json --recursive Sources Tests Package.swift
 VENV := .build/venv
 # Tests against slow oracles: minutes without optimisation, seconds with it.
-HEAVY := WorldTests|SubdivisionTests|DamageTests|OverlapTests|RepairTests|CoverageCompilerTests|OutlinesTests
+HEAVY := WorldTests|SubdivisionTests|DamageTests|OverlapTests|RepairTests|CoverageCompilerTests|OutlinesTests|CatalogueTests|CountrySearchTests
 OPTIMISED := -c release -Xswiftc -enable-testing
 
 .PHONY: help build run test lint format install coverage benchmark soak data clean
@@ -36,6 +36,8 @@ test: ## Install what the tests need, and run them all
 	@[ -x $(VENV)/bin/python ] || python3 -m venv $(VENV)
 	$(VENV)/bin/pip install --quiet --require-hashes -r data/build/boundaries/requirements.txt
 	cd data/build/boundaries && $(CURDIR)/$(VENV)/bin/python -m unittest discover -q -s tests -t .
+	$(VENV)/bin/pip install --quiet --require-hashes -r data/build/countries/requirements.txt
+	cd data/build/countries && PYTHONPATH=../boundaries $(CURDIR)/$(VENV)/bin/python -m unittest discover -q -s tests -t .
 	for layer in land subdivisions; do (cd data/build/$$layer && PYTHONPATH=../layers:../boundaries \
 	    $(CURDIR)/$(VENV)/bin/python -m unittest discover -q -s tests -t .); done
 
@@ -48,7 +50,7 @@ format: ## Format the sources
 install: build ## Install the program and its data below PREFIX, staged in DESTDIR
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/countryexplorer/"{Config,examples}
 	install -s -m 755 "$$($(SWIFT) build $(RELEASE) --show-bin-path)/countryexplorer" "$(DESTDIR)$(PREFIX)/bin/"
-	install -m 644 data/{boundaries,land,subdivisions}.bin data/{countries,mcc}.tsv data/README.md LICENSE \
+	install -m 644 data/{boundaries,land,subdivisions,countries}.bin data/mcc.tsv data/README.md LICENSE \
 	    "$(DESTDIR)$(PREFIX)/share/countryexplorer/"
 	install -m 644 Config/{debug,production}.json Config/secrets.example.json \
 	    "$(DESTDIR)$(PREFIX)/share/countryexplorer/Config/"
@@ -70,11 +72,11 @@ benchmark: ## Measure, and print medians
 
 soak: ## Run the random tests SOAK times as long (20), in release mode
 	@.ci/needs build test
-	SOAK=$(SOAK) $(SWIFT) test $(OPTIMISED) --filter '$(HEAVY)|Mutation|NotationError|FirstLaunchProcess'
+	SOAK=$(SOAK) $(SWIFT) test $(OPTIMISED) --filter '$(HEAVY)|Mutation|NotationError|FirstLaunchProcess|WatchState'
 	$(SWIFT) run $(OPTIMISED) Fuzz boundaries --lookups 10000000
 
 data: ## Make data/ again from its sources (needs Python, apt and PyPI; minutes)
-	data/build/countries/build.sh
+	data/build/folding/build.sh
 	data/build/mcc/build.sh
 	for recipe in boundaries land subdivisions; do \
 	    data/build/$$recipe/build.sh --output ".build/$$recipe/output"; \
@@ -85,7 +87,9 @@ data: ## Make data/ again from its sources (needs Python, apt and PyPI; minutes)
 	    "$$program" boundaries compile ".build/$$1/output/coverage.geojsonl" --strict --lattice "$$2" \
 	        --metadata ".build/$$1/output/coverage.json" --output "data/$$1.bin"; \
 	}; \
-	compile boundaries 32; compile land 64; compile subdivisions 64
+	compile boundaries 32; compile land 64; compile subdivisions 64; \
+	data/build/countries/build.sh --program "$$program"; \
+	"$$program" countries compile data/countries.json --output data/countries.bin
 
 clean: ## Remove what was built
 	rm -rf .build

@@ -54,6 +54,7 @@ let package = Package(
         // MARK: Core
         target("Geodesy"),
         target("MappedFile"),
+        target("TextFolding"),
         target("NMEA", ["Geodesy"]),
         target("Notation", ["Geodesy"]),
         .target(name: "CPrefetch"),
@@ -63,7 +64,7 @@ let package = Package(
         target("Outlines", ["Boundaries", "Geodesy"]),
 
         // MARK: Domain
-        target("Countries", ["Borders", "Geodesy", "Boundaries"]),
+        target("Countries", ["Borders", "Geodesy", "Boundaries", "MappedFile", "TextFolding"]),
         target("Batch", ["Boundaries", "Countries", "Geodesy"]),
 
         // MARK: Data
@@ -73,7 +74,9 @@ let package = Package(
             ["CPosix", "Countries", "Geodesy", "NMEA", logging, nioCore, nioPosix, subprocess]
         ),
         target("Simulation", ["CPosix", "Geodesy", "NMEA", "Notation"]),
-        target("Storage", ["Countries", "Geodesy", grdb]),
+        target("Storage", ["Countries", "Geodesy", "MappedFile", grdb]),
+        .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl")]),
+        target("RemoteCatalogue", ["CCurl", "Countries", "Geodesy", "MappedFile"]),
 
         // MARK: Presentation
         .target(
@@ -83,9 +86,10 @@ let package = Package(
         program(
             "countryexplorer",
             [
-                "Batch", "Borders", "BoundaryCompiler", "Boundaries", "CBuildInformation", "Countries",
+                "Batch", "Borders", "BoundaryCompiler", "Boundaries", "CBuildInformation", "CPosix",
+                "Countries",
                 "Geodesy", "Notation", "Outlines", "Positioning", "Simulation", "Storage",
-                argumentParser, configuration, logging,
+                argumentParser, configuration, logging, subprocess, system,
             ]
         ),
 
@@ -104,11 +108,12 @@ let package = Package(
         tests(of: "NMEA", ["Geodesy"]),
         tests(of: "Notation", ["Geodesy"], exclude: ["Fixtures"]),
         tests(of: "MappedFile"),
+        tests(of: "TextFolding"),
         tests(of: "Boundaries", ["BoundaryCompiler", "Geodesy", "MappedFile", "Outlines"]),
         tests(of: "BoundaryCompiler", ["Boundaries", "Geodesy"]),
         tests(of: "Borders", ["BoundaryCompiler", "Boundaries", "Geodesy"]),
         tests(of: "Outlines", ["Boundaries", "BoundaryCompiler", "Geodesy"]),
-        tests(of: "Countries", ["Borders", "BoundaryCompiler", "Geodesy", "Boundaries"]),
+        tests(of: "Countries", ["Borders", "BoundaryCompiler", "Geodesy", "Boundaries", "TextFolding"]),
         tests(of: "Batch", ["Boundaries", "Countries", "Geodesy"]),
         tests(
             of: "Positioning",
@@ -117,6 +122,10 @@ let package = Package(
                 subprocess, system,
             ],
             exclude: ["Fixtures"]
+        ),
+        tests(
+            of: "RemoteCatalogue",
+            ["CCurl", "Countries", "Geodesy", nioCore, nioPosix, subprocess, system]
         ),
         tests(of: "Simulation", ["Geodesy", "NMEA"]),
         tests(of: "Storage", ["Countries", "Geodesy", grdb]),

@@ -20,8 +20,7 @@ struct BatchBenchmark: ParsableCommand {
 
     func run() throws {
         let index = try BoundaryIndex(opening: "data/boundaries.bin")
-        let table = try String(contentsOfFile: "data/countries.tsv", encoding: .utf8)
-        let catalogue = try Catalogue(parsing: table)
+        let catalogue = try Catalogue(opening: "data/countries.bin")
         let csv = Self.text(rows: rows, header: "lat,lon\n") { "\($1),\($2)\n" }
         let none = RegionLookup(regions: index.regions, catalogue) { _, _ in }
         print(row("batch, million rows a second", "1 thread", "all cores"))

@@ -1,3 +1,5 @@
+import MappedFile
+
 /// The layout of a boundary file, all numbers little endian.
 ///
 ///     0    magic, 8 bytes             24   block size, UInt32

@@ -1,3 +1,5 @@
+import MappedFile
+
 /// The first 256 bytes of a boundary file.
 ///
 /// Every bound in it has been checked against the file's length, so that nothing after it needs to be.

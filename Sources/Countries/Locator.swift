@@ -64,7 +64,7 @@ public struct Locator: Sendable {
     }
 
     private var tooLate: PositionError {
-        let seconds = Double(timeout.components.seconds) + Double(timeout.components.attoseconds) * 1e-18
+        let seconds = timeout.seconds
         let span = seconds == seconds.rounded() ? "\(timeout.components.seconds)" : "\(seconds)"
         return PositionError(
             .noFix,

@@ -7,21 +7,23 @@ public struct MobileNetworks: Sendable {
     /// Reads a table: tab-separated lines of a network's code or an MCC, and the countries that use it with spaces
     /// between; `#` starts a comment.
     ///
-    /// - Throws: ``CatalogueError`` naming the first line that does not fit.
-    public init(parsing table: String) throws(CatalogueError) {
+    /// - Throws: ``MobileNetworksError`` naming the first line that does not fit.
+    public init(parsing table: String) throws(MobileNetworksError) {
         var countries: [String: [Country.Code]] = [:]
         for (index, line) in table.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
             if line.isEmpty || line.first == "#" { continue }
             let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
             guard fields.count == 2, Self.isCode(fields[0]), countries[String(fields[0])] == nil else {
-                throw CatalogueError(line: index + 1)
+                throw MobileNetworksError(line: index + 1)
             }
             let words = fields[1].split(separator: " ")
             let codes = words.compactMap { Country.Code($0) }
-            guard !codes.isEmpty, codes.count == words.count else { throw CatalogueError(line: index + 1) }
+            guard !codes.isEmpty, codes.count == words.count else {
+                throw MobileNetworksError(line: index + 1)
+            }
             countries[String(fields[0])] = codes
         }
-        guard !countries.isEmpty else { throw CatalogueError(line: 1) }
+        guard !countries.isEmpty else { throw MobileNetworksError(line: 1) }
         self.countries = countries
     }
 
@@ -34,4 +36,10 @@ public struct MobileNetworks: Sendable {
     private static func isCode(_ text: some StringProtocol) -> Bool {
         [3, 5, 6].contains(text.utf8.count) && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
     }
+}
+
+/// A line of the table of networks that is no code and its countries, or repeats a code.
+public struct MobileNetworksError: Error, Hashable, Sendable {
+    /// The line's number, from 1.
+    public let line: Int
 }

@@ -54,7 +54,8 @@ struct Failure: Error {
             case let error as StorageError: Self.code(of: error)
             case let error as SelectionError: Self.code(of: error)
             case is SettingsError: .badConfiguration
-            case is NotationError, is CatalogueError: .badData
+            case let error as CatalogueError: Self.code(of: error)
+            case is NotationError: .badData
             case is SettingError: .usage
             case is OutputError: .cannotWrite
             default: .software
@@ -89,6 +90,14 @@ struct Failure: Error {
         case .missing: .noInput
         case .unreadable: .denied
         case .notABoundaryFile, .truncated, .wrongVersion, .damaged: .badData
+        }
+    }
+
+    private static func code(of error: CatalogueError) -> ExitCode {
+        switch error.code {
+        case .missing: .noInput
+        case .unreadable: .denied
+        case .foreign, .wrongVersion, .damaged: .badData
         }
     }
 

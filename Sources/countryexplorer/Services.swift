@@ -58,23 +58,8 @@ struct Services: Sendable {
     /// Opens the boundary index.
     func boundaries() throws -> BoundaryIndex { try BoundaryIndex(opening: installation.boundaries) }
 
-    /// Reads the table of countries.
-    func catalogue() throws -> Catalogue {
-        guard let bytes = FileManager.default.contents(atPath: installation.countries) else {
-            throw Failure(
-                "\(installation.countries): cannot be read; install the data again, or name its folder with --data",
-                .noInput
-            )
-        }
-        do {
-            return try Catalogue(parsing: String(decoding: bytes, as: UTF8.self))
-        } catch {
-            throw Failure(
-                "\(installation.countries): line \(error.line) is no country; install the data again",
-                .badData
-            )
-        }
-    }
+    /// Opens the catalogue of countries.
+    func catalogue() throws -> Catalogue { try Catalogue(opening: installation.countries) }
 
     // MARK: Selection
 

@@ -59,7 +59,10 @@ let world: RegionLookup = {
     let countries = [("EG", "Egypt"), ("CL", "Chile, \"long\"")].compactMap { code, name in
         Country.Code(code).map { Country(code: $0, alpha3: code + "X", name: name, locale: nil) }
     }
-    return RegionLookup(regions: regions, Catalogue(countries)) { coordinates, numbers in
+    guard let catalogue = try? Catalogue(CatalogueDocument(countries)) else {
+        preconditionFailure("two countries make a catalogue")
+    }
+    return RegionLookup(regions: regions, catalogue) { coordinates, numbers in
         for (place, coordinate) in coordinates.enumerated() {
             numbers[place] = coordinate.latitude > 10 ? 1 : coordinate.latitude < -10 ? 2 : 0
         }

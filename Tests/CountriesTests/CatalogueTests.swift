@@ -1,39 +1,99 @@
-import Countries
 import Foundation
 import Testing
 
-struct CatalogueTests {
-    private func bundled() throws -> Catalogue {
-        let root = URL(filePath: #filePath).appending(path: "../../..").standardized
-        return try Catalogue(
-            parsing: String(contentsOf: root.appending(path: "data/countries.tsv"), encoding: .utf8)
-        )
-    }
+@testable import Countries
 
-    @Test func theBundledTableHoldsEveryCode() throws {
-        let catalogue = try bundled()
-        #expect(catalogue.countries.count == 250)
-        #expect(Set(catalogue.countries.map(\.alpha3)).count == 250)
-        let egypt = try #require(try catalogue[code("EG")])
-        #expect((egypt.alpha3, egypt.name, egypt.locale) == ("EGY", "Egypt", "ar_EG.UTF-8"))
-        #expect(try catalogue[code("XK")]?.alpha3 == "XKX")
+@Suite struct CatalogueTests {
+    @Test func theBundledFileHoldsWhatPeopleRead() throws {
+        let document = try Bundled.document.get()
+        let catalogue = try Bundled.catalogue()
+        let sorted = document.countries.sorted { ($0.name, $0.code) < ($1.name, $1.code) }
+        let countries = try catalogue.countries()
+        #expect(countries == sorted)
+        let metadata = try catalogue.metadata()
+        #expect(metadata == document.metadata)
+        #expect(catalogue.count == 250)
+        for country in document.countries { #expect(catalogue[country.code] == country) }
         #expect(try catalogue[code("ZZ")] == nil)
+        #expect(try catalogue[code("AA")] == nil)
     }
 
-    @Test func theBundledNamesReadForwards() throws {
-        let inverted = try bundled().countries.filter {
-            $0.name.hasSuffix(" of") || $0.name.hasSuffix(" the")
+    @Test func theBundledFileIsMadeOfTheBundledDocument() throws {
+        let file = URL(filePath: #filePath).appending(path: "../../../data/countries.bin").standardized
+        let bytes = try CatalogueCompiler(try Bundled.document.get()).bytes()
+        let bundled = Array(try Data(contentsOf: file))
+        #expect(bytes == bundled)
+    }
+
+    @Test func egyptIsAsItIs() throws {
+        let egypt = try #require(try Bundled.catalogue()[code("EG")])
+        #expect((egypt.alpha3, egypt.name, egypt.locale) == ("EGY", "Egypt", "ar_EG.UTF-8"))
+        #expect(egypt.flag == "🇪🇬" && egypt.capitals.map(\.name) == ["Cairo"])
+        #expect(egypt.name(in: "de") == "Ägypten" && egypt.name(in: "de-AT") == "Ägypten")
+        #expect(egypt.name(in: "pt-PT") == "Egito" && egypt.name(in: "xx") == "Egypt")
+        #expect(egypt.timeZones == [.init(id: "Africa/Cairo", standardMinutes: 120, summerMinutes: 180)])
+        #expect(egypt.currencies.map(\.code) == ["EGP"] && egypt.languages.map(\.code) == ["ar"])
+        #expect(egypt.customs?.weekend == [.friday, .saturday] && egypt.drivingSide == .right)
+    }
+
+    @Test func neighboursAreNeighboursOfEachOther() throws {
+        let catalogue = try Bundled.catalogue()
+        for country in try catalogue.countries() {
+            for neighbour in country.borders {
+                #expect(catalogue[neighbour]?.borders.contains(country.code) == true)
+            }
         }
-        #expect(inverted.isEmpty)
     }
 
-    @Test(arguments: [
-        ("", 1), ("# only a comment\n", 1), ("EG\tEGY\tEgypt\n", 1),
-        ("EG\tEGY\tEgypt\t\neg\tEGY\tEgypt\t\n", 2),
-        ("EG\tEGY\tEgypt\t\n\nEG\tEGY\tEgypt\t\n", 3), ("EG\tEG\tEgypt\t\n", 1), ("EG\tEGY\t\t\n", 1),
-    ])
-    func aLineThatIsNoCountryIsNamed(table: String, line: Int) {
-        let error = #expect(throws: CatalogueError.self) { try Catalogue(parsing: table) }
-        #expect(error?.line == line)
+    @Test func jsonIsWrittenAsItIsRead() throws {
+        for country in try Bundled.document.get().countries {
+            let data = try JSONEncoder().encode(country)
+            let read = try JSONDecoder().decode(Country.self, from: data)
+            #expect(read == country)
+        }
+    }
+
+    @Test(arguments: ["+02:00", "-03:30", "+00:00", "+13:45", "-12:00"])
+    func offsetsAreWrittenAsTheyAreRead(text: String) throws {
+        let minutes = try #require(Country.Zone.minutes(parsing: text))
+        #expect(Country.Zone.text(minutes: minutes) == text)
+    }
+
+    @Test(arguments: ["", "2:00", "+2:00", "+0200", "02:00x", "+ab:00", "+19:00", "+02:60", "+-1:00"])
+    func whatIsNoOffsetIsRefused(text: String) { #expect(Country.Zone.minutes(parsing: text) == nil) }
+
+    /// Two countries are enough to damage.
+    private func small() throws -> [UInt8] {
+        var document = try Bundled.document.get()
+        document.countries = document.countries.filter { ["EG", "XK"].contains($0.code.description) }
+        return try CatalogueCompiler(document).bytes()
+    }
+
+    @Test func everyDamagedByteIsSeenOrDoesNotMatter() throws {
+        let sound = try small()
+        let whole = try Catalogue(copying: sound)
+        let (countries, metadata) = (try whole.countries(), try whole.metadata())
+        for index in stride(from: 0, to: sound.count, by: 7) {
+            var damaged = sound
+            damaged[index] ^= 0x10
+            guard let catalogue = try? Catalogue(copying: damaged) else { continue }
+            if let read = try? catalogue.countries() { #expect(read == countries, "byte \(index)") }
+            if let read = try? catalogue.metadata() { #expect(read == metadata, "byte \(index)") }
+            _ = try? CountrySearch(catalogue).countries(matching: "egypt")
+        }
+    }
+
+    @Test func aFileThatIsCutShortIsRefused() throws {
+        let sound = try small()
+        for length in [0, 1, 8, 63, 64, 90, sound.count / 2, sound.count - 1] {
+            #expect(throws: CatalogueError.self) { try Catalogue(copying: Array(sound.prefix(length))) }
+        }
+    }
+
+    @Test func anotherFileIsNamed() throws {
+        let error = #expect(throws: CatalogueError.self) { try Catalogue(opening: #filePath) }
+        #expect(error?.code == .foreign && error?.description.contains("CatalogueTests.swift") == true)
+        let missing = #expect(throws: CatalogueError.self) { try Catalogue(opening: "/nowhere/x") }
+        #expect(missing?.code == .missing)
     }
 }

@@ -21,7 +21,7 @@ struct CountryHintTests {
         ("# nothing else", 1), ("602\tEG\tFR", 1),
     ])
     func aBadTableNamesItsLine(table: String, line: Int) throws {
-        let error = #expect(throws: CatalogueError.self) { try networks(table) }
+        let error = #expect(throws: MobileNetworksError.self) { try networks(table) }
         #expect(error?.line == line)
     }
 

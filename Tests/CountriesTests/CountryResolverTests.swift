@@ -6,11 +6,14 @@ import Testing
 
 /// Egypt and Libya side by side from 22° N to the sea limit at 32° N, the coast at 31° N, Halaib in the corner.
 struct CountryResolverTests {
-    private let catalogue = Catalogue(
-        ["EG", "LY", "SD"].compactMap { name in
-            Country.Code(name).map { Country(code: $0, alpha3: nil, name: name, locale: nil) }
+    private let catalogue: Catalogue
+
+    init() throws {
+        let countries = try ["EG", "LY", "SD"].map { name in
+            Country(code: try code(name), alpha3: nil, name: name, locale: nil)
         }
-    )
+        catalogue = try Catalogue(CatalogueDocument(countries))
+    }
 
     private func letters(_ text: String) throws -> TwoLetterCode { try #require(TwoLetterCode(text)) }
 

@@ -14,10 +14,10 @@ final class Companion {
         for descriptor in 0...2 as ClosedRange<Int32> {
             posix_spawn_file_actions_addopen(&streams, descriptor, "/dev/null", O_RDWR, 0)
         }
+        // A thread of ours blocks most signals, and its child would: a daemon that none can end.
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        // The threads that tests run on block most signals, and a child inherits that.
         var blocked = sigset_t()
         sigemptyset(&blocked)
         posix_spawnattr_setsigmask(&attributes, &blocked)

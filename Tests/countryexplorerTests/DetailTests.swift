@@ -25,8 +25,8 @@ struct DetailTests {
                 34
             )
         )
-        let original = Program.repository.appending(path: "data/countries.tsv").path
-        try FileManager.default.copyItem(atPath: original, toPath: data + "/countries.tsv")
+        let original = Program.repository.appending(path: "data/countries.bin").path
+        try FileManager.default.copyItem(atPath: original, toPath: data + "/countries.bin")
     }
 
     private func addSupplements() async throws {

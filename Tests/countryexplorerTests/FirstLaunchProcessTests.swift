@@ -128,8 +128,8 @@ import Testing
         let data = program.folder.appending(path: "bare")
         try FileManager.default.createDirectory(at: data, withIntermediateDirectories: true)
         try FileManager.default.copyItem(
-            at: Program.repository.appending(path: "data/countries.tsv"),
-            to: data.appending(path: "countries.tsv")
+            at: Program.repository.appending(path: "data/countries.bin"),
+            to: data.appending(path: "countries.bin")
         )
         #expect(try await launch("--data", data.path, "52.5", "13.4").line == "EG")
     }

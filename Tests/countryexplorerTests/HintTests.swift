@@ -183,7 +183,7 @@ import Testing
         #expect(outcome.errors.contains("network,stars") && outcome.errors.contains("timezone"))
         let data = try program.file("data")
         try FileManager.default.createDirectory(atPath: data, withIntermediateDirectories: true)
-        for name in ["boundaries.bin", "countries.tsv"] {
+        for name in ["boundaries.bin", "countries.bin"] {
             let original = Program.repository.appending(path: "data/\(name)").path
             try FileManager.default.createSymbolicLink(
                 atPath: "\(data)/\(name)",

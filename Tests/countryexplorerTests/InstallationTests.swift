@@ -11,7 +11,7 @@ struct InstallationTests {
         for folder in [binary, home.appending(path: "Config")] {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         }
-        for name in ["boundaries.bin", "countries.tsv"] {
+        for name in ["boundaries.bin", "countries.bin"] {
             let original = Program.repository.appending(path: "data/\(name)")
             try FileManager.default.createSymbolicLink(
                 at: home.appending(path: name),
@@ -93,7 +93,7 @@ struct InstallationTests {
     private static func copyOfTheData(in program: Program) throws -> URL {
         let folder = program.folder.appending(path: "data")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        for name in ["boundaries.bin", "countries.tsv"] {
+        for name in ["boundaries.bin", "countries.bin"] {
             let original = Program.repository.appending(path: "data/\(name)")
             try FileManager.default.copyItem(at: original, to: folder.appending(path: name))
         }

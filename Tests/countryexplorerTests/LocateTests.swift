@@ -73,7 +73,13 @@ struct LocateTests {
             withDestinationPath: bundled
         )
         let hostile = "It's $(touch pwned) `touch pwned` \"; touch pwned; \\ ; touch pwned"
-        _ = try program.file("data/countries.tsv", "EG\tEGY\t\(hostile)\t$(touch pwned)\n")
+        let egypt = try JSONEncoder().encode(["code": "EG", "name": hostile, "locale": "$(touch pwned)"])
+        let catalogue =
+            #"{"format":1,"version":"","licence":"","sources":{},"fields":{},"absent":{},"languages":[],"#
+            + #""countries":[\#(String(decoding: egypt, as: UTF8.self))]}"#
+        let json = try program.file("countries.json", catalogue)
+        let made = try await program("countries", "compile", json, "--output", data + "/countries.bin")
+        #expect(made.exitCode == 0, "\(made.errors)")
         let script = "eval \"$(\(program.executable) locate --data \(data) --format env 30.0444 31.2357)\"; "
         let outcome = try await program.run("/bin/sh", ["-euc", script + "printf %s \"$COUNTRY_NAME\""])
         #expect(outcome.output == hostile)

@@ -94,7 +94,7 @@ struct Program {
         let home = files.temporaryDirectory.appending(path: "countryexplorer-shared-\(UUID())")
         try files.createDirectory(at: home, withIntermediateDirectories: true)
         try await copyExecutable(to: home.appending(path: "countryexplorer").path)
-        for name in ["boundaries.bin", "countries.tsv"] {
+        for name in ["boundaries.bin", "countries.bin"] {
             let original = Program.repository.appending(path: "data/\(name)")
             try files.copyItem(at: original, to: home.appending(path: name))
         }

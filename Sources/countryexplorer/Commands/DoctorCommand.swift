@@ -54,10 +54,12 @@ struct DoctorCommand: AsyncParsableCommand {
         }
         do {
             let catalogue = try services.catalogue()
-            try line("countries", .good, "\(services.installation.countries): \(catalogue.countries.count)")
-        } catch let error as Failure {
-            failure = failure ?? error
-            try line("countries", .bad, error.message)
+            let countries = try catalogue.countries()
+            let version = try catalogue.metadata().version
+            try line("countries", .good, "\(files.countries): \(countries.count), of \(version)")
+        } catch let error as CatalogueError {
+            failure = failure ?? Failure(error)
+            try line("countries", .bad, "\(error)")
         }
         return failure
     }

@@ -10,7 +10,7 @@ struct Installation: Sendable {
     /// The boundary index.
     let boundaries: String
 
-    var countries: String { data + "/countries.tsv" }
+    var countries: String { data + "/countries.bin" }
     /// The countries of mobile networks.
     var networks: String { data + "/mcc.tsv" }
     /// Land and sea; may be absent.

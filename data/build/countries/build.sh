@@ -1,29 +1,42 @@
 #!/bin/sh
-# Makes data/countries.tsv from pinned packages: names and alpha-3 codes from iso-codes, locales from CLDR and glibc.
-# Usage: data/build/countries/build.sh [WORK FOLDER]      Needs: python3 with venv, apt-get, dpkg.
+# Makes data/countries.json from pinned packages, and checks them against our own boundaries.
+#
+#   build.sh [--work FOLDER] [--output FOLDER] [--program PATH] [--data FOLDER]
+#
+# The program is the built countryexplorer; the data folder holds boundaries.bin, land.bin and a countries.bin.
+# Needs Python 3.11 to 3.13 with venv, apt-get and dpkg-deb (a Debian with its package lists), and the network, once.
 set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../../.." && pwd)
-work=${1:-$root/.build/countries}
-mkdir -p "$work"
-cd "$work"
+work=$root/.build/countries
+output=$root/data
+data=$root/data
+program=$root/.build/release/countryexplorer
 
-fetch_deb() { # name version sha256
-    file=$(ls "$1"_"$2"_*.deb 2>/dev/null || true)
-    [ -n "$file" ] || apt-get download -q "$1=$2" || {
-        echo "countries: Debian's $1 $2 cannot be had; put the .deb into $work" >&2
-        exit 1
-    }
-    file=$(ls "$1"_"$2"_*.deb)
-    echo "$3  $file" | sha256sum --check --quiet
-    dpkg -x "$file" packages
+fail() {
+    echo "build.sh: $1" >&2
+    exit "${2:-1}"
 }
 
-fetch_deb iso-codes 4.15.0-1 b1beb869303229c38288d4ddacfd582c91f594759b5767c9cecebd87f16ff70e
-fetch_deb locales 2.36-9+deb12u14 00c6e3d9456411ac78b199b577f25231be80186796ebdff65089240154ebbcb0
-[ -d venv ] || python3 -m venv venv
-venv/bin/pip install --quiet --require-hashes --requirement "$here/requirements.txt"
-venv/bin/python "$here/build.py" packages/usr/share > countries.tsv.new
-mv countries.tsv.new "$root/data/countries.tsv"
-echo "wrote data/countries.tsv: $(grep -vc '^#' "$root/data/countries.tsv") countries" >&2
+while [ $# -gt 0 ]; do
+    case $1 in
+        --work | --output | --program | --data) [ $# -ge 2 ] || fail "$1 needs a value" 64 ;;
+        *) fail "unknown argument: $1" 64 ;;
+    esac
+    case $1 in
+        --work) work=$2 ;;
+        --output) output=$2 ;;
+        --program) program=$2 ;;
+        --data) data=$2 ;;
+    esac
+    shift 2
+done
+
+mkdir -p "$work" || fail "cannot make $work" 73
+python=$work/venv/bin/python
+[ -x "$python" ] || python3 -m venv "$work/venv" || fail "cannot make a virtual environment; is python3-venv there?"
+"$python" -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all: -r "$here/requirements.txt" ||
+    fail "cannot install requirements.txt"
+PYTHONPATH=$here:$here/../boundaries PYTHONDONTWRITEBYTECODE=1 "$python" -m catalogue \
+    --downloads "$work/downloads" --output "$output" --program "$program" --data "$data"

@@ -1,12 +1,13 @@
 """Prints the table of mobile networks: a network's code, or its first three digits, and the countries that use it.
 
-    build.py PROVIDERS COUNTRIES      PROVIDERS is serviceproviders.xml, COUNTRIES is data/countries.tsv
+    build.py PROVIDERS COUNTRIES      PROVIDERS is serviceproviders.xml, COUNTRIES is data/countries.json
 
 A network's code is three digits of a mobile country code (MCC) and two or three of the network (ITU-T E.212). An MCC
 that one country uses is one row. One that several share is a row that names them all, and a row for each network that
 is in one of them alone, which counts before it.
 """
 
+import json
 import sys
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
@@ -34,8 +35,7 @@ def networks(path):
 
 
 def known_countries(path):
-    lines = Path(path).read_text().splitlines()
-    return {line.split("\t")[0] for line in lines if line and not line.startswith("#")}
+    return {country["code"] for country in json.loads(Path(path).read_text())["countries"]}
 
 
 def without_wrong(found):

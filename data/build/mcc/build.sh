@@ -18,6 +18,6 @@ file=${name}_${version}_all.deb
 }
 echo "ce78f3afc0b7ca4f9c0d79a85f80052c2cb39b94dd70a4dd242bca6b194dae85  $file" | sha256sum --check --quiet
 dpkg -x "$file" packages
-python3 "$here/build.py" packages/usr/share/$name/serviceproviders.xml "$root/data/countries.tsv" > mcc.tsv.new
+python3 "$here/build.py" packages/usr/share/$name/serviceproviders.xml "$root/data/countries.json" > mcc.tsv.new
 mv mcc.tsv.new "$root/data/mcc.tsv"
 echo "wrote data/mcc.tsv: $(grep -vc '^#' "$root/data/mcc.tsv") codes" >&2

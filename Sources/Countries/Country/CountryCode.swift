@@ -1,25 +1,5 @@
 public import Boundaries
 
-/// A country or territory with a code of its own.
-public struct Country: Hashable, Sendable {
-    /// Its ISO 3166-1 alpha-2 code; XK for Kosovo.
-    public let code: Code
-    /// Its ISO 3166-1 alpha-3 code, or the one in common use (XKX); `nil` for a code outside the catalogue.
-    public let alpha3: String?
-    /// Its common English name.
-    public let name: String
-    /// The POSIX locale most people there would expect, such as `ar_EG.UTF-8`; `nil` when none is known.
-    public let locale: String?
-
-    /// Joins a code with what is known of it.
-    public init(code: Code, alpha3: String?, name: String, locale: String?) {
-        self.code = code
-        self.alpha3 = alpha3
-        self.name = name
-        self.locale = locale
-    }
-}
-
 extension Country {
     /// Two letters, A to Z, upper case: the shape of an ISO 3166-1 alpha-2 code.
     ///

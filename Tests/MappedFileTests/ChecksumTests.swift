@@ -1,4 +1,4 @@
-import Boundaries
+import MappedFile
 import Testing
 
 struct ChecksumTests {

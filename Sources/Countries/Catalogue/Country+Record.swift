@@ -1,0 +1,237 @@
+import Geodesy
+
+/// A country as a record of the catalogue file; both directions name the fields in the same order.
+extension Country {
+    func write(to writer: inout RecordWriter) {
+        writeIdentity(to: &writer)
+        writeNames(to: &writer)
+        writePlace(to: &writer)
+        writePeople(to: &writer)
+        writer.put(isUNMember)
+        writer.put(isEUMember)
+        writer.put(isInEurozone)
+        writer.put(isIndependent)
+        writer.put(sources) { $0.put($1) }
+        writer.put(corrections) { $0.put($1) }
+    }
+
+    init(reading reader: inout RecordReader) throws(RecordReader.Fault) {
+        try self.init(identity: &reader)
+        try readNames(&reader)
+        try readPlace(&reader)
+        try readPeople(&reader)
+        isUNMember = try reader.flag()
+        isEUMember = try reader.flag()
+        isInEurozone = try reader.flag()
+        isIndependent = try reader.flag()
+        sources = try reader.table { (reader) throws(RecordReader.Fault) in try reader.text() }
+        corrections = try reader.table { (reader) throws(RecordReader.Fault) in try reader.text() }
+    }
+
+    // MARK: Identity
+
+    private func writeIdentity(to writer: inout RecordWriter) {
+        writer.put(code.description)
+        writer.put(alpha3)
+        writer.put(name)
+        writer.put(locale)
+        writer.put(numeric)
+        writer.put(flag)
+    }
+
+    private init(identity reader: inout RecordReader) throws(RecordReader.Fault) {
+        let code = try reader.code()
+        let alpha3 = try reader.optionalText()
+        let name = try reader.text()
+        self.init(code: code, alpha3: alpha3, name: name, locale: try reader.optionalText())
+        numeric = try reader.optionalText()
+        flag = try reader.text()
+    }
+
+    // MARK: Names
+
+    private func writeNames(to writer: inout RecordWriter) {
+        writer.put(officialName)
+        writer.put(nativeNames) { $0.put($1) }
+        writer.put(translations) { $0.put($1) }
+        writer.put(alternatives)
+    }
+
+    private mutating func readNames(_ reader: inout RecordReader) throws(RecordReader.Fault) {
+        officialName = try reader.optionalText()
+        nativeNames = try reader.table { (reader) throws(RecordReader.Fault) in try reader.name() }
+        translations = try reader.table { (reader) throws(RecordReader.Fault) in try reader.name() }
+        alternatives = try reader.texts()
+    }
+
+    // MARK: Place
+
+    private func writePlace(to writer: inout RecordWriter) {
+        writer.put(capitals) { writer, capital in
+            writer.put(capital.name)
+            writer.put(capital.coordinate) { $0.put($1) }
+        }
+        writer.put(region)
+        writer.put(subregion)
+        writer.put(continents)
+        writer.put(center) { $0.put($1) }
+        writer.put(areaSquareKilometres) { $0.put($1) }
+        writer.put(population) { $0.put($1) }
+        writer.put(isLandlocked)
+        writer.put(borders.map(\.description))
+        writer.put(nearest) { writer, neighbour in
+            writer.put(neighbour.code.description)
+            writer.put(neighbour.kilometres)
+        }
+        writer.put(timeZones) { writer, zone in
+            writer.put(zone.id)
+            writer.put(zone.standardMinutes)
+            writer.put(zone.summerMinutes) { $0.put($1) }
+        }
+    }
+
+    private mutating func readPlace(_ reader: inout RecordReader) throws(RecordReader.Fault) {
+        capitals = try reader.list { (reader) throws(RecordReader.Fault) in
+            Capital(name: try reader.text(), coordinate: try reader.optionalCoordinate())
+        }
+        region = try reader.optionalText()
+        subregion = try reader.optionalText()
+        continents = try reader.texts()
+        center = try reader.optionalCoordinate()
+        areaSquareKilometres = try reader.optional { (reader) throws(RecordReader.Fault) in try reader.real()
+        }
+        population = try reader.optional { (reader) throws(RecordReader.Fault) in try reader.integer() }
+        isLandlocked = try reader.flag()
+        borders = try reader.list { (reader) throws(RecordReader.Fault) in try reader.code() }
+        nearest = try reader.list { (reader) throws(RecordReader.Fault) in
+            Neighbour(code: try reader.code(), kilometres: try reader.integer())
+        }
+        timeZones = try reader.list { (reader) throws(RecordReader.Fault) in
+            Zone(
+                id: try reader.text(),
+                standardMinutes: try reader.integer(),
+                summerMinutes: try reader.optional { (reader) throws(RecordReader.Fault) in
+                    try reader.integer()
+                }
+            )
+        }
+    }
+
+    // MARK: People
+
+    private func writePeople(to writer: inout RecordWriter) {
+        writer.put(languages) { writer, language in
+            writer.put(language.code)
+            writer.put(language.iso639_3)
+            writer.put(language.name)
+            writer.put(language.nativeName)
+            writer.put(language.status)
+            writer.put(language.percent) { $0.put($1) }
+        }
+        writer.put(currencies) { writer, currency in
+            writer.put(currency.code)
+            writer.put(currency.name)
+            writer.put(currency.symbol)
+            writer.put(currency.nativeSymbol)
+            writer.put(currency.decimals) { $0.put($1) }
+        }
+        writer.put(callingCodes)
+        writer.put(topLevelDomains)
+        writer.put(postalCode) { writer, code in
+            writer.put(code.pattern)
+            writer.put(code.formats)
+            writer.put(code.examples)
+        }
+        writer.put(drivingSide) { $0.put($1) }
+        writer.put(customs) { $0.put($1) }
+    }
+
+    private mutating func readPeople(_ reader: inout RecordReader) throws(RecordReader.Fault) {
+        languages = try reader.list { (reader) throws(RecordReader.Fault) in try reader.language() }
+        currencies = try reader.list { (reader) throws(RecordReader.Fault) in try reader.currency() }
+        callingCodes = try reader.texts()
+        topLevelDomains = try reader.texts()
+        postalCode = try reader.optional { (reader) throws(RecordReader.Fault) in
+            PostalCode(
+                pattern: try reader.text(),
+                formats: try reader.texts(),
+                examples: try reader.texts()
+            )
+        }
+        drivingSide = try reader.optional { (reader) throws(RecordReader.Fault) in try reader.oneOf() }
+        customs = try reader.optional { (reader) throws(RecordReader.Fault) in try reader.customs() }
+    }
+}
+
+extension RecordWriter {
+    fileprivate mutating func put(_ name: Country.Name) {
+        put(name.common)
+        put(name.official)
+    }
+
+    fileprivate mutating func put(_ coordinate: Coordinate) {
+        put(coordinate.latitude)
+        put(coordinate.longitude)
+    }
+
+    fileprivate mutating func put(_ customs: Country.Customs) {
+        put(customs.firstDayOfWeek)
+        put(customs.weekend) { $0.put($1) }
+        put(customs.measurement)
+        put(customs.temperature)
+        put(customs.paper)
+        put(customs.hourCycle)
+    }
+}
+
+extension RecordReader {
+    fileprivate mutating func code() throws(Fault) -> Country.Code {
+        guard let code = Country.Code(try text()) else { throw Fault() }
+        return code
+    }
+
+    fileprivate mutating func name() throws(Fault) -> Country.Name {
+        Country.Name(common: try text(), official: try optionalText())
+    }
+
+    fileprivate mutating func optionalCoordinate() throws(Fault) -> Coordinate? {
+        guard try flag() else { return nil }
+        let (latitude, longitude) = (try real(), try real())
+        guard let coordinate = try? Coordinate(latitude: latitude, longitude: longitude) else {
+            throw Fault()
+        }
+        return coordinate
+    }
+
+    fileprivate mutating func language() throws(Fault) -> Country.Language {
+        Country.Language(
+            code: try text(),
+            iso639_3: try text(),
+            name: try text(),
+            nativeName: try optionalText(),
+            status: try oneOf(),
+            percent: try optional { (reader) throws(Fault) in try reader.real() }
+        )
+    }
+
+    fileprivate mutating func currency() throws(Fault) -> Country.Currency {
+        Country.Currency(
+            code: try text(),
+            name: try text(),
+            symbol: try optionalText(),
+            nativeSymbol: try optionalText(),
+            decimals: try optional { (reader) throws(Fault) in try reader.integer() }
+        )
+    }
+
+    fileprivate mutating func customs() throws(Fault) -> Country.Customs {
+        Country.Customs(
+            firstDayOfWeek: try oneOf(),
+            weekend: try list { (reader) throws(Fault) in try reader.oneOf() },
+            measurement: try oneOf(),
+            temperature: try oneOf(),
+            paper: try oneOf(),
+            hourCycle: try oneOf()
+        )
+    }
+}

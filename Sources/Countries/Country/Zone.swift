@@ -1,0 +1,35 @@
+extension Country {
+    /// A time zone.
+    public struct Zone: Hashable, Sendable {
+        /// Its IANA name: "Africa/Cairo".
+        public var id: String
+        /// Its standard time, in minutes east of UTC.
+        public var standardMinutes: Int
+        /// Its summer time, if it has one, in minutes east of UTC.
+        public var summerMinutes: Int?
+
+        /// Joins a name with its offsets.
+        public init(id: String, standardMinutes: Int, summerMinutes: Int? = nil) {
+            self.id = id
+            self.standardMinutes = standardMinutes
+            self.summerMinutes = summerMinutes
+        }
+
+        /// An offset as it is written: "+02:00".
+        public static func text(minutes: Int) -> String {
+            let (hours, rest) = abs(minutes).quotientAndRemainder(dividingBy: 60)
+            let digits = [hours, rest].map { $0 < 10 ? "0\($0)" : "\($0)" }
+            return (minutes < 0 ? "-" : "+") + digits.joined(separator: ":")
+        }
+
+        /// Reads an offset: a sign, two digits, a colon, two digits; `nil` for anything else.
+        public static func minutes(parsing text: String) -> Int? {
+            let bytes = Array(text.utf8)
+            guard bytes.count == 6, bytes[3] == UInt8(ascii: ":"), "+-".utf8.contains(bytes[0]),
+                let hours = Int(text.dropFirst().prefix(2)), let minutes = Int(text.suffix(2)),
+                (0...18).contains(hours), (0...59).contains(minutes)
+            else { return nil }
+            return (bytes[0] == UInt8(ascii: "-") ? -1 : 1) * (hours * 60 + minutes)
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import Countries
+import Synchronization
+
+/// Gets documents over HTTP, within bounds of time, size and attempts.
+///
+/// Proxies are taken from the usual variables (`http_proxy`, `https_proxy`, `no_proxy`), certificates are checked
+/// against the system's, and connections are kept for the next request.
+final class HTTPClient: Sendable {
+    private let options: HTTPOptions
+    private let loop = Mutex<TransferLoop?>(nil)
+
+    /// Loads nothing yet.
+    init(_ options: HTTPOptions) { self.options = options }
+
+    deinit { loop.withLock { $0?.end() } }
+
+    /// The answer to `request`, with any status below 400; redirects are followed.
+    ///
+    /// - Throws: ``NetworkError``, or `CancellationError` at once when the task is cancelled.
+    func get(_ request: HTTPRequest) async throws -> HTTPResponse {
+        let deadline = ContinuousClock.now + options.timeout
+        var generator = SystemRandomNumberGenerator()
+        var attempt = 1
+        while true {
+            do {
+                return try await follow(request, until: deadline)
+            } catch let error as NetworkError where error.mayPass && attempt < options.attempts {
+                let delay = error.retryAfter ?? options.delays.delay(before: attempt, using: &generator)
+                guard ContinuousClock.now + delay < deadline else { throw error }
+                try await Task.sleep(for: delay)
+                attempt += 1
+            }
+        }
+    }
+
+    private func follow(
+        _ first: HTTPRequest,
+        until deadline: ContinuousClock.Instant
+    ) async throws -> HTTPResponse {
+        var request = first
+        for _ in 0...options.redirectLimit {
+            let response = try await exchange(request, until: deadline)
+            guard (300...399).contains(response.status), response.status != 304 else {
+                try Self.check(response, of: request)
+                return response
+            }
+            guard let target = response.redirect else {
+                throw NetworkError.invalid(request.address, reason: "it redirects to nowhere")
+            }
+            request = try Self.redirected(request, to: target)
+        }
+        throw NetworkError.invalid(
+            first.address,
+            reason: "it redirects more than \(options.redirectLimit) times"
+        )
+    }
+
+    /// Secrets go to the same host alone, and nothing goes from https to http.
+    private static func redirected(_ request: HTTPRequest, to target: String) throws -> HTTPRequest {
+        let (from, to) = (Origin(request.address), Origin(target))
+        guard let from, let to else { throw NetworkError.invalidAddress(target) }
+        if from.scheme == "https", to.scheme == "http" {
+            throw NetworkError.invalid(request.address, reason: "it redirects from https to http")
+        }
+        var next = request
+        next.address = target
+        if from != to { next.fields.removeAll(where: \.isSecret) }
+        return next
+    }
+
+    private func exchange(
+        _ request: HTTPRequest,
+        until deadline: ContinuousClock.Instant
+    ) async throws -> HTTPResponse {
+        guard Origin(request.address) != nil else { throw NetworkError.invalidAddress(request.address) }
+        let left = deadline - ContinuousClock.now
+        guard left > .zero else { throw NetworkError.timeout(request.address) }
+        let loop = try running()
+        let number = loop.nextNumber()
+        return try await withTaskCancellationHandler {
+            try Task.checkCancellation()
+            return try await withCheckedThrowingContinuation { waiter in
+                let transfer = Transfer(
+                    number: number,
+                    request,
+                    options: options,
+                    timeout: left,
+                    waiter: waiter
+                )
+                if let transfer {
+                    loop.start(transfer)
+                } else {
+                    waiter.resume(throwing: NetworkError.timeout(request.address))
+                }
+                // A cancellation that came before the start found nothing to cancel.
+                if Task.isCancelled { loop.cancel(number) }
+            }
+        } onCancel: {
+            loop.cancel(number)
+        }
+    }
+
+    private func running() throws -> TransferLoop {
+        try loop.withLock { loop in
+            if let loop { return loop }
+            let started = try TransferLoop()
+            loop = started
+            return started
+        }
+    }
+
+    private static func check(_ response: HTTPResponse, of request: HTTPRequest) throws(NetworkError) {
+        guard response.status >= 400 else { return }
+        let isServer = response.status >= 500
+        throw NetworkError(
+            isServer ? .server(response.status) : .client(response.status),
+            address: NetworkError.withoutSecrets(request.address),
+            reason: "it answers with status \(response.status)",
+            remedy: isServer ? "try again later" : "check the address, the version and the key",
+            retryAfter: response.fields["retry-after"].flatMap { RetryAfter($0) }?.delay
+        )
+    }
+}

@@ -1,0 +1,106 @@
+import CCurl
+import Countries
+import Glibc
+
+extension NetworkError {
+    /// What libcurl reports of a transfer to `address`.
+    init(_ code: CURLcode, of easy: UnsafeMutableRawPointer, address: String) {
+        let place = Self.withoutSecrets(address)
+        let text = String(cString: ccurl_error_text(code))
+        let reason = text.prefix(1).lowercased() + text.dropFirst()
+        switch code {
+        case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY:
+            self.init(
+                .offline,
+                address: place,
+                reason: "its name cannot be resolved",
+                remedy: "check the network and the address"
+            )
+        case CURLE_COULDNT_CONNECT:
+            self = Self.unreachable(place, easy)
+        case CURLE_OPERATION_TIMEDOUT:
+            self = Self.timeout(place)
+        case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL:
+            self = Self.invalidAddress(place)
+        case CURLE_FILESIZE_EXCEEDED:
+            self = Self.invalid(place, reason: "its answer is larger than it may be")
+        case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CACERT_BADFILE,
+            CURLE_SSL_ISSUER_ERROR, CURLE_SSL_INVALIDCERTSTATUS:
+            self.init(
+                .untrusted,
+                address: place,
+                reason: "no secure connection (\(reason))",
+                remedy: "check the certificate, its name and this machine's clock"
+            )
+        case CURLE_PARTIAL_FILE, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_GOT_NOTHING, CURLE_HTTP2,
+            CURLE_HTTP2_STREAM:
+            self.init(
+                .offline,
+                address: place,
+                reason: "the connection broke (\(reason))",
+                remedy: "try again"
+            )
+        default:
+            self = Self.invalid(place, reason: reason)
+        }
+    }
+
+    /// No answer within the time allowed.
+    static func timeout(_ address: String) -> NetworkError {
+        NetworkError(
+            .timeout,
+            address: withoutSecrets(address),
+            reason: "no whole answer in the time allowed",
+            remedy: "try again later, or check the address"
+        )
+    }
+
+    /// A body beyond `limit` bytes.
+    static func tooLarge(limit: Int, address: String) -> NetworkError {
+        invalid(withoutSecrets(address), reason: "its answer is larger than \(limit >> 20) MB")
+    }
+
+    /// No http or https address.
+    static func invalidAddress(_ address: String) -> NetworkError {
+        NetworkError(
+            .invalidAddress,
+            address: withoutSecrets(address),
+            reason: "it is no http or https address",
+            remedy: "give one such as https://example.org/v3.1"
+        )
+    }
+
+    /// An answer of no use.
+    static func invalid(_ address: String, reason: String) -> NetworkError {
+        NetworkError(
+            .invalidResponse,
+            address: withoutSecrets(address),
+            reason: reason,
+            remedy: "check that the address is a REST Countries service"
+        )
+    }
+
+    private static func unreachable(_ address: String, _ easy: UnsafeMutableRawPointer) -> NetworkError {
+        var number = 0
+        ccurl_get_long(easy, CURLINFO_OS_ERRNO, &number)
+        let isRefused = number == Int(ECONNREFUSED)
+        return NetworkError(
+            .offline,
+            address: address,
+            reason: isRefused ? "nobody listens there (connection refused)" : "it cannot be reached",
+            remedy: isRefused ? "check the address, or start the service" : "check the network"
+        )
+    }
+
+    /// The address without user, password, query and fragment: keys travel there.
+    static func withoutSecrets(_ address: String) -> String {
+        var text = address.prefix { $0 != "?" && $0 != "#" }
+        if let scheme = text.firstRange(of: "://") {
+            let authority = text[scheme.upperBound...].prefix { $0 != "/" }
+            if let at = authority.lastIndex(of: "@") {
+                text.removeSubrange(scheme.upperBound...at)
+            }
+        }
+        return String(text)
+    }
+}

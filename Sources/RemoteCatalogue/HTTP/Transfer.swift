@@ -1,0 +1,152 @@
+import CCurl
+import Countries
+
+/// One exchange of a request and an answer with libcurl.
+///
+/// It is made on the task that asks and then used by the loop's thread alone, until that resumes the task.
+final class Transfer: @unchecked Sendable {
+    // Sendable: handed over once, through a lock.
+
+    typealias Waiter = CheckedContinuation<HTTPResponse, any Error>
+
+    /// Tells it from every other transfer of its loop.
+    let number: Int
+    let easy: UnsafeMutableRawPointer
+    private let address: String
+    private let bodyLimit: Int
+    private let waiter: Waiter
+    private var fieldList: UnsafeMutablePointer<curl_slist>?
+    private var fields: [String: String] = [:]
+    private var body: [UInt8] = []
+    private var isTooLarge = false
+
+    /// Prepares the exchange, of at most `timeout`; fails only when there is no memory.
+    init?(
+        number: Int,
+        _ request: HTTPRequest,
+        options: HTTPOptions,
+        timeout: Duration,
+        waiter: Waiter
+    ) {
+        guard let easy = ccurl_easy_init() else { return nil }
+        self.number = number
+        self.easy = easy
+        address = request.address
+        bodyLimit = options.bodyLimit
+        self.waiter = waiter
+        for field in request.fields {
+            fieldList = ccurl_list_append(fieldList, "\(field.name): \(field.value)")
+        }
+        set(request, options, timeout)
+        receive()
+    }
+
+    deinit {
+        ccurl_easy_cleanup(easy)
+        ccurl_list_free(fieldList)
+    }
+
+    /// Ends the exchange with what libcurl made of it.
+    func finish(_ code: CURLcode) {
+        if isTooLarge {
+            waiter.resume(throwing: NetworkError.tooLarge(limit: bodyLimit, address: address))
+        } else if code == CURLE_OK {
+            waiter.resume(returning: response)
+        } else {
+            waiter.resume(throwing: NetworkError(code, of: easy, address: address))
+        }
+    }
+
+    /// Ends the exchange before it is done.
+    func cancel() { waiter.resume(throwing: CancellationError()) }
+
+    private func set(_ request: HTTPRequest, _ options: HTTPOptions, _ timeout: Duration) {
+        set(CURLOPT_URL, request.address)
+        set(CURLOPT_USERAGENT, options.userAgent)
+        ccurl_set_pointer(easy, CURLOPT_HTTPHEADER, fieldList)
+        set(CURLOPT_ACCEPT_ENCODING, "gzip")
+        // Redirects are followed by hand, so that secrets do not go to other hosts.
+        set(CURLOPT_FOLLOWLOCATION, 0)
+        set(CURLOPT_PROTOCOLS, Int(CURLPROTO_HTTP | CURLPROTO_HTTPS))
+        set(CURLOPT_TIMEOUT_MS, max(1, timeout.wholeMilliseconds))
+        set(CURLOPT_CONNECTTIMEOUT_MS, max(1, options.connectTimeout.wholeMilliseconds))
+        ccurl_set_offset(easy, CURLOPT_MAXFILESIZE_LARGE, curl_off_t(options.bodyLimit))
+        set(CURLOPT_SSL_VERIFYPEER, 1)
+        set(CURLOPT_SSL_VERIFYHOST, 2)
+        // Without it libcurl uses SIGALRM, which belongs to the program.
+        set(CURLOPT_NOSIGNAL, 1)
+        if let certificates = options.certificates { set(CURLOPT_CAINFO, certificates) }
+    }
+
+    private func receive() {
+        let own = Unmanaged.passUnretained(self).toOpaque()
+        ccurl_set_pointer(easy, CURLOPT_WRITEDATA, own)
+        ccurl_set_pointer(easy, CURLOPT_HEADERDATA, own)
+        ccurl_set_writer(easy, CURLOPT_WRITEFUNCTION) { bytes, size, count, place in
+            Transfer.at(place).take(body: UnsafeRawBufferPointer(start: bytes, count: size * count))
+        }
+        ccurl_set_writer(easy, CURLOPT_HEADERFUNCTION) { bytes, size, count, place in
+            Transfer.at(place).take(line: UnsafeRawBufferPointer(start: bytes, count: size * count))
+        }
+    }
+
+    private static func at(_ place: UnsafeMutableRawPointer?) -> Transfer {
+        guard let place else { preconditionFailure("libcurl gives back the pointer it was given") }
+        return Unmanaged<Transfer>.fromOpaque(place).takeUnretainedValue()
+    }
+
+    /// How many of `bytes` were taken; fewer than all ends the transfer.
+    private func take(body bytes: UnsafeRawBufferPointer) -> Int {
+        guard body.count + bytes.count <= bodyLimit else {
+            isTooLarge = true
+            return 0
+        }
+        body.append(contentsOf: bytes)
+        return bytes.count
+    }
+
+    private func take(line bytes: UnsafeRawBufferPointer) -> Int {
+        let line = String(decoding: bytes, as: UTF8.self)
+        if line.hasPrefix("HTTP/") {
+            // An interim answer, or one of a proxy, came before.
+            fields = [:]
+        } else if let colon = line.firstIndex(of: ":") {
+            fields[line[..<colon].lowercased()] = line[line.index(after: colon)...].trimmingSpaces
+        }
+        return bytes.count
+    }
+
+    private var response: HTTPResponse {
+        var status = 0
+        ccurl_get_long(easy, CURLINFO_RESPONSE_CODE, &status)
+        var redirect: UnsafePointer<CChar>?
+        ccurl_get_string(easy, CURLINFO_REDIRECT_URL, &redirect)
+        return HTTPResponse(
+            status: status,
+            fields: fields,
+            body: body,
+            redirect: redirect.map { String(cString: $0) }
+        )
+    }
+
+    private func set(_ option: CURLoption, _ value: Int) { ccurl_set_long(easy, option, value) }
+
+    /// libcurl copies the text.
+    private func set(_ option: CURLoption, _ text: String) { ccurl_set_pointer(easy, option, text) }
+}
+
+extension Duration {
+    /// Rounded down.
+    var wholeMilliseconds: Int {
+        Int(components.seconds) * 1000 + Int(components.attoseconds / 1_000_000_000_000_000)
+    }
+}
+
+extension Substring {
+    fileprivate var trimmingSpaces: String {
+        var text = self
+        while text.first?.isWhitespace == true { text.removeFirst() }
+        while text.last?.isWhitespace == true { text.removeLast() }
+        return String(text)
+    }
+}

@@ -1,0 +1,1 @@
+"""The catalogue of countries: data/countries.json."""

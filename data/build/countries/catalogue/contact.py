@@ -1,0 +1,64 @@
+"""How to reach somebody there: calling codes, top-level domains, postal codes."""
+import re
+
+import phonenumbers
+
+SHARED_CODE = "1"
+SUFFIXES = "usr/share/publicsuffix/public_suffix_list.dat"
+
+
+def set_calling_codes(record, sources):
+    """The country code, with the area codes of its own where it shares +1; GeoNames' where libphonenumber has none."""
+    number = phonenumbers.country_code_for_region(record.code)
+    if number:
+        record.set("callingCodes", with_area_codes(record.code, str(number)))
+        return
+    stated = re.sub(r"\D", "", sources.geonames[record.code]["phone"] or "")
+    record.set("callingCodes", [stated] if stated else [], "geonames" if stated else None)
+
+
+def with_area_codes(region, number):
+    leading = phonenumbers.PhoneMetadata.metadata_for_region(region).leading_digits
+    if number != SHARED_CODE or not leading:
+        return [number]
+    return [number + str(area) for area in range(200, 1000) if re.fullmatch(leading, str(area))]
+
+
+def set_domains(record, sources, delegated, internationalised):
+    """The country's domain, if it exists, and those in other scripts; GeoNames also lists some that were never delegated."""
+    domain = sources.geonames[record.code]["tld"]
+    exists = domain.removeprefix(".") in delegated
+    record.set("topLevelDomains", ([domain] if exists else []) + internationalised.get(record.code, []))
+
+
+def delegated_domains(sources):
+    """The top-level domains that the public suffix list has a line for, or below."""
+    lines = (line.strip() for line in sources.lines(SUFFIXES))
+    return {line.rpartition(".")[2].lstrip("!") for line in lines if line and not line.startswith("//")}
+
+
+def internationalised_domains(sources):
+    """Country domains that are not ASCII, by country: the public suffix list names it in the comment above each."""
+    found, code = {}, None
+    for line in sources.lines(SUFFIXES):
+        heading = re.match(r"// xn--[a-z0-9-]+ \(.*\) : ([A-Z]{2})\b", line)
+        if heading:
+            code = heading[1]
+        elif code and line and not line.startswith("//"):
+            found.setdefault(code, []).append("." + line.strip())
+            code = None
+    return found
+
+
+def set_postal_code(record, sources):
+    entry = sources.address_metadata.get(record.code, {})
+    if "zip" not in entry:
+        return
+    examples = [example for example in entry.get("zipex", "").split(",") if example and ":" not in example]
+    record.set("postalCode", {"pattern": entry["zip"], "formats": formats(examples), "examples": examples[:3]})
+
+
+def formats(examples):
+    """The shapes of the examples, in order and each once: # is a digit, @ a letter."""
+    shapes = (re.sub("[A-Za-z]", "@", re.sub("[0-9]", "#", example)) for example in examples)
+    return list(dict.fromkeys(shapes))

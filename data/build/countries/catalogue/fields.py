@@ -1,0 +1,63 @@
+"""The fields of a country: key, usual source, and what has to be said about it; in the order in which they are written."""
+from typing import NamedTuple
+
+
+class Field(NamedTuple):
+    """One field; a note of the form "derived ..." says that the source's value was worked on."""
+
+    key: str
+    source: str
+    note: str = ""
+
+
+FIELDS = [
+    Field("code", "iso-codes", "ISO 3166-1 alpha-2; XK is from the range that ISO leaves to users"),
+    Field("alpha3", "iso-codes", "ISO 3166-1 alpha-3; XKX for XK"),
+    Field("numeric", "iso-codes", "ISO 3166-1 numeric, three digits as text; none for XK"),
+    Field("flag", "derived", "the code in regional indicator symbols"),
+    Field("name", "cldr", "CLDR's English name, with & and St. written out"),
+    Field("officialName", "hdx", "in English, the United Nations' formal name by OCHA's table; absent where it is the name"),
+    Field("nativeNames", "cldr", "by ISO 639-3 language, in each official language that CLDR has; official names from iso-codes"),
+    Field("alternatives", "iso-codes", "other English names of all sources, to search by"),
+    Field("capitals", "geonames", "name and place; a seat of government elsewhere is not listed"),
+    Field("region", "cldr-supplemental", "UN M49 by CLDR's containment"),
+    Field("subregion", "cldr-supplemental", "the smallest UN M49 region"),
+    Field("continents", "geonames"),
+    Field("center", "boundaries", "a place well inside the largest part: `countryexplorer boundaries shape`"),
+    Field("area", "geonames", "km²"),
+    Field("population", "cldr-supplemental", "CLDR states no year"),
+    Field("landlocked", "boundaries", "derived: no part of the border lies at sea; the Caspian Sea counts as a lake"),
+    Field("borders", "geonames", "land borders, alpha-2, checked against the boundary index"),
+    Field("nearest", "boundaries", "derived: all countries it touches, be it at sea, and the next five; kilometres between borders, territorial seas included"),
+    Field("languages", "cldr", "status and share of speakers by CLDR's territory data; those that are official, or official in a part; where there is none, the first that GeoNames has"),
+    Field("currencies", "cldr", "legal tender at the data's date; decimals as in everyday use"),
+    Field("timezones", "tzdata", "zone.tab; offsets in the year after the data's date"),
+    Field("callingCodes", "phonenumbers", "country code; with the area codes of its own where a territory shares +1"),
+    Field("topLevelDomains", "geonames", "those that exist by the public suffix list, which also has the internationalised ones"),
+    Field("postalCode", "address-metadata", "pattern of the whole code; formats derived from the examples: # digit, @ letter"),
+    Field("drivingSide", "josm"),
+    Field("firstDayOfWeek", "cldr-supplemental"),
+    Field("weekend", "cldr-supplemental"),
+    Field("measurement", "cldr-supplemental", "metric, US or UK"),
+    Field("temperature", "cldr-supplemental", "celsius or fahrenheit"),
+    Field("paper", "cldr-supplemental", "A4 or Letter"),
+    Field("hourCycle", "cldr-supplemental", "h12 or h23, the preferred one"),
+    Field("unMember", "cldr-supplemental"),
+    Field("euMember", "cldr-supplemental"),
+    Field("eurozone", "derived", "member of the EU with the euro as its currency"),
+    Field("independent", "hdx", "by OCHA's table: the members of the United Nations, the Holy See, Palestine, Cook Islands and Niue"),
+    Field("locale", "glibc", "POSIX locale of the official language that most people use; absent where glibc has none"),
+    Field("translations", "cldr", "names by BCP 47 language; official names from iso-codes"),
+]
+
+BY_KEY = {field.key: field for field in FIELDS}
+
+ABSENT = {
+    "demonyms": "no source of clear origin and licence",
+    "olympicCode": "the IOC's codes are in no packaged source",
+    "fifaCode": "FIFA's codes are in no packaged source",
+    "carSigns": "the distinguishing signs of vehicles are in no packaged source of clear origin",
+    "regionalBlocs": "no source of clear origin and date; the EU and the eurozone have fields of their own",
+    "coatOfArms": "images with rights of their own",
+    "gini": "no packaged source with its years",
+}

@@ -1,0 +1,51 @@
+"""Where a country lies and how large it is: regions, area, population, borders, and what our own boundaries say of it."""
+from babel import Locale
+
+WORLD = "001"
+CONTINENTS = {"AF": "Africa", "AN": "Antarctica", "AS": "Asia", "EU": "Europe", "NA": "North America", "OC": "Oceania",
+              "SA": "South America"}
+# Less of a border than this off the land is the grain of the coast, not a sea.
+LEAST_SEA_KILOMETRES = 1
+
+
+def containment(sources):
+    """The smallest region of each territory and of each region, from CLDR's groups that are in force and not mere groupings."""
+    parents = {}
+    for group in sources.supplemental.find("territoryContainment"):
+        if group.get("status") or group.get("grouping"):
+            continue
+        for member in group.get("contains").split():
+            parents.setdefault(member, group.get("type"))
+    return parents
+
+
+def set_regions(record, parents):
+    chain = []
+    code = record.code
+    while code in parents and parents[code] != WORLD:
+        code = parents[code]
+        chain.append(Locale("en").territories[code])
+    record.set("region", chain[-1] if chain else None)
+    record.set("subregion", chain[0] if chain else None)
+
+
+def set_figures(record, sources):
+    """Continent, area, population and land borders."""
+    geonames = sources.geonames[record.code]
+    record.set("continents", [CONTINENTS[geonames["continentcode"]]])
+    record.set("area", geonames["areakm2"] or None)
+    territory = sources.supplemental.find(f"territoryInfo/territory[@type='{record.code}']")
+    population = int(territory.get("population")) if territory is not None else 0
+    record.set("population", population)
+    record.set("borders", sorted(code for code in (geonames["neighbours"] or "").split(",") if code))
+
+
+def set_shape(record, shape):
+    """The centre, and whether there is no sea, from `countryexplorer boundaries shape`."""
+    record.set("center", {"lat": round(shape["inside"]["lat"], 4), "lon": round(shape["inside"]["lon"], 4)})
+    record.set("landlocked", at_sea_kilometres(shape) < LEAST_SEA_KILOMETRES)
+
+
+def at_sea_kilometres(shape):
+    """The length of the border that does not lie on land, be it to open sea or to a neighbour's waters."""
+    return sum(border["kilometres"] - border["landKilometres"] for border in shape["borders"])

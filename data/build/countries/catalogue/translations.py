@@ -1,0 +1,101 @@
+"""Names in other languages."""
+import re
+from functools import lru_cache
+
+from babel import Locale, UnknownLocaleError
+
+from . import names
+
+# Those of REST Countries, complete for every country; English is the name itself.
+REQUIRED = "ar br cs cy de es et fa fi fr hr hu id it ja ko nl pl pt ru sk sr sv tr ur zh".split()
+MORE = "bg bn bs ca da el eu fil ga gl he hi hy is ka kk lt lv mk mn ms nb pt-PT ro sl sq sw ta th uk uz vi zh-Hant".split()
+LANGUAGES = sorted(REQUIRED + MORE)
+
+# "Russie, Fédération de": what iso-codes has instead of an official name is often inverted or glossed.
+AS_IN_A_REGISTER = re.compile("[,،(（]")
+TRANSLATORS = {"zh": "zh_CN", "zh-Hant": "zh_TW", "pt": "pt_BR", "pt-PT": "pt"}
+
+
+@lru_cache(maxsize=None)
+def locale(tag):
+    """Babel's locale of a tag; None where CLDR has none."""
+    try:
+        return Locale.parse(tag.replace("-", "_"))
+    except (UnknownLocaleError, ValueError):
+        return None
+
+
+class Translator:
+    """Common names by CLDR, official names by iso-codes."""
+
+    def __init__(self, sources):
+        self.sources = sources
+
+    def common(self, code, tag):
+        short = names.short_name(self.sources, tag.replace("-", "_"), code)
+        found = locale(tag)
+        return short or (found.territories.get(code) if found else None)
+
+    def formal(self, code, tag):
+        """The translated official name; None where it is not translated."""
+        entry = self.sources.iso.get(code, {})
+        translator = self.sources.translator(TRANSLATORS.get(tag, tag.replace("-", "_")))
+        if not translator:
+            return None
+        if "official_name" in entry:
+            return translated(translator, entry["official_name"])
+        formal, _ = names.official_name(code, self.sources)
+        plain = names.without_article(names.turned(entry.get("name", "")))
+        if not formal or names.folded(plain) != names.folded(formal):
+            return None
+        found = translated(translator, entry["name"])
+        return None if found and AS_IN_A_REGISTER.search(found) else found
+
+    def both(self, code, tag):
+        common, formal = self.common(code, tag), self.formal(code, tag)
+        if not common:
+            return None
+        return {"common": common, "official": formal} if formal and formal != common else {"common": common}
+
+
+def translated(translator, text):
+    found = translator.gettext(text)
+    return found if found != text else None
+
+
+def set_translations(record, translator):
+    made = {tag: translator.both(record.code, tag) for tag in LANGUAGES}
+    source = "cldr-main" if record.code in names.SHORT_NAMES else None
+    record.set("translations", {tag: both for tag, both in made.items() if both}, source)
+
+
+def set_native_names(record, translator, tags):
+    """The name in each official language, by its three letters; `tags` are those languages' BCP 47 tags."""
+    made = {}
+    for tag in tags:
+        entry = translator.sources.iso639.get(tag.split("-")[0])
+        both = english(record) if tag == "en" else translator.both(record.code, tag)
+        if entry and both:
+            made.setdefault(entry["alpha_3"], both)
+    record.set("nativeNames", made)
+
+
+def english(record):
+    official = record.get("officialName")
+    return {"common": record["name"], "official": official} if official else {"common": record["name"]}
+
+
+def listed(sources):
+    """The languages of the translations, for the file's head."""
+    return [described(tag, sources, Locale("en")) for tag in LANGUAGES]
+
+
+def described(tag, sources, names_in):
+    base = tag.split("-")[0]
+    found = locale(tag)
+    return {
+        "code": tag,
+        "iso639_3": sources.iso639[base]["alpha_3"],
+        "name": names_in.languages.get(tag.replace("-", "_")) or names_in.languages[base],
+        "nativeName": found.languages.get(tag.replace("-", "_")) or found.languages[base],
+    }

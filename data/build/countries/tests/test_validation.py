@@ -1,0 +1,223 @@
+"""Each check lets sound countries pass, and can fail."""
+import contextlib
+import copy
+import io
+import tempfile
+import unittest
+from pathlib import Path
+from unittest import mock
+
+from catalogue import validation
+from catalogue.program import Answer
+from catalogue.record import Record
+from catalogue.translations import REQUIRED
+from coverage.errors import RecipeError
+
+from .fakes import FakeSources
+
+
+class FakeProgram:
+    """Answers every place with the same countries."""
+
+    def __init__(self, country, *claimants, timezone="Africa/Cairo"):
+        self.answer = Answer(country, list(claimants), timezone)
+
+    def answers(self, places):
+        return [self.answer for _ in places]
+
+
+def country(code, **others):
+    """A sound country with a neighbour AA or BB."""
+    made = {
+        "code": code, "alpha3": code + "X", "numeric": "0" + str(ord(code[0])), "name": f"Land {code}",
+        "capitals": [{"name": "Capital", "lat": 1.0, "lon": 2.0}], "center": {"lat": 1.0, "lon": 2.0},
+        "borders": ["BB"] if code == "AA" else ["AA"], "currencies": [{"code": "EUR"}],
+        "timezones": [{"id": "Africa/Cairo", "standard": "+02:00", "summer": "+03:00"}],
+        "callingCodes": ["20"], "topLevelDomains": [".aa", ".مصر"],
+        "postalCode": {"pattern": r"\d{5}", "formats": ["#####"], "examples": ["12345"]},
+        "translations": {tag: {"common": "Land"} for tag in REQUIRED},
+        "unMember": True, "euMember": False, "eurozone": False, "landlocked": True, "population": 1, "area": 1.5,
+    }
+    return {**made, **others}
+
+
+def shape(neighbour, kilometres):
+    return {"borders": [{"country": neighbour, "landKilometres": kilometres}], "squareKilometres": 1.5}
+
+
+def evidence(**others):
+    shapes = {"AA": shape("BB", 3), "BB": shape("AA", 3)}
+    made = validation.Evidence({"EUR"}, {"Africa/Cairo"}, shapes, FakeProgram("AA", "BB"), [])
+    return made._replace(**others)
+
+
+class Checks(unittest.TestCase):
+    def problems(self, checked, given=None, **others):
+        countries = [country("AA"), country("BB")]
+        self.assertEqual(list(checked(countries, evidence())), [], "sound countries pass")
+        countries[0].update(others)
+        return list(checked(countries, given or evidence()))
+
+    def test_a_border_goes_both_ways(self):
+        self.assertEqual(self.problems(validation.borders_symmetric, borders=[]),
+                         ["BB has a border with AA, but not the other way round"])
+
+    def test_borders_are_in_order_and_each_once(self):
+        found = self.problems(validation.borders_symmetric, borders=["BB", "BB"])
+        self.assertEqual(found, ["AA: the borders are not in order, each once"])
+
+    def test_a_border_that_the_index_has_at_sea_alone_is_named(self):
+        given = evidence(shapes={"AA": shape("BB", 0), "BB": shape("AA", 0)})
+        self.assertEqual(self.problems(validation.borders_in_index, given),
+                         ["the land border of AA and BB is in our list alone"])
+
+    def test_a_border_that_only_the_index_has_is_named(self):
+        given = evidence(shapes={"AA": shape("BB", 3), "BB": shape("CC", 3)})
+        self.assertEqual(self.problems(validation.borders_in_index, given),
+                         ["the land border of BB and CC is in the boundary index alone"])
+
+    def test_an_exception_stands_until_it_is_none(self):
+        excepted = [{"a": "CC", "b": "BB", "reason": "made up"}]
+        needed = evidence(shapes={"AA": shape("BB", 3), "BB": shape("CC", 3)}, exceptions=excepted)
+        self.assertEqual(self.problems(validation.borders_in_index, needed), [])
+        self.assertEqual(self.problems(validation.borders_in_index, evidence(exceptions=excepted)),
+                         ["borders.tsv: BB CC is no exception any more; take it out"])
+
+    def test_a_capital_in_another_country_is_named(self):
+        found = self.problems(validation.places_inside, evidence(program=FakeProgram("BB")))
+        self.assertEqual(found, ["AA: Capital (1.0, 2.0) lies in BB", "AA: the centre (1.0, 2.0) lies in BB"])
+        at_sea = self.problems(validation.places_inside, evidence(program=FakeProgram("")))
+        self.assertIn("BB: Capital (1.0, 2.0) lies in no country", at_sea)
+
+    def test_a_capital_on_claimed_ground_is_inside(self):
+        self.assertEqual(self.problems(validation.places_inside, evidence(program=FakeProgram("BB", "AA"))), [])
+
+    def test_fewer_answers_than_places_are_noticed(self):
+        given = evidence(program=FakeProgram("AA", "BB"))
+        given.program.answers = lambda places: [Answer("AA", ["BB"], "")]
+        self.assertEqual(self.problems(validation.places_inside, given), ["asked for 4 places, got 1 answers"])
+
+    def test_a_currency_has_to_be_in_the_standard(self):
+        self.assertEqual(self.problems(validation.currencies_known, currencies=[{"code": "QQQ"}]),
+                         ["AA: QQQ is not in ISO 4217"])
+
+    def test_a_time_zone_has_to_exist(self):
+        zones = [{"id": "Africa/Nowhere", "standard": "+02:00"}]
+        self.assertEqual(self.problems(validation.zones_known, timezones=zones), ["AA: there is no time zone Africa/Nowhere"])
+
+    def test_an_offset_has_to_be_one(self):
+        for key in ("standard", "summer"):
+            zones = [{"id": "Africa/Cairo", "standard": "+02:00", key: "2"}]
+            self.assertEqual(self.problems(validation.zones_known, timezones=zones), [f"AA: Africa/Cairo has the {key} offset 2"])
+
+    def test_the_zone_at_a_capital_is_one_of_the_country_s_or_as_good(self):
+        elsewhere = evidence(program=FakeProgram("AA", timezone="Africa/Tripoli"))
+        self.assertEqual(self.problems(validation.zones_at_capitals, elsewhere),
+                         ["AA: Capital has the time zone Africa/Tripoli, which is none of the country's"])
+        alike = country("CC", timezones=[{"id": "Africa/Tripoli", "standard": "+02:00", "summer": "+03:00"}])
+        self.assertEqual(list(validation.zones_at_capitals([country("AA"), alike], elsewhere)), [])
+        winter_alone = country("CC", timezones=[{"id": "Africa/Tripoli", "standard": "+02:00"}])
+        self.assertEqual(len(list(validation.zones_at_capitals([country("AA"), winter_alone], elsewhere))), 1)
+
+    def test_the_zone_of_a_capital_on_claimed_ground_is_not_asked_for(self):
+        claimed = evidence(program=FakeProgram("BB", "AA", timezone="Africa/Cairo"))
+        other = [{"id": "Asia/Gaza", "standard": "+01:00"}]
+        self.assertEqual(self.problems(validation.zones_at_capitals, claimed, timezones=other), [])
+
+    def test_calling_codes_are_digits(self):
+        for code in ("+20", "020", ""):
+            self.assertEqual(self.problems(validation.contacts, callingCodes=[code]), [f"AA: {code} is no calling code"])
+
+    def test_domains_have_a_dot(self):
+        self.assertEqual(self.problems(validation.contacts, topLevelDomains=["aa"]), ["AA: aa is no top-level domain"])
+
+    def test_postal_patterns_can_be_read_and_match_their_examples(self):
+        unreadable = self.problems(validation.postal_codes, postalCode={"pattern": "(", "examples": []})
+        self.assertRegex(unreadable[0], "^AA: the postal code's pattern cannot be read")
+        longer = {"pattern": r"\d{5}", "examples": ["123456"]}
+        self.assertEqual(self.problems(validation.postal_codes, postalCode=longer), [r"AA: the postal code 123456 does not match \d{5}"])
+
+    def test_every_required_language_has_a_name(self):
+        one_less = {tag: {"common": "Land"} for tag in REQUIRED[1:]}
+        self.assertEqual(self.problems(validation.translated, translations=one_less), [f"AA (Land AA) has no name in {REQUIRED[0]}"])
+        self.assertGreaterEqual(len(REQUIRED), 25)
+
+    def test_figures_are_possible(self):
+        self.assertEqual(self.problems(validation.figures, area=0), ["AA: population 1, area 0"])
+        self.assertEqual(self.problems(validation.figures, population=-1), ["AA: population -1, area 1.5"])
+        self.assertEqual(self.problems(validation.figures, center={"lat": 91, "lon": 0}), ["AA: 91, 0 is no place"])
+
+    def test_an_area_fits_the_shape(self):
+        self.assertEqual(self.problems(validation.areas, area=1.7), ["AA: the area is 1.7 km², 1.5 by our boundaries"])
+        self.assertEqual(self.problems(validation.areas, area=1.3), ["AA: the area is 1.3 km², 1.5 by our boundaries"])
+        self.assertEqual(self.problems(validation.areas, area=1.45), [])
+
+    def test_an_area_may_be_smaller_than_a_shape_with_sea_or_be_unknown(self):
+        at_sea = {"borders": [{"country": None, "landKilometres": 0}], "squareKilometres": 9}
+        self.assertEqual(self.problems(validation.areas, evidence(shapes={"AA": at_sea, "BB": at_sea}), area=1.3), [])
+        self.assertEqual(self.problems(validation.areas, landlocked=False, area=1.3), [])
+        without = country("AA")
+        del without["area"]
+        self.assertEqual(list(validation.areas([without], evidence())), [])
+
+    def test_a_field_that_is_not_optional_is_missed(self):
+        whole = {key: "" for key in validation.BY_KEY}
+        self.assertEqual(list(validation.complete([{**whole, "code": "AA"}], None)), [])
+        for key in ("name", "borders", "translations"):
+            without = {k: v for k, v in whole.items() if k != key}
+            self.assertEqual(list(validation.complete([{**without, "code": "AA"}], None)), [f"AA has no {key}"])
+        without_area = {k: v for k, v in whole.items() if k != "area"}
+        self.assertEqual(list(validation.complete([without_area], None)), [])
+
+
+class Totals(unittest.TestCase):
+    def setUp(self):
+        codes = [a + b for a in "ABCDEFGHIJ" for b in "ABCDEFGHIJKLMNOPQRSTUVWXY"]
+        self.countries = [country(code, numeric=str(number)) for number, code in enumerate(codes)]
+        for number, made in enumerate(self.countries):
+            made.update(unMember=number < 193, euMember=number < 27, eurozone=number < 21, landlocked=number < 45)
+
+    def test_250_codes_in_order_each_once(self):
+        self.assertEqual(list(validation.codes(self.countries, None)), [])
+        self.assertRegex(next(validation.codes(self.countries[1:], None)), "found 249, 249 different")
+        self.assertRegex(next(validation.codes(self.countries[::-1], None)), "codes in order")
+
+    def test_two_countries_share_no_code_and_no_name(self):
+        for key in ("alpha3", "numeric", "name"):
+            twice = copy.deepcopy(self.countries)
+            twice[1][key] = twice[0][key]
+            self.assertEqual(list(validation.codes(twice, None)), [f"{key} {twice[0][key]} is used 2 times"])
+
+    def test_members_are_as_many_as_there_are(self):
+        self.assertEqual(list(validation.memberships(self.countries, None)), [])
+        for key, expected in (("unMember", 193), ("euMember", 27), ("eurozone", 21), ("landlocked", 45)):
+            one_more = copy.deepcopy(self.countries)
+            one_more[-1][key] = True
+            self.assertEqual(list(validation.memberships(one_more, None)), [f"{key} holds for {expected + 1} countries, not {expected}"])
+
+    def test_a_landlocked_country_has_a_neighbour(self):
+        self.countries[0]["borders"] = []
+        self.assertEqual(list(validation.memberships(self.countries, None)), ["AA is landlocked and has no neighbour"])
+
+
+class All(unittest.TestCase):
+    def test_everything_that_is_wrong_is_told_before_the_recipe_stops(self):
+        records = {"AA": Record("AA"), "BB": Record("BB")}
+        sources = FakeSources(iso4217={}, files={"tzdata/zones": ""})
+        said = io.StringIO()
+        checks = (lambda countries, evidence: ["first", f"{len(countries)} countries"], lambda countries, evidence: ["last"])
+        with tempfile.TemporaryDirectory() as folder, mock.patch.object(validation, "CHECKS", checks), \
+                contextlib.redirect_stderr(said):
+            Path(folder, "borders.tsv").write_text("a\tb\treason\n", encoding="utf-8")
+            with self.assertRaisesRegex(RecipeError, "^3 things are wrong"):
+                validation.check(records, sources, {}, None, Path(folder))
+        self.assertEqual(said.getvalue(), "countries: first\ncountries: 2 countries\ncountries: last\n")
+
+    def test_every_check_of_the_module_is_made(self):
+        defined = {value for value in vars(validation).values()
+                   if getattr(value, "__module__", "") == validation.__name__ and callable(value)}
+        self.assertEqual(defined - {validation.check, validation.Evidence}, set(validation.CHECKS))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -6,7 +6,7 @@ import Positioning
 extension Services {
     /// The coordinates that were typed, else the sources that the options or the settings name, as one.
     ///
-    /// With `isLasting`, several sources that all fail are asked anew, for as long as it takes.
+    /// With `isLasting`, several sources that all fail may be asked anew, as `PersistentPositionSource` does.
     ///
     /// - Throws: ``NotationError`` when what was typed is no coordinate.
     func source(

@@ -129,44 +129,33 @@ struct FallbackPositionSourceTests {
         #expect(attempts.all.count == 2)
     }
 
-    @Test func aChainThatLastsAsksAnewUntilOneGivesAFix() async throws {
+    /// A persistent source ends at what cannot mend, and one refused port must not end the wait for gpsd.
+    @Test func aChainThatLastsIsTriedAgainUntilOneGivesAFix() async throws {
         let (absent, denied, good, attempts) = (absent, denied, good, attempts)
-        let source = FallbackPositionSource(
-            name: "the sources",
-            delays: RetryDelays(first: .milliseconds(1), longest: .milliseconds(1)),
-            attempts: attempts
-        ) {
+        let chain = FallbackPositionSource(name: "the sources", isLasting: true, attempts: attempts) {
             let second = absent.openings < 3 ? denied : good
             return [[.init(absent)], [.init(second)]]
         }
-        #expect(try await take(1, from: source).count == 1)
+        let delays = RetryDelays(first: .milliseconds(1), longest: .milliseconds(1))
+        let fixes = try await take(1, from: PersistentPositionSource(chain, delays: delays))
+        #expect(fixes.count == 1)
         #expect(absent.openings == 4 && denied.openings == 3)
         #expect(attempts.all.count == 2, "the record is of the last time alone")
     }
 
-    @Test func aChainThatLastsEndsWhenNoneCanMend() async throws {
-        let (denied, attempts) = (denied, attempts)
-        let missing = FakeSource("the missing", .failure(.noInput))
-        let source = FallbackPositionSource(name: "two", delays: RetryDelays(), attempts: attempts) {
-            [[.init(denied)], [.init(missing)]]
+    @Test(arguments: [
+        ([PositionError.Code.noFix, .permissionDenied], PositionError.Code.unavailable),
+        ([.noInput, .permissionDenied], .permissionDenied), ([.noFix, .noInput], .unavailable),
+    ])
+    func aChainThatLastsIsUnavailableAsLongAsOneMayMend(
+        codes: [PositionError.Code],
+        code: PositionError.Code
+    ) async throws {
+        let sources = codes.map { FakeSource($0.rawValue, .failure($0)) }
+        let chain = FallbackPositionSource(name: "two", isLasting: true) {
+            sources.map { [FallbackPositionSource.Member($0)] }
         }
-        #expect(try await failure(of: source)?.code == .permissionDenied)
-        #expect(denied.openings == 1)
-    }
-
-    @Test func aChainThatLastsIsCancelledBetweenTwoTries() async throws {
-        let (absent, silent) = (absent, silent)
-        let source = FallbackPositionSource(
-            name: "two",
-            patience: .each(.milliseconds(1)),
-            delays: RetryDelays(first: .seconds(3600), longest: .seconds(3600))
-        ) {
-            [[.init(absent)], [.init(silent)]]
-        }
-        let time = try await cancellationTime(of: source) {
-            try await wait { silent.openings == 1 && !silent.isOpen }
-        }
-        #expect(time < .seconds(2))
+        #expect(try await failure(of: chain)?.code == code)
     }
 
     @Test func theListenerHearsEachAttemptOnce() async throws {

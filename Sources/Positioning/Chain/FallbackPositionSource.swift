@@ -43,7 +43,7 @@ public struct FallbackPositionSource: PositionSource {
     /// What it is called in a message.
     public let name: String
     private let patience: Patience
-    private let delays: RetryDelays?
+    private let isLasting: Bool
     private let attempts: SourceAttempts
     private let status: SourceStatusHandler?
     private let rounds: @Sendable () -> [[Member]]
@@ -53,21 +53,22 @@ public struct FallbackPositionSource: PositionSource {
     /// - Parameters:
     ///   - name: what stands in messages for all of them.
     ///   - patience: how long each round may take for its first fix.
-    ///   - delays: how long to wait before all are asked anew when none gave a fix and one may yet; `nil` asks once.
+    ///   - isLasting: whether whoever reads tries again, so that a failure is told as ``PositionError/Code/unavailable``
+    ///     as long as one of the sources may yet give a fix.
     ///   - attempts: is told what came of each source; it forgets when the fixes are asked for anew.
     ///   - status: hears which source was kept.
     ///   - rounds: lists the sources each time the fixes are asked for: what is plugged in changes.
     public init(
         name: String,
         patience: Patience = .endless,
-        delays: RetryDelays? = nil,
+        isLasting: Bool = false,
         attempts: SourceAttempts = SourceAttempts(),
         status: SourceStatusHandler? = nil,
         rounds: @escaping @Sendable () -> [[Member]]
     ) {
         self.name = name
         self.patience = patience
-        self.delays = delays
+        self.isLasting = isLasting
         self.attempts = attempts
         self.status = status
         self.rounds = rounds
@@ -92,24 +93,6 @@ public struct FallbackPositionSource: PositionSource {
 
     /// The first source to give a fix; `nil` when the task is cancelled.
     private func winner() async throws -> OpenSource? {
-        var generator = SystemRandomNumberGenerator()
-        var failures = 0
-        while true {
-            let (winner, errors) = try await firstToGive()
-            if let winner {
-                status?(.chosen(source: winner.name))
-                return winner
-            }
-            if Task.isCancelled { return nil }
-            let mayMend = errors.contains { $0.code == .unavailable || $0.code == .noFix }
-            guard let delays, mayMend else { throw SourceFailure.joined(errors, name: name) }
-            failures += 1
-            try? await Task.sleep(for: delays.delay(before: failures, using: &generator))
-        }
-    }
-
-    /// Asks every round once.
-    private func firstToGive() async throws -> (winner: OpenSource?, errors: [PositionError]) {
         attempts.restart()
         let start = ContinuousClock.now
         let rounds = rounds()
@@ -118,10 +101,21 @@ public struct FallbackPositionSource: PositionSource {
             let limit = patience.limit(elapsed: start.duration(to: .now), left: rounds.count - number)
             let (winner, tried) = try await ask(members, within: limit)
             for attempt in tried { attempts.note(attempt) }
-            if winner != nil || Task.isCancelled { return (winner, errors) }
+            if let winner {
+                status?(.chosen(source: winner.name))
+                return winner
+            }
+            if Task.isCancelled { return nil }
             errors += tried.compactMap(\.error)
         }
-        return (nil, errors)
+        throw failure(errors)
+    }
+
+    private func failure(_ errors: [PositionError]) -> PositionError {
+        var error = SourceFailure.joined(errors, name: name)
+        let mayMend = errors.contains { $0.code == .unavailable || $0.code == .noFix }
+        if isLasting, mayMend { error.code = .unavailable }
+        return error
     }
 
     private func ask(

@@ -21,7 +21,7 @@ extension Services {
     }
 
     /// The sources of `specs` as one; each may take its share of `whole` for its first fix, and
-    /// several that are to last are asked anew when none gave one.
+    /// several that are to last may be asked anew when none gave one.
     func chain(
         _ specs: [SourceSpec],
         _ options: ChainOptions,
@@ -45,7 +45,7 @@ extension Services {
         return FallbackPositionSource(
             name: members.count == 1 ? members[0].name : "\(members.count) sources",
             patience: patience,
-            delays: isLasting && members.count > 1 ? RetryDelays() : nil,
+            isLasting: isLasting && members.count > 1,
             attempts: attempts,
             status: status.note
         ) {

@@ -41,6 +41,12 @@ enum SourceSpec: Hashable, Sendable {
         }
     }
 
+    /// Whether it is a file or a pipe, which ends.
+    var isRecording: Bool {
+        guard case .sentences(let place) = self else { return false }
+        return !place.hasPrefix("tcp://") && !place.hasPrefix("udp://")
+    }
+
     private static let words: [String: SourceSpec] = [
         "auto": .automatic, "gpsd": .gpsd(address: nil), "serial": .serialPorts,
         "modem": .modem,

@@ -56,7 +56,7 @@ manual: ## Write the man pages to .build/manual; make install takes them along
 install: build ## Install the program and its data below PREFIX, staged in DESTDIR
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/countryexplorer/"{Config,examples}
 	install -s -m 755 "$$($(SWIFT) build $(RELEASE) --show-bin-path)/countryexplorer" "$(DESTDIR)$(PREFIX)/bin/"
-	install -m 644 data/{boundaries,land,subdivisions,countries}.bin data/README.md LICENSE \
+	install -m 644 data/{boundaries,land,subdivisions,countries}.bin data/mcc.tsv data/README.md LICENSE \
 	    "$(DESTDIR)$(PREFIX)/share/countryexplorer/"
 	install -m 644 Config/{debug,production}.json Config/secrets.example.json \
 	    "$(DESTDIR)$(PREFIX)/share/countryexplorer/Config/"
@@ -91,6 +91,7 @@ soak: ## Run the random tests SOAK times as long (20), and fuzz each reader FUZZ
 
 data: ## Make data/ again from its sources (needs Python, apt and PyPI; minutes)
 	data/build/folding/build.sh
+	data/build/mcc/build.sh
 	for recipe in boundaries land subdivisions; do \
 	    data/build/$$recipe/build.sh --output ".build/$$recipe/output"; \
 	done

@@ -69,7 +69,10 @@ let package = Package(
 
         // MARK: Data
         .target(name: "CPosix"),
-        target("Positioning", ["CPosix", "Countries", "Geodesy", "NMEA", logging, nioCore, nioPosix]),
+        target(
+            "Positioning",
+            ["CPosix", "Countries", "Geodesy", "NMEA", logging, nioCore, nioPosix, subprocess]
+        ),
         target("Simulation", ["CPosix", "Geodesy", "NMEA", "Notation"]),
         target("Storage", ["Countries", "Geodesy", "MappedFile", grdb]),
         .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl")]),
@@ -121,7 +124,11 @@ let package = Package(
         tests(of: "Batch", ["Boundaries", "Countries", "Geodesy"]),
         tests(
             of: "Positioning",
-            ["CPosix", "Countries", "Geodesy", "NMEA", "Simulation", logging, nioCore, nioPosix, subprocess]
+            [
+                "CPosix", "Countries", "Geodesy", "NMEA", "Simulation", logging, nioCore, nioPosix,
+                subprocess, system,
+            ],
+            exclude: ["Fixtures"]
         ),
         tests(
             of: "RemoteCatalogue",
@@ -129,7 +136,7 @@ let package = Package(
         ),
         tests(of: "Simulation", ["Geodesy", "NMEA"]),
         tests(of: "Fuzz", ["Geodesy", "NMEA", argumentParser]),
-        tests(of: "Storage", ["Countries", "Geodesy"]),
+        tests(of: "Storage", ["Countries", "Geodesy", grdb]),
         tests(of: "countryexplorer", ["Geodesy", "Simulation", subprocess, system]),
     ],
     swiftLanguageModes: [.v6]

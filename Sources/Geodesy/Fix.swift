@@ -18,6 +18,8 @@ public struct Fix: Hashable, Sendable {
         case replay
         /// An NMEA stream from the network.
         case network
+        /// The GNSS receiver of a mobile modem.
+        case modem
     }
 
     /// Where.

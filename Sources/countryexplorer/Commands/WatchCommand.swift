@@ -28,7 +28,10 @@ struct WatchCommand: AsyncParsableCommand {
         let state = try watching.state.map(WatchState.init)
         let program = try await watching.program()
         let services = try Services(options)
-        let source = WatchedSource(source: try services.source(source), isLive: source.isLive)
+        let source = WatchedSource(
+            source: try services.source(source, isLasting: true),
+            isLive: source.isLive
+        )
         let resolver = CountryResolver(
             boundaries: try services.boundaries(),
             catalogue: try services.catalogue()

@@ -10,6 +10,8 @@ extension SettingKey {
         case .locationDenied: "true or false"
         case .fallback: "a two-letter country code"
         case .timeout: "a number of seconds above 0"
+        case .sources: "a list of sources (in the environment, with commas between), each \(SourceSpec.forms)"
+        case .hints: "a list of hints (in the environment, with commas between), each network or timezone"
         case .gpsdHost, .gpsdDevice, .serialPath, .store, .data, .apiKey: "a text that is not empty"
         case .gpsdPort: "a port from 1 to 65535"
         case .serialBaud: "a baud rate, such as 4800 or 115200"
@@ -23,6 +25,8 @@ extension SettingKey {
         case .logLevel: text(value) { Logger.Level(rawValue: $0) != nil }
         case .fallback: text(value) { Country.Code($0) != nil }
         case .gpsdHost, .gpsdDevice, .serialPath, .store, .data, .apiKey: text(value) { !$0.isEmpty }
+        case .sources: list(value) { SourceSpec($0) != nil }
+        case .hints: list(value) { CountryHint.Source(rawValue: $0) != nil }
         case .locationDenied: boolean(value)
         case .timeout: number(value) { $0 > 0 && $0 <= 86_400 }
         case .gpsdPort: whole(value) { (1...65_535).contains($0) }
@@ -33,6 +37,16 @@ extension SettingKey {
 
     private func text(_ value: ConfigContent, where fits: (String) -> Bool) -> ConfigContent? {
         if case .string(let text) = value, fits(text) { value } else { nil }
+    }
+
+    private func list(_ value: ConfigContent, where fits: (String) -> Bool) -> ConfigContent? {
+        let items: [String]
+        switch value {
+        case .stringArray(let list): items = list
+        case .string(let text): items = text.split(separator: ",").map { $0.trimming(while: \.isWhitespace) }
+        default: return nil
+        }
+        return !items.isEmpty && items.allSatisfy(fits) ? .stringArray(items) : nil
     }
 
     private func boolean(_ value: ConfigContent) -> ConfigContent? {
@@ -59,5 +73,14 @@ extension SettingKey {
         case .string(let digits): Double(digits).flatMap { fits($0) ? .double($0) : nil }
         default: nil
         }
+    }
+}
+
+extension Substring {
+    /// Without the characters at both ends that `drops` holds for.
+    fileprivate func trimming(while drops: (Character) -> Bool) -> String {
+        let start = drop(while: drops)
+        let end = start.lastIndex { !drops($0) }.map { start.index(after: $0) } ?? start.startIndex
+        return String(start[..<end])
     }
 }

@@ -25,5 +25,8 @@ struct WatchedSource: Sendable {
 
 extension SourceOptions {
     /// Whether the source can go away and come back: any but coordinates and logs.
-    var isLive: Bool { coordinates.isEmpty && nmea.map(NetworkAddress.isMeant) ?? true }
+    var isLive: Bool {
+        let isRecorded = !chain.sources.isEmpty && chain.sources.allSatisfy(\.isRecording)
+        return coordinates.isEmpty && (nmea.map(NetworkAddress.isMeant) ?? !isRecorded)
+    }
 }

@@ -6,7 +6,7 @@ struct CountriesCommand: ParsableCommand {
         abstract: "List, search, show and compare countries.",
         subcommands: [
             ListCountriesCommand.self, SearchCountriesCommand.self, ShowCountryCommand.self,
-            CompareCountriesCommand.self, CompileCatalogueCommand.self,
+            CompareCountriesCommand.self, RecentSearchesCommand.self, CompileCatalogueCommand.self,
         ]
     )
 }

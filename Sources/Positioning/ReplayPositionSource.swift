@@ -11,6 +11,9 @@ import NMEA
 public struct ReplayPositionSource: PositionSource {
     /// "standard input", or the path.
     public let name: String
+    /// Whether positions in a datum other than WGS 84 are given out as they are, perhaps a kilometre off; else they
+    /// are reported and refused.
+    public var acceptsAnyDatum = false
     private let path: String
     private let journal: SourceJournal
 
@@ -35,7 +38,12 @@ public struct ReplayPositionSource: PositionSource {
     private func read(into queue: FixQueue) throws {
         let descriptor = try open()
         journal.report(.opened)
-        var input = NMEAInput(origin: .replay, into: queue, journal: journal)
+        var input = NMEAInput(
+            origin: .replay,
+            acceptsAnyDatum: acceptsAnyDatum,
+            into: queue,
+            journal: journal
+        )
         do throws(SystemError) {
             try readAll(of: descriptor, through: &input, into: queue)
         } catch {

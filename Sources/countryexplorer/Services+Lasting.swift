@@ -15,12 +15,21 @@ extension Services {
     }
 
     /// NMEA sentences from a file, a pipe, standard input, or the network.
-    func sentences(from place: String, status: SourceStatusHandler?) throws -> any PositionSource {
+    func sentences(
+        from place: String,
+        acceptsAnyDatum: Bool,
+        status: SourceStatusHandler?
+    ) throws -> any PositionSource {
         guard NetworkAddress.isMeant(by: place) else {
-            return ReplayPositionSource(path: place, logger: logger, status: status)
+            var log = ReplayPositionSource(path: place, logger: logger, status: status)
+            log.acceptsAnyDatum = acceptsAnyDatum
+            return log
         }
         do throws(NetworkAddressError) {
-            return NetworkPositionSource(try NetworkAddress(parsing: place), logger: logger, status: status)
+            let address = try NetworkAddress(parsing: place)
+            var stream = NetworkPositionSource(address, logger: logger, status: status)
+            stream.acceptsAnyDatum = acceptsAnyDatum
+            return stream
         } catch {
             throw Failure("\(error)", .usage)
         }

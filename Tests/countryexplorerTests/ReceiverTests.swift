@@ -83,6 +83,34 @@ import Testing
         #expect(outcome.errors.contains("no fix within 1 s, "), "\(outcome.errors)")
     }
 
+    @Test func aForeignDatumIsRefusedUnlessItIsAskedFor() async throws {
+        let log = try program.file(
+            "tokyo.nmea",
+            """
+            $GPDTM,TOY,,0.1,N,0.1,E,0.0,W84*45
+            $GPGGA,120000,3540.0,N,13945.0,E,1,08,1.0,10,M,,M,,*75
+
+            """
+        )
+        let sums = try Self.withChecksums(String(contentsOfFile: log, encoding: .utf8))
+        try sums.write(toFile: log, atomically: true, encoding: .utf8)
+        let refused = try await program("fixes", "--nmea", log)
+        #expect(refused.exitCode == 75 && refused.output.isEmpty)
+        let taken = try await program("fixes", "--nmea", log, "--any-datum")
+        #expect(taken.exitCode == 0 && taken.output.contains("139.75"))
+    }
+
+    /// The sentences with their checksums put right.
+    private static func withChecksums(_ text: String) throws -> String {
+        text.split(separator: "\n").map { line in
+            let body = line.dropFirst().prefix { $0 != "*" }
+            let sum = body.utf8.reduce(0, ^)
+            let digits = String(sum, radix: 16, uppercase: true)
+            return "$\(body)*\(digits.count < 2 ? "0" : "")\(digits)\r\n"
+        }
+        .joined()
+    }
+
     @Test func fixesPrintsAJSONLineForEachFix() async throws {
         let outcome = try await program("fixes", "--nmea", Self.drive, "--count", "3")
         let lines = outcome.output.split(separator: "\n")

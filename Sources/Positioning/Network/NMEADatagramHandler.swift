@@ -21,6 +21,7 @@ final class NMEADatagramHandler: ChannelInboundHandler {
     private let failure: NetworkFailure
     private let journal: SourceJournal
     private let silence: TimeAmount
+    private let acceptsAnyDatum: Bool
     private var senders: [SocketAddress: Sender] = [:]
     private var lastHeard: NIODeadline?
     private var watchdog: Scheduled<Void>?
@@ -29,6 +30,7 @@ final class NMEADatagramHandler: ChannelInboundHandler {
     init(
         _ silence: TimeAmount,
         _ failure: NetworkFailure,
+        acceptsAnyDatum: Bool,
         into queue: FixQueue,
         journal: SourceJournal
     ) {
@@ -36,6 +38,7 @@ final class NMEADatagramHandler: ChannelInboundHandler {
         self.failure = failure
         self.journal = journal
         self.silence = silence
+        self.acceptsAnyDatum = acceptsAnyDatum
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -73,7 +76,12 @@ final class NMEADatagramHandler: ChannelInboundHandler {
             flush(quietest)
             senders[quietest] = nil
         }
-        let input = NMEAInput(origin: .network, into: queue, journal: journal)
+        let input = NMEAInput(
+            origin: .network,
+            acceptsAnyDatum: acceptsAnyDatum,
+            into: queue,
+            journal: journal
+        )
         return Sender(input: input, lastHeard: .now())
     }
 

@@ -20,6 +20,7 @@ final class NMEAStreamHandler: ChannelInboundHandler {
     init(
         _ silence: TimeAmount,
         _ failure: NetworkFailure,
+        acceptsAnyDatum: Bool,
         into queue: FixQueue,
         journal: SourceJournal
     ) {
@@ -27,7 +28,12 @@ final class NMEAStreamHandler: ChannelInboundHandler {
         self.failure = failure
         self.journal = journal
         self.silence = silence
-        input = NMEAInput(origin: .network, into: queue, journal: journal)
+        input = NMEAInput(
+            origin: .network,
+            acceptsAnyDatum: acceptsAnyDatum,
+            into: queue,
+            journal: journal
+        )
     }
 
     func handlerAdded(context: ChannelHandlerContext) {

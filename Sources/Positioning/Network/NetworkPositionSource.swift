@@ -8,6 +8,9 @@ import NIOPosix
 public struct NetworkPositionSource: PositionSource {
     /// The address, as it can be written.
     public let name: String
+    /// Whether positions in a datum other than WGS 84 are given out as they are, perhaps a kilometre off; else they
+    /// are reported and refused.
+    public var acceptsAnyDatum = false
     private let address: NetworkAddress
     private let silence: TimeAmount
     private let journal: SourceJournal
@@ -53,7 +56,7 @@ public struct NetworkPositionSource: PositionSource {
 
     /// The handler comes once there is one connection, for a name may have several addresses to try.
     private func connect(into queue: FixQueue) -> EventLoopFuture<any Channel> {
-        let (failure, journal, silence) = (failure, journal, silence)
+        let (failure, journal, silence, any) = (failure, journal, silence, acceptsAnyDatum)
         let channel = ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .connectTimeout(connectPatience)
             .channelOption(.autoRead, value: false)
@@ -66,7 +69,13 @@ public struct NetworkPositionSource: PositionSource {
             .connect(host: address.host, port: address.port)
             .flatMap { channel in
                 channel.eventLoop.makeCompletedFuture {
-                    let handler = NMEAStreamHandler(silence, failure, into: queue, journal: journal)
+                    let handler = NMEAStreamHandler(
+                        silence,
+                        failure,
+                        acceptsAnyDatum: any,
+                        into: queue,
+                        journal: journal
+                    )
                     try HoldingHandler.release(to: handler, on: channel)
                 }
                 .flatMap { channel.setOption(.autoRead, value: true) }
@@ -77,10 +86,16 @@ public struct NetworkPositionSource: PositionSource {
     }
 
     private func listen(into queue: FixQueue) -> EventLoopFuture<any Channel> {
-        let (failure, journal, silence) = (failure, journal, silence)
+        let (failure, journal, silence, any) = (failure, journal, silence, acceptsAnyDatum)
         let channel = DatagramListener(address).bind { channel in
             channel.eventLoop.makeCompletedFuture {
-                let handler = NMEADatagramHandler(silence, failure, into: queue, journal: journal)
+                let handler = NMEADatagramHandler(
+                    silence,
+                    failure,
+                    acceptsAnyDatum: any,
+                    into: queue,
+                    journal: journal
+                )
                 try channel.pipeline.syncOperations.addHandler(handler)
             }
         }

@@ -6,15 +6,22 @@ struct NMEAInput {
     private let queue: FixQueue
     private let journal: SourceJournal
     private let origin: Fix.Origin
+    private let acceptsAnyDatum: Bool
     private var reader: NMEAReader
     private var lastReason: NMEAReader.NoFix.Reason?
 
     /// Nothing read yet.
-    init(origin: Fix.Origin, into queue: FixQueue, journal: SourceJournal) {
+    init(
+        origin: Fix.Origin,
+        acceptsAnyDatum: Bool = false,
+        into queue: FixQueue,
+        journal: SourceJournal
+    ) {
         self.queue = queue
         self.journal = journal
         self.origin = origin
-        reader = NMEAReader(origin: origin)
+        self.acceptsAnyDatum = acceptsAnyDatum
+        reader = NMEAReader(origin: origin, acceptsAnyDatum: acceptsAnyDatum)
     }
 
     /// What has been read and refused so far.
@@ -36,7 +43,9 @@ struct NMEAInput {
     mutating func flush() -> [NMEAReader.Event] { reader.flush() }
 
     /// Forgets everything: the bytes to come have nothing to do with those before.
-    mutating func restart() { reader = NMEAReader(origin: origin) }
+    mutating func restart() {
+        reader = NMEAReader(origin: origin, acceptsAnyDatum: acceptsAnyDatum)
+    }
 
     /// Puts the fixes among `events` in the queue, and tells when and why there is none.
     mutating func give(_ events: [NMEAReader.Event]) {

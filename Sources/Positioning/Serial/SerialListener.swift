@@ -31,6 +31,7 @@ struct SerialListener {
         baud: Int?,
         found: FoundSpeed,
         patience: SerialPatience,
+        acceptsAnyDatum: Bool = false,
         into queue: FixQueue,
         journal: SourceJournal
     ) {
@@ -38,7 +39,12 @@ struct SerialListener {
         self.journal = journal
         self.found = found
         self.patience = patience
-        input = NMEAInput(origin: .serial, into: queue, journal: journal)
+        input = NMEAInput(
+            origin: .serial,
+            acceptsAnyDatum: acceptsAnyDatum,
+            into: queue,
+            journal: journal
+        )
         let search = baud == nil ? BaudSearch(first: found.baud, at: .now) : nil
         self.search = search
         self.baud = search?.baud ?? baud ?? BaudSearch.order[0]

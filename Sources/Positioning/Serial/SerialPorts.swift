@@ -6,6 +6,9 @@ public import Logging
 public struct SerialPorts: PositionSource {
     /// What it is called in a message.
     public let name = "serial ports"
+    /// Whether positions in a datum other than WGS 84 are given out as they are, perhaps a kilometre off; else they
+    /// are reported and refused.
+    public var acceptsAnyDatum = false
     private let directory: String
     private let baud: Int?
     private let logger: Logger?
@@ -40,7 +43,8 @@ public struct SerialPorts: PositionSource {
     /// The ports there are now.
     var members: [FallbackPositionSource.Member] {
         SerialCandidate.list(in: directory).map { candidate in
-            let port = SerialPositionSource(path: candidate.path, baud: baud, logger: logger, status: status)
+            var port = SerialPositionSource(path: candidate.path, baud: baud, logger: logger, status: status)
+            port.acceptsAnyDatum = acceptsAnyDatum
             return FallbackPositionSource.Member(port)
         }
     }

@@ -13,6 +13,9 @@ public struct SerialPositionSource: PositionSource {
     private let baud: Int?
     private let journal: SourceJournal
     private let found = FoundSpeed()
+    /// Whether positions in a datum other than WGS 84 are given out as they are, perhaps a kilometre off; else they
+    /// are reported and refused.
+    public var acceptsAnyDatum = false
     /// How long the port may be silent.
     var patience = SerialPatience()
 
@@ -60,6 +63,7 @@ public struct SerialPositionSource: PositionSource {
             baud: baud,
             found: found,
             patience: patience,
+            acceptsAnyDatum: acceptsAnyDatum,
             into: queue,
             journal: journal
         )

@@ -23,6 +23,9 @@ struct ChainOptions: ParsableArguments {
     )
     var each: Double?
 
+    @Flag(help: "Take NMEA positions in a datum other than WGS 84 as they are; they may lie a kilometre off.")
+    var anyDatum = false
+
     mutating func validate() throws {
         guard let each else { return }
         guard each > 0, each <= 86_400 else {

@@ -33,7 +33,7 @@ extension Services {
         if specs == [.automatic], options.each == nil {
             return AutomaticPositionSource(attempts: attempts, logger: logger, status: status.note)
         }
-        let members = try specs.map { try member($0, status: status) }
+        let members = try specs.map { try member($0, options, status: status) }
         let patience: FallbackPositionSource.Patience =
             if let each = options.each {
                 .each(.seconds(each))
@@ -53,26 +53,38 @@ extension Services {
         }
     }
 
-    private func member(_ spec: SourceSpec, status: LatestStatus) throws -> FallbackPositionSource.Member {
+    private func member(
+        _ spec: SourceSpec,
+        _ options: ChainOptions,
+        status: LatestStatus
+    ) throws -> FallbackPositionSource.Member {
         let own = LatestStatus()
         let note: SourceStatusHandler = { change in
             own.note(change)
             status.note(change)
         }
-        return FallbackPositionSource.Member(try source(spec, status: note)) { own.description }
+        return FallbackPositionSource.Member(try source(spec, options, status: note)) { own.description }
     }
 
-    private func source(_ spec: SourceSpec, status: @escaping SourceStatusHandler) throws
-        -> any PositionSource
-    {
+    private func source(
+        _ spec: SourceSpec,
+        _ options: ChainOptions,
+        status: @escaping SourceStatusHandler
+    ) throws -> any PositionSource {
         switch spec {
-        case .automatic: AutomaticPositionSource(logger: logger, status: status)
-        case .gpsd(let address): try gpsd(address: address, status: status)
+        case .automatic: return AutomaticPositionSource(logger: logger, status: status)
+        case .gpsd(let address): return try gpsd(address: address, status: status)
         case .serialPorts:
-            SerialPorts(baud: settings.int(.serialBaud), logger: logger, status: status)
-        case .serial(let path, let baud): serial(path, baud: baud, status: status)
-        case .modem: ModemPositionSource(logger: logger, status: status)
-        case .sentences(let place): try sentences(from: place, status: status)
+            var ports = SerialPorts(baud: settings.int(.serialBaud), logger: logger, status: status)
+            ports.acceptsAnyDatum = options.anyDatum
+            return ports
+        case .serial(let path, let baud):
+            var port = serial(path, baud: baud, status: status)
+            port.acceptsAnyDatum = options.anyDatum
+            return port
+        case .modem: return ModemPositionSource(logger: logger, status: status)
+        case .sentences(let place):
+            return try sentences(from: place, acceptsAnyDatum: options.anyDatum, status: status)
         }
     }
 }

@@ -20,14 +20,14 @@ public struct CatalogueDocument: Hashable, Sendable {
     ///
     /// - Throws: `DecodingError` that names the key in question.
     public init(json: Data) throws {
-        let file = try JSONDecoder().decode(File.self, from: json)
+        let file = try JSONDocument.decode(File.self, from: json)
         guard file.format == Self.format else {
             throw DecodingError.dataCorrupted(
                 .init(codingPath: [], debugDescription: "format \(file.format), where 1 is read")
             )
         }
         countries = file.countries
-        metadata = try JSONDecoder().decode(CatalogueMetadata.self, from: json)
+        metadata = try JSONDocument.decode(CatalogueMetadata.self, from: json)
     }
 
     private struct File: Decodable {

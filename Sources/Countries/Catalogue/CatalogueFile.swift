@@ -64,7 +64,7 @@ struct CatalogueFile: Sendable {
             checksum: number(CatalogueFormat.Field.metadataChecksum)
         )
         do {
-            return try JSONDecoder().decode(CatalogueMetadata.self, from: Data(bytes))
+            return try JSONDocument.decode(CatalogueMetadata.self, from: Data(bytes))
         } catch {
             throw CatalogueError(.damaged, path: path)
         }

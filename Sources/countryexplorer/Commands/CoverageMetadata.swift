@@ -1,4 +1,5 @@
 import Boundaries
+import Countries
 import FoundationEssentials
 
 /// What stands beside a coverage and goes into the boundary file.
@@ -20,7 +21,7 @@ struct CoverageMetadata: Decodable {
             throw Failure("\(path): cannot be read; name the coverage's metadata with --metadata", .noInput)
         }
         do {
-            self = try JSONDecoder().decode(Self.self, from: bytes)
+            self = try JSONDocument.decode(Self.self, from: bytes)
         } catch {
             let sources = "sources (name, version, licence, attribution)"
             throw Failure(

@@ -1,4 +1,5 @@
 import Configuration
+import Countries
 import FoundationEssentials
 
 /// A JSON file of settings, checked key by key.
@@ -9,7 +10,7 @@ struct SettingsFile {
     /// - Throws: ``SettingsError`` naming the file, the key and what was expected.
     init(path: String, bytes: Data) throws(SettingsError) {
         self.path = path
-        guard let tree = try? JSONDecoder().decode(JSONTree.self, from: bytes), case .object = tree else {
+        guard let tree = try? JSONDocument.decode(JSONTree.self, from: bytes), case .object = tree else {
             throw SettingsError(place: path, reason: "is not a JSON object; see Config/ for examples")
         }
         var values: [SettingKey: ConfigContent] = [:]

@@ -29,7 +29,7 @@ struct WatchState: Sendable {
             throw Failure("\(path): is no file; name a file with \(Self.option)", .cannotWrite)
         }
         let content = status.st_size <= Self.longest ? FileManager.default.contents(atPath: path) : nil
-        let record = content.flatMap { try? JSONDecoder().decode(Record.self, from: $0) }
+        let record = content.flatMap { try? JSONDocument.decode(Record.self, from: $0) }
         start = record.map { Whereabouts($0.country) }
         if record == nil {
             StandardError.writeLine(

@@ -1,0 +1,20 @@
+import Countries
+import Foundation
+import Testing
+
+@Suite struct JSONDocumentTests {
+    @Test func anErrorAtTheVeryEndIsAnError() {
+        for count in [1, 511, 512, 513, 514, 1000, 100_000] {
+            for bracket in ["[", "{\"a\":"] {
+                let data = Data(String(repeating: bracket, count: count).utf8)
+                #expect(throws: DecodingError.self) { try JSONDocument.decode([Int].self, from: data) }
+            }
+        }
+    }
+
+    @Test func whatIsWholeIsRead() throws {
+        #expect(try JSONDocument.decode([Int].self, from: Data("[1,2]".utf8)) == [1, 2])
+        #expect(throws: DecodingError.self) { try JSONDocument.decode([Int].self, from: Data("[1,2".utf8)) }
+        #expect(throws: DecodingError.self) { try JSONDocument.decode([Int].self, from: Data()) }
+    }
+}

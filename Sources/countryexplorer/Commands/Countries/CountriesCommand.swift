@@ -4,6 +4,6 @@ struct CountriesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "countries",
         abstract: "List, search, show and compare countries.",
-        subcommands: [CompileCatalogueCommand.self]
+        subcommands: [RefreshCommand.self, CompileCatalogueCommand.self]
     )
 }

@@ -78,7 +78,7 @@ extension Companion {
         }
     }
 
-    private static func isListening(_ port: Int) -> Bool {
+    static func isListening(_ port: Int) -> Bool {
         let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         defer { close(socket) }
         var address = sockaddr_in()

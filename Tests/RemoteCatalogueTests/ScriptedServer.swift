@@ -54,6 +54,18 @@ final class ScriptedServer: Sendable {
         }
     }
 
+    /// The address of a server that was there and has gone.
+    ///
+    /// Its port is below those that the system gives out, or another test's server might get it.
+    static func gone() async throws -> (base: String, port: Int) {
+        while true {
+            let port = Int.random(in: 20_000..<32_000)
+            do {
+                return (try await serving(port: port, { _, _ in [] }) { base, _ in base }, port)
+            } catch is IOError {}
+        }
+    }
+
     /// A whole answer with a right length.
     static func answer(_ status: String, _ body: String = "", fields: [String] = []) -> Step {
         let lines = ["HTTP/1.1 \(status)", "Content-Length: \(body.utf8.count)"] + fields

@@ -202,8 +202,7 @@ import Testing
 
     @Test func aServiceThatComesUpLaterIsFound() async throws {
         let stack = try ServiceStack()
-        let base = try await ScriptedServer.serving({ _, _ in [] }) { base, _ in base }
-        let port = try #require(Int(base.split(separator: ":").last ?? ""))
+        let (base, port) = try await ScriptedServer.gone()
         let repository = try stack.repository(base, options: ServiceStack.options(attempts: 1))
         let running = Task {
             try await repository.run(delays: RetryDelays(first: .milliseconds(5), longest: .milliseconds(40)))

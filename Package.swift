@@ -70,7 +70,10 @@ let package = Package(
 
         // MARK: Data
         .target(name: "CPosix"),
-        target("Positioning", ["CPosix", "Countries", "Geodesy", "NMEA", logging, nioCore, nioPosix]),
+        target(
+            "Positioning",
+            ["CPosix", "Countries", "Geodesy", "NMEA", logging, nioCore, nioPosix, subprocess]
+        ),
         target("Simulation", ["CPosix", "Geodesy", "NMEA", "Notation"]),
         target("Storage", ["Countries", "Geodesy", "MappedFile", grdb]),
         .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl")]),
@@ -84,22 +87,29 @@ let package = Package(
         program(
             "countryexplorer",
             [
-                "Batch", "Borders", "BoundaryCompiler", "Boundaries", "CBuildInformation", "Countries",
-                "Geodesy", "Notation", "Outlines", "Positioning", "RESTCountriesFormat", "RemoteCatalogue",
-                "Simulation", "Storage",
-                argumentParser, configuration, logging,
+                "Batch", "Borders", "BoundaryCompiler", "Boundaries", "CBuildInformation", "CPosix",
+                "Countries", "Geodesy", "Notation", "Outlines", "Positioning", "RESTCountriesFormat",
+                "RemoteCatalogue", "Simulation", "Storage",
+                argumentParser, configuration, logging, subprocess, system,
             ]
         ),
 
         // MARK: Measurement
+        .target(name: "CAllocationCount"),
         program(
             "Benchmarks",
             [
-                "Batch", "Borders", "Boundaries", "Countries", "Geodesy", "NMEA",
+                "Batch", "Borders", "Boundaries", "CAllocationCount", "Countries", "Geodesy", "NMEA",
                 argumentParser, subprocess, system,
             ]
         ),
-        program("Fuzz", ["BoundaryCompiler", "Boundaries", "Geodesy", argumentParser]),
+        program(
+            "Fuzz",
+            [
+                "BoundaryCompiler", "Boundaries", "Countries", "Geodesy", "NMEA", "Positioning",
+                argumentParser,
+            ]
+        ),
 
         // MARK: Tests
         tests(of: "Geodesy"),
@@ -116,7 +126,11 @@ let package = Package(
         tests(of: "Batch", ["Boundaries", "Countries", "Geodesy"]),
         tests(
             of: "Positioning",
-            ["CPosix", "Countries", "Geodesy", "NMEA", "Simulation", logging, nioCore, nioPosix, subprocess]
+            [
+                "CPosix", "Countries", "Geodesy", "NMEA", "Simulation", logging, nioCore, nioPosix,
+                subprocess, system,
+            ],
+            exclude: ["Fixtures"]
         ),
         tests(
             of: "RemoteCatalogue",
@@ -126,7 +140,8 @@ let package = Package(
             ]
         ),
         tests(of: "Simulation", ["Geodesy", "NMEA"]),
-        tests(of: "Storage", ["Countries", "Geodesy"]),
+        tests(of: "Fuzz", ["Geodesy", "NMEA", argumentParser]),
+        tests(of: "Storage", ["Countries", "Geodesy", grdb]),
         tests(of: "countryexplorer", ["Geodesy", "Simulation", subprocess, system]),
     ],
     swiftLanguageModes: [.v6]

@@ -5,27 +5,33 @@ import SystemPackage
 struct ProcessBenchmark: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "process",
-        abstract: "A locate of a typed coordinate as a whole process, beside a process that does nothing."
+        abstract: "Commands as whole processes, beside a process that does nothing."
     )
 
     @Option(help: "The program; by default the one beside this.")
     var program: String?
-    @Option(help: "How many pairs of runs.")
+    @Option(help: "How many times each is run.")
     var runs = 200
 
     func run() async throws {
-        let locate = ["locate", "30.0444", "31.2357", "--format", "code"]
         let executable = program ?? Self.sibling
-        var (ours, floor): ([Double], [Double]) = ([], [])
-        // In pairs, so that a drift of the machine's speed meets both alike; the first pair warms the cache.
-        for pair in 0...runs {
-            let one = try await Self.time(executable, locate)
-            let other = try await Self.time("/bin/true", [])
-            if pair > 0 { (ours, floor) = (ours + [one], floor + [other]) }
+        let commands = [
+            ("locate 30.0444 31.2357", executable, ["locate", "30.0444", "31.2357", "--format", "code"]),
+            ("countries show EG", executable, ["countries", "show", "EG"]),
+            ("countries search egy", executable, ["countries", "search", "egy"]),
+            ("/bin/true (the floor)", "/bin/true", []),
+        ]
+        var times = [[Double]](repeating: [], count: commands.count)
+        // In turn, so that a drift of the machine's speed meets all alike; the first round warms the cache.
+        for round in 0...runs {
+            for (number, command) in commands.enumerated() {
+                let time = try await Self.time(command.1, command.2)
+                if round > 0 { times[number].append(time * 1000) }
+            }
         }
         print(row("whole process, ms", "min", "median", "max"))
-        for (name, values) in [("countryexplorer locate", ours), ("/bin/true (the floor)", floor)] {
-            let samples = Samples(values.map { $0 * 1000 })
+        for (command, values) in zip(commands, times) {
+            let (name, samples) = (command.0, Samples(values))
             print(row(name, decimals(samples.minimum), decimals(samples.median), decimals(samples.maximum)))
         }
     }

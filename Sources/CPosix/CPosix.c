@@ -3,6 +3,8 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <locale.h>
+#include <pthread.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <sys/eventfd.h>
@@ -12,6 +14,7 @@
 #include <sys/sysmacros.h>
 #include <termios.h>
 #include <unistd.h>
+#include <wchar.h>
 
 static const struct {
     int baud;
@@ -103,4 +106,18 @@ int cposix_clear_event(int descriptor) {
 
 int cposix_pending_output(int descriptor, int *count) {
     return ioctl(descriptor, TIOCOUTQ, count) ? errno : 0;
+}
+
+// The C library's table is that of its current locale; one that knows Unicode is made once and used for this alone.
+static locale_t unicode;
+static pthread_once_t made = PTHREAD_ONCE_INIT;
+static void make_unicode(void) { unicode = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0); }
+
+int cposix_columns(uint32_t scalar) {
+    pthread_once(&made, make_unicode);
+    if (unicode == (locale_t)0) return 1;
+    locale_t before = uselocale(unicode);
+    int columns = wcwidth((wchar_t)scalar);
+    uselocale(before);
+    return columns > 0 ? columns : 0;
 }

@@ -1,37 +1,103 @@
 public import Geodesy
 
-/// Tells from a stream of fixes when the country changes.
+/// Tells from what happens at a source what becomes of the country.
+///
+/// It keeps no time of its own: a stay is measured by the fixes' clock, so that a replayed log tells what the
+/// drive told.
 public struct CountryWatch: Sendable {
-    /// A change.
-    public enum Change: String, Hashable, Sendable {
-        /// The first place that fixes agree on.
-        case firstFix = "first-fix"
-        /// Another country than before.
-        case countryChanged = "country-changed"
-        /// Out of a country onto the high seas.
-        case leftToSea = "left-to-sea"
+    /// What to tell, and how sure to be of it.
+    public struct Options: Hashable, Sendable {
+        /// How many consecutive fixes must agree.
+        public var agreeing = FixAgreement.usual
+        /// How long they must have lain in another country before it counts.
+        public var dwell = Duration.seconds(10)
+        /// How near a border to another country is told of, in metres; `nil` is not at all.
+        public var nearMetres: Double?
+        /// Where an earlier watch had settled, to be gone on from.
+        public var start: Whereabouts?
+
+        /// Three fixes, ten seconds, no word of borders, no start.
+        public init() {}
     }
 
     private var agreement: FixAgreement
-    private var last: Resolution?
+    private var dwell: CountryDwell
+    private var approach: BorderApproach?
+    private var loss: (error: PositionError, moment: ContinuousClock.Instant)?
 
-    /// Believes what `agreeing` consecutive fixes agree on.
-    public init(agreeing: Int = FixAgreement.usual) {
-        agreement = FixAgreement(needed: agreeing)
+    /// Begins with nothing known but `options.start`.
+    public init(_ options: Options = Options()) {
+        agreement = FixAgreement(needed: options.agreeing)
+        dwell = CountryDwell(seconds: options.dwell.seconds, start: options.start)
+        approach = options.nearMetres.map(BorderApproach.init)
     }
 
-    /// Takes the next fix; gives the change it completes, if it does.
+    /// Takes what happens at `moment`; gives what that tells, in order.
     ///
     /// Rethrows what `resolve` throws.
-    public mutating func add<Failure: Error>(
-        _ fix: Fix,
-        resolve: (Fix) throws(Failure) -> Resolution
-    ) throws(Failure) -> (change: Change, resolution: Resolution)? {
-        guard let agreed = agreement.add(fix) else { return nil }
-        let here = try resolve(agreed)
-        defer { last = here }
-        guard let last else { return (.firstFix, here) }
-        if last.country?.code == here.country?.code { return nil }
-        return (here.country == nil ? .leftToSea : .countryChanged, here)
+    public mutating func take<Failure: Error>(
+        _ event: SourceEvent,
+        at moment: ContinuousClock.Instant,
+        resolve: (Fix, ResolutionDetail) throws(Failure) -> Resolution
+    ) throws(Failure) -> [WatchEvent] {
+        switch event {
+        case .fix(let fix):
+            switch agreement.judge(fix) {
+            case .waiting: return []
+            case .heldBack(let jump): return [.heldBack(jump)]
+            case .agreed(let fix): return try change(by: fix, resolve) + approach(by: fix, resolve)
+            }
+        case .lost(let error):
+            loss = (error, moment)
+            return [.sourceLost(error)]
+        case .back:
+            defer { loss = nil }
+            return loss.map { [.sourceBack($0.error, away: $0.moment.duration(to: moment))] } ?? []
+        }
+    }
+
+    private mutating func change<Failure: Error>(
+        by fix: Fix,
+        _ resolve: (Fix, ResolutionDetail) throws(Failure) -> Resolution
+    ) throws(Failure) -> [WatchEvent] {
+        let previous = dwell.settled
+        var answer = try resolve(fix, ResolutionDetail())
+        if let previous, previous != Whereabouts(answer) { answer = try resolve(fix, .border) }
+        let isDoubtful = previous.map { answer.certainty?.leavesOpen($0) ?? false } ?? false
+        guard dwell.settles(on: Whereabouts(answer), by: fix, isDoubtful: isDoubtful) else { return [] }
+        guard let previous else { return [.firstFix(answer)] }
+        return [
+            answer.country == nil
+                ? .leftToSea(answer, from: previous) : .countryChanged(answer, from: previous)
+        ]
+    }
+
+    private mutating func approach<Failure: Error>(
+        by fix: Fix,
+        _ resolve: (Fix, ResolutionDetail) throws(Failure) -> Resolution
+    ) throws(Failure) -> [WatchEvent] {
+        guard approach?.isDue(at: fix.coordinate) == true else { return [] }
+        let answer = try resolve(fix, .border)
+        return approach?.isNews(answer) == true ? [.nearBorder(answer)] : []
+    }
+}
+
+extension ResolutionDetail {
+    /// The nearest border, and whether the fix's error crosses it.
+    fileprivate static let border = {
+        var detail = ResolutionDetail()
+        detail.border = true
+        return detail
+    }()
+}
+
+extension Certainty {
+    /// Whether the fix may lie there.
+    fileprivate func leavesOpen(_ place: Whereabouts) -> Bool {
+        if case .ambiguous(let candidates) = self {
+            candidates.contains { Whereabouts($0.country?.code) == place }
+        } else {
+            false
+        }
     }
 }

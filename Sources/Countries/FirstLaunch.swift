@@ -1,6 +1,7 @@
 public import Geodesy
 
-/// Selects a country once, on the first launch: the one the device is in, or the fallback.
+/// Selects a country once, on the first launch: the one the device is in, else one that something hints at, else
+/// the fallback.
 public struct FirstLaunch: Sendable {
     /// What the person or the configuration asks for.
     public struct Policy: Hashable, Sendable {
@@ -8,9 +9,9 @@ public struct FirstLaunch: Sendable {
         public var fallback: Country.Code
         /// Whether location is denied.
         public var isDenied = false
-        /// Whether to fail rather than to select the fallback.
+        /// Whether to fail rather than to select a hint or the fallback.
         public var isLocationRequired = false
-        /// Whether to locate again when only a fallback stands.
+        /// Whether to locate again when only a hint or a fallback stands.
         public var isRetry = false
         /// How many countries the selection may hold.
         public var limit = Selection.defaultLimit
@@ -33,21 +34,26 @@ public struct FirstLaunch: Sendable {
 
     private let store: any SelectionStore
     private let policy: Policy
+    private let hints: [any CountryHintSource]
     private let locate: @Sendable () async throws -> Resolution
 
     /// - Parameters:
     ///   - store: Where the decision is kept.
     ///   - policy: What is asked for.
+    ///   - hints: What is asked, in this order, when no position can be had; nothing is when location is denied,
+    ///     or a position lies in no country.
     ///   - locate: Finds out where the device is; a place at sea goes by its nearest country, if that was
-    ///     asked for. What it throws as ``PositionError`` leads to the fallback;
-    ///     anything else ends the launch with nothing written.
+    ///     asked for. What it throws as ``PositionError`` leads to
+    ///     a hint or the fallback; anything else ends the launch with nothing written.
     public init(
         store: any SelectionStore,
         policy: Policy,
+        hints: [any CountryHintSource] = [],
         locate: @escaping @Sendable () async throws -> Resolution
     ) {
         self.store = store
         self.policy = policy
+        self.hints = hints
         self.locate = locate
     }
 
@@ -57,7 +63,7 @@ public struct FirstLaunch: Sendable {
     ///   or `locate` throws. Nothing is written then.
     public func run(now: @Sendable () -> Timestamp = Timestamp.now) async throws -> Outcome {
         let before = try store.state()
-        if let record = before.record, !(policy.isRetry && record.isFallback) {
+        if let record = before.record, !(policy.isRetry && record.isProvisional) {
             return Outcome(
                 record: record,
                 isNew: false,
@@ -81,8 +87,35 @@ public struct FirstLaunch: Sendable {
             let cause = "the position lies in no country"
             return try fallback(.noCountry, cause: cause, at: now(), since: .noCountry)
         } catch let error as PositionError {
+            if let hint = try await hint() { return hinted(hint, cause: "\(error)", at: now()) }
             return try fallback(.unavailable, cause: "\(error)", at: now(), since: .unavailable(error))
         }
+    }
+
+    /// The first hint there is; none is asked for when a location is required.
+    private func hint() async throws -> CountryHint? {
+        if policy.isLocationRequired { return nil }
+        for source in hints {
+            do {
+                return try await source.hint()
+            } catch is NoHint {
+                continue
+            }
+        }
+        return nil
+    }
+
+    private func hinted(_ hint: CountryHint, cause: String, at moment: Timestamp) -> LaunchRecord {
+        LaunchRecord(
+            country: hint.country,
+            timeZone: hint.timeZone,
+            origin: nil,
+            hint: hint.source,
+            reason: .hint,
+            cause: cause,
+            decided: moment,
+            dataVersion: nil
+        )
     }
 
     private func located(
@@ -123,7 +156,7 @@ public struct FirstLaunch: Sendable {
 
     /// Runs inside the store's transaction: another process may have decided since `run` looked.
     private func commit(_ decision: LaunchRecord, to state: inout SelectionState) -> Outcome {
-        if let standing = state.record, !(policy.isRetry && standing.isFallback && !decision.isFallback) {
+        if let standing = state.record, !(policy.isRetry && decision.replaces(standing)) {
             let isSelected = state.selection.contains(standing.country)
             return Outcome(record: standing, isNew: false, isSelected: isSelected)
         }
@@ -136,7 +169,7 @@ public struct FirstLaunch: Sendable {
         )
     }
 
-    /// A fallback that still stands gives its place to the real country; a person's own choices stay, and
+    /// A fallback or a hint that still stands gives its place to the better country; a person's own choices stay, and
     /// so does the removal of a default.
     private func select(_ decision: LaunchRecord, in state: inout SelectionState) {
         let entry = Selection.Entry(code: decision.country, isDefault: true, added: decision.decided)
@@ -146,27 +179,6 @@ public struct FirstLaunch: Sendable {
         } else if replaced != decision.country {
             // Full, or chosen by a person already: their list stands as it is.
             try? state.selection.add(entry, limit: policy.limit)
-        }
-    }
-}
-
-/// Why a launch that requires a location selected nothing.
-public enum LocationRequired: Error, Hashable, Sendable {
-    /// Location was denied by an option or the configuration.
-    case denied
-    /// The position lies in no country.
-    case noCountry
-    /// No position could be had.
-    case unavailable(PositionError)
-}
-
-extension LocationRequired: CustomStringConvertible {
-    /// One line: what is missing.
-    public var description: String {
-        switch self {
-        case .denied: "location is denied and a location is required; nothing was selected"
-        case .noCountry: "the position lies in no country and a location is required; nothing was selected"
-        case .unavailable(let error): "\(error) (a location is required; nothing was selected)"
         }
     }
 }

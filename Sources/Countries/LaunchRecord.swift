@@ -14,16 +14,21 @@ public struct LaunchRecord: Hashable, Sendable {
         case noCountry = "no-country"
         /// Location was denied by an option or the configuration.
         case denied
+        /// No position could be had, and something else pointed to it.
+        case hint
         /// No position could be had.
         case unavailable
     }
 
     /// The country.
     public var country: Country.Code
-    /// The IANA time zone at the position, or at the nearest place of its nearest country; `nil` when unknown.
+    /// The IANA time zone at the position, at the nearest place of its nearest country, or of a hint; `nil` when
+    /// unknown.
     public var timeZone: String?
-    /// What the position came from; `nil` when the country is the fallback.
+    /// What the position came from; `nil` when the country is a hint or the fallback.
     public var origin: Fix.Origin?
+    /// What the country goes by without a position; `nil` when there is one, and for the fallback.
+    public var hint: CountryHint.Source?
     /// Why this country.
     public var reason: Reason
     /// What kept a position from being had, as a clause; `nil` when nothing did.
@@ -38,6 +43,7 @@ public struct LaunchRecord: Hashable, Sendable {
         country: Country.Code,
         timeZone: String?,
         origin: Fix.Origin?,
+        hint: CountryHint.Source? = nil,
         reason: Reason,
         cause: String?,
         decided: Timestamp,
@@ -46,12 +52,21 @@ public struct LaunchRecord: Hashable, Sendable {
         self.country = country
         self.timeZone = timeZone
         self.origin = origin
+        self.hint = hint
         self.reason = reason
         self.cause = cause
         self.decided = decided
         self.dataVersion = dataVersion
     }
 
-    /// Whether no position stands behind the country.
-    public var isFallback: Bool { origin == nil }
+    /// Whether no position stands behind the country: it is a hint, or the fallback.
+    public var isProvisional: Bool { origin == nil }
+
+    /// Whether a retry that decided this way replaces `standing`: a position anything without one, and a hint the
+    /// fallback and a hint at another country.
+    func replaces(_ standing: LaunchRecord) -> Bool {
+        guard standing.isProvisional else { return false }
+        if !isProvisional { return true }
+        return hint != nil && (standing.hint == nil || standing.country != country)
+    }
 }

@@ -7,6 +7,7 @@ public struct Locator: Sendable {
     private let sufficing: Int
     private let timeout: Duration
     private let circumstance: @Sendable () -> String?
+    private let shortfall: @Sendable () -> PositionError?
 
     /// - Parameters:
     ///   - source: Where fixes come from.
@@ -14,18 +15,21 @@ public struct Locator: Sendable {
     ///   - sufficing: How many do when the source ends before that (a short log), as long as none contradicts.
     ///   - timeout: How long to wait; a cold receiver needs up to two minutes.
     ///   - circumstance: What the source is doing, as a clause, for the message when time runs out.
+    ///   - shortfall: What to say instead when time runs out, once the source is closed; `nil` for the usual.
     public init(
         source: any PositionSource,
         agreeing: Int = FixAgreement.usual,
         sufficing: Int,
         timeout: Duration,
-        circumstance: @escaping @Sendable () -> String? = { nil }
+        circumstance: @escaping @Sendable () -> String? = { nil },
+        shortfall: @escaping @Sendable () -> PositionError? = { nil }
     ) {
         self.source = source
         self.agreeing = agreeing
         self.sufficing = sufficing
         self.timeout = timeout
         self.circumstance = circumstance
+        self.shortfall = shortfall
     }
 
     /// The first fix that those before it agree with.
@@ -33,16 +37,18 @@ public struct Locator: Sendable {
     /// - Throws: The source's own ``PositionError``, or one with the code `noFix` when time runs out or the
     ///   source ends first; `CancellationError` when cancelled.
     public func fix() async throws -> Fix {
-        try await withThrowingTaskGroup(of: Fix.self) { group in
+        let fix = try await withThrowingTaskGroup(of: Fix?.self) { group in
             group.addTask { try await read() }
             group.addTask {
                 try await Task.sleep(for: timeout)
-                throw tooLate
+                return nil
             }
             defer { group.cancelAll() }
-            guard let fix = try await group.next() else { throw CancellationError() }
-            return fix
+            guard let first = try await group.next() else { throw CancellationError() }
+            return first
         }
+        guard let fix else { throw shortfall() ?? tooLate }
+        return fix
     }
 
     private func read() async throws -> Fix {
@@ -58,7 +64,7 @@ public struct Locator: Sendable {
     }
 
     private var tooLate: PositionError {
-        let seconds = Double(timeout.components.seconds) + Double(timeout.components.attoseconds) * 1e-18
+        let seconds = timeout.seconds
         let span = seconds == seconds.rounded() ? "\(timeout.components.seconds)" : "\(seconds)"
         return PositionError(
             .noFix,

@@ -18,6 +18,8 @@ public struct Fix: Hashable, Sendable {
         case replay
         /// An NMEA stream from the network.
         case network
+        /// The GNSS receiver of a mobile modem.
+        case modem
     }
 
     /// Where.
@@ -38,6 +40,12 @@ public struct Fix: Hashable, Sendable {
     public var speedMetresPerSecond: Double?
     /// Altitude above mean sea level, in metres.
     public var altitudeMetres: Double?
+    /// Course over ground, in degrees clockwise from true north, 0 through 360.
+    public var courseDegrees: Double?
+    /// How many satellites the solution uses.
+    public var satellitesUsed: Int?
+    /// The horizontal dilution of precision.
+    public var hdop: Double?
 
     /// Joins a coordinate with what is known of it.
     public init(
@@ -49,7 +57,10 @@ public struct Fix: Hashable, Sendable {
         origin: Origin,
         received: ContinuousClock.Instant,
         speedMetresPerSecond: Double? = nil,
-        altitudeMetres: Double? = nil
+        altitudeMetres: Double? = nil,
+        courseDegrees: Double? = nil,
+        satellitesUsed: Int? = nil,
+        hdop: Double? = nil
     ) {
         self.coordinate = coordinate
         self.accuracyMetres = accuracyMetres
@@ -60,5 +71,8 @@ public struct Fix: Hashable, Sendable {
         self.received = received
         self.speedMetresPerSecond = speedMetresPerSecond
         self.altitudeMetres = altitudeMetres
+        self.courseDegrees = courseDegrees
+        self.satellitesUsed = satellitesUsed
+        self.hdop = hdop
     }
 }

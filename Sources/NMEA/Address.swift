@@ -1,7 +1,7 @@
 /// The first field of a sentence that is read: two bytes of talker, three of type.
 struct Address {
     enum SentenceType {
-        case gga, rmc, gll, gns, gsa, gst, zda, vtg, dtm
+        case gga, rmc, gll, gns, gsa, gst, gsv, zda, vtg, dtm
     }
 
     /// Both bytes of the talker, the first one high.
@@ -18,6 +18,7 @@ struct Address {
         case ("G", "N", "S"): type = .gns
         case ("G", "S", "A"): type = .gsa
         case ("G", "S", "T"): type = .gst
+        case ("G", "S", "V"): type = .gsv
         case ("Z", "D", "A"): type = .zda
         case ("V", "T", "G"): type = .vtg
         case ("D", "T", "M"): type = .dtm

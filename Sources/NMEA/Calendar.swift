@@ -1,44 +1,70 @@
 import Geodesy
 
 /// The last date that the receiver told, from which a sentence without one is dated.
+///
+/// The first date is believed. From then on one is believed when it follows from the one told before it; when it
+/// does not, one of the two is wrong, nobody knows which, and moments have no date until the next two agree.
+/// Instants are those of the local clock, counted from the first.
 struct Calendar {
     /// 1024 weeks, after which the week number of GPS starts again at zero.
     private static let weekRollover: Int64 = 1024 * 7 * 86_400_000
     private static let day: Int64 = 86_400_000
+    /// How far, in milliseconds, a date may go back: a receiver may tell it a second late in one sentence.
+    private static let setback: Int64 = 10_000
 
     /// Dates before this one are taken for a week number that rolled over unnoticed.
     let floor: Timestamp?
+    /// How far, in milliseconds, a date may be ahead of what the local clock leads to expect.
+    ///
+    /// A minute for a live receiver. A log is read faster than it was recorded, and with pauses, so a day.
+    private let lead: Int64
     private var last: Timestamp?
-    private var lastInstant: ContinuousClock.Instant?
+    private var lastInstant = Duration.zero
+    private var isBelieved = false
 
-    init(floor: Timestamp?) {
+    init(floor: Timestamp?, isLive: Bool) {
         self.floor = floor
+        lead = isLive ? 60_000 : Self.day
     }
 
-    /// Takes a date that a sentence told, and gives it out with its 1024-week epoch put right.
-    @discardableResult
-    mutating func note(_ told: Timestamp, at instant: ContinuousClock.Instant) -> Timestamp {
-        var moment = told
-        if let floor, moment < floor {
-            let epochs =
-                (floor.milliseconds - moment.milliseconds + Self.weekRollover - 1) / Self.weekRollover
-            moment = Timestamp(milliseconds: moment.milliseconds + epochs * Self.weekRollover)
-        }
+    /// Whether no date has been told.
+    var isEmpty: Bool { last == nil }
+
+    /// Takes a date that a sentence told, once its 1024-week epoch is put right.
+    mutating func note(_ told: Timestamp, at instant: Duration) {
+        let moment = snapped(told)
+        isBelieved = follows(moment, at: instant)
         last = moment
         lastInstant = instant
-        return moment
     }
 
-    /// The moment with this time of day nearest to what the clock should show; `nil` while no date is known.
+    /// The moment with this time of day nearest to what the clock should show; `nil` while no date is believed,
+    /// and for a time of day that a live receiver cannot have.
     ///
     /// So the date advances at midnight before the receiver says so, and a sentence that comes late is not
     /// put a day ahead.
-    func moment(at time: Int, received instant: ContinuousClock.Instant) -> Timestamp? {
-        guard let last, let lastInstant else { return nil }
-        let expected = last.milliseconds + (instant - lastInstant).components.seconds * 1000
+    func moment(at time: Int, received instant: Duration) -> Timestamp? {
+        guard isBelieved, let last else { return nil }
+        let expected = last.milliseconds + Self.elapsed(from: lastInstant, to: instant)
         let ahead = (Int64(time) - expected) % Self.day
         let nearest =
             ahead > Self.day / 2 ? ahead - Self.day : ahead <= -Self.day / 2 ? ahead + Self.day : ahead
-        return Timestamp(milliseconds: expected + nearest)
+        return abs(nearest) <= lead ? Timestamp(milliseconds: expected + nearest) : nil
+    }
+
+    private func snapped(_ told: Timestamp) -> Timestamp {
+        guard let floor, told < floor else { return told }
+        let epochs = (floor.milliseconds - told.milliseconds + Self.weekRollover - 1) / Self.weekRollover
+        return Timestamp(milliseconds: told.milliseconds + epochs * Self.weekRollover)
+    }
+
+    private func follows(_ moment: Timestamp, at instant: Duration) -> Bool {
+        guard let last else { return true }
+        let step = moment.milliseconds - last.milliseconds
+        return step >= -Self.setback && step <= Self.elapsed(from: lastInstant, to: instant) + lead
+    }
+
+    private static func elapsed(from start: Duration, to end: Duration) -> Int64 {
+        max(0, (end - start).components.seconds) * 1000
     }
 }

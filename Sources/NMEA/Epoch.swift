@@ -7,6 +7,7 @@ struct Epoch {
     /// One receiver writes GLL with three decimals of a second and RMC with two, so 200622.305 and
     /// 200622.31 are one; receivers at 100 Hz write times 10 ms apart.
     private static let sameMoment = 10
+    private static let day = 86_400_000
 
     /// Positions of one epoch further apart than this, in metres, contradict each other.
     ///
@@ -17,39 +18,52 @@ struct Epoch {
     /// At 4800 baud the sentences of one moment take up to a second.
     private static let longest = Duration.seconds(5)
 
+    /// How far a date may be from the position that it is to date.
+    private static let reach = Duration.seconds(10)
+
     /// Milliseconds after midnight UTC, once a sentence has told.
     private(set) var time: Int?
     /// When the first sentence arrived, so that the fix is never taken for younger than it is.
-    let received: ContinuousClock.Instant
-    private var coordinate: Coordinate?
+    ///
+    /// By the local clock, counted from the reader's first byte: an instant's size is known only at run time,
+    /// and every copy of an epoch that held one would go through the runtime.
+    let received: Duration
+    private(set) var coordinate: Coordinate?
     private(set) var moment: Timestamp?
-    private var refusal: NMEAReader.NoFix.Reason?
-    private var abstention: NMEAReader.NoFix.Reason?
-    /// The highest mode of the epoch's GSA sentences, one for each constellation.
-    private var satelliteMode: Int?
+    private(set) var refusal: NMEAReader.NoFix.Reason?
+    private(set) var abstention: NMEAReader.NoFix.Reason?
+    /// What the epoch's GSA sentences say.
+    private(set) var satellites: SatelliteReport?
+    /// Whether a position came after them, so that more of them are of the next epoch.
+    private var satellitesAreComplete = false
     var errorMetres: Double?
-    private var satelliteHDOP: Double?
-    var courseSpeed: Double?
+    private(set) var motion: GroundMotion?
     var usesForeignDatum = false
+    /// What a ZDA sentence says.
+    var date: ToldDate?
+    /// What was given out before the epoch was complete, for the input had fallen silent.
+    var given: Outcome?
     private var decimals = 0
-    private var isEstimated = false
-    private var isDifferential = false
-    private var hdop: Double?
-    private var altitudeMetres: Double?
-    private var speed: Double?
+    private(set) var isEstimated = false
+    private(set) var isDifferential = false
+    private(set) var hdop: Double?
+    private(set) var altitudeMetres: Double?
+    private(set) var speed: Double?
+    private(set) var courseDegrees: Double?
+    private(set) var satellitesUsed: Int?
     private var talkers = InlineArray<4, UInt16>(repeating: 0)
 
-    /// Begins with its first sentence.
-    init(_ report: PositionReport, at instant: ContinuousClock.Instant) {
+    /// Nothing said yet.
+    init(at instant: Duration = .zero) {
         received = instant
-        join(report)
     }
 
     /// Whether `report` is of this epoch: its time agrees, and its talker has not sent its kind before.
     ///
     /// The second condition tells apart the rounds of a receiver that sends no time, or the same for ever; and
     /// nothing joins after ``longest`` by the local clock, for a time of day comes again tomorrow.
-    func holds(_ report: PositionReport, at instant: ContinuousClock.Instant) -> Bool {
+    @inline(__always)
+    func holds(_ report: PositionReport, at instant: Duration) -> Bool {
         guard instant - received <= Self.longest else { return false }
         let seen = talkers[report.kind.rawValue]
         guard let time, let other = report.time else {
@@ -60,13 +74,34 @@ struct Epoch {
     }
 
     /// Whether `other`, a time of day, is this epoch's.
+    @inline(__always)
     func isAt(_ other: Int?) -> Bool {
         guard let time, let other else { return true }
         return isSameMoment(time, other)
     }
 
+    /// Whether `report` is of this epoch, which was given out already: only its time can tell.
+    @inline(__always)
+    func isContinued(by report: PositionReport, at instant: Duration) -> Bool {
+        time != nil && report.time != nil && holds(report, at: instant)
+    }
+
+    /// Whether `told` has this epoch's time of day.
+    @inline(__always)
+    func isOf(_ told: ToldDate) -> Bool {
+        time.map { Self.milliseconds(from: told.date, to: $0) < Self.sameMoment } ?? false
+    }
+
+    /// Whether `told` came so shortly before that it dates this epoch.
+    @inline(__always)
+    func isNear(_ told: ToldDate) -> Bool {
+        guard let time, received - told.instant <= Self.reach else { return false }
+        return Self.milliseconds(from: told.date, to: time) <= Int(Self.reach.components.seconds) * 1000
+    }
+
     /// Adds what `report` says.
     mutating func join(_ report: PositionReport) {
+        satellitesAreComplete = satellites != nil
         time = time ?? report.time
         if talkers[report.kind.rawValue] == 0 { talkers[report.kind.rawValue] = report.talker }
         switch report.standing {
@@ -76,49 +111,28 @@ struct Epoch {
         }
     }
 
-    /// Adds what a GSA sentence says; receivers send one for each constellation.
-    mutating func join(satelliteMode mode: Int, hdop: Double?) {
-        satelliteMode = max(mode, satelliteMode ?? mode)
-        satelliteHDOP = satelliteHDOP ?? hdop
+    /// Adds what a GSA sentence says; false when it is of the next epoch.
+    mutating func join(_ report: SatelliteReport) -> Bool {
+        guard !satellitesAreComplete else { return false }
+        satellites = satellites?.joined(with: report) ?? report
+        return true
     }
 
-    /// Why there is no fix; `nil` when there is one.
-    var reasonForNoFix: NMEAReader.NoFix.Reason? {
-        if usesForeignDatum { return .foreignDatum }
-        if let refusal { return refusal }
-        if satelliteMode == 1 { return .noSolution }
-        return coordinate == nil ? abstention ?? .noSolution : nil
+    /// Adds what a VTG sentence says; false when it is of the next epoch, since this one has its own.
+    mutating func join(_ report: GroundMotion) -> Bool {
+        guard motion == nil else { return false }
+        motion = report
+        return true
     }
 
-    /// The radius of about 95 % confidence, in metres.
-    ///
-    /// From GST if the receiver sends it; else HDOP times the range error that gpsd assumes at 95 %, 19 m, or
-    /// 4.75 m with differential corrections. Dead reckoning has no dilution, hence no radius.
-    private var accuracyMetres: Double? {
-        if let errorMetres { return errorMetres }
-        guard let hdop = hdop ?? satelliteHDOP, hdop > 0, !isEstimated else { return nil }
-        return hdop * (isDifferential ? 4.75 : 19)
-    }
-
-    /// The fix, dated by `time`, if the epoch has one.
-    func fix(origin: Fix.Origin, time: Timestamp?) -> Fix? {
-        guard let coordinate, reasonForNoFix == nil else { return nil }
-        return Fix(
-            coordinate: coordinate,
-            accuracyMetres: accuracyMetres,
-            time: time,
-            millisecondOfDay: self.time,
-            mode: mode,
-            origin: origin,
-            received: received,
-            speedMetresPerSecond: speed ?? courseSpeed,
-            altitudeMetres: altitudeMetres
-        )
-    }
-
-    private var mode: Fix.Mode {
-        if let satelliteMode { return satelliteMode == 3 ? .threeDimensional : .twoDimensional }
-        return altitudeMetres == nil ? .twoDimensional : .threeDimensional
+    /// Adds what came before the epoch's first position.
+    mutating func join(_ early: EarlyReports) {
+        if let error = early.error, isAt(error.time) { errorMetres = error.metres }
+        motion = early.motion
+        satellites = early.satellites
+        satellitesAreComplete = satellites != nil
+        // A log that starts in the middle of a moment has the end of one before the next: no reason to deny it.
+        if satellites?.mode == 1, !early.followSilence { satellites = nil }
     }
 
     private mutating func take(_ report: PositionReport, estimated: Bool) {
@@ -135,11 +149,22 @@ struct Epoch {
         hdop = hdop ?? report.hdop
         altitudeMetres = altitudeMetres ?? report.altitudeMetres
         speed = speed ?? report.speedMetresPerSecond
+        courseDegrees = courseDegrees ?? report.courseDegrees
+        satellitesUsed = satellitesUsed ?? report.satellitesUsed
         moment = moment ?? report.moment
     }
 
+    @inline(__always)
     private func isSameMoment(_ left: Int, _ right: Int) -> Bool {
-        let apart = abs(left - right)
-        return min(apart, 86_400_000 - apart) < Self.sameMoment
+        Self.apart(left - right) < Self.sameMoment
+    }
+
+    /// How far apart the time of day of `date` and `time` are.
+    private static func milliseconds(from date: Timestamp, to time: Int) -> Int {
+        apart(Int((Int64(time) - date.milliseconds) % Int64(day)))
+    }
+
+    private static func apart(_ difference: Int) -> Int {
+        min(abs(difference), day - abs(difference))
     }
 }

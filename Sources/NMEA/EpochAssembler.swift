@@ -1,78 +1,133 @@
 import Geodesy
 
-/// Gathers sentences into epochs and epochs into events.
+/// Gathers sentences into epochs.
+///
+/// The epoch is changed in place and asked in place: copies of its 266 bytes cost the reader an eighth of its
+/// instructions.
 struct EpochAssembler {
-    let origin: Fix.Origin
+    /// The moment that is being gathered; while ``isGathering`` is false, the one that was last given out.
+    private(set) var epoch = Epoch()
+    private(set) var isGathering = false
+    private let acceptsAnyDatum: Bool
     private var calendar: Calendar
-    private var epoch: Epoch?
-    /// An error estimate that came before the first position of its moment.
-    private var earlyError: (time: Int, metres: Double)?
-    private var foreignDatum: String?
+    private var early = EarlyReports(followSilence: false)
+    /// A date that came before the first position of its moment.
+    private var earlyDate: ToldDate?
+    private(set) var foreignDatum: String?
+    private(set) var sky = SkyView()
 
-    init(origin: Fix.Origin, dateFloor: Timestamp?) {
-        self.origin = origin
-        calendar = Calendar(floor: dateFloor)
+    init(dateFloor: Timestamp?, isLive: Bool, acceptsAnyDatum: Bool) {
+        self.acceptsAnyDatum = acceptsAnyDatum
+        calendar = Calendar(floor: dateFloor, isLive: isLive)
     }
 
-    /// Takes a sentence; the event is the epoch that it ends, or the datum that it names.
-    mutating func take(_ sentence: Sentence, at instant: ContinuousClock.Instant) -> NMEAReader.Event? {
+    /// Whether `report` is of another moment than the one that is being gathered.
+    func isEnded(by report: PositionReport, at instant: Duration) -> Bool {
+        isGathering && !epoch.holds(report, at: instant)
+    }
+
+    /// Takes a position, of a new moment unless one is being gathered.
+    ///
+    /// At 4800 baud a burst has gaps, so a moment that was given out may go on after a silence.
+    mutating func take(_ report: PositionReport, at instant: Duration) {
+        if isGathering || epoch.isContinued(by: report, at: instant) {
+            epoch.join(report)
+        } else {
+            begin(with: report, at: instant)
+        }
+        isGathering = true
+    }
+
+    /// Takes a sentence that adds to a position; gives back the code of another datum than before.
+    mutating func take(_ sentence: Sentence, at instant: Duration) -> String? {
         switch sentence {
-        case .position(let report): return take(report, at: instant)
         case .datum(let code): return switchDatum(to: code)
-        case .date(let moment): calendar.note(moment, at: instant)
-        case .satellites(let mode, let hdop): epoch?.join(satelliteMode: mode, hdop: hdop)
+        case .date(let date): note(ToldDate(date: date, instant: instant))
+        case .satellites(let report): if !isGathering || !epoch.join(report) { early.join(report) }
+        case .inView(let talker, let count): sky.note(count, talker: talker)
         case .error(let time, let metres): note(error: metres, time: time)
-        case .speed(let metresPerSecond): epoch?.courseSpeed = metresPerSecond
-        case .blank, .unread: break
+        case .motion(let report): if !isGathering || !epoch.join(report) { early.motion = report }
+        case .blank: break
         }
         return nil
     }
 
-    /// Ends the epoch that is being gathered, if there is one.
-    mutating func finish() -> NMEAReader.Event? {
-        guard let epoch else { return nil }
-        self.epoch = nil
-        let time = moment(of: epoch)
-        if let fix = epoch.fix(origin: origin, time: time) { return .fix(fix) }
-        let reason = epoch.reasonForNoFix ?? .noSolution
-        return .noFix(.init(reason: reason, millisecondOfDay: epoch.time, received: epoch.received))
+    /// Ends the moment that is being gathered; false when it has nothing to say that was not given out.
+    mutating func finish() -> Bool {
+        guard isGathering else { return false }
+        isGathering = false
+        let outcome = epoch.outcome
+        noteDates(of: outcome)
+        defer { epoch.given = outcome }
+        return outcome != epoch.given
     }
 
-    private mutating func take(
-        _ report: PositionReport,
-        at instant: ContinuousClock.Instant
-    ) -> NMEAReader.Event? {
-        if epoch?.holds(report, at: instant) == true {
-            epoch?.join(report)
-            return nil
+    /// Takes note of a silence: what comes next is the beginning of a moment, or the end of the last one.
+    mutating func fallSilent() {
+        early = EarlyReports(followSilence: true)
+    }
+
+    /// The date and time of `epoch`, once it is finished.
+    var moment: Timestamp? {
+        epoch.time.flatMap { calendar.moment(at: $0, received: epoch.received) }
+    }
+
+    private mutating func begin(with report: PositionReport, at instant: Duration) {
+        epoch = Epoch(at: instant)
+        epoch.join(report)
+        epoch.join(early)
+        epoch.usesForeignDatum = foreignDatum != nil && !acceptsAnyDatum
+        early = EarlyReports(followSilence: false)
+        if let date = earlyDate, epoch.isNear(date) {
+            epoch.date = date
+            earlyDate = nil
         }
-        let event = finish()
-        var next = Epoch(report, at: instant)
-        next.usesForeignDatum = foreignDatum != nil
-        if let earlyError, earlyError.time == report.time { next.errorMetres = earlyError.metres }
-        earlyError = nil
-        epoch = next
-        return event
+        sky.advance()
     }
 
     private mutating func note(error metres: Double, time: Int?) {
-        if epoch?.isAt(time) == true {
-            epoch?.errorMetres = metres
+        if isGathering, epoch.isAt(time) {
+            epoch.errorMetres = metres
         } else if let time {
-            earlyError = (time, metres)
+            early.error = (time, metres)
         }
     }
 
-    private mutating func switchDatum(to code: String?) -> NMEAReader.Event? {
+    private mutating func switchDatum(to code: String?) -> String? {
         guard code != foreignDatum else { return nil }
         foreignDatum = code
-        if code != nil { epoch?.usesForeignDatum = true }
-        return code.map { .datumRefused($0) }
+        guard let code, !acceptsAnyDatum else { return nil }
+        if isGathering { epoch.usesForeignDatum = true }
+        return code
     }
 
-    /// The date of an epoch: its own RMC's, else by the last one told.
-    private mutating func moment(of epoch: Epoch) -> Timestamp? {
-        if let told = epoch.moment { return calendar.note(told, at: epoch.received) }
-        return epoch.time.flatMap { calendar.moment(at: $0, received: epoch.received) }
+    private mutating func note(_ date: ToldDate) {
+        if isGathering, epoch.isOf(date) { epoch.date = date } else { earlyDate = date }
     }
+
+    /// Notes the dates that the epoch's own sentences tell.
+    ///
+    /// Without a fix a receiver tells the date of its battery's clock, or of its making. Such a date waits for
+    /// the first fix, and is believed if that has about the same time of day.
+    private mutating func noteDates(of outcome: Outcome) {
+        guard outcome == .fix else {
+            earlyDate = earlyDate ?? epoch.date
+            return
+        }
+        if let told = epoch.date ?? nextDate { calendar.note(told.date, at: told.instant) }
+        if let own = epoch.moment { calendar.note(own, at: epoch.received) }
+    }
+
+    /// The date of the moment to come, for when none is known yet.
+    private var nextDate: ToldDate? {
+        guard calendar.isEmpty, let earlyDate, epoch.isNear(earlyDate) else { return nil }
+        return earlyDate
+    }
+}
+
+/// The date of a ZDA sentence.
+struct ToldDate {
+    let date: Timestamp
+    /// When the sentence arrived.
+    let instant: Duration
 }

@@ -25,6 +25,29 @@ extension Span where Element == UInt8 {
         return sign == UInt8(ascii: "-") ? -magnitude : magnitude
     }
 
+    /// A decimal number without a minus.
+    func magnitude(_ field: Range<Int>) throws(Malformed) -> Double? {
+        guard let value = try decimal(field) else { return nil }
+        guard value >= 0 else { throw Malformed() }
+        return value
+    }
+
+    /// An angle of 0 through 360 degrees; more is how some receivers write that they do not know (999.9).
+    func course(_ field: Range<Int>) throws(Malformed) -> Double? {
+        guard let value = try magnitude(field), value <= 360 else { return nil }
+        return value
+    }
+
+    /// One of two letters, or nothing, which receivers send beside an empty number and leave out beside others.
+    func expect(
+        _ one: Unicode.Scalar,
+        or other: Unicode.Scalar? = nil,
+        in field: Range<Int>
+    ) throws(Malformed) {
+        guard let letter = try letter(field).map(Unicode.Scalar.init) else { return }
+        guard letter == one || letter == other else { throw Malformed() }
+    }
+
     /// `hhmmss` and a fraction if any, in milliseconds; digits past the millisecond are cut off.
     ///
     /// Second 60 is accepted, for leap seconds.
@@ -112,27 +135,38 @@ extension Span where Element == UInt8 {
 
     /// Digits, at most one point, digits; at most fifteen digits, which a `Double` holds exactly.
     private func mantissa(_ field: Range<Int>) throws(Malformed) -> (mantissa: Int, decimals: Int) {
+        precondition(field.lowerBound >= 0 && field.upperBound <= count, "the field lies in the sentence")
+        guard !field.isEmpty else { throw Malformed() }
         var value = 0
-        var point: Int?
-        for index in field {
-            let byte = self[index]
-            if byte == UInt8(ascii: "."), point == nil, index > field.lowerBound {
-                point = index
+        var decimals = -1
+        var index = field.lowerBound
+        while index < field.upperBound {
+            let digit = self[unchecked: index] &- 0x30
+            if digit < 10 {
+                guard value < 100_000_000_000_000 else { throw Malformed() }
+                value = value &* 10 &+ Int(digit)
+                decimals += decimals >= 0 ? 1 : 0
             } else {
-                guard byte &- 0x30 < 10, value < 100_000_000_000_000 else { throw Malformed() }
-                value = value * 10 + Int(byte - 0x30)
+                guard digit == UInt8(ascii: ".") &- 0x30, decimals < 0, index > field.lowerBound else {
+                    throw Malformed()
+                }
+                decimals = 0
             }
+            index += 1
         }
-        guard let last = field.last, point != last else { throw Malformed() }
-        return (value, point.map { last - $0 } ?? 0)
+        guard decimals != 0 else { throw Malformed() }
+        return (value, Swift.max(0, decimals))
     }
 
     private func digits(_ field: Range<Int>) throws(Malformed) -> Int {
+        precondition(field.lowerBound >= 0 && field.upperBound <= count, "the field lies in the sentence")
         var value = 0
-        for index in field {
-            let byte = self[index]
-            guard byte &- 0x30 < 10 else { throw Malformed() }
-            value = value * 10 + Int(byte - 0x30)
+        var index = field.lowerBound
+        while index < field.upperBound {
+            let digit = self[unchecked: index] &- 0x30
+            guard digit < 10 else { throw Malformed() }
+            value = value * 10 + Int(digit)
+            index += 1
         }
         return value
     }

@@ -25,12 +25,20 @@ extension NMEAReader {
         public var millisecondOfDay: Int?
         /// The moment of arrival by the local monotonic clock.
         public var received: ContinuousClock.Instant
+        /// How many satellites are above the horizon, if the receiver told.
+        public var satellitesInView: Int?
 
         /// Joins a reason with a moment.
-        public init(reason: Reason, millisecondOfDay: Int? = nil, received: ContinuousClock.Instant) {
+        public init(
+            reason: Reason,
+            millisecondOfDay: Int? = nil,
+            received: ContinuousClock.Instant,
+            satellitesInView: Int? = nil
+        ) {
             self.reason = reason
             self.millisecondOfDay = millisecondOfDay
             self.received = received
+            self.satellitesInView = satellitesInView
         }
     }
 }

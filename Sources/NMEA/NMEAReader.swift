@@ -8,7 +8,7 @@ public import Geodesy
 ///
 /// A fix needs a sentence that claims one (RMC or GLL with status A, GGA with a quality, GNS with a mode) and
 /// none of its moment that denies it. Positions are refused while a DTM sentence names a datum other than
-/// WGS 84.
+/// WGS 84, unless any datum is accepted.
 public struct NMEAReader: Sendable {
     /// What the bytes said.
     public enum Event: Hashable, Sendable {
@@ -35,20 +35,38 @@ public struct NMEAReader: Sendable {
 
     private var scanner = SentenceScanner()
     private var assembler: EpochAssembler
+    private let origin: Fix.Origin
+    /// When the first bytes arrived.
+    private var start: ContinuousClock.Instant?
 
     /// A reader whose fixes come from `origin`.
     ///
     /// A live receiver's dates before ``liveDateFloor`` are moved on by spans of 1024 weeks until they are not,
     /// for that is how a receiver's week counter fails. A replayed log may well be that old and keeps its
     /// dates.
-    public init(origin: Fix.Origin) {
-        self.init(origin: origin, dateFloor: origin == .replay ? nil : Self.liveDateFloor)
+    public init(origin: Fix.Origin, acceptsAnyDatum: Bool = false) {
+        let floor = origin == .replay ? nil : Self.liveDateFloor
+        self.init(origin: origin, dateFloor: floor, acceptsAnyDatum: acceptsAnyDatum)
     }
 
     /// A reader that moves dates before `dateFloor` on by spans of 1024 weeks; with `nil` it moves none.
-    public init(origin: Fix.Origin, dateFloor: Timestamp?) {
-        assembler = EpochAssembler(origin: origin, dateFloor: dateFloor)
+    ///
+    /// With `acceptsAnyDatum` it gives positions out in whatever datum they are, which may be a kilometre from
+    /// where WGS 84 has them; ``foreignDatum`` says so.
+    public init(origin: Fix.Origin, dateFloor: Timestamp?, acceptsAnyDatum: Bool = false) {
+        self.origin = origin
+        assembler = EpochAssembler(
+            dateFloor: dateFloor,
+            isLive: origin != .replay,
+            acceptsAnyDatum: acceptsAnyDatum
+        )
     }
+
+    /// The code of the datum other than WGS 84 that positions are in, if a DTM sentence has named one.
+    public var foreignDatum: String? { assembler.foreignDatum }
+
+    /// How many satellites are above the horizon, all constellations together, if GSV sentences have told.
+    public var satellitesInView: Int? { assembler.sky.count }
 
     /// Reads bytes that arrived at `instant` and hands each event to `receive`, in order.
     ///
@@ -59,11 +77,14 @@ public struct NMEAReader: Sendable {
         _ receive: (Event) -> Void
     ) {
         statistics.bytes += bytes.count
+        let start = start ?? instant
+        self.start = start
+        let arrival = start.duration(to: instant)
         var index = 0
         while let found = scanner.next(in: bytes, from: &index) {
             switch found {
-            case .inChunk(let range): read(bytes.extracting(range), at: instant, receive)
-            case .inHeld: readHeld(at: instant, receive)
+            case .inChunk(let range): read(bytes.extracting(range), at: arrival, receive)
+            case .inHeld: readHeld(at: arrival, receive)
             case .wrongChecksum: statistics.wrongChecksums += 1
             case .brokenOff: statistics.brokenOff += 1
             }
@@ -79,9 +100,11 @@ public struct NMEAReader: Sendable {
 
     /// Gives out what is being gathered, for the input has ended or fallen silent.
     ///
-    /// A sentence that is not complete stays and may go on.
+    /// A sentence that is not complete stays and may go on. So does the moment: more sentences of it make no
+    /// second fix, and an event only if they change whether there is one.
     public mutating func flush(_ receive: (Event) -> Void) {
-        if let event = assembler.finish() { give(event, to: receive) }
+        finish(receive)
+        assembler.fallSilent()
     }
 
     /// Gives out what is being gathered, for the input has ended or fallen silent.
@@ -91,35 +114,53 @@ public struct NMEAReader: Sendable {
         return events
     }
 
-    private mutating func readHeld(at instant: ContinuousClock.Instant, _ receive: (Event) -> Void) {
+    private mutating func readHeld(at arrival: Duration, _ receive: (Event) -> Void) {
         let body = scanner.held
-        read(body.span, at: instant, receive)
+        read(body.span, at: arrival, receive)
     }
 
     private mutating func read(
         _ body: borrowing Span<UInt8>,
-        at instant: ContinuousClock.Instant,
+        at arrival: Duration,
         _ receive: (Event) -> Void
     ) {
+        guard let address = Address(body) else {
+            statistics.skipped += 1
+            return
+        }
         do throws(Malformed) {
-            let sentence = try Sentence(body)
-            if case .unread = sentence {
-                statistics.skipped += 1
-            } else {
-                statistics.accepted += 1
-                if let event = assembler.take(sentence, at: instant) { give(event, to: receive) }
+            let fields = try Fields(of: body)
+            if let report = try PositionReport(address, fields, in: body) {
+                if assembler.isEnded(by: report, at: arrival) { finish(receive) }
+                assembler.take(report, at: arrival)
+            } else if let sentence = try Sentence(address, fields, in: body) {
+                if let code = assembler.take(sentence, at: arrival) { receive(.datumRefused(code)) }
             }
+            statistics.accepted += 1
         } catch {
             statistics.malformed += 1
         }
     }
 
-    private mutating func give(_ event: Event, to receive: (Event) -> Void) {
-        switch event {
-        case .fix: statistics.fixes += 1
-        case .noFix: statistics.noFixes += 1
-        case .datumRefused: break
+    /// Gives out the moment that is being gathered.
+    private mutating func finish(_ receive: (Event) -> Void) {
+        guard assembler.finish(), let start else { return }
+        let received = start + assembler.epoch.received
+        if let fix = assembler.epoch.fix(origin: origin, time: assembler.moment, received: received) {
+            statistics.fixes += 1
+            receive(.fix(fix))
+        } else {
+            statistics.noFixes += 1
+            receive(.noFix(noFix(received: received)))
         }
-        receive(event)
+    }
+
+    private func noFix(received: ContinuousClock.Instant) -> NoFix {
+        NoFix(
+            reason: assembler.epoch.reasonForNoFix ?? .noSolution,
+            millisecondOfDay: assembler.epoch.time,
+            received: received,
+            satellitesInView: satellitesInView
+        )
     }
 }

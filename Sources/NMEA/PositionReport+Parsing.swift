@@ -1,43 +1,57 @@
 import Geodesy
 
 extension PositionReport {
+    /// Reads the fields of `body`, the bytes between `$` and `*`; `nil` if they are not those of a position.
+    init?(_ address: Address, _ fields: borrowing Fields, in body: borrowing Span<UInt8>) throws(Malformed) {
+        switch address.type {
+        case .gga: try self.init(gga: fields, talker: address.talker, in: body)
+        case .rmc: try self.init(rmc: fields, talker: address.talker, in: body)
+        case .gll: try self.init(gll: fields, talker: address.talker, in: body)
+        case .gns: try self.init(gns: fields, talker: address.talker, in: body)
+        case .gsa, .gst, .gsv, .zda, .vtg, .dtm: return nil
+        }
+    }
+
     /// Reads `GGA,time,lat,N,lon,E,quality,satellites,hdop,altitude,M,separation,M,age,station`.
     ///
     /// A GGA of talker GP that counts fewer than three satellites is no fix, which is gpsd's rule: receivers
     /// have been seen to send quality 1 and no satellites. It does not speak for other constellations.
-    init(gga fields: borrowing Fields, talker: UInt16, in body: borrowing Span<UInt8>) throws(Malformed) {
+    private init(gga fields: borrowing Fields, talker: UInt16, in body: borrowing Span<UInt8>)
+        throws(Malformed)
+    {
         let standing = try Standing(quality: body.letter(fields[6]))
         self.init(.gga, talker: talker, standing: standing, time: try body.timeOfDay(fields[1]))
         guard isFix else { return }
         guard (14...16).contains(fields.count) else { throw Malformed() }
-        if talker == Self.gps, let satellites = try body.integer(fields[7]), satellites < 3 {
+        satellitesUsed = try body.integer(fields[7])
+        if talker == Self.gps, let satellitesUsed, satellitesUsed < 3 {
             self.standing = .silent(.tooFewSatellites)
             return
         }
         try locate(fields, from: 2, in: body)
-        hdop = try body.decimal(fields[8])
+        hdop = try body.magnitude(fields[8])
         altitudeMetres = try body.decimal(fields[9])
         _ = try body.decimal(fields[11])
         _ = try body.decimal(fields[13])
-        guard try isMetres(fields[10], in: body), try isMetres(fields[12], in: body) else {
-            throw Malformed()
-        }
+        for unit in [10, 12] { try body.expect("M", in: fields[unit]) }
         let quality = try body.letter(fields[6])
         isDifferential = quality != UInt8(ascii: "1") && quality != UInt8(ascii: "3")
     }
 
     /// Reads `RMC,time,status,lat,N,lon,E,knots,course,date,variation,E,mode,navigational status`.
-    init(rmc fields: borrowing Fields, talker: UInt16, in body: borrowing Span<UInt8>) throws(Malformed) {
+    private init(rmc fields: borrowing Fields, talker: UInt16, in body: borrowing Span<UInt8>)
+        throws(Malformed)
+    {
         let mode = try body.letter(fields[12])
         let standing = try Standing(status: body.letter(fields[2]), mode: mode)
         self.init(.rmc, talker: talker, standing: standing, time: try body.timeOfDay(fields[1]))
         guard isFix else { return }
         guard (10...14).contains(fields.count) else { throw Malformed() }
         try locate(fields, from: 3, in: body)
-        speedMetresPerSecond = try body.decimal(fields[7]).map(metresPerSecond(knots:))
-        guard (speedMetresPerSecond ?? 0) >= 0 else { throw Malformed() }
-        _ = try body.decimal(fields[8])
-        _ = try body.decimal(fields[10])
+        speedMetresPerSecond = try body.magnitude(fields[7]).map(metresPerSecond(knots:))
+        courseDegrees = try body.course(fields[8])
+        _ = try body.magnitude(fields[10])
+        try body.expect("E", or: "W", in: fields[11])
         isDifferential = Self.isDifferential(mode)
         guard let (year, month, day) = try body.shortDate(fields[9]) else { return }
         moment = Timestamp(year: year, month: month, day: day, millisecondOfDay: time ?? 0)
@@ -46,7 +60,9 @@ extension PositionReport {
     }
 
     /// Reads `GLL,lat,N,lon,E,time,status,mode`.
-    init(gll fields: borrowing Fields, talker: UInt16, in body: borrowing Span<UInt8>) throws(Malformed) {
+    private init(gll fields: borrowing Fields, talker: UInt16, in body: borrowing Span<UInt8>)
+        throws(Malformed)
+    {
         let mode = try body.letter(fields[7])
         let standing = try Standing(status: body.letter(fields[6]), mode: mode)
         self.init(.gll, talker: talker, standing: standing, time: try body.timeOfDay(fields[5]))
@@ -57,14 +73,16 @@ extension PositionReport {
     }
 
     /// Reads `GNS,time,lat,N,lon,E,modes,satellites,hdop,altitude,separation,age,station,navigational status`.
-    init(gns fields: borrowing Fields, talker: UInt16, in body: borrowing Span<UInt8>) throws(Malformed) {
+    private init(gns fields: borrowing Fields, talker: UInt16, in body: borrowing Span<UInt8>)
+        throws(Malformed)
+    {
         let standing = try Standing(modes: body, in: fields[6])
         self.init(.gns, talker: talker, standing: standing, time: try body.timeOfDay(fields[1]))
         guard isFix else { return }
         guard (13...14).contains(fields.count) else { throw Malformed() }
         try locate(fields, from: 2, in: body)
-        _ = try body.integer(fields[7])
-        hdop = try body.decimal(fields[8])
+        satellitesUsed = try body.integer(fields[7])
+        hdop = try body.magnitude(fields[8])
         altitudeMetres = try body.decimal(fields[9])
         _ = try body.decimal(fields[10])
         _ = try body.decimal(fields[11])
@@ -80,12 +98,6 @@ extension PositionReport {
         default: false
         }
     }
-}
-
-/// Whether a unit is metres, or left out, as some receivers do.
-private func isMetres(_ field: Range<Int>, in body: borrowing Span<UInt8>) throws(Malformed) -> Bool {
-    let unit = try body.letter(field)
-    return unit == nil || unit == UInt8(ascii: "M")
 }
 
 /// One international nautical mile, 1852 m, an hour.

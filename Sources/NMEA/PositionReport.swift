@@ -28,6 +28,8 @@ struct PositionReport {
     var hdop: Double?
     var altitudeMetres: Double?
     var speedMetresPerSecond: Double?
+    var courseDegrees: Double?
+    var satellitesUsed: Int?
     /// The date and time of an RMC that claims a fix.
     var moment: Timestamp?
 

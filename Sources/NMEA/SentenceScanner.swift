@@ -83,7 +83,14 @@ struct SentenceScanner: Sendable {
         start: inout Int
     ) -> Found? {
         let end = min(chunk.count, start + Self.longestBody - held.count)
-        var sum = checksum
+        var words: UInt64 = 0
+        while end - index >= 8 {
+            let word = ByteWord(chunk, at: index)
+            guard word.isBody else { break }
+            words ^= word.word
+            index += 8
+        }
+        var sum = checksum ^ ByteWord.folded(words)
         var byte: UInt8 = 0
         while index < end {
             byte = chunk[index]
@@ -148,7 +155,7 @@ struct SentenceScanner: Sendable {
 
 /// Whether `byte` may stand between `$` and `*`: printable ASCII but for the marks that begin or end a sentence.
 @inline(__always)
-private func isBodyByte(_ byte: UInt8) -> Bool {
+func isBodyByte(_ byte: UInt8) -> Bool {
     byte &- 0x20 < 0x5F && byte != UInt8(ascii: "$") && byte != UInt8(ascii: "*") && byte != UInt8(ascii: "!")
 }
 

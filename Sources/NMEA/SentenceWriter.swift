@@ -49,11 +49,17 @@ struct SentenceWriter {
     /// `ddmmyy`.
     mutating func field(date time: Timestamp) {
         comma()
-        let text = Array(time.description.utf8)
-        guard let tee = text.firstIndex(of: UInt8(ascii: "T")), tee >= 10 else { return }
-        bytes.append(contentsOf: text[(tee - 2)..<tee])
-        bytes.append(contentsOf: text[(tee - 5)..<(tee - 3)])
-        bytes.append(contentsOf: text[(tee - 8)..<(tee - 6)])
+        guard let date = parts(of: time) else { return }
+        bytes.append(contentsOf: date.day + date.month + date.year.suffix(2))
+    }
+
+    /// `dd,mm,yyyy`.
+    mutating func fields(date time: Timestamp) {
+        let date = parts(of: time)
+        for part in [date?.day, date?.month, date?.year] {
+            comma()
+            bytes.append(contentsOf: part ?? [])
+        }
     }
 
     /// `ddmm.mmmmmm,N,dddmm.mmmmmm,E`, or four empty fields.
@@ -106,6 +112,13 @@ struct SentenceWriter {
         let digits = Array(String(value).utf8)
         for _ in 0..<max(0, width - digits.count) { bytes.append(UInt8(ascii: "0")) }
         bytes.append(contentsOf: digits)
+    }
+
+    /// The digits of a date; `nil` for one that four digits cannot write the year of.
+    private func parts(of time: Timestamp) -> (year: [UInt8], month: [UInt8], day: [UInt8])? {
+        let text = Array(time.description.utf8)
+        guard let tee = text.firstIndex(of: UInt8(ascii: "T")), tee == 10 else { return nil }
+        return (Array(text[0..<4]), Array(text[5..<7]), Array(text[8..<10]))
     }
 
     private func remainder(of time: Timestamp) -> Int64 {

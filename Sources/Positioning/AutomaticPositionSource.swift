@@ -14,6 +14,7 @@ public struct AutomaticPositionSource: PositionSource {
     private let port: Int
     private let directory: String
     private let logger: Logger?
+    private let attempts: SourceAttempts
     private let status: SourceStatusHandler?
 
     /// Looks for gpsd at `host` and `port`, then for serial ports in `directory`.
@@ -22,54 +23,42 @@ public struct AutomaticPositionSource: PositionSource {
     ///   - host: where gpsd may be.
     ///   - port: gpsd's TCP port.
     ///   - directory: a folder of links to serial ports.
+    ///   - attempts: is told what came of gpsd and of each port.
     ///   - logger: is passed on to the sources tried.
     ///   - status: hears what the choice fell on, and what the sources tried report.
     public init(
         host: String = "localhost",
         port: Int = GPSDPositionSource.standardPort,
         directory: String = SerialCandidate.standardDirectory,
+        attempts: SourceAttempts = SourceAttempts(),
         logger: Logger? = nil,
         status: SourceStatusHandler? = nil
     ) {
         self.host = host
         self.port = port
         self.directory = directory
+        self.attempts = attempts
         self.logger = logger
         self.status = status
     }
 
     /// The fixes of the first source that has one; throws ``PositionError`` when there is none to wait for.
     public func fixes() -> AsyncThrowingStream<Fix, any Error> {
-        FixSession.fixes(from: name, whenFull: .dropOldest) { queue in
-            let task = Task {
-                do {
-                    try await relay(into: queue)
-                    queue.end()
-                } catch {
-                    queue.end(throwing: error)
-                }
-            }
-            return {
-                queue.stop()
-                task.cancel()
-            }
-        }
-    }
-
-    private func relay(into queue: FixQueue) async throws {
-        let candidates = SerialCandidate.list(in: directory)
         let greeting = Greeting()
-        do {
-            let gpsd = daemon(greeting, isNeeded: candidates.isEmpty)
-            for try await fix in gpsd.fixes() { queue.give(fix) }
-        } catch let error as PositionError where !greeting.counts {
-            logger?.debug("\(error)", metadata: ["source": "\(name)"])
-            if candidates.isEmpty { throw nothingFound }
-            let race = SerialRace(sources: candidates.map(listen(to:)), name: name)
-            guard let winner = try await race.winner() else { return }
-            status?(.chosen(source: winner.name))
-            queue.give(winner.first)
-            for try await fix in winner.rest { queue.give(fix) }
+        let ports = SerialPorts(directory: directory, logger: logger, status: status)
+        let candidates = ports.members
+        let gpsd = FallbackPositionSource.Member(daemon(greeting, isNeeded: candidates.isEmpty))
+        let chain = FallbackPositionSource(name: name, attempts: attempts, status: status) {
+            candidates.isEmpty ? [[gpsd]] : [[gpsd], candidates]
+        }
+        let fixes = chain.fixes()
+        return AsyncThrowingStream {
+            do {
+                var iterator = fixes.makeAsyncIterator()
+                return try await iterator.next()
+            } catch is PositionError where candidates.isEmpty && !greeting.isSaid {
+                throw nothingFound
+            }
         }
     }
 
@@ -77,16 +66,14 @@ public struct AutomaticPositionSource: PositionSource {
     private func daemon(_ greeting: Greeting, isNeeded: Bool) -> GPSDPositionSource {
         let status = status
         var gpsd = GPSDPositionSource(host: host, port: port, logger: logger) { change in
-            if case .connected = change { greeting.set(true) }
-            if change == .noDevice, !isNeeded { greeting.set(false) }
+            if case .connected = change { greeting.say() }
+            if change == .noDevice, !isNeeded { return }
             status?(change)
         }
         gpsd.needsDevice = !isNeeded
+        // Whatever holds gpsd's port without a word is not to keep the serial ports waiting.
+        gpsd.firstPatience = gpsd.greetingPatience
         return gpsd
-    }
-
-    private func listen(to candidate: SerialCandidate) -> SerialPositionSource {
-        SerialPositionSource(path: candidate.path, logger: logger, status: status)
     }
 
     private var nothingFound: PositionError {
@@ -100,11 +87,11 @@ public struct AutomaticPositionSource: PositionSource {
     }
 }
 
-/// Whether gpsd has answered, so that its failures are final.
+/// Whether gpsd has answered, so that its failures are told as they are.
 private final class Greeting: Sendable {
     private let isKept = Atomic(false)
 
-    var counts: Bool { isKept.load(ordering: .acquiring) }
+    var isSaid: Bool { isKept.load(ordering: .acquiring) }
 
-    func set(_ value: Bool) { isKept.store(value, ordering: .releasing) }
+    func say() { isKept.store(true, ordering: .releasing) }
 }

@@ -16,8 +16,7 @@ struct SourceJournal: Sendable {
 
     /// A change of status, at info level when it is something that a person should act on.
     func report(_ change: SourceStatus) {
-        let level: Logger.Level = change == .noDevice ? .info : .debug
-        logger?.log(level: level, "\(change)", metadata: ["source": "\(source)"])
+        logger?.log(level: Self.level(of: change), "\(change)", metadata: ["source": "\(source)"])
         status?(change)
     }
 
@@ -34,6 +33,18 @@ struct SourceJournal: Sendable {
     /// Anything else worth finding later.
     func note(_ message: @autoclosure () -> String) {
         logger?.debug("\(message())", metadata: ["source": "\(source)"])
+    }
+
+    /// What a person should do, worth telling even when nothing is wrong yet.
+    func advise(_ message: @autoclosure () -> String) {
+        logger?.info("\(message())", metadata: ["source": "\(source)"])
+    }
+
+    private static func level(of change: SourceStatus) -> Logger.Level {
+        switch change {
+        case .noDevice, .deviceGone, .silent, .lost: .info
+        default: .debug
+        }
     }
 
     private static func coarse(_ degrees: Double) -> Double { (degrees * 100).rounded() / 100 }

@@ -33,7 +33,7 @@ struct Missampling {
     /// The first moment after the line has been high at which it goes low.
     private func nextFallingEdge(from time: Double, in bytes: [UInt8]) -> Double? {
         var bit = Int(time)
-        while bit > 0, bit < bytes.count * 10, !level(at: Double(bit), in: bytes) { bit += 1 }
+        while time > 0, bit < bytes.count * 10, !level(at: Double(bit), in: bytes) { bit += 1 }
         while bit < bytes.count * 10 {
             if !level(at: Double(bit), in: bytes) { return Double(bit) }
             bit += 1

@@ -32,10 +32,15 @@ enum Schema {
                     """
             )
         }
+        migrator.registerMigration("2 hints") { database in
+            try database.execute(sql: "ALTER TABLE firstLaunch ADD COLUMN hint TEXT")
+        }
         return migrator
     }()
 
-    /// Whether the tables are all there; `false` for a file in which nothing has been written yet.
+    /// Whether there is anything to read; `false` for a file in which nothing has been written yet.
+    ///
+    /// A store of an earlier version is read as it is: a look never writes.
     ///
     /// - Throws: ``StorageError`` when another program, or a later version of this one, has written it.
     static func isPresent(in database: Database, path: String) throws -> Bool {
@@ -53,7 +58,7 @@ enum Schema {
                 reason: "a later version of the program wrote it; upgrade, or name another with --store"
             )
         }
-        return try migrator.hasCompletedMigrations(database)
+        return try !migrator.appliedIdentifiers(database).isEmpty
     }
 
     /// The migrator makes its own table first, so a file killed at birth may hold that one alone.
@@ -68,11 +73,15 @@ enum Schema {
     /// Two processes may do so at once: the one that comes second finds a step done between its look and its
     /// turn, which SQLite reports as a conflict, and looks again.
     static func migrate(_ queue: DatabaseQueue, path: String) throws {
-        if try queue.read({ try isPresent(in: $0, path: path) }) { return }
+        if try queue.read({ try isCurrent($0, path: path) }) { return }
         do {
             try migrator.migrate(queue)
         } catch let error as DatabaseError {
-            guard try queue.read({ try isPresent(in: $0, path: path) }) else { throw error }
+            guard try queue.read({ try isCurrent($0, path: path) }) else { throw error }
         }
+    }
+
+    private static func isCurrent(_ database: Database, path: String) throws -> Bool {
+        try isPresent(in: database, path: path) && migrator.hasCompletedMigrations(database)
     }
 }

@@ -43,10 +43,13 @@ extension Selection.Entry {
 extension LaunchRecord {
     fileprivate init(row: Row) throws {
         let origin: String? = row["origin"]
+        // Absent in a store of the first version.
+        let hint: String? = row["hint"]
         self.init(
             country: try row.code("country"),
             timeZone: row["timeZone"],
             origin: try origin.map { try row.known($0, as: Fix.Origin.self) },
+            hint: try hint.map { try row.known($0, as: CountryHint.Source.self) },
             reason: try row.known(row["reason"], as: Reason.self),
             cause: row["cause"],
             decided: Timestamp(milliseconds: row["decided"]),
@@ -57,11 +60,12 @@ extension LaunchRecord {
     fileprivate func insert(into database: Database) throws {
         try database.execute(
             sql: """
-                INSERT INTO firstLaunch (id, country, timeZone, origin, reason, cause, decided, dataVersion)
-                VALUES (1, ?, ?, ?, ?, ?, ?, ?)
+                INSERT INTO firstLaunch
+                    (id, country, timeZone, origin, hint, reason, cause, decided, dataVersion)
+                VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?)
                 """,
             arguments: [
-                country.description, timeZone, origin?.rawValue, reason.rawValue, cause,
+                country.description, timeZone, origin?.rawValue, hint?.rawValue, reason.rawValue, cause,
                 decided.milliseconds, dataVersion,
             ]
         )

@@ -4,33 +4,54 @@ import Notation
 import Positioning
 
 extension Services {
-    /// The source that the options name, else the one the settings name, else whatever receiver is found.
+    /// The coordinates that were typed, else the sources that the options or the settings name, as one.
+    ///
+    /// With `isLasting`, several sources that all fail may be asked anew, as `PersistentPositionSource` does.
     ///
     /// - Throws: ``NotationError`` when what was typed is no coordinate.
-    func source(_ options: SourceOptions, status: LatestStatus? = nil) throws -> any PositionSource {
-        let note = status?.note
+    func source(
+        _ options: SourceOptions,
+        isLasting: Bool = false,
+        within whole: Duration? = nil,
+        attempts: SourceAttempts? = nil,
+        status: LatestStatus = LatestStatus()
+    ) throws -> any PositionSource {
         if !options.coordinates.isEmpty { return try typed(options) }
-        if let path = options.nmea { return ReplayPositionSource(path: path, logger: logger, status: note) }
-        if let path = options.serial { return serial(path, baud: options.baud, status: note) }
-        if options.gpsd || options.gpsdAddress != nil {
-            return try gpsd(address: options.gpsdAddress, status: note)
-        }
-        if let path = settings.string(.serialPath) { return serial(path, baud: nil, status: note) }
-        if settings.string(.gpsdHost) != nil || settings.int(.gpsdPort) != nil {
-            return try gpsd(address: nil, status: note)
-        }
-        return AutomaticPositionSource(logger: logger, status: note)
+        return try chain(
+            specs(options),
+            options.chain,
+            isLasting: isLasting,
+            within: whole ?? timeout(nil),
+            attempts: attempts ?? self.attempts(),
+            status: status
+        )
     }
 
-    /// The options' source with the wait for a fix around it; `sufficing` as in ``Locator``.
-    func locator(_ options: SourceOptions, _ wait: WaitOptions, sufficing: Int) throws -> Locator {
+    /// The options' sources with the wait for a fix around them; `sufficing` as in ``Locator``.
+    func locator(
+        _ options: SourceOptions,
+        _ wait: WaitOptions,
+        sufficing: Int,
+        attempts: SourceAttempts
+    ) throws -> Locator {
         let status = LatestStatus()
+        let whole = timeout(wait.timeout)
         return Locator(
-            source: try source(options, status: status),
+            source: lasting(
+                try source(options, within: whole, attempts: attempts, status: status),
+                waits: wait.waits,
+                status: status
+            ),
             sufficing: sufficing,
-            timeout: .seconds(wait.timeout ?? settings.double(.timeout) ?? 120),
-            circumstance: { status.description }
+            timeout: whole,
+            circumstance: { status.description },
+            shortfall: { attempts.failure }
         )
+    }
+
+    /// How long to wait for a fix.
+    private func timeout(_ option: Double?) -> Duration {
+        .seconds(option ?? settings.double(.timeout) ?? 120)
     }
 
     private func typed(_ options: SourceOptions) throws(NotationError) -> ManualPositionSource {
@@ -39,7 +60,8 @@ extension Services {
         return ManualPositionSource(reference.coordinate, accuracyMetres: reference.accuracyMetres)
     }
 
-    private func serial(_ path: String, baud: Int?, status: SourceStatusHandler?) -> SerialPositionSource {
+    /// A receiver on the serial port at `path`.
+    func serial(_ path: String, baud: Int?, status: SourceStatusHandler?) -> SerialPositionSource {
         let baud = baud ?? settings.int(.serialBaud)
         return SerialPositionSource(path: path, baud: baud, logger: logger, status: status)
     }
@@ -69,7 +91,7 @@ extension Services {
             !host.isEmpty
         else {
             throw Failure(
-                "--gpsd-address \(address): expected HOST or HOST:PORT, the port from 1 to 65535",
+                "gpsd at \(address): expected HOST or HOST:PORT, the port from 1 to 65535",
                 .usage
             )
         }

@@ -12,7 +12,10 @@ struct Services: Sendable {
     let settings: Settings
     let installation: Installation
     let logger: Logger
-    private let environment: [String: String]
+    /// Whether to say on standard error what is tried.
+    let isVerbose: Bool
+    /// The process's environment.
+    let environment: [String: String]
 
     /// - Throws: ``SettingsError`` when a setting cannot be taken.
     init(_ options: GlobalOptions) throws {
@@ -34,6 +37,7 @@ struct Services: Sendable {
         logger.logLevel = settings.string(.logLevel).flatMap(Logger.Level.init(rawValue:)) ?? .warning
         if options.verbose { logger.logLevel = min(logger.logLevel, .debug) }
         self.logger = logger
+        isVerbose = options.verbose
         self.environment = environment
     }
 

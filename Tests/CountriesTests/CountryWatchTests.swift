@@ -3,29 +3,129 @@ import Geodesy
 import Testing
 
 struct CountryWatchTests {
-    /// West of 10° is AA, east of it to 20° is BB, the rest is sea.
-    private func resolve(_ fix: Fix) -> Resolution {
-        let name = fix.coordinate.longitude < 10 ? "AA" : fix.coordinate.longitude < 20 ? "BB" : nil
-        let country = name.flatMap { Country.Code($0) }.map {
-            Country(code: $0, alpha3: nil, name: $0.description, locale: nil)
+    private var options = CountryWatch.Options()
+
+    /// What the watch tells of the events, each as its name and the country.
+    private func story(of events: [SourceEvent]) -> [String] {
+        var watch = CountryWatch(options)
+        let moment = ContinuousClock.now
+        return events.enumerated().flatMap { second, event in
+            watch.take(event, at: moment + .seconds(second), resolve: StripedWorld.resolve).map(Self.name)
         }
-        return Resolution(fix: fix, country: country, timeZone: nil, dataVersion: "test")
     }
 
-    private func changes(along longitudes: [Double]) throws -> [String] {
-        var watch = CountryWatch(agreeing: 3)
-        return try longitudes.enumerated().compactMap { second, longitude in
-            let change = watch.add(try fix(0, longitude, second: second * 10), resolve: resolve)
-            return change.map { "\($0.change.rawValue) \($0.resolution.country?.code.description ?? "-")" }
+    private static func name(_ event: WatchEvent) -> String {
+        let code = event.resolution?.country?.code.description ?? "-"
+        return switch event {
+        case .firstFix: "first-fix \(code)"
+        case .countryChanged: "country-changed \(code)"
+        case .leftToSea: "left-to-sea \(code)"
+        case .nearBorder: "near-border \(code)"
+        case .heldBack: "held-back"
+        case .sourceLost(let error): "source-lost \(error.source)"
+        case .sourceBack(let error, let away): "source-back \(error.source) \(away.components.seconds)"
         }
+    }
+
+    /// A fix each second at these longitudes, on the equator, where 0.00001° is 1.1 m.
+    private func drive(_ longitudes: [Double], every seconds: Int = 1, accuracy: Double? = 1) throws
+        -> [SourceEvent]
+    {
+        try longitudes.enumerated().map {
+            .fix(try fix(0, $1, second: $0 * seconds, accuracy: accuracy))
+        }
+    }
+
+    private func repeated(_ parts: (Double, Int)...) -> [Double] {
+        parts.flatMap { Array(repeating: $0, count: $1) }
     }
 
     @Test func tellsTheFirstFixAndEveryBorder() throws {
-        let drive = stride(from: 9.9, to: 20.1, by: 0.03).map { $0 }
-        #expect(try changes(along: drive) == ["first-fix AA", "country-changed BB", "left-to-sea -"])
+        let longitudes = stride(from: 9.9, to: 20.1, by: 0.03).map { $0 }
+        let story = story(of: try drive(longitudes, every: 10))
+        #expect(story == ["first-fix AA", "country-changed BB", "left-to-sea -"])
     }
 
-    @Test func oneFixAcrossTheBorderAndFarAwayIsNoChange() throws {
-        #expect(try changes(along: [5, 5, 5, 15, 5, 5, 5]) == ["first-fix AA"])
+    @Test func aJumpIsHeldBackAndChangesNothing() throws {
+        #expect(story(of: try drive([5, 5, 5, 15, 5, 5, 5])) == ["first-fix AA", "held-back"])
+    }
+
+    @Test(arguments: [(9, []), (10, []), (11, ["country-changed BB"])])
+    func aStayCountsFromTheTenthSecond(fixes: Int, told: [String]) throws {
+        let longitudes = repeated((9.999, 5), (10.001, fixes), (9.999, 5))
+        #expect(story(of: try drive(longitudes)) == ["first-fix AA"] + told)
+    }
+
+    @Test mutating func withoutADwellEveryCrossingCounts() throws {
+        options.dwell = .zero
+        let story = story(of: try drive(repeated((9.999, 4), (10.001, 1), (9.999, 1))))
+        #expect(story == ["first-fix AA", "country-changed BB", "country-changed AA"])
+    }
+
+    @Test func aFixWhoseErrorReachesBackChangesNothing() throws {
+        let doubtful = try drive(repeated((9.999, 4), (10.001, 60)), accuracy: 200)
+        #expect(story(of: doubtful) == ["first-fix AA"])
+        let unknown = try drive(repeated((9.999, 4), (10.001, 60)), accuracy: nil)
+        #expect(story(of: unknown) == ["first-fix AA", "country-changed BB"])
+    }
+
+    @Test func aStayWithAPauseInItBeginsAnew() throws {
+        var events = try drive(repeated((9.999, 4), (10.001, 3)))
+        events += try (0..<8).map { .fix(try fix(0, 10.001, second: 500 + $0)) }
+        #expect(story(of: events) == ["first-fix AA"])
+    }
+
+    @Test mutating func goesOnFromWhereAnEarlierWatchHadSettled() throws {
+        options.start = Whereabouts(try code("AA"))
+        #expect(story(of: try drive(repeated((9.9, 20)))) == [])
+        #expect(story(of: try drive(repeated((10.1, 20)))) == ["country-changed BB"])
+        #expect(story(of: try drive(repeated((20.1, 20)))) == ["left-to-sea -"])
+        options.start = Whereabouts(nil)
+        #expect(story(of: try drive(repeated((20.1, 20)))) == [])
+        #expect(story(of: [.fix(try fix(0, 5, origin: .manual))]) == ["country-changed AA"])
+    }
+
+    @Test mutating func aBorderIsToldOfOnceUntilItIsLeft() throws {
+        options.nearMetres = 500
+        // 445 m, 660 m, 445 m, 800 m and 445 m from the border.
+        let hovering = repeated((9.996, 4), (9.9941, 4), (9.996, 4), (9.9928, 4), (9.996, 4))
+        let told = ["first-fix AA", "near-border AA", "near-border AA"]
+        #expect(story(of: try drive(hovering)) == told)
+        let crossing = repeated((9.996, 4), (10.004, 20), (10.01, 4), (10.004, 4))
+        #expect(
+            story(of: try drive(crossing, every: 5))
+                == ["first-fix AA", "near-border AA", "country-changed BB", "near-border BB"]
+        )
+    }
+
+    @Test mutating func theLimitOfTheSeaIsNearFromOutsideAlone() throws {
+        options.nearMetres = 500
+        #expect(story(of: try drive(repeated((19.998, 4)))) == ["first-fix BB"])
+        #expect(story(of: try drive(repeated((20.002, 4)))) == ["first-fix -", "near-border -"])
+        let out = try drive(repeated((19.998, 4), (20.002, 20)))
+        #expect(story(of: out) == ["first-fix BB", "left-to-sea -"])
+    }
+
+    @Test mutating func aBorderIsMeasuredOnlyWhereItMayHaveComeNear() throws {
+        options.nearMetres = 500
+        var watch = CountryWatch(options)
+        var measured = 0
+        for event in try drive((0..<1000).map { 5 + Double($0) * 0.0001 }) {
+            _ = watch.take(event, at: .now) { fix, detail in
+                measured += detail.border ? 1 : 0
+                return StripedWorld.resolve(fix, with: detail)
+            }
+        }
+        #expect(measured == 1, "5° from the border, and 11 km driven")
+    }
+
+    @Test func aLossAndTheReturnAreTold() throws {
+        let story = story(of: [.lost(lost), .back] + (try drive([5, 5, 5])) + [.lost(lost), .back, .back])
+        #expect(
+            story == [
+                "source-lost the list", "source-back the list 1", "first-fix AA", "source-lost the list",
+                "source-back the list 1",
+            ]
+        )
     }
 }

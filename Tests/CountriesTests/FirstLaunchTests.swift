@@ -89,7 +89,7 @@ struct FirstLaunchTests {
 
     @Test func atSeaTheNearestCountryIsSelectedAsARealLocation() async throws {
         let outcome = try await launch(nil, near: "MT", policy: try policy { $0.isLocationRequired = true })
-        #expect(outcome.record.reason == .nearest && !outcome.record.isFallback)
+        #expect(outcome.record.reason == .nearest && !outcome.record.isProvisional)
         #expect(outcome.record.timeZone == "Coastal/Zone")
         #expect(try selected() == ["MT*"])
     }

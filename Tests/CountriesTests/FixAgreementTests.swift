@@ -1,6 +1,7 @@
-import Countries
 import Geodesy
 import Testing
+
+@testable import Countries
 
 struct FixAgreementTests {
     @Test func threeInARowAreNeeded() throws {
@@ -64,5 +65,49 @@ struct FixAgreementTests {
         second.received = first.received.advanced(by: .seconds(1))
         #expect(agreement.add(first) == nil)
         #expect(agreement.add(second) != nil)
+    }
+
+    private func verdict(_ agreement: inout FixAgreement, _ fix: Fix, speed: Double?) -> FixAgreement.Verdict
+    {
+        var fix = fix
+        fix.speedMetresPerSecond = speed
+        return agreement.judge(fix)
+    }
+
+    @Test(arguments: [(2.0, true), (250, false), (nil, false)])
+    func aStatedSpeedBoundsTheWay(speed: Double?, isHeldBack: Bool) throws {
+        var agreement = FixAgreement(needed: 2)
+        _ = verdict(&agreement, try fix(30, 31, second: 0), speed: speed)
+        let after = verdict(&agreement, try fix(30.003, 31, second: 1), speed: speed)
+        guard case .heldBack(let jump) = after else {
+            #expect(!isHeldBack, "334 m in a second")
+            return
+        }
+        #expect(isHeldBack && jump.seconds == 1 && abs(jump.metres - 334) < 1)
+    }
+
+    @Test func aReceiverThatAlwaysStatesNoSpeedIsBelievedByItsPlacesInTheEnd() throws {
+        var agreement = FixAgreement(needed: 3)
+        let verdicts = try (0..<20).map { second in
+            verdict(&agreement, try fix(30 + Double(second) * 0.002, 31, second: second), speed: 0)
+        }
+        let agreed = verdicts.map { if case .agreed = $0 { true } else { false } }
+        #expect(agreed.firstIndex(of: true) == FixAgreement.patienceWithSpeeds + 2)
+        #expect(agreed.dropFirst(FixAgreement.patienceWithSpeeds + 2).allSatisfy { $0 })
+    }
+
+    @Test func aPauseStartsTheCountAnewAndContradictsNothing() throws {
+        var agreement = FixAgreement(needed: 2)
+        for second in [0, 1, 200] { _ = agreement.add(try fix(30, 31, second: second)) }
+        #expect(agreement.run.count == 1)
+        #expect(agreement.contradictions == 0)
+        #expect(agreement.add(try fix(30, 31, second: 201)) != nil)
+    }
+
+    @Test func aReceiverWithoutADateThatRepeatsItselfCountsOnce() throws {
+        var agreement = FixAgreement(needed: 2)
+        var stuck = try fix(30, 31)
+        (stuck.time, stuck.millisecondOfDay) = (nil, 1000)
+        for _ in 0..<10 { #expect(agreement.add(stuck) == nil) }
     }
 }

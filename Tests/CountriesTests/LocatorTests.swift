@@ -44,6 +44,12 @@ struct LocatorTests {
         #expect(error?.reason == "no fix within 0.02 s, it hums")
     }
 
+    @Test func theTimeOutMayBeToldInOtherWords() async throws {
+        let source = ListedSource(listed: [], end: .hang)
+        let locator = Locator(source: source, sufficing: 1, timeout: .milliseconds(20), shortfall: { lost })
+        #expect(try await error(of: locator) == lost)
+    }
+
     @Test func aLogWithoutAFixSaysSo() async throws {
         let error = try await error(of: locator(ListedSource(listed: [])))
         #expect(error?.reason == "ended without a fix")

@@ -21,6 +21,29 @@ import Testing
         #expect(fix.mode == .threeDimensional)
         #expect(fix.time?.description == "2026-10-05T12:34:56.000Z")
         #expect(abs((fix.speedMetresPerSecond ?? 0) - 5.1444) < 0.001)
+        #expect(fix.courseDegrees == 90)
+        #expect(fix.satellitesUsed == 8)
+        #expect(fix.hdop == 1)
+    }
+
+    @Test(
+        arguments: [
+            ([Cairo.rmc], 90), ([Cairo.rmc.replacing(",90.0,", with: ",,")], nil),
+            ([Cairo.rmc.replacing(",90.0,", with: ",999.9,")], nil),
+            ([Cairo.gga, "GPVTG,271.5,T,,M,2.0,N,3.7,K,A"], 271.5),
+            ([Cairo.gga, "GPVTG,,T,,M,2.0,N,3.7,K,A"], nil),
+            ([Cairo.rmc, "GPVTG,271.5,T,,M,2.0,N,3.7,K,A"], 90),
+        ] as [([String], Double?)]
+    )
+    func theCourseIsKnownFromRMCAndElseFromVTG(bodies: [String], degrees: Double?) {
+        #expect(events(bytes: sentences(bodies)).first?.fix?.courseDegrees == degrees)
+    }
+
+    @Test func theDilutionIsKnownFromGSAWhereNothingElseTells() throws {
+        let fix = try #require(events(Cairo.rmc, Cairo.gsa.replacing(",1.0,", with: ",2.5,")).first?.fix)
+        #expect(fix.hdop == 2.5)
+        #expect(fix.satellitesUsed == nil)
+        #expect(events(Cairo.gns).first?.fix?.satellitesUsed == 12)
     }
 
     @Test func theNextMomentEndsTheOneBefore() {

@@ -73,7 +73,7 @@ import Testing
         var reader = NMEAReader(origin: .serial)
         let bad = sentence(Cairo.gga.replacing("3002.66400", with: "3062.66400"))
         let parts: [[UInt8]] = [
-            Self.good, bad, sentence("GPGSV,1,1,00"), sentence("PGRME,1,M"), text("$GPGGA,1*00\r\n"),
+            Self.good, bad, sentence("GPTXT,01,01,02,x"), sentence("PGRME,1,M"), text("$GPGGA,1*00\r\n"),
             text("$GPGGA,1\r\n"), sentence("GPGGA,,,,,,0,,,,,,,,"),
         ]
         for part in parts { _ = reader.feed(part, at: someInstant) }

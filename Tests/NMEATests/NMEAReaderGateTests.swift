@@ -130,4 +130,14 @@ import Testing
         #expect(all.dropFirst().map(\.reason) == [.foreignDatum, .foreignDatum, nil])
         #expect(all.last?.fix != nil)
     }
+
+    @Test func anyDatumIsAcceptedWhenAskedFor() {
+        var reader = NMEAReader(origin: .serial, acceptsAnyDatum: true)
+        let datum = "GPDTM,999,,0.08,N,0.07,E,-47.7,W84"
+        let all = reader.feed(sentences([datum, Cairo.gga]), at: someInstant) + reader.flush()
+        #expect(all.map { $0.fix != nil } == [true])
+        #expect(reader.foreignDatum == "999")
+        _ = reader.feed(sentence("GPDTM,W84,,0.0,N,0.0,E,0.0,W84"), at: someInstant)
+        #expect(reader.foreignDatum == nil)
+    }
 }

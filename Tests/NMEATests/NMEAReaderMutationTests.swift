@@ -57,6 +57,7 @@ import Testing
             Cairo.gga, Cairo.rmc, Cairo.gll, Cairo.gns, Cairo.gsa, "GPGST,123456.00,1,1,1,0,3.0,4.0,1",
             "GPZDA,123456.00,05,10,2026,00,00", "GPVTG,90.0,T,,M,99.0,N,2.0,K,A",
             "GPDTM,W84,,0.0,N,0.0,E,0.0,W84", "GPGGA,,,,,,0,,,,,,,,",
+            "GPGSV,3,1,10,01,40,083,46,02,17,308,41,,,,,04,22,228,45,1",
         ].map { Array($0.utf8) }
         var reader = NMEAReader(origin: .serial)
         var fixes = 0

@@ -9,7 +9,7 @@ import Testing
         #"{"class":"VERSION","release":"3.22","rev":"3.22","proto_major":3,"proto_minor":14}"#
 
     @Test func readsReportsHoweverTheyAreSplit() {
-        let text = greeting + "\r\n{\"class\":\"SKY\"}\n{\"class\":\"DEVICES\",\"devices\":[]}\n"
+        let text = greeting + "\r\n{\"class\":\"POLL\"}\n{\"class\":\"DEVICES\",\"devices\":[]}\n"
         let expected: [GPSDReport] = [.version(release: "3.22"), .devices([])]
         #expect(reports(in: text) == expected)
         var reader = GPSDReader()
@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "", "{}", "[]", "null", "3", "nonsense", #"{"class":3}"#, #"{"class":"SKY","mode":3}"#, "{\"class\":",
+        "", "{}", "[]", "null", "3", "nonsense", #"{"class":3}"#, #"{"class":"PPS","mode":3}"#, "{\"class\":",
         #"{"class":"DEVICE"}"#, "\u{0}", "{\"class\":\"TPV\",\"lat\":nan}",
     ])
     func passesOverWhatIsNoReport(line: String) {
@@ -37,6 +37,91 @@ import Testing
     func survivesDeepNesting(opening: String) {
         let line = String(repeating: opening, count: 10_000)
         #expect(reports(in: line + "\n" + greeting + "\n") == [.version(release: "3.22")])
+    }
+
+    /// Closed, so that nothing but the depth is wrong with them; the first two would be reports.
+    @Test(arguments: [
+        (#"{"class":"VERSION","a":"#, "}", 16, true), (#"{"class":"VERSION","a":"#, "}", 17, false),
+        (#"{"class":"VERSION","a":"#, "}", 10_000 / 4, false), ("[", "]", 10_000, false),
+        (#"{"a":"#, "}", 10_000, false),
+    ])
+    func refusesWhatIsNestedTooDeep(opening: String, closing: String, depth: Int, isRead: Bool) {
+        let inner = String(repeating: opening, count: depth) + "1" + String(repeating: closing, count: depth)
+        let reports = reports(in: inner + "\n" + greeting + "\n")
+        #expect(reports.count == (isRead ? 2 : 1))
+        #expect(reports.last == .version(release: "3.22"))
+    }
+
+    /// The decoder has trapped on an error at the very end of its input.
+    @Test func survivesAnyEnd() {
+        let report = Array(
+            #"{"class":"TPV","mode":3,"lat":-1.5e1,"lon":2,"device":"/d\"\u00e9","a":[true,null,{}]}"#.utf8
+        )
+        var reader = GPSDReader()
+        var found: [GPSDReport] = []
+        for end in report.indices {
+            for last in UInt8.min...UInt8.max where last != 0x0A {
+                let line = report[..<end] + [last, 0x0A]
+                reader.feed(line.span) { found.append($0) }
+            }
+        }
+        for depth in 1...1100 {
+            let line = [UInt8](repeating: UInt8(ascii: "["), count: depth) + [0x0A]
+            reader.feed(line.span) { found.append($0) }
+        }
+        let line = Array((greeting + "\n").utf8)
+        reader.feed(line.span) { found.append($0) }
+        #expect(found.last == .version(release: "3.22"))
+        #expect(found.count > 1, "a brace after a whole number makes a report of its beginning")
+    }
+
+    @Test(arguments: [
+        ("", 0), ("{}", 1), (#"{"a":"[[[["}"#, 1), (#"{"a":"\"[[[["}"#, 1), (#"{"a":"\\","b":[[]]}"#, 3),
+        ("[][][]", 1),
+        ("]]][", 0),
+    ])
+    func countsDepthOutsideTextAlone(line: String, depth: Int) {
+        #expect(GPSDReader.depth(of: Array(line.utf8)) == depth)
+    }
+
+    @Test func readsAReportWhoseNamesAreNoText() {
+        var reader = GPSDReader()
+        var found: [GPSDReport] = []
+        let line =
+            Array(#"{"class":"TPV","device":"/dev/"#.utf8) + [0xE9]
+            + Array(#"","mode":3,"lat":1,"lon":2}"#.utf8)
+        reader.feed((line + [0x0A]).span) { found.append($0) }
+        guard case .position(let position) = found.first else { return #expect(Bool(false), "\(found)") }
+        #expect(position.device == "/dev/\u{FFFD}")
+        #expect(position.isFix)
+    }
+
+    @Test(arguments: [
+        #"{"class":"TPV","mode":3,"mode":1,"lat":1,"lon":2}"#,
+        #"{"class":"TPV","mode":3,"lat":1,"lat":1e999,"lon":2}"#,
+        #"{"class":"TPV","mode":3,"lat":1,"lon":2,"class":"SKY"}"#, #"{"class":"TPV","mode":1e999}"#,
+        #"{"class":"TPV","mode":-9223372036854775809,"lat":99999999999999999999999999999}"#,
+        #"{"class":"SKY","uSat":1e999,"hdop":-1e999,"satellites":[3,{"used":1},{"used":true}]}"#,
+        #"{"class":"GST","lat":1e999,"lon":-1}"#, #"{"class":"DEVICES","devices":{"path":3}}"#,
+    ])
+    func survivesOddNumbersAndKeysGivenTwice(line: String) {
+        let reports = reports(in: line + "\n" + greeting + "\n")
+        #expect(reports.count == 2)
+        #expect(reports.last == .version(release: "3.22"))
+    }
+
+    @Test func readsTheSky() {
+        let line = #"{"class":"SKY","device":"/dev/a","hdop":1.5,"uSat":7,"satellites":[{"used":true}]}"#
+        #expect(reports(in: line + "\n") == [.sky(GPSDSky(device: "/dev/a", used: 7, hdop: 1.5))])
+        let old = #"{"class":"SKY","satellites":[{"used":true},{"used":false},{"PRN":3},{"used":true}]}"#
+        #expect(reports(in: old + "\n") == [.sky(GPSDSky(used: 2))])
+        #expect(reports(in: #"{"class":"SKY","hdop":0,"uSat":-1}"# + "\n") == [.sky(GPSDSky())])
+    }
+
+    @Test func readsTheErrorEstimate() {
+        let line = #"{"class":"GST","device":"/dev/a","rms":1,"major":5,"minor":4,"lat":3,"lon":4,"alt":9}"#
+        #expect(reports(in: line + "\n") == [.noise(GPSDNoise(device: "/dev/a", metres: 10))])
+        #expect(reports(in: #"{"class":"GST","lat":0,"lon":0}"# + "\n") == [.noise(GPSDNoise())])
     }
 
     @Test func dropsALineBeyondTheLimitAndGoesOn() {
@@ -118,7 +203,13 @@ import Testing
     }
 
     private func request(_ device: String?) -> String {
-        GPSDHandler.Request(device: device, needsDevice: false, greetingPatience: .seconds(1)).command
+        GPSDHandler.Request(
+            device: device,
+            needsDevice: false,
+            greetingPatience: .seconds(1),
+            firstPatience: .seconds(1),
+            silence: .seconds(1)
+        ).command
     }
 
     private func reports(in text: String) -> [GPSDReport] {

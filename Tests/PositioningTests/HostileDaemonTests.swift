@@ -8,7 +8,51 @@ import Testing
 extension RealParts {
     /// What answers on gpsd's port may be anything.
     @Suite struct HostileDaemonTests {
-        @Test(arguments: ["", "220 mail ready\r\n", "{\"class\":\"TPV\"}\n", FakeDaemon.fix])
+        @Test(arguments: ["", FakeDaemon.greeting, FakeDaemon.greeting + FakeDaemon.devices])
+        func isGivenUpWhenItSaysNothing(text: String) async throws {
+            let error = try await FakeDaemon.saying(text) { port in
+                let source = GPSDPositionSource(host: "127.0.0.1", port: port, silence: .milliseconds(300))
+                return try await failure(of: source)
+            }
+            #expect(error?.code == .unavailable)
+            let which = text.contains("/dev/a") ? ", although it has /dev/a" : ""
+            #expect(error?.reason == "silent for 0.3 s" + which)
+        }
+
+        @Test func isWaitedForWhileItHasNoDevice() async throws {
+            let status = StatusLog()
+            let text = FakeDaemon.greeting + #"{"class":"DEVICES","devices":[]}"# + "\n"
+            await #expect(throws: TooLate.self) {
+                try await FakeDaemon.saying(text) { port in
+                    let source = GPSDPositionSource(
+                        host: "127.0.0.1",
+                        port: port,
+                        silence: .milliseconds(50),
+                        status: status.note
+                    )
+                    _ = try await failure(of: source, within: .seconds(1))
+                }
+            }
+            #expect(status.all.last == .noDevice)
+        }
+
+        @Test func namesTheDeviceThatWent() async throws {
+            let status = StatusLog()
+            let gone = #"{"class":"DEVICE","path":"/dev/a","activated":0}"# + "\n"
+            let error = try await FakeDaemon.saying(FakeDaemon.greeting + FakeDaemon.devices + gone) { port in
+                let source = GPSDPositionSource(
+                    host: "127.0.0.1",
+                    port: port,
+                    silence: .milliseconds(300),
+                    status: status.note
+                )
+                return try await failure(of: source)
+            }
+            #expect(error?.reason == "silent for 0.3 s since /dev/a went")
+            #expect(status.all == [.connected(release: "3.22"), .devices(["/dev/a"]), .deviceGone("/dev/a")])
+        }
+
+        @Test(arguments: ["220 mail ready\r\n", "{\"class\":\"TPV\"}\n", FakeDaemon.fix])
         func isNoGPSDWithoutAGreeting(text: String) async throws {
             let error = try await FakeDaemon.saying(text) { port in
                 var source = GPSDPositionSource(host: "127.0.0.1", port: port)
@@ -51,6 +95,44 @@ extension RealParts {
             }
             #expect(fixes.map(\.coordinate) == [try Coordinate(latitude: 30.5, longitude: 31.5)])
             #expect(fixes.first?.accuracyMetres == 12.5)
+        }
+
+        @Test func leavesNothingBehindInAThousandReconnections() async throws {
+            let text = FakeDaemon.greeting + FakeDaemon.devices + FakeDaemon.fix
+            let delays = RetryDelays(first: .zero, longest: .zero)
+            let before = (try openDescriptors(), try threads())
+            let fixes = try await FakeDaemon.saying(text, .thenClose) { port in
+                let gpsd = GPSDPositionSource(host: "127.0.0.1", port: port)
+                return try await take(
+                    1000,
+                    from: PersistentPositionSource(gpsd, delays: delays),
+                    within: .seconds(60)
+                )
+            }
+            #expect(fixes.count == 1000)
+            let after = (try openDescriptors(), try threads())
+            print(
+                "descriptors \(before.0) before 1000 reconnections, \(after.0) after; threads \(before.1), \(after.1)"
+            )
+            #expect(after.0 < before.0 + 100)
+            #expect(after.1 < before.1 + 100)
+        }
+
+        @Test func holdsLittleOfAnEndlessLine() async throws {
+            let known = try await memoryGrowth { _ = [UInt8](repeating: 1, count: 64 << 20).reversed().first }
+            #expect(known > 60 << 20, "the measure sees \(known) bytes of 64 MB")
+            let piece = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 20)
+            let server = try BlockingServer()
+            let growth = try await memoryGrowth {
+                try server.serve(
+                    [Array(FakeDaemon.greeting.utf8)] + repeatElement(piece, count: 100)
+                        + [Array(("\n" + FakeDaemon.fix).utf8)]
+                )
+                let source = GPSDPositionSource(host: "127.0.0.1", port: server.port)
+                #expect(try await take(1, from: source).count == 1)
+            }
+            print("a line of 100 MB costs \(growth >> 20) MB")
+            #expect(growth < 48 << 20, "\(growth) bytes")
         }
 
         @Test func tellsWhyThereIsNoFix() async throws {

@@ -1,6 +1,8 @@
 import Glibc
 import Testing
 
+@testable import Positioning
+
 /// TCP on 127.0.0.1, by hand.
 enum Loopback {
     /// A port that nobody listens on.
@@ -43,7 +45,25 @@ enum Loopback {
         }
     }
 
-    private static func address(port: Int) -> sockaddr_in {
+    /// Sends `text` to the socket file at `path`, and waits for the answer.
+    static func send(_ text: String, to path: String) throws {
+        let socket = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        defer { close(socket) }
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix($0.count - 1)) }
+        let isConnected = withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                Glibc.connect(socket, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
+            }
+        }
+        try #require(isConnected)
+        try #require(write(socket, text, text.utf8.count) == text.utf8.count)
+        var answer = [UInt8](repeating: 0, count: 64)
+        _ = recv(socket, &answer, answer.count, 0)
+    }
+
+    static func address(port: Int) -> sockaddr_in {
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = UInt16(port).bigEndian
@@ -70,4 +90,50 @@ final class DeafListener {
     }
 
     deinit { for socket in sockets { close(socket) } }
+}
+
+/// A port where connections are accepted by the system and nobody ever says anything.
+final class MuteListener {
+    let port: Int
+    private let socket: Int32
+
+    init() throws {
+        socket = Loopback.open()
+        port = try Loopback.bind(socket)
+        try #require(listen(socket, 16) == 0)
+    }
+
+    deinit { close(socket) }
+}
+
+/// A server that sends what it is told to one client, piece by piece, from a thread that may block.
+final class BlockingServer: Sendable {
+    let port: Int
+    private let socket: Int32
+
+    init() throws {
+        socket = Loopback.open()
+        port = try Loopback.bind(socket)
+        try #require(listen(socket, 1) == 0)
+    }
+
+    deinit { close(socket) }
+
+    /// Sends each piece, and leaves the connection open.
+    func serve(_ pieces: [[UInt8]]) throws {
+        let server = socket
+        try OwnThread.run {
+            let client = accept(server, nil, nil)
+            for piece in pieces {
+                var sent = 0
+                while sent < piece.count {
+                    let count = piece[sent...].withUnsafeBytes {
+                        send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+                    }
+                    guard count > 0 else { return }
+                    sent += count
+                }
+            }
+        }
+    }
 }

@@ -31,6 +31,23 @@ private final class FlakySource: PositionSource {
     }
 }
 
+/// A source without an end, that counts what was asked of it.
+private final class CountingSource: PositionSource {
+    let name = "the endless source"
+    let given = Atomic(0)
+
+    func fixes() -> AsyncThrowingStream<Fix, any Error> {
+        AsyncThrowingStream { [self] in
+            given.add(1, ordering: .relaxed)
+            return Fix(
+                coordinate: try Coordinate(latitude: 30, longitude: 31),
+                origin: .replay,
+                received: .now
+            )
+        }
+    }
+}
+
 @Suite struct PersistentPositionSourceTests {
     private static let quick = RetryDelays(first: .milliseconds(1), longest: .milliseconds(4))
 
@@ -84,6 +101,39 @@ private final class FlakySource: PositionSource {
         let gone = error(.unavailable)
         let source = FlakySource([.failure(gone), .fixes(1, then: nil)])
         #expect(try await story(of: source, waitsForFirst: false).end == gone)
+    }
+
+    @Test func aSourceThatWasOpenIsWaitedForBeforeItsFirstFix() async throws {
+        let gone = error(.unavailable)
+        let flaky = FlakySource([.failure(gone), .failure(gone), .fixes(1, then: nil)])
+        let status = StatusLog()
+        let source = PersistentPositionSource(
+            flaky,
+            delays: Self.quick,
+            waitsForFirst: false,
+            hasBeenOpen: { true },
+            status: status.note
+        )
+        #expect(try await take(1, from: source).count == 1)
+        #expect(status.all == [.lost(reason: "it failed"), .lost(reason: "it failed")])
+    }
+
+    /// Reading ahead would hold a whole log in memory while somebody thinks about its first fix.
+    @Test func readsNoFurtherThanItIsAsked() async throws {
+        let counter = CountingSource()
+        let persistent = PersistentPositionSource(counter)
+        let fixes = persistent.fixes()
+        for _ in 0..<10 { for try await _ in fixes { break } }
+        #expect(counter.given.load(ordering: .relaxed) == 10)
+    }
+
+    @Test func isCancelledWhileItWaitsForTheNextAttempt() async throws {
+        let flaky = FlakySource([.failure(error(.unavailable))])
+        let slow = RetryDelays(first: .seconds(100), longest: .seconds(100))
+        let time = try await cancellationTime(of: PersistentPositionSource(flaky, delays: slow)) {
+            try await wait { flaky.opened.load(ordering: .relaxed) == 1 }
+        }
+        #expect(time < .seconds(2))
     }
 
     @Test func delaysDoubleUpToTheLimitAndAtLeastHalfOfEachIsKept() {

@@ -1,17 +1,38 @@
+import FoundationEssentials
+import Glibc
 import Subprocess
+import Testing
 
 /// A real gpsd for the length of a test.
-enum RealDaemon {
+struct RealDaemon: Sendable {
+    /// Where it listens.
+    let port: Int
+    /// The socket that takes devices from it and gives them to it.
+    let control: String
+    private let process: ProcessIdentifier
+
     /// gpsd reading `device`, or nothing.
     static func gpsd<Value: Sendable>(
         reading device: String?,
         in folder: Folder,
         _ work: @escaping @Sendable (Int) async throws -> Value
     ) async throws -> Value {
-        let port = try Loopback.freePort()
+        try await gpsd(reading: device, on: try Loopback.freePort(), in: folder) { try await work($0.port) }
+    }
+
+    /// gpsd on `port` reading `device`, or nothing.
+    static func gpsd<Value: Sendable>(
+        reading device: String?,
+        on port: Int,
+        in folder: Folder,
+        _ work: @escaping @Sendable (RealDaemon) async throws -> Value
+    ) async throws -> Value {
         let control = folder.file("control")
+        try? FileManager.default.removeItem(atPath: control)
         let arguments = ["-N", "-n", "-S", "\(port)", "-F", control] + (device.map { [$0] } ?? [])
-        return try await run("gpsd", arguments, port: port, work)
+        return try await run("gpsd", arguments, port: port) {
+            try await work(RealDaemon(port: port, control: control, process: $0))
+        }
     }
 
     /// gpsd fed from a log by gpsfake, over and over.
@@ -20,14 +41,27 @@ enum RealDaemon {
         _ work: @escaping @Sendable (Int) async throws -> Value
     ) async throws -> Value {
         let port = try Loopback.freePort()
-        return try await run("gpsfake", ["-q", "-n", "-c", "0.01", "-P", "\(port)", log], port: port, work)
+        let arguments = ["-q", "-n", "-c", "0.01", "-P", "\(port)", log]
+        return try await run("gpsfake", arguments, port: port) { _ in try await work(port) }
     }
+
+    /// Gives a device to gpsd, as udev does when one is plugged in.
+    func add(_ device: String) throws { try Loopback.send("+\(device)\r\n", to: control) }
+
+    /// Takes a device from gpsd, as udev does when one is pulled out.
+    func remove(_ device: String) throws { try Loopback.send("-\(device)\r\n", to: control) }
+
+    /// Has it stand still, connections and all, until ``resume()``.
+    func suspend() { kill(process.value, SIGSTOP) }
+
+    /// Has it go on.
+    func resume() { kill(process.value, SIGCONT) }
 
     private static func run<Value: Sendable>(
         _ program: String,
         _ arguments: [String],
         port: Int,
-        _ work: @escaping @Sendable (Int) async throws -> Value
+        _ work: @escaping @Sendable (ProcessIdentifier) async throws -> Value
     ) async throws -> Value {
         let result = try await Subprocess.run(
             .name(program),
@@ -38,7 +72,7 @@ enum RealDaemon {
         ) { process in
             do {
                 try await wait { Loopback.isListening(on: port) }
-                let value = try await work(port)
+                let value = try await work(process.processIdentifier)
                 await process.teardown(using: [.gracefulShutDown(allowedDurationToNextStep: .seconds(5))])
                 return value
             } catch {

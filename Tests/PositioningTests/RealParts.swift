@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import Testing
 
 /// The tests that open real descriptors: one at a time, so that they can count them.
@@ -13,6 +14,35 @@ func openDescriptors() throws -> Int {
 func openDescriptors(on path: String) throws -> Int {
     try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count { number in
         (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(number)")) == path
+    }
+}
+
+/// How many threads this process has.
+func threads() throws -> Int {
+    try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count
+}
+
+/// The most memory, in bytes, that this process has held at once since `work` began, beyond what it held before.
+func memoryGrowth(_ work: () async throws -> Void) async throws -> Int {
+    try "5".write(toFile: "/proc/self/clear_refs")
+    let before = try statusBytes("VmRSS:")
+    try await work()
+    return try statusBytes("VmHWM:") - before
+}
+
+private func statusBytes(_ key: String) throws -> Int {
+    let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+    let line = try #require(status.split(separator: "\n").first { $0.hasPrefix(key) })
+    return try #require(line.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) })
+        * 1024
+}
+
+extension String {
+    /// Writes to a file that is there already, as those of /proc are.
+    fileprivate func write(toFile path: String) throws {
+        let file = open(path, O_WRONLY | O_CLOEXEC)
+        defer { close(file) }
+        try #require(Glibc.write(file, self, utf8.count) == utf8.count)
     }
 }
 

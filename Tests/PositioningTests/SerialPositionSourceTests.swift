@@ -1,8 +1,11 @@
 import Countries
 import Geodesy
-import Positioning
+import Glibc
 import Simulation
+import Subprocess
 import Testing
+
+@testable import Positioning
 
 extension RealParts {
     @Suite struct SerialPositionSourceTests {
@@ -84,6 +87,53 @@ extension RealParts {
             #expect(again.count == 1)
         }
 
+        /// Root may open what TIOCEXCL holds, so the lock holds it too.
+        @Test func holdsThePortAgainstEverybody() async throws {
+            let port = try PseudoTerminal(access: .everyone)
+            let path = try #require(port.device)
+            let status = StatusLog()
+            let source = SerialPositionSource(path: path, baud: 9600, status: status.note)
+            _ = try await cancellationTime(of: source) {
+                try await wait { status.all.contains(.trying(baud: 9600)) }
+                let stranger = try await Attempt.toOpen(path, asNobody: true)
+                #expect(stranger.contains("busy"), "\(stranger)")
+                #expect(try await Attempt.toLock(path) == false)
+            }
+            #expect(try await Attempt.toLock(path))
+        }
+
+        @Test func opensAPortAnewThatNeverSpoke() async throws {
+            let port = try PseudoTerminal()
+            let status = StatusLog()
+            var source = SerialPositionSource(
+                path: try #require(port.device),
+                baud: 9600,
+                status: status.note
+            )
+            source.patience = SerialPatience(telling: .milliseconds(50), reopening: .milliseconds(100))
+            _ = try await cancellationTime(of: source) {
+                try await wait { status.all.count { $0 == .opened } >= 3 }
+            }
+            #expect(status.all.prefix(4) == [.opened, .trying(baud: 9600), .silent(seconds: 0), .opened])
+        }
+
+        @Test func isLostWhenItFallsSilent() async throws {
+            let port = try PseudoTerminal(baud: 115_200)
+            var source = SerialPositionSource(path: try #require(port.device), baud: 115_200)
+            source.patience = SerialPatience(telling: .milliseconds(900), reopening: .seconds(1))
+            let fixes = source.fixes()
+            try await voyage.play(to: port) { for try await _ in fixes { break } }
+            #expect(try await failure(of: fixes)?.reason == "silent for 1 s")
+        }
+
+        @Test func knowsTheStableNameOfAPort() throws {
+            let port = try PseudoTerminal(link: folder.file("usb-receiver"))
+            let device = try #require(port.device)
+            #expect(SerialCandidate.stablePath(of: device, in: folder.path) == folder.file("usb-receiver"))
+            #expect(SerialCandidate.stablePath(of: folder.file("usb-receiver"), in: folder.path) == nil)
+            #expect(SerialCandidate.stablePath(of: "/dev/null", in: folder.path) == nil)
+        }
+
         @Test func leavesNoDescriptorBehind() async throws {
             let port = try PseudoTerminal()
             let path = try #require(port.device)
@@ -100,7 +150,8 @@ extension RealParts {
         @Test(arguments: [nil, 9600])
         func isCancelledAtOnceWhileThePortIsSilent(baud: Int?) async throws {
             let port = try PseudoTerminal()
-            let source = SerialPositionSource(path: try #require(port.device), baud: baud)
+            let path = try #require(port.device)
+            let source = SerialPositionSource(path: path, baud: baud)
             var times: [Duration] = []
             for _ in 0..<20 {
                 times.append(
@@ -108,10 +159,36 @@ extension RealParts {
                         try await wait { port.isOpened }
                     }
                 )
-                #expect(!port.isOpened)
+                // Its own descriptors: a process that is being forked meanwhile has the port open a moment longer.
+                #expect(try openDescriptors(on: path) == 0)
             }
             print("a silent port is cancelled in \(times.max() ?? .zero) at most")
             #expect(times.allSatisfy { $0 < .seconds(2) })
         }
+    }
+}
+
+/// What another process meets at a port.
+private enum Attempt {
+    /// What the shell says to opening it, as a user without rights or as this one.
+    static func toOpen(_ path: String, asNobody: Bool) async throws -> String {
+        let rights = asNobody && geteuid() == 0 ? ["setpriv", "--reuid=65534", "--clear-groups"] : []
+        return try await run(rights + ["sh", "-c", #": < "$0""#, path]).errors
+    }
+
+    /// Whether it can be locked.
+    static func toLock(_ path: String) async throws -> Bool {
+        try await run(["flock", "--nonblock", path, "true"]).isFine
+    }
+
+    private static func run(_ command: [String]) async throws -> (isFine: Bool, errors: String) {
+        let result = try await Subprocess.run(
+            .name(command[0]),
+            arguments: Arguments(Array(command.dropFirst())),
+            input: .none,
+            output: .discarded,
+            error: .string(limit: 4096)
+        )
+        return (result.terminationStatus.isSuccess, result.standardError)
     }
 }

@@ -9,3 +9,14 @@ final class StatusLog: Sendable {
 
     @Sendable func note(_ change: SourceStatus) { changes.withLock { $0.append(change) } }
 }
+
+extension StatusLog {
+    /// Lines in the order in which they came.
+    final class Lines: Sendable {
+        private let lines = Mutex<[String]>([])
+
+        var all: [String] { lines.withLock { $0 } }
+
+        func add(_ line: String) { lines.withLock { $0.append(line) } }
+    }
+}

@@ -5,7 +5,7 @@ import Testing
 
 /// A straight voyage of a simulated receiver, one epoch a second.
 struct Voyage: Sendable {
-    let epochs: [SimulatedEpoch]
+    private(set) var epochs: [SimulatedEpoch]
 
     /// `count` seconds from Cairo to the north-east.
     init(count: Int) throws {
@@ -22,6 +22,19 @@ struct Voyage: Sendable {
                 altitudeMetres: 75
             )
         }
+    }
+
+    /// The same voyage at the same times, so many degrees further north.
+    func moved(by degrees: Double) throws -> Voyage {
+        var moved = self
+        for index in epochs.indices {
+            let place = epochs[index].coordinate
+            moved.epochs[index].coordinate = try Coordinate(
+                latitude: place.latitude + degrees,
+                longitude: place.longitude
+            )
+        }
+        return moved
     }
 
     /// The log a receiver would write.

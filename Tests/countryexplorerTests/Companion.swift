@@ -18,12 +18,20 @@ final class Companion {
         for descriptor in 3..<1024 as Range<Int32> {
             posix_spawn_file_actions_addclose(&streams, descriptor)
         }
+        // A thread of ours blocks most signals, and its child would: a daemon that none can end.
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var blocked = sigset_t()
+        sigemptyset(&blocked)
+        posix_spawnattr_setsigmask(&attributes, &blocked)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
         var words: [UnsafeMutablePointer<CChar>?] = ([command] + arguments).map { strdup($0) } + [nil]
         let path = "PATH=\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
         var variables = [strdup(path), strdup("LLVM_PROFILE_FILE=/dev/null"), nil]
         defer { for word in words + variables { free(word) } }
         var process: pid_t = 0
-        let error = posix_spawn(&process, command, &streams, nil, &words, &variables)
+        let error = posix_spawn(&process, command, &streams, &attributes, &words, &variables)
         try #require(error == 0, "\(command): \(String(cString: strerror(error)))")
         self.process = process
     }

@@ -15,6 +15,10 @@ struct ConfigurationTests {
         (#"{"location": {"timeout": "soon"}}"#, "location.timeout: expected a number of seconds above 0"),
         (#"{"location": {"denied": "maybe"}}"#, "location.denied: expected true or false"),
         (#"{"location": {"fallback": "EGY"}}"#, "location.fallback: expected a two-letter country code"),
+        (#"{"location": {"sources": ["gpsd", "gps"]}}"#, "location.sources: expected a list of sources"),
+        (#"{"location": {"sources": []}}"#, "location.sources: expected a list of sources"),
+        (#"{"location": {"sources": ["gpsd", 5]}}"#, "location.sources: expected a list of sources"),
+        (#"{"location": {"fallback": ["EG"]}}"#, "location.fallback: expected a two-letter country code"),
         (#"{"log": {"level": null}}"#, "log.level: expected one of"),
         (#"{"selection": {"limit": 0}}"#, "selection.limit: expected"),
         ("[]", "is not a JSON object"), ("{", "is not a JSON object"), ("", "is not a JSON object"),
@@ -88,7 +92,14 @@ struct ConfigurationTests {
         let folder = program.folder.appending(path: ".config/countryexplorer")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data(#"{"api": {"key": "s3cr3t-v4lue"}}"#.utf8).write(to: folder.appending(path: "secrets.json"))
-        let outcome = try await program("doctor", "--profile", "debug", "--verbose")
+        let outcome = try await program(
+            "doctor",
+            "--profile",
+            "debug",
+            "--verbose",
+            environment: ["COUNTRYEXPLORER_LOCATION_SOURCES": "gpsd,  /dev/ttyS9"]
+        )
+        #expect(outcome.output.contains("gpsd, /dev/ttyS9"), "a list is shown as one")
         #expect(outcome.output.contains("api.key"), "\(outcome.output)")
         #expect(!outcome.output.contains("s3cr3t-v4lue") && !outcome.errors.contains("s3cr3t-v4lue"))
     }

@@ -36,16 +36,39 @@ struct ExampleTests {
         #expect(try await firstRun("--deny-location", "--require-location").exitCode == 77)
     }
 
-    @Test func theUnitIsOneThatSystemdTakes() async throws {
-        let original = Self.examples.appending(path: "countryexplorer-first-launch.service")
-        let text = try String(contentsOf: original, encoding: .utf8)
-        // systemd-analyze wants the program to exist; everything else is checked as it stands.
-        let script = Self.examples.appending(path: "first-run.sh").path
-        let unit = text.replacing("/usr/local/share/countryexplorer/examples/first-run.sh", with: script)
-        let path = try program.file("countryexplorer-first-launch.service", unit)
+    @Test(arguments: ["countryexplorer-first-launch.service", "countryexplorer-watch.service"])
+    func theUnitIsOneThatSystemdTakes(name: String) async throws {
+        let text = try String(contentsOf: Self.examples.appending(path: name), encoding: .utf8)
+        // systemd-analyze wants the programs to exist; everything else is checked as it stands.
+        let unit =
+            text
+            .replacing("/usr/local/share/countryexplorer/examples", with: Self.examples.path)
+            .replacing("/usr/local/bin/countryexplorer", with: program.executable)
+        let path = try program.file(name, unit)
         let outcome = try await program.run("/usr/bin/systemd-analyze", ["verify", "--man=no", path])
         #expect(outcome.exitCode == 0, "\(outcome.errors)")
-        #expect(!outcome.errors.contains("countryexplorer-first-launch.service:"), "\(outcome.errors)")
+        #expect(!outcome.errors.contains("\(name):"), "\(outcome.errors)")
+    }
+
+    @Test(arguments: [
+        (
+            ["30.0444", "31.2357"],
+            """
+            on-change: Egypt (EG), after nothing
+            timedatectl set-timezone Africa/Cairo
+            iw reg set EG
+
+            """
+        ), (["0", "-30"], ""),
+    ])
+    func theScriptForBordersSetsZoneAndRadioDomain(place: [String], expected: String) async throws {
+        let outcome = try await program.run(
+            program.executable,
+            ["watch"] + place + ["--exec", Self.examples.appending(path: "on-change.sh").path],
+            environment: ["ON_CHANGE_WITH": "echo"]
+        )
+        #expect(outcome.exitCode == 0)
+        #expect(outcome.errors == expected)
     }
 
     @Test func theMainJobRunsAsTheReadmeShowsIt() async throws {

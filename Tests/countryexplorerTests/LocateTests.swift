@@ -30,7 +30,7 @@ struct LocateTests {
         let object = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
         let keys = [
             "accuracy", "country", "data", "dispute", "lat", "locale", "lon", "origin", "reason", "time",
-            "timezone",
+            "timezone", "tried",
         ]
         #expect(object?.keys.sorted() == keys)
         #expect(object?["country"] as? [String: String] == ["code": "EG", "code3": "EGY", "name": "Egypt"])
@@ -104,6 +104,11 @@ struct LocateTests {
         (["--nmea", "/does/not/exist.nmea"], 66, "/does/not/exist.nmea"), (["--nmea", "/"], 66, "/"),
         (["--serial", "/dev/null"], 69, "/dev/null"), (["--gpsd-address", "localhost:1"], 69, "localhost:1"),
         (["--gpsd-address", "localhost:99999"], 64, "localhost:99999"),
+        (["--source", "gps"], 64, "expected gpsd, gpsd://HOST[:PORT], serial"),
+        (["--source", "serial:/dev/ttyUSB0?baud=fast"], 64, "?baud=RATE"),
+        (["--source", "gpsd", "--serial", "/dev/x"], 64, "two sources"),
+        (["--source", "gpsd://localhost:99999"], 64, "localhost:99999"),
+        (["--race", "30", "31"], 64, "--race"), (["--each", "0"], 64, "--each"),
         (["--data", "/does/not/exist", "30", "31"], 66, "/does/not/exist"),
         (["--config", "/does/not/exist.json", "30", "31"], 78, "/does/not/exist.json"),
     ])

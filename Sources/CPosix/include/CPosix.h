@@ -3,6 +3,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 // The terminal calls that Swift cannot import: they hide behind feature macros, or are variadic.
 // Each returns 0, or the errno of what failed.
@@ -33,5 +34,8 @@ int cposix_clear_event(int descriptor);
 
 // Bytes that wait to be read by the other end (TIOCOUTQ), which is how a pseudo-terminal shows that it is full.
 int cposix_pending_output(int descriptor, int *count);
+
+// The columns of a terminal that a Unicode scalar takes: 0, 1 or 2; 0 too for what is not printed.
+int cposix_columns(uint32_t scalar);
 
 #endif

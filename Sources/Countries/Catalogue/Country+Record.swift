@@ -79,6 +79,10 @@ extension Country {
         writer.put(population) { $0.put($1) }
         writer.put(isLandlocked)
         writer.put(borders.map(\.description))
+        writer.put(nearest) { writer, neighbour in
+            writer.put(neighbour.code.description)
+            writer.put(neighbour.kilometres)
+        }
         writer.put(timeZones) { writer, zone in
             writer.put(zone.id)
             writer.put(zone.standardMinutes)
@@ -99,6 +103,9 @@ extension Country {
         population = try reader.optional { (reader) throws(RecordReader.Fault) in try reader.integer() }
         isLandlocked = try reader.flag()
         borders = try reader.list { (reader) throws(RecordReader.Fault) in try reader.code() }
+        nearest = try reader.list { (reader) throws(RecordReader.Fault) in
+            Neighbour(code: try reader.code(), kilometres: try reader.integer())
+        }
         timeZones = try reader.list { (reader) throws(RecordReader.Fault) in
             Zone(
                 id: try reader.text(),

@@ -3,7 +3,7 @@ import Geodesy
 extension Country: Codable {
     fileprivate enum Key: String, CodingKey {
         case code, alpha3, numeric, flag, name, officialName, nativeNames, alternatives, capitals
-        case region, subregion, continents, center, area, population, landlocked, borders
+        case region, subregion, continents, center, area, population, landlocked, borders, nearest
         case languages, currencies, timezones, callingCodes, topLevelDomains, postalCode
         case drivingSide, firstDayOfWeek, weekend, measurement, temperature, paper, hourCycle
         case unMember, euMember, eurozone, independent, locale, translations, sources, corrections
@@ -46,6 +46,7 @@ extension Country: Codable {
         population = try object.decodeIfPresent(Int.self, forKey: .population)
         isLandlocked = try object.flag(.landlocked)
         borders = try object.list(.borders)
+        nearest = try object.list(.nearest)
         timeZones = try object.list(.timezones)
     }
 
@@ -108,6 +109,7 @@ extension Country: Codable {
         try object.encodeIfPresent(population, forKey: .population)
         try object.encode(isLandlocked, forKey: .landlocked)
         try object.encode(borders, forKey: .borders)
+        try object.encode(nearest, forKey: .nearest)
         try object.encode(timeZones, forKey: .timezones)
     }
 }

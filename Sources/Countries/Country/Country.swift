@@ -40,6 +40,8 @@ public struct Country: Hashable, Sendable {
     public var isLandlocked = false
     /// Its neighbours on land.
     public var borders: [Code] = []
+    /// The countries it touches, be it at sea, and the next five, the nearest first.
+    public var nearest: [Neighbour] = []
     /// The languages spoken there, the most used first.
     public var languages: [Language] = []
     /// The currencies used there, its own first.

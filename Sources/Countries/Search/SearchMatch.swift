@@ -38,3 +38,17 @@ public struct SearchResult: Hashable, Sendable {
     /// The best of them, the best first.
     public let matches: [SearchMatch]
 }
+
+extension SearchMatch.Quality: CustomStringConvertible {
+    /// As a person reads it.
+    public var description: String {
+        switch self {
+        case .whole: "whole"
+        case .beginning: "beginning"
+        case .wordBeginning: "beginning of a word"
+        case .inside: "inside"
+        case .oneTypo: "one letter off"
+        case .twoTypos: "two letters off"
+        }
+    }
+}

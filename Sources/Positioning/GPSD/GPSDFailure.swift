@@ -28,6 +28,26 @@ struct GPSDFailure: Sendable {
         )
     }
 
+    /// It said nothing for `time`.
+    func silent(for time: TimeAmount, _ devices: GPSDDevices) -> PositionError {
+        let seconds = SecondsText(time)
+        let reason =
+            if let gone = devices.gone {
+                "silent for \(seconds) since \(gone) went"
+            } else if devices.paths.isEmpty {
+                "silent for \(seconds)"
+            } else {
+                "silent for \(seconds), although it has \(devices.paths.joined(separator: ", "))"
+            }
+        return PositionError(
+            .unavailable,
+            source: source,
+            reason: reason,
+            remedy: devices.gone == nil && devices.paths.isEmpty
+                ? start : "see that the receiver is plugged in; `gpsdctl add DEVICE` gives it to gpsd again"
+        )
+    }
+
     /// It has no device, where one is needed.
     var noDevice: PositionError {
         PositionError(
@@ -51,13 +71,13 @@ struct GPSDFailure: Sendable {
 
     /// The connection broke, which is how it looks when gpsd is killed.
     func lost(_ error: any Error, hasGreeted: Bool) -> PositionError {
-        if isClosing(error) || (error as? IOError)?.errnoCode == EPIPE {
+        if ConnectionFault.isClosing(error) || (error as? IOError)?.errnoCode == EPIPE {
             return closed(hasGreeted: hasGreeted)
         }
         return PositionError(
             .unavailable,
             source: source,
-            reason: "the connection broke: \(reason(of: error))",
+            reason: "the connection broke: \(ConnectionFault.reason(of: error))",
             remedy: start
         )
     }
@@ -74,30 +94,12 @@ struct GPSDFailure: Sendable {
 
     /// It could not be reached; or it was, and had closed the connection before anything could be read from it.
     func unreachable(_ error: any Error) -> PositionError {
-        if isClosing(error) { return noGreeting }
-        return PositionError(.unavailable, source: source, reason: reason(of: error), remedy: start)
-    }
-
-    private func isClosing(_ error: any Error) -> Bool {
-        switch error {
-        case ChannelError.ioOnClosedChannel, ChannelError.alreadyClosed, ChannelError.eof: true
-        case let error as IOError: error.errnoCode == ECONNRESET
-        default: false
-        }
-    }
-
-    private func reason(of error: any Error) -> String {
-        switch error {
-        case let error as NIOConnectionError:
-            if let first = error.connectionErrors.first { return reason(of: first.error) }
-            return "no machine of that name is known"
-        case let error as IOError:
-            return error.errnoCode == ECONNREFUSED
-                ? "nothing listens there" : SystemError(code: error.errnoCode).reason
-        case ChannelError.connectTimeout:
-            return "no answer"
-        default:
-            return "\(error)"
-        }
+        if ConnectionFault.isClosing(error) { return noGreeting }
+        return PositionError(
+            .unavailable,
+            source: source,
+            reason: ConnectionFault.reason(of: error),
+            remedy: start
+        )
     }
 }

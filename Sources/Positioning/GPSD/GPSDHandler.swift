@@ -10,8 +10,12 @@ final class GPSDHandler: ChannelInboundHandler {
         var device: String?
         /// Whether to give up when gpsd has no device.
         var needsDevice: Bool
-        /// How long gpsd may take to greet.
+        /// How long gpsd may take to greet, once it has said anything.
         var greetingPatience: TimeAmount
+        /// How long gpsd may say nothing at all, before it greets.
+        var firstPatience: TimeAmount
+        /// How long gpsd may say nothing while it has a device, or after it had one.
+        var silence: TimeAmount
 
         /// The one command that is ever sent.
         ///
@@ -32,10 +36,13 @@ final class GPSDHandler: ChannelInboundHandler {
     private let journal: SourceJournal
     private let request: Request
     private var reader = GPSDReader()
-    private var deadline: Scheduled<Void>?
+    private var receivers = GPSDReceivers()
+    private var devices = GPSDDevices()
+    private var greetingDeadline: Scheduled<Void>?
+    private var watchdog: Scheduled<Void>?
+    private var lastHeard = NIODeadline.now()
     private var hasGreeted = false
-    private var devices: [String] = []
-    private var last: Fix?
+    private var hasSpoken = false
     private var lastReason: String?
 
     /// Nothing asked yet.
@@ -47,17 +54,21 @@ final class GPSDHandler: ChannelInboundHandler {
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
-        guard context.channel.isActive else { return queue.end(throwing: failure.closed(hasGreeted: false)) }
         context.writeAndFlush(wrapOutboundOut(ByteBuffer(string: request.command)), promise: nil)
-        deadline = context.eventLoop.assumeIsolated().scheduleTask(in: request.greetingPatience) {
-            self.fail(self.failure.noGreeting, context)
+        lastHeard = .now()
+        watch(after: min(request.firstPatience, request.silence), context)
+        greetingDeadline = context.eventLoop.assumeIsolated().scheduleTask(in: request.greetingPatience) {
+            if self.hasSpoken { self.fail(self.failure.noGreeting, context) }
         }
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         let bytes = unwrapInboundIn(data)
+        let lines = reader.lines
+        hasSpoken = true
         var reports: [GPSDReport] = []
         reader.feed(bytes.readableBytesUInt8Span) { reports.append($0) }
+        if reader.lines > lines { lastHeard = .now() }
         for report in reports { take(report, context) }
     }
 
@@ -73,28 +84,31 @@ final class GPSDHandler: ChannelInboundHandler {
         switch report {
         case .version(let release):
             hasGreeted = true
-            deadline?.cancel()
+            greetingDeadline?.cancel()
             journal.report(.connected(release: release))
         case .devices(let paths):
-            set(devices: paths)
+            devices.set(paths)
+            reportDevices()
             if paths.isEmpty, request.needsDevice { fail(failure.noDevice, context) }
         case .device(let path, let isActive):
-            set(devices: devices.filter { $0 != path } + (isActive ? [path] : []))
+            receivers.forget(path)
+            if devices.change(path, isActive: isActive), !isActive { journal.report(.deviceGone(path)) }
+            reportDevices()
         case .position(let position):
             take(position)
+        case .sky(let sky):
+            receivers.note(sky)
+        case .noise(let noise):
+            receivers.note(noise, receivedAt: .now)
         case .error(let message):
             fail(failure.refused(message), context)
         }
     }
 
-    /// gpsd reports the same moment again for each sentence that adds to it; the first report is given.
     private func take(_ position: GPSDPosition) {
-        if let fix = position.fix(receivedAt: .now) {
+        if position.isFix {
             lastReason = nil
-            guard fix.time == nil || fix.time != last?.time || fix.coordinate != last?.coordinate else {
-                return
-            }
-            last = fix
+            guard let fix = receivers.fix(position, receivedAt: .now) else { return }
             journal.note(fix)
             queue.give(fix)
         } else if position.reasonForNoFix != lastReason {
@@ -103,14 +117,28 @@ final class GPSDHandler: ChannelInboundHandler {
         }
     }
 
-    private func set(devices paths: [String]) {
-        devices = paths
+    private func reportDevices() {
         lastReason = nil
-        journal.report(paths.isEmpty ? .noDevice : .devices(paths))
+        if !devices.paths.isEmpty { return journal.report(.devices(devices.paths)) }
+        if devices.gone == nil { journal.report(.noDevice) }
+    }
+
+    /// Gives the connection up when it has been silent for too long.
+    ///
+    /// gpsd says nothing when a receiver is pulled out unseen by udev, and never again on that connection.
+    private func watch(after time: TimeAmount, _ context: ChannelHandlerContext) {
+        watchdog = context.eventLoop.assumeIsolated().scheduleTask(in: time) {
+            let limit = self.hasSpoken ? self.request.silence : self.request.firstPatience
+            let quiet = NIODeadline.now() - self.lastHeard
+            if quiet < limit { return self.watch(after: limit - quiet, context) }
+            guard self.devices.mayBeAwaited else { return self.watch(after: limit, context) }
+            self.fail(self.failure.silent(for: limit, self.devices), context)
+        }
     }
 
     private func fail(_ error: PositionError, _ context: ChannelHandlerContext) {
-        deadline?.cancel()
+        greetingDeadline?.cancel()
+        watchdog?.cancel()
         queue.end(throwing: error)
         context.close(promise: nil)
     }

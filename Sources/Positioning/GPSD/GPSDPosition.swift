@@ -1,7 +1,9 @@
-import Geodesy
+package import Geodesy
 
 /// A TPV report: the numbers as gpsd sent them.
-struct GPSDPosition: Hashable, Sendable, Decodable {
+package struct GPSDPosition: Hashable, Sendable, Decodable {
+    /// The receiver's path.
+    var device: String?
     /// 0 unknown, 1 no fix, 2 in two dimensions, 3 in three.
     var mode: Int?
     /// 8 when the receiver makes its positions up, as some do for demonstrations.
@@ -19,12 +21,13 @@ struct GPSDPosition: Hashable, Sendable, Decodable {
     var epy: Double?
 
     private enum Key: String, CodingKey {
-        case mode, status, time, lat, lon, altMSL, alt, speed, eph, epx, epy
+        case device, mode, status, time, lat, lon, altMSL, alt, speed, eph, epx, epy
     }
 
     /// Every key may be missing; one of the wrong type counts as missing.
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let object = try decoder.container(keyedBy: Key.self)
+        device = object.lenient(String.self, .device)
         mode = object.lenient(Int.self, .mode)
         status = object.lenient(Int.self, .status)
         time = object.lenient(String.self, .time)
@@ -41,7 +44,7 @@ struct GPSDPosition: Hashable, Sendable, Decodable {
     /// The fix, received at `instant`, or `nil` if there is none to believe.
     ///
     /// gpsd sends mode 2 and 3 without a position at times, and receivers that have just started send 0,0.
-    func fix(receivedAt instant: ContinuousClock.Instant) -> Fix? {
+    package func fix(receivedAt instant: ContinuousClock.Instant) -> Fix? {
         guard let dimensions = mode.map({ min($0, 3) }), let mode = Fix.Mode(rawValue: dimensions), let lat,
             let lon, status != Self.simulated, lat != 0 || lon != 0,
             let coordinate = try? Coordinate(latitude: lat, longitude: lon)
@@ -59,6 +62,9 @@ struct GPSDPosition: Hashable, Sendable, Decodable {
             altitudeMetres: (altMSL ?? alt).flatMap { $0.isFinite ? $0 : nil }
         )
     }
+
+    /// Whether there is a fix to believe.
+    var isFix: Bool { fix(receivedAt: .now) != nil }
 
     /// Why ``fix(receivedAt:)`` gives none.
     var reasonForNoFix: String {

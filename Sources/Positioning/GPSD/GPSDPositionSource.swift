@@ -19,8 +19,11 @@ public struct GPSDPositionSource: PositionSource {
     var needsDevice = false
     /// How long a machine may take to accept a connection.
     var connectPatience = TimeAmount.seconds(5)
-    /// How long gpsd may take to greet; it does so as soon as it accepts.
+    /// How long gpsd may take to greet once it has said anything; it greets as soon as it accepts.
     var greetingPatience = TimeAmount.seconds(3)
+    /// How long gpsd may say nothing at all; it may have been started by the connection itself.
+    var firstPatience: TimeAmount
+    private let silence: TimeAmount
 
     /// Reads the gpsd at `host`, by name or address, IPv6 or IPv4.
     ///
@@ -28,12 +31,15 @@ public struct GPSDPositionSource: PositionSource {
     ///   - host: a name or an address.
     ///   - port: gpsd's TCP port.
     ///   - device: the path of the one receiver to listen to, as gpsd knows it; `nil` listens to all.
+    ///   - silence: how long gpsd may say nothing while it has a receiver, before the connection is given up;
+    ///     with none it may be silent for ever.
     ///   - logger: hears of each fix at debug level, and at info level that gpsd has no device.
     ///   - status: hears of gpsd's release and devices, and why there is no fix.
     public init(
         host: String = "localhost",
         port: Int = standardPort,
         device: String? = nil,
+        silence: Duration = .seconds(15),
         logger: Logger? = nil,
         status: SourceStatusHandler? = nil
     ) {
@@ -41,10 +47,13 @@ public struct GPSDPositionSource: PositionSource {
         self.host = host
         self.port = port
         self.device = device
+        self.silence = TimeAmount(silence)
+        firstPatience = TimeAmount(silence)
         journal = SourceJournal(source: name, logger: logger, status: status)
     }
 
-    /// Fixes for as long as gpsd is there; throws ``PositionError`` when it is not, goes away, or is no gpsd.
+    /// Fixes for as long as gpsd is there; throws ``PositionError`` when it is not, goes away, falls
+    /// silent, or is no gpsd.
     public func fixes() -> AsyncThrowingStream<Fix, any Error> {
         FixSession.fixes(from: name, whenFull: .dropOldest) { queue in
             let connection = connect(into: queue)
@@ -63,17 +72,25 @@ public struct GPSDPositionSource: PositionSource {
         let request = GPSDHandler.Request(
             device: device,
             needsDevice: needsDevice,
-            greetingPatience: greetingPatience
+            greetingPatience: greetingPatience,
+            firstPatience: firstPatience,
+            silence: silence
         )
         let journal = journal
         let connection = ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .connectTimeout(connectPatience)
             .channelOption(.autoRead, value: false)
+            .keepingAlive()
+            .channelInitializer { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    try channel.pipeline.syncOperations.addHandler(HoldingHandler())
+                }
+            }
             .connect(host: host, port: port)
             .flatMap { channel in
                 channel.eventLoop.makeCompletedFuture {
                     let handler = GPSDHandler(request, failure: failure, into: queue, journal: journal)
-                    try channel.pipeline.syncOperations.addHandler(handler)
+                    try HoldingHandler.release(to: handler, on: channel)
                 }
                 .flatMap { channel.setOption(.autoRead, value: true) }
                 .map { channel }

@@ -1,29 +1,53 @@
 import FoundationEssentials
+import Glibc
 
 /// Reads reports out of the bytes that gpsd sends, one JSON object a line.
 ///
 /// Lines may be split over any number of chunks. What is no report is passed over, and a line that is longer than
-/// ``limit`` is dropped up to its end: gpsd's own longest is 10 240 bytes.
-struct GPSDReader {
+/// ``limit`` or nested deeper than ``deepest`` is dropped up to its end: gpsd's own longest is 10 240 bytes, and
+/// its deepest is an object in an array in an object.
+package struct GPSDReader {
     /// The most bytes held of one line.
     static let limit = 65_536
+    /// The most arrays and objects within one another.
+    static let deepest = 16
 
+    /// How many lines have ended, readable or not.
+    private(set) var lines = 0
     private var line: [UInt8] = []
     private var isDropping = false
     private let decoder = JSONDecoder()
 
+    /// Nothing read yet.
+    package init() {}
+
     /// Hands each report in `bytes` to `receive`, in order.
-    mutating func feed(_ bytes: borrowing Span<UInt8>, _ receive: (GPSDReport) -> Void) {
-        for index in bytes.indices {
-            let byte = bytes[index]
-            if byte == UInt8(ascii: "\n") {
+    package mutating func feed(_ bytes: borrowing Span<UInt8>, _ receive: (GPSDReport) -> Void) {
+        bytes.withUnsafeBufferPointer { buffer in
+            var rest = buffer[...]
+            while let end = Self.endOfLine(in: rest) {
+                hold(rest[..<end])
                 if let report = finishLine() { receive(report) }
-            } else if line.count >= Self.limit {
-                isDropping = true
-                line.removeAll()
-            } else if !isDropping {
-                line.append(byte)
+                rest = rest[(end + 1)...]
             }
+            hold(rest)
+        }
+    }
+
+    /// Found by the library, for an endless line is to cost little.
+    private static func endOfLine(in bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
+        let rest = UnsafeBufferPointer(rebasing: bytes)
+        guard let start = rest.baseAddress, let found = memchr(start, 0x0A, rest.count) else { return nil }
+        return bytes.startIndex + (UnsafeRawPointer(found) - UnsafeRawPointer(start))
+    }
+
+    private mutating func hold(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+        guard !isDropping else { return }
+        if line.count + bytes.count <= Self.limit {
+            line.append(contentsOf: bytes)
+        } else {
+            isDropping = true
+            line = []
         }
     }
 
@@ -32,7 +56,35 @@ struct GPSDReader {
             line.removeAll(keepingCapacity: true)
             isDropping = false
         }
-        guard !isDropping, !line.isEmpty else { return nil }
-        return try? decoder.decode(GPSDReport.self, from: Data(line))
+        lines += 1
+        guard !isDropping, !line.isEmpty, Self.depth(of: line) <= Self.deepest else { return nil }
+        // Foundation's decoder traps when its error lies at the very end, as after 513 brackets; so let it not be
+        // the end.
+        line.append(UInt8(ascii: "\n"))
+        return try? decoder.decode(GPSDReport.self, from: Data(Self.repaired(line)))
+    }
+
+    /// The line with U+FFFD for what is no UTF-8: a receiver's own name comes through gpsd as it is.
+    private static func repaired(_ line: [UInt8]) -> [UInt8] {
+        if line.allSatisfy({ $0 < 0x80 }) { return line }
+        return Array(String(decoding: line, as: UTF8.self).utf8)
+    }
+
+    /// How deep its arrays and objects stand in one another, brackets in strings left out.
+    static func depth(of line: [UInt8]) -> Int {
+        var (depth, deepest) = (0, 0)
+        var (isText, isEscaped) = (false, false)
+        for byte in line {
+            switch byte {
+            case _ where isEscaped: isEscaped = false
+            case UInt8(ascii: "\\") where isText: isEscaped = true
+            case UInt8(ascii: "\""): isText.toggle()
+            case _ where isText: break
+            case UInt8(ascii: "["), UInt8(ascii: "{"): (depth, deepest) = (depth + 1, max(deepest, depth + 1))
+            case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+            default: break
+            }
+        }
+        return deepest
     }
 }

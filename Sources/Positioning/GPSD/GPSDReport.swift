@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// What one line of gpsd's JSON says, as far as it matters here.
-enum GPSDReport: Hashable, Sendable {
+package enum GPSDReport: Hashable, Sendable {
     /// VERSION, the greeting: the release of the daemon.
     case version(release: String)
     /// DEVICES: the paths of everything gpsd reads.
@@ -10,6 +10,10 @@ enum GPSDReport: Hashable, Sendable {
     case device(path: String, isActive: Bool)
     /// TPV: time, position, velocity.
     case position(GPSDPosition)
+    /// SKY: the satellites.
+    case sky(GPSDSky)
+    /// GST: the receiver's own estimate of its error.
+    case noise(GPSDNoise)
     /// ERROR: gpsd refuses what it was asked.
     case error(message: String)
 }
@@ -33,7 +37,7 @@ extension GPSDReport: Decodable {
 
     /// Reads the object; a key that is missing or of another type than documented counts as absent, since gpsd's
     /// releases differ (`activated` is a time or the number 0).
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let object = try decoder.container(keyedBy: Key.self)
         switch object.lenient(String.self, .type) {
         case "VERSION":
@@ -45,6 +49,10 @@ extension GPSDReport: Decodable {
             self = .device(path: path, isActive: object.lenient(Double.self, .activated) != 0)
         case "TPV":
             self = .position(try GPSDPosition(from: decoder))
+        case "SKY":
+            self = .sky(try GPSDSky(from: decoder))
+        case "GST":
+            self = .noise(try GPSDNoise(from: decoder))
         case "ERROR":
             self = .error(message: object.lenient(String.self, .message) ?? "no reason given")
         default:

@@ -22,8 +22,13 @@ struct NMEAInput {
 
     /// What the first `count` bytes of `buffer`, which arrived now, complete.
     mutating func read(_ buffer: [UInt8], count: Int) -> [NMEAReader.Event] {
+        read(buffer.span.extracting(first: count))
+    }
+
+    /// What `bytes`, which arrived now, complete.
+    mutating func read(_ bytes: borrowing Span<UInt8>) -> [NMEAReader.Event] {
         var events: [NMEAReader.Event] = []
-        reader.feed(buffer.span.extracting(first: count), at: .now) { events.append($0) }
+        reader.feed(bytes, at: .now) { events.append($0) }
         return events
     }
 

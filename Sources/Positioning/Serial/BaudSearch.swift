@@ -30,9 +30,9 @@ struct BaudSearch {
     private var bytesAtLastValid = 0
     private var bytesAtSilence: Int?
 
-    /// Begins with the first speed of `order`, at `now`.
-    init(order: [Int] = order, at now: ContinuousClock.Instant) {
-        self.order = order
+    /// Begins at `now` with `first` if there is one, else with the most usual speed.
+    init(first: Int? = nil, at now: ContinuousClock.Instant) {
+        order = first.map { first in [first] + Self.order.filter { $0 != first } } ?? Self.order
         baud = order[0]
         since = now
     }

@@ -2,10 +2,20 @@ import Glibc
 
 /// A serial port that may have a receiver on it.
 public struct SerialCandidate: Hashable, Sendable {
-    /// The path to name it by: stable across reboots and sockets.
+    /// The path to name it by: stable across reboots and sockets, where there is such a name.
     public let path: String
     /// The device the path leads to now, `/dev/ttyUSB0`.
     public let device: String
+
+    /// The port at `path`, wherever that leads.
+    public init(path: String) {
+        self.init(path: path, device: Self.resolve(path) ?? path)
+    }
+
+    init(path: String, device: String) {
+        self.path = path
+        self.device = device
+    }
 
     /// Where udev names serial ports by maker, model and serial number.
     public static let standardDirectory = "/dev/serial/by-id"
@@ -20,7 +30,13 @@ public struct SerialCandidate: Hashable, Sendable {
         }
     }
 
-    private static func entries(of directory: String) -> [String] {
+    /// The name in `directory` of the port at `path`; `nil` when it has none there, or `path` is a link itself.
+    static func stablePath(of path: String, in directory: String = standardDirectory) -> String? {
+        list(in: directory).first { $0.device == path }?.path
+    }
+
+    /// The names in a folder but those that begin with a full stop; none if there is no such folder.
+    static func entries(of directory: String) -> [String] {
         guard let stream = opendir(directory) else { return [] }
         defer { closedir(stream) }
         var names: [String] = []
@@ -34,7 +50,7 @@ public struct SerialCandidate: Hashable, Sendable {
     }
 
     /// Follows the links, and gives nothing for one that leads nowhere.
-    private static func resolve(_ path: String) -> String? {
+    static func resolve(_ path: String) -> String? {
         guard let resolved = realpath(path, nil) else { return nil }
         defer { free(resolved) }
         return String(cString: resolved)

@@ -51,6 +51,15 @@ enum SerialFailure {
         )
     }
 
+    static func silent(_ path: String, for time: Duration) -> PositionError {
+        PositionError(
+            .unavailable,
+            source: path,
+            reason: "silent for \(SecondsText(time))",
+            remedy: "see that the receiver has power; unplug it and plug it in again"
+        )
+    }
+
     static func badBaud(_ baud: Int, _ path: String) -> PositionError {
         let known = SerialPort.bauds.map(String.init).joined(separator: ", ")
         return PositionError(

@@ -4,42 +4,84 @@ import NMEA
 
 /// Reads a serial port at the right speed, which it finds if it has to.
 struct SerialListener {
+    /// How it ended, when nothing failed.
+    enum End {
+        /// Nobody wants more.
+        case stopped
+        /// Nothing has come for so long that the port may be stuck.
+        case silent
+    }
+
     private let queue: FixQueue
     private let journal: SourceJournal
+    private let found: FoundSpeed
+    private let patience: SerialPatience
     private var input: NMEAInput
     private var baud: Int
     private var search: BaudSearch?
     private var isGathering = false
     private var hasReported = false
+    private var isSilenceTold = false
+    private var lastHeard = ContinuousClock.now
+    /// Whether anything has been read since the port was opened.
+    private(set) var hasHeard = false
 
-    /// Searches when `baud` is `nil`.
-    init(baud: Int?, into queue: FixQueue, journal: SourceJournal) {
+    /// Searches when `baud` is `nil`, beginning with the speed in `found`.
+    init(
+        baud: Int?,
+        found: FoundSpeed,
+        patience: SerialPatience,
+        into queue: FixQueue,
+        journal: SourceJournal
+    ) {
         self.queue = queue
         self.journal = journal
+        self.found = found
+        self.patience = patience
         input = NMEAInput(origin: .serial, into: queue, journal: journal)
-        let search = baud == nil ? BaudSearch(at: .now) : nil
+        let search = baud == nil ? BaudSearch(first: found.baud, at: .now) : nil
         self.search = search
         self.baud = search?.baud ?? baud ?? BaudSearch.order[0]
     }
 
-    /// Reads until the queue is stopped; throws when the port is gone.
-    mutating func listen(to port: borrowing SerialPort) throws(SystemError) {
+    /// Reads until the queue is stopped or the port has been silent for too long; throws when it is gone.
+    mutating func listen(to port: borrowing SerialPort) throws(SystemError) -> End {
         var buffer = [UInt8](repeating: 0, count: 4096)
+        lastHeard = .now
         try listen(to: port, at: baud)
         while !queue.isStopped {
-            let patience = isGathering || !isSure ? NMEAReader.silence : nil
+            let patience = isGathering || !isSure ? NMEAReader.silence : nextSilence
             switch try port.descriptor.read(into: &buffer, patience: patience, signal: queue.signal) {
             case .bytes(let count):
+                (lastHeard, hasHeard, isSilenceTold) = (.now, true, false)
                 let events = input.read(buffer, count: count)
                 try judge(events, isSilent: false, port)
             case .silence:
                 try judge(input.flush(), isSilent: true, port)
+                if isStuck() { return .silent }
             case .woken:
                 continue
             case .end:
                 throw SystemError(code: EIO)
             }
         }
+        return .stopped
+    }
+
+    /// How long until something is to be said or done about the silence.
+    private var nextSilence: Duration {
+        let quiet = ContinuousClock.now - lastHeard
+        return max(.zero, (isSilenceTold ? patience.reopening : patience.telling) - quiet)
+    }
+
+    /// Tells of the silence once; true when the port is to be opened anew.
+    private mutating func isStuck() -> Bool {
+        let quiet = ContinuousClock.now - lastHeard
+        if quiet >= patience.telling, !isSilenceTold {
+            isSilenceTold = true
+            journal.report(.silent(seconds: Int(quiet.components.seconds)))
+        }
+        return quiet >= patience.reopening
     }
 
     private var isSure: Bool { search?.isFound ?? true }
@@ -51,13 +93,16 @@ struct SerialListener {
         _ port: borrowing SerialPort
     ) throws(SystemError) {
         isGathering = !isSilent
-        if search?.observe(input.statistics, isSilent: isSilent, at: .now) == true, let search {
+        let statistics = input.statistics
+        if search?.observe(statistics, isSilent: isSilent, at: .now) == true, let search {
+            if statistics.bytes > 0 { journal.report(.garbled(baud: baud)) }
             try listen(to: port, at: search.baud)
             return
         }
         guard isSure else { return }
         if !hasReported, input.statistics.accepted + input.statistics.skipped > 0 {
             hasReported = true
+            found.baud = baud
             journal.report(.reading(baud: baud))
         }
         input.give(events)

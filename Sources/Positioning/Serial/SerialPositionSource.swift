@@ -12,6 +12,9 @@ public struct SerialPositionSource: PositionSource {
     public let name: String
     private let baud: Int?
     private let journal: SourceJournal
+    private let found = FoundSpeed()
+    /// How long the port may be silent.
+    var patience = SerialPatience()
 
     /// Reads the port at `path`, preferably one of `/dev/serial/by-id`, which stays the same.
     ///
@@ -31,22 +34,41 @@ public struct SerialPositionSource: PositionSource {
         journal = SourceJournal(source: path, logger: logger, status: status)
     }
 
-    /// Fixes for as long as the port is there; throws ``PositionError`` when it cannot be had, or goes away.
+    /// Fixes for as long as the port is there; throws ``PositionError`` when it cannot be had, goes away, or falls
+    /// silent for a minute after it spoke.
     ///
-    /// A fix that nobody takes in time gives way to later ones.
+    /// A port that never spoke is opened anew each minute instead, for its receiver may sleep. The speed that was
+    /// found is tried first at the next opening. A fix that nobody takes in time gives way to later ones.
     public func fixes() -> AsyncThrowingStream<Fix, any Error> {
         FixSession.fixes(from: name, whenFull: .dropOldest, reading: read)
     }
 
     private func read(into queue: FixQueue) throws {
         if let baud, !Self.bauds.contains(baud) { throw SerialFailure.badBaud(baud, name) }
+        if let stable = SerialCandidate.stablePath(of: name) {
+            journal.advise(
+                "\(stable) is the same port, by a name that stays the same when others are plugged in"
+            )
+        }
+        while try readOnce(into: queue) == .silent {}
+    }
+
+    private func readOnce(into queue: FixQueue) throws -> SerialListener.End {
         let port = try SerialPort.open(name)
         journal.report(.opened)
-        var listener = SerialListener(baud: baud, into: queue, journal: journal)
+        var listener = SerialListener(
+            baud: baud,
+            found: found,
+            patience: patience,
+            into: queue,
+            journal: journal
+        )
         do throws(SystemError) {
-            try listener.listen(to: port)
+            let end = try listener.listen(to: port)
+            guard end == .silent, listener.hasHeard else { return end }
         } catch {
             throw SerialFailure.losing(name, error)
         }
+        throw SerialFailure.silent(name, for: patience.reopening)
     }
 }

@@ -2,19 +2,28 @@ import ArgumentParser
 import Boundaries
 import Countries
 import FoundationEssentials
-import Geodesy
-import Positioning
 
 struct DoctorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
         abstract: "Say what is configured, reachable, present and damaged.",
-        discussion: "Exits with 65 or 66 when the program's own data is damaged or missing, else with 0."
+        discussion: """
+            Listens to gpsd and to every serial port that no other program has open, all at once. Exits with 65 or \
+            66 when the program's own data is damaged or missing, else with 0.
+            """
     )
 
     @Option(help: ArgumentHelp("The file that keeps the selection.", valueName: "path"))
     var store: String?
+    @Option(help: ArgumentHelp("How long to listen to each receiver.", valueName: "seconds"))
+    var listen = 5.0
     @OptionGroup var options: GlobalOptions
+
+    mutating func validate() throws {
+        guard listen > 0, listen <= 600 else {
+            throw ValidationError("--listen takes a number of seconds above 0, at most 600")
+        }
+    }
 
     func run() async throws {
         let services = try Services(options)
@@ -22,7 +31,9 @@ struct DoctorCommand: AsyncParsableCommand {
         try describe(services.settings)
         let failure = try checkData(services)
         try checkStore(services)
-        try await checkReceivers(services)
+        for line in try await ReceiverCheck(services: services, time: .seconds(listen)).lines() {
+            try line.write()
+        }
         if let failure { throw failure }
     }
 
@@ -96,46 +107,7 @@ struct DoctorCommand: AsyncParsableCommand {
         }
     }
 
-    private func checkReceivers(_ services: Services) async throws {
-        let status = LatestStatus()
-        let gpsd = try services.gpsd(address: nil, status: status.note)
-        let problem = await Self.problem(of: gpsd, within: .seconds(2))
-        let seen = status.description ?? "says nothing"
-        try line("gpsd", problem == nil ? .good : .absent, problem ?? "\(gpsd.name): \(seen)")
-        let ports = SerialCandidate.list()
-        if ports.isEmpty { try line("serial", .absent, "nothing in \(SerialCandidate.standardDirectory)") }
-        for port in ports {
-            let isReadable = FileManager.default.isReadableFile(atPath: port.device)
-            let note = isReadable ? "" : ": may not be read; see the README on group dialout"
-            try line("serial", isReadable ? .good : .bad, "\(port.path) -> \(port.device)\(note)")
-        }
-    }
-
-    /// What keeps a source from being read; `nil` when it gives a fix or is still there in the end.
-    private static func problem(of source: any PositionSource, within time: Duration) async -> String? {
-        await withTaskGroup(of: String?.self) { group in
-            group.addTask {
-                do {
-                    for try await _ in source.fixes() { break }
-                    return nil
-                } catch {
-                    return "\(error)"
-                }
-            }
-            group.addTask {
-                try? await Task.sleep(for: time)
-                return nil
-            }
-            defer { group.cancelAll() }
-            return await group.next() ?? nil
-        }
-    }
-
-    private enum State: String { case good = "ok", bad = "BAD", absent = "--" }
-
-    private func line(_ subject: String, _ state: State, _ text: String) throws {
-        let padding = String(repeating: " ", count: max(1, 18 - subject.count))
-        let mark = state.rawValue + String(repeating: " ", count: 4 - state.rawValue.count)
-        try StandardOutput.writeLine("\(mark)\(subject)\(padding)\(text)")
+    private func line(_ subject: String, _ state: DoctorLine.State, _ text: String) throws {
+        try DoctorLine(subject, state, text).write()
     }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Borders
 import Countries
 import Geodesy
+import Positioning
 
 struct FirstLaunchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -15,6 +16,7 @@ struct FirstLaunchCommand: AsyncParsableCommand {
 
     @OptionGroup var source: SourceOptions
     @OptionGroup var wait: WaitOptions
+    @OptionGroup var hint: HintOptions
 
     @Flag(help: "Select the fallback without asking any source.")
     var denyLocation = false
@@ -29,7 +31,7 @@ struct FirstLaunchCommand: AsyncParsableCommand {
     var nearest = 50.0
     @Flag(help: "Select nothing, and exit with 69, 75 or 77, when no location can be had; with 1 at sea.")
     var requireLocation = false
-    @Flag(help: "Locate again when only a fallback was selected.")
+    @Flag(help: "Locate again when only a hint or a fallback was selected.")
     var retry = false
     @Option(help: ArgumentHelp("The file that keeps the selection.", valueName: "path"))
     var store: String?
@@ -47,29 +49,34 @@ struct FirstLaunchCommand: AsyncParsableCommand {
     func run() async throws {
         let services = try Services(options)
         let catalogue = try services.catalogue()
+        let attempts = services.attempts()
         let launch = FirstLaunch(
             store: services.store(at: try services.storePath(store)),
             policy: try policy(services, catalogue: catalogue),
-            locate: try locate(services, catalogue: catalogue)
+            hints: try services.hints(hint, attempts: attempts),
+            locate: try locate(services, catalogue: catalogue, attempts: attempts)
         )
         let outcome = try await launch.run()
         if let cause = outcome.record.cause, outcome.isNew {
             StandardError.writeLine("countryexplorer: \(cause)")
         }
-        let answer = Answer(outcome.record, catalogue: catalogue)
+        var answer = Answer(outcome.record, catalogue: catalogue)
+        answer.tried = attempts.all
         if format == .json {
             try StandardOutput.writeLine(try JSONLine.text(LaunchLine(outcome: outcome, answer: answer)))
         } else {
-            try answer.write(as: format, sentence: "\(answer.sentence): \(Self.story(of: outcome))")
+            try answer.write(as: format, sentence: "\(answer.sentence): \(Self.story(of: outcome, answer))")
         }
     }
 
     /// The boundaries are opened before the wait for a fix, and not at all when a decision stands.
     private func locate(
         _ services: Services,
-        catalogue: Catalogue
+        catalogue: Catalogue,
+        attempts: SourceAttempts
     ) throws -> @Sendable () async throws -> Resolution {
-        let locator = try services.locator(source, wait, sufficing: FixAgreement.usual)
+        let usual = FixAgreement.usual
+        let locator = try services.locator(source, wait, sufficing: usual, attempts: attempts)
         var detail = ResolutionDetail()
         if nearest > 0 { detail.nearestWithinMetres = nearest * 1000 }
         return { [detail] in
@@ -91,19 +98,29 @@ struct FirstLaunchCommand: AsyncParsableCommand {
         return policy
     }
 
+    private static func name(of hint: CountryHint.Source?) -> String {
+        switch hint {
+        case .network: "the mobile network"
+        case .timezone: "the system's time zone"
+        case nil: "something else"
+        }
+    }
+
     /// What happened, as a clause.
-    private static func story(of outcome: FirstLaunch.Outcome) -> String {
+    private static func story(of outcome: FirstLaunch.Outcome, _ answer: Answer) -> String {
         let record = outcome.record
         let how =
             switch (record.reason, record.origin) {
             case (.located, let origin?): "located (\(origin.rawValue))"
             case (.nearest, let origin?): "the country nearest to the position at sea (\(origin.rawValue))"
+            case (.hint, _): "a hint by \(Self.name(of: record.hint)), since no location could be had"
             case (.denied, _): "the fallback, since location is denied"
             case (.noCountry, _): "the fallback, since the position lies in no country"
             default: "the fallback, since no location could be had"
             }
         let when = outcome.isNew ? "selected now" : "decided on \(record.decided), nothing changed"
-        return "\(how), \(outcome.isSelected ? when : when + ", not among the selected")"
+        return
+            "\(how)\(answer.failedClause), \(outcome.isSelected ? when : when + ", not among the selected")"
     }
 }
 

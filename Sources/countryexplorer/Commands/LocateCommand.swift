@@ -1,6 +1,7 @@
 import ArgumentParser
 import Countries
 import Geodesy
+import Positioning
 
 struct LocateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -27,14 +28,18 @@ struct LocateCommand: AsyncParsableCommand {
 
     func run() async throws {
         let services = try Services(options)
-        let locator = try services.locator(source, wait, sufficing: 1)
+        let attempts = services.attempts()
+        let locator = try services.locator(source, wait, sufficing: 1, attempts: attempts)
         let resolver = try services.resolver(details)
         var fix = try await locator.fix()
         fix.accuracyMetres = details.accuracy ?? fix.accuracyMetres
         let resolution = try resolver.resolve(fix, with: details.detail)
-        let answer = Answer(resolution, asked: details.detail)
+        var answer = Answer(resolution, asked: details.detail)
+        answer.tried = attempts.all
         try answer.write(as: format)
         guard resolution.country != nil else {
+            // Standard error may be a log, which gets no position.
+            answer.fix = nil
             throw Failure(format == .code ? answer.sentence : "", .noCountry)
         }
     }

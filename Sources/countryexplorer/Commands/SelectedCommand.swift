@@ -65,7 +65,7 @@ struct SelectedCommand: AsyncParsableCommand {
     struct Add: AsyncParsableCommand {
         static let configuration = CommandConfiguration(abstract: "Select one more country.")
 
-        @Argument(help: "Its ISO 3166-1 code, of two letters or three.")
+        @Argument(help: "Its ISO 3166-1 code, of two letters or three, or its name.")
         var code: String
         @OptionGroup var options: Options
 
@@ -80,22 +80,13 @@ struct SelectedCommand: AsyncParsableCommand {
     struct Remove: AsyncParsableCommand {
         static let configuration = CommandConfiguration(abstract: "Take a country off the selection.")
 
-        @Argument(help: "Its ISO 3166-1 code, of two letters or three.")
+        @Argument(help: "Its ISO 3166-1 code, of two letters or three, or its name.")
         var code: String
         @OptionGroup var options: Options
 
         func run() async throws {
             try options.change(code) { selection, code, _ in try selection.remove(code) }
         }
-    }
-}
-
-extension Catalogue {
-    /// The country that a person means by a code of two or three letters, in either case.
-    fileprivate func country(named text: String) throws -> Country {
-        if let code = Country.Code(text), let country = self[code] { return country }
-        if let country = try countries().first(where: { $0.alpha3 == text.uppercased() }) { return country }
-        throw Failure("\(text): no country has this code; expected one such as EG or EGY", .badData)
     }
 }
 

@@ -1,7 +1,7 @@
 public import ArgumentParser
 public import Notation
 
-/// Where a position comes from: typed, or a source named by one option.
+/// Where a position comes from: typed, a source named by one option, or several in order.
 struct SourceOptions: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
@@ -28,19 +28,25 @@ struct SourceOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Read NMEA sentences from a file or a pipe; - is standard input.",
-            valueName: "file"
+            "Read NMEA sentences from a file or a pipe (- is standard input), from tcp://HOST:PORT or udp://:PORT.",
+            valueName: "file|url"
         )
     )
     var nmea: String?
+
+    @OptionGroup var chain: ChainOptions
 
     mutating func validate() throws {
         let named = [
             coordinates.isEmpty ? nil : "coordinates", gpsd || gpsdAddress != nil ? "--gpsd" : nil,
             serial.map { _ in "--serial" }, nmea.map { _ in "--nmea" },
+            chain.sources.isEmpty ? nil : "--source",
         ].compactMap { $0 }
         guard named.count < 2 else {
             throw ValidationError("\(named[0]) and \(named[1]) are two sources; name one")
+        }
+        if !coordinates.isEmpty, chain.race || chain.each != nil {
+            throw ValidationError("--race and --each are for sources, not for typed coordinates")
         }
         if baud != nil, serial == nil { throw ValidationError("--baud is for --serial PATH alone") }
         if notation != nil, coordinates.isEmpty {
@@ -60,6 +66,9 @@ struct WaitOptions: ParsableArguments {
         )
     )
     var timeout: Double?
+
+    @Flag(name: .customLong("wait"), help: "Wait for a source that is not there yet, until the time-out.")
+    var waits = false
 
     mutating func validate() throws {
         guard let timeout else { return }

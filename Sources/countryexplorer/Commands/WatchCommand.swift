@@ -1,17 +1,21 @@
 import ArgumentParser
 import Countries
-import Geodesy
 
 struct WatchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "watch",
-        abstract: "Print a line for each change of country, until the source ends.",
-        discussion: "A change counts once three consecutive fixes agree on it."
+        abstract: "Print a line for each change of country, and for what happens to the source.",
+        discussion: """
+            A country counts once three consecutive fixes agree on it, and another one once they have for --dwell \
+            seconds. A receiver that goes away is waited for, without end; a log ends it. Coordinates and all \
+            options stand before --exec.
+            """
     )
 
     @OptionGroup var source: SourceOptions
     @Option(help: "text, json (JSON Lines) or code.")
     var format = OutputFormat.text
+    @OptionGroup var watching: WatchOptions
     @OptionGroup var options: GlobalOptions
 
     mutating func validate() throws {
@@ -21,36 +25,28 @@ struct WatchCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
+        let state = try watching.state.map(WatchState.init)
+        let program = try await watching.program()
         let services = try Services(options)
-        let positions = try services.source(source)
-        let boundaries = try services.boundaries()
-        let resolver = CountryResolver(boundaries: boundaries, catalogue: try services.catalogue())
-        var watch = CountryWatch()
-        for try await fix in positions.fixes() {
-            guard let (change, resolution) = try watch.add(fix, resolve: resolver.resolve) else { continue }
-            try write(change, Answer(resolution))
+        let source = WatchedSource(
+            source: try services.source(source, isLasting: true),
+            isLive: source.isLive
+        )
+        let resolver = CountryResolver(
+            boundaries: try services.boundaries(),
+            catalogue: try services.catalogue()
+        )
+        let delivery = WatchDelivery(format: format, program: program, state: state)
+        let watch = CountryWatch(watching.watching(from: state?.start))
+        try await Interruption.cancelling {
+            try await delivery.deliver(live: source.isLive) { give in
+                var watch = watch
+                try await source.forEach { event in
+                    for told in try watch.take(event, at: .now, resolve: resolver.resolve(_:with:)) {
+                        try await give(WatchReport(told))
+                    }
+                }
+            }
         }
-    }
-
-    private func write(_ change: CountryWatch.Change, _ answer: Answer) throws {
-        switch format {
-        case .json: try StandardOutput.writeLine(try JSONLine.text(WatchLine(change: change, answer: answer)))
-        case .code: try StandardOutput.writeLine(answer.country?.code.description ?? "--")
-        case .text, .env: try StandardOutput.writeLine("\(change.rawValue): \(answer.sentence)")
-        }
-    }
-}
-
-/// A change and its answer in one JSON object.
-private struct WatchLine: Encodable {
-    let change: CountryWatch.Change
-    let answer: Answer
-
-    private enum Key: String, CodingKey { case event }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: Key.self)
-        try container.encode(change.rawValue, forKey: .event)
-        try answer.encode(to: encoder)
     }
 }

@@ -11,6 +11,8 @@ struct Installation: Sendable {
     let boundaries: String
 
     var countries: String { data + "/countries.bin" }
+    /// The countries of mobile networks.
+    var networks: String { data + "/mcc.tsv" }
     /// Land and sea; may be absent.
     var land: String { data + "/land.bin" }
     /// The subdivisions of countries; may be absent.

@@ -19,6 +19,8 @@ extension SettingKey {
         case .apiVersion: "v2 or v3.1"
         case .apiKeyHeader: "the name of a header field, such as X-API-Key"
         case .apiKey: "a text of printable ASCII characters"
+        case .sources: "a list of sources (in the environment, with commas between), each \(SourceSpec.forms)"
+        case .hints: "a list of hints (in the environment, with commas between), each network or timezone"
         case .gpsdPort: "a port from 1 to 65535"
         case .serialBaud: "a baud rate, such as 4800 or 115200"
         case .selectionLimit: "a whole number from 1 to 250"
@@ -36,6 +38,8 @@ extension SettingKey {
         case .apiVersion: text(value) { FormatVersion(rawValue: $0) != nil }
         case .apiKeyHeader: text(value, where: Self.isFieldName)
         case .apiKey: text(value, where: Self.isPrintable)
+        case .sources: list(value) { SourceSpec($0) != nil }
+        case .hints: list(value) { CountryHint.Source(rawValue: $0) != nil }
         case .locationDenied: boolean(value)
         case .timeout, .apiTimeout: number(value) { $0 > 0 && $0 <= 86_400 }
         case .gpsdPort: whole(value) { (1...65_535).contains($0) }
@@ -56,6 +60,16 @@ extension SettingKey {
 
     private func text(_ value: ConfigContent, where fits: (String) -> Bool) -> ConfigContent? {
         if case .string(let text) = value, fits(text) { value } else { nil }
+    }
+
+    private func list(_ value: ConfigContent, where fits: (String) -> Bool) -> ConfigContent? {
+        let items: [String]
+        switch value {
+        case .stringArray(let list): items = list
+        case .string(let text): items = text.split(separator: ",").map { $0.trimming(while: \.isWhitespace) }
+        default: return nil
+        }
+        return !items.isEmpty && items.allSatisfy(fits) ? .stringArray(items) : nil
     }
 
     private func boolean(_ value: ConfigContent) -> ConfigContent? {
@@ -82,5 +96,14 @@ extension SettingKey {
         case .string(let digits): Double(digits).flatMap { fits($0) ? .double($0) : nil }
         default: nil
         }
+    }
+}
+
+extension Substring {
+    /// Without the characters at both ends that `drops` holds for.
+    fileprivate func trimming(while drops: (Character) -> Bool) -> String {
+        let start = drop(while: drops)
+        let end = start.lastIndex { !drops($0) }.map { start.index(after: $0) } ?? start.startIndex
+        return String(start[..<end])
     }
 }

@@ -7,6 +7,8 @@ enum SettingKey: String, CaseIterable {
     case locationDenied = "location.denied"
     case fallback = "location.fallback"
     case timeout = "location.timeout"
+    case sources = "location.sources"
+    case hints = "location.hints"
     case gpsdHost = "gpsd.host"
     case gpsdPort = "gpsd.port"
     case gpsdDevice = "gpsd.device"

@@ -59,12 +59,18 @@ struct Settings: Sendable {
         reader.double(forKey: ConfigKey(stringLiteral: key.rawValue))
     }
 
+    /// The list of `key`, or `nil` when nothing sets it.
+    func strings(_ key: SettingKey) -> [String]? {
+        reader.stringArray(forKey: ConfigKey(stringLiteral: key.rawValue))
+    }
+
     /// The truth of `key`, or `nil` when nothing sets it.
     func bool(_ key: SettingKey) -> Bool? { reader.bool(forKey: ConfigKey(stringLiteral: key.rawValue)) }
 
     /// The value of `key` as text, or `nil` when nothing sets it; a secret's too, which is not to be shown.
     func description(of key: SettingKey) -> String? {
         string(key) ?? int(key).map(String.init) ?? double(key).map { "\($0)" } ?? bool(key).map { "\($0)" }
+            ?? strings(key)?.joined(separator: ", ")
     }
 
     /// The files that may be there, the strongest first; each may have a secrets file beside it.

@@ -44,12 +44,14 @@ enum JSONTree: Decodable {
             self = .leaf(.double(value))
         } else if let value = try? container.decode(String.self) {
             self = .leaf(.string(value))
+        } else if let values = try? container.decode([String].self) {
+            self = .leaf(.stringArray(values))
         } else {
             self = .other
         }
     }
 
-    /// The value, when it is neither an object nor a list nor null.
+    /// The value, when it is neither an object nor null nor a list of anything but text.
     var content: ConfigContent? { if case .leaf(let content) = self { content } else { nil } }
 
     /// Every value with its dotted name, in alphabetical order; an empty object is a value of its own.

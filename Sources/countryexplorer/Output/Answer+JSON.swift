@@ -1,10 +1,11 @@
 import Countries
 import FoundationEssentials
 import Geodesy
+import Positioning
 
 extension Answer: Encodable {
     private enum Key: String, CodingKey {
-        case country, timezone, locale, origin, reason, data
+        case country, timezone, locale, origin, reason, data, tried
         case latitude = "lat"
         case longitude = "lon"
         case accuracy, time
@@ -29,11 +30,25 @@ extension Answer: Encodable {
         try container.encode(reason.rawValue, forKey: .reason)
         try container.encode(dataVersion, forKey: .data)
         if let resolution { try DetailLine(resolution: resolution, asked: asked).encode(to: encoder) }
+        try container.encodeIfPresent(tried?.map(AttemptLine.init), forKey: .tried)
         guard let fix else { return }
         try container.encode(fix.coordinate.latitude.rounded(toDecimals: 9), forKey: .latitude)
         try container.encode(fix.coordinate.longitude.rounded(toDecimals: 9), forKey: .longitude)
         try container.encode(fix.accuracyMetres?.rounded(toDecimals: 2), forKey: .accuracy)
         try container.encode(fix.time?.description, forKey: .time)
+    }
+}
+
+/// One source that was asked, as a JSON object.
+private struct AttemptLine: Encodable {
+    let source: String
+    let outcome: String
+    let seconds: Double
+
+    init(_ attempt: SourceAttempt) {
+        source = attempt.source
+        outcome = attempt.outcome.description
+        seconds = (attempt.duration / .seconds(1)).rounded(toDecimals: 3)
     }
 }
 

@@ -4,6 +4,11 @@ import Countries
 extension Answer {
     /// Shell assignments, one a line, each value in single quotes so that `eval` can run none of it.
     var assignments: String {
+        variables.map { "\($0)=\(Self.quoted($1))" }.joined(separator: "\n")
+    }
+
+    /// Variables and their values.
+    var variables: [(String, String)] {
         var values: [(String, String)] = [
             ("COUNTRY_CODE", country?.code.description ?? ""),
             ("COUNTRY_CODE3", country?.alpha3 ?? ""),
@@ -13,21 +18,21 @@ extension Answer {
             ("COUNTRY_ORIGIN", originName),
             ("COUNTRY_REASON", reason.rawValue),
         ]
-        values += resolution.map { Self.assignments(of: $0, asked: asked) } ?? []
-        return values.map { "\($0)=\(Self.quoted($1))" }.joined(separator: "\n")
+        values += resolution.map { Self.variables(of: $0, asked: asked) } ?? []
+        return values
     }
 
     /// Variables for what was asked for, each set even when its value is unknown; `--` stands for the high seas.
-    private static func assignments(
+    private static func variables(
         of resolution: Resolution,
         asked: ResolutionDetail
     ) -> [(String, String)] {
         let claimants = resolution.dispute?.claimants ?? []
-        var values = [
+        var values: [(String, String)] = [
             ("COUNTRY_DISPUTE", resolution.dispute?.name ?? ""),
             ("COUNTRY_CLAIMANTS", claimants.map(\.description).joined(separator: " ")),
         ]
-        if asked.border { values += assignments(of: resolution.border, resolution.certainty) }
+        if asked.border { values += variables(of: resolution.border, resolution.certainty) }
         if asked.surface { values.append(("COUNTRY_SURFACE", resolution.surface?.rawValue ?? "")) }
         if asked.nearestWithinMetres != nil {
             let nearest = resolution.nearest
@@ -41,7 +46,7 @@ extension Answer {
         return values
     }
 
-    private static func assignments(of border: Border?, _ certainty: Certainty?) -> [(String, String)] {
+    private static func variables(of border: Border?, _ certainty: Certainty?) -> [(String, String)] {
         func code(_ country: Country?) -> String { country?.code.description ?? "--" }
         var candidates: [String] = []
         if case .ambiguous(let list) = certainty { candidates = list.map { code($0.country) } }

@@ -1,12 +1,15 @@
 import Countries
 import Geodesy
+import Positioning
 
 /// What a command says of one place, in each format.
 struct Answer: Sendable {
     var country: Country?
     var timeZone: String?
-    /// What the answer stands on; `nil` when it is the fallback.
+    /// What the position came from; `nil` when there is none.
     var origin: Fix.Origin?
+    /// What the country goes by without a position; `nil` when it is the fallback.
+    var hint: CountryHint.Source?
     var reason: LaunchRecord.Reason
     /// The version of the boundaries; `nil` when none were asked.
     var dataVersion: String?
@@ -16,9 +19,11 @@ struct Answer: Sendable {
     var resolution: Resolution?
     /// What was asked for beyond the country.
     var asked = ResolutionDetail()
+    /// The sources asked and what came of each; `nil` when the answer is about something else.
+    var tried: [SourceAttempt]?
 
-    /// `fallback`, or the origin by its name.
-    var originName: String { origin?.rawValue ?? "fallback" }
+    /// The origin by its name, `network-hint` or `timezone-hint`, or `fallback`.
+    var originName: String { origin?.rawValue ?? hint.map { "\($0.rawValue)-hint" } ?? "fallback" }
 }
 
 extension Answer {
@@ -44,10 +49,17 @@ extension Answer {
                 ?? Country(code: code, alpha3: nil, name: code.description, locale: nil),
             timeZone: record.timeZone,
             origin: record.origin,
+            hint: record.hint,
             reason: record.reason,
             dataVersion: record.dataVersion,
             fix: nil
         )
+    }
+
+    /// ", after trying gpsd at localhost:2947", or nothing when the first source gave the fix.
+    var failedClause: String {
+        let failed = (tried ?? []).filter(\.isFailure)
+        return failed.isEmpty ? "" : ", after trying " + failed.map(\.source).joined(separator: ", ")
     }
 
     /// "Egypt (EG), time zone Africa/Cairo".

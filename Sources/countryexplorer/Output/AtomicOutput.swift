@@ -6,10 +6,11 @@ final class AtomicOutput: Sendable {
     private let path: String
     private let draft: String
     private let descriptor: Int32
+    private let option: String
 
-    /// Begins beside `path`.
-    init(path: String) throws(Failure) {
-        self.path = path
+    /// Begins beside `path`, which `option` named.
+    init(path: String, option: String = "--output") throws(Failure) {
+        (self.path, self.option) = (path, option)
         var template = Array((path + ".XXXXXX").utf8CString)
         descriptor = mkstemp(&template)
         draft = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
@@ -48,6 +49,7 @@ final class AtomicOutput: Sendable {
     }
 
     private func failure() -> Failure {
-        Failure("\(path): \(String(cString: strerror(errno))); name another file with --output", .cannotWrite)
+        let reason = String(cString: strerror(errno))
+        return Failure("\(path): \(reason); name another file with \(option)", .cannotWrite)
     }
 }

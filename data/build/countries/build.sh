@@ -1,9 +1,9 @@
 #!/bin/sh
-# Makes data/countries.json and data/countries.tsv from pinned packages, and checks them against our own boundaries.
+# Makes data/countries.json from pinned packages, and checks them against our own boundaries.
 #
 #   build.sh [--work FOLDER] [--output FOLDER] [--program PATH] [--data FOLDER]
 #
-# The program is the built countryexplorer; the data folder holds boundaries.bin, land.bin and a countries.tsv.
+# The program is the built countryexplorer; the data folder holds boundaries.bin, land.bin and a countries.bin.
 # Needs Python 3.11 to 3.13 with venv, apt-get and dpkg-deb (a Debian with its package lists), and the network, once.
 set -eu
 
@@ -33,7 +33,6 @@ while [ $# -gt 0 ]; do
     shift 2
 done
 
-[ -x "$program" ] || fail "there is no program $program; run make build, or name it by --program" 66
 mkdir -p "$work" || fail "cannot make $work" 73
 python=$work/venv/bin/python
 [ -x "$python" ] || python3 -m venv "$work/venv" || fail "cannot make a virtual environment; is python3-venv there?"

@@ -4,6 +4,9 @@ struct CountriesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "countries",
         abstract: "List, search, show and compare countries.",
-        subcommands: [RefreshCommand.self, CompileCatalogueCommand.self]
+        subcommands: [
+            ListCountriesCommand.self, SearchCountriesCommand.self, ShowCountryCommand.self,
+            CompareCountriesCommand.self, RefreshCommand.self, CompileCatalogueCommand.self,
+        ]
     )
 }

@@ -1,1 +1,1 @@
-"""The catalogue of countries: data/countries.json, and the older data/countries.tsv."""
+"""The catalogue of countries: data/countries.json."""

@@ -1,4 +1,4 @@
-"""Makes data/countries.json and data/countries.tsv."""
+"""Makes data/countries.json."""
 import argparse
 import os
 import sys
@@ -7,20 +7,26 @@ from pathlib import Path
 
 from coverage.errors import RecipeError
 
-from . import locales, program, recipe, sources, translations, validation, writing
+from . import program, recipe, sources, translations, validation, writing
 
 HERE = Path(__file__).parent.parent
 START = time.monotonic()
+# Of sysexits.h.
+BAD_DATA, NO_INPUT, CANNOT_WRITE, INPUT_OUTPUT = 65, 66, 73, 74
 
 
 def main():
     try:
         make(options())
     except RecipeError as error:
-        sys.exit(f"countries: {error}")
+        stop(BAD_DATA, error)
     except OSError as error:
-        print(f"countries: {error}", file=sys.stderr)
-        sys.exit(74)
+        stop(INPUT_OUTPUT, error)
+
+
+def stop(code, why):
+    print(f"countries: {why}", file=sys.stderr)
+    sys.exit(code)
 
 
 def options():
@@ -34,21 +40,32 @@ def options():
 
 
 def make(options):
+    check_paths(options)
     explorer = program.Program(options.program, options.data)
+    listed = sources.listed(boundaries=explorer.data_version())
     say("fetching")
     opened = sources.fetch(options.downloads)
     say("measuring the countries' shapes")
     shapes = {code: explorer.shape(code) for code in [*opened.iso, "XK"]}
     say("collecting")
-    records = recipe.make(opened, shapes, options.tables)
+    records = recipe.make(opened, shapes, explorer, options.tables)
     say("checking")
     validation.check(records, opened, shapes, explorer, options.tables)
     say("writing")
     made = list(records.values())
-    text = writing.written(made, sources.listed(), translations.listed(opened), recipe.DATE)
+    text = writing.written(made, listed, translations.listed(opened), recipe.DATE)
     replace(options.output / "countries.json", text)
-    replace(options.output / "countries.tsv", locales.table(made, opened))
     say(f"done: {len(made)} countries, {len(text.encode()):,} bytes of JSON")
+
+
+def check_paths(options):
+    """Stops before the work begins if the program cannot be run or the result not be written."""
+    if not os.access(options.program, os.X_OK):
+        stop(NO_INPUT, f"there is no program {options.program}; run make build, or name it by --program")
+    if not (options.data / "boundaries.bin").exists():
+        stop(NO_INPUT, f"{options.data} has no boundaries.bin; name another folder by --data")
+    if not options.output.is_dir() or not os.access(options.output, os.W_OK):
+        stop(CANNOT_WRITE, f"cannot write into {options.output}; name another folder by --output")
 
 
 def replace(path, text):

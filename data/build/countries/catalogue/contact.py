@@ -4,6 +4,7 @@ import re
 import phonenumbers
 
 SHARED_CODE = "1"
+SUFFIXES = "usr/share/publicsuffix/public_suffix_list.dat"
 
 
 def set_calling_codes(record, sources):
@@ -23,15 +24,23 @@ def with_area_codes(region, number):
     return [number + str(area) for area in range(200, 1000) if re.fullmatch(leading, str(area))]
 
 
-def set_domains(record, sources, internationalised):
+def set_domains(record, sources, delegated, internationalised):
+    """The country's domain, if it exists, and those in other scripts; GeoNames also lists some that were never delegated."""
     domain = sources.geonames[record.code]["tld"]
-    record.set("topLevelDomains", ([domain] if domain else []) + internationalised.get(record.code, []))
+    exists = domain.removeprefix(".") in delegated
+    record.set("topLevelDomains", ([domain] if exists else []) + internationalised.get(record.code, []))
+
+
+def delegated_domains(sources):
+    """The top-level domains that the public suffix list has a line for, or below."""
+    lines = (line.strip() for line in sources.lines(SUFFIXES))
+    return {line.rpartition(".")[2].lstrip("!") for line in lines if line and not line.startswith("//")}
 
 
 def internationalised_domains(sources):
     """Country domains that are not ASCII, by country: the public suffix list names it in the comment above each."""
     found, code = {}, None
-    for line in sources.lines("usr/share/publicsuffix/public_suffix_list.dat"):
+    for line in sources.lines(SUFFIXES):
         heading = re.match(r"// xn--[a-z0-9-]+ \(.*\) : ([A-Z]{2})\b", line)
         if heading:
             code = heading[1]

@@ -1,9 +1,5 @@
-"""POSIX locales, and data/countries.tsv, which the program reads as long as it does not read the catalogue."""
+"""POSIX locales."""
 from babel.core import get_global
-
-from . import names
-
-HEADING = "# code\talpha-3\tname\tlocale; made by data/build/countries, sources in data/README.md\n"
 
 
 def supported(sources):
@@ -26,13 +22,3 @@ def set_locale(record, found):
     candidates = (found.get(record.code, {}).get(language.split("_")[0]) for language, _ in ranked)
     record.set("locale", next((name for name in candidates if name), None))
 
-
-def table(records, sources):
-    """countries.tsv: its names are those of iso-codes."""
-    rows = [(r.code, r["alpha3"], common_name(r, sources), r.get("locale", "")) for r in records]
-    return HEADING + "".join("\t".join(row) + "\n" for row in rows)
-
-
-def common_name(record, sources):
-    entry = sources.iso.get(record.code)
-    return names.turned(entry.get("common_name", entry["name"])) if entry else record["name"]

@@ -3,8 +3,17 @@ import csv
 import io
 import json
 import subprocess
+from typing import NamedTuple
 
 from coverage.errors import RecipeError
+
+
+class Answer(NamedTuple):
+    """The country of a place, empty for none, those that claim it, and its time zone."""
+
+    country: str
+    claimants: list
+    timezone: str
 
 
 class Program:
@@ -14,15 +23,24 @@ class Program:
         self.path = path
         self.data = data
 
+    def data_version(self):
+        """The version of the boundary data, as `boundaries info` states it."""
+        for line in self.run("boundaries", "info").splitlines():
+            label, _, version = line.partition(" ")
+            if label == "data":
+                return version.strip()
+        raise RecipeError("boundaries info states no version of the data")
+
     def shape(self, code):
         """The measures of a country, with its borders on land and at sea."""
         return json.loads(self.run("boundaries", "shape", code, "--format", "json"))
 
-    def countries(self, places):
-        """The country of each place (latitude, longitude), empty for none, and then those that claim it."""
+    def answers(self, places):
+        """What the program answers for each place (latitude, longitude)."""
         table = "lat,lon\n" + "".join(f"{lat},{lon}\n" for lat, lon in places)
-        answer = self.run("batch", "--format", "csv", "--columns", "country_code,claimants", given=table)
-        return [[row["country_code"], *row["claimants"].split()] for row in csv.DictReader(io.StringIO(answer))]
+        answer = self.run("batch", "--format", "csv", "--columns", "country_code,claimants,timezone", given=table)
+        rows = csv.DictReader(io.StringIO(answer))
+        return [Answer(row["country_code"], row["claimants"].split(), row["timezone"]) for row in rows]
 
     def run(self, *arguments, given=None):
         command = [str(self.path), *arguments, "--data", str(self.data)]

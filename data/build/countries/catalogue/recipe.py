@@ -1,7 +1,7 @@
 """The catalogue, made: collected from the sources, corrected by hand, completed with what follows from that."""
 import datetime
 
-from . import (capitals, contact, corrections, habits, languages, locales, memberships, money, names, places, tables, timezones,
+from . import (capitals, contact, corrections, habits, languages, locales, memberships, money, names, nearest, places, tables, timezones,
                translations)
 from .record import Record
 
@@ -9,13 +9,14 @@ from .record import Record
 DATE = datetime.date(2026, 11, 21)
 
 
-def make(sources, shapes, folder):
-    """The records of all countries by code; `folder` holds the tables by hand, `shapes` what our boundaries say."""
+def make(sources, shapes, explorer, folder):
+    """The records of all countries by code; `folder` holds the tables by hand, `shapes` and `explorer` what our boundaries say."""
     records = {code: Record(code) for code in sorted([*sources.iso, names.KOSOVO])}
-    spoken = collect(records, sources, shapes)
+    collect(records, sources, shapes)
     corrections.apply(corrections.read(folder / "corrections.tsv"), records)
     listings = {(row["code"], row["capital"]): row["listing"] for row in tables.read(folder / "capitals.tsv", *LISTING)}
-    complete(records, sources, spoken, listings)
+    complete(records, sources, listings)
+    nearest.set_nearest(records, explorer)
     return records
 
 
@@ -23,15 +24,15 @@ LISTING = ("code", "capital", "listing")
 
 
 def collect(records, sources, shapes):
-    """Sets what the sources say; returns the tags of each country's official languages."""
+    """Sets what the sources say."""
     parents, zones = places.containment(sources), timezones.zones_by_country(sources)
-    domains, left, glibc = contact.internationalised_domains(sources), habits.left_hand_countries(sources), locales.supported(sources)
+    delegated, domains = contact.delegated_domains(sources), contact.internationalised_domains(sources)
+    left, glibc = habits.left_hand_countries(sources), locales.supported(sources)
     custom = habits.Habits(sources)
-    spoken = {}
     for code, record in records.items():
         names.set_codes(record, sources)
         names.set_names(record, sources)
-        spoken[code] = languages.set_languages(record, sources)
+        languages.set_tags(record, sources)
         places.set_regions(record, parents)
         places.set_figures(record, sources)
         places.set_shape(record, shapes[code])
@@ -39,24 +40,24 @@ def collect(records, sources, shapes):
         money.set_codes(record, DATE)
         timezones.set_names(record, zones)
         contact.set_calling_codes(record, sources)
-        contact.set_domains(record, sources, domains)
+        contact.set_domains(record, sources, delegated, domains)
         contact.set_postal_code(record, sources)
         custom.set(record)
         record.set("drivingSide", "left" if code in left else "right")
         memberships.set_memberships(record, sources)
         locales.set_locale(record, glibc)
-    return spoken
 
 
-def complete(records, sources, spoken, listings):
+def complete(records, sources, listings):
     """Adds what depends on corrected values: places, symbols, offsets, and names in other languages."""
     translator = translations.Translator(sources)
-    for code, record in records.items():
+    for record in records.values():
+        tags = languages.describe(record, sources)
         names.drop_same_official(record)
         names.set_alternatives(record, sources)
         capitals.locate(record, sources, listings)
-        money.describe(record, sources, spoken[code])
+        money.describe(record, sources, tags)
         money.set_eurozone(record)
         timezones.describe(record, sources, DATE)
         translations.set_translations(record, translator)
-        translations.set_native_names(record, translator, spoken[code])
+        translations.set_native_names(record, translator, tags)

@@ -12,8 +12,10 @@ from coverage.errors import RecipeError
 LISTED = Path(__file__).parent.parent / "sources.json"
 
 
-def listed():
-    return json.loads(LISTED.read_text(encoding="utf-8"))
+def listed(**versions):
+    """The sources as sources.json has them, with the versions of those that are no packages, by their ids."""
+    entries = json.loads(LISTED.read_text(encoding="utf-8"))
+    return [{**entry, "version": versions[entry["id"]]} if entry["id"] in versions else entry for entry in entries]
 
 
 def fetch(folder):

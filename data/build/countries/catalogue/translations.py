@@ -1,4 +1,5 @@
 """Names in other languages."""
+import re
 from functools import lru_cache
 
 from babel import Locale, UnknownLocaleError
@@ -10,7 +11,9 @@ REQUIRED = "ar br cs cy de es et fa fi fr hr hu id it ja ko nl pl pt ru sk sr sv
 MORE = "bg bn bs ca da el eu fil ga gl he hi hy is ka kk lt lv mk mn ms nb pt-PT ro sl sq sw ta th uk uz vi zh-Hant".split()
 LANGUAGES = sorted(REQUIRED + MORE)
 
-TRANSLATORS = {"zh": "zh_CN", "zh-Hant": "zh_TW", "pt": "pt_BR", "pt-PT": "pt", "nb": "nb_NO"}
+# "Russie, Fédération de": what iso-codes has instead of an official name is often inverted or glossed.
+AS_IN_A_REGISTER = re.compile("[,،(（]")
+TRANSLATORS = {"zh": "zh_CN", "zh-Hant": "zh_TW", "pt": "pt_BR", "pt-PT": "pt"}
 
 
 @lru_cache(maxsize=None)
@@ -35,18 +38,29 @@ class Translator:
 
     def formal(self, code, tag):
         """The translated official name; None where it is not translated."""
-        text = self.sources.iso.get(code, {}).get("official_name")
+        entry = self.sources.iso.get(code, {})
         translator = self.sources.translator(TRANSLATORS.get(tag, tag.replace("-", "_")))
-        if not text or not translator:
+        if not translator:
             return None
-        translated = translator.gettext(text)
-        return translated if translated != text else None
+        if "official_name" in entry:
+            return translated(translator, entry["official_name"])
+        formal, _ = names.official_name(code, self.sources)
+        plain = names.without_article(names.turned(entry.get("name", "")))
+        if not formal or names.folded(plain) != names.folded(formal):
+            return None
+        found = translated(translator, entry["name"])
+        return None if found and AS_IN_A_REGISTER.search(found) else found
 
     def both(self, code, tag):
         common, formal = self.common(code, tag), self.formal(code, tag)
         if not common:
             return None
         return {"common": common, "official": formal} if formal and formal != common else {"common": common}
+
+
+def translated(translator, text):
+    found = translator.gettext(text)
+    return found if found != text else None
 
 
 def set_translations(record, translator):

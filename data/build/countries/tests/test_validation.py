@@ -1,18 +1,28 @@
 """Each check lets sound countries pass, and can fail."""
+import contextlib
 import copy
+import io
+import tempfile
 import unittest
+from pathlib import Path
+from unittest import mock
 
 from catalogue import validation
+from catalogue.program import Answer
+from catalogue.record import Record
 from catalogue.translations import REQUIRED
+from coverage.errors import RecipeError
+
+from .fakes import FakeSources
 
 
 class FakeProgram:
     """Answers every place with the same countries."""
 
-    def __init__(self, *answer):
-        self.answer = list(answer)
+    def __init__(self, country, *claimants, timezone="Africa/Cairo"):
+        self.answer = Answer(country, list(claimants), timezone)
 
-    def countries(self, places):
+    def answers(self, places):
         return [self.answer for _ in places]
 
 
@@ -32,7 +42,7 @@ def country(code, **others):
 
 
 def shape(neighbour, kilometres):
-    return {"borders": [{"country": None, "landKilometres": 0}, {"country": neighbour, "landKilometres": kilometres}]}
+    return {"borders": [{"country": neighbour, "landKilometres": kilometres}], "squareKilometres": 1.5}
 
 
 def evidence(**others):
@@ -84,7 +94,7 @@ class Checks(unittest.TestCase):
 
     def test_fewer_answers_than_places_are_noticed(self):
         given = evidence(program=FakeProgram("AA", "BB"))
-        given.program.countries = lambda places: [["AA", "BB"]]
+        given.program.answers = lambda places: [Answer("AA", ["BB"], "")]
         self.assertEqual(self.problems(validation.places_inside, given), ["asked for 4 places, got 1 answers"])
 
     def test_a_currency_has_to_be_in_the_standard(self):
@@ -99,6 +109,20 @@ class Checks(unittest.TestCase):
         for key in ("standard", "summer"):
             zones = [{"id": "Africa/Cairo", "standard": "+02:00", key: "2"}]
             self.assertEqual(self.problems(validation.zones_known, timezones=zones), [f"AA: Africa/Cairo has the {key} offset 2"])
+
+    def test_the_zone_at_a_capital_is_one_of_the_country_s_or_as_good(self):
+        elsewhere = evidence(program=FakeProgram("AA", timezone="Africa/Tripoli"))
+        self.assertEqual(self.problems(validation.zones_at_capitals, elsewhere),
+                         ["AA: Capital has the time zone Africa/Tripoli, which is none of the country's"])
+        alike = country("CC", timezones=[{"id": "Africa/Tripoli", "standard": "+02:00", "summer": "+03:00"}])
+        self.assertEqual(list(validation.zones_at_capitals([country("AA"), alike], elsewhere)), [])
+        winter_alone = country("CC", timezones=[{"id": "Africa/Tripoli", "standard": "+02:00"}])
+        self.assertEqual(len(list(validation.zones_at_capitals([country("AA"), winter_alone], elsewhere))), 1)
+
+    def test_the_zone_of_a_capital_on_claimed_ground_is_not_asked_for(self):
+        claimed = evidence(program=FakeProgram("BB", "AA", timezone="Africa/Cairo"))
+        other = [{"id": "Asia/Gaza", "standard": "+01:00"}]
+        self.assertEqual(self.problems(validation.zones_at_capitals, claimed, timezones=other), [])
 
     def test_calling_codes_are_digits(self):
         for code in ("+20", "020", ""):
@@ -122,6 +146,19 @@ class Checks(unittest.TestCase):
         self.assertEqual(self.problems(validation.figures, area=0), ["AA: population 1, area 0"])
         self.assertEqual(self.problems(validation.figures, population=-1), ["AA: population -1, area 1.5"])
         self.assertEqual(self.problems(validation.figures, center={"lat": 91, "lon": 0}), ["AA: 91, 0 is no place"])
+
+    def test_an_area_fits_the_shape(self):
+        self.assertEqual(self.problems(validation.areas, area=1.7), ["AA: the area is 1.7 km², 1.5 by our boundaries"])
+        self.assertEqual(self.problems(validation.areas, area=1.3), ["AA: the area is 1.3 km², 1.5 by our boundaries"])
+        self.assertEqual(self.problems(validation.areas, area=1.45), [])
+
+    def test_an_area_may_be_smaller_than_a_shape_with_sea_or_be_unknown(self):
+        at_sea = {"borders": [{"country": None, "landKilometres": 0}], "squareKilometres": 9}
+        self.assertEqual(self.problems(validation.areas, evidence(shapes={"AA": at_sea, "BB": at_sea}), area=1.3), [])
+        self.assertEqual(self.problems(validation.areas, landlocked=False, area=1.3), [])
+        without = country("AA")
+        del without["area"]
+        self.assertEqual(list(validation.areas([without], evidence())), [])
 
     def test_a_field_that_is_not_optional_is_missed(self):
         whole = {key: "" for key in validation.BY_KEY}
@@ -164,6 +201,18 @@ class Totals(unittest.TestCase):
 
 
 class All(unittest.TestCase):
+    def test_everything_that_is_wrong_is_told_before_the_recipe_stops(self):
+        records = {"AA": Record("AA"), "BB": Record("BB")}
+        sources = FakeSources(iso4217={}, files={"tzdata/zones": ""})
+        said = io.StringIO()
+        checks = (lambda countries, evidence: ["first", f"{len(countries)} countries"], lambda countries, evidence: ["last"])
+        with tempfile.TemporaryDirectory() as folder, mock.patch.object(validation, "CHECKS", checks), \
+                contextlib.redirect_stderr(said):
+            Path(folder, "borders.tsv").write_text("a\tb\treason\n", encoding="utf-8")
+            with self.assertRaisesRegex(RecipeError, "^3 things are wrong"):
+                validation.check(records, sources, {}, None, Path(folder))
+        self.assertEqual(said.getvalue(), "countries: first\ncountries: 2 countries\ncountries: last\n")
+
     def test_every_check_of_the_module_is_made(self):
         defined = {value for value in vars(validation).values()
                    if getattr(value, "__module__", "") == validation.__name__ and callable(value)}

@@ -1,0 +1,35 @@
+import Geodesy
+
+extension Fix {
+    /// Seconds from `earlier` to this fix; negative when time ran backwards.
+    ///
+    /// By the receiver's clock where both fixes have its time (a replayed log arrives at once), else by ours.
+    func seconds(since earlier: Fix) -> Double {
+        if let start = earlier.time, let end = time {
+            return Double(end.milliseconds - start.milliseconds) / 1000
+        }
+        if let start = earlier.millisecondOfDay, let end = millisecondOfDay {
+            return Double(Self.acrossMidnight(end - start)) / 1000
+        }
+        return earlier.received.duration(to: received).seconds
+    }
+
+    /// Whether this fix and `other` tell the same moment of the receiver's clock.
+    func isSameMoment(as other: Fix) -> Bool {
+        if let one = time, let another = other.time { return one == another }
+        guard let one = millisecondOfDay, let another = other.millisecondOfDay else { return false }
+        return one == another
+    }
+
+    /// The shorter way around the clock, in milliseconds.
+    private static func acrossMidnight(_ difference: Int) -> Int {
+        let day = 86_400_000
+        let forward = (difference % day + day) % day
+        return forward > day / 2 ? forward - day : forward
+    }
+}
+
+extension Duration {
+    /// In seconds.
+    var seconds: Double { Double(components.seconds) + Double(components.attoseconds) * 1e-18 }
+}

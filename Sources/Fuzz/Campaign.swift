@@ -1,0 +1,99 @@
+import ArgumentParser
+import Glibc
+
+/// How long a reader is fed, and what is watched meanwhile: faults, hangs, and growth.
+struct Campaign: ParsableArguments {
+    /// How many inputs are made between two looks at the clock.
+    private static let block: UInt64 = 256
+    @Option(help: ArgumentHelp("Stop after this time. [default: 60]", valueName: "seconds"))
+    var seconds: Double?
+    @Option(help: ArgumentHelp("Stop after this many inputs instead.", valueName: "number"))
+    var inputs: UInt64?
+    @Option(help: "The seed of the first input; each has the one after the last's.")
+    var seed: UInt64 = 1
+    @Option(help: ArgumentHelp("How much the process may grow after the first quarter.", valueName: "MiB"))
+    var growth = 16
+    @Option(
+        help: ArgumentHelp(
+            "Call it a hang when 256 inputs take this long; 0 for never.",
+            valueName: "seconds"
+        )
+    )
+    var patience: UInt32 = 30
+
+    func validate() throws {
+        if let seconds, !(seconds > 0) { throw ValidationError("--seconds takes a number above 0") }
+        if inputs == 0 { throw ValidationError("--inputs takes a number from 1") }
+        if inputs != nil, seconds != nil { throw ValidationError("give --seconds or --inputs, not both") }
+    }
+
+    /// Feeds inputs, each with random numbers of its own, until the time is over; gives back how many.
+    ///
+    /// Growth is measured from the most that the process holds in the first quarter: what the allocator keeps for
+    /// later goes up and down by 13 MiB.
+    func run(_ feed: (inout SplitMix) throws(Fault) -> Void) throws -> (inputs: UInt64, grownBytes: Int) {
+        catchHangs()
+        defer { alarm(0) }
+        let clock = ContinuousClock()
+        let start = clock.now
+        var done: UInt64 = 0
+        var most = residentBytes()
+        while true {
+            alarm(patience)
+            for _ in 0..<min(Self.block, (inputs ?? .max) - done) {
+                try feedOne(number: done, feed)
+                done += 1
+            }
+            let part = progress(done, start.duration(to: clock.now))
+            let held = residentBytes()
+            if part < 0.25 { most = max(most, held) }
+            let grown = held - most
+            if grown > growth << 20 { throw Fault("grew by \(grown >> 10) KiB over \(done) inputs") }
+            if part >= 1 { return (done, grown) }
+        }
+    }
+
+    private func feedOne(number: UInt64, _ feed: (inout SplitMix) throws(Fault) -> Void) throws {
+        var generator = SplitMix(state: seed &+ number)
+        do throws(Fault) {
+            try feed(&generator)
+        } catch {
+            throw Fault("\(error.what); again with --inputs 1 --seed \(seed &+ number)")
+        }
+    }
+
+    /// The part of the campaign that is over.
+    private func progress(_ done: UInt64, _ elapsed: Duration) -> Double {
+        inputs.map { Double(done) / Double($0) } ?? elapsed / .seconds(seconds ?? 60)
+    }
+
+    private func catchHangs() {
+        signal(SIGALRM) { _ in
+            let message: StaticString = "Fuzz: no progress, a hang; --patience says how long to wait\n"
+            write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)
+            _exit(EX_SOFTWARE)
+        }
+    }
+
+    private func residentBytes() -> Int {
+        guard let file = fopen("/proc/self/statm", "r") else { return 0 }
+        defer { fclose(file) }
+        var line = [CChar](repeating: 0, count: 128)
+        guard fgets(&line, 128, file) != nil else { return 0 }
+        let fields = line.split(separator: CChar(UInt8(ascii: " ")))
+        guard fields.count > 1 else { return 0 }
+        let pages = Int(String(decoding: fields[1].map(UInt8.init(bitPattern:)), as: UTF8.self)) ?? 0
+        return pages * sysconf(Int32(_SC_PAGESIZE))
+    }
+}
+
+/// Something a reader must never do.
+struct Fault: Error, CustomStringConvertible {
+    let what: String
+
+    init(_ what: String) {
+        self.what = what
+    }
+
+    var description: String { what }
+}

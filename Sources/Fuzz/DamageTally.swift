@@ -1,0 +1,50 @@
+import Countries
+import Geodesy
+
+/// What a reader made of damaged logs.
+struct DamageTally: Equatable {
+    /// Moments that have a place.
+    var moments = 0
+    /// Of those, how many got a true fix.
+    var delivered = 0
+    /// Fixes that are not where the receiver was, or of a moment that has no place.
+    var falseFixes = 0
+    /// The same among the fixes that would be acted on.
+    var falseAfterAgreement = 0
+    /// How far the farthest of those is from where the receiver was at that moment, in metres.
+    var farthest = 0.0
+    /// True fixes that would be acted on.
+    var agreed = 0
+
+    /// Reads `damaged`, which was made of `log`.
+    mutating func add(_ log: DamageLog, damaged: [UInt8]) {
+        var agreement = FixAgreement(needed: FixAgreement.usual)
+        var seen: Set<Int> = []
+        for fix in DamageLog.fixes(in: damaged) {
+            if !log.isTrue(fix) {
+                falseFixes += 1
+            } else if let moment = log.moment(of: fix) {
+                seen.insert(moment)
+            }
+            guard let agreed = agreement.add(fix) else { continue }
+            if log.isTrue(agreed) {
+                self.agreed += 1
+            } else {
+                falseAfterAgreement += 1
+                farthest = max(farthest, log.error(of: agreed) ?? 0)
+            }
+        }
+        moments += log.moments
+        delivered += seen.count
+    }
+
+    /// Damages each of `logs` `rounds` times and reads it; the same seed gives the same tally.
+    init(_ damage: Damage, logs: [DamageLog], rounds: Int, seed: UInt64) {
+        for round in 0..<rounds {
+            for (number, log) in logs.enumerated() {
+                var generator = SplitMix(state: seed &+ UInt64(round) << 32 &+ UInt64(number) << 16)
+                add(log, damaged: damage.apply(to: log.bytes, using: &generator))
+            }
+        }
+    }
+}

@@ -1,0 +1,54 @@
+/// How many satellites are in view, from the last GSV sentences of each constellation.
+struct SkyView {
+    /// A constellation that has not been told of for this many moments is forgotten; some receivers tell every
+    /// fifth.
+    private static let memory = 30
+
+    private var constellations = InlineArray<8, Constellation>(repeating: Constellation())
+
+    /// Takes the count of one sentence.
+    ///
+    /// Receivers of two frequencies send a count for each, and the higher one holds.
+    mutating func note(_ count: Int, talker: UInt16) {
+        guard let slot = slot(of: talker) else { return }
+        let isRepeated = constellations[slot].talker == talker && constellations[slot].age == 0
+        constellations[slot].count = isRepeated ? max(count, constellations[slot].count) : count
+        constellations[slot].talker = talker
+        constellations[slot].age = 0
+    }
+
+    /// Lets what was told grow older by a moment.
+    mutating func advance() {
+        for slot in constellations.indices where constellations[slot].talker != 0 {
+            constellations[slot].age += 1
+            if constellations[slot].age > Self.memory { constellations[slot] = Constellation() }
+        }
+    }
+
+    /// The sum over all constellations; `nil` while none has been told of.
+    var count: Int? {
+        var sum: Int?
+        for slot in constellations.indices where constellations[slot].talker != 0 {
+            sum = (sum ?? 0) + constellations[slot].count
+        }
+        return sum
+    }
+
+    /// The place of `talker`, or a free one.
+    private func slot(of talker: UInt16) -> Int? {
+        var free: Int?
+        for slot in constellations.indices {
+            if constellations[slot].talker == talker { return slot }
+            if constellations[slot].talker == 0, free == nil { free = slot }
+        }
+        return free
+    }
+}
+
+private struct Constellation {
+    /// Packed as ``Address`` packs it; 0 for none.
+    var talker: UInt16 = 0
+    var count = 0
+    /// How many moments ago it was told.
+    var age = 0
+}

@@ -1,0 +1,32 @@
+public import Countries
+import Synchronization
+
+/// The record of which sources were asked and what came of each.
+public final class SourceAttempts: Sendable {
+    private let attempts = Mutex<[SourceAttempt]>([])
+    private let listener: (@Sendable (SourceAttempt) -> Void)?
+
+    /// An empty record; `listener` hears of each attempt as it ends.
+    public init(listener: (@Sendable (SourceAttempt) -> Void)? = nil) {
+        self.listener = listener
+    }
+
+    /// What was tried, in the order in which it ended; sources tried again count from the latest time.
+    public var all: [SourceAttempt] { attempts.withLock { $0 } }
+
+    /// Adds an attempt.
+    public func note(_ attempt: SourceAttempt) {
+        attempts.withLock { $0.append(attempt) }
+        listener?(attempt)
+    }
+
+    /// Why none of several sources gave a fix; `nil` when one did, or fewer than two were tried.
+    public var failure: PositionError? {
+        let all = all
+        guard all.count > 1, !all.contains(where: { $0.outcome == .fix }) else { return nil }
+        return SourceFailure.joined(all.compactMap(\.error), name: "\(all.count) sources")
+    }
+
+    /// Forgets the attempts of an earlier round, so that a source read for ever does not fill the memory.
+    func restart() { attempts.withLock { $0.removeAll() } }
+}

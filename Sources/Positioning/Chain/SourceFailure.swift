@@ -1,0 +1,32 @@
+import Countries
+
+/// The failures of several sources as one.
+enum SourceFailure {
+    /// What a person can change stands first: access, then the sky, then what was named, then what is absent.
+    private static let ranks: [PositionError.Code] = [
+        .permissionDenied, .noFix, .unsuitable, .unreadable, .unavailable, .noInput,
+    ]
+
+    /// The one error, or all of them in one, with the kind and the remedy of the one that ranks first.
+    static func joined(_ errors: [PositionError], name: String) -> PositionError {
+        func rank(_ error: PositionError) -> Int { ranks.firstIndex(of: error.code) ?? ranks.count }
+        guard let first = errors.min(by: { rank($0) < rank($1) }), errors.count > 1 else {
+            return errors.first ?? nothingToAsk(name)
+        }
+        return PositionError(
+            first.code,
+            source: name,
+            reason: errors.map { "\($0.source): \($0.reason)" }.joined(separator: "; "),
+            remedy: first.remedy
+        )
+    }
+
+    private static func nothingToAsk(_ name: String) -> PositionError {
+        PositionError(
+            .unavailable,
+            source: name,
+            reason: "there is nothing to ask",
+            remedy: "name a source: --gpsd-address HOST, --serial PATH, --nmea FILE or coordinates"
+        )
+    }
+}

@@ -1,0 +1,71 @@
+import Geodesy
+
+/// What is known of each receiver behind one gpsd; makes fixes of its reports.
+struct GPSDReceivers {
+    /// How many 3D fixes a receiver gives before its time is believed: until then it may be the time at which it
+    /// was switched off, or leap seconds out.
+    static let proof = 3
+    /// More receivers than any machine has; beyond it, what is known is forgotten.
+    static let limit = 64
+
+    /// How old a receiver's estimate of its error may be; gpsd sends it before or after the position.
+    private static let freshness = Duration.seconds(5)
+
+    private struct Receiver {
+        var hdop: Double?
+        var noise: (metres: Double, at: ContinuousClock.Instant)?
+        var solid = 0
+        var time: String?
+        var last: Fix?
+    }
+
+    private var receivers: [String: Receiver] = [:]
+
+    /// How many receivers something is known of.
+    var count: Int { receivers.count }
+
+    /// Takes in what a receiver sees.
+    mutating func note(_ sky: GPSDSky) {
+        change(sky.device) { $0.hdop = sky.hdop ?? $0.hdop }
+    }
+
+    /// Takes in a receiver's own estimate of its error, received at `instant`.
+    mutating func note(_ noise: GPSDNoise, receivedAt instant: ContinuousClock.Instant) {
+        change(noise.device) { receiver in receiver.noise = noise.metres.map { ($0, instant) } }
+    }
+
+    /// Forgets a receiver that came or went.
+    mutating func forget(_ device: String) { receivers[device] = nil }
+
+    /// The fix in `position`, received at `instant`; `nil` when there is none, or it is the last one again.
+    ///
+    /// gpsd reports the same moment again for each sentence that adds to it; the first report is given.
+    mutating func fix(_ position: GPSDPosition, receivedAt instant: ContinuousClock.Instant) -> Fix? {
+        guard var fix = position.fix(receivedAt: instant) else { return nil }
+        return change(position.device) { receiver in
+            let isSame =
+                position.time != nil && position.time == receiver.time
+                && fix.coordinate == receiver.last?.coordinate
+            guard !isSame else { return nil }
+            (receiver.time, receiver.last) = (position.time, fix)
+            fix.accuracyMetres = fix.accuracyMetres ?? Self.accuracy(of: receiver, at: instant)
+            if receiver.solid < Self.proof { (fix.time, fix.millisecondOfDay) = (nil, nil) }
+            if fix.mode == .threeDimensional { receiver.solid += 1 }
+            return fix
+        }
+    }
+
+    /// From GST; else HDOP times the range error that gpsd assumes at 95 %, 19 m.
+    private static func accuracy(of receiver: Receiver, at instant: ContinuousClock.Instant) -> Double? {
+        if let noise = receiver.noise, instant - noise.at < Self.freshness { return noise.metres }
+        return receiver.hdop.map { $0 * 19 }
+    }
+
+    /// Reports that name no device are of the one there is.
+    @discardableResult
+    private mutating func change<Value>(_ device: String?, _ body: (inout Receiver) -> Value) -> Value {
+        let path = device ?? ""
+        if receivers.count >= Self.limit, receivers[path] == nil { receivers.removeAll() }
+        return body(&receivers[path, default: Receiver()])
+    }
+}

@@ -1,0 +1,35 @@
+/// A SKY report: what the receiver sees of the satellites, as far as it says.
+package struct GPSDSky: Hashable, Sendable, Decodable {
+    /// The receiver's path.
+    var device: String?
+    /// Satellites used for the position.
+    var used: Int?
+    /// Horizontal dilution of precision.
+    var hdop: Double?
+
+    /// A report of what is given.
+    init(device: String? = nil, used: Int? = nil, hdop: Double? = nil) {
+        (self.device, self.used, self.hdop) = (device, used, hdop)
+    }
+
+    private enum Key: String, CodingKey { case device, uSat, satellites, used, hdop }
+
+    private struct Satellite: Decodable {
+        let isUsed: Bool
+
+        init(from decoder: any Decoder) throws {
+            isUsed = try decoder.container(keyedBy: Key.self).lenient(Bool.self, .used) ?? false
+        }
+    }
+
+    /// Every key may be missing, for gpsd sends dilutions and satellites together or apart.
+    ///
+    /// Releases before 3.21 give no number of satellites, so those that are listed as used are counted.
+    package init(from decoder: any Decoder) throws {
+        let object = try decoder.container(keyedBy: Key.self)
+        device = object.lenient(String.self, .device)
+        let listed = object.lenient([Satellite].self, .satellites)?.count(where: \.isUsed)
+        used = (object.lenient(Int.self, .uSat) ?? listed).flatMap { $0 >= 0 ? $0 : nil }
+        hdop = object.lenient(Double.self, .hdop).flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
+    }
+}

@@ -1,0 +1,109 @@
+/// ModemManager: the modems of this machine and what they know of where they are.
+struct ModemManager: Sendable {
+    private static let service = "org.freedesktop.ModemManager1"
+    private static let location = service + ".Modem.Location"
+    private let bus: SystemBus
+
+    /// Waits `patience` for each answer; `address` is of another bus than the system's.
+    init(address: String?, patience: Duration) {
+        bus = SystemBus(service: Self.service, address: address, patience: patience)
+    }
+
+    /// The modems there are.
+    ///
+    /// - Throws: ``BusError``, `CancellationError`.
+    func modems() async throws -> [Modem] {
+        let reply = try await bus.call(
+            "GetManagedObjects",
+            of: "org.freedesktop.DBus.ObjectManager",
+            at: "/org/freedesktop/ModemManager1"
+        )
+        guard case .entries(let objects)? = reply.first else { return [] }
+        return objects.compactMap { object in
+            object.key.text.map { Modem(path: $0, properties: object.value, service: Self.service) }
+        }
+    }
+
+    /// What the modem at `path` knows of where it is.
+    func location(at path: String) async throws -> ModemLocation {
+        let reply = try await bus.call("GetLocation", of: Self.location, at: path)
+        return ModemLocation(reply.first)
+    }
+
+    /// Has `modem` gather what `sources` name; with `isAnswered` not set the request is only sent.
+    func set(_ sources: UInt32, of modem: Modem, isAnswered: Bool = true) async throws {
+        _ = try await bus.call(
+            "Setup",
+            of: Self.location,
+            at: modem.path,
+            ["ub", "\(sources)", "\(modem.signalsLocation)"],
+            isAnswered: isAnswered
+        )
+    }
+}
+
+/// A mobile modem, as ModemManager knows it.
+struct Modem: Hashable, Sendable {
+    /// Its object on the bus.
+    let path: String
+    /// The code of the network it is registered with; `nil` when it is not.
+    let operatorCode: String?
+    /// What that network calls itself.
+    let operatorName: String?
+    /// What it can gather, as bits of ``ModemLocation/Source``.
+    let capabilities: UInt32
+    /// What it gathers now.
+    let enabled: UInt32
+    /// Whether it tells of each change on the bus, which is left as it is.
+    let signalsLocation: Bool
+
+    init(path: String, properties: BusValue, service: String) {
+        let network = properties[service + ".Modem.Modem3gpp"]
+        let location = properties[service + ".Modem.Location"]
+        func name(_ key: String) -> String? { network?[key]?.text.flatMap { $0.isEmpty ? nil : $0 } }
+        self.path = path
+        operatorCode = name("OperatorCode")
+        operatorName = name("OperatorName")
+        capabilities = location?["Capabilities"]?.bits ?? 0
+        enabled = location?["Enabled"]?.bits ?? 0
+        signalsLocation = location?["SignalsLocation"] == .truth(true)
+    }
+}
+
+/// What a modem knows of where it is.
+struct ModemLocation: Hashable, Sendable {
+    /// The kinds, by ModemManager's bits.
+    enum Source {
+        static let cell: UInt32 = 1 << 0
+        static let raw: UInt32 = 1 << 1
+        static let sentences: UInt32 = 1 << 2
+    }
+
+    /// A position in numbers.
+    struct Raw: Hashable, Sendable {
+        /// Hours, minutes and seconds in digits.
+        let time: String
+        let latitude: Double
+        let longitude: Double
+    }
+
+    /// The code of the network of the cell it is in.
+    let networkCode: String?
+    let raw: Raw?
+    /// The latest NMEA sentence of each kind.
+    let sentences: String?
+
+    init(_ reply: BusValue?) {
+        // "MCC,MNC,location area,cell,tracking area"
+        let cell = reply?[Source.cell]?.text?.split(separator: ",", omittingEmptySubsequences: false)
+        networkCode = cell.flatMap { $0.count > 1 && !$0[0].isEmpty ? String($0[0] + $0[1]) : nil }
+        sentences = reply?[Source.sentences]?.text
+        if let fields = reply?[Source.raw], let time = fields["utc-time"]?.text,
+            let latitude = fields["latitude"]?.number, let longitude = fields["longitude"]?.number
+        {
+            raw = Raw(time: time, latitude: latitude, longitude: longitude)
+        } else {
+            raw = nil
+        }
+    }
+}

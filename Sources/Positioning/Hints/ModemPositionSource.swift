@@ -1,0 +1,116 @@
+public import Countries
+public import Geodesy
+public import Logging
+
+/// The GNSS receiver of a mobile modem, by way of ModemManager.
+///
+/// It is switched on if it is off, and off again at the end. ModemManager keeps the latest position for ever, so the
+/// first answer counts for nothing: only what changes after it is new.
+public struct ModemPositionSource: PositionSource {
+    /// What it is called in a message.
+    public let name = "modem"
+    private let interval: Duration
+    private let manager: ModemManager
+    private let journal: SourceJournal
+
+    /// - Parameters:
+    ///   - interval: how often to ask where it is.
+    ///   - busAddress: a D-Bus other than the system's.
+    ///   - patience: how long ModemManager may take to answer.
+    ///   - logger: hears of each fix at debug level.
+    ///   - status: hears why there is no fix.
+    public init(
+        interval: Duration = .seconds(1),
+        busAddress: String? = nil,
+        patience: Duration = .seconds(3),
+        logger: Logger? = nil,
+        status: SourceStatusHandler? = nil
+    ) {
+        self.interval = interval
+        manager = ModemManager(address: busAddress, patience: patience)
+        journal = SourceJournal(source: name, logger: logger, status: status)
+    }
+
+    /// Fixes for as long as the modem is there; throws ``PositionError`` when it cannot be had.
+    public func fixes() -> AsyncThrowingStream<Fix, any Error> {
+        FixSession.fixes(from: name, whenFull: .dropOldest) { queue in
+            let task = Task {
+                do {
+                    try await read(into: queue)
+                    queue.end()
+                } catch is CancellationError {
+                    queue.end()
+                } catch let error as BusError {
+                    queue.end(throwing: ModemFailure.position(error, name))
+                } catch {
+                    queue.end(throwing: error)
+                }
+            }
+            return {
+                queue.stop()
+                task.cancel()
+            }
+        }
+    }
+
+    private func read(into queue: FixQueue) async throws {
+        let modem = try await receiver()
+        journal.report(.opened)
+        let wanted = modem.capabilities & (ModemLocation.Source.sentences | ModemLocation.Source.raw)
+        guard modem.enabled & wanted == wanted else {
+            try await manager.set(modem.enabled | wanted, of: modem)
+            do {
+                try await follow(modem, into: queue)
+            } catch {
+                await restore(modem)
+                throw error
+            }
+            return
+        }
+        try await follow(modem, into: queue)
+    }
+
+    /// Switches off what was off.
+    ///
+    /// Only sent, in a task of its own: whoever cancels does not wait for a modem.
+    private func restore(_ modem: Modem) async {
+        await Task { try? await manager.set(modem.enabled, of: modem, isAnswered: false) }.value
+    }
+
+    private func receiver() async throws -> Modem {
+        let modems = try await manager.modems()
+        guard !modems.isEmpty else { throw ModemFailure.noModem(name) }
+        func has(_ source: UInt32) -> Modem? { modems.first { $0.capabilities & source != 0 } }
+        guard let modem = has(ModemLocation.Source.sentences) ?? has(ModemLocation.Source.raw) else {
+            throw ModemFailure.noReceiver(name)
+        }
+        return modem
+    }
+
+    private func follow(_ modem: Modem, into queue: FixQueue) async throws {
+        var input = NMEAInput(origin: .modem, into: queue, journal: journal)
+        var last = try await manager.location(at: modem.path)
+        while true {
+            try await Task.sleep(for: interval)
+            let location = try await manager.location(at: modem.path)
+            defer { last = location }
+            if let text = location.sentences {
+                guard text != last.sentences else { continue }
+                let bytes = Array(text.utf8)
+                input.give(input.read(bytes, count: bytes.count))
+                input.give(input.flush())
+            } else if let raw = location.raw, raw.time != last.raw?.time, let fix = Self.fix(raw) {
+                journal.note(fix)
+                queue.give(fix)
+            }
+        }
+    }
+
+    /// ModemManager says nothing of the accuracy, and `busctl` gives six digits: up to 56 m.
+    private static func fix(_ raw: ModemLocation.Raw) -> Fix? {
+        guard let place = try? Coordinate(latitude: raw.latitude, longitude: raw.longitude),
+            (raw.latitude, raw.longitude) != (0, 0)
+        else { return nil }
+        return Fix(coordinate: place, origin: .modem, received: .now)
+    }
+}

@@ -1,0 +1,125 @@
+import Subprocess
+
+/// The system's D-Bus, by way of `busctl`, a part of systemd: no library of the bus is needed to build or to run.
+struct SystemBus: Sendable {
+    /// How long a call may take.
+    let patience: Duration
+    private let service: String
+    private let address: String?
+
+    /// Calls `service`, which is not started for the sake of a question; `address` is of another bus.
+    init(service: String, address: String?, patience: Duration) {
+        self.service = service
+        self.address = address
+        self.patience = patience
+    }
+
+    /// Calls a method and returns what it answers; does not wait for an answer when `isAnswered` is `false`.
+    ///
+    /// - Throws: ``BusError``, `CancellationError`.
+    func call(
+        _ method: String,
+        of interface: String,
+        at object: String,
+        _ arguments: [String] = [],
+        isAnswered: Bool = true
+    ) async throws -> [BusValue] {
+        let seconds = max(1, patience.components.seconds)
+        let words =
+            [
+                "--system", "--auto-start=no", "--timeout=\(seconds)", "--expect-reply=\(isAnswered)", "call",
+                service, object, interface, method,
+            ] + arguments
+        let text = try await run(words)
+        try Task.checkCancellation()
+        guard let reply = BusReply(text) else {
+            throw BusError(.failed, "what \(service) answers cannot be read")
+        }
+        return reply.values
+    }
+
+    /// Runs `busctl` to its end, or until the deadline, which it has itself too, when it hangs on the bus.
+    private func run(_ words: [String]) async throws -> String {
+        try await withThrowingTaskGroup(of: String.self) { group in
+            group.addTask { try await output(words) }
+            group.addTask {
+                try await Task.sleep(for: patience + .milliseconds(500))
+                throw BusError.late
+            }
+            defer { group.cancelAll() }
+            guard let text = try await group.next() else { throw BusError.late }
+            return text
+        }
+    }
+
+    private var changes: [Environment.Key: String?] {
+        var changes: [Environment.Key: String?] = ["LC_ALL": "C"]
+        if let address { changes["DBUS_SYSTEM_BUS_ADDRESS"] = address }
+        return changes
+    }
+
+    private func output(_ words: [String]) async throws -> String {
+        do {
+            let result = try await Subprocess.run(
+                .name("busctl"),
+                arguments: Arguments(words),
+                environment: .inherit.updating(changes),
+                output: .string(limit: 1 << 20),
+                error: .string(limit: 1 << 16)
+            )
+            if result.terminationStatus.isSuccess { return result.standardOutput }
+            throw BusError(complaint: result.standardError)
+        } catch let error as SubprocessError {
+            try Task.checkCancellation()
+            throw error.code == .executableNotFound
+                ? BusError(.absent, "no busctl here") : BusError(.failed, "\(error)")
+        }
+    }
+}
+
+/// Why a call came to nothing.
+struct BusError: Error, Hashable {
+    enum Code: Hashable {
+        /// There is no bus, no such service on it, or no program to ask.
+        case absent
+        /// The caller may not.
+        case denied
+        /// No answer came in time.
+        case late
+        /// Anything else.
+        case failed
+    }
+
+    let code: Code
+    /// What happened, as a clause.
+    let reason: String
+
+    init(_ code: Code, _ reason: String) {
+        self.code = code
+        self.reason = reason
+    }
+
+    static let late = BusError(.late, "it does not answer")
+
+    /// What `busctl` writes on standard error: "Call failed: " and the reason.
+    init(complaint: String) {
+        let line = complaint.split(whereSeparator: \.isNewline).first.map(String.init) ?? "no reason given"
+        let reason = line.hasPrefix("Call failed: ") ? String(line.dropFirst(13)) : line
+        func tells(_ words: String...) -> Bool { words.contains { reason.contains($0) } }
+        if tells(
+            "does not exist",
+            "not provided",
+            "not activatable",
+            "Failed to connect to bus",
+            "set bus address"
+        ) {
+            self.init(.absent, reason)
+        } else if tells("denied", "uthoriz", "not allowed", "not permitted") {
+            self.init(.denied, reason)
+        } else if tells("timed out") {
+            self = .late
+        } else {
+            self.init(.failed, reason)
+        }
+    }
+}

@@ -1,0 +1,45 @@
+public import Countries
+
+/// The country whose time zone the system is set to, when only one keeps it.
+///
+/// UTC and the zones under `Etc/` are nobody's. It says where somebody thought the device would be, not where it is.
+public struct TimeZoneHintSource: CountryHintSource {
+    /// What it is called in a message.
+    public let name = "the system's time zone"
+    private let system: SystemTimeZone
+    private let zones: @Sendable () throws -> CountryTimeZones
+
+    /// - Parameters:
+    ///   - system: where the zone is set.
+    ///   - zones: the countries of zones; asked for only when a zone is set.
+    public init(_ system: SystemTimeZone, zones: @escaping @Sendable () throws -> CountryTimeZones) {
+        self.system = system
+        self.zones = zones
+    }
+
+    /// The hint of the first zone set that only one country keeps; throws what `zones` throws too.
+    public func hint() async throws -> CountryHint {
+        var reasons: [String] = []
+        for name in system.names {
+            let target = system.target(of: name)
+            if ["UTC", "GMT"].contains(target) || target.hasPrefix("Etc/") {
+                reasons.append("\(name) is no country's zone")
+                continue
+            }
+            let zones = try zones()
+            let zone = zones.countries(of: name).isEmpty ? target : name
+            let countries = zones.countries(of: zone)
+            if countries.count == 1, let country = countries.first {
+                return CountryHint(
+                    source: .timezone,
+                    country: country,
+                    timeZone: zone,
+                    detail: "the zone \(name)"
+                )
+            }
+            let list = countries.map(\.description).joined(separator: ", ")
+            reasons.append(list.isEmpty ? "no country is known of \(name)" : "\(name) is kept in \(list)")
+        }
+        throw NoHint(reasons.isEmpty ? "the system is set to no zone" : reasons.joined(separator: "; "))
+    }
+}

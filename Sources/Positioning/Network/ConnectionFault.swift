@@ -1,0 +1,31 @@
+import Glibc
+import NIOCore
+import NIOPosix
+
+/// What NIO's errors mean.
+enum ConnectionFault {
+    /// Whether the other side closed the connection.
+    static func isClosing(_ error: any Error) -> Bool {
+        switch error {
+        case ChannelError.ioOnClosedChannel, ChannelError.alreadyClosed, ChannelError.eof: true
+        case let error as IOError: error.errnoCode == ECONNRESET
+        default: false
+        }
+    }
+
+    /// What happened, as a clause.
+    static func reason(of error: any Error) -> String {
+        switch error {
+        case let error as NIOConnectionError:
+            if let first = error.connectionErrors.first { return reason(of: first.error) }
+            return "no machine of that name is known"
+        case let error as IOError:
+            return error.errnoCode == ECONNREFUSED
+                ? "nothing listens there" : SystemError(code: error.errnoCode).reason
+        case ChannelError.connectTimeout:
+            return "no answer"
+        default:
+            return "\(error)"
+        }
+    }
+}

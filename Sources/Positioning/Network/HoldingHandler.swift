@@ -1,0 +1,46 @@
+import NIOCore
+
+/// Keeps what a connection says until there is somebody to hear it.
+///
+/// A name with several addresses starts several attempts, and only the one that won gets a handler. Meanwhile the
+/// other side may have spoken and closed, which the channel reads whether it was asked to or not.
+final class HoldingHandler: ChannelInboundHandler {
+    typealias InboundIn = ByteBuffer
+    typealias InboundOut = ByteBuffer
+
+    private var isHolding = true
+    private var held: [ByteBuffer] = []
+    private var error: (any Error)?
+    private var isClosed = false
+
+    /// Puts `handler` behind the one that holds, and hands it what there is.
+    static func release(
+        to handler: sending some ChannelInboundHandler,
+        on channel: any Channel
+    ) throws {
+        let pipeline = channel.pipeline.syncOperations
+        let holder = try pipeline.handler(type: HoldingHandler.self)
+        try pipeline.addHandler(handler)
+        holder.release(try pipeline.context(handler: holder))
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        if isHolding { held.append(unwrapInboundIn(data)) } else { context.fireChannelRead(data) }
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        if isHolding { isClosed = true } else { context.fireChannelInactive() }
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        if isHolding { self.error = error } else { context.fireErrorCaught(error) }
+    }
+
+    private func release(_ context: ChannelHandlerContext) {
+        isHolding = false
+        for bytes in held { context.fireChannelRead(wrapInboundOut(bytes)) }
+        held = []
+        if let error { context.fireErrorCaught(error) }
+        if isClosed { context.fireChannelInactive() }
+    }
+}

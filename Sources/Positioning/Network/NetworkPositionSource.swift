@@ -1,0 +1,91 @@
+public import Countries
+public import Geodesy
+public import Logging
+import NIOCore
+import NIOPosix
+
+/// NMEA 0183 from the network, as multiplexers on boats send it: a TCP server's, or datagrams.
+public struct NetworkPositionSource: PositionSource {
+    /// The address, as it can be written.
+    public let name: String
+    private let address: NetworkAddress
+    private let silence: TimeAmount
+    private let journal: SourceJournal
+    /// How long a machine may take to accept a connection.
+    var connectPatience = TimeAmount.seconds(5)
+
+    /// Reads what comes from or to `address`.
+    ///
+    /// - Parameters:
+    ///   - address: whom to call, or what to listen on.
+    ///   - silence: how long nothing may come before the connection counts as lost; by default 15 s for TCP,
+    ///     and a minute for datagrams, counted from the first one.
+    ///   - logger: hears of each fix at debug level.
+    ///   - status: hears that it is connected or listening, and why there is no fix.
+    public init(
+        _ address: NetworkAddress,
+        silence: Duration? = nil,
+        logger: Logger? = nil,
+        status: SourceStatusHandler? = nil
+    ) {
+        name = address.description
+        self.address = address
+        self.silence = TimeAmount(silence ?? (address.transport == .tcp ? .seconds(15) : .seconds(60)))
+        journal = SourceJournal(source: address.description, logger: logger, status: status)
+    }
+
+    /// Fixes for as long as something comes; throws ``PositionError`` when it cannot be reached or listened to, is
+    /// closed, or falls silent.
+    ///
+    /// A fix that nobody takes in time gives way to later ones.
+    public func fixes() -> AsyncThrowingStream<Fix, any Error> {
+        FixSession.fixes(from: name, whenFull: .dropOldest) { queue in
+            let channel = address.transport == .tcp ? connect(into: queue) : listen(into: queue)
+            return {
+                queue.stop()
+                queue.end()
+                channel.whenSuccess { $0.close(promise: nil) }
+            }
+        }
+    }
+
+    private var failure: NetworkFailure { NetworkFailure(address: address) }
+
+    /// The handler comes once there is one connection, for a name may have several addresses to try.
+    private func connect(into queue: FixQueue) -> EventLoopFuture<any Channel> {
+        let (failure, journal, silence) = (failure, journal, silence)
+        let channel = ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+            .connectTimeout(connectPatience)
+            .channelOption(.autoRead, value: false)
+            .keepingAlive()
+            .channelInitializer { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    try channel.pipeline.syncOperations.addHandler(HoldingHandler())
+                }
+            }
+            .connect(host: address.host, port: address.port)
+            .flatMap { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    let handler = NMEAStreamHandler(silence, failure, into: queue, journal: journal)
+                    try HoldingHandler.release(to: handler, on: channel)
+                }
+                .flatMap { channel.setOption(.autoRead, value: true) }
+                .map { channel }
+            }
+        channel.whenFailure { queue.end(throwing: failure.unreachable($0)) }
+        return channel
+    }
+
+    private func listen(into queue: FixQueue) -> EventLoopFuture<any Channel> {
+        let (failure, journal, silence) = (failure, journal, silence)
+        let channel = DatagramListener(address).bind { channel in
+            channel.eventLoop.makeCompletedFuture {
+                let handler = NMEADatagramHandler(silence, failure, into: queue, journal: journal)
+                try channel.pipeline.syncOperations.addHandler(handler)
+            }
+        }
+        channel.whenSuccess { _ in journal.report(.opened) }
+        channel.whenFailure { queue.end(throwing: failure.unbound($0)) }
+        return channel
+    }
+}

@@ -1,0 +1,60 @@
+import Glibc
+
+extension SerialCandidate {
+    /// The kinds of port that a receiver is found on, by the beginning of their device's name: USB adapters, USB
+    /// receivers, the ARM boards' own, and the PC's own.
+    private static let kinds = ["ttyUSB", "ttyACM", "ttyAMA", "ttyS"]
+
+    /// Every port of this machine.
+    ///
+    /// Linux has names for more of the PC's own ports than there are; those that the kernel does not know the chip
+    /// of are left out.
+    ///
+    /// - Parameters:
+    ///   - directory: where the stable names are.
+    ///   - devices: where the devices are.
+    ///   - system: where the kernel describes them.
+    /// - Returns: Those with a stable name by that name and first, then the others; each device once.
+    public static func ports(
+        named directory: String = standardDirectory,
+        devices: String = "/dev",
+        system: String = "/sys/class/tty"
+    ) -> [SerialCandidate] {
+        let named = list(in: directory)
+        let known = Set(named.map(\.device))
+        let names = entries(of: devices)
+        let others = kinds.flatMap { kind in
+            names.compactMap { name in number(of: name, kind).map { (number: $0, name: name) } }
+                .sorted { $0.number < $1.number }
+                .filter { kind != "ttyS" || isReal($0.name, system) }
+                .map { SerialCandidate(path: "\(devices)/\($0.name)", device: "\(devices)/\($0.name)") }
+        }
+        return named + others.filter { !known.contains($0.device) }
+    }
+
+    /// Whether the kernel writes its messages to it, and takes what comes for a person's typing.
+    public func isConsole(system: String = "/sys/class/tty") -> Bool {
+        let name = device.split(separator: "/").last.map(String.init) ?? device
+        let consoles = Self.text(of: "\(system)/console/active")?.split(separator: " ") ?? []
+        return consoles.contains { $0 == name }
+    }
+
+    private static func number(of name: String, _ kind: String) -> Int? {
+        name.hasPrefix(kind) ? Int(name.dropFirst(kind.count)) : nil
+    }
+
+    /// The type is 0 while the kernel has found no chip.
+    private static func isReal(_ name: String, _ system: String) -> Bool {
+        text(of: "\(system)/\(name)/type").map { $0 != "0" } ?? false
+    }
+
+    /// The one line of a small file.
+    static func text(of path: String) -> String? {
+        guard let file = try? OpenDescriptor.open(path, flags: O_RDONLY) else { return nil }
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        let count = bytes.withUnsafeMutableBytes { read(file.raw, $0.baseAddress, $0.count) }
+        guard count >= 0 else { return nil }
+        let line = bytes[..<count].prefix { $0 != UInt8(ascii: "\n") }
+        return String(decoding: line, as: UTF8.self)
+    }
+}

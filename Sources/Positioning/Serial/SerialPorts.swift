@@ -1,0 +1,56 @@
+public import Countries
+public import Geodesy
+public import Logging
+
+/// Every serial port that udev knows by name, listened to at once until one gives a fix.
+public struct SerialPorts: PositionSource {
+    /// What it is called in a message.
+    public let name = "serial ports"
+    private let directory: String
+    private let baud: Int?
+    private let logger: Logger?
+    private let status: SourceStatusHandler?
+
+    /// Listens to the ports in `directory`.
+    ///
+    /// - Parameters:
+    ///   - directory: a folder of links to serial ports.
+    ///   - baud: as in ``SerialPositionSource``.
+    ///   - logger: is passed on to the ports.
+    ///   - status: hears which port was kept, and what the ports report.
+    public init(
+        directory: String = SerialCandidate.standardDirectory,
+        baud: Int? = nil,
+        logger: Logger? = nil,
+        status: SourceStatusHandler? = nil
+    ) {
+        self.directory = directory
+        self.baud = baud
+        self.logger = logger
+        self.status = status
+    }
+
+    /// The fixes of the first port that has one; throws ``PositionError`` when there is no port, or all fail.
+    public func fixes() -> AsyncThrowingStream<Fix, any Error> {
+        let members = members
+        guard !members.isEmpty else { return AsyncThrowingStream { throw nothingThere } }
+        return FallbackPositionSource(name: name, status: status) { [members] }.fixes()
+    }
+
+    /// The ports there are now.
+    var members: [FallbackPositionSource.Member] {
+        SerialCandidate.list(in: directory).map { candidate in
+            let port = SerialPositionSource(path: candidate.path, baud: baud, logger: logger, status: status)
+            return FallbackPositionSource.Member(port)
+        }
+    }
+
+    private var nothingThere: PositionError {
+        PositionError(
+            .unavailable,
+            source: name,
+            reason: "nothing in \(directory)",
+            remedy: "plug a receiver in, or name a port with --serial PATH"
+        )
+    }
+}

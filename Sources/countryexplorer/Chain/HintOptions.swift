@@ -1,0 +1,32 @@
+import ArgumentParser
+import Countries
+
+/// What may point to a country when no position can be had.
+struct HintOptions: ParsableArguments {
+    @Option(
+        name: .customLong("hint"),
+        help: ArgumentHelp(
+            "Before the fallback, take the country of these, in order: network (the mobile network, by "
+                + "ModemManager), timezone (the system's), with commas between; or none. [default: none]",
+            valueName: "list"
+        )
+    )
+    var hints: HintList?
+}
+
+/// A list such as `network,timezone`, or `none`.
+struct HintList: ExpressibleByArgument {
+    let sources: [CountryHint.Source]
+
+    init?(argument: String) {
+        if argument == "none" {
+            sources = []
+            return
+        }
+        let words = argument.split(separator: ",", omittingEmptySubsequences: false)
+        sources = words.compactMap { CountryHint.Source(rawValue: String($0)) }
+        guard sources.count == words.count else { return nil }
+    }
+
+    static var allValueStrings: [String] { CountryHint.Source.allCases.map(\.rawValue) + ["none"] }
+}

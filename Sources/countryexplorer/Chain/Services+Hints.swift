@@ -1,0 +1,71 @@
+import Boundaries
+import Countries
+import FoundationEssentials
+import Positioning
+
+extension Services {
+    /// The hints that the option names, else the settings; each tells `attempts` what came of it.
+    ///
+    /// - Throws: ``Failure`` when the table of networks is needed and cannot be read.
+    func hints(_ options: HintOptions, attempts: SourceAttempts) throws -> [any CountryHintSource] {
+        let listed = (settings.strings(.hints) ?? []).compactMap(CountryHint.Source.init)
+        return try (options.hints?.sources ?? listed).map { source in
+            RecordedHint(hint: try hint(source), attempts: attempts)
+        }
+    }
+
+    private func hint(_ source: CountryHint.Source) throws -> any CountryHintSource {
+        switch source {
+        case .network:
+            return NetworkHintSource(networks: try networks()) { country in
+                // Without the boundaries there is a hint all the same, without a time zone.
+                (try? zones())?.onlyZone(of: country)
+            }
+        case .timezone:
+            return TimeZoneHintSource(SystemTimeZone(environment: environment["TZ"]), zones: zones)
+        }
+    }
+
+    @Sendable private func zones() throws -> CountryTimeZones { CountryTimeZones(try boundaries().regions) }
+
+    private func networks() throws -> MobileNetworks {
+        guard let bytes = FileManager.default.contents(atPath: installation.networks) else {
+            throw Failure(
+                "\(installation.networks): cannot be read; install the data again, or name its folder with --data",
+                .noInput
+            )
+        }
+        do {
+            return try MobileNetworks(parsing: String(decoding: bytes, as: UTF8.self))
+        } catch {
+            throw Failure(
+                "\(installation.networks): line \(error.line) is no network; install the data again",
+                .badData
+            )
+        }
+    }
+}
+
+/// A hint whose answer goes on record.
+private struct RecordedHint: CountryHintSource {
+    let hint: any CountryHintSource
+    let attempts: SourceAttempts
+
+    var name: String { hint.name }
+
+    func hint() async throws -> CountryHint {
+        let start = ContinuousClock.now
+        func note(_ outcome: SourceAttempt.Outcome) {
+            let duration = start.duration(to: .now)
+            attempts.note(SourceAttempt(source: name, outcome: outcome, duration: duration))
+        }
+        do {
+            let answer = try await hint.hint()
+            note(.hint(answer))
+            return answer
+        } catch let reason as NoHint {
+            note(.noHint(reason: reason.description))
+            throw reason
+        }
+    }
+}

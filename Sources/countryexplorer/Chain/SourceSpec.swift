@@ -1,0 +1,67 @@
+import FoundationEssentials
+
+/// A source as a person names it, on the command line or in a list of the settings.
+enum SourceSpec: Hashable, Sendable {
+    /// Whatever is there.
+    case automatic
+    /// gpsd at this address, as `--gpsd-address` takes it; `nil` is where the settings say.
+    case gpsd(address: String?)
+    /// Every serial port that udev knows by name.
+    case serialPorts
+    /// One serial port; with no speed, the settings' or one that is found out.
+    case serial(path: String, baud: Int?)
+    /// The receiver of a mobile modem, by way of ModemManager.
+    case modem
+    /// NMEA sentences from what `--nmea` names.
+    case sentences(String)
+
+    /// What the forms are, to stand after "expected".
+    static let forms =
+        "gpsd, gpsd://HOST[:PORT], serial, serial:PATH[?baud=RATE], /dev/…, tcp://HOST:PORT, udp://[HOST]:PORT, "
+        + "nmea:FILE, modem or auto"
+
+    /// Reads one of ``forms``; `nil` for anything else.
+    init?(_ text: String) {
+        if let word = Self.words[text] {
+            self = word
+        } else if text.hasPrefix("/dev/") {
+            guard let port = Self.port(text) else { return nil }
+            self = port
+        } else if let rest = Self.rest(of: text, after: "serial:") {
+            guard let port = Self.port(rest) else { return nil }
+            self = port
+        } else if let rest = Self.rest(of: text, after: "gpsd://") {
+            self = .gpsd(address: rest)
+        } else if let rest = Self.rest(of: text, after: "nmea:") {
+            self = .sentences(rest)
+        } else if text.hasPrefix("tcp://") || text.hasPrefix("udp://"), text.utf8.count > 6 {
+            self = .sentences(text)
+        } else {
+            return nil
+        }
+    }
+
+    /// Whether it is a file or a pipe, which ends.
+    var isRecording: Bool {
+        guard case .sentences(let place) = self else { return false }
+        return !place.hasPrefix("tcp://") && !place.hasPrefix("udp://")
+    }
+
+    private static let words: [String: SourceSpec] = [
+        "auto": .automatic, "gpsd": .gpsd(address: nil), "serial": .serialPorts,
+        "modem": .modem,
+    ]
+
+    private static func rest(of text: String, after prefix: String) -> String? {
+        text.hasPrefix(prefix) && text != prefix ? String(text.dropFirst(prefix.count)) : nil
+    }
+
+    /// A path, with `?baud=RATE` after it or not.
+    private static func port(_ text: String) -> SourceSpec? {
+        let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let path = parts.first, path.hasPrefix("/") else { return nil }
+        guard parts.count > 1 else { return .serial(path: String(path), baud: nil) }
+        guard parts[1].hasPrefix("baud="), let baud = Int(parts[1].dropFirst(5)), baud > 0 else { return nil }
+        return .serial(path: String(path), baud: baud)
+    }
+}

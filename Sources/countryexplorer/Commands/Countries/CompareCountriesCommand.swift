@@ -1,0 +1,50 @@
+import ArgumentParser
+import Countries
+
+struct CompareCountriesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "compare",
+        abstract: "Print two or more countries side by side."
+    )
+
+    @Argument(help: ArgumentHelp("Codes or names, each one argument.", valueName: "country"))
+    var names: [String]
+    @Flag(help: "Leave out what all of them have alike.")
+    var differences = false
+    @Option(help: ArgumentHelp("The language of names (BCP 47): de, pt-PT.", valueName: "tag"))
+    var lang = "en"
+    @Option(help: "text or json (JSON Lines).")
+    var format = OutputFormat.text
+    @OptionGroup var options: GlobalOptions
+
+    mutating func validate() throws {
+        if names.count < 2 { throw ValidationError("name two countries or more: countries compare EG LY") }
+        if format == .env || format == .code { throw ValidationError("compare takes --format text or json") }
+    }
+
+    func run() throws {
+        let catalogue = try Services(options).catalogue()
+        let countries = try names.map { try catalogue.country(named: $0) }
+        if format == .json {
+            for country in countries {
+                let line = CountryLine(country: country, language: lang == "en" ? nil : lang)
+                try StandardOutput.writeLine(try JSONLine.text(line))
+            }
+            return
+        }
+        let table = TextTable(rows(countries, catalogue))
+        for line in table.lines(within: Terminal.columns) { try StandardOutput.writeLine(line) }
+    }
+
+    /// A row for each fact that one of them has, in the order of the first that has it.
+    private func rows(_ countries: [Country], _ catalogue: Catalogue) -> [[String]] {
+        let facts = countries.map { CountryFacts($0, in: catalogue, language: lang).all }
+        var labels: [String] = []
+        for fact in facts.joined() where !labels.contains(fact.label) { labels.append(fact.label) }
+        let head = [""] + countries.map { "\($0.flag) \($0.name(in: lang))" }
+        let body = labels.map { label in
+            [label] + facts.map { facts in facts.first { $0.label == label }?.text ?? "" }
+        }
+        return [head] + body.filter { !differences || Set($0.dropFirst()).count > 1 }
+    }
+}

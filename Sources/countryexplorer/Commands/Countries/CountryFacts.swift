@@ -1,0 +1,127 @@
+import Countries
+import Geodesy
+
+/// What is known of a country as labelled lines, in the order people ask; what is unknown has no line.
+struct CountryFacts {
+    /// One line.
+    struct Fact: Hashable {
+        let label: String
+        /// The key of the catalogue's field, for its source.
+        let field: String
+        let text: String
+    }
+
+    private let country: Country
+    private let catalogue: Catalogue
+    private let language: String
+
+    init(_ country: Country, in catalogue: Catalogue, language: String) {
+        self.country = country
+        self.catalogue = catalogue
+        self.language = language
+    }
+
+    var all: [Fact] { (names + place + people + customs + standing).filter { !$0.text.isEmpty } }
+
+    /// "🇪🇬 Egypt (EG, EGY, 818)".
+    var title: String {
+        let codes = ["\(country.code)", country.alpha3, country.numeric].compactMap { $0 }
+        return "\(country.flag) \(country.name(in: language)) (\(codes.joined(separator: ", ")))"
+    }
+
+    private func fact(_ label: String, _ field: String, _ text: String?) -> Fact {
+        Fact(label: label, field: field, text: text ?? "")
+    }
+
+    private func list(_ label: String, _ field: String, _ texts: [String]) -> Fact {
+        fact(label, field, texts.joined(separator: ", "))
+    }
+
+    private var names: [Fact] {
+        let native = country.languages.compactMap { language in
+            country.nativeNames[language.iso639_3].map { "\($0.common) (\(language.name))" }
+        }
+        let english = language == "en" ? nil : country.name
+        return [
+            fact("English name", "name", english),
+            fact("official name", "officialName", country.officialName),
+            list("native names", "nativeNames", native),
+            list("also called", "alternatives", country.alternatives),
+        ]
+    }
+
+    private var place: [Fact] {
+        let neighbours = country.borders.map { "\($0) \(catalogue[$0]?.name(in: language) ?? "")" }
+        let zones = country.timeZones.map { zone in
+            let summer = zone.summerMinutes.map { ", summer \(Country.Zone.text(minutes: $0))" } ?? ""
+            return "\(zone.id) (\(Country.Zone.text(minutes: zone.standardMinutes))\(summer))"
+        }
+        let center = country.center.map { "\($0.latitude), \($0.longitude)" }
+        return [
+            list("capital", "capitals", country.capitals.map(\.name)),
+            list("region", "region", [country.subregion, country.region].compactMap { $0 }),
+            list("continent", "continents", country.continents),
+            fact("centre", "center", center),
+            fact("area", "area", country.areaSquareKilometres.map { Reading.number($0) + " km²" }),
+            fact("population", "population", country.population.map { Reading.number($0) }),
+            fact("landlocked", "landlocked", country.isLandlocked ? "yes" : "no"),
+            list("borders", "borders", neighbours),
+            list("nearest", "nearest", nearest),
+            list("time zones", "timezones", zones),
+        ]
+    }
+
+    /// Those beyond the neighbours on land, and whether the territorial seas meet.
+    private var nearest: [String] {
+        country.nearest.filter { !country.borders.contains($0.code) }.prefix(8).map { neighbour in
+            let name = catalogue[neighbour.code]?.name(in: language) ?? ""
+            let distance = neighbour.kilometres == 0 ? "at sea" : Reading.number(neighbour.kilometres) + " km"
+            return "\(neighbour.code) \(name) (\(distance))"
+        }
+    }
+
+    private var people: [Fact] {
+        let languages = country.languages.map { language in
+            let share = language.percent.map { ", \(Reading.number($0)) %" } ?? ""
+            return "\(language.name) (\(language.code)\(share))"
+        }
+        let currencies = country.currencies.map { currency in
+            let parts = [currency.code, currency.symbol == currency.code ? nil : currency.symbol]
+            return "\(currency.name) (\(parts.compactMap { $0 }.joined(separator: ", ")))"
+        }
+        return [
+            list("languages", "languages", languages),
+            list("currencies", "currencies", currencies),
+            list("calling codes", "callingCodes", country.callingCodes.map { "+" + $0 }),
+            list("domains", "topLevelDomains", country.topLevelDomains),
+            list("postal codes", "postalCode", country.postalCode?.formats ?? []),
+        ]
+    }
+
+    private var customs: [Fact] {
+        guard let customs = country.customs else {
+            return [fact("drives on the", "drivingSide", country.drivingSide?.rawValue)]
+        }
+        return [
+            fact("drives on the", "drivingSide", country.drivingSide?.rawValue),
+            fact("week begins on", "firstDayOfWeek", customs.firstDayOfWeek.rawValue),
+            list("weekend", "weekend", customs.weekend.map(\.rawValue)),
+            fact("measures", "measurement", customs.measurement.rawValue),
+            fact("temperature", "temperature", customs.temperature.rawValue),
+            fact("paper", "paper", customs.paper.rawValue),
+            fact("clock", "hourCycle", customs.hourCycle == .twelve ? "12 hours" : "24 hours"),
+            fact("locale", "locale", country.locale),
+        ]
+    }
+
+    private var standing: [Fact] {
+        let memberships = [
+            country.isUNMember ? "United Nations" : nil, country.isEUMember ? "European Union" : nil,
+            country.isInEurozone ? "eurozone" : nil,
+        ]
+        return [
+            fact("independent", "independent", country.isIndependent ? "yes" : "no"),
+            list("member of", "unMember", memberships.compactMap { $0 }),
+        ]
+    }
+}

@@ -1,0 +1,121 @@
+import ArgumentParser
+import Countries
+import Geodesy
+import Notation
+
+struct ListCountriesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "Print the countries that fit, a line each.",
+        discussion: "Everything that is named must hold. Exits with 1 when no country fits."
+    )
+
+    enum Side: String, CaseIterable, ExpressibleByArgument { case left, right }
+
+    enum Sort: String, CaseIterable, ExpressibleByArgument { case name, population, area, distance }
+
+    @Option(
+        help: ArgumentHelp(
+            "A region, subregion or continent: Africa, \"Northern Africa\".",
+            valueName: "name"
+        )
+    )
+    var region: String?
+    @Option(help: ArgumentHelp("A language spoken there: ar, Arabic.", valueName: "language"))
+    var language: String?
+    @Option(help: ArgumentHelp("A currency used there: EUR, Euro.", valueName: "currency"))
+    var currency: String?
+    @Flag(inversion: .prefixedNo, help: "Without, or with, a border with the sea.")
+    var landlocked: Bool?
+    @Flag(inversion: .prefixedNo, help: "Members of the United Nations, or the others.")
+    var unMember: Bool?
+    @Flag(inversion: .prefixedNo, help: "Members of the European Union, or the others.")
+    var euMember: Bool?
+    @Flag(inversion: .prefixedNo, help: "Members of the European Union that have the euro, or the others.")
+    var eurozone: Bool?
+    @Flag(inversion: .prefixedNo, help: "Independent countries, or the others.")
+    var independent: Bool?
+    @Option(help: ArgumentHelp("Where people drive: left or right.", valueName: "side"))
+    var drives: Side?
+    @Option(help: "name, population, area or distance (from --from).")
+    var sort = Sort.name
+    @Flag(help: "The other way round.")
+    var reverse = false
+    @Option(help: ArgumentHelp("The place that distances are from, in any notation.", valueName: "place"))
+    var from: String?
+    @Option(help: ArgumentHelp("At most so many.", valueName: "number"))
+    var limit: Int?
+    @Option(help: ArgumentHelp("The language of names (BCP 47): de, pt-PT.", valueName: "tag"))
+    var lang = "en"
+    @Option(help: "text, json (JSON Lines) or code.")
+    var format = OutputFormat.text
+    @OptionGroup var options: GlobalOptions
+
+    mutating func validate() throws {
+        if format == .env {
+            throw ValidationError("--format env is for one answer; list takes text, json or code")
+        }
+        if let limit, limit < 1 { throw ValidationError("--limit takes a number from 1") }
+        if sort == .distance, from == nil {
+            throw ValidationError("--sort distance needs a place; name one with --from")
+        }
+    }
+
+    func run() throws {
+        let services = try Services(options)
+        let place = try from.map { try Reference(parsing: $0, as: nil).coordinate }
+        let filter = filter
+        var countries = try services.catalogue().countries().filter(filter.holds)
+        countries = order(place).sorted(countries)
+        if reverse { countries.reverse() }
+        if let limit { countries = Array(countries.prefix(limit)) }
+        guard !countries.isEmpty else { throw Failure("no country fits", .noCountry) }
+        try write(countries, place)
+    }
+
+    private var filter: CountryFilter {
+        var filter = CountryFilter()
+        (filter.place, filter.language, filter.currency) = (region, language, currency)
+        filter.isLandlocked = landlocked
+        filter.drivingSide = drives.flatMap { Country.DrivingSide(rawValue: $0.rawValue) }
+        (filter.isUNMember, filter.isEUMember, filter.isInEurozone) = (unMember, euMember, eurozone)
+        filter.isIndependent = independent
+        return filter
+    }
+
+    private func order(_ place: Coordinate?) -> CountryOrder {
+        switch sort {
+        case .name: .name(language: lang)
+        case .population: .population
+        case .area: .area
+        case .distance: place.map(CountryOrder.distance) ?? .name(language: lang)
+        }
+    }
+
+    private func write(_ countries: [Country], _ place: Coordinate?) throws {
+        switch format {
+        case .code: try StandardOutput.write(countries.map { "\($0.code)\n" }.joined())
+        case .json:
+            for country in countries {
+                let line = CountryLine(country: country, language: lang == "en" ? nil : lang)
+                try StandardOutput.writeLine(try JSONLine.text(line))
+            }
+        case .text, .env:
+            let rows = countries.map { row($0, place) }
+            for line in TextTable(rows).lines(within: Terminal.columns) { try StandardOutput.writeLine(line) }
+        }
+    }
+
+    private func row(_ country: Country, _ place: Coordinate?) -> [String] {
+        var row = [
+            country.flag, "\(country.code)", country.name(in: lang),
+            country.capitals.map(\.name).joined(separator: ", "), country.subregion ?? country.region ?? "",
+            country.population.map { Reading.number($0) } ?? "",
+        ]
+        if let place {
+            let metres = country.center?.distance(to: place)
+            row.append(metres.map { Reading.number(Int($0 / 1000)) + " km" } ?? "")
+        }
+        return row
+    }
+}

@@ -1,0 +1,69 @@
+import ArgumentParser
+import Countries
+
+struct ShowCountryCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show",
+        abstract: "Print all that is known of a country.",
+        discussion: "With --sources, each fact is followed by where it is from, its version and its licence."
+    )
+
+    @Argument(help: ArgumentHelp("A code of two or three letters, or a name.", valueName: "country"))
+    var name: [String]
+    @Flag(help: "Say where each fact is from.")
+    var sources = false
+    @Option(help: ArgumentHelp("The language of names (BCP 47): de, pt-PT.", valueName: "tag"))
+    var lang = "en"
+    @Option(help: "text, json or code.")
+    var format = OutputFormat.text
+    @OptionGroup var options: GlobalOptions
+
+    mutating func validate() throws {
+        if format == .env {
+            throw ValidationError("--format env is for a location; show takes text, json or code")
+        }
+        if name.isEmpty { throw ValidationError("name a country: countries show EG") }
+    }
+
+    func run() throws {
+        let catalogue = try Services(options).catalogue()
+        let country = try catalogue.country(named: name.joined(separator: " "))
+        switch format {
+        case .code: try StandardOutput.writeLine("\(country.code)")
+        case .json:
+            let line = CountryLine(country: country, language: lang == "en" ? nil : lang)
+            try StandardOutput.writeLine(try JSONLine.text(line))
+        case .text, .env:
+            let facts = CountryFacts(country, in: catalogue, language: lang)
+            try StandardOutput.writeLine(facts.title)
+            try write(facts.all, of: country, sources ? try catalogue.metadata() : nil)
+        }
+    }
+
+    private func write(_ facts: [CountryFacts.Fact], of country: Country, _ metadata: CatalogueMetadata?)
+        throws
+    {
+        for fact in facts {
+            let indent = String(repeating: " ", count: max(1, 16 - fact.label.count))
+            let width = Terminal.columns.map { max(20, $0 - 16) }
+            for (number, line) in Paragraph(fact.text).lines(within: width).enumerated() {
+                let start = number == 0 ? fact.label + indent : String(repeating: " ", count: 16)
+                try StandardOutput.writeLine(start + line)
+            }
+            guard let metadata else { continue }
+            let origin = metadata.origin(of: fact.field, for: country)
+            try StandardOutput.writeLine(String(repeating: " ", count: 16) + "from " + origin)
+        }
+    }
+}
+
+extension CatalogueMetadata {
+    /// Where a field of `country` is from: "babel 2.18.0, Unicode-3.0", and why it was corrected if it was.
+    func origin(of field: String, for country: Country) -> String {
+        let key = country.sources[field] ?? fields[field]?.source ?? "unknown"
+        let source = sources[key]
+        let parts = [source.map { [$0.name, $0.version].compactMap { $0 }.joined(separator: " ") } ?? key]
+        let reason = country.corrections[field].map { "; corrected: \($0)" } ?? ""
+        return (parts + [source?.licence].compactMap { $0 }).joined(separator: ", ") + reason
+    }
+}

@@ -1,0 +1,88 @@
+import Countries
+import Geodesy
+import Positioning
+
+/// Finds out, all at once, what answers on gpsd's port and on each serial port.
+struct ReceiverCheck: Sendable {
+    let services: Services
+    /// How long to listen to each.
+    let time: Duration
+
+    /// gpsd's line, then one for each port.
+    func lines() async throws -> [DoctorLine] {
+        let gpsd = try services.gpsd(address: nil, status: nil).name
+        let ports = ports
+        let found = await withTaskGroup(of: (Int, DoctorLine).self) { group in
+            group.addTask { (0, await line(ofGPSD: gpsd)) }
+            for (index, port) in ports.enumerated() { group.addTask { (index + 1, await line(of: port)) } }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        let lines = found.sorted { $0.0 < $1.0 }.map(\.1)
+        return ports.isEmpty ? lines + [Self.noPort] : lines
+    }
+
+    /// The one in the settings, then those of the machine.
+    private var ports: [SerialCandidate] {
+        let all = SerialCandidate.ports()
+        guard let path = services.settings.string(.serialPath) else { return all }
+        let configured = SerialCandidate(path: path)
+        return [configured] + all.filter { $0.device != configured.device }
+    }
+
+    private static let noPort = DoctorLine(
+        "serial",
+        .absent,
+        "nothing in \(SerialCandidate.standardDirectory), and no ttyUSB, ttyACM, ttyAMA or ttyS in /dev"
+    )
+
+    private func line(of port: SerialCandidate) async -> DoctorLine {
+        let (state, text) = Self.description(of: await SerialProbe(port, for: time).finding())
+        let name = port.path == port.device ? port.path : "\(port.path) -> \(port.device)"
+        return DoctorLine("serial", state, "\(name): \(text)")
+    }
+
+    static func description(of finding: SerialProbe.Finding) -> (DoctorLine.State, String) {
+        switch finding {
+        case .fix(let baud): (.good, "NMEA at \(baud) baud, with a fix")
+        case .noFix(let baud, let reason):
+            (.good, "NMEA at \(baud) baud, no fix" + (reason.map { " (\($0))" } ?? " yet"))
+        case .garbled: (.absent, "something speaks, and no NMEA so far; listen longer with --listen")
+        case .silent: (.absent, "silent")
+        case .busy(let holders):
+            (
+                holders.contains { $0.name == "gpsd" } ? .good : .absent,
+                "in use by " + holders.map { "\($0.name) (process \($0.process))" }.joined(separator: ", ")
+            )
+        case .console:
+            (.absent, "the system's console; take it off the kernel's command line to use the port")
+        case .failed(let error): (.bad, "\(error.reason); \(error.remedy)")
+        }
+    }
+
+    private func line(ofGPSD name: String) async -> DoctorLine {
+        let status = LatestStatus()
+        do {
+            let gpsd = try services.gpsd(address: nil, status: status.note)
+            let hasFix = try await Self.hasFix(gpsd, within: time)
+            let seen = hasFix ? "gives a fix" : status.description ?? "says nothing"
+            return DoctorLine("gpsd", .good, "\(name): \(seen)")
+        } catch {
+            return DoctorLine("gpsd", .absent, "\(error)")
+        }
+    }
+
+    private static func hasFix(_ source: GPSDPositionSource, within time: Duration) async throws -> Bool {
+        try await withThrowingTaskGroup(of: Bool.self) { group in
+            group.addTask {
+                for try await _ in source.fixes() { return true }
+                return false
+            }
+            group.addTask {
+                try await Task.sleep(for: time)
+                return false
+            }
+            defer { group.cancelAll() }
+            return try await group.next() ?? false
+        }
+    }
+}

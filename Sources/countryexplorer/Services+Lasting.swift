@@ -1,0 +1,28 @@
+import Countries
+import Positioning
+
+extension Services {
+    /// `source`, opened again within the wait for a fix when it was there and is lost; with `waits`, from the
+    /// beginning even when it is not there yet.
+    func lasting(_ source: any PositionSource, waits: Bool, status: LatestStatus) -> any PositionSource {
+        PersistentPositionSource(
+            source,
+            delays: RetryDelays(first: .milliseconds(500), longest: .seconds(8)),
+            waitsForFirst: waits,
+            hasBeenOpen: { status.hasBeenOpen },
+            status: status.note
+        )
+    }
+
+    /// NMEA sentences from a file, a pipe, standard input, or the network.
+    func sentences(from place: String, status: SourceStatusHandler?) throws -> any PositionSource {
+        guard NetworkAddress.isMeant(by: place) else {
+            return ReplayPositionSource(path: place, logger: logger, status: status)
+        }
+        do throws(NetworkAddressError) {
+            return NetworkPositionSource(try NetworkAddress(parsing: place), logger: logger, status: status)
+        } catch {
+            throw Failure("\(error)", .usage)
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import ArgumentParser
+import Countries
+
+/// What `watch` tells, and what it does on a change.
+struct WatchOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "How long fixes must lie in another country before it counts.",
+            valueName: "seconds"
+        )
+    )
+    var dwell = 10.0
+    @Option(
+        help: ArgumentHelp("Tell when the border to another country comes this near.", valueName: "metres")
+    )
+    var near: Double?
+    @Option(
+        help: ArgumentHelp(
+            "Keep the last country and its time in this file, and go on from it.",
+            valueName: "file"
+        )
+    )
+    var state: String?
+    @Option(
+        help: ArgumentHelp("End the program of --exec after this time. [default: 30]", valueName: "seconds")
+    )
+    var execTimeout: Double?
+    @Flag(help: "Give the position to the program of --exec, too.")
+    var execWithPosition = false
+    @Option(
+        parsing: .remaining,
+        help: ArgumentHelp(
+            "Run this program on each change, told by its environment; all that follows are its arguments.",
+            valueName: "program"
+        )
+    )
+    var exec: [String] = []
+
+    mutating func validate() throws {
+        guard dwell >= 0, dwell <= 3600 else {
+            throw ValidationError("--dwell takes a number of seconds from 0 through 3600")
+        }
+        if let near, !(near > 0 && near <= 100_000) {
+            throw ValidationError("--near takes metres above 0, at most 100000")
+        }
+        if let execTimeout, !(execTimeout > 0 && execTimeout <= 3600) {
+            throw ValidationError("--exec-timeout takes a number of seconds above 0, at most 3600")
+        }
+        if state == "" { throw ValidationError("--state takes a file") }
+        // With nothing after it, the option is as good as absent to the parser.
+        if exec.isEmpty, CommandLine.arguments.last == "--exec" {
+            throw ValidationError("--exec takes a program")
+        }
+        if exec.isEmpty, execTimeout != nil || execWithPosition {
+            throw ValidationError("--exec-timeout and --exec-with-position are for --exec PROGRAM alone")
+        }
+    }
+
+    /// The program of `--exec`, if there is one.
+    func program() async throws -> ChangeProgram? {
+        guard !exec.isEmpty else { return nil }
+        let timeout = Duration.seconds(execTimeout ?? 30)
+        return try await ChangeProgram(exec, timeout: timeout, withPosition: execWithPosition)
+    }
+
+    /// What the watch is to tell, going on from `start`.
+    func watching(from start: Whereabouts?) -> CountryWatch.Options {
+        var options = CountryWatch.Options()
+        options.dwell = .seconds(dwell)
+        options.nearMetres = near
+        options.start = start
+        return options
+    }
+}

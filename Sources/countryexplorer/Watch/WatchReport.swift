@@ -1,0 +1,77 @@
+import Countries
+import FoundationEssentials
+import Geodesy
+
+/// What a watch tells, and when it was.
+struct WatchReport: Sendable {
+    let event: WatchEvent
+    let time: Timestamp
+    /// Whose clock the time is by: `fix`, the receiver's, or `system`.
+    let clock: String
+
+    /// Dates `event` by its fix, else by the system.
+    init(_ event: WatchEvent) {
+        self.event = event
+        let fix = event.resolution?.fix ?? event.jump?.fix
+        time = fix?.time ?? .now()
+        clock = fix?.time == nil ? "system" : "fix"
+    }
+
+    /// The answer for the place, if it happened at one.
+    var answer: Answer? {
+        event.resolution.map { resolution in
+            var asked = ResolutionDetail()
+            if case .nearBorder = event { asked.border = true }
+            return Answer(resolution, asked: asked)
+        }
+    }
+
+    /// A line for a person.
+    var sentence: String {
+        let text =
+            switch event {
+            case .firstFix, .countryChanged, .leftToSea: answer?.sentence ?? ""
+            case .nearBorder:
+                [answer?.sentence, answer?.detailLine].compactMap { $0 }.joined(separator: "; ")
+            case .heldBack(let jump):
+                "\(Int(jump.metres.rounded())) m in \(jump.seconds.rounded(toDecimals: 3)) s is a jump, not a way"
+            case .sourceLost(let error): "\(error)"
+            case .sourceBack(let error, let away):
+                "\(error.source), after \(away.seconds.rounded(toDecimals: 1)) s"
+            }
+        return "\(event.name): \(text)"
+    }
+
+    /// The country's code where the watch settles, `--` for none; `nil` when it does not.
+    var code: String? { event.settled.map(\.code) }
+}
+
+extension WatchEvent {
+    /// The name it has in every format.
+    var name: String {
+        switch self {
+        case .firstFix: "first-fix"
+        case .countryChanged: "country-changed"
+        case .leftToSea: "left-to-sea"
+        case .nearBorder: "near-border"
+        case .heldBack: "held-back"
+        case .sourceLost: "source-lost"
+        case .sourceBack: "source-back"
+        }
+    }
+
+    /// The jump, if it tells of one.
+    var jump: FixAgreement.Jump? {
+        if case .heldBack(let jump) = self { jump } else { nil }
+    }
+}
+
+extension Whereabouts {
+    /// The country's code; `--` for none.
+    var code: String { country?.description ?? "--" }
+}
+
+extension Duration {
+    /// In seconds.
+    var seconds: Double { Double(components.seconds) + Double(components.attoseconds) * 1e-18 }
+}

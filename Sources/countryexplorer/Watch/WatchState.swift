@@ -1,0 +1,92 @@
+import Countries
+import FoundationEssentials
+import Geodesy
+import Glibc
+
+/// The file that keeps where a watch has settled, and when; never a position.
+struct WatchState: Sendable {
+    private static let option = "--state"
+    /// No state is longer; a longer file is somebody else's.
+    private static let longest = 1024
+
+    /// The file.
+    let path: String
+    /// What it held in the beginning; `nil` when there was none.
+    let start: Whereabouts?
+
+    /// Reads `path`, which may be missing; says on standard error when it holds no state.
+    ///
+    /// - Throws: ``Failure`` when it could not be written later on.
+    init(path: String) throws(Failure) {
+        self.path = path
+        _ = try AtomicOutput(path: path, option: Self.option)
+        var status = stat()
+        guard stat(path, &status) == 0 else {
+            start = nil
+            return
+        }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw Failure("\(path): is no file; name a file with \(Self.option)", .cannotWrite)
+        }
+        let content = status.st_size <= Self.longest ? FileManager.default.contents(atPath: path) : nil
+        let record = content.flatMap { try? JSONDecoder().decode(Record.self, from: $0) }
+        start = record.map { Whereabouts($0.country) }
+        if record == nil {
+            StandardError.writeLine(
+                "countryexplorer: \(path): holds no state of watch; it is replaced at the next change"
+            )
+        }
+    }
+
+    /// Keeps where a report has settled, if it has; a disk that is full is told and tried again at the next change.
+    func keep(_ report: WatchReport) {
+        guard let settled = report.event.settled else { return }
+        do {
+            let record = Record(country: settled.country, time: report.time)
+            let file = try AtomicOutput(path: path, option: Self.option)
+            let line = Array((try JSONLine.text(record) + "\n").utf8)
+            try line.withUnsafeBytes { try file.write($0) }
+            try file.commit()
+        } catch {
+            let failure = error as? Failure ?? Failure(error)
+            StandardError.writeLine("countryexplorer: \(failure.message)")
+        }
+    }
+}
+
+/// The file's one JSON object; its version tells it from other files.
+private struct Record: Codable {
+    static let version = 1
+
+    let country: Country.Code?
+    let time: Timestamp
+
+    private enum Key: String, CodingKey {
+        case country, time
+        case version = "watch"
+    }
+
+    init(country: Country.Code?, time: Timestamp) {
+        (self.country, self.time) = (country, time)
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        let text = try container.decode(String.self, forKey: .time)
+        let name = try container.decode(String?.self, forKey: .country)
+        let code = name.flatMap { Country.Code($0) }
+        guard try container.decode(Int.self, forKey: .version) == Self.version,
+            let time = Timestamp(rfc3339: text), (code == nil) == (name == nil)
+        else {
+            throw DecodingError.dataCorruptedError(forKey: .version, in: container, debugDescription: text)
+        }
+        self.init(country: code, time: time)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(Self.version, forKey: .version)
+        try container.encode(country?.description, forKey: .country)
+        try container.encode(time.description, forKey: .time)
+    }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import Testing
+
+@testable import Fuzz
+
+/// The targets themselves, for a moment each: that they run, and that their checks can fail.
+@Suite struct SeedsTests {
+    /// Other tests of this process may grow, and keep the processor, meanwhile.
+    private static let besideOthers = ["--growth", "1000000", "--patience", "0"]
+
+    @Test(arguments: ["nmea", "gpsd"])
+    func aTargetRuns(name: String) throws {
+        var command = try Fuzz.parseAsRoot([name, "--inputs", "300", "--seed", "3"] + Self.besideOthers)
+        try command.run()
+    }
+
+    @Test func aFaultEndsTheCampaignAndSaysHowToSeeItAgain() throws {
+        let campaign = try Campaign.parse(["--inputs", "500", "--seed", "10"] + Self.besideOthers)
+        var fed = 0
+        let error = #expect(throws: Fault.self) {
+            try campaign.run { (_) throws(Fault) in
+                fed += 1
+                if fed == 300 { throw Fault("as asked") }
+            }
+        }
+        #expect(error?.what == "as asked; again with --inputs 1 --seed 309")
+    }
+
+    @Test func growthIsAFault() throws {
+        let campaign = try Campaign.parse(["--inputs", "20000", "--patience", "0"])
+        var hoard: [[UInt8]] = []
+        #expect(throws: Fault.self) {
+            try campaign.run { (_) throws(Fault) in hoard.append([UInt8](repeating: 1, count: 4096)) }
+        }
+        #expect(hoard.count < 20_000)
+    }
+
+    @Test func aHangEndsTheProcess() async {
+        await #expect(processExitsWith: .exitCode(70)) {
+            let campaign = try Campaign.parse(["--inputs", "1", "--patience", "1"])
+            _ = try campaign.run { (_) throws(Fault) in while !Task.isCancelled {} }
+        }
+    }
+
+    @Test(arguments: [["--inputs", "0"], ["--seconds", "0"], ["--inputs", "1", "--seconds", "1"]])
+    func nonsenseIsRefused(arguments: [String]) {
+        #expect(throws: (any Error).self) { try Campaign.parse(arguments) }
+    }
+}

@@ -1,0 +1,75 @@
+import Geodesy
+import NMEA
+import Testing
+
+/// GSA sentences find their moment, and GSV sentences are counted.
+@Suite struct NMEAReaderSatelliteTests {
+    private static let none = "GPGSA,A,1,,,,,,,,,,,,,,,"
+    private static let two = Cairo.gsa.replacing("A,3", with: "A,2")
+
+    /// `body` at the `second`th moment.
+    private static func at(_ second: Int, _ body: String) -> String {
+        body.replacing("123456.00", with: "1234\(10 + second).00")
+    }
+
+    @Test(arguments: [0, 1, 2])
+    func theModeIsOfItsMomentWhereverGSAStands(place: Int) {
+        let modes = [Cairo.gsa, Self.two, Self.two, Cairo.gsa, Self.two]
+        let bodies = modes.enumerated().flatMap { second, gsa in
+            var moment = [Self.at(second, Cairo.gga), Self.at(second, Cairo.rmc)]
+            moment.insert(gsa, at: place)
+            return moment
+        }
+        let all = events(bytes: sentences(bodies)).map { $0.fix?.mode }
+        #expect(all == modes.map { $0 == Self.two ? .twoDimensional : .threeDimensional })
+    }
+
+    @Test func aLogThatStartsInTheMiddleLosesNoFix() {
+        let all = events(Self.none, Cairo.gga, Cairo.rmc)
+        #expect(all.map { $0.fix != nil } == [true])
+    }
+
+    @Test func severalConstellationsBeforeThePositionAreOne() {
+        let all = events(Self.two, Cairo.gsa, Self.two, Cairo.gga, Cairo.rmc)
+        #expect(all.map { $0.fix?.mode } == [.threeDimensional])
+    }
+
+    @Test(
+        arguments: [
+            ([], nil), (["GPGSV,1,1,00"], 0), (["GPGSV,1,1,03,01,40,083,46,02,17,308,,03,,,"], 3),
+            (["GPGSV,2,1,07,01,40,083,46", "GPGSV,2,2,07,05,10,100,20"], 7),
+            (["GPGSV,1,1,07,01,40,083,46", "GLGSV,1,1,05,65,40,083,46", "GAGSV,1,1,02,01,40,083,46"], 14),
+            (["GPGSV,1,1,07,01,40,083,46,1", "GPGSV,1,1,04,01,40,083,46,6"], 7),
+            (["GPGSV,1,1,07,01,40,083,46", Cairo.gga, Cairo.rmc, "GPGSV,1,1,04,01,40,083,46"], 4),
+            (["GPGSV,,,"], nil), (["GPGSV,1,1,07,01,40,083,1000"], nil),
+        ] as [([String], Int?)]
+    )
+    func satellitesInViewAreCounted(bodies: [String], count: Int?) {
+        var reader = NMEAReader(origin: .replay)
+        _ = reader.feed(sentences(bodies), at: someInstant)
+        #expect(reader.satellitesInView == count)
+    }
+
+    @Test func aMomentWithoutAFixSaysWhatIsInView() {
+        let all = events("GPGSV,1,1,02,01,40,083,46,02,17,308,", "GPGGA,123456,,,,,0,,,,,,,,")
+        #expect(
+            all == [
+                .noFix(
+                    .init(
+                        reason: .noSolution,
+                        millisecondOfDay: 45_296_000,
+                        received: someInstant,
+                        satellitesInView: 2
+                    )
+                )
+            ]
+        )
+    }
+
+    @Test func aConstellationThatIsNoLongerToldIsForgotten() {
+        var reader = NMEAReader(origin: .replay)
+        _ = reader.feed(sentence("GPGSV,1,1,07,01,40,083,46"), at: someInstant)
+        for second in 0..<40 { _ = reader.feed(sentence(Self.at(second, Cairo.gga)), at: someInstant) }
+        #expect(reader.satellitesInView == nil)
+    }
+}

@@ -1,0 +1,75 @@
+import Countries
+import Geodesy
+import Simulation
+import Testing
+
+@testable import Positioning
+
+extension RealParts {
+    /// A wait that somebody breaks off is over at once, whatever it waits for.
+    @Suite struct CancellationTests {
+        enum Kind: CaseIterable {
+            case silentPort, silentGPSD, silentServer, deafServer, datagrams, retry, absent
+
+            /// What a test of it needs, and the source.
+            func source(_ status: StatusLog, in folder: Folder) throws -> (part: Any?, any PositionSource) {
+                switch self {
+                case .silentPort:
+                    let port = try PseudoTerminal()
+                    return (port, SerialPositionSource(path: port.device ?? "", status: status.note))
+                case .silentGPSD:
+                    let server = try MuteListener()
+                    return (
+                        server, GPSDPositionSource(host: "127.0.0.1", port: server.port, status: status.note)
+                    )
+                case .silentServer:
+                    let server = try MuteListener()
+                    return (server, try network("tcp://127.0.0.1:\(server.port)", status))
+                case .deafServer:
+                    let server = try DeafListener()
+                    return (server, try network("tcp://127.0.0.1:\(server.port)", status))
+                case .datagrams:
+                    return (nil, try network("udp://:\(DatagramSender.freePort())", status))
+                case .retry, .absent:
+                    let serial = SerialPositionSource(path: folder.file("none"))
+                    let wrapped = PersistentPositionSource(
+                        serial,
+                        delays: self == .retry ? RetryDelays(first: .zero, longest: .zero) : RetryDelays(),
+                        status: status.note
+                    )
+                    return (nil, wrapped)
+                }
+            }
+
+            private func network(_ text: String, _ status: StatusLog) throws -> NetworkPositionSource {
+                NetworkPositionSource(try NetworkAddress(parsing: text), status: status.note)
+            }
+
+            /// Whether it reports something before it waits; the others are waiting a moment after they began.
+            var speaks: Bool { self != .silentGPSD && self != .deafServer }
+        }
+
+        /// The best of five, for other programs run on the machine as well.
+        @Test(arguments: Kind.allCases)
+        func takesLessThanATenthOfASecond(kind: Kind) async throws {
+            let folder = try Folder()
+            var times: [Duration] = []
+            for _ in 0..<5 {
+                let status = StatusLog()
+                let (part, source) = try kind.source(status, in: folder)
+                let time = try await cancellationTime(of: source) {
+                    if kind.speaks {
+                        try await wait { !status.all.isEmpty }
+                    } else {
+                        try await Task.sleep(for: .milliseconds(20))
+                    }
+                }
+                times.append(time)
+                withExtendedLifetime(part) {}
+            }
+            let best = times.min() ?? .zero
+            print("\(kind) is cancelled in \(best) at best, \(times.max() ?? .zero) at worst")
+            #expect(best < .milliseconds(100))
+        }
+    }
+}

@@ -1,0 +1,147 @@
+import Countries
+import Geodesy
+import Glibc
+import NMEA
+import Testing
+
+@testable import Positioning
+
+extension RealParts {
+    /// NMEA in datagrams.
+    @Suite struct DatagramTests {
+        let voyage: Voyage
+
+        init() throws { voyage = try Voyage(count: 60) }
+
+        private func source(
+            _ port: Int,
+            at host: String = "",
+            silence: Duration? = nil,
+            _ status: StatusLog? = nil
+        )
+            throws -> NetworkPositionSource
+        {
+            let address = try NetworkAddress(parsing: "udp://\(host):\(port)")
+            return NetworkPositionSource(address, silence: silence, status: status?.note)
+        }
+
+        /// The first `count` fixes while `send` is called over and over, 20 ms apart.
+        private func fixes(
+            _ count: Int,
+            from source: NetworkPositionSource,
+            _ send: @escaping @Sendable (Int) -> Void
+        ) async throws -> [Fix] {
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                group.addTask {
+                    for number in 0... {
+                        send(number)
+                        try await Task.sleep(for: .milliseconds(20))
+                    }
+                }
+                defer { group.cancelAll() }
+                return try await take(count, from: source)
+            }
+        }
+
+        /// To one machine, to all, and to a group, as boats do.
+        @Test(arguments: [("", "127.0.0.1"), ("", "127.255.255.255"), ("239.192.0.4", "239.192.0.4")])
+        func readsDatagramsOfSeveralSentences(listening: String, sending: String) async throws {
+            let port = try DatagramSender.freePort()
+            let (sender, voyage) = (try DatagramSender(), voyage)
+            let found = try await fixes(20, from: try source(port, at: listening)) { number in
+                sender.send(voyage.bytes(ofEpoch: number), to: sending, port: port)
+            }
+            #expect(found.count == 20)
+            #expect(voyage.agrees(with: found))
+            #expect(found.allSatisfy { $0.origin == .network })
+        }
+
+        @Test func readsADatagramForEachSentenceBehindATag() async throws {
+            let port = try DatagramSender.freePort()
+            let (sender, voyage) = (try DatagramSender(), voyage)
+            let found = try await fixes(5, from: try source(port)) { number in
+                for sentence in voyage.bytes(ofEpoch: number).split(separator: 0x0A) {
+                    sender.send(Array("UdPbC\0\\s:GP0001,n:1*42\\".utf8) + sentence, port: port)
+                }
+            }
+            #expect(voyage.agrees(with: found))
+        }
+
+        /// Both say the same moment at two places: read as one, each would belie the other.
+        @Test func keepsSendersApart() async throws {
+            let port = try DatagramSender.freePort()
+            let (first, second) = (try DatagramSender(), try DatagramSender())
+            let voyage = voyage
+            let away = try voyage.moved(by: 10)
+            let found = try await fixes(40, from: try source(port)) { number in
+                let here = voyage.bytes(ofEpoch: number).split(separator: 0x0A).map { $0 + [0x0A] }
+                let there = away.bytes(ofEpoch: number).split(separator: 0x0A).map { $0 + [0x0A] }
+                for (one, other) in zip(here, there) {
+                    first.send(Array(one), port: port)
+                    second.send(Array(other), port: port)
+                }
+            }
+            let (near, far) = (
+                found.filter { $0.coordinate.latitude < 35 }, found.filter { $0.coordinate.latitude > 35 }
+            )
+            #expect(near.count > 10 && far.count > 10)
+            #expect(voyage.agrees(with: near) && away.agrees(with: far))
+        }
+
+        @Test func hearsAnyNumberOfSenders() async throws {
+            let port = try DatagramSender.freePort()
+            let voyage = voyage
+            let senders = try (0..<100).map { _ in try DatagramSender() }
+            let found = try await fixes(200, from: try source(port)) { number in
+                for sender in senders { sender.send(voyage.bytes(ofEpoch: number), port: port) }
+            }
+            #expect(found.count == 200)
+            #expect(voyage.agrees(with: found))
+        }
+
+        @Test func givesEachListenerABroadcast() async throws {
+            let port = try DatagramSender.freePort()
+            let (sender, voyage) = (try DatagramSender(), voyage)
+            let (one, other) = (try source(port), try source(port))
+            async let second = take(5, from: other)
+            let first = try await fixes(5, from: one) { number in
+                sender.send(voyage.bytes(ofEpoch: number), to: "127.255.255.255", port: port)
+                sender.send(voyage.bytes(ofEpoch: number), to: "127.255.255.255", port: port)
+            }
+            #expect(first.count == 5)
+            for number in 5...10 {
+                sender.send(voyage.bytes(ofEpoch: number), to: "127.255.255.255", port: port)
+            }
+            #expect(try await second.count == 5)
+        }
+
+        @Test func isNotSilentBeforeTheFirstDatagram() async throws {
+            let port = try DatagramSender.freePort()
+            let status = StatusLog()
+            let source = try source(port, silence: .milliseconds(200), status)
+            await #expect(throws: TooLate.self) {
+                _ = try await failure(of: source, within: .milliseconds(600))
+            }
+            let sender = try DatagramSender()
+            let error = try await withThrowingTaskGroup(of: PositionError?.self) { group in
+                group.addTask { try await failure(of: source) }
+                try await wait { status.all == [.opened, .opened] }
+                sender.send([0x24], port: port)
+                return try await group.next() ?? nil
+            }
+            #expect(error?.reason == "silent for 0.2 s")
+        }
+
+        @Test func saysWhyItCannotListen() async throws {
+            let taken = Glibc.socket(AF_INET, Int32(SOCK_DGRAM.rawValue), 0)
+            defer { close(taken) }
+            let port = try Loopback.bind(taken)
+            let error = try await failure(of: try source(port))
+            #expect(error?.code == .unavailable)
+            #expect(error?.reason == "cannot listen there: address already in use")
+            let foreign = try await failure(of: try source(port, at: "192.0.2.1"))
+            #expect(foreign?.reason == "cannot listen there: cannot assign requested address")
+            #expect(foreign?.remedy.contains("an address of this machine") == true)
+        }
+    }
+}

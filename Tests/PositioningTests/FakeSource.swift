@@ -1,0 +1,48 @@
+import Countries
+import Geodesy
+import Synchronization
+
+/// A source that does as it is told, and knows whether it is open.
+final class FakeSource: PositionSource {
+    enum Manner { case fixes(Int), silence, end, failure(PositionError.Code) }
+
+    let name: String
+    private let manner: Manner
+    private let state = Mutex((opened: 0, closed: 0))
+
+    init(_ name: String, _ manner: Manner) {
+        self.name = name
+        self.manner = manner
+    }
+
+    var openings: Int { state.withLock { $0.opened } }
+    var isOpen: Bool { state.withLock { $0.opened > $0.closed } }
+
+    /// What it fails with when told to.
+    static func error(_ name: String, _ code: PositionError.Code) -> PositionError {
+        PositionError(code, source: name, reason: "is \(code.rawValue)", remedy: "mend \(name)")
+    }
+
+    func fixes() -> AsyncThrowingStream<Fix, any Error> {
+        AsyncThrowingStream { continuation in
+            state.withLock { $0.opened += 1 }
+            continuation.onTermination = { [self] _ in state.withLock { $0.closed += 1 } }
+            switch manner {
+            case .silence: break
+            case .end: continuation.finish()
+            case .failure(let code): continuation.finish(throwing: Self.error(name, code))
+            case .fixes(let count):
+                for number in 0..<count { continuation.yield(Self.fix(number)) }
+                continuation.finish()
+            }
+        }
+    }
+
+    /// The fix of this number, a degree further north each time.
+    static func fix(_ number: Int) -> Fix {
+        guard let place = try? Coordinate(latitude: Double(number), longitude: 10) else {
+            preconditionFailure("a fake source has at most 90 fixes")
+        }
+        return Fix(coordinate: place, origin: .gps, received: .now)
+    }
+}

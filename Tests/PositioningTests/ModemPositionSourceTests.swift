@@ -1,0 +1,130 @@
+import Countries
+import Geodesy
+import Positioning
+import Testing
+
+extension RealParts {
+    /// On a real bus, with a ModemManager of the tests' own.
+    @Suite struct ModemPositionSourceTests {
+        private let voyage: Voyage
+
+        init() throws { voyage = try Voyage(count: 20) }
+
+        private func source(_ manager: FakeModemManager, patience: Duration = .seconds(3))
+            -> ModemPositionSource
+        {
+            ModemPositionSource(
+                interval: .milliseconds(10),
+                busAddress: manager.address,
+                patience: patience
+            )
+        }
+
+        /// A modem whose receiver gives the voyage, an epoch at each question.
+        private func sailing(enabled: Int) -> String {
+            let epochs = voyage.epochs.indices.map { index in
+                let text = String(decoding: voyage.bytes(ofEpoch: index), as: UTF8.self)
+                return "{\"4\": \"\(text.replacing("\r\n", with: "\\r\\n"))\"}"
+            }
+            let list = epochs.joined(separator: ", ")
+            return "{\"modems\": [{\"capabilities\": 5, \"enabled\": \(enabled), \"epochs\": [\(list)]}]}"
+        }
+
+        @Test func sentencesBecomeFixes() async throws {
+            let voyage = voyage
+            try await FakeModemManager.answering(sailing(enabled: 5)) { manager in
+                let fixes = try await take(4, from: source(manager))
+                #expect(fixes.count == 4)
+                #expect(voyage.agrees(with: fixes))
+                #expect(fixes.allSatisfy { $0.origin == .modem })
+                #expect(try manager.calls.contains { $0.hasPrefix("Setup") } == false)
+            }
+        }
+
+        @Test func aReceiverThatWasOffIsSwitchedOnAndOffAgain() async throws {
+            try await FakeModemManager.answering(sailing(enabled: 1)) { manager in
+                #expect(try await take(1, from: source(manager)).count == 1)
+                try await wait { (try? manager.calls.contains("Setup 1 False")) == true }
+                let setups = try manager.calls.filter { $0.hasPrefix("Setup") }
+                #expect(setups == ["Setup 5 False", "Setup 1 False"])
+            }
+        }
+
+        @Test func aPositionThatDoesNotChangeIsNoFix() async throws {
+            let sentence = String(decoding: voyage.bytes(ofEpoch: 0), as: UTF8.self).replacing(
+                "\r\n",
+                with: "\\r\\n"
+            )
+            let state =
+                "{\"modems\": [{\"capabilities\": 4, \"enabled\": 4, \"location\": {\"4\": \"\(sentence)\"}}]}"
+            try await FakeModemManager.answering(state) { manager in
+                let count = 10
+                let source = source(manager)
+                let reading = Task {
+                    for try await _ in source.fixes() { return true }
+                    return false
+                }
+                try await wait { (try? manager.calls.count { $0 == "GetLocation" } > count) == true }
+                reading.cancel()
+                #expect(try await reading.value == false)
+            }
+        }
+
+        @Test func numbersBecomeFixesWhenTheTimeChanges() async throws {
+            let state = """
+                {"modems": [{"capabilities": 3, "enabled": 3, "epochs": [
+                {"2": {"utc-time": "120000.00", "latitude": 30.0444, "longitude": -131.2357, "altitude": 20.5}},
+                {"2": {"utc-time": "120001.00", "latitude": 30.0445, "longitude": -131.2357, "altitude": 20.5}},
+                {"2": {"utc-time": "120002.00", "latitude": 0, "longitude": 0, "altitude": 0}},
+                {"2": {"utc-time": "120003.00", "latitude": 91, "longitude": 0, "altitude": 0}}]}]}
+                """
+            try await FakeModemManager.answering(state) { manager in
+                let fixes = try await take(3, from: source(manager))
+                #expect(fixes.map(\.coordinate.latitude) == [30.0445, 30.0444, 30.0445])
+                // Six digits are all that busctl prints.
+                #expect(fixes.allSatisfy { $0.coordinate.longitude == -131.236 })
+                #expect(fixes.allSatisfy { $0.origin == .modem && $0.accuracyMetres == nil })
+            }
+        }
+
+        @Test(arguments: [
+            (#"{"modems": []}"#, PositionError.Code.unavailable, "ModemManager has no modem"),
+            (
+                #"{"modems": [{"capabilities": 1}]}"#, .unsuitable,
+                "no modem has a GNSS receiver that ModemManager can read"
+            ),
+            (
+                #"{"modems": [{"capabilities": 5, "refuse": true}]}"#, .permissionDenied,
+                "ModemManager refuses: PolicyKit authorization failed"
+            ),
+            (#"{"silent": true}"#, .unavailable, "ModemManager: it does not answer"),
+        ])
+        func aFailureSaysWhatItIs(state: String, code: PositionError.Code, reason: String) async throws {
+            try await FakeModemManager.answering(state) { manager in
+                let error = try await failure(of: source(manager, patience: .seconds(1)))
+                #expect(error?.code == code)
+                #expect(error?.reason == reason)
+                #expect(error?.source == "modem")
+            }
+        }
+
+        @Test func noModemManagerIsUnavailable() async throws {
+            try await FakeModemManager.answering(nil) { manager in
+                let error = try await failure(of: source(manager))
+                #expect(error?.reason == "no ModemManager here")
+            }
+        }
+
+        @Test func isCancelledAtOnceAndStillSwitchesOff() async throws {
+            let time = try await FakeModemManager.answering(sailing(enabled: 0)) { manager in
+                let time = try await cancellationTime(of: source(manager)) {
+                    try await wait { (try? manager.calls.contains("GetLocation")) == true }
+                }
+                try await wait { (try? manager.calls.last) == "Setup 0 False" }
+                return time
+            }
+            print("a modem is let go in \(time)")
+            #expect(time < .seconds(2))
+        }
+    }
+}

@@ -1,0 +1,111 @@
+import Countries
+import Geodesy
+import NIOCore
+import Testing
+
+@testable import Positioning
+
+extension RealParts {
+    /// NMEA over TCP.
+    @Suite struct NetworkPositionSourceTests {
+        let voyage: Voyage
+
+        init() throws { voyage = try Voyage(count: 60) }
+
+        private var text: String { String(decoding: voyage.bytes, as: UTF8.self) }
+
+        private func source(_ port: Int, silence: Duration? = nil, _ status: StatusLog? = nil) throws
+            -> NetworkPositionSource
+        {
+            let address = try NetworkAddress(parsing: "tcp://127.0.0.1:\(port)")
+            return NetworkPositionSource(address, silence: silence, status: status?.note)
+        }
+
+        @Test(arguments: [FakeDaemon.Manner.atOnce, .byteByByte])
+        func readsAServer(manner: FakeDaemon.Manner) async throws {
+            let status = StatusLog()
+            let fixes = try await FakeDaemon.saying(text, manner) { port in
+                try await take(60, from: try source(port, status))
+            }
+            #expect(fixes.count == 60)
+            #expect(voyage.agrees(with: fixes))
+            #expect(fixes.allSatisfy { $0.origin == .network })
+            #expect(status.all == [.opened])
+        }
+
+        @Test func givesTheLastFixWhenTheServerCloses() async throws {
+            let text = text
+            let error = try await FakeDaemon.saying(text, .thenClose) { port in
+                let fixes = try source(port).fixes()
+                var count = 0
+                do {
+                    for try await _ in fixes { count += 1 }
+                } catch let error as PositionError {
+                    #expect(count == 60)
+                    return error as PositionError?
+                }
+                return nil
+            }
+            #expect(error?.code == .unavailable)
+            #expect(error?.reason == "it closed the connection")
+        }
+
+        @Test(arguments: ["", "220 mail ready\r\n"])
+        func isLostWhenItFallsSilent(text: String) async throws {
+            let error = try await FakeDaemon.saying(text) { port in
+                try await failure(of: try source(port, silence: .milliseconds(300)))
+            }
+            #expect(error?.code == .unavailable)
+            #expect(error?.reason == "silent for 0.3 s")
+        }
+
+        @Test func tellsWhyThereIsNoFix() async throws {
+            let status = StatusLog()
+            _ = try await FakeDaemon.saying("$GPRMC,120000,V,,,,,,,011026,,*36\r\n") { port in
+                try await failure(of: try source(port, silence: .milliseconds(600), status))
+            }
+            #expect(status.all.first == .opened)
+            #expect(status.all.count == 2)
+            #expect(status.all.last?.description.hasPrefix("the receiver has no fix") == true)
+        }
+
+        @Test func failsWhenNobodyListens() async throws {
+            let error = try await failure(of: try source(Loopback.freePort()))
+            #expect(error?.code == .unavailable)
+            #expect(error?.reason == "nothing listens there")
+            #expect(error?.remedy.contains("multiplexer") == true)
+        }
+
+        @Test func failsWhenNobodyAnswers() async throws {
+            let silence = try DeafListener()
+            var source = try source(silence.port)
+            source.connectPatience = .milliseconds(200)
+            #expect(try await failure(of: source)?.reason == "no answer")
+        }
+
+        @Test func failsWhenThereIsNoSuchMachine() async throws {
+            let address = try NetworkAddress(parsing: "tcp://plotter.invalid")
+            let error = try await failure(of: NetworkPositionSource(address))
+            #expect(error?.reason == "no machine of that name is known")
+        }
+
+        @Test func leavesNothingBehindInAThousandReconnections() async throws {
+            let text = String(decoding: voyage.bytes(ofEpoch: 0), as: UTF8.self)
+            let delays = RetryDelays(first: .zero, longest: .zero)
+            let before = (try openDescriptors(), try threads())
+            let status = StatusLog()
+            let fixes = try await FakeDaemon.saying(text, .thenClose) { port in
+                let source = PersistentPositionSource(try source(port, status), delays: delays)
+                return try await take(1000, from: source, within: .seconds(60))
+            }
+            #expect(fixes.count == 1000)
+            #expect(status.all.count { $0 == .opened } == 1000, "what comes with the end is not lost")
+            let after = (try openDescriptors(), try threads())
+            print(
+                "descriptors \(before.0), \(after.0) after 1000 reconnections; threads \(before.1), \(after.1)"
+            )
+            #expect(after.0 < before.0 + 100)
+            #expect(after.1 < before.1 + 100)
+        }
+    }
+}

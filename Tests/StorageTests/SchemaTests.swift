@@ -1,0 +1,84 @@
+import Countries
+import Foundation
+import GRDB
+import Geodesy
+import Storage
+import Testing
+
+/// Stores of earlier versions.
+struct SchemaTests {
+    private let path = FileManager.default.temporaryDirectory.appending(path: "schema-\(UUID()).sqlite").path
+
+    /// A store as the first version wrote it: France as the fallback, and Egypt by a person.
+    private func writeFirstVersion() throws {
+        let queue = try DatabaseQueue(path: path)
+        try queue.write { database in
+            try database.execute(
+                sql: """
+                    PRAGMA application_id = 1129861196;
+                    CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
+                    INSERT INTO grdb_migrations VALUES ('1 selection and first launch');
+                    CREATE TABLE selection (
+                        position INTEGER PRIMARY KEY, code TEXT NOT NULL UNIQUE, isDefault INTEGER NOT NULL,
+                        added INTEGER NOT NULL
+                    );
+                    INSERT INTO selection VALUES (0, 'FR', 1, 1795276513350), (1, 'EG', 0, 1795276513351);
+                    CREATE TABLE firstLaunch (
+                        id INTEGER PRIMARY KEY CHECK (id = 1), country TEXT NOT NULL, timeZone TEXT, origin TEXT,
+                        reason TEXT NOT NULL, cause TEXT, decided INTEGER NOT NULL, dataVersion TEXT
+                    );
+                    INSERT INTO firstLaunch
+                        VALUES (1, 'FR', NULL, NULL, 'unavailable', 'no gpsd', 1795276513350, NULL);
+                    """
+            )
+        }
+        try queue.close()
+    }
+
+    private func bytes() throws -> Data { try Data(contentsOf: URL(filePath: path)) }
+
+    @Test func aStoreOfTheFirstVersionIsReadWithoutAWrite() throws {
+        try writeFirstVersion()
+        let before = try bytes()
+        let state = try SQLiteSelectionStore(path: path).state()
+        #expect(state.selection.entries.map(\.code.description) == ["FR", "EG"])
+        #expect(state.record?.reason == .unavailable && state.record?.hint == nil)
+        #expect(state.record?.cause == "no gpsd")
+        #expect(try bytes() == before)
+    }
+
+    @Test func aChangeBringsItUpToDateAndKeepsEverything() throws {
+        try writeFirstVersion()
+        let store = SQLiteSelectionStore(path: path)
+        let before = try store.state()
+        try store.update { state in
+            #expect(state == before)
+            state.record?.reason = .hint
+            state.record?.hint = .timezone
+        }
+        var expected = before
+        expected.record?.reason = .hint
+        expected.record?.hint = .timezone
+        #expect(try store.state() == expected)
+    }
+
+    @Test func manyThatBringItUpToDateAtOnceAllSucceed() async throws {
+        try writeFirstVersion()
+        let store = SQLiteSelectionStore(path: path)
+        let codes = try ["DE", "IT", "ES", "PT"].map { try #require(Country.Code($0)) }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for code in codes {
+                group.addTask {
+                    let entry = Selection.Entry(
+                        code: code,
+                        isDefault: false,
+                        added: Timestamp(milliseconds: 1)
+                    )
+                    try store.update { try $0.selection.add(entry, limit: 10) }
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try store.state().selection.entries.count == 6)
+    }
+}

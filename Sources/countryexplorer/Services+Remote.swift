@@ -51,7 +51,7 @@ extension Services {
     }
 
     /// The countries, from what a remote gave last where one is configured, else as they are bundled.
-    func repository(_ cache: String?) throws -> CountryRepository {
+    func repository(_ cache: CacheOptions) throws -> CountryRepository {
         let bundled = try catalogue()
         guard let service = try remoteService() else {
             return CountryRepository(
@@ -65,27 +65,19 @@ extension Services {
         return CountryRepository(
             bundled: bundled,
             remote: RESTCountriesSource(service, options: requestOptions, over: bundled),
-            caches: [MemoryCache()] + diskCaches(in: try cacheFolder(cache)),
+            caches: [MemoryCache()] + diskCaches(in: try cacheFolder(cache.cache)),
             version: "\(Version.program) \(try bundled.metadata().version) \(service.name)",
             surroundings: surroundings
         )
     }
 
-    /// What a repository gives, for a command: what is stale is said on standard error.
-    func current(_ repository: CountryRepository) -> Catalogue {
-        let catalogue = repository.catalogue()
-        if catalogue.isStale, let age = catalogue.age(at: .now()) {
-            StandardError.writeLine(
-                "countryexplorer: the countries are \(age) old; renew them with countryexplorer countries refresh"
-            )
-        }
-        return catalogue.value
-    }
+    /// The countries for a command, which does not wait for a remote.
+    func countries(_ cache: CacheOptions) throws -> Catalogue { try repository(cache).toldCatalogue() }
 
     // MARK: Flags
 
     /// Pictures of flags.
-    func flags(_ cache: String?) throws -> FlagCollection {
+    func flags(_ cache: CacheOptions) throws -> FlagCollection {
         let base = settings.string(.flagsBaseURL).flatMap { BaseURL($0) }
         var options = requestOptions
         // There is a next best, and a person waits.
@@ -93,7 +85,7 @@ extension Services {
         return FlagCollection(
             base: base,
             options: options,
-            caches: base == nil ? [] : [DiskCache(folder: try cacheFolder(cache))],
+            caches: base == nil ? [] : [DiskCache(folder: try cacheFolder(cache.cache))],
             surroundings: surroundings
         )
     }
@@ -104,5 +96,18 @@ extension Services {
             certificates: settings.string(.apiCertificates),
             userAgent: "countryexplorer/\(Version.program)"
         )
+    }
+}
+
+extension CountryRepository {
+    /// The catalogue; when it is stale, its age is said on standard error.
+    func toldCatalogue() -> Catalogue {
+        let catalogue = catalogue()
+        if catalogue.isStale, let age = catalogue.age(at: .now()) {
+            StandardError.writeLine(
+                "countryexplorer: the countries are \(age) old; renew them with countryexplorer countries refresh"
+            )
+        }
+        return catalogue.value
     }
 }

@@ -5,7 +5,7 @@ import Testing
 /// The program and a service on this machine; nothing here needs a network.
 @Suite struct RemoteTests {
     private let program: Program
-    private static let misr = #"[{"cca2":"EG","cca3":"EGY","name":{"common":"Misr"}},{"cca2":"FR"}]"#
+    private static let misr = #"[{"cca2":"EG","cca3":"EGY","name":{"common":"Misr"},"population":5},{"cca2":"FR"}]"#
 
     init() throws { program = try Program() }
 
@@ -44,6 +44,16 @@ import Testing
         let kept = try await program("cache", "stats", "--format", "json")
         #expect(kept.output.split(separator: "\n").count == 2)
         #expect(kept.output.contains(#""documents":1"#) && kept.output.contains(folder), "\(kept.output)")
+        let shown = try await program("countries", "show", "EG", "--sources", environment: settings)
+        #expect(
+            shown.output.contains("Misr") && shown.output.contains("from \(base)/v3.1"),
+            "\(shown.output)"
+        )
+        #expect(shown.errors.isEmpty)
+        let bundled = try await program("countries", "show", "EG")
+        #expect(!bundled.output.contains("Misr"))
+        let doctor = try await program("doctor", "--listen", "0.1", environment: settings)
+        #expect(doctor.output.contains("\(base)/v3.1: fetched "), "\(doctor.output)")
         let cleared = try await program("cache", "clear")
         #expect(cleared.errors == "2 documents deleted\n" && cleared.exitCode == 0)
         #expect(try await program("cache").output.contains("disk: 0 documents, 0 bytes of 200 MB"))
@@ -107,6 +117,35 @@ import Testing
         #expect(server.isRunning)
     }
 
+    @Test func whatIsStaleIsGivenOutWithItsAge() async throws {
+        let (server, base) = try await service()
+        let settings = ["API_BASE_URL": base]
+        _ = try await program("countries", "refresh", environment: settings)
+        let folder = URL(filePath: try program.file(".cache/countryexplorer"))
+        try FileManager.default.removeItem(at: folder.appending(path: "documents.sqlite"))
+        let entry = folder.appending(path: "countries.all.entry")
+        try Self.age(entry, byDays: 3)
+        server.end(by: SIGTERM)
+        let shown = try await program("countries", "list", "--format", "code", environment: settings)
+        #expect(shown.exitCode == 0 && shown.output.split(separator: "\n").count == 250)
+        #expect(
+            shown.errors == """
+                countryexplorer: the countries are 3 days old; renew them with countryexplorer countries refresh
+
+                """
+        )
+    }
+
+    /// Sets back the moment that the first line of a cached file gives.
+    private static func age(_ entry: URL, byDays days: Int) throws {
+        let data = try Data(contentsOf: entry)
+        let end = try #require(data.firstIndex(of: UInt8(ascii: "\n")))
+        let head = String(decoding: data[..<end], as: UTF8.self)
+        let moment = try #require(head.firstMatch(of: /"stored":([0-9]+)/).flatMap { Int($0.1) })
+        let older = head.replacing("\(moment)", with: "\(moment - days * 86_400_000)")
+        try (Data(older.utf8) + data[end...]).write(to: entry)
+    }
+
     @Test func withoutAPictureTheEmojiIsPrinted() async throws {
         let outcome = try await program("flags", "EG", "--format", "emoji")
         #expect(outcome.output == "🇪🇬\n" && outcome.exitCode == 0)
@@ -118,7 +157,9 @@ import Testing
     @Test(arguments: [
         ["locate", "30.0444", "31.2357", "--format", "code"], ["flags", "EG", "--format", "emoji"],
         ["flags", "EG"], ["cache", "stats"], ["cache", "clear"], ["selected", "list"],
-        ["selected", "add", "EG"], ["first-launch", "--deny-location"], ["boundaries", "shape", "EG"],
+        ["selected", "add", "EG"], ["countries", "list"], ["countries", "search", "egy"],
+        ["countries", "show", "EG"], ["countries", "compare", "EG", "LY"], ["doctor", "--listen", "0.1"],
+        ["first-launch", "--deny-location"], ["boundaries", "shape", "EG"],
     ])
     func withTheNetworkCutEveryCommandWorks(arguments: [String]) async throws {
         let outcome = try await cutOff(arguments)
@@ -138,7 +179,10 @@ import Testing
     ) async throws -> Program.Outcome {
         let flags = geteuid() == 0 ? ["-n"] : ["-rn"]
         let words = flags + [program.executable] + arguments
-        let settings = ["COUNTRYEXPLORER_FLAGS_BASE_URL": "http://flags.example"]
+        let settings = [
+            "COUNTRYEXPLORER_FLAGS_BASE_URL": "http://flags.example",
+            "API_BASE_URL": "http://countries.example",
+        ]
         return try await program.run(
             "/usr/bin/unshare",
             words,

@@ -21,15 +21,14 @@ struct RefreshCommand: AsyncParsableCommand {
             return code
         }
         let services = try Services(options)
-        let repository = try services.repository(cache.cache)
-        try await Interruption.cancelling {
-            if wanted.isEmpty { try await Self.refreshAll(repository) }
-            for code in wanted {
-                _ = try await repository.refresh(code)
-                StandardError.writeLine("\(code) fetched")
-            }
-            repository.cleanUp()
+        let repository = try services.repository(cache)
+        // A signal may end it at any moment: what is kept is written whole or not at all.
+        if wanted.isEmpty { try await Self.refreshAll(repository) }
+        for code in wanted {
+            _ = try await repository.refresh(code)
+            StandardError.writeLine("\(code) fetched")
         }
+        repository.cleanUp()
     }
 
     private static func refreshAll(_ repository: CountryRepository) async throws {

@@ -9,7 +9,8 @@ struct FlagsCommand: AsyncParsableCommand {
         abstract: "Print a country's flag.",
         discussion: """
             SVG comes from the cache, from the service that flags.base-url names, or from Debian's package \
-            iso-flags-svg; PNG from the service alone. Without --format it is an SVG if there is one, else the emoji.
+            iso-flags-svg; PNG from the service alone. Without --format, or an --output that \
+            ends in .svg or .png, it is an SVG if there is one, else the emoji.
             """
     )
 
@@ -34,9 +35,10 @@ struct FlagsCommand: AsyncParsableCommand {
         guard let code = Country.Code(code), let country = try services.catalogue()[code] else {
             throw Failure("\(code): no country has this code; expected one such as EG", .badData)
         }
+        let format = format ?? impliedFormat
         if format != .emoji {
             let wanted: FlagFormat = format == .png ? .png : .svg
-            let flags = try services.flags(cache.cache)
+            let flags = try services.flags(cache)
             if let picture = try await flags.picture(of: code, as: wanted) {
                 note("\(wanted.rawValue) from \(picture.place)")
                 flags.cleanUp()
@@ -46,6 +48,12 @@ struct FlagsCommand: AsyncParsableCommand {
         }
         note("emoji, from the code")
         try write(Array((country.flag + "\n").utf8))
+    }
+
+    /// The format that the output's name ends with.
+    private var impliedFormat: Format? {
+        guard let output, let dot = output.lastIndex(of: ".") else { return nil }
+        return Format(rawValue: output[output.index(after: dot)...].lowercased())
     }
 
     private func note(_ text: String) { StandardError.writeLine("\(code.uppercased()): \(text)") }

@@ -62,7 +62,7 @@ extension V2Record {
         updateNames(of: &country)
         country.take(known: region, "region", \.region)
         country.take(known: subregion.flatMap { $0.isEmpty ? nil : $0 }, "subregion", \.subregion)
-        country.take(known: population.flatMap { Int(exactly: $0.rounded()) }, "population", \.population)
+        country.take(population: population)
         country.take(known: Coordinate(record: latlng), "center", \.center)
         country.take(known: area.flatMap { $0 < 0 ? nil : $0 }, "area", \.areaSquareKilometres)
         country.take(offsets: timezones)

@@ -49,7 +49,7 @@ extension V3Record {
                 Country.Language(code: code, iso639_3: code, name: name)
             }
         )
-        country.take(known: population.flatMap { Int(exactly: $0.rounded()) }, "population", \.population)
+        country.take(population: population)
         let side = car?.side.flatMap(Country.DrivingSide.init)
         country.take(known: side, "drivingSide", \.drivingSide)
         let postalCode = postalCode?.value(known: country.postalCode)

@@ -54,6 +54,15 @@ import Testing
         #expect(Set(egypt.sources.keys) == ["name", "area", "languages", "capitals"])
     }
 
+    @Test(arguments: [("-1", nil), ("1e30", nil), ("0", 0), ("7.4", 7), ("\"12\"", 12)] as [(String, Int?)])
+    func numbersThatCannotBeAreUnknown(text: String, population: Int?) throws {
+        let record = #"{"cca2":"EG","name":{"common":"E"},"population":\#(text),"area":-1}"#
+        let egypt = try #require(try read(record).countries.first)
+        #expect(egypt.population == population && egypt.areaSquareKilometres == nil)
+        // It fits a catalogue file.
+        #expect(try Catalogue(CatalogueDocument([egypt])).countries() == [egypt])
+    }
+
     @Test func recordsWithoutCodeOrNameAreSkippedAndCounted() throws {
         let text = """
             [{"name": {"common": "Nowhere"}}, {"cca2": "E", "name": {"common": "E"}}, {"cca2": "FR"}, 7, null, [],

@@ -123,7 +123,7 @@ extension Country {
     /// What neither has is away.
     private var common: Country {
         var country = self
-        (country.locale, country.customs, country.isInEurozone) = (nil, nil, false)
+        (country.locale, country.customs, country.isInEurozone, country.nearest) = (nil, nil, false, [])
         (country.sources, country.corrections) = ([:], [:])
         country.currencies = currencies.map { Currency(code: $0.code, name: $0.name, symbol: $0.symbol) }
         country.timeZones = Set(timeZones.map(\.standardMinutes)).map {

@@ -5,7 +5,9 @@ import Testing
 /// The program and a service on this machine; nothing here needs a network.
 @Suite struct RemoteTests {
     private let program: Program
-    private static let misr = #"[{"cca2":"EG","cca3":"EGY","name":{"common":"Misr"},"population":5},{"cca2":"FR"}]"#
+    private static let misr = """
+        [{"cca2":"EG","cca3":"EGY","name":{"common":"Misr"},"population":5},{"cca2":"FR"}]
+        """
 
     init() throws { program = try Program() }
 
@@ -39,7 +41,7 @@ import Testing
         let settings = ["API_BASE_URL": base]
         let fetched = try await program("countries", "refresh", environment: settings)
         #expect(fetched.exitCode == 0, "\(fetched.errors)")
-        #expect(fetched.errors == "1 countries fetched; 1 records of no use were skipped\n")
+        #expect(fetched.errors == "1 country fetched; 1 records of no use were skipped\n")
         let folder = try program.file(".cache/countryexplorer")
         let kept = try await program("cache", "stats", "--format", "json")
         #expect(kept.output.split(separator: "\n").count == 2)
@@ -114,6 +116,33 @@ import Testing
         #expect(try String(contentsOfFile: file, encoding: .utf8) == "<svg>fetched</svg>")
         let dots = try await program("flags", "EG", "--format", "png", environment: settings)
         #expect(dots.exitCode == 69 && dots.errors.contains("set flags.base-url"))
+        #expect(server.isRunning)
+    }
+
+    @Test func aCacheThatTakesNothingFailsTheRefresh() async throws {
+        let (server, base) = try await service()
+        let words = ["countries", "refresh", "--cache", "/proc/nowhere"]
+        let outcome = try await program.run(program.executable, words, environment: ["API_BASE_URL": base])
+        #expect(outcome.exitCode == 73 && outcome.errors.contains("what was fetched cannot be kept"))
+        #expect(outcome.errors.contains("cache /proc/nowhere: cannot be written"), "\(outcome.errors)")
+        #expect(server.isRunning)
+    }
+
+    /// In a folder that is mounted for reading alone.
+    @Test func aCacheThatCannotBeDeletedSaysSo() async throws {
+        let (server, base) = try await service()
+        let folder = try program.file("kept")
+        let settings = ["API_BASE_URL": base]
+        _ = try await program("countries", "refresh", "--cache", folder, environment: settings)
+        let script = """
+            mount --bind '\(folder)' '\(folder)'; mount -o remount,ro,bind '\(folder)'
+            exec '\(program.executable)' cache clear --cache '\(folder)'
+            """
+        let words = [geteuid() == 0 ? "-m" : "-rm", "/bin/sh", "-euc", script]
+        let outcome = try await program.run("/usr/bin/unshare", words)
+        #expect(outcome.exitCode == 73)
+        #expect(outcome.errors.contains("cache \(folder): holds files that cannot be deleted"))
+        #expect(outcome.errors.filter(\.isNewline).count == 1)
         #expect(server.isRunning)
     }
 

@@ -16,6 +16,8 @@ public final class CountryRepository: Sendable {
         public var skipped: Int
         /// When.
         public var stored: Timestamp
+        /// The caches that keep it, by name.
+        public var caches: [String]
     }
 
     private struct Opened {
@@ -149,8 +151,8 @@ public final class CountryRepository: Sendable {
     ) -> Refreshment {
         let now = surroundings.now()
         let document = CachedDocument(body: body, stored: now, entityTag: entityTag, version: version)
-        layers.store(document, for: key)
-        return Refreshment(countries: countries, skipped: skipped, stored: now)
+        let caches = layers.store(document, for: key)
+        return Refreshment(countries: countries, skipped: skipped, stored: now, caches: caches)
     }
 
     /// A whole catalogue file: the remote's countries, and the bundled ones that it lacks.

@@ -36,9 +36,10 @@ public struct LayeredCache: Sendable {
         return nil
     }
 
-    /// Has every cache keep `document`.
-    public func store(_ document: CachedDocument, for key: CacheKey) {
-        for cache in caches { trying { try cache.store(document, for: key) } }
+    /// Has every cache keep `document`, and gives the names of those that did.
+    @discardableResult
+    public func store(_ document: CachedDocument, for key: CacheKey) -> [String] {
+        caches.filter { cache in trying { try cache.store(document, for: key) } != nil }.map(\.name)
     }
 
     /// Drops what is no longer wanted from every cache.

@@ -6,9 +6,18 @@ public struct CacheError: FaultError, Hashable {
     public let folder: String
     /// What happened, as a clause.
     public let reason: String
+    /// A failure to save or to delete.
+    public let fault: Fault
 
-    /// It is a failure to save.
-    public var fault: Fault { .storage(.save) }
+    /// Nothing can be saved.
+    static func unwritable(_ folder: String) -> CacheError {
+        CacheError(folder: folder, reason: "cannot be written", fault: .storage(.save))
+    }
+
+    /// What is outdated stays.
+    static func undeletable(_ folder: String) -> CacheError {
+        CacheError(folder: folder, reason: "holds files that cannot be deleted", fault: .storage(.delete))
+    }
 }
 
 extension CacheError: CustomStringConvertible {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Countries
+import RemoteCatalogue
 
 struct RefreshCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -25,7 +26,7 @@ struct RefreshCommand: AsyncParsableCommand {
         // A signal may end it at any moment: what is kept is written whole or not at all.
         if wanted.isEmpty { try await Self.refreshAll(repository) }
         for code in wanted {
-            _ = try await repository.refresh(code)
+            try Self.check(try await repository.refresh(code))
             StandardError.writeLine("\(code) fetched")
         }
         repository.cleanUp()
@@ -41,11 +42,21 @@ struct RefreshCommand: AsyncParsableCommand {
             bar.clear()
             throw error
         }
+        try check(outcome)
         guard let count = outcome.countries else {
             StandardError.writeLine("nothing has changed since the last time")
             return
         }
         let note = outcome.skipped > 0 ? "; \(outcome.skipped) records of no use were skipped" : ""
-        StandardError.writeLine("\(count) countries fetched\(note)")
+        StandardError.writeLine("\(count) \(count == 1 ? "country" : "countries") fetched\(note)")
+    }
+
+    /// What memory alone keeps ends with this process.
+    private static func check(_ outcome: CountryRepository.Refreshment) throws {
+        guard outcome.caches.allSatisfy({ $0 == MemoryCache.standardName }) else { return }
+        throw Failure(
+            "what was fetched cannot be kept; name a folder that can be written with --cache",
+            .cannotWrite
+        )
     }
 }

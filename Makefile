@@ -15,6 +15,8 @@ FORMATTED := --configuration Config/swift-format.json --recursive Sources Tests 
 VENV := .build/venv
 # Tests against slow oracles: minutes without optimisation, seconds with it.
 HEAVY := WorldTests|SubdivisionTests|DamageTests|OverlapTests|RepairTests|CoverageCompilerTests|OutlinesTests|CatalogueTests|CountrySearchTests
+# Tests of ports and connections in real time, which others would keep waiting.
+TIMED := PositioningTests|SimulationTests
 OPTIMISED := -c release -Xswiftc -enable-testing
 
 .PHONY: help build run test lint format manual install coverage benchmark soak data clean
@@ -32,7 +34,8 @@ run: build ## Do the main job on a sample drive
 test: ## Install what the tests need, and run them all
 	@.ci/needs build test
 	$(SWIFT) build $(CHECKED)
-	$(SWIFT) test --skip-build --skip '$(HEAVY)'
+	$(SWIFT) test --skip-build --skip '$(HEAVY)|$(TIMED)'
+	$(SWIFT) test --skip-build --filter '$(TIMED)'
 	$(SWIFT) test $(OPTIMISED) --filter '$(HEAVY)'
 	@[ -x $(VENV)/bin/python ] || python3 -m venv $(VENV)
 	$(VENV)/bin/pip install --quiet --require-hashes -r data/build/boundaries/requirements.txt

@@ -64,7 +64,7 @@ public struct FixAgreement: Sendable {
     public mutating func judge(_ fix: Fix) -> Verdict {
         if fix.origin == .manual { return .agreed(fix) }
         guard let last = run.last else { return follow(with: fix) }
-        let step = FixStep(from: last, to: fix)
+        let step = FixStep(from: run, to: fix)
         speedDoubts = step == .tooFast ? speedDoubts + 1 : 0
         switch step {
         case .near:
@@ -95,7 +95,7 @@ public struct FixAgreement: Sendable {
             run = [fix]
             return nil
         }
-        let hasLike = rivals.last.map { FixStep(from: $0, to: fix) == .near } ?? false
+        let hasLike = !rivals.isEmpty && FixStep(from: rivals, to: fix) == .near
         if !hasLike { rivals.removeAll() }
         rivals = appending(fix, to: rivals)
         guard rivals.count == needed else { return hasLike ? .waiting : nil }

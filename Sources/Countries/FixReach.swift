@@ -11,7 +11,7 @@ struct FixReach {
     /// The radius assumed of a fix that claims none, in metres.
     static let assumedAccuracy = 100.0
     /// No radius counts for less, in metres: between buildings, fixes stray farther than they claim.
-    static let leastAccuracy = 50.0
+    static let leastAccuracy = 30.0
 
     /// At the highest speed there is.
     let metres: Double
@@ -20,11 +20,12 @@ struct FixReach {
 
     /// Measures between two fixes `seconds` apart.
     ///
-    /// A part of the first second counts as all of it, for receivers cut the fraction off.
-    init(from earlier: Fix, to later: Fix, seconds: Double) {
+    /// A part of the first second counts as all of it, for receivers cut the fraction off. `speed`, in metres per
+    /// second, is the highest that the fixes before may have had; it stands in where `earlier` states none.
+    init(from earlier: Fix, to later: Fix, seconds: Double, speed: Double? = nil) {
         let time = max(1, seconds)
         let errors = Self.radius(of: earlier) + Self.radius(of: later)
-        let bounds = [Self.bound(of: earlier), Self.bound(of: later)].sorted()
+        let bounds = [Self.bound(of: earlier, else: speed), Self.bound(of: later, else: nil)].sorted()
         let travelled = Self.distance(slower: bounds[0], faster: bounds[1], time: time)
         metres = errors + Self.topSpeed * time
         metresBySpeed = errors + min(travelled, Self.topSpeed * time)
@@ -39,10 +40,20 @@ struct FixReach {
         return areas[0] + areas[1]
     }
 
-    /// The highest speed that the one stated may stand for; one that is not stated bounds nothing.
-    private static func bound(of fix: Fix) -> Double {
-        guard let speed = fix.speedMetresPerSecond, speed.isFinite, speed >= 0 else { return .infinity }
-        return speed * 1.1 + speedError
+    /// The highest speed at `later`, in metres per second, of a vehicle that came there from `earlier`.
+    static func speed(from earlier: Fix, to later: Fix) -> Double {
+        let seconds = later.seconds(since: earlier)
+        guard seconds > 0 else { return .infinity }
+        let errors = radius(of: earlier) + radius(of: later)
+        let mean = (earlier.coordinate.distance(to: later.coordinate) + errors) / seconds
+        return mean + acceleration * seconds / 2
+    }
+
+    /// The highest speed that the one stated may stand for; without one, the speed given instead.
+    private static func bound(of fix: Fix, else speed: Double?) -> Double {
+        let known = fix.speedMetresPerSecond ?? speed
+        guard let known, known.isFinite, known >= 0 else { return .infinity }
+        return fix.speedMetresPerSecond == nil ? known : known * 1.1 + speedError
     }
 
     private static func radius(of fix: Fix) -> Double {

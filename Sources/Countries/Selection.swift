@@ -22,6 +22,20 @@ public struct Selection: Hashable, Sendable {
         }
     }
 
+    /// A country that was taken off the list, and its place there.
+    public struct Removal: Hashable, Sendable {
+        /// Which.
+        public var entry: Entry
+        /// Its place, from 0.
+        public var position: Int
+
+        /// Joins a country with its place.
+        public init(entry: Entry, position: Int) {
+            self.entry = entry
+            self.position = position
+        }
+    }
+
     /// The countries, in order of selection.
     public private(set) var entries: [Entry] = []
 
@@ -45,12 +59,21 @@ public struct Selection: Hashable, Sendable {
         entries.append(entry)
     }
 
-    /// Takes a country off the list.
+    /// Takes a country off the list; gives what ``restore(_:limit:)`` puts back.
     ///
     /// - Throws: ``SelectionError/absent(_:)``; the list is unchanged.
-    public mutating func remove(_ code: Country.Code) throws(SelectionError) {
+    @discardableResult
+    public mutating func remove(_ code: Country.Code) throws(SelectionError) -> Removal {
         guard let index = entries.firstIndex(where: { $0.code == code }) else { throw .absent(code) }
-        entries.remove(at: index)
+        return Removal(entry: entries.remove(at: index), position: index)
+    }
+
+    /// Puts a country back where it was, or at the end if the list has become shorter.
+    ///
+    /// - Throws: ``SelectionError/duplicate(_:)`` or ``SelectionError/full(limit:)``; the list is unchanged.
+    public mutating func restore(_ removal: Removal, limit: Int = defaultLimit) throws(SelectionError) {
+        try add(removal.entry, limit: limit)
+        entries.insert(entries.removeLast(), at: min(removal.position, entries.count))
     }
 
     /// Puts `entry` in the place of `old`; if its country stands elsewhere already, `old` only goes.
@@ -72,6 +95,8 @@ public enum SelectionError: Error, Hashable, Sendable {
     case duplicate(Country.Code)
     /// The country is not selected.
     case absent(Country.Code)
+    /// Nothing has been removed that could be put back.
+    case nothingRemoved
 }
 
 extension SelectionError: CustomStringConvertible {
@@ -82,6 +107,7 @@ extension SelectionError: CustomStringConvertible {
             "the selection is full: it holds \(limit) countries; remove one first (countryexplorer selected remove CODE)"
         case .duplicate(let code): "\(code) is selected already; nothing was changed"
         case .absent(let code): "\(code) is not selected; see countryexplorer selected list"
+        case .nothingRemoved: "nothing has been removed that could be put back"
         }
     }
 }

@@ -4,11 +4,32 @@ public struct SelectionState: Hashable, Sendable {
     public var selection: Selection
     /// What the first launch decided; `nil` before it.
     public var record: LaunchRecord?
+    /// What was removed last, until it is put back.
+    public var lastRemoval: Selection.Removal?
 
     /// The state of a new store unless told otherwise.
-    public init(selection: Selection = Selection(), record: LaunchRecord? = nil) {
+    public init(
+        selection: Selection = Selection(),
+        record: LaunchRecord? = nil,
+        lastRemoval: Selection.Removal? = nil
+    ) {
         self.selection = selection
         self.record = record
+        self.lastRemoval = lastRemoval
+    }
+
+    /// Takes a country off the selection, and keeps it for ``undoRemoval(limit:)``.
+    public mutating func remove(_ code: Country.Code) throws(SelectionError) {
+        lastRemoval = try selection.remove(code)
+    }
+
+    /// Puts back what was removed last.
+    ///
+    /// - Throws: ``SelectionError/nothingRemoved``, and what ``Selection/restore(_:limit:)`` throws.
+    public mutating func undoRemoval(limit: Int) throws(SelectionError) {
+        guard let removal = lastRemoval else { throw .nothingRemoved }
+        try selection.restore(removal, limit: limit)
+        lastRemoval = nil
     }
 }
 

@@ -35,6 +35,23 @@ enum Schema {
         migrator.registerMigration("2 hints") { database in
             try database.execute(sql: "ALTER TABLE firstLaunch ADD COLUMN hint TEXT")
         }
+        migrator.registerMigration("3 last removal and recent searches") { database in
+            try database.execute(
+                sql: """
+                    CREATE TABLE removal (
+                        id INTEGER PRIMARY KEY CHECK (id = 1),
+                        position INTEGER NOT NULL,
+                        code TEXT NOT NULL,
+                        isDefault INTEGER NOT NULL,
+                        added INTEGER NOT NULL
+                    );
+                    CREATE TABLE recentSearch (
+                        position INTEGER PRIMARY KEY,
+                        text TEXT NOT NULL
+                    );
+                    """
+            )
+        }
         return migrator
     }()
 

@@ -3,20 +3,26 @@ import GRDB
 import Geodesy
 
 extension SelectionState {
-    /// Reads both tables.
+    /// Reads the tables.
     init(fetchedFrom database: Database) throws {
         let rows = try Row.fetchAll(
             database,
             sql: "SELECT code, isDefault, added FROM selection ORDER BY position"
         )
         let record = try Row.fetchOne(database, sql: "SELECT * FROM firstLaunch")
+        // Absent in a store of an earlier version.
+        let hasRemovals = try database.tableExists("removal")
+        let removal = hasRemovals ? try Row.fetchOne(database, sql: "SELECT * FROM removal") : nil
         self.init(
             selection: Selection(entries: try rows.map(Selection.Entry.init(row:))),
-            record: try record.map(LaunchRecord.init(row:))
+            record: try record.map(LaunchRecord.init(row:)),
+            lastRemoval: try removal.map {
+                Selection.Removal(entry: try Selection.Entry(row: $0), position: $0["position"])
+            }
         )
     }
 
-    /// Replaces the contents of both tables.
+    /// Replaces the contents of the tables.
     func save(to database: Database) throws {
         try database.execute(sql: "DELETE FROM selection")
         for (position, entry) in selection.entries.enumerated() {
@@ -27,6 +33,8 @@ extension SelectionState {
         }
         try database.execute(sql: "DELETE FROM firstLaunch")
         try record?.insert(into: database)
+        try database.execute(sql: "DELETE FROM removal")
+        try lastRemoval?.insert(into: database)
     }
 }
 
@@ -36,6 +44,15 @@ extension Selection.Entry {
             code: try row.code("code"),
             isDefault: row["isDefault"],
             added: Timestamp(milliseconds: row["added"])
+        )
+    }
+}
+
+extension Selection.Removal {
+    fileprivate func insert(into database: Database) throws {
+        try database.execute(
+            sql: "INSERT INTO removal (id, position, code, isDefault, added) VALUES (1, ?, ?, ?, ?)",
+            arguments: [position, entry.code.description, entry.isDefault, entry.added.milliseconds]
         )
     }
 }

@@ -161,7 +161,7 @@ struct Failure: Error {
     private static func code(of error: SelectionError) -> ExitCode {
         switch error {
         case .full: .cannotWrite
-        case .duplicate, .absent: .badData
+        case .duplicate, .absent, .nothingRemoved: .badData
         }
     }
 }

@@ -76,6 +76,9 @@ struct Services: Sendable {
     /// The selection kept at `path`.
     func store(at path: String) -> any SelectionStore { SQLiteSelectionStore(path: path) }
 
+    /// The recent searches kept at `path`.
+    func searchHistory(at path: String) -> any SearchHistory { SQLiteSearchHistory(path: path) }
+
     /// How many countries may be selected.
     var selectionLimit: Int { settings.int(.selectionLimit) ?? Selection.defaultLimit }
 }

@@ -145,7 +145,7 @@ struct FirstLaunchTests {
 
     @Test func aDefaultThatAPersonRemovedStaysRemoved() async throws {
         _ = try await launch(failing: lost)
-        try store.update { state in try state.selection.remove(code("EG")) }
+        try store.update { state in _ = try state.selection.remove(code("EG")) }
         let again = try await launch("EG", policy: try policy { $0.isRetry = true })
         #expect(again.isNew && !again.isSelected, "the record is now a real location")
         #expect(try selected() == [])

@@ -29,7 +29,8 @@ import Testing
     @Test func damageThatNoChecksumSeesIsFoundAndHeldBack() throws {
         let tally = DamageTally(.distant, logs: try Self.drives(), rounds: 1, seed: 1)
         #expect(tally.falseFixes > 50)
-        #expect(tally.falseAfterAgreement < tally.falseFixes / 2)
+        #expect(tally.falseAfterAgreement < tally.falseFixes / 4)
+        #expect(tally.farthest < 3000)
     }
 
     @Test(arguments: Damage.allCases)

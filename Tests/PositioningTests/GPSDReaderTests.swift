@@ -226,3 +226,40 @@ import Testing
         return position.fix(receivedAt: .now)
     }
 }
+
+@Suite struct GPSDExtremesTests {
+    private func fixes(_ lines: String...) -> [Fix] {
+        var (reader, receivers) = (GPSDReader(), GPSDReceivers())
+        var fixes: [Fix] = []
+        reader.feed(Array((lines.joined(separator: "\n") + "\n").utf8).span) { report in
+            switch report {
+            case .sky(let sky): receivers.note(sky)
+            case .noise(let noise): receivers.note(noise, receivedAt: .now)
+            case .position(let position):
+                if let fix = receivers.fix(position, receivedAt: .now) { fixes.append(fix) }
+            default: break
+            }
+        }
+        return fixes
+    }
+
+    @Test(arguments: [#""epx":1e-200,"epy":1e-200"#, #""epx":1e200,"epy":1e200"#, #""eph":0"#, #""eph":-1"#])
+    func anErrorThatCannotBeIsNoRadius(keys: String) throws {
+        let fix = try #require(fixes(#"{"class":"TPV","mode":3,"lat":30.5,"lon":31.5,\#(keys)}"#).first)
+        #expect(fix.accuracyMetres == nil)
+    }
+
+    @Test func satellitesDilutionAndCourseGoIntoTheFix() throws {
+        let fix = try #require(
+            fixes(
+                #"{"class":"SKY","hdop":1.2,"uSat":9}"#,
+                #"{"class":"TPV","mode":3,"lat":30.5,"lon":31.5,"track":271.5}"#
+            )
+            .first
+        )
+        #expect(fix.hdop == 1.2 && fix.satellitesUsed == 9 && fix.courseDegrees == 271.5)
+        #expect(fix.accuracyMetres == 1.2 * 19)
+        let huge = fixes(#"{"class":"SKY","hdop":1e308}"#, #"{"class":"TPV","mode":2,"lat":1,"lon":1}"#)
+        #expect(huge.first?.accuracyMetres == nil)
+    }
+}

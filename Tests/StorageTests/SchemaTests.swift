@@ -43,7 +43,8 @@ struct SchemaTests {
         let state = try SQLiteSelectionStore(path: path).state()
         #expect(state.selection.entries.map(\.code.description) == ["FR", "EG"])
         #expect(state.record?.reason == .unavailable && state.record?.hint == nil)
-        #expect(state.record?.cause == "no gpsd")
+        #expect(state.record?.cause == "no gpsd" && state.lastRemoval == nil)
+        #expect(try SQLiteSearchHistory(path: path).recent().texts.isEmpty)
         #expect(try bytes() == before)
     }
 

@@ -90,7 +90,7 @@ import Testing
             "--sort",
             "distance",
             "--from",
-            "30.0444 31.2357",
+            "26.19 29.65",
             "--limit",
             "1",
             "--format",

@@ -91,7 +91,8 @@ import Testing
             let fix = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
             #expect(
                 fix?.keys.sorted() == [
-                    "accuracy", "altitude", "lat", "lon", "mode", "origin", "speed", "time",
+                    "accuracy", "altitude", "course", "hdop", "lat", "lon", "mode", "origin", "satellites",
+                    "speed", "time",
                 ]
             )
             #expect(fix?["mode"] as? Int == 3)

@@ -41,7 +41,7 @@ extension SelectionError: FaultError {
         switch self {
         case .full: .selection(.limit)
         case .duplicate: .selection(.duplicate)
-        case .absent: .selection(.absent)
+        case .absent, .nothingRemoved: .selection(.absent)
         }
     }
 }

@@ -67,7 +67,7 @@ public enum Fault: Hashable, Sendable {
         case limit
         /// The country is selected already.
         case duplicate
-        /// The country is not selected.
+        /// The country is not selected, or nothing was removed that could be put back.
         case absent
     }
 }

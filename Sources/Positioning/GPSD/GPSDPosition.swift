@@ -15,13 +15,15 @@ package struct GPSDPosition: Hashable, Sendable, Decodable {
     var altMSL: Double?
     var alt: Double?
     var speed: Double?
+    /// Degrees clockwise from true north.
+    var track: Double?
     /// Metres of error in the horizontal, eastwards and northwards.
     var eph: Double?
     var epx: Double?
     var epy: Double?
 
     private enum Key: String, CodingKey {
-        case device, mode, status, time, lat, lon, altMSL, alt, speed, eph, epx, epy
+        case device, mode, status, time, lat, lon, altMSL, alt, speed, track, eph, epx, epy
     }
 
     /// Every key may be missing; one of the wrong type counts as missing.
@@ -36,6 +38,7 @@ package struct GPSDPosition: Hashable, Sendable, Decodable {
         altMSL = object.lenient(Double.self, .altMSL)
         alt = object.lenient(Double.self, .alt)
         speed = object.lenient(Double.self, .speed)
+        track = object.lenient(Double.self, .track)
         eph = object.lenient(Double.self, .eph)
         epx = object.lenient(Double.self, .epx)
         epy = object.lenient(Double.self, .epy)
@@ -59,7 +62,8 @@ package struct GPSDPosition: Hashable, Sendable, Decodable {
             origin: .gps,
             received: instant,
             speedMetresPerSecond: speed.flatMap { $0 >= 0 && $0.isFinite ? $0 : nil },
-            altitudeMetres: (altMSL ?? alt).flatMap { $0.isFinite ? $0 : nil }
+            altitudeMetres: (altMSL ?? alt).flatMap { $0.isFinite ? $0 : nil },
+            courseDegrees: track.flatMap { (0...360).contains($0) ? $0 : nil }
         )
     }
 
@@ -79,12 +83,14 @@ package struct GPSDPosition: Hashable, Sendable, Decodable {
 
     /// The radius of 95 % confidence, in metres.
     ///
-    /// gpsd scales its estimates by 1.96 standard deviations, though its manual promises nothing. `eph` is the horizontal error; before 3.20 there were only those of each axis.
+    /// gpsd scales its estimates by 1.96 standard deviations, though its manual promises nothing. `eph` is the
+    /// horizontal error; before 3.20 there were only those of each axis.
     private var accuracyMetres: Double? {
         if let eph, eph > 0, eph.isFinite { return eph }
         guard let epx, let epy, epx > 0, epy > 0 else { return nil }
         let radius = (epx * epx + epy * epy).squareRoot()
-        return radius.isFinite ? radius : nil
+        // The squares of two tiny numbers are zero, and of two huge ones infinite.
+        return radius > 0 && radius.isFinite ? radius : nil
     }
 }
 

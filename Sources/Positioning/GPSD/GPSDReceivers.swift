@@ -13,6 +13,7 @@ struct GPSDReceivers {
 
     private struct Receiver {
         var hdop: Double?
+        var satellitesUsed: Int?
         var noise: (metres: Double, at: ContinuousClock.Instant)?
         var solid = 0
         var time: String?
@@ -26,7 +27,10 @@ struct GPSDReceivers {
 
     /// Takes in what a receiver sees.
     mutating func note(_ sky: GPSDSky) {
-        change(sky.device) { $0.hdop = sky.hdop ?? $0.hdop }
+        change(sky.device) { receiver in
+            receiver.hdop = sky.hdop ?? receiver.hdop
+            receiver.satellitesUsed = sky.used ?? receiver.satellitesUsed
+        }
     }
 
     /// Takes in a receiver's own estimate of its error, received at `instant`.
@@ -49,6 +53,7 @@ struct GPSDReceivers {
             guard !isSame else { return nil }
             (receiver.time, receiver.last) = (position.time, fix)
             fix.accuracyMetres = fix.accuracyMetres ?? Self.accuracy(of: receiver, at: instant)
+            (fix.hdop, fix.satellitesUsed) = (receiver.hdop, receiver.satellitesUsed)
             if receiver.solid < Self.proof { (fix.time, fix.millisecondOfDay) = (nil, nil) }
             if fix.mode == .threeDimensional { receiver.solid += 1 }
             return fix
@@ -58,7 +63,7 @@ struct GPSDReceivers {
     /// From GST; else HDOP times the range error that gpsd assumes at 95 %, 19 m.
     private static func accuracy(of receiver: Receiver, at instant: ContinuousClock.Instant) -> Double? {
         if let noise = receiver.noise, instant - noise.at < Self.freshness { return noise.metres }
-        return receiver.hdop.map { $0 * 19 }
+        return receiver.hdop.map { $0 * 19 }.flatMap { $0.isFinite ? $0 : nil }
     }
 
     /// Reports that name no device are of the one there is.

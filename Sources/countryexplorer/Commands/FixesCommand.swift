@@ -62,7 +62,7 @@ private struct FixLine: Encodable {
     let fix: Fix
 
     private enum Key: String, CodingKey {
-        case time, lat, lon, mode, accuracy, speed, altitude, origin
+        case time, lat, lon, mode, accuracy, speed, course, altitude, satellites, hdop, origin
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -73,7 +73,10 @@ private struct FixLine: Encodable {
         try container.encode(fix.mode.rawValue, forKey: .mode)
         try container.encode(fix.accuracyMetres?.rounded(toDecimals: 2), forKey: .accuracy)
         try container.encode(fix.speedMetresPerSecond?.rounded(toDecimals: 3), forKey: .speed)
+        try container.encode(fix.courseDegrees?.rounded(toDecimals: 2), forKey: .course)
         try container.encode(fix.altitudeMetres, forKey: .altitude)
+        try container.encode(fix.satellitesUsed, forKey: .satellites)
+        try container.encode(fix.hdop, forKey: .hdop)
         try container.encode(fix.origin.rawValue, forKey: .origin)
     }
 }

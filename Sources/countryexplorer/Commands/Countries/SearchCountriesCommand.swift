@@ -1,5 +1,6 @@
 import ArgumentParser
 import Countries
+import Logging
 
 struct SearchCountriesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -72,8 +73,18 @@ struct SearchCountriesCommand: ParsableCommand {
         let search = try CountrySearch(try services.countries(cache))
         let result = try search.countries(matching: text, in: fields, limit: limit)
         try write(result)
+        if Terminal.columns != nil, result.count > 0 { note(text, services) }
         guard result.count > 0 else {
             throw Failure(format == .json ? "" : "nothing is found for \"\(text)\"", .noCountry)
+        }
+    }
+
+    /// Keeps what a person looked for; that it cannot be kept is no reason to fail.
+    private func note(_ text: String, _ services: Services) {
+        do {
+            try services.searchHistory(at: try services.storePath(nil)).update { $0.note(text) }
+        } catch {
+            services.logger.info("\(error)")
         }
     }
 

@@ -7,7 +7,7 @@ struct SelectedCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "selected",
         abstract: "List and change the selected countries: five at most, in order.",
-        subcommands: [List.self, Add.self, Remove.self],
+        subcommands: [List.self, Add.self, Remove.self, Undo.self, ExportSelectionCommand.self],
         defaultSubcommand: List.self
     )
 
@@ -20,12 +20,12 @@ struct SelectedCommand: AsyncParsableCommand {
         /// Changes the stored selection by the country that a person calls `name`, under the limit in force.
         func change(
             _ name: String,
-            _ change: (inout Selection, Country.Code, Int) throws -> Void
+            _ change: (inout SelectionState, Country.Code, Int) throws -> Void
         ) throws {
             let services = try Services(options)
             let code = try services.catalogue().country(named: name).code
             let store = services.store(at: try services.storePath(store))
-            try store.update { state in try change(&state.selection, code, services.selectionLimit) }
+            try store.update { state in try change(&state, code, services.selectionLimit) }
         }
     }
 
@@ -70,9 +70,9 @@ struct SelectedCommand: AsyncParsableCommand {
         @OptionGroup var options: Options
 
         func run() async throws {
-            try options.change(code) { selection, code, limit in
+            try options.change(code) { state, code, limit in
                 let entry = Selection.Entry(code: code, isDefault: false, added: .now())
-                try selection.add(entry, limit: limit)
+                try state.selection.add(entry, limit: limit)
             }
         }
     }
@@ -85,7 +85,21 @@ struct SelectedCommand: AsyncParsableCommand {
         @OptionGroup var options: Options
 
         func run() async throws {
-            try options.change(code) { selection, code, _ in try selection.remove(code) }
+            try options.change(code) { state, code, _ in try state.remove(code) }
+        }
+    }
+
+    struct Undo: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Put back the country that was taken off last, where it was."
+        )
+
+        @OptionGroup var options: Options
+
+        func run() async throws {
+            let services = try Services(options.options)
+            let store = services.store(at: try services.storePath(options.store))
+            try store.update { state in try state.undoRemoval(limit: services.selectionLimit) }
         }
     }
 }

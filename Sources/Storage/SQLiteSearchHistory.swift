@@ -1,0 +1,46 @@
+public import Countries
+import GRDB
+
+/// Recent searches, in the file of the selection.
+public struct SQLiteSearchHistory: SearchHistory {
+    private let file: StoreFile
+
+    /// Keeps them at `path`; a change waits up to `busyTimeout` seconds for another process to finish its own.
+    public init(path: String, busyTimeout: Double = 2) {
+        file = StoreFile(path: path, busyTimeout: busyTimeout)
+    }
+
+    /// What is stored now; never writes.
+    ///
+    /// - Throws: ``StorageError``.
+    public func recent() throws -> RecentSearches {
+        try file.read(absent: RecentSearches()) { database in
+            // Absent in a store of an earlier version.
+            guard try database.tableExists("recentSearch") else { return RecentSearches() }
+            return try Self.fetched(from: database)
+        }
+    }
+
+    /// Changes what is stored, in one transaction.
+    ///
+    /// - Throws: ``StorageError``.
+    public func update(_ change: (inout RecentSearches) -> Void) throws {
+        try file.write { database in
+            var searches = try Self.fetched(from: database)
+            change(&searches)
+            try database.execute(sql: "DELETE FROM recentSearch")
+            for (position, text) in searches.texts.enumerated() {
+                try database.execute(
+                    sql: "INSERT INTO recentSearch (position, text) VALUES (?, ?)",
+                    arguments: [position, text]
+                )
+            }
+        }
+    }
+
+    private static func fetched(from database: Database) throws -> RecentSearches {
+        RecentSearches(
+            try String.fetchAll(database, sql: "SELECT text FROM recentSearch ORDER BY position")
+        )
+    }
+}

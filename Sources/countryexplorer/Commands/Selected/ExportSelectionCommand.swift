@@ -1,0 +1,32 @@
+import ArgumentParser
+import Countries
+
+struct ExportSelectionCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export",
+        abstract: "Print the selected countries as a document: JSON, CSV, Markdown, or a text to share."
+    )
+
+    enum Format: String, CaseIterable, ExpressibleByArgument { case json, csv, markdown, share }
+
+    @Option(help: "json (whole records), csv, markdown, or share (lines with links to maps).")
+    var format = Format.json
+    @Option(help: ArgumentHelp("The language of names (BCP 47): de, pt-PT.", valueName: "tag"))
+    var lang = "en"
+    @Option(name: .shortAndLong, help: "The file to write, replaced when it is whole.")
+    var output: String?
+    @OptionGroup var options: SelectedCommand.Options
+
+    func run() throws {
+        let services = try Services(options.options)
+        let catalogue = try services.catalogue()
+        let store = services.store(at: try services.storePath(options.store))
+        let countries = try store.state().selection.entries.compactMap { catalogue[$0.code] }
+        guard let kind = SelectionExport.Kind(rawValue: format.rawValue) else { return }
+        let text = try SelectionExport(countries: countries, language: lang).text(as: kind)
+        guard let output else { return try StandardOutput.write(text) }
+        let file = try AtomicOutput(path: output)
+        try Array(text.utf8).withUnsafeBytes { try file.write($0) }
+        try file.commit()
+    }
+}

@@ -1,0 +1,81 @@
+import Countries
+import FoundationEssentials
+import Geodesy
+
+/// The selected countries as a document for somebody else.
+struct SelectionExport {
+    /// The kinds of document.
+    enum Kind: String, CaseIterable {
+        /// A JSON array of whole records.
+        case json
+        /// A table with a header (RFC 4180).
+        case csv
+        /// A table for a page.
+        case markdown
+        /// A few lines to send to somebody, with links to maps.
+        case share
+    }
+
+    let countries: [Country]
+    let language: String
+
+    /// The document, with a line end.
+    func text(as kind: Kind) throws -> String {
+        switch kind {
+        case .json: try json()
+        case .csv: table.map { $0.map(Self.quoted).joined(separator: ",") + "\r\n" }.joined()
+        case .markdown: markdown
+        case .share: share
+        }
+    }
+
+    private static let header = [
+        "code", "alpha3", "flag", "name", "capital", "region", "population", "area_km2", "currencies",
+        "languages",
+    ]
+
+    private var table: [[String]] { [Self.header] + countries.map(cells) }
+
+    private func cells(_ country: Country) -> [String] {
+        [
+            "\(country.code)", country.alpha3 ?? "", country.flag, country.name(in: language),
+            country.capitals.map(\.name).joined(separator: "; "), country.subregion ?? country.region ?? "",
+            country.population.map(String.init) ?? "",
+            country.areaSquareKilometres.map { Reading.number($0).replacing(",", with: "") } ?? "",
+            country.currencies.map(\.code).joined(separator: "; "),
+            country.languages.filter(\.isOfficial).map(\.name).joined(separator: "; "),
+        ]
+    }
+
+    private func json() throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
+        return String(decoding: try encoder.encode(countries), as: UTF8.self) + "\n"
+    }
+
+    /// Bars inside cells are escaped, for they part cells.
+    private var markdown: String {
+        func line(_ cells: [String]) -> String {
+            "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |\n"
+        }
+        let rule = "|" + Self.header.map { _ in "---|" }.joined() + "\n"
+        return line(Self.header) + rule + countries.map { line(cells($0)) }.joined()
+    }
+
+    private var share: String {
+        let lines = countries.map { country in
+            let capital = country.capitals.first.map { ", capital \($0.name)" } ?? ""
+            let place = country.capitals.first?.coordinate ?? country.center
+            let link =
+                place.map { " https://www.openstreetmap.org/#map=6/\($0.latitude)/\($0.longitude)" } ?? ""
+            return "\(country.flag) \(country.name(in: language))\(capital)\(link)\n"
+        }
+        return lines.joined()
+    }
+
+    /// As RFC 4180 asks: quoted when it holds a comma, a quotation mark or a line end.
+    private static func quoted(_ cell: String) -> String {
+        guard cell.contains(where: { ",\"\r\n".contains($0) }) else { return cell }
+        return "\"" + cell.replacing("\"", with: "\"\"") + "\""
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+/// `selected` as a process: changes, undo, and documents.
+@Suite struct SelectedTests {
+    private let program: Program
+
+    init() throws { program = try Program() }
+
+    private func selected(_ arguments: String...) async throws -> Program.Outcome {
+        try await program.run(program.executable, ["selected"] + arguments)
+    }
+
+    private func codes() async throws -> [Substring] {
+        try await selected("list", "--format", "code").output.split(separator: "\n")
+    }
+
+    @Test func aRemovalIsUndoneInItsPlace() async throws {
+        for name in ["EG", "libya", "SDN"] { #expect(try await selected("add", name).exitCode == 0) }
+        #expect(try await selected("remove", "Libya").exitCode == 0)
+        #expect(try await codes() == ["EG", "SD"])
+        #expect(try await selected("undo").exitCode == 0)
+        #expect(try await codes() == ["EG", "LY", "SD"])
+        let again = try await selected("undo")
+        #expect(again.exitCode == 65 && again.errors.contains("nothing has been removed"))
+    }
+
+    @Test func documentsHoldTheSelectionInOrder() async throws {
+        for name in ["LY", "EG"] { _ = try await selected("add", name) }
+        let json = try await selected("export")
+        let list = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]]
+        #expect(list?.map { $0["code"] as? String } == ["LY", "EG"])
+        let csv = try await selected("export", "--format", "csv", "--lang", "de").output
+        let rows = csv.components(separatedBy: "\r\n")
+        #expect(rows.count == 4 && rows[0].hasPrefix("code,alpha3,flag,name,capital"))
+        #expect(rows[2].hasPrefix("EG,EGY,🇪🇬,Ägypten,Cairo,Northern Africa,"))
+        let markdown = try await selected("export", "--format", "markdown").output
+        #expect(markdown.split(separator: "\n").count == 4 && markdown.contains("| LY | LBY |"))
+        let share = try await selected("export", "--format", "share").output
+        #expect(share.contains("🇪🇬 Egypt, capital Cairo https://www.openstreetmap.org/#map=6/30."))
+    }
+
+    @Test func aDocumentIsWrittenWholeOrNotAtAll() async throws {
+        _ = try await selected("add", "EG")
+        let file = program.folder.appending(path: "out.csv").path
+        #expect(try await selected("export", "--format", "csv", "--output", file).exitCode == 0)
+        #expect(try String(contentsOfFile: file, encoding: .utf8).contains("EG,EGY"))
+        let refused = try await selected("export", "--output", "/nowhere/out.json")
+        #expect(refused.exitCode == 73 && refused.errors.contains("/nowhere/out.json"))
+    }
+
+    @Test func searchesInAPipeAreNotKept() async throws {
+        _ = try await program("countries", "search", "egypt")
+        let recent = try await program("countries", "recent")
+        #expect(recent.exitCode == 0 && recent.output.isEmpty)
+    }
+
+    /// `script` gives the program a terminal.
+    @Test func searchesAtATerminalAreKeptAndForgotten() async throws {
+        for text in ["egypt", "zzzzzz", "libya"] {
+            let line = "\(program.executable) countries search \(text)"
+            _ = try await program.run("/usr/bin/script", ["-qec", line, "/dev/null"])
+        }
+        #expect(try await program("countries", "recent").output == "libya\negypt\n")
+        #expect(try await program("countries", "recent", "--clear").exitCode == 0)
+        #expect(try await program("countries", "recent").output.isEmpty)
+    }
+}

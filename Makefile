@@ -16,7 +16,7 @@ VENV := .build/venv
 # Tests against slow oracles: minutes without optimisation, seconds with it.
 HEAVY := WorldTests|SubdivisionTests|DamageTests|OverlapTests|RepairTests|CoverageCompilerTests|OutlinesTests|CatalogueTests|CountrySearchTests
 # Tests of ports and connections in real time, which others would keep waiting.
-TIMED := PositioningTests|SimulationTests
+TIMED := PositioningTests|SimulationTests|RemoteCatalogueTests
 OPTIMISED := -c release -Xswiftc -enable-testing
 
 .PHONY: help build run test lint format manual install coverage benchmark soak data clean

@@ -41,7 +41,11 @@ public struct CountryReading: Sendable {
 
     /// The words of a service that refuses in JSON, whatever the status; `nil` when `body` is something else.
     public static func refusal(in body: [UInt8]) -> String? {
-        guard let refusal = try? JSONDecoder().decode(Refusal.self, from: Data(body)), !refusal.success
+        guard
+            let refusal = try? JSONDecoder().decode(
+                Refusal.self,
+                from: Data(ControlCharacters.blanked(body))
+            ), !refusal.success
         else { return nil }
         return FormatError.refused(refusal.words).description
     }
@@ -81,7 +85,7 @@ public struct CountryReading: Sendable {
         of type: Record.Type
     ) throws(FormatError) -> LenientList<Record> {
         guard String(validating: body, as: UTF8.self) != nil else { throw .notUTF8 }
-        let data = Data(body)
+        let data = Data(ControlCharacters.blanked(body))
         if let refusal = try? JSONDecoder().decode(Refusal.self, from: data), !refusal.success {
             throw .refused(refusal.words)
         }

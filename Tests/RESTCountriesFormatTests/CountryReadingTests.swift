@@ -91,6 +91,14 @@ import Testing
         }
     }
 
+    @Test func aTerminalIsNotToldWhatToDo() throws {
+        let text = #"[{"cca2":"EG","name":{"common":"E\u001b[2Jgypt","official":"A\nB"}}]"#
+        let egypt = try #require(try read(text).countries.first)
+        #expect(egypt.name == "E      [2Jgypt" && egypt.officialName == "A  B")
+        let refusal = CountryReading.refusal(in: Array(#"{"success":false,"message":"a\u001bb"}"#.utf8))
+        #expect(refusal?.contains("\u{1B}") == false)
+    }
+
     @Test(arguments: [
         #"{"success":false,"data":null,"errors":["v3.1 has closed"]}"#,
         #"{"success":false,"data":null,"errors":[{"message":"v3.1 has closed"}]}"#,
@@ -148,18 +156,5 @@ import Testing
             }
         }
         #expect(outcomes == [true, false])
-    }
-}
-
-/// Random numbers from a seed.
-private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var word = state
-        word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-        return word ^ (word >> 31)
     }
 }

@@ -65,6 +65,7 @@ let package = Package(
 
         // MARK: Domain
         target("Countries", ["Borders", "Geodesy", "Boundaries", "MappedFile", "TextFolding"]),
+        target("RESTCountriesFormat", ["Countries", "Geodesy"]),
         target("Batch", ["Boundaries", "Countries", "Geodesy"]),
 
         // MARK: Data
@@ -76,7 +77,7 @@ let package = Package(
         target("Simulation", ["CPosix", "Geodesy", "NMEA", "Notation"]),
         target("Storage", ["Countries", "Geodesy", "MappedFile", grdb]),
         .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl")]),
-        target("RemoteCatalogue", ["CCurl", "Countries", "Geodesy", "MappedFile"]),
+        target("RemoteCatalogue", ["CCurl", "Countries", "Geodesy", "MappedFile", "RESTCountriesFormat"]),
 
         // MARK: Presentation
         .target(
@@ -87,8 +88,8 @@ let package = Package(
             "countryexplorer",
             [
                 "Batch", "Borders", "BoundaryCompiler", "Boundaries", "CBuildInformation", "CPosix",
-                "Countries",
-                "Geodesy", "Notation", "Outlines", "Positioning", "Simulation", "Storage",
+                "Countries", "Geodesy", "Notation", "Outlines", "Positioning", "RESTCountriesFormat",
+                "RemoteCatalogue", "Simulation", "Storage",
                 argumentParser, configuration, logging, subprocess, system,
             ]
         ),
@@ -121,6 +122,7 @@ let package = Package(
         tests(of: "Borders", ["BoundaryCompiler", "Boundaries", "Geodesy"]),
         tests(of: "Outlines", ["Boundaries", "BoundaryCompiler", "Geodesy"]),
         tests(of: "Countries", ["Borders", "BoundaryCompiler", "Geodesy", "Boundaries", "TextFolding"]),
+        tests(of: "RESTCountriesFormat", ["Countries", "Geodesy"]),
         tests(of: "Batch", ["Boundaries", "Countries", "Geodesy"]),
         tests(
             of: "Positioning",
@@ -132,7 +134,10 @@ let package = Package(
         ),
         tests(
             of: "RemoteCatalogue",
-            ["CCurl", "Countries", "Geodesy", nioCore, nioPosix, subprocess, system]
+            [
+                "CCurl", "Countries", "Geodesy", "RESTCountriesFormat",
+                nioCore, nioPosix, subprocess, system,
+            ]
         ),
         tests(of: "Simulation", ["Geodesy", "NMEA"]),
         tests(of: "Fuzz", ["Geodesy", "NMEA", argumentParser]),

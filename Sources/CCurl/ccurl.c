@@ -85,6 +85,10 @@ CURLcode ccurl_set_writer(CURL *easy, CURLoption option, curl_write_callback fun
 
 CURLcode ccurl_get_long(CURL *easy, CURLINFO info, long *value) { return curl.easy_getinfo(easy, info, value); }
 
+CURLcode ccurl_get_offset(CURL *easy, CURLINFO info, curl_off_t *value) {
+    return curl.easy_getinfo(easy, info, value);
+}
+
 CURLcode ccurl_get_string(CURL *easy, CURLINFO info, const char **value) {
     return curl.easy_getinfo(easy, info, value);
 }

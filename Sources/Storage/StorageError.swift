@@ -1,3 +1,4 @@
+public import Countries
 import GRDB
 
 /// Why the store cannot be read or written: the file, what happened, and what a person can do.
@@ -69,6 +70,17 @@ extension StorageError {
                 reason:
                     "is not a store of this program (\(error.message ?? "\(error.resultCode)")); name another"
             )
+        }
+    }
+}
+
+extension StorageError: FaultError {
+    /// Its place in the tree.
+    public var fault: Fault {
+        switch code {
+        case .unwritable: .storage(.save)
+        case .unreadable, .invalid, .tooNew: .storage(.fetch)
+        case .busy: .storage(.busy)
         }
     }
 }

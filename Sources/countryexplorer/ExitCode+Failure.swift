@@ -5,6 +5,7 @@ import BoundaryCompiler
 import Countries
 import Notation
 import Outlines
+import RemoteCatalogue
 import Simulation
 import Storage
 
@@ -25,7 +26,7 @@ extension ExitCode {
     static let cannotWrite = ExitCode(73)
     /// Reading failed half-way (EX_IOERR).
     static let inputOutput = ExitCode(74)
-    /// No fix came in time; trying again may help (EX_TEMPFAIL).
+    /// No fix or no answer came in time; trying again may help (EX_TEMPFAIL).
     static let noFix = ExitCode(75)
     /// Access is refused (EX_NOPERM).
     static let denied = ExitCode(77)
@@ -55,6 +56,9 @@ struct Failure: Error {
             case let error as SelectionError: Self.code(of: error)
             case is SettingsError: .badConfiguration
             case let error as CatalogueError: Self.code(of: error)
+            case let error as NetworkError: Self.code(of: error)
+            case let error as RepositoryError: Self.code(of: error)
+            case is CacheError: .cannotWrite
             case is NotationError: .badData
             case is SettingError: .usage
             case is OutputError: .cannotWrite
@@ -98,6 +102,24 @@ struct Failure: Error {
         case .missing: .noInput
         case .unreadable: .denied
         case .foreign, .wrongVersion, .damaged: .badData
+        }
+    }
+
+    private static func code(of error: NetworkError) -> ExitCode {
+        switch error.code {
+        case .offline, .server, .untrusted: .unavailable
+        case .timeout: .noFix
+        case .invalidResponse: .badData
+        case .client(401), .client(403): .denied
+        case .client: .unavailable
+        case .invalidAddress: .badConfiguration
+        }
+    }
+
+    private static func code(of error: RepositoryError) -> ExitCode {
+        switch error {
+        case .noRemote: .badConfiguration
+        case .notFound: .noCountry
         }
     }
 

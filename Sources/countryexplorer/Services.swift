@@ -61,6 +61,9 @@ struct Services: Sendable {
     /// Opens the catalogue of countries.
     func catalogue() throws -> Catalogue { try Catalogue(opening: installation.countries) }
 
+    /// Where what was fetched is kept, by the rules.
+    var standardCacheFolder: String? { CachePath.standard(environment: environment) }
+
     // MARK: Selection
 
     /// The place of the store: `option`, else the settings', else the standard one.

@@ -130,7 +130,7 @@ func document(_ text: String, stored: Int64 = 1000, tag: String? = nil, version:
         try cache.store(document("old", stored: 1), for: .search("old"))
         try cache.store(document("new", stored: 9), for: .search("new"))
         try Data("broken".utf8).write(to: URL(filePath: folder.path + "/x.entry"))
-        cache.removeAll { _, stored, _ in stored < Timestamp(milliseconds: 5) }
+        try cache.removeAll { _, stored, _ in stored < Timestamp(milliseconds: 5) }
         #expect(folder.files == ["search.new.entry"])
     }
 

@@ -181,12 +181,12 @@ import Testing
     }
 
     @Test func nobodyListeningIsOffline() async throws {
-        let address = try await ScriptedServer.serving({ _, _ in [] }) { base, _ in base }
+        let address = try await ScriptedServer.gone().base
         let error = await #expect(throws: NetworkError.self) {
             try await HTTPClient(Self.options()).get(HTTPRequest(address: address))
         }
         #expect(error?.code == .offline)
-        #expect(error?.reason.contains("refused") == true)
+        #expect(error?.reason.contains("refused") == true, "\(error.map { "\($0)" } ?? "")")
     }
 
     @Test(arguments: ["", "x", "ftp://a/", "http://", "http:///a", "file:///etc/passwd", "http://:80/"])

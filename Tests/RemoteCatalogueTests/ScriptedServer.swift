@@ -28,19 +28,21 @@ final class ScriptedServer: Sendable {
 
     private init(_ script: @escaping Script) { self.script = script }
 
-    /// `http://127.0.0.1:PORT` and the server, while `work` lasts.
+    /// `http://127.0.0.1:PORT` and the server, while `work` lasts; any free port unless `port` says which.
     static func serving<Value: Sendable>(
+        port: Int = 0,
         _ script: @escaping Script,
         _ work: @escaping @Sendable (String, ScriptedServer) async throws -> Value
     ) async throws -> Value {
         let server = ScriptedServer(script)
         let channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+            .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
             .childChannelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture {
                     try channel.pipeline.syncOperations.addHandler(Connection(server))
                 }
             }
-            .bind(host: "127.0.0.1", port: 0)
+            .bind(host: "127.0.0.1", port: port)
             .get()
         do {
             let value = try await work("http://127.0.0.1:\(channel.localAddress?.port ?? 0)", server)
@@ -49,6 +51,18 @@ final class ScriptedServer: Sendable {
         } catch {
             try await channel.close()
             throw error
+        }
+    }
+
+    /// The address of a server that was there and has gone.
+    ///
+    /// Its port is below those that the system gives out, or another test's server might get it.
+    static func gone() async throws -> (base: String, port: Int) {
+        while true {
+            let port = Int.random(in: 20_000..<32_000)
+            do {
+                return (try await serving(port: port, { _, _ in [] }) { base, _ in base }, port)
+            } catch is IOError {}
         }
     }
 

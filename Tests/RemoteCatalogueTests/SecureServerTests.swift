@@ -8,6 +8,13 @@ import Testing
 
 /// The real thing: a TLS server with a certificate of our own making.
 @Suite struct SecureServerTests {
+    /// Asks an address, and gives a number that tells how that went.
+    private typealias Visit = @Sendable (String, HTTPOptions) async throws -> Int
+
+    @Sendable private static func status(_ address: String, _ options: HTTPOptions) async throws -> Int {
+        try await HTTPClient(options).get(HTTPRequest(address: address + "/")).status
+    }
+
     /// The folder of a key and a certificate for `name`.
     private func certificate(for name: String) async throws -> FilePath {
         let folder = FilePath("\(scratch())/\(name)")
@@ -30,7 +37,11 @@ import Testing
     private func scratch() -> String { "/tmp/countryexplorer-tls-\(UInt32.random(in: 0...UInt32.max))" }
 
     /// What comes of asking a server whose certificate is for `name`.
-    private func ask(certificateFor name: String, isTrusted: Bool) async throws -> Result<Int, NetworkError> {
+    private func ask(
+        certificateFor name: String,
+        isTrusted: Bool,
+        _ visit: @escaping Visit = Self.status
+    ) async throws -> Result<Int, NetworkError> {
         let folder = try await certificate(for: name)
         defer { try? FileManager.default.removeItem(atPath: folder.removingLastComponent().string) }
         let server = """
@@ -55,7 +66,7 @@ import Testing
             output: .discarded,
             error: .discarded
         ) { process in
-            let answer = try await answer(in: folder, isTrusted: isTrusted)
+            let answer = try await answer(in: folder, isTrusted: isTrusted, visit)
             await process.teardown(using: [.gracefulShutDown(allowedDurationToNextStep: .seconds(5))])
             return answer
         }
@@ -63,15 +74,18 @@ import Testing
     }
 
     /// The status, or why there is none; waits for the server to say its port.
-    private func answer(in folder: FilePath, isTrusted: Bool) async throws -> Result<Int, NetworkError> {
+    private func answer(
+        in folder: FilePath,
+        isTrusted: Bool,
+        _ visit: Visit
+    ) async throws -> Result<Int, NetworkError> {
         let port = folder.appending("port").string
         for _ in 0..<1000 where access(port, R_OK) != 0 { try await Task.sleep(for: .milliseconds(10)) }
         let number = try String(contentsOfFile: port, encoding: .utf8)
         let certificate = folder.appending("cert.pem").string
         let options = HTTPOptions(attempts: 1, certificates: isTrusted ? certificate : nil)
         do {
-            let address = "https://localhost:\(number)/"
-            return .success(try await HTTPClient(options).get(HTTPRequest(address: address)).status)
+            return .success(try await visit("https://localhost:\(number)", options))
         } catch let error as NetworkError {
             return .failure(error)
         }
@@ -97,5 +111,20 @@ import Testing
             return
         }
         #expect(error.code == .untrusted)
+    }
+
+    @Test func aServiceOfAnotherNameLeavesTheBundledCountries() async throws {
+        let stack = try ServiceStack()
+        let outcome = try await ask(certificateFor: "elsewhere.example", isTrusted: true) { base, options in
+            let repository = try stack.repository(base, options: options)
+            do {
+                _ = try await repository.refresh()
+            } catch let error as NetworkError {
+                #expect(error.fault == .network(.untrusted) && error.recovery == .fallBack)
+                return repository.catalogue().value.count
+            }
+            return 0
+        }
+        #expect(outcome == .success(2))
     }
 }

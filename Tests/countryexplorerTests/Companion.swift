@@ -6,13 +6,17 @@ import Testing
 final class Companion {
     private let process: pid_t
 
-    /// Starts `command` with nothing on its standard streams.
+    /// Starts `command` with nothing on its standard streams, and no others.
     init(_ command: String, _ arguments: [String]) throws {
         var streams = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&streams)
         defer { posix_spawn_file_actions_destroy(&streams) }
         for descriptor in 0...2 as ClosedRange<Int32> {
             posix_spawn_file_actions_addopen(&streams, descriptor, "/dev/null", O_RDWR, 0)
+        }
+        // Sockets of other tests that it kept open would seem to be served after their end.
+        for descriptor in 3..<1024 as Range<Int32> {
+            posix_spawn_file_actions_addclose(&streams, descriptor)
         }
         // A thread of ours blocks most signals, and its child would: a daemon that none can end.
         var attributes = posix_spawnattr_t()
@@ -86,7 +90,7 @@ extension Companion {
         }
     }
 
-    private static func isListening(_ port: Int) -> Bool {
+    static func isListening(_ port: Int) -> Bool {
         let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         defer { close(socket) }
         var address = sockaddr_in()

@@ -20,6 +20,7 @@ CURLcode ccurl_set_offset(CURL *easy, CURLoption option, curl_off_t value);
 CURLcode ccurl_set_pointer(CURL *easy, CURLoption option, const void *value);
 CURLcode ccurl_set_writer(CURL *easy, CURLoption option, curl_write_callback function);
 CURLcode ccurl_get_long(CURL *easy, CURLINFO info, long *value);
+CURLcode ccurl_get_offset(CURL *easy, CURLINFO info, curl_off_t *value);
 CURLcode ccurl_get_string(CURL *easy, CURLINFO info, const char **value);
 const char *ccurl_error_text(CURLcode code);
 // Seconds since 1970 of a date as HTTP writes it, or -1.

@@ -77,9 +77,21 @@ extension SearchTableWriter.Recorded {
     fileprivate func place(of text: String) -> Int {
         var writer = RecordWriter()
         writer.put(text)
-        guard let range = record.firstRange(of: writer.bytes) else {
+        guard let place = record.place(of: writer.bytes) else {
             preconditionFailure("a country's record holds the texts it is found by")
         }
-        return offset + range.lowerBound
+        return offset + place
+    }
+}
+
+extension [UInt8] {
+    /// Where `part` begins; plain comparing, for the standard library's general search takes thirty times as long.
+    fileprivate func place(of part: [UInt8]) -> Int? {
+        guard let first = part.first, part.count <= count else { return nil }
+        return withUnsafeBytes { bytes in
+            (0...count - part.count).first { start in
+                bytes[start] == first && bytes[start..<start + part.count].elementsEqual(part)
+            }
+        }
     }
 }

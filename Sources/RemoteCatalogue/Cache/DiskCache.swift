@@ -55,19 +55,25 @@ public struct DiskCache: DocumentCache {
             )
             try data.write(to: URL(filePath: path(of: key)), options: .atomic)
         } catch {
-            throw CacheError(folder: folder, reason: "cannot be written")
+            throw CacheError.unwritable(folder)
         }
         shrink()
     }
 
     /// Drops what is no longer wanted, and what is broken.
-    public func removeAll(where isOutdated: (CacheKey.Kind, Timestamp, String) -> Bool) {
+    ///
+    /// - Throws: ``CacheError`` when a file cannot be deleted, after the others are.
+    public func removeAll(where isOutdated: (CacheKey.Kind, Timestamp, String) -> Bool) throws {
+        var isDone = true
         for file in files() {
             guard let data = FileManager.default.contents(atPath: file.path) else { continue }
             let entry = DiskEntry(data)
             let isWanted = entry.map { !isOutdated($0.kind, $0.document.stored, $0.document.version) }
-            if isWanted != true { unlink(file.path) }
+            guard isWanted != true, unlink(file.path) != 0 else { continue }
+            // Another process may have been faster.
+            if errno != ENOENT { isDone = false }
         }
+        if !isDone { throw CacheError.undeletable(folder) }
     }
 
     /// How much there is now.

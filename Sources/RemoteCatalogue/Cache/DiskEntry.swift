@@ -49,7 +49,7 @@ struct DiskEntry {
     }
 
     private static func read(_ data: Data, headEnd: Data.Index) -> DiskEntry? {
-        guard let head = try? JSONDecoder().decode(Head.self, from: data[..<headEnd]) else { return nil }
+        guard let head = try? JSONDocument.decode(Head.self, from: data[..<headEnd]) else { return nil }
         return DiskEntry(head, body: Array(data[data.index(after: headEnd)...]))
     }
 

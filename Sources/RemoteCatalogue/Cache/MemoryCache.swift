@@ -32,8 +32,11 @@ public final class MemoryCache: DocumentCache {
         }
     }
 
+    /// What it is called.
+    public static let standardName = "memory"
+
     /// "memory".
-    public let name = "memory"
+    public let name = standardName
     private let limit: Int
     private let state = Mutex(State())
 

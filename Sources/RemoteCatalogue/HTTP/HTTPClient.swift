@@ -6,25 +6,47 @@ import Synchronization
 /// Proxies are taken from the usual variables (`http_proxy`, `https_proxy`, `no_proxy`), certificates are checked
 /// against the system's, and connections are kept for the next request.
 final class HTTPClient: Sendable {
+    /// Reads a reason out of the body of a refusal; `nil` when there is none.
+    typealias Explanation = @Sendable ([UInt8]) -> String?
+
     private let options: HTTPOptions
+    private let explanation: Explanation
     private let loop = Mutex<TransferLoop?>(nil)
 
     /// Loads nothing yet.
-    init(_ options: HTTPOptions) { self.options = options }
+    init(_ options: HTTPOptions, explanation: @escaping Explanation = { _ in nil }) {
+        self.options = options
+        self.explanation = explanation
+    }
+
+    /// When a request that begins now has to be done.
+    var deadline: ContinuousClock.Instant { .now + options.timeout }
 
     deinit { loop.withLock { $0?.end() } }
 
     /// The answer to `request`, with any status below 400; redirects are followed.
     ///
+    /// - Parameters:
+    ///   - request: what is asked.
+    ///   - deadline: when it has to be done; by default after the time that the options give.
+    ///   - progress: is told of the bytes as they come.
+    /// - Returns: a whole answer.
     /// - Throws: ``NetworkError``, or `CancellationError` at once when the task is cancelled.
-    func get(_ request: HTTPRequest) async throws -> HTTPResponse {
-        let deadline = ContinuousClock.now + options.timeout
+    func get(
+        _ request: HTTPRequest,
+        until deadline: ContinuousClock.Instant? = nil,
+        progress: TransferProgress? = nil
+    ) async throws -> HTTPResponse {
+        let deadline = deadline ?? self.deadline
         var generator = SystemRandomNumberGenerator()
         var attempt = 1
         while true {
             do {
-                return try await follow(request, until: deadline)
+                return try await follow(request, until: deadline, progress)
             } catch let error as NetworkError where error.mayPass && attempt < options.attempts {
+                if error.code == .offline, !NetworkInterfaces.reach(request.address) {
+                    throw NetworkError.noNetwork(request.address)
+                }
                 let delay = error.retryAfter ?? options.delays.delay(before: attempt, using: &generator)
                 guard ContinuousClock.now + delay < deadline else { throw error }
                 try await Task.sleep(for: delay)
@@ -35,13 +57,14 @@ final class HTTPClient: Sendable {
 
     private func follow(
         _ first: HTTPRequest,
-        until deadline: ContinuousClock.Instant
+        until deadline: ContinuousClock.Instant,
+        _ progress: TransferProgress?
     ) async throws -> HTTPResponse {
         var request = first
         for _ in 0...options.redirectLimit {
-            let response = try await exchange(request, until: deadline)
+            let response = try await exchange(request, until: deadline, progress)
             guard (300...399).contains(response.status), response.status != 304 else {
-                try Self.check(response, of: request)
+                try check(response, of: request)
                 return response
             }
             guard let target = response.redirect else {
@@ -70,7 +93,8 @@ final class HTTPClient: Sendable {
 
     private func exchange(
         _ request: HTTPRequest,
-        until deadline: ContinuousClock.Instant
+        until deadline: ContinuousClock.Instant,
+        _ progress: TransferProgress?
     ) async throws -> HTTPResponse {
         guard Origin(request.address) != nil else { throw NetworkError.invalidAddress(request.address) }
         let left = deadline - ContinuousClock.now
@@ -85,6 +109,7 @@ final class HTTPClient: Sendable {
                     request,
                     options: options,
                     timeout: left,
+                    progress: progress,
                     waiter: waiter
                 )
                 if let transfer {
@@ -109,13 +134,14 @@ final class HTTPClient: Sendable {
         }
     }
 
-    private static func check(_ response: HTTPResponse, of request: HTTPRequest) throws(NetworkError) {
+    private func check(_ response: HTTPResponse, of request: HTTPRequest) throws(NetworkError) {
         guard response.status >= 400 else { return }
         let isServer = response.status >= 500
+        let words = explanation(response.body).map { ": \($0)" } ?? ""
         throw NetworkError(
             isServer ? .server(response.status) : .client(response.status),
             address: NetworkError.withoutSecrets(request.address),
-            reason: "it answers with status \(response.status)",
+            reason: "it answers with status \(response.status)\(words)",
             remedy: isServer ? "try again later" : "check the address, the version and the key",
             retryAfter: response.fields["retry-after"].flatMap { RetryAfter($0) }?.delay
         )

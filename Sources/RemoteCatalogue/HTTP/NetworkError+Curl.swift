@@ -45,6 +45,16 @@ extension NetworkError {
         }
     }
 
+    /// No interface of this machine leads there.
+    static func noNetwork(_ address: String) -> NetworkError {
+        NetworkError(
+            .offline,
+            address: withoutSecrets(address),
+            reason: "this machine has no network",
+            remedy: "connect it and try again"
+        )
+    }
+
     /// No answer within the time allowed.
     static func timeout(_ address: String) -> NetworkError {
         NetworkError(

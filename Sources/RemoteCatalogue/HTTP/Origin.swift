@@ -15,3 +15,11 @@ struct Origin: Hashable, Sendable {
         authority = (host.hasSuffix(standard) ? host.dropLast(standard.count) : host).lowercased()
     }
 }
+
+extension Origin {
+    /// The authority without its port.
+    var host: String {
+        guard let colon = authority.lastIndex(of: ":"), !authority.hasSuffix("]") else { return authority }
+        return String(authority[..<colon])
+    }
+}

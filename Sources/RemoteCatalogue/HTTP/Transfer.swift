@@ -14,6 +14,7 @@ final class Transfer: @unchecked Sendable {
     let easy: UnsafeMutableRawPointer
     private let address: String
     private let bodyLimit: Int
+    private let progress: TransferProgress?
     private let waiter: Waiter
     private var fieldList: UnsafeMutablePointer<curl_slist>?
     private var fields: [String: String] = [:]
@@ -26,6 +27,7 @@ final class Transfer: @unchecked Sendable {
         _ request: HTTPRequest,
         options: HTTPOptions,
         timeout: Duration,
+        progress: TransferProgress?,
         waiter: Waiter
     ) {
         guard let easy = ccurl_easy_init() else { return nil }
@@ -33,6 +35,7 @@ final class Transfer: @unchecked Sendable {
         self.easy = easy
         address = request.address
         bodyLimit = options.bodyLimit
+        self.progress = progress
         self.waiter = waiter
         for field in request.fields {
             fieldList = ccurl_list_append(fieldList, "\(field.name): \(field.value)")
@@ -102,7 +105,17 @@ final class Transfer: @unchecked Sendable {
             return 0
         }
         body.append(contentsOf: bytes)
+        report()
         return bytes.count
+    }
+
+    /// Bytes on the wire: those of the body are more when it is compressed.
+    private func report() {
+        guard let progress else { return }
+        var (received, total): (curl_off_t, curl_off_t) = (0, 0)
+        ccurl_get_offset(easy, CURLINFO_SIZE_DOWNLOAD_T, &received)
+        ccurl_get_offset(easy, CURLINFO_CONTENT_LENGTH_DOWNLOAD_T, &total)
+        progress(Int(received), total > 0 ? Int(total) : nil)
     }
 
     private func take(line bytes: UnsafeRawBufferPointer) -> Int {

@@ -2,6 +2,8 @@ import ArgumentParser
 import Boundaries
 import Countries
 import FoundationEssentials
+import Geodesy
+import RemoteCatalogue
 
 struct DoctorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -30,6 +32,7 @@ struct DoctorCommand: AsyncParsableCommand {
         try describeProgram()
         try describe(services.settings)
         let failure = try checkData(services)
+        try describeRemote(services)
         try checkStore(services)
         for line in try await ReceiverCheck(services: services, time: .seconds(listen)).lines() {
             try line.write()
@@ -73,6 +76,22 @@ struct DoctorCommand: AsyncParsableCommand {
             try line("countries", .bad, "\(error)")
         }
         return failure
+    }
+
+    /// What was fetched and when; nobody is asked.
+    private func describeRemote(_ services: Services) throws {
+        do {
+            guard let service = try services.remoteService() else {
+                return try line("remote", .absent, "none configured; the bundled countries are in use")
+            }
+            let catalogue = try services.repository(try CacheOptions.parse([])).catalogue()
+            let age = catalogue.age(at: .now()).map {
+                "fetched \($0) ago\(catalogue.isStale ? ", stale" : "")"
+            }
+            try line("remote", .good, "\(service.name): \(age ?? "nothing fetched yet")")
+        } catch {
+            try line("remote", .bad, "\(error)")
+        }
     }
 
     private func checkIndex(_ name: String, at path: String) throws -> Failure? {

@@ -1,6 +1,8 @@
 import Configuration
 import Countries
 import Logging
+import RESTCountriesFormat
+import RemoteCatalogue
 
 extension SettingKey {
     /// What a value must be, to stand after "expected".
@@ -9,10 +11,16 @@ extension SettingKey {
         case .logLevel: "one of trace, debug, info, notice, warning, error, critical"
         case .locationDenied: "true or false"
         case .fallback: "a two-letter country code"
-        case .timeout: "a number of seconds above 0"
+        case .timeout, .apiTimeout: "a number of seconds above 0"
+        case .gpsdHost, .gpsdDevice, .serialPath, .store, .data, .cache, .apiCertificates:
+            "a text that is not empty"
+        case .apiBaseURL, .flagsBaseURL:
+            "an http or https address without a password, such as https://example.org/path"
+        case .apiVersion: "v2 or v3.1"
+        case .apiKeyHeader: "the name of a header field, such as X-API-Key"
+        case .apiKey: "a text of printable ASCII characters"
         case .sources: "a list of sources (in the environment, with commas between), each \(SourceSpec.forms)"
         case .hints: "a list of hints (in the environment, with commas between), each network or timezone"
-        case .gpsdHost, .gpsdDevice, .serialPath, .store, .data, .apiKey: "a text that is not empty"
         case .gpsdPort: "a port from 1 to 65535"
         case .serialBaud: "a baud rate, such as 4800 or 115200"
         case .selectionLimit: "a whole number from 1 to 250"
@@ -24,15 +32,30 @@ extension SettingKey {
         switch self {
         case .logLevel: text(value) { Logger.Level(rawValue: $0) != nil }
         case .fallback: text(value) { Country.Code($0) != nil }
-        case .gpsdHost, .gpsdDevice, .serialPath, .store, .data, .apiKey: text(value) { !$0.isEmpty }
+        case .gpsdHost, .gpsdDevice, .serialPath, .store, .data, .cache, .apiCertificates:
+            text(value) { !$0.isEmpty }
+        case .apiBaseURL, .flagsBaseURL: text(value) { BaseURL($0) != nil }
+        case .apiVersion: text(value) { FormatVersion(rawValue: $0) != nil }
+        case .apiKeyHeader: text(value, where: Self.isFieldName)
+        case .apiKey: text(value, where: Self.isPrintable)
         case .sources: list(value) { SourceSpec($0) != nil }
         case .hints: list(value) { CountryHint.Source(rawValue: $0) != nil }
         case .locationDenied: boolean(value)
-        case .timeout: number(value) { $0 > 0 && $0 <= 86_400 }
+        case .timeout, .apiTimeout: number(value) { $0 > 0 && $0 <= 86_400 }
         case .gpsdPort: whole(value) { (1...65_535).contains($0) }
         case .serialBaud: whole(value) { (300...4_000_000).contains($0) }
         case .selectionLimit: whole(value) { (1...250).contains($0) }
         }
+    }
+
+    /// A token of RFC 9110.
+    private static func isFieldName(_ text: String) -> Bool {
+        text.wholeMatch(of: /[A-Za-z0-9!#$%&'*+.^_`|~-]+/) != nil
+    }
+
+    /// A line break in a key would begin another header field.
+    private static func isPrintable(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
     }
 
     private func text(_ value: ConfigContent, where fits: (String) -> Bool) -> ConfigContent? {

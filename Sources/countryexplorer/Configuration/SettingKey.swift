@@ -1,6 +1,7 @@
 /// Everything that can be configured, by the name it has in a file.
 ///
-/// In the environment `gpsd.host` is `COUNTRYEXPLORER_GPSD_HOST`.
+/// In the environment `gpsd.host` is `COUNTRYEXPLORER_GPSD_HOST`, and `api.base-url` is
+/// `COUNTRYEXPLORER_API_BASE_URL`.
 enum SettingKey: String, CaseIterable {
     case logLevel = "log.level"
     case locationDenied = "location.denied"
@@ -16,11 +17,27 @@ enum SettingKey: String, CaseIterable {
     case selectionLimit = "selection.limit"
     case store
     case data
+    case cache = "cache.folder"
+    case apiBaseURL = "api.base-url"
+    case apiVersion = "api.version"
+    case apiTimeout = "api.timeout"
+    case apiCertificates = "api.certificates"
+    case apiKeyHeader = "api.key-header"
     case apiKey = "api.key"
+    case flagsBaseURL = "flags.base-url"
 
     /// The variable that sets it.
     var environmentName: String {
-        SettingKey.environmentPrefix + rawValue.uppercased().replacing(".", with: "_")
+        SettingKey.environmentPrefix + rawValue.uppercased().replacing(/[.-]/, with: "_")
+    }
+
+    /// The variable that clients of REST Countries have for it already; it counts where the other is not set.
+    var commonEnvironmentName: String? {
+        switch self {
+        case .apiBaseURL: "API_BASE_URL"
+        case .apiVersion: "API_VERSION"
+        default: nil
+        }
     }
 
     /// Whether its value is kept out of logs and of `doctor`.

@@ -101,6 +101,15 @@ struct Settings: Sendable {
             }
             values[key] = value
         }
+        for key in SettingKey.allCases where values[key] == nil {
+            guard let name = key.commonEnvironmentName, let text = environment[name], !text.isEmpty,
+                environment["API_BASE_URL"] != nil
+            else { continue }
+            guard let value = key.checked(.string(text)) else {
+                throw SettingsError(place: "environment", key: name, expected: key.expectation)
+            }
+            values[key] = value
+        }
         return layer(named: "environment", values: values)
     }
 

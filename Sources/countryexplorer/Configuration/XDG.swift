@@ -3,6 +3,7 @@ enum XDG {
     enum Kind {
         case configuration
         case state
+        case cache
     }
 
     /// The base folder, or `nil` when neither its variable nor a home is known.
@@ -13,6 +14,7 @@ enum XDG {
             switch kind {
             case .configuration: ("XDG_CONFIG_HOME", ".config")
             case .state: ("XDG_STATE_HOME", ".local/state")
+            case .cache: ("XDG_CACHE_HOME", ".cache")
             }
         if let path = environment[variable], path.hasPrefix("/") { return path }
         guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }

@@ -15,6 +15,7 @@ struct CompareCountriesCommand: ParsableCommand {
     var lang = "en"
     @Option(help: "text or json (JSON Lines).")
     var format = OutputFormat.text
+    @OptionGroup var cache: CacheOptions
     @OptionGroup var options: GlobalOptions
 
     mutating func validate() throws {
@@ -23,7 +24,7 @@ struct CompareCountriesCommand: ParsableCommand {
     }
 
     func run() throws {
-        let catalogue = try Services(options).catalogue()
+        let catalogue = try Services(options).countries(cache)
         let countries = try names.map { try catalogue.country(named: $0) }
         if format == .json {
             for country in countries {

@@ -6,7 +6,8 @@ struct CountriesCommand: ParsableCommand {
         abstract: "List, search, show and compare countries.",
         subcommands: [
             ListCountriesCommand.self, SearchCountriesCommand.self, ShowCountryCommand.self,
-            CompareCountriesCommand.self, RecentSearchesCommand.self, CompileCatalogueCommand.self,
+            CompareCountriesCommand.self, RefreshCommand.self, RecentSearchesCommand.self,
+            CompileCatalogueCommand.self,
         ]
     )
 }

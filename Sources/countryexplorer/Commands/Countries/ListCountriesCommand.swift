@@ -49,6 +49,7 @@ struct ListCountriesCommand: ParsableCommand {
     var lang = "en"
     @Option(help: "text, json (JSON Lines) or code.")
     var format = OutputFormat.text
+    @OptionGroup var cache: CacheOptions
     @OptionGroup var options: GlobalOptions
 
     mutating func validate() throws {
@@ -65,7 +66,7 @@ struct ListCountriesCommand: ParsableCommand {
         let services = try Services(options)
         let place = try from.map { try Reference(parsing: $0, as: nil).coordinate }
         let filter = filter
-        var countries = try services.catalogue().countries().filter(filter.holds)
+        var countries = try services.countries(cache).countries().filter(filter.holds)
         countries = order(place).sorted(countries)
         if reverse { countries.reverse() }
         if let limit { countries = Array(countries.prefix(limit)) }

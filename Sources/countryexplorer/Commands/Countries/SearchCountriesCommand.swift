@@ -56,6 +56,7 @@ struct SearchCountriesCommand: ParsableCommand {
     var lang = "en"
     @Option(help: "text, json (one object) or code.")
     var format = OutputFormat.text
+    @OptionGroup var cache: CacheOptions
     @OptionGroup var options: GlobalOptions
 
     mutating func validate() throws {
@@ -69,7 +70,7 @@ struct SearchCountriesCommand: ParsableCommand {
         let services = try Services(options)
         let text = query.joined(separator: " ")
         let fields = `in`.map { Set($0.parts.flatMap(\.fields)) }
-        let search = try CountrySearch(try services.catalogue())
+        let search = try CountrySearch(try services.countries(cache))
         let result = try search.countries(matching: text, in: fields, limit: limit)
         try write(result)
         if Terminal.columns != nil, result.count > 0 { note(text, services) }

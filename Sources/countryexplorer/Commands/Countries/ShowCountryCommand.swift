@@ -16,6 +16,7 @@ struct ShowCountryCommand: ParsableCommand {
     var lang = "en"
     @Option(help: "text, json or code.")
     var format = OutputFormat.text
+    @OptionGroup var cache: CacheOptions
     @OptionGroup var options: GlobalOptions
 
     mutating func validate() throws {
@@ -26,8 +27,11 @@ struct ShowCountryCommand: ParsableCommand {
     }
 
     func run() throws {
-        let catalogue = try Services(options).catalogue()
-        let country = try catalogue.country(named: name.joined(separator: " "))
+        let repository = try Services(options).repository(cache)
+        let catalogue = repository.toldCatalogue()
+        let found = try catalogue.country(named: name.joined(separator: " "))
+        // It may have been fetched by itself, later than all.
+        let country = repository.country(found.code)?.value ?? found
         switch format {
         case .code: try StandardOutput.writeLine("\(country.code)")
         case .json:

@@ -1,0 +1,47 @@
+extension NetworkError: FaultError {
+    /// Its place in the tree; refusals that may pass (408, 429) count as the server's.
+    public var fault: Fault {
+        switch code {
+        case .offline: .network(.offline)
+        case .timeout: .network(.timeout)
+        case .invalidResponse: .network(.invalidResponse)
+        case .server: .network(.server)
+        case .client: .network(mayPass ? .server : .client)
+        case .untrusted: .network(.untrusted)
+        case .invalidAddress: .network(.invalidAddress)
+        }
+    }
+}
+
+extension CatalogueError: FaultError {
+    /// Its place in the tree.
+    public var fault: Fault {
+        switch code {
+        case .missing: .data(.notFound)
+        case .unreadable: .storage(.fetch)
+        case .foreign, .wrongVersion, .damaged: .data(.invalid)
+        }
+    }
+}
+
+extension PositionError: FaultError {
+    /// Its place in the tree.
+    public var fault: Fault {
+        switch code {
+        case .unavailable, .unsuitable, .noInput, .unreadable: .location(.unavailable)
+        case .permissionDenied: .location(.denied)
+        case .noFix: .location(.timeout)
+        }
+    }
+}
+
+extension SelectionError: FaultError {
+    /// Its place in the tree.
+    public var fault: Fault {
+        switch self {
+        case .full: .selection(.limit)
+        case .duplicate: .selection(.duplicate)
+        case .absent, .nothingRemoved: .selection(.absent)
+        }
+    }
+}

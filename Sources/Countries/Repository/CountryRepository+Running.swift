@@ -1,0 +1,55 @@
+extension CountryRepository {
+    /// How often the age of what is cached is looked at.
+    private static let rhythm = Duration.seconds(60)
+    /// How long a remote that refuses, or sends what is of no use, is left alone.
+    private static let respite = Duration.seconds(3600)
+
+    /// Keeps the countries fresh and the caches clean until it is cancelled; for a process that lives long.
+    ///
+    /// A remote that cannot be reached is tried again after growing `delays`: so what is stale is refreshed soon after
+    /// the connection returns.
+    public func run(
+        delays: RetryDelays = RetryDelays(first: .seconds(2), longest: .seconds(300))
+    ) async throws {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            if remote != nil { group.addTask { try await self.keepFresh(delays) } }
+            group.addTask { try await self.keepClean() }
+            try await group.waitForAll()
+        }
+    }
+
+    private func keepFresh(_ delays: RetryDelays) async throws {
+        var generator = SystemRandomNumberGenerator()
+        var failures = 0
+        while true {
+            let now = catalogue()
+            guard now.isStale || now.origin == .bundled else {
+                try await surroundings.pause(Self.rhythm)
+                continue
+            }
+            do {
+                _ = try await refresh()
+                failures = 0
+                // Without a cache that takes it, an answer would be asked for again and again.
+                if catalogue().origin == .bundled { try await surroundings.pause(Self.respite) }
+            } catch let error where !(error is CancellationError) {
+                surroundings.report(error)
+                failures += 1
+                let delay = delays.delay(before: failures, using: &generator)
+                try await surroundings.pause(Self.wait(after: error, delay))
+            }
+        }
+    }
+
+    private static func wait(after error: any Error, _ delay: Duration) -> Duration {
+        guard let error = error as? any FaultError, error.recovery == .retry else { return respite }
+        return max(delay, (error as? NetworkError)?.retryAfter ?? .zero)
+    }
+
+    private func keepClean() async throws {
+        while true {
+            cleanUp()
+            try await surroundings.pause(Self.respite)
+        }
+    }
+}

@@ -1,0 +1,59 @@
+public import Geodesy
+
+/// Caches one behind the other, the fastest first: what a slow one has, the faster ones get.
+///
+/// A cache that fails is reported and passed over: what is lost can be fetched again.
+public struct LayeredCache: Sendable {
+    /// A document and the cache that had it.
+    public struct Hit: Sendable {
+        /// The document.
+        public var document: CachedDocument
+        /// The cache's name.
+        public var cache: String
+    }
+
+    /// The caches, the fastest first.
+    public let caches: [any DocumentCache]
+    private let report: @Sendable (any Error) -> Void
+
+    /// - Parameters:
+    ///   - caches: the fastest first.
+    ///   - report: is told of caches that fail.
+    public init(_ caches: [any DocumentCache], report: @escaping @Sendable (any Error) -> Void) {
+        self.caches = caches
+        self.report = report
+    }
+
+    /// The document of `key` that `version` stored, from the first cache that has it.
+    public func document(for key: CacheKey, version: String) -> Hit? {
+        for (place, cache) in caches.enumerated() {
+            guard let document = trying({ try cache.document(for: key) }) ?? nil,
+                document.version == version
+            else { continue }
+            for faster in caches[..<place] { trying { try faster.store(document, for: key) } }
+            return Hit(document: document, cache: cache.name)
+        }
+        return nil
+    }
+
+    /// Has every cache keep `document`, and gives the names of those that did.
+    @discardableResult
+    public func store(_ document: CachedDocument, for key: CacheKey) -> [String] {
+        caches.filter { cache in trying { try cache.store(document, for: key) } != nil }.map(\.name)
+    }
+
+    /// Drops what is no longer wanted from every cache.
+    public func removeAll(where isOutdated: (CacheKey.Kind, Timestamp, String) -> Bool) {
+        for cache in caches { trying { try cache.removeAll(where: isOutdated) } }
+    }
+
+    @discardableResult
+    private func trying<Value>(_ work: () throws -> Value) -> Value? {
+        do {
+            return try work()
+        } catch {
+            report(error)
+            return nil
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import Countries
+import Geodesy
+
+extension Country {
+    /// The source that fields of a remote have.
+    static let remoteSource = "remote"
+
+    /// Takes a record's value, where it has one that is not known already, and notes where it is from.
+    mutating func take<Value: Equatable>(
+        _ value: Value?,
+        _ field: String,
+        _ path: WritableKeyPath<Country, Value>
+    ) {
+        guard let value, self[keyPath: path] != value else { return }
+        self[keyPath: path] = value
+        note(field)
+    }
+
+    /// Takes a record's value of a field that may be unknown.
+    mutating func take<Value: Equatable>(
+        known value: Value?,
+        _ field: String,
+        _ path: WritableKeyPath<Country, Value?>
+    ) {
+        guard let value, self[keyPath: path] != value else { return }
+        self[keyPath: path] = value
+        note(field)
+    }
+
+    /// Takes a record's list; the same in another order is no change, for objects in JSON have no order.
+    mutating func take<Element: Hashable>(
+        list value: [Element]?,
+        _ field: String,
+        _ path: WritableKeyPath<Country, [Element]>
+    ) {
+        guard let value, Set(value) != Set(self[keyPath: path]) else { return }
+        self[keyPath: path] = value
+        note(field)
+    }
+
+    /// Takes a number of people, which some services give as a fraction and some as −1 where it is unknown.
+    mutating func take(population: Double?) {
+        guard let population, population >= 0 else { return }
+        take(known: Int(exactly: population.rounded()), "population", \.population)
+    }
+
+    /// Takes further names, of which the first is the code.
+    mutating func take(spellings: [String]?) {
+        guard let spellings else { return }
+        let names = spellings.first == code.description ? Array(spellings.dropFirst()) : spellings
+        take(list: names, "alternatives", \.alternatives)
+    }
+
+    private mutating func note(_ field: String) {
+        sources[field] = Self.remoteSource
+        corrections[field] = nil
+    }
+
+    /// Takes languages: what is known of those of the same code stays, and so do those that are not official,
+    /// which the formats do not have.
+    mutating func take(official records: [Language]?) {
+        guard let records else { return }
+        let known = Dictionary(languages.map { ($0.iso639_3, $0) }) { first, _ in first }
+        let taken = records.map { record in
+            var language = known[record.iso639_3] ?? record
+            language.name = record.name
+            language.nativeName = record.nativeName ?? language.nativeName
+            return language
+        }
+        let codes = Set(taken.map(\.iso639_3))
+        let rest = languages.filter { !$0.isOfficial && !codes.contains($0.iso639_3) }
+        take(list: taken + rest, "languages", \.languages)
+    }
+
+    /// Takes currencies: what is known of those of the same code stays.
+    mutating func take(currencies records: [Currency]?) {
+        guard let records else { return }
+        let known = Dictionary(currencies.map { ($0.code, $0) }) { first, _ in first }
+        let taken = records.map { record in
+            var currency = known[record.code] ?? record
+            currency.name = record.name
+            currency.symbol = record.symbol ?? currency.symbol
+            return currency
+        }
+        take(list: taken, "currencies", \.currencies)
+    }
+
+    /// Takes capitals by name; the place of one that is known stays, unless the record has one.
+    mutating func take(capitals names: [String]?, at place: Coordinate?) {
+        guard let names = names?.filter({ !$0.isEmpty }), !names.isEmpty else { return }
+        let known = Dictionary(capitals.map { ($0.name, $0.coordinate) }) { first, _ in first }
+        let taken = names.enumerated().map { index, name in
+            Capital(name: name, coordinate: (index == 0 ? place : nil) ?? known[name] ?? nil)
+        }
+        take(taken, "capitals", \.capitals)
+    }
+
+    /// Takes offsets such as "UTC+02:00", unless zones are known: the formats have no names for them.
+    mutating func take(offsets texts: [String]?) {
+        guard timeZones.isEmpty, let texts else { return }
+        let zones = texts.compactMap { text -> Zone? in
+            guard text.hasPrefix("UTC") else { return nil }
+            let offset = text.dropFirst(3)
+            guard let minutes = offset.isEmpty ? 0 : Zone.minutes(parsing: String(offset)) else { return nil }
+            return Zone(id: text, standardMinutes: minutes)
+        }
+        take(list: zones, "timezones", \.timeZones)
+    }
+}

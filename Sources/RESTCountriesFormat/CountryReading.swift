@@ -1,0 +1,116 @@
+public import Countries
+import FoundationEssentials
+
+/// Reads documents of either version into countries.
+public struct CountryReading: Sendable {
+    /// What a document gave.
+    public struct Outcome: Hashable, Sendable {
+        /// The countries, in the document's order.
+        public var countries: [Country]
+        /// How many records had no code or no name, or the code of an earlier one.
+        public var skipped: Int
+    }
+
+    private let version: FormatVersion
+    private let context: RecordContext
+    private let known: [Country.Code: Country]
+
+    /// Reads `version`.
+    ///
+    /// - Parameters:
+    ///   - version: how documents are written.
+    ///   - context: what their codes mean.
+    ///   - known: countries whose fields stand where a record has none.
+    public init(_ version: FormatVersion, _ context: RecordContext, over known: [Country] = []) {
+        self.version = version
+        self.context = context
+        self.known = Dictionary(known.map { ($0.code, $0) }) { first, _ in first }
+    }
+
+    /// The countries of one document: a list of records, or one record.
+    public func countries(in body: [UInt8]) throws(FormatError) -> Outcome { try countries(in: [body]) }
+
+    /// The countries of several documents that each have some of the fields of the same countries; the first has
+    /// the names.
+    public func countries(in bodies: [[UInt8]]) throws(FormatError) -> Outcome {
+        switch version {
+        case .v2: try read(bodies, as: V2Record.self)
+        case .v3_1: try read(bodies, as: V3Record.self)
+        }
+    }
+
+    /// The words of a service that refuses in JSON, whatever the status; `nil` when `body` is something else.
+    public static func refusal(in body: [UInt8]) -> String? {
+        guard
+            let refusal = try? JSONDocument.decode(
+                Refusal.self,
+                from: Data(ControlCharacters.blanked(body))
+            ), !refusal.success
+        else { return nil }
+        return FormatError.refused(refusal.words).description
+    }
+
+    private func read<Record: CountryRecord>(
+        _ bodies: [[UInt8]],
+        as type: Record.Type
+    ) throws(FormatError) -> Outcome {
+        var lists: [LenientList<Record>] = []
+        for body in bodies { lists.append(try Self.list(body, of: type)) }
+        guard let first = lists.first else { throw .noCountry(records: 0) }
+        var context = context
+        for record in first.elements {
+            if let code = record.code { context.learn(code, threeLetters: record.threeLetters) }
+        }
+        var (countries, order): ([Country.Code: Country], [Country.Code]) = ([:], [])
+        for record in first.elements {
+            guard let code = record.code, let name = record.commonName, !name.isEmpty, countries[code] == nil
+            else { continue }
+            var country = known[code] ?? Country(code: code, alpha3: nil, name: name, locale: nil)
+            record.update(&country, context)
+            countries[code] = country
+            order.append(code)
+        }
+        for record in lists.dropFirst().flatMap(\.elements) {
+            guard let code = record.code, var country = countries[code] else { continue }
+            record.update(&country, context)
+            countries[code] = country
+        }
+        let records = first.elements.count + first.skipped
+        guard !order.isEmpty else { throw .noCountry(records: records) }
+        return Outcome(countries: order.compactMap { countries[$0] }, skipped: records - order.count)
+    }
+
+    private static func list<Record: CountryRecord>(
+        _ body: [UInt8],
+        of type: Record.Type
+    ) throws(FormatError) -> LenientList<Record> {
+        guard String(validating: body, as: UTF8.self) != nil else { throw .notUTF8 }
+        let data = Data(ControlCharacters.blanked(body))
+        if let refusal = try? JSONDocument.decode(Refusal.self, from: data), !refusal.success {
+            throw .refused(refusal.words)
+        }
+        guard let list = try? JSONDocument.decode(LenientList<Record>.self, from: data) else {
+            throw .notJSON
+        }
+        return list
+    }
+}
+
+/// How the public service answers since it closed: `{"success":false,"data":null,"errors":[…]}`.
+private struct Refusal: Decodable {
+    let success: Bool
+    let words: String
+
+    private enum Key: String, CodingKey { case success, errors, message }
+    private struct Problem: Decodable { let message: String }
+
+    init(from decoder: any Decoder) throws {
+        let object = try decoder.container(keyedBy: Key.self)
+        success = try object.decode(Bool.self, forKey: .success)
+        let texts: [String] = object.list(.errors) ?? []
+        let problems: [Problem] = object.list(.errors) ?? []
+        let message: String? = object.lenient(.message)
+        let words = (texts + problems.map(\.message) + [message].compactMap(\.self)).joined(separator: ", ")
+        self.words = words.isEmpty ? "success: false" : String(words.prefix(200))
+    }
+}

@@ -1,0 +1,57 @@
+/// A value, or `nil` where there is something else; so one odd element does not spoil the rest.
+struct Lenient<Value: Decodable>: Decodable {
+    let value: Value?
+
+    init(from decoder: any Decoder) { value = try? Value(from: decoder) }
+}
+
+/// The elements of a list that read; a single value reads as a list of one.
+struct LenientList<Element: Decodable>: Decodable {
+    let elements: [Element]
+    /// How many did not read.
+    let skipped: Int
+
+    init(from decoder: any Decoder) throws {
+        guard let list = try? [Lenient<Element>](from: decoder) else {
+            elements = [try Element(from: decoder)]
+            skipped = 0
+            return
+        }
+        elements = list.compactMap(\.value)
+        skipped = list.count - elements.count
+    }
+}
+
+/// A number, or a text that is one.
+struct LenientNumber: Decodable {
+    let value: Double
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let number = try? container.decode(Double.self) {
+            value = number
+        } else if let number = Double(try container.decode(String.self)), number.isFinite {
+            value = number
+        } else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "no number")
+        }
+    }
+}
+
+extension KeyedDecodingContainer {
+    /// The value, or `nil` where it is missing or of another type.
+    func lenient<Value: Decodable>(_ key: Key) -> Value? { try? decode(Value.self, forKey: key) }
+
+    /// The number, written as one or as a text.
+    func number(_ key: Key) -> Double? { (lenient(key) as LenientNumber?)?.value }
+
+    /// Those elements of a list that read.
+    func list<Element: Decodable>(_ key: Key) -> [Element]? {
+        (lenient(key) as LenientList<Element>?)?.elements
+    }
+
+    /// Those members of an object that read.
+    func map<Value: Decodable>(_ key: Key) -> [String: Value]? {
+        (lenient(key) as [String: Lenient<Value>]?)?.compactMapValues(\.value)
+    }
+}

@@ -1,0 +1,118 @@
+public import Countries
+import Geodesy
+
+extension V2Record {
+    private static let union = Bloc(acronym: "EU", name: "European Union")
+
+    /// The record of `country`.
+    public init(_ country: Country, _ context: RecordContext) {
+        let addresses = country.flagAddresses(context)
+        name = country.name
+        topLevelDomain = country.topLevelDomains
+        alpha2Code = country.code.description
+        alpha3Code = country.alpha3
+        callingCodes = country.callingCodes
+        capital = country.capitals.first?.name
+        altSpellings = country.spellings
+        subregion = country.subregion
+        region = country.region
+        population = country.population.map(Double.init)
+        latlng = country.middle
+        // No source gives demonyms, and clients expect a text.
+        demonym = ""
+        area = country.areaSquareKilometres
+        timezones = country.offsets
+        borders = country.neighbours(context)
+        nativeName = Self.nativeName(of: country)
+        numericCode = country.numeric
+        flags = Flags(svg: addresses.svg, png: addresses.png)
+        currencies = country.currencies.map { Currency(code: $0.code, name: $0.name, symbol: $0.symbol) }
+        languages = country.languages.filter(\.isOfficial).map(Language.init)
+        translations = Self.translations(of: country)
+        flag = addresses.svg
+        regionalBlocs = country.isEUMember ? [Self.union] : []
+        independent = country.isIndependent
+    }
+
+    /// The name in the language that most people use.
+    private static func nativeName(of country: Country) -> String? {
+        let first = country.languages.lazy.compactMap { country.nativeNames[$0.iso639_3] }.first
+        return (first ?? country.nativeNames.min { $0.key < $1.key }?.value)?.common
+    }
+
+    /// The format calls the Portuguese of Brazil "br" and that of Portugal "pt"; so there is no Breton.
+    private static func translations(of country: Country) -> [String: String] {
+        var names = country.translations.mapValues(\.common)
+        names["br"] = names["pt"]
+        names["pt"] = names["pt-PT"]
+        names["pt-PT"] = nil
+        return names
+    }
+
+    /// Puts what the record has in the place of what `country` has.
+    func update(_ country: inout Country, _ context: RecordContext) {
+        country.take(name, "name", \.name)
+        country.take(known: alpha3Code, "alpha3", \.alpha3)
+        country.take(known: numericCode, "numeric", \.numeric)
+        country.take(list: topLevelDomain, "topLevelDomains", \.topLevelDomains)
+        country.take(list: callingCodes?.filter { !$0.isEmpty }, "callingCodes", \.callingCodes)
+        if let capital, country.capitals.first?.name != capital {
+            country.take(capitals: [capital], at: nil)
+        }
+        updateNames(of: &country)
+        country.take(known: region, "region", \.region)
+        country.take(known: subregion.flatMap { $0.isEmpty ? nil : $0 }, "subregion", \.subregion)
+        country.take(population: population)
+        country.take(known: Coordinate(record: latlng), "center", \.center)
+        country.take(known: area.flatMap { $0 < 0 ? nil : $0 }, "area", \.areaSquareKilometres)
+        country.take(offsets: timezones)
+        country.take(list: borders?.compactMap(context.code), "borders", \.borders)
+        country.take(currencies: currencies?.compactMap(Country.Currency.init))
+        country.take(official: languages?.compactMap(Country.Language.init))
+        if let regionalBlocs {
+            country.take(regionalBlocs.contains { $0.acronym == "EU" }, "euMember", \.isEUMember)
+        }
+        country.take(independent, "independent", \.isIndependent)
+    }
+
+    private func updateNames(of country: inout Country) {
+        country.take(spellings: altSpellings)
+        guard var names = translations else { return }
+        names["pt-PT"] = names["pt"]
+        names["pt"] = names["br"]
+        names["br"] = nil
+        var known = country.translations
+        for (tag, name) in names where known[tag]?.common != name { known[tag] = Country.Name(common: name) }
+        country.take(known, "translations", \.translations)
+    }
+}
+
+extension V2Record.Language {
+    fileprivate init(_ language: Country.Language) {
+        self.init(
+            iso639_1: language.code.utf8.count == 2 ? language.code : nil,
+            iso639_2: language.iso639_3,
+            name: language.name,
+            nativeName: language.nativeName
+        )
+    }
+}
+
+extension Country.Currency {
+    fileprivate init?(_ record: V2Record.Currency) {
+        guard let code = record.code, let name = record.name else { return nil }
+        self.init(code: code, name: name, symbol: record.symbol)
+    }
+}
+
+extension Country.Language {
+    fileprivate init?(_ record: V2Record.Language) {
+        guard let three = record.iso639_2, let name = record.name else { return nil }
+        self.init(
+            code: record.iso639_1 ?? three,
+            iso639_3: three,
+            name: name,
+            nativeName: record.nativeName
+        )
+    }
+}

@@ -1,0 +1,123 @@
+public import Countries
+import Geodesy
+
+extension V3Record {
+    /// The record of `country`.
+    public init(_ country: Country, _ context: RecordContext) {
+        self.init()
+        writeNames(country, context)
+        writePlace(country, context)
+        writePeople(country)
+    }
+
+    private mutating func writeNames(_ country: Country, _ context: RecordContext) {
+        name = Names(
+            common: country.name,
+            official: country.officialName ?? country.name,
+            nativeName: country.nativeNames.mapValues(Name.init)
+        )
+        tld = country.topLevelDomains
+        cca2 = country.code.description
+        ccn3 = country.numeric
+        cca3 = country.alpha3
+        independent = country.isIndependent
+        // Only Kosovo's code is not ISO's, and it alone has no number.
+        status = country.numeric == nil ? "user-assigned" : "officially-assigned"
+        unMember = country.isUNMember
+        altSpellings = country.spellings
+        translations = [:]
+        for (tag, name) in country.translations {
+            guard let language = context.language(ofTag: tag) else { continue }
+            translations?[language] = Name(name)
+        }
+        let addresses = country.flagAddresses(context)
+        flag = country.flag
+        flags = Flags(png: addresses.png, svg: addresses.svg, alt: "The flag of \(country.name)")
+    }
+
+    private mutating func writePlace(_ country: Country, _ context: RecordContext) {
+        capital = country.capitals.map(\.name)
+        let place = country.capitals.first?.coordinate
+        capitalInfo = CapitalInfo(latlng: place.map { [$0.latitude, $0.longitude] })
+        region = country.region
+        subregion = country.subregion
+        continents = country.continents
+        latlng = country.middle
+        landlocked = country.isLandlocked
+        borders = country.neighbours(context)
+        area = country.areaSquareKilometres
+        timezones = country.offsets
+        if let middle = country.center {
+            let (latitude, longitude) = (middle.latitude, middle.longitude)
+            maps = Maps(
+                googleMaps: "https://www.google.com/maps/@\(latitude),\(longitude),5z",
+                openStreetMaps: "https://www.openstreetmap.org/#map=5/\(latitude)/\(longitude)"
+            )
+        }
+    }
+
+    private mutating func writePeople(_ country: Country) {
+        currencies = [:]
+        for currency in country.currencies {
+            currencies?[currency.code] = Currency(name: currency.name, symbol: currency.symbol)
+        }
+        idd = Dialling(codes: country.callingCodes)
+        languages = [:]
+        for language in country.languages where language.isOfficial {
+            languages?[language.iso639_3] = language.name
+        }
+        // No source gives demonyms and the signs of cars, and clients expect the keys.
+        demonyms = [:]
+        car = Car(signs: [], side: country.drivingSide?.rawValue)
+        population = country.population.map(Double.init)
+        postalCode = country.postalCode.map(PostalCode.init)
+        startOfWeek = country.customs?.firstDayOfWeek.rawValue
+    }
+}
+
+extension V3Record.Name {
+    fileprivate init(_ name: Country.Name) {
+        self.init(common: name.common, official: name.official ?? name.common)
+    }
+}
+
+extension V3Record.Dialling {
+    /// "20" is "+2" and "0"; codes without a common first digit do not exist in one country.
+    fileprivate init(codes: [String]) {
+        let digits = Set(codes.compactMap(\.first))
+        guard digits.count == 1, let digit = digits.first else {
+            self.init(root: codes.isEmpty ? nil : "+", suffixes: codes.isEmpty ? nil : codes)
+            return
+        }
+        self.init(root: "+\(digit)", suffixes: codes.map { String($0.dropFirst()) })
+    }
+
+    /// The whole codes; a long list of suffixes is of area codes, and the root is the code.
+    var codes: [String]? {
+        guard let root, root.first == "+" else { return nil }
+        let digits = String(root.dropFirst())
+        guard let suffixes, suffixes.count <= Self.mostCodes else { return digits.isEmpty ? nil : [digits] }
+        return suffixes.map { digits + $0 }.filter { !$0.isEmpty }
+    }
+
+    /// The Dominican Republic has three codes, and Kazakhstan two.
+    private static let mostCodes = 5
+}
+
+extension V3Record.PostalCode {
+    fileprivate init(_ code: Country.PostalCode) {
+        self.init(format: code.formats.joined(separator: "|"), regex: "^(?:\(code.pattern))$")
+    }
+
+    /// What it says, with the examples of `known`.
+    func value(known: Country.PostalCode?) -> Country.PostalCode? {
+        guard var pattern = regex, !pattern.isEmpty else { return nil }
+        for (head, tail) in [("^(?:", ")$"), ("^", "$")]
+        where pattern.hasPrefix(head) && pattern.hasSuffix(tail) {
+            pattern = String(pattern.dropFirst(head.count).dropLast(tail.count))
+            break
+        }
+        let formats = format?.split(separator: "|").map(String.init) ?? []
+        return Country.PostalCode(pattern: pattern, formats: formats, examples: known?.examples ?? [])
+    }
+}

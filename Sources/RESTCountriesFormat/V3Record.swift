@@ -1,0 +1,107 @@
+/// A country as version 3.1 of REST Countries writes it.
+///
+/// Every key may be missing when it is read: an answer may hold some of the fields.
+public struct V3Record: Encodable, Hashable, Sendable {
+    /// A common and a formal name.
+    public struct Name: Codable, Hashable, Sendable {
+        var common: String?
+        var official: String?
+    }
+
+    /// The English names, and those in the country's languages by ISO 639-3.
+    public struct Names: Encodable, Hashable, Sendable {
+        var common: String?
+        var official: String?
+        var nativeName: [String: Name]?
+
+        enum CodingKeys: String, CodingKey { case common, official, nativeName }
+    }
+
+    /// A currency, whose code is its key.
+    public struct Currency: Codable, Hashable, Sendable {
+        var name: String?
+        var symbol: String?
+    }
+
+    /// Telephone codes, cut after the first digit.
+    public struct Dialling: Encodable, Hashable, Sendable {
+        var root: String?
+        var suffixes: [String]?
+
+        enum CodingKeys: String, CodingKey { case root, suffixes }
+    }
+
+    /// What is known of the capital.
+    public struct CapitalInfo: Encodable, Hashable, Sendable {
+        var latlng: [Double]?
+
+        enum CodingKeys: String, CodingKey { case latlng }
+    }
+
+    /// The addresses of a flag.
+    public struct Flags: Codable, Hashable, Sendable {
+        var png: String?
+        var svg: String?
+        var alt: String?
+    }
+
+    /// The addresses of maps.
+    public struct Maps: Codable, Hashable, Sendable {
+        var googleMaps: String?
+        var openStreetMaps: String?
+    }
+
+    /// Customs of the road.
+    public struct Car: Encodable, Hashable, Sendable {
+        var signs: [String]?
+        var side: String?
+
+        enum CodingKeys: String, CodingKey { case signs, side }
+    }
+
+    /// How postal codes look.
+    public struct PostalCode: Codable, Hashable, Sendable {
+        var format: String?
+        var regex: String?
+    }
+
+    var name: Names?
+    var tld: [String]?
+    var cca2: String?
+    var ccn3: String?
+    var cca3: String?
+    var cioc: String?
+    var independent: Bool?
+    var status: String?
+    var unMember: Bool?
+    var currencies: [String: Currency]?
+    var idd: Dialling?
+    var capital: [String]?
+    var capitalInfo: CapitalInfo?
+    var altSpellings: [String]?
+    var region: String?
+    var subregion: String?
+    var continents: [String]?
+    var languages: [String: String]?
+    var translations: [String: Name]?
+    var latlng: [Double]?
+    var landlocked: Bool?
+    var borders: [String]?
+    var area: Double?
+    var demonyms: [String: [String: String]]?
+    var flag: String?
+    var flags: Flags?
+    var maps: Maps?
+    var population: Double?
+    var car: Car?
+    var postalCode: PostalCode?
+    var startOfWeek: String?
+    var timezones: [String]?
+
+    enum CodingKeys: String, CodingKey, CaseIterable {
+        case name, tld, cca2, ccn3, cca3, cioc, independent, status, unMember, currencies, idd, capital
+        case capitalInfo, altSpellings, region, subregion, continents, languages, translations, latlng
+        case landlocked, borders, area, demonyms, flag, flags, maps, population, car, postalCode
+        case startOfWeek, timezones
+    }
+}

@@ -1,0 +1,126 @@
+public import Countries
+import FoundationEssentials
+import Geodesy
+
+/// Pictures of flags: from the cache, a service like flagcdn when one is configured, or a package of this system.
+public struct FlagCollection: Sendable {
+    /// Where Debian's iso-flags-svg puts its files.
+    public static let standardFolder = "/usr/share/iso-flags-svg/country-4x3"
+    /// The largest flag of flagcdn in SVG takes 0.2 MB.
+    private static let bodyLimit = 4 << 20
+
+    private struct Remote: Sendable {
+        let base: BaseURL
+        let client: HTTPClient
+    }
+
+    private let remote: Remote?
+    private let layers: LayeredCache
+    private let folder: String
+    private let expiry: Expiry
+    private let surroundings: CountryRepository.Surroundings
+
+    /// - Parameters:
+    ///   - base: the service's address; `nil` to ask nobody, and to leave the cache alone.
+    ///   - options: the bounds of a request.
+    ///   - caches: what keeps the pictures, the fastest first.
+    ///   - folder: where files such as `eg.svg` may be.
+    ///   - expiry: how long a picture stays good.
+    ///   - surroundings: clock and log.
+    public init(
+        base: BaseURL?,
+        options: HTTPOptions,
+        caches: [any DocumentCache],
+        folder: String = standardFolder,
+        expiry: Expiry = .usual(for: .flags),
+        surroundings: CountryRepository.Surroundings
+    ) {
+        var options = options
+        options.bodyLimit = Self.bodyLimit
+        remote = base.map { Remote(base: $0, client: HTTPClient(options)) }
+        layers = LayeredCache(caches, report: surroundings.report)
+        self.folder = folder
+        self.expiry = expiry
+        self.surroundings = surroundings
+    }
+
+    /// The flag of `code`; `nil` when there is no picture in this format.
+    ///
+    /// A service that fails is reported, and the next best is taken: what is cached, what is installed.
+    ///
+    /// - Throws: `CancellationError`.
+    public func picture(
+        of code: Country.Code,
+        as format: FlagFormat
+    ) async throws -> Provided<[UInt8]>? {
+        let key = CacheKey.flag(code, format: format.key)
+        let hit = remote.flatMap { layers.document(for: key, version: $0.base.description) }
+        let now = surroundings.now()
+        if let hit, !expiry.hasPassed(since: hit.document.stored, at: now) {
+            return Self.provided(hit, isStale: false)
+        }
+        if let remote, let document = try await fetch(code, format, from: remote, unless: hit?.document) {
+            layers.store(document, for: key)
+            return Provided(document.body, origin: .remote, stored: now, isStale: false)
+        }
+        return hit.map { Self.provided($0, isStale: true) } ?? installed(code, format)
+    }
+
+    /// Drops what another service gave, and what has been past its time for 30 days.
+    public func cleanUp() {
+        let now = surroundings.now()
+        let oldest = now.milliseconds - 30 * 86_400_000
+        layers.removeAll { kind, stored, version in
+            guard kind == .flags, let remote else { return false }
+            return version != remote.base.description
+                || (stored.milliseconds < oldest && expiry.hasPassed(since: stored, at: now))
+        }
+    }
+
+    private static func provided(_ hit: LayeredCache.Hit, isStale: Bool) -> Provided<[UInt8]> {
+        let document = hit.document
+        return Provided(
+            document.body,
+            origin: .cache(hit.cache),
+            stored: document.stored,
+            isStale: isStale
+        )
+    }
+
+    /// What the service has, or `old` confirmed; `nil` when it fails, which is reported.
+    private func fetch(
+        _ code: Country.Code,
+        _ format: FlagFormat,
+        from remote: Remote,
+        unless old: CachedDocument?
+    ) async throws -> CachedDocument? {
+        let address = remote.base.text + format.path(of: code.description.lowercased())
+        var request = HTTPRequest(address: address)
+        if let mark = old?.entityTag { request.fields = [.init(name: "If-None-Match", value: mark)] }
+        do {
+            let answer = try await remote.client.get(request)
+            let isSame = answer.status == 304
+            guard let body = isSame ? old?.body : answer.body, format.fits(body) else {
+                throw NetworkError.invalid(address, reason: "it sends no \(format.rawValue.uppercased())")
+            }
+            return CachedDocument(
+                body: body,
+                stored: surroundings.now(),
+                entityTag: isSame ? old?.entityTag : answer.fields["etag"],
+                version: remote.base.description
+            )
+        } catch let error as NetworkError {
+            surroundings.report(error)
+            return nil
+        }
+    }
+
+    private func installed(_ code: Country.Code, _ format: FlagFormat) -> Provided<[UInt8]>? {
+        guard format == .svg,
+            let data = FileManager.default.contents(
+                atPath: "\(folder)/\(code.description.lowercased()).svg"
+            )
+        else { return nil }
+        return Provided(Array(data), origin: .installed("iso-flags-svg"), stored: nil, isStale: false)
+    }
+}

@@ -1,0 +1,28 @@
+/// The kinds of pictures of flags.
+public enum FlagFormat: String, Hashable, Sendable, CaseIterable {
+    /// Lines and areas, of any size.
+    case svg
+    /// Dots, 320 in a row.
+    case png
+
+    /// The end of the address at a service like flagcdn.
+    func path(of name: String) -> String {
+        switch self {
+        case .svg: "/\(name).svg"
+        case .png: "/w320/\(name).png"
+        }
+    }
+
+    /// The format's name in a cache's key.
+    var key: String { self == .svg ? "svg" : "w320.png" }
+
+    /// Whether `bytes` begin as such a picture does; what a service sends in its place is often a page.
+    func fits(_ bytes: [UInt8]) -> Bool {
+        switch self {
+        case .svg:
+            String(decoding: bytes.prefix(4096), as: UTF8.self).contains("<svg")
+                && String(validating: bytes, as: UTF8.self) != nil
+        case .png: bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+        }
+    }
+}

@@ -1,0 +1,90 @@
+public import Countries
+import RESTCountriesFormat
+
+/// Countries from a REST Countries service, their fields over those of a catalogue.
+public struct RESTCountriesSource: CountrySource {
+    /// The fields that are read, ten a request at most, which is what v3.1 allows; names come first.
+    static let fieldGroups = [
+        [
+            "cca2", "name", "cca3", "ccn3", "tld", "independent", "unMember", "currencies", "idd",
+            "altSpellings",
+        ],
+        [
+            "cca2", "capital", "capitalInfo", "region", "subregion", "continents", "languages",
+            "translations",
+            "latlng", "landlocked",
+        ],
+        ["cca2", "borders", "area", "flag", "population", "car", "postalCode", "startOfWeek", "timezones"],
+    ]
+
+    private let service: RemoteService
+    private let client: HTTPClient
+    private let known: Catalogue
+
+    /// Asks `service` within the bounds of `options`; what its records lack is as in `known`.
+    public init(_ service: RemoteService, options: HTTPOptions, over known: Catalogue) {
+        self.service = service
+        client = HTTPClient(options, explanation: CountryReading.refusal(in:))
+        self.known = known
+    }
+
+    /// The service's address.
+    public var name: String { service.name }
+
+    /// Every country; in several requests where the service wants it so.
+    ///
+    /// An answer in parts has no mark to know it by, and is fetched anew each time.
+    public func allCountries(
+        unless entityTag: String?,
+        progress: TransferProgress?
+    ) async throws -> SourceAnswer {
+        let deadline = client.deadline
+        do {
+            let request = service.request("/all", unless: entityTag)
+            let answer = try await client.get(request, until: deadline, progress: progress)
+            if answer.status == 304 { return .unchanged }
+            let outcome = try read([answer.body], of: request)
+            return .countries(
+                outcome.countries,
+                entityTag: answer.fields["etag"],
+                skipped: outcome.skipped
+            )
+        } catch let error as NetworkError where error.code == .client(400) && service.version == .v3_1 {
+            return try await allInParts(until: deadline, progress)
+        }
+    }
+
+    /// One country; `nil` when the service knows no such code.
+    public func country(_ code: Country.Code) async throws -> Country? {
+        let request = service.request("/alpha/\(code)")
+        do {
+            let outcome = try read([try await client.get(request).body], of: request)
+            return outcome.countries.first { $0.code == code }
+        } catch let error as NetworkError where error.code == .client(404) {
+            return nil
+        }
+    }
+
+    private func allInParts(
+        until deadline: ContinuousClock.Instant,
+        _ progress: TransferProgress?
+    ) async throws -> SourceAnswer {
+        var bodies: [[UInt8]] = []
+        for fields in Self.fieldGroups {
+            let request = service.request("/all?fields=\(fields.joined(separator: ","))")
+            bodies.append(try await client.get(request, until: deadline, progress: progress).body)
+        }
+        let outcome = try read(bodies, of: service.request("/all"))
+        return .countries(outcome.countries, entityTag: nil, skipped: outcome.skipped)
+    }
+
+    private func read(_ bodies: [[UInt8]], of request: HTTPRequest) throws -> CountryReading.Outcome {
+        let countries = try known.countries()
+        let context = RecordContext(countries, languages: try known.metadata().languages)
+        do {
+            return try CountryReading(service.version, context, over: countries).countries(in: bodies)
+        } catch {
+            throw NetworkError.invalid(request.address, reason: "\(error)")
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import ArgumentParser
+import Countries
+
+struct CacheCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "cache",
+        abstract: "Say how much has been fetched and kept, or forget it.",
+        subcommands: [Stats.self, Clear.self],
+        defaultSubcommand: Stats.self
+    )
+
+    struct Stats: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Print how full each cache is.")
+
+        @Option(help: "text or json.")
+        var format = OutputFormat.text
+        @OptionGroup var cache: CacheOptions
+        @OptionGroup var options: GlobalOptions
+
+        mutating func validate() throws {
+            guard format == .text || format == .json else {
+                throw ValidationError("cache stats takes --format text or json")
+            }
+        }
+
+        func run() throws {
+            let services = try Services(options)
+            let folder = try services.cacheFolder(cache.cache)
+            for cache in services.diskCaches(in: folder) {
+                let usage = try cache.usage()
+                switch format {
+                case .json:
+                    try StandardOutput.writeLine(try JSONLine.text(UsageLine(cache.name, usage, folder)))
+                default: try StandardOutput.writeLine(Self.text(cache.name, usage, folder))
+                }
+            }
+        }
+
+        private static func text(_ name: String, _ usage: CacheUsage, _ folder: String) -> String {
+            let limit = usage.limit.map { " of \($0 >> 20) MB" } ?? ""
+            return "\(name): \(usage.documents) documents, \(usage.bytes) bytes\(limit), in \(folder)"
+        }
+    }
+
+    struct Clear: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Delete everything that was fetched.")
+
+        @OptionGroup var cache: CacheOptions
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let services = try Services(options)
+            let caches = services.diskCaches(in: try services.cacheFolder(cache.cache))
+            let documents = try caches.map { try $0.usage().documents }.reduce(0, +)
+            for cache in caches { try cache.removeAll { _, _, _ in true } }
+            StandardError.writeLine("\(documents) documents deleted")
+        }
+    }
+}
+
+/// How full a cache is, as one JSON object.
+private struct UsageLine: Encodable {
+    let cache: String
+    let documents: Int
+    let bytes: Int
+    let limit: Int?
+    let folder: String
+
+    init(_ name: String, _ usage: CacheUsage, _ folder: String) {
+        (cache, self.folder) = (name, folder)
+        (documents, bytes, limit) = (usage.documents, usage.bytes, usage.limit)
+    }
+}

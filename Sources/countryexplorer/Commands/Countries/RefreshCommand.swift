@@ -1,0 +1,62 @@
+import ArgumentParser
+import Countries
+import RemoteCatalogue
+
+struct RefreshCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "refresh",
+        abstract: "Fetch the countries from the service that api.base-url names.",
+        discussion: "Without codes all of them; what fails leaves the countries as they were."
+    )
+
+    @Argument(help: "ISO 3166-1 codes of two letters.")
+    var codes: [String] = []
+    @OptionGroup var cache: CacheOptions
+    @OptionGroup var options: GlobalOptions
+
+    func run() async throws {
+        let wanted = try codes.map { text in
+            guard let code = Country.Code(text) else {
+                throw Failure("\(text): is no country code; expected one such as EG", .badData)
+            }
+            return code
+        }
+        let services = try Services(options)
+        let repository = try services.repository(cache)
+        // A signal may end it at any moment: what is kept is written whole or not at all.
+        if wanted.isEmpty { try await Self.refreshAll(repository) }
+        for code in wanted {
+            try Self.check(try await repository.refresh(code))
+            StandardError.writeLine("\(code) fetched")
+        }
+        repository.cleanUp()
+    }
+
+    private static func refreshAll(_ repository: CountryRepository) async throws {
+        let bar = LateProgressBar()
+        let outcome: CountryRepository.Refreshment
+        do {
+            outcome = try await repository.refresh { received, total in bar.show(received, of: total) }
+            bar.clear()
+        } catch {
+            bar.clear()
+            throw error
+        }
+        try check(outcome)
+        guard let count = outcome.countries else {
+            StandardError.writeLine("nothing has changed since the last time")
+            return
+        }
+        let note = outcome.skipped > 0 ? "; \(outcome.skipped) records of no use were skipped" : ""
+        StandardError.writeLine("\(count) \(count == 1 ? "country" : "countries") fetched\(note)")
+    }
+
+    /// What memory alone keeps ends with this process.
+    private static func check(_ outcome: CountryRepository.Refreshment) throws {
+        guard outcome.caches.allSatisfy({ $0 == MemoryCache.standardName }) else { return }
+        throw Failure(
+            "what was fetched cannot be kept; name a folder that can be written with --cache",
+            .cannotWrite
+        )
+    }
+}

@@ -1,0 +1,83 @@
+import ArgumentParser
+import Countries
+import Geodesy
+import RemoteCatalogue
+
+struct FlagsCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "flags",
+        abstract: "Print a country's flag.",
+        discussion: """
+            SVG comes from the cache, from the service that flags.base-url names, or from Debian's package \
+            iso-flags-svg; PNG from the service alone. Without --format, or an --output that \
+            ends in .svg or .png, it is an SVG if there is one, else the emoji.
+            """
+    )
+
+    /// What a flag is drawn as.
+    enum Format: String, CaseIterable, ExpressibleByArgument, Sendable {
+        case svg
+        case png
+        case emoji
+    }
+
+    @Argument(help: "An ISO 3166-1 code of two letters.")
+    var code: String
+    @Option(help: "svg, png (320 dots wide) or emoji.")
+    var format: Format?
+    @Option(name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "file"))
+    var output: String?
+    @OptionGroup var cache: CacheOptions
+    @OptionGroup var options: GlobalOptions
+
+    func run() async throws {
+        let services = try Services(options)
+        guard let code = Country.Code(code), let country = try services.catalogue()[code] else {
+            throw Failure("\(code): no country has this code; expected one such as EG", .badData)
+        }
+        let format = format ?? impliedFormat
+        if format != .emoji {
+            let wanted: FlagFormat = format == .png ? .png : .svg
+            let flags = try services.flags(cache)
+            if let picture = try await flags.picture(of: code, as: wanted) {
+                note("\(wanted.rawValue) from \(picture.place)")
+                flags.cleanUp()
+                return try write(picture.value)
+            }
+            if format != nil { throw Self.failure(code, wanted) }
+        }
+        note("emoji, from the code")
+        try write(Array((country.flag + "\n").utf8))
+    }
+
+    /// The format that the output's name ends with.
+    private var impliedFormat: Format? {
+        guard let output, let dot = output.lastIndex(of: ".") else { return nil }
+        return Format(rawValue: output[output.index(after: dot)...].lowercased())
+    }
+
+    private func note(_ text: String) { StandardError.writeLine("\(code.uppercased()): \(text)") }
+
+    private func write(_ bytes: [UInt8]) throws {
+        let file = try OutputFile(output)
+        try file.write(bytes)
+        try file.finish()
+    }
+
+    private static func failure(_ code: Country.Code, _ format: FlagFormat) -> Failure {
+        let package = format == .svg ? "install iso-flags-svg, " : ""
+        return Failure(
+            "\(code): no flag as \(format.rawValue); \(package)set flags.base-url, or ask for --format emoji",
+            .unavailable
+        )
+    }
+}
+
+extension Provided {
+    /// Where it is from and how old it is: "the disk cache (3 days old, stale)".
+    fileprivate var place: String {
+        guard case .cache(let name) = origin else { return "\(origin)" }
+        let age = age(at: .now()).map { " (\($0) old\(isStale ? ", stale" : ""))" } ?? ""
+        return "the \(name) cache\(age)"
+    }
+}

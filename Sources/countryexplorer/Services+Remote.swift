@@ -1,0 +1,113 @@
+import Countries
+import Geodesy
+import Logging
+import RESTCountriesFormat
+import RemoteCatalogue
+import Storage
+
+extension Services {
+    // MARK: Caches
+
+    /// The folder of caches: `option`, else the settings', else the standard one.
+    func cacheFolder(_ option: String?) throws -> String {
+        if let folder = option ?? settings.string(.cache) ?? standardCacheFolder { return folder }
+        throw Failure(
+            "no place for the cache: HOME is not set; name a folder with --cache",
+            .badConfiguration
+        )
+    }
+
+    /// Files and, behind them, a database in `folder`.
+    func diskCaches(in folder: String) -> [any DocumentCache] {
+        [DiskCache(folder: folder), SQLiteDocumentCache(path: "\(folder)/documents.sqlite")]
+    }
+
+    /// Clock and log: what is passed over is told.
+    private var surroundings: CountryRepository.Surroundings {
+        CountryRepository.Surroundings { [logger] error in logger.warning("\(error)") }
+    }
+
+    // MARK: Countries
+
+    /// The service that is configured, or `nil`: then nobody is asked, and no cache is looked at.
+    ///
+    /// - Throws: ``SettingsError`` when the settings contradict each other.
+    func remoteService() throws -> RemoteService? {
+        guard let base = settings.string(.apiBaseURL).flatMap({ BaseURL($0) }) else { return nil }
+        let service = RemoteService(
+            base,
+            version: settings.string(.apiVersion).flatMap { FormatVersion(rawValue: $0) },
+            key: settings.string(.apiKey),
+            keyHeader: settings.string(.apiKeyHeader) ?? RemoteService.standardKeyHeader
+        )
+        guard let service else {
+            throw SettingsError(
+                place: "configuration",
+                key: SettingKey.apiVersion.rawValue,
+                expected: "the version that \(SettingKey.apiBaseURL.rawValue) (\(base)) ends with"
+            )
+        }
+        return service
+    }
+
+    /// The countries, from what a remote gave last where one is configured, else as they are bundled.
+    func repository(_ cache: CacheOptions) throws -> CountryRepository {
+        let bundled = try catalogue()
+        guard let service = try remoteService() else {
+            return CountryRepository(
+                bundled: bundled,
+                remote: nil,
+                caches: [],
+                version: "",
+                surroundings: surroundings
+            )
+        }
+        return CountryRepository(
+            bundled: bundled,
+            remote: RESTCountriesSource(service, options: requestOptions, over: bundled),
+            caches: [MemoryCache()] + diskCaches(in: try cacheFolder(cache.cache)),
+            version: "\(Version.program) \(try bundled.metadata().version) \(service.name)",
+            surroundings: surroundings
+        )
+    }
+
+    /// The countries for a command, which does not wait for a remote.
+    func countries(_ cache: CacheOptions) throws -> Catalogue { try repository(cache).toldCatalogue() }
+
+    // MARK: Flags
+
+    /// Pictures of flags.
+    func flags(_ cache: CacheOptions) throws -> FlagCollection {
+        let base = settings.string(.flagsBaseURL).flatMap { BaseURL($0) }
+        var options = requestOptions
+        // There is a next best, and a person waits.
+        options.attempts = 2
+        return FlagCollection(
+            base: base,
+            options: options,
+            caches: base == nil ? [] : [DiskCache(folder: try cacheFolder(cache.cache))],
+            surroundings: surroundings
+        )
+    }
+
+    private var requestOptions: HTTPOptions {
+        HTTPOptions(
+            timeout: .seconds(settings.double(.apiTimeout) ?? 15),
+            certificates: settings.string(.apiCertificates),
+            userAgent: "countryexplorer/\(Version.program)"
+        )
+    }
+}
+
+extension CountryRepository {
+    /// The catalogue; when it is stale, its age is said on standard error.
+    func toldCatalogue() -> Catalogue {
+        let catalogue = catalogue()
+        if catalogue.isStale, let age = catalogue.age(at: .now()) {
+            StandardError.writeLine(
+                "countryexplorer: the countries are \(age) old; renew them with countryexplorer countries refresh"
+            )
+        }
+        return catalogue.value
+    }
+}

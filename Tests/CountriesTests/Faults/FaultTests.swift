@@ -1,0 +1,44 @@
+import Countries
+import Testing
+
+@Suite struct FaultTests {
+    @Test(arguments: [
+        (NetworkError.Code.offline, Recovery.retry), (.timeout, .retry), (.server(502), .retry),
+        (.client(429), .retry), (.client(404), .fallBack), (.invalidResponse, .fallBack),
+        (.untrusted, .fallBack), (.invalidAddress, .ask),
+    ])
+    func networkFaultsHaveARecovery(code: NetworkError.Code, recovery: Recovery) {
+        let error = NetworkError(code, address: "a", reason: "b", remedy: "c")
+        #expect(error.recovery == recovery && error.fault.branch == "network")
+        #expect((recovery == .retry) == error.mayPass)
+    }
+
+    @Test(arguments: [
+        (PositionError.Code.unavailable, Fault.Location.unavailable), (.permissionDenied, .denied),
+        (.noFix, .timeout), (.unreadable, .unavailable),
+    ])
+    func withoutAPositionTheDefaultIsTaken(code: PositionError.Code, fault: Fault.Location) {
+        let error = PositionError(code, source: "a", reason: "b", remedy: "c")
+        #expect(error.fault == .location(fault) && error.recovery == .useDefault)
+    }
+
+    @Test func aPersonDecidesAboutASelection() throws {
+        let egypt = try #require(Country.Code("EG"))
+        #expect(SelectionError.full(limit: 5).recovery == .ask)
+        #expect(SelectionError.absent(egypt).fault == .selection(.absent))
+        #expect(SelectionError.duplicate(egypt).recovery == .logAndGoOn)
+    }
+
+    @Test func aMissingCatalogueIsTold() {
+        let error = #expect(throws: CatalogueError.self) { try Catalogue(opening: "/nowhere/countries.bin") }
+        #expect(error?.fault == .data(.notFound) && error?.recovery == .ask)
+    }
+
+    @Test func everyRecoveryHasItsFault() {
+        let faults: [Fault] = [
+            .network(.offline), .network(.client), .location(.denied), .selection(.limit),
+            .storage(.save), .data(.mapping),
+        ]
+        #expect(Set(faults.map(\.recovery)) == Set(Recovery.allCases))
+    }
+}

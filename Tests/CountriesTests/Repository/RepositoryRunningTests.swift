@@ -1,0 +1,96 @@
+import Countries
+import Geodesy
+import Synchronization
+import Testing
+
+/// A repository in a process that lives long.
+@Suite struct RepositoryRunningTests {
+    private func repository(
+        _ source: FakeSource,
+        _ surroundings: FakeSurroundings,
+        caches: [any DocumentCache] = [FakeCache("memory")]
+    ) throws -> CountryRepository {
+        CountryRepository(
+            bundled: try Catalogue(CatalogueDocument([])),
+            remote: source,
+            caches: caches,
+            version: "1",
+            surroundings: surroundings.real
+        )
+    }
+
+    /// Seconds, without the hourly rest of the cleaning.
+    private func waits(_ surroundings: FakeSurroundings) -> [Double] {
+        surroundings.pauses.withLock { $0.map { $0 / .seconds(1) }.filter { $0 != 3600 } }
+    }
+
+    @Test func whatBecomesStaleIsFetchedAgain() async throws {
+        let surroundings = FakeSurroundings(mostPauses: 1500)
+        let source = FakeSource { _, _ in .countries([], entityTag: nil, skipped: 0) }
+        let repository = try repository(source, surroundings)
+        await #expect(throws: CancellationError.self) { try await repository.run() }
+        // Every pause moves the clock, those of the cleaning by an hour.
+        #expect(source.count >= 2)
+        #expect(surroundings.reports.withLock { $0.isEmpty })
+    }
+
+    @Test func aConnectionThatReturnsIsUsedAfterGrowingDelays() async throws {
+        let surroundings = FakeSurroundings(mostPauses: 1000)
+        let source = FakeSource { number, _ in
+            guard number >= 6 else {
+                throw NetworkError(.offline, address: "a", reason: "b", remedy: "c")
+            }
+            return .countries([], entityTag: nil, skipped: 0)
+        }
+        let repository = try repository(source, surroundings)
+        await #expect(throws: CancellationError.self) {
+            try await repository.run(delays: RetryDelays(first: .seconds(2), longest: .seconds(20)))
+        }
+        #expect(source.count >= 7)
+        let delays = Array(waits(surroundings).prefix(6))
+        for (delay, whole) in zip(delays, [2, 4, 8, 16, 20, 20]) {
+            #expect((Double(whole) / 2...Double(whole)).contains(delay), "\(delays)")
+        }
+        #expect(surroundings.reports.withLock { $0.count } == 6)
+        #expect(repository.catalogue().origin == .cache("memory"))
+    }
+
+    @Test func aRemoteThatAsksForPeaceGetsIt() async throws {
+        let surroundings = FakeSurroundings(mostPauses: 400)
+        let source = FakeSource { number, _ in
+            guard number > 0 else {
+                throw NetworkError(
+                    .client(429),
+                    address: "a",
+                    reason: "b",
+                    remedy: "c",
+                    retryAfter: .seconds(777)
+                )
+            }
+            return .countries([], entityTag: nil, skipped: 0)
+        }
+        let repository = try repository(source, surroundings)
+        await #expect(throws: CancellationError.self) { try await repository.run() }
+        #expect(waits(surroundings).first == 777)
+    }
+
+    @Test(arguments: [NetworkError.Code.client(403), .invalidResponse, .untrusted])
+    func aRemoteThatIsOfNoUseIsLeftAloneForAnHour(code: NetworkError.Code) async throws {
+        let surroundings = FakeSurroundings(mostPauses: 400)
+        let source = FakeSource { _, _ in
+            throw NetworkError(code, address: "a", reason: "b", remedy: "c")
+        }
+        let repository = try repository(source, surroundings)
+        await #expect(throws: CancellationError.self) { try await repository.run() }
+        #expect(waits(surroundings).isEmpty)
+        #expect(source.count >= 2)
+    }
+
+    @Test func withoutACacheThatTakesItARemoteIsNotAskedWithoutRest() async throws {
+        let surroundings = FakeSurroundings(mostPauses: 10)
+        let source = FakeSource { _, _ in .countries([], entityTag: nil, skipped: 0) }
+        let repository = try repository(source, surroundings, caches: [])
+        await #expect(throws: CancellationError.self) { try await repository.run() }
+        #expect(source.count <= 12)
+    }
+}

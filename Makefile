@@ -14,7 +14,7 @@ CHECKED := --build-tests --explicit-target-dependency-import-check error
 FORMATTED := --configuration Config/swift-format.json --recursive Sources Tests Package.swift
 VENV := .build/venv
 # Tests against slow oracles: minutes without optimisation, seconds with it.
-HEAVY := WorldTests|SubdivisionTests|DamageTests|OverlapTests|RepairTests|CoverageCompilerTests|OutlinesTests|CatalogueTests|CountrySearchTests
+HEAVY := WorldTests|SubdivisionTests|DamageTests|OverlapTests|RepairTests|CoverageCompilerTests|OutlinesTests|CatalogueTests|CountrySearchTests|SelectionStorm
 # Tests of ports and connections in real time, which others would keep waiting.
 TIMED := PositioningTests|SimulationTests|RemoteCatalogueTests
 OPTIMISED := -c release -Xswiftc -enable-testing
@@ -87,7 +87,7 @@ benchmark: ## Measure, and print medians
 
 soak: ## Run the random tests SOAK times as long (20), and fuzz each reader FUZZ_SECONDS (3600), in release mode
 	@.ci/needs build test
-	SOAK=$(SOAK) $(SWIFT) test $(OPTIMISED) --filter '$(HEAVY)|Mutation|NotationError|FirstLaunchProcess|WatchState|Replug|SelectionStorm'
+	SOAK=$(SOAK) $(SWIFT) test $(OPTIMISED) --filter '$(HEAVY)|Mutation|NotationError|FirstLaunchProcess|WatchState|Replug'
 	$(SWIFT) run $(OPTIMISED) Fuzz boundaries --lookups 10000000
 	$(SWIFT) run $(OPTIMISED) Fuzz nmea --seconds $(FUZZ_SECONDS)
 	$(SWIFT) run $(OPTIMISED) Fuzz gpsd --seconds $(FUZZ_SECONDS)

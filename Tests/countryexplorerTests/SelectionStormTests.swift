@@ -52,9 +52,8 @@ import Testing
 
     @Test func killsAtRandomInstantsLeaveTheStoreWhole() async throws {
         let store = try program.file("killed.sqlite")
-        let end = ContinuousClock.now + Self.span
         var kills = 0
-        while ContinuousClock.now < end {
+        for _ in 0..<(15 * soak) {
             let victims = try (0..<4).map { _ in
                 let action = Bool.random() ? "add" : "remove"
                 let code = Self.codes.randomElement() ?? "EG"
@@ -65,7 +64,6 @@ import Testing
             kills += victims.count
             _ = try await selected(store)
         }
-        #expect(kills > 20)
         let added = try await program("selected", "undo", "--store", store)
         #expect([0, 65, 73].contains(added.exitCode), "the store works after \(kills) kills: \(added)")
     }

@@ -87,14 +87,19 @@ enum Schema {
 
     /// Brings the tables up to date.
     ///
-    /// Two processes may do so at once: the one that comes second finds a step done between its look and its
-    /// turn, which SQLite reports as a conflict, and looks again.
+    /// Two processes may do so at once, step by step: the one that comes second finds a step done between its look
+    /// and its turn, which SQLite reports as a conflict, and goes on from there. Where no step was done, the error is
+    /// its own.
     static func migrate(_ queue: DatabaseQueue, path: String) throws {
-        if try queue.read({ try isCurrent($0, path: path) }) { return }
-        do {
-            try migrator.migrate(queue)
-        } catch let error as DatabaseError {
-            guard try queue.read({ try isCurrent($0, path: path) }) else { throw error }
+        while true {
+            if try queue.read({ try isCurrent($0, path: path) }) { return }
+            let before = try queue.read { try migrator.appliedIdentifiers($0) }
+            do {
+                try migrator.migrate(queue)
+            } catch let error as DatabaseError {
+                let after = try queue.read { try migrator.appliedIdentifiers($0) }
+                guard after.count > before.count else { throw error }
+            }
         }
     }
 

@@ -83,3 +83,29 @@ struct SchemaTests {
         #expect(try store.state().selection.entries.count == 6)
     }
 }
+
+/// Many that make one new store at the same moment.
+@Suite struct SchemaRaceTests {
+    @Test func manyThatMakeItAtOnceAllSucceed() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "races-\(UUID())")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for round in 0..<60 {
+            let store = SQLiteSelectionStore(path: folder.appending(path: "\(round)/s.sqlite").path)
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for code in ["DE", "IT", "ES", "PT", "FR", "GR"].compactMap({ Country.Code($0) }) {
+                    group.addTask {
+                        let moment = Timestamp(milliseconds: 1)
+                        try store.update {
+                            try $0.selection.add(
+                                .init(code: code, isDefault: false, added: moment),
+                                limit: 10
+                            )
+                        }
+                    }
+                }
+                try await group.waitForAll()
+            }
+            #expect(try store.state().selection.entries.count == 6)
+        }
+    }
+}

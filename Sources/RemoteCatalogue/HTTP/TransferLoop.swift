@@ -44,29 +44,27 @@ final class TransferLoop: Sendable {
 
     /// Hands a transfer over; its waiter is resumed exactly once.
     func start(_ transfer: Transfer) {
-        let isEnded = orders.withLock { orders in
-            if !orders.isEnded { orders.arriving.append(transfer) }
-            return orders.isEnded
-        }
-        if isEnded { transfer.cancel() } else { ccurl_multi_wakeup(handle.raw) }
+        let isTaken = order { $0.arriving.append(transfer) }
+        if !isTaken { transfer.cancel() }
     }
 
     /// Ends the transfer of this number; one that has ended already, or not started yet, is no error.
-    func cancel(_ number: Int) {
-        let isEnded = orders.withLock { orders in
-            if !orders.isEnded { orders.cancelled.insert(number) }
-            return orders.isEnded
-        }
-        if !isEnded { ccurl_multi_wakeup(handle.raw) }
-    }
+    func cancel(_ number: Int) { order { $0.cancelled.insert(number) } }
 
     /// Ends the thread, and every transfer.
-    func end() {
-        let wasEnded = orders.withLock { orders in
-            defer { orders.isEnded = true }
-            return orders.isEnded
+    func end() { order { $0.isEnded = true } }
+
+    /// Changes the orders and wakes the thread; false when it has been told to end.
+    ///
+    /// All under the lock: once the thread has seen the end there, the handle is gone.
+    @discardableResult
+    private func order(_ change: (inout Orders) -> Void) -> Bool {
+        orders.withLock { orders in
+            guard !orders.isEnded else { return false }
+            change(&orders)
+            ccurl_multi_wakeup(handle.raw)
+            return true
         }
-        if !wasEnded { ccurl_multi_wakeup(handle.raw) }
     }
 
     private func run() {

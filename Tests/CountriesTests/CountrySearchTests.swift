@@ -64,6 +64,12 @@ import TextFolding
         #expect(try search.countries(matching: "land", limit: 3).count == result.count)
     }
 
+    @Test(arguments: [("luxembourg", "LU"), ("singapore", "SG"), ("monaco", "MC"), ("djibouti", "DJ")])
+    func aCapitalOfItsCountrysNameIsFoundAsACapital(query: String, code: String) throws {
+        #expect(try codes(query, in: [.capital]).contains(code))
+        #expect(try codes(query).first == code)
+    }
+
     @Test func regionsAndLanguagesAreFound() throws {
         #expect(Set(try codes("northern africa")).isSuperset(of: ["EG", "DZ", "LY", "MA", "SD", "TN"]))
         #expect(Set(try codes("arabic", in: [.language])).isSuperset(of: ["EG", "MA", "SA"]))

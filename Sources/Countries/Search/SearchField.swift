@@ -26,6 +26,14 @@ public enum SearchField: UInt8, Hashable, Sendable, CaseIterable {
     /// Whether only the whole of it is a match: part of a code is another code.
     var isMatchedWhole: Bool { self == .code || self == .address }
 
+    /// The field that stands for all that are looked for together: every name of a country is one of its names.
+    var family: SearchField {
+        switch self {
+        case .name, .otherName, .nativeName, .translation: .name
+        case .code, .capital, .currency, .language, .subregion, .region, .address: self
+        }
+    }
+
     /// Whether people misspell it.
     var allowsTypos: Bool {
         switch self {

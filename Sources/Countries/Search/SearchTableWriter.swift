@@ -22,10 +22,11 @@ struct SearchTableWriter {
             withUnsafeBytes(of: UInt64(country.population ?? 0).littleEndian) {
                 populations.append(contentsOf: $0)
             }
-            var seen: Set<FoldedText> = []
+            // A capital may be called as its country is, and is looked for by itself.
+            var seen: [SearchField: Set<FoldedText>] = [:]
             for term in SearchTerm.all(of: country) {
                 let folded = FoldedText(term.text)
-                guard !folded.isEmpty, seen.insert(folded).inserted || term.field.isMatchedWhole else {
+                guard !folded.isEmpty, seen[term.field.family, default: []].insert(folded).inserted else {
                     continue
                 }
                 append(folded, term, country: number, spelling: recorded.place(of: term.text))

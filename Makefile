@@ -8,35 +8,43 @@ DESTDIR ?=
 SWIFT ?= swift
 SOAK ?= 20
 FUZZ_SECONDS ?= 3600
+# What `Fuzz` feeds damaged input to.
+FUZZED := boundaries nmea gpsd
 export BUILD_COMMIT := $(shell git describe --always --dirty --abbrev=10 2>/dev/null || echo unknown)
-RELEASE := -c release --static-swift-stdlib --product countryexplorer
+# No $ORIGIN in the run path, and every symbol bound at the start: nothing beside the program is loaded.
+HARDENED := --disable-local-rpath -Xlinker -z -Xlinker now -Xlinker -z -Xlinker relro
+RELEASE := -c release --static-swift-stdlib $(HARDENED)
+PROGRAM := $(RELEASE) --product countryexplorer
+# One build for all tests: with optimisation, since the slow oracles take minutes without it.
+TESTED := -c release -Xswiftc -enable-testing $(HARDENED)
 CHECKED := --build-tests --explicit-target-dependency-import-check error
 FORMATTED := --configuration Config/swift-format.json --recursive Sources Tests Package.swift
 VENV := .build/venv
-# Tests against slow oracles: minutes without optimisation, seconds with it.
-HEAVY := WorldTests|SubdivisionTests|DamageTests|OverlapTests|RepairTests|CoverageCompilerTests|OutlinesTests|CatalogueTests|CountrySearchTests|SelectionStorm
-# Tests of ports and connections in real time, which others would keep waiting.
-TIMED := PositioningTests|SimulationTests|RemoteCatalogueTests
-OPTIMISED := -c release -Xswiftc -enable-testing
+# The folders of Tests whose suites use ports, connections and processes. They run in a second pass, after the
+# suites that compute.
+REAL_TIME := ^(PositioningTests|RemoteCatalogueTests|SimulationTests|countryexplorerTests)[.]
 
-.PHONY: help build run test lint format manual install coverage benchmark soak data clean
+.PHONY: help build run test lint format manual install coverage benchmark soak data pins clean
 
 help: ## Say what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
 
-build: ## Build the program in release mode
+# SwiftPM takes the versions named here, and no newer ones of what the dependencies depend on.
+Package.resolved: Config/dependencies.json
+	cp $< $@
+
+build: Package.resolved ## Build the program in release mode
 	@.ci/needs build
-	$(SWIFT) build $(RELEASE)
+	$(SWIFT) build $(PROGRAM)
 
 run: build ## Do the main job on a sample drive
-	@data/examples/main-job.sh "$$($(SWIFT) build $(RELEASE) --show-bin-path)/countryexplorer"
+	@data/examples/main-job.sh "$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer"
 
-test: ## Install what the tests need, and run them all
+test: Package.resolved ## Install what the tests need, and run them all
 	@.ci/needs build test
-	$(SWIFT) build $(CHECKED)
-	$(SWIFT) test --skip-build --skip '$(HEAVY)|$(TIMED)'
-	$(SWIFT) test --skip-build --filter '$(TIMED)'
-	$(SWIFT) test $(OPTIMISED) --filter '$(HEAVY)'
+	$(SWIFT) build $(TESTED) $(CHECKED)
+	$(SWIFT) test --skip-build $(TESTED) --skip '$(REAL_TIME)'
+	$(SWIFT) test --skip-build $(TESTED) --filter '$(REAL_TIME)'
 	@[ -x $(VENV)/bin/python ] || python3 -m venv $(VENV)
 	$(VENV)/bin/pip install --quiet --require-hashes -r data/build/boundaries/requirements.txt
 	cd data/build/boundaries && $(CURDIR)/$(VENV)/bin/python -m unittest discover -q -s tests -t .
@@ -51,14 +59,14 @@ lint: ## Check the format of the sources
 format: ## Format the sources
 	$(SWIFT) format --in-place $(FORMATTED)
 
-manual: ## Write the man pages to .build/manual; make install takes them along
+manual: Package.resolved ## Write the man pages to .build/manual; make install takes them along
 	@.ci/needs build
 	$(SWIFT) package plugin generate-manual --multi-page --configuration debug
 	@rm -rf .build/manual && cp -r .build/plugins/GenerateManual/outputs/countryexplorer .build/manual
 
 install: build ## Install the program and its data below PREFIX, staged in DESTDIR
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/countryexplorer/"{Config,examples}
-	install -s -m 755 "$$($(SWIFT) build $(RELEASE) --show-bin-path)/countryexplorer" "$(DESTDIR)$(PREFIX)/bin/"
+	install -s -m 755 "$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer" "$(DESTDIR)$(PREFIX)/bin/"
 	install -m 644 data/{boundaries,land,subdivisions,countries}.bin data/mcc.tsv data/README.md LICENSE \
 	    "$(DESTDIR)$(PREFIX)/share/countryexplorer/"
 	install -m 644 Config/{debug,production}.json Config/secrets.example.json \
@@ -72,25 +80,26 @@ install: build ## Install the program and its data below PREFIX, staged in DESTD
 	"$$program" --generate-completion-script fish > "$$place/fish/vendor_completions.d/countryexplorer.fish"; \
 	if [ -d .build/manual ]; then install -d "$$place/man/man1"; install -m 644 .build/manual/*.1 "$$place/man/man1/"; fi
 
-coverage: ## Print the tests' coverage, a line a file; the program run as a process does not count
+coverage: Package.resolved ## Print the tests' coverage, a line a file; the program run as a process does not count
 	@.ci/needs build test
 	@rm -rf "$$($(SWIFT) build --show-bin-path)/codecov"
-	$(SWIFT) test --enable-code-coverage
+	HEAVY=1 $(SWIFT) test --enable-code-coverage
 	@tools=$$(dirname "$$(readlink -f "$$(command -v $(SWIFT))")"); bin=$$($(SWIFT) build --show-bin-path); \
 	    "$$tools/llvm-cov" report "$$bin/CountryExplorerPackageTests.xctest" \
 	    -instr-profile "$$bin/codecov/default.profdata" Sources
 
-benchmark: ## Measure, and print medians
+benchmark: Package.resolved ## Measure, and print medians
 	@.ci/needs build
-	$(SWIFT) build -c release --static-swift-stdlib
-	"$$($(SWIFT) build -c release --show-bin-path)/Benchmarks" all
+	$(SWIFT) build $(RELEASE)
+	"$$($(SWIFT) build $(RELEASE) --show-bin-path)/Benchmarks" all
 
-soak: ## Run the random tests SOAK times as long (20), and fuzz each reader FUZZ_SECONDS (3600), in release mode
+soak: Package.resolved ## Run the random tests SOAK times as long (20), and fuzz each reader FUZZ_SECONDS (3600), in release mode
 	@.ci/needs build test
-	SOAK=$(SOAK) $(SWIFT) test $(OPTIMISED) --filter '$(HEAVY)|Mutation|NotationError|FirstLaunchProcess|WatchState|Replug'
-	$(SWIFT) run $(OPTIMISED) Fuzz boundaries --lookups 10000000
-	$(SWIFT) run $(OPTIMISED) Fuzz nmea --seconds $(FUZZ_SECONDS)
-	$(SWIFT) run $(OPTIMISED) Fuzz gpsd --seconds $(FUZZ_SECONDS)
+	$(SWIFT) build $(TESTED) --build-tests
+	SOAK=$(SOAK) $(SWIFT) test --skip-build $(TESTED) --skip '$(REAL_TIME)'
+	SOAK=$(SOAK) $(SWIFT) test --skip-build $(TESTED) --filter '$(REAL_TIME)'
+	fuzz="$$($(SWIFT) build $(TESTED) --show-bin-path)/Fuzz"; \
+	for reader in $(FUZZED); do "$$fuzz" $$reader --seconds $(FUZZ_SECONDS); done
 
 data: ## Make data/ again from its sources (needs Python, apt and PyPI; minutes)
 	data/build/folding/build.sh
@@ -99,7 +108,7 @@ data: ## Make data/ again from its sources (needs Python, apt and PyPI; minutes)
 	    data/build/$$recipe/build.sh --output ".build/$$recipe/output"; \
 	done
 	@$(MAKE) --no-print-directory build
-	@program="$$($(SWIFT) build $(RELEASE) --show-bin-path)/countryexplorer"; \
+	@program="$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer"; \
 	compile() { \
 	    "$$program" boundaries compile ".build/$$1/output/coverage.geojsonl" --strict --lattice "$$2" \
 	        --metadata ".build/$$1/output/coverage.json" --output "data/$$1.bin"; \
@@ -107,6 +116,11 @@ data: ## Make data/ again from its sources (needs Python, apt and PyPI; minutes)
 	compile boundaries 32; compile land 64; compile subdivisions 64; \
 	data/build/countries/build.sh --program "$$program"; \
 	"$$program" countries compile data/countries.json --output data/countries.bin
+
+pins: ## Resolve the dependencies of Package.swift anew, and keep their versions
+	rm -f Package.resolved
+	$(SWIFT) package resolve
+	cp Package.resolved Config/dependencies.json
 
 clean: ## Remove what was built
 	rm -rf .build

@@ -19,7 +19,7 @@ func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 func tests(of name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
     .testTarget(
         name: name + "Tests",
-        dependencies: [.byName(name: name)] + dependencies,
+        dependencies: [.byName(name: name), "SuiteTraits"] + dependencies,
         exclude: exclude,
         swiftSettings: strict
     )
@@ -42,13 +42,13 @@ let package = Package(
     name: "CountryExplorer",
     platforms: [.macOS(.v15)],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: []),
-        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-        .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
-        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+        .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-configuration", exact: "1.4.0", traits: []),
+        .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
+        .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+        .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2"),
     ],
     targets: [
         // MARK: Core
@@ -112,6 +112,8 @@ let package = Package(
         ),
 
         // MARK: Tests
+        .target(name: "SuiteTraits", path: "Tests/SuiteTraits", swiftSettings: strict),
+        .testTarget(name: "PackageTests", dependencies: [subprocess], swiftSettings: strict),
         tests(of: "Geodesy"),
         tests(of: "NMEA", ["Geodesy"]),
         tests(of: "Notation", ["Geodesy"], exclude: ["Fixtures"]),

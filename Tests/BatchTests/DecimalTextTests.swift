@@ -1,3 +1,4 @@
+import SuiteTraits
 import Testing
 
 @testable import Batch

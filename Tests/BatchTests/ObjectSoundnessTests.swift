@@ -1,4 +1,5 @@
 import Foundation
+import SuiteTraits
 import Testing
 
 @testable import Batch

@@ -1,10 +1,11 @@
 import Borders
 import Boundaries
 import Geodesy
+import SuiteTraits
 import Testing
 
 /// The bundled file: places whose nearest border is known, and the distance against close sampling.
-@Suite struct WorldBorderTests {
+@Suite(.heavy) struct WorldBorderTests {
     private static let index: Result<BoundaryIndex, BoundaryError> = {
         let parts = #filePath.split(separator: "/").dropLast(3)
         let path = "/" + parts.joined(separator: "/") + "/data/boundaries.bin"

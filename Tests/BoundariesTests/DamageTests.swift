@@ -1,8 +1,9 @@
 import Boundaries
+import SuiteTraits
 import Testing
 
 /// Every fault of a file ends in an error that names it, never in an answer or a trap.
-struct DamageTests {
+@Suite(.heavy) struct DamageTests {
     private static let sound = Result { try soundFile() }
     private static let small = Result { try smallFile() }
 

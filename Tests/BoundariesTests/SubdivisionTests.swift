@@ -1,8 +1,9 @@
 import Boundaries
+import SuiteTraits
 import Testing
 
 /// Random subdivisions, asked at random and on every vertex and edge, against the oracle.
-struct SubdivisionTests {
+@Suite(.heavy) struct SubdivisionTests {
     /// A part of the globe that a subdivision covers.
     struct Extent: CustomTestStringConvertible {
         let name: String

@@ -1,11 +1,11 @@
 import Boundaries
 import Geodesy
 import Glibc
+import SuiteTraits
 import Testing
 
 /// The bundled file against known places and against an oracle.
-@Suite
-struct WorldTests {
+@Suite(.heavy) struct WorldTests {
     @Test(arguments: WorldPlace.all)
     func hardPlacesAreWhereTheyAre(place: WorldPlace) throws {
         let index = try BoundaryIndex(opening: WorldFile.path)

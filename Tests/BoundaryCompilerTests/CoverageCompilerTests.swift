@@ -2,9 +2,10 @@ import Boundaries
 import BoundaryCompiler
 import Geodesy
 import Glibc
+import SuiteTraits
 import Testing
 
-struct CoverageCompilerTests {
+@Suite(.heavy) struct CoverageCompilerTests {
     private static let provenance = BoundaryProvenance(
         dataVersion: "1",
         licence: "none",

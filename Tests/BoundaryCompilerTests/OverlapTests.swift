@@ -1,10 +1,11 @@
 import Boundaries
 import BoundaryCompiler
 import Geodesy
+import SuiteTraits
 import Testing
 
 /// Random polygons that overlap, cross themselves and have holes anywhere, against every polygon asked in turn.
-struct OverlapTests {
+@Suite(.heavy) struct OverlapTests {
     /// What the polygons are like.
     struct Scene: CustomTestStringConvertible {
         let name: String

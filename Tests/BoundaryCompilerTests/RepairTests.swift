@@ -1,10 +1,11 @@
 import Boundaries
 import BoundaryCompiler
 import Geodesy
+import SuiteTraits
 import Testing
 
 /// Polygons as people have them: what is put right, what is counted, and what is refused.
-struct RepairTests {
+@Suite(.heavy) struct RepairTests {
     private static func feature(
         _ coordinates: String,
         type: String = "Polygon",

@@ -1,9 +1,10 @@
 import Foundation
+import SuiteTraits
 import Testing
 
 @testable import Countries
 
-@Suite struct CatalogueTests {
+@Suite(.heavy) struct CatalogueTests {
     @Test func theBundledFileHoldsWhatPeopleRead() throws {
         let document = try Bundled.document.get()
         let catalogue = try Bundled.catalogue()

@@ -1,10 +1,11 @@
 import Foundation
+import SuiteTraits
 import Testing
 import TextFolding
 
 @testable import Countries
 
-@Suite struct CountrySearchTests {
+@Suite(.heavy) struct CountrySearchTests {
     private let search: CountrySearch
 
     init() throws { search = try CountrySearch(try Bundled.catalogue()) }

@@ -1,10 +1,11 @@
 import Geodesy
 import NMEA
+import SuiteTraits
 import Testing
 
 @testable import Fuzz
 
-@Suite struct DamageTests {
+@Suite(.heavy) struct DamageTests {
     private static func drives() throws -> [DamageLog] {
         var generator = SplitMix(state: 7)
         return try DamageLog.sets.map { try DamageLog(sentences: $0, seconds: 600, using: &generator) }

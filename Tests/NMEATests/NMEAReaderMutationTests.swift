@@ -1,5 +1,6 @@
 import Geodesy
 import NMEA
+import SuiteTraits
 import Testing
 
 /// Damaged input: the reader never traps, and what the checksum can see never becomes a fix.

@@ -1,5 +1,6 @@
 import Geodesy
 import Notation
+import SuiteTraits
 import Testing
 
 struct NotationErrorTests {

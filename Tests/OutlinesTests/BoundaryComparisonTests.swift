@@ -1,10 +1,11 @@
 import Boundaries
+import SuiteTraits
 import Testing
 
 @testable import Outlines
 
 /// Two patchworks of which one was changed, against lookups in both.
-struct BoundaryComparisonTests {
+@Suite(.heavy) struct BoundaryComparisonTests {
     static let works: [Patchwork] = [
         Patchwork(), Patchwork(extent: Patchwork.globe), Patchwork(isShaken: false),
     ]

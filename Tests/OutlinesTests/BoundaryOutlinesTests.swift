@@ -1,11 +1,12 @@
 import Boundaries
 import BoundaryCompiler
+import SuiteTraits
 import Testing
 
 @testable import Outlines
 
 /// Random patchworks, some of which span the globe, against slow and obvious ways to say the same.
-struct BoundaryOutlinesTests {
+@Suite(.heavy) struct BoundaryOutlinesTests {
     static let works: [Patchwork] = [
         Patchwork(), Patchwork(extent: Patchwork.globe), Patchwork(isShaken: false),
         Patchwork(isShaken: false, hasLooseVertices: true),

@@ -1,11 +1,12 @@
 import Boundaries
 import BoundaryCompiler
+import SuiteTraits
 import Testing
 
 @testable import Outlines
 
 /// What is exported, compiled again.
-struct GeoJSONTextTests {
+@Suite(.heavy) struct GeoJSONTextTests {
     @Test(arguments: BoundaryOutlinesTests.works, [4 as UInt64])
     func anExportCompilesToTheSameAnswersAndTheSameExport(work: Patchwork, seed: UInt64) throws {
         var work = work

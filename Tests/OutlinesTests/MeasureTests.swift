@@ -2,12 +2,13 @@ import Boundaries
 import BoundaryCompiler
 import Geodesy
 import Glibc
+import SuiteTraits
 import Testing
 
 @testable import Outlines
 
 /// Areas, lengths and middles against published figures and slow sums.
-struct MeasureTests {
+@Suite(.heavy) struct MeasureTests {
     /// The published area of the WGS 84 ellipsoid, 510,065,621.724 km².
     @Test func theGlobeHasItsPublishedArea() throws {
         let globe = try outline([[rectangle(-180, -90, 180, 90)]])

@@ -1,11 +1,12 @@
 import Boundaries
 import BoundaryCompiler
+import SuiteTraits
 import Testing
 
 @testable import Outlines
 
 /// Ragged blots made coarser.
-struct SimplificationTests {
+@Suite(.heavy) struct SimplificationTests {
     static let works: [(Patchwork, Double)] = [
         (Patchwork(columns: 36, rows: 24), 60_000), (Patchwork(columns: 36, rows: 24), 15_000),
         (Patchwork(columns: 36, rows: 24, isShaken: false), 90_000),

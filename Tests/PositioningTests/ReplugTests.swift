@@ -2,6 +2,7 @@ import Countries
 import Geodesy
 import Positioning
 import Simulation
+import SuiteTraits
 import Testing
 
 /// Receivers and daemons that go and come back; beside the other real parts, since it counts nothing.

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Simulation
+import SuiteTraits
 import Testing
 
 /// What the first launch guarantees whatever crashes or races, shown on processes.

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import SuiteTraits
 import Testing
 
 /// What `watch --state` keeps, whatever ends it.

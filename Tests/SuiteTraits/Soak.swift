@@ -1,4 +1,4 @@
 import FoundationEssentials
 
 /// How many times as much the random tests do; `make soak` raises it.
-let soak = ProcessInfo.processInfo.environment["SOAK"].flatMap { Int($0) } ?? 1
+public let soak = ProcessInfo.processInfo.environment["SOAK"].flatMap { Int($0) } ?? 1

@@ -1,0 +1,26 @@
+import Foundation
+
+/// The project's own files.
+enum Repository {
+    static let root = URL(filePath: #filePath).appending(path: "../../..").standardized
+
+    /// The text of the file at `path`.
+    static func text(_ path: String) throws -> String {
+        try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    }
+
+    /// The folders of `Tests` that hold a test target each.
+    static func testTargets() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: root.appending(path: "Tests").path)
+            .filter { $0.hasSuffix("Tests") }
+            .sorted()
+    }
+
+    /// The Swift files of `Tests`, by path from the root.
+    static func testFiles() throws -> [String] {
+        let tests = root.appending(path: "Tests").path
+        return try FileManager.default.subpathsOfDirectory(atPath: tests)
+            .filter { $0.hasSuffix(".swift") }
+            .map { "Tests/\($0)" }
+    }
+}

@@ -54,6 +54,7 @@ let package = Package(
         // MARK: Core
         target("Geodesy"),
         target("MappedFile"),
+        target("FileWriting"),
         target("TextFolding"),
         target("NMEA", ["Geodesy"]),
         target("Notation", ["Geodesy"]),
@@ -77,7 +78,10 @@ let package = Package(
         target("Simulation", ["CPosix", "Geodesy", "NMEA", "Notation"]),
         target("Storage", ["Countries", "Geodesy", "MappedFile", grdb]),
         .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl")]),
-        target("RemoteCatalogue", ["CCurl", "Countries", "Geodesy", "MappedFile", "RESTCountriesFormat"]),
+        target(
+            "RemoteCatalogue",
+            ["CCurl", "Countries", "FileWriting", "Geodesy", "MappedFile", "RESTCountriesFormat"]
+        ),
 
         // MARK: Presentation
         .target(
@@ -88,7 +92,8 @@ let package = Package(
             "countryexplorer",
             [
                 "Batch", "Borders", "BoundaryCompiler", "Boundaries", "CBuildInformation", "CPosix",
-                "Countries", "Geodesy", "Notation", "Outlines", "Positioning", "RESTCountriesFormat",
+                "Countries", "FileWriting", "Geodesy", "Notation", "Outlines", "Positioning",
+                "RESTCountriesFormat",
                 "RemoteCatalogue", "Simulation", "Storage",
                 argumentParser, configuration, logging, subprocess, system,
             ]
@@ -118,6 +123,7 @@ let package = Package(
         tests(of: "NMEA", ["Geodesy"]),
         tests(of: "Notation", ["Geodesy"], exclude: ["Fixtures"]),
         tests(of: "MappedFile"),
+        tests(of: "FileWriting"),
         tests(of: "TextFolding"),
         tests(of: "Boundaries", ["BoundaryCompiler", "Geodesy", "MappedFile", "Outlines"]),
         tests(of: "BoundaryCompiler", ["Boundaries", "Geodesy"]),

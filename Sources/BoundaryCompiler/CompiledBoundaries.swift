@@ -14,9 +14,4 @@ public struct CompiledBoundaries: Sendable {
     public let report: CoverageReport
     /// What was put right while the features were read, where they were.
     public internal(set) var reading = ReadingReport()
-
-    /// Puts the file in place at once, so that readers see the old one or the new one and never a part.
-    public func write(to path: String) throws(CoverageError) {
-        try AtomicFile.write(bytes, to: path)
-    }
 }

@@ -9,13 +9,12 @@ extension CoverageCompiler {
         case building(Double)
     }
 
-    /// Compiles the coverage at `input` (`-` is standard input) into a boundary file at `output`.
+    /// Compiles the coverage at `input` (`-` is standard input) into a boundary file.
     ///
-    /// Scratch files are made beside the output.
-    @discardableResult
+    /// Scratch files are made in `scratchFolder`, which should have room for a multiple of the input.
     public static func compile(
         _ input: String,
-        to output: String,
+        scratchFolder: String? = nil,
         provenance: BoundaryProvenance,
         reading: CoverageReader.Options = CoverageReader.Options(),
         options: Options = Options(),
@@ -23,8 +22,8 @@ extension CoverageCompiler {
     ) throws(CoverageError) -> CompiledBoundaries {
         var options = options
         options.lattice = reading.lattice
-        options.scratchFolder = folder(of: output)
-        // Nobody should wait for an hour's work that cannot be written.
+        if let scratchFolder { options.scratchFolder = scratchFolder }
+        // Nobody should wait for an hour's work that cannot be done.
         _ = try ScratchFile(in: options.scratchFolder)
         var reader = try CoverageReader(opening: input, options: reading)
         var compiler = CoverageCompiler(options: options)
@@ -34,12 +33,6 @@ extension CoverageCompiler {
         }
         var compiled = try compiler.compile(provenance: provenance) { progress(.building($0)) }
         compiled.reading = reader.report
-        try compiled.write(to: output)
         return compiled
-    }
-
-    private static func folder(of path: String) -> String {
-        guard let slash = path.lastIndex(of: "/") else { return "." }
-        return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 }

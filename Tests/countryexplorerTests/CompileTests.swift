@@ -103,7 +103,7 @@ struct CompileTests {
         (["--close-gaps", "0.5"], 64, "--close-gaps 0.5: less than a lattice unit"),
         (["--strict", "--overlaps", "first"], 64, "--strict goes with neither"),
         (["--metadata", "nowhere.json"], 66, "nowhere.json: cannot be read"),
-        (["--output", "nowhere/out.bin"], 73, "cannot write nowhere"),
+        (["--output", "nowhere/out.bin"], 73, "nowhere/out.bin: No such file"),
         (["--code-property", "isos"], 65, "the property isos must be"),
     ])
     func whatIsWrongHasAnExitCode(options: [String], code: Int32, words: String) async throws {

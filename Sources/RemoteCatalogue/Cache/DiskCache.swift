@@ -1,4 +1,5 @@
 public import Countries
+import FileWriting
 import FoundationEssentials
 public import Geodesy
 import Glibc
@@ -53,7 +54,10 @@ public struct DiskCache: DocumentCache {
                 withIntermediateDirectories: true,
                 attributes: [.posixPermissions: 0o700]
             )
-            try data.write(to: URL(filePath: path(of: key)), options: .atomic)
+            // What is lost with the power is fetched again.
+            let file = try OutputFile(path: path(of: key), isDurable: false)
+            try data.withUnsafeBytes { try file.write($0) }
+            try file.commit()
         } catch {
             throw CacheError.unwritable(folder)
         }

@@ -59,7 +59,10 @@ struct BatchCommand: AsyncParsableCommand {
     var strict = false
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("Write to a file, replaced at once when it is whole.", valueName: "file")
+        help: ArgumentHelp(
+            "Write to a file, replaced at once when it is whole; - is standard output.",
+            valueName: "file"
+        )
     )
     var output: String?
     @OptionGroup var options: GlobalOptions
@@ -76,17 +79,12 @@ struct BatchCommand: AsyncParsableCommand {
         let services = try Services(options)
         let lookup = RegionLookup(try services.boundaries(), try services.catalogue())
         let source = try DescriptorSource(opening: file)
-        let sink = try output.map { try AtomicOutput(path: $0) }
         let bar = ProgressBar(total: source.byteCount)
         defer { bar.clear() }
         let run = BatchRun(try wanted(), lookup)
-        let summary = try Interruption.cleaning({ sink?.discard() }) {
+        let summary = try Destination.fill(output) { destination in
             do {
-                let summary = try run.run(from: source, progress: { bar.show($0) }) { bytes in
-                    if let sink { try sink.write(bytes) } else { try StandardOutput.write(bytes) }
-                }
-                try sink?.commit()
-                return summary
+                return try run.run(from: source, progress: { bar.show($0) }) { try destination.write($0) }
             } catch let error as BatchError {
                 throw Failure("\(source.name): \(error)", Failure(error).code)
             }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Boundaries
 import BoundaryCompiler
+import FileWriting
 import Glibc
 
 extension BoundariesCommand {
@@ -17,7 +18,10 @@ extension BoundariesCommand {
 
         @Argument(help: "The polygons; - is standard input.")
         var input: String
-        @Option(name: .shortAndLong, help: "The boundary file to make; replaced at once when it is whole.")
+        @Option(
+            name: .shortAndLong,
+            help: "The boundary file to make, replaced at once when it is whole; - is standard output."
+        )
         var output: String
         @OptionGroup(title: "Regions") var regions: RegionOptions
         @OptionGroup(title: "Repairs") var repairs: RepairOptions
@@ -31,8 +35,12 @@ extension BoundariesCommand {
                 isShown: !quiet && isatty(STDERR_FILENO) == 1,
                 inputBytes: size(of: input)
             )
-            let made = try compile(provenance) { bar.show($0) }
-            bar.clear()
+            let made = try Destination.fill(output) { destination in
+                let made = try compile(provenance, scratchFolder: destination.file?.folder) { bar.show($0) }
+                bar.clear()
+                try destination.write(made.bytes)
+                return made
+            }
             guard !quiet else { return }
             StandardError.writeLine("wrote \(output): \(made.summary)")
             for line in made.reading.lines(lattice: repairs.lattice) + made.report.lines(repairs) {
@@ -42,11 +50,12 @@ extension BoundariesCommand {
 
         private func compile(
             _ provenance: BoundaryProvenance,
+            scratchFolder: String?,
             progress: (CoverageCompiler.Progress) -> Void
         ) throws -> CompiledBoundaries {
             try CoverageCompiler.compile(
                 input,
-                to: output,
+                scratchFolder: scratchFolder,
                 provenance: provenance,
                 reading: CoverageReader.Options(
                     lattice: repairs.coverageLattice,

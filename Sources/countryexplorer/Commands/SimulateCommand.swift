@@ -1,5 +1,4 @@
 import ArgumentParser
-import FoundationEssentials
 import Geodesy
 import Simulation
 
@@ -78,11 +77,6 @@ struct SimulateCommand: AsyncParsableCommand {
             throw Failure("\(route): is a log already; --output makes one from a route", .usage)
         }
         let recording = drive.recording()
-        if path == "-" { return try StandardOutput.write(String(decoding: recording, as: UTF8.self)) }
-        do {
-            try Data(recording).write(to: URL(filePath: path), options: .atomic)
-        } catch {
-            throw Failure("\(path): cannot be written; name another file with --output", .cannotWrite)
-        }
+        try Destination.fill(path) { try $0.write(recording) }
     }
 }

@@ -1,4 +1,5 @@
 import Countries
+import FileWriting
 import FoundationEssentials
 import Geodesy
 import Glibc
@@ -19,7 +20,9 @@ struct WatchState: Sendable {
     /// - Throws: ``Failure`` when it could not be written later on.
     init(path: String) throws(Failure) {
         self.path = path
-        _ = try AtomicOutput(path: path, option: Self.option)
+        do throws(OutputFileError) { _ = try OutputFile(path: path) } catch {
+            throw Failure(error, option: Self.option)
+        }
         var status = stat()
         guard stat(path, &status) == 0 else {
             start = nil
@@ -43,12 +46,12 @@ struct WatchState: Sendable {
         guard let settled = report.event.settled else { return }
         do {
             let record = Record(country: settled.country, time: report.time)
-            let file = try AtomicOutput(path: path, option: Self.option)
-            let line = Array((try JSONLine.text(record) + "\n").utf8)
-            try line.withUnsafeBytes { try file.write($0) }
+            let file = try OutputFile(path: path)
+            try file.write(Array((try JSONLine.text(record) + "\n").utf8))
             try file.commit()
         } catch {
-            let failure = error as? Failure ?? Failure(error)
+            let failure =
+                (error as? OutputFileError).map { Failure($0, option: Self.option) } ?? Failure(error)
             StandardError.writeLine("countryexplorer: \(failure.message)")
         }
     }

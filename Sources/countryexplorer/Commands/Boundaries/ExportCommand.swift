@@ -49,16 +49,14 @@ extension BoundariesCommand {
             let codes = country.isEmpty ? nil : country.map { $0.uppercased() }
             let simplified = tolerance.map { Simplification(toleranceMetres: $0, dropsIslets: dropIslets) }
             let outlines = try BoundaryOutlines(index, by: division, only: codes, simplified: simplified)
-            let sink = try OutputFile(output)
-            try write(outlines, to: sink)
-            try sink.finish()
+            try Destination.fill(output) { try write(outlines, to: $0) }
         }
 
-        private func write(_ outlines: BoundaryOutlines, to sink: OutputFile) throws {
+        private func write(_ outlines: BoundaryOutlines, to destination: Destination) throws {
             var text = GeoJSONText()
             try outlines.forEach { part, outline in
                 text.write(part, outline)
-                try sink.write(text.bytes)
+                try destination.write(text.bytes)
                 text.clear()
             }
         }

@@ -24,9 +24,7 @@ struct CompileCatalogueCommand: ParsableCommand {
         } catch let error as DecodingError {
             throw Failure("\(input): \(error.oneLine); make it with data/build/countries", .badData)
         }
-        let file = try AtomicOutput(path: output)
-        try bytes.withUnsafeBytes { try file.write($0) }
-        try file.commit()
+        try Destination.fill(output) { try $0.write(bytes) }
     }
 }
 

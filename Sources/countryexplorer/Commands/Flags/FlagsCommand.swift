@@ -59,9 +59,7 @@ struct FlagsCommand: AsyncParsableCommand {
     private func note(_ text: String) { StandardError.writeLine("\(code.uppercased()): \(text)") }
 
     private func write(_ bytes: [UInt8]) throws {
-        let file = try OutputFile(output)
-        try file.write(bytes)
-        try file.finish()
+        try Destination.fill(output) { try $0.write(bytes) }
     }
 
     private static func failure(_ code: Country.Code, _ format: FlagFormat) -> Failure {

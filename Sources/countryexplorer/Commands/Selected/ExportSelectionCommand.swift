@@ -24,9 +24,6 @@ struct ExportSelectionCommand: ParsableCommand {
         let countries = try store.state().selection.entries.compactMap { catalogue[$0.code] }
         guard let kind = SelectionExport.Kind(rawValue: format.rawValue) else { return }
         let text = try SelectionExport(countries: countries, language: lang).text(as: kind)
-        guard let output else { return try StandardOutput.write(text) }
-        let file = try AtomicOutput(path: output)
-        try Array(text.utf8).withUnsafeBytes { try file.write($0) }
-        try file.commit()
+        try Destination.fill(output) { try $0.write(Array(text.utf8)) }
     }
 }

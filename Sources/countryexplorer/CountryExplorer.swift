@@ -25,7 +25,7 @@ struct CountryExplorer: AsyncParsableCommand {
 
     static func main() async {
         do {
-            var command = try parseAsRoot(NegativeNumbers.protected(Array(CommandLine.arguments.dropFirst())))
+            var command = try parseAsRoot(NegativeNumbers.protected(try ArgumentText.words(), for: Self.self))
             if var asynchronous = command as? any AsyncParsableCommand {
                 try await asynchronous.run()
             } else {
@@ -52,7 +52,7 @@ struct CountryExplorer: AsyncParsableCommand {
                 Failure(error)
             }
         if !failure.message.isEmpty {
-            StandardError.writeLine("countryexplorer: \(oneLine(failure.message))")
+            StandardError.writeLine("countryexplorer: \(oneLine(NegativeNumbers.plain(failure.message)))")
         }
         return failure.code
     }

@@ -20,6 +20,7 @@ struct Services: Sendable {
     /// - Throws: ``SettingsError`` when a setting cannot be taken.
     init(_ options: GlobalOptions) throws {
         let environment = ProcessInfo.processInfo.environment
+        try Self.check(environment)
         let found = Installation(executable: Installation.executable, override: nil)
         settings = try Settings(
             profile: try options.profile ?? Self.profile(environment: environment),
@@ -39,6 +40,17 @@ struct Services: Sendable {
         self.logger = logger
         isVerbose = options.verbose
         self.environment = environment
+    }
+
+    /// Refuses values that are not UTF-8 where they may be paths: read as text they would name other files.
+    private static func check(_ environment: [String: String]) throws {
+        let ours = ["HOME", "STATE_DIRECTORY", "CACHE_DIRECTORY"]
+        for (name, value) in environment.sorted(by: { $0.key < $1.key }) where value.contains("\u{FFFD}") {
+            guard ours.contains(name) || name.hasPrefix("XDG_") || name.hasPrefix("COUNTRYEXPLORER_") else {
+                continue
+            }
+            throw SettingsError(place: "environment", key: name, expected: "UTF-8")
+        }
     }
 
     private static func profile(environment: [String: String]) throws -> Profile {

@@ -7,7 +7,8 @@ struct SourceOptions: ParsableArguments {
         help: ArgumentHelp(
             "A place in any notation: 30.0444 31.2357, 30°02'39.8\"N 31°14'08.5\"E, geo:, a map link, MGRS, …",
             valueName: "coordinates"
-        )
+        ),
+        transform: NegativeNumbers.plain
     )
     var coordinates: [String] = []
 

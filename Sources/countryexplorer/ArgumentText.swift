@@ -1,0 +1,37 @@
+import ArgumentParser
+
+/// The words of the command line as text.
+enum ArgumentText {
+    /// All words after the program's name.
+    ///
+    /// - Throws: ``Failure`` when one is not UTF-8: read as text it would name another file.
+    static func words() throws(Failure) -> [String] {
+        var words: [String] = []
+        for place in 1..<max(1, Int(CommandLine.argc)) {
+            guard let bytes = CommandLine.unsafeArgv[place] else { break }
+            guard let word = String(validatingCString: bytes) else {
+                throw Failure("argument \(place) '\(excerpt(bytes))' is not UTF-8; \(remedy)", .usage)
+            }
+            words.append(word)
+        }
+        return words
+    }
+
+    private static let remedy = "rename the file, or read and write it by redirection: '<' and '>'"
+    private static let longest = 80
+
+    /// The beginning of `bytes`, with what is not printable ASCII as `\xE9`.
+    private static func excerpt(_ bytes: UnsafePointer<CChar>) -> String {
+        var text = ""
+        var place = 0
+        while bytes[place] != 0, place < longest {
+            let byte = UInt8(bitPattern: bytes[place])
+            let digits = String(byte, radix: 16, uppercase: true)
+            text +=
+                (0x20..<0x7F).contains(byte)
+                ? String(Unicode.Scalar(byte)) : "\\x" + (byte < 16 ? "0" : "") + digits
+            place += 1
+        }
+        return text + (bytes[place] == 0 ? "" : "…")
+    }
+}

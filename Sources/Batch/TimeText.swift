@@ -8,8 +8,8 @@ enum TimeText {
     static func milliseconds(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int64? {
         let range = DecimalText.trimmed(bytes, range)
         guard range.count >= 19, bytes[range.lowerBound + 4] == UInt8(ascii: "-") else {
-            guard let seconds = DecimalText.number(bytes, range), abs(seconds) < 1e15 else { return nil }
-            return Int64((seconds * 1000).rounded(.down))
+            guard let seconds = DecimalText.number(bytes, range) else { return nil }
+            return Timestamp(checkedSeconds: seconds)?.milliseconds
         }
         let start = range.lowerBound
         let marks = [(7, "-"), (13, ":"), (16, ":")] as [(Int, Unicode.Scalar)]

@@ -11,10 +11,10 @@ public struct ErrorCircle: Hashable, Sendable {
     /// The radius of 95 %, in metres.
     public let radiusMetres: Double
 
-    /// Joins a centre with a radius.
+    /// Joins a centre with a radius; one beyond half the equator, which a receiver may state, holds the whole globe.
     public init(centre: Coordinate, radiusMetres: Double) {
         self.centre = centre
-        self.radiusMetres = radiusMetres
+        self.radiusMetres = min(radiusMetres, 20_037_509)
     }
 
     /// Places that stand for equal chances, the same at every call: a sunflower's spiral.

@@ -30,7 +30,7 @@ struct SentenceWriter {
         comma()
         guard let value, value.magnitude < 1e12 else { return }
         let scale = (0..<decimals).reduce(1) { power, _ in power * 10 }
-        let scaled = Int((value * Double(scale)).rounded())
+        let scaled = Int(clamping: value * Double(scale))
         if scaled < 0 { bytes.append(UInt8(ascii: "-")) }
         append(abs(scaled) / scale, width: 1)
         append(fraction: abs(scaled) % scale, decimals: decimals)

@@ -41,7 +41,7 @@ extension Country {
     /// Takes a number of people, which some services give as a fraction and some as −1 where it is unknown.
     mutating func take(population: Double?) {
         guard let population, population >= 0 else { return }
-        take(known: Int(exactly: population.rounded()), "population", \.population)
+        take(known: Int(checked: population), "population", \.population)
     }
 
     /// Takes further names, of which the first is the code.

@@ -1,3 +1,5 @@
+import Geodesy
+
 /// A recorded receiver: its bytes as they are, but for the lines that begin with `#`.
 public struct ReceiverLog: Hashable, Sendable {
     private let bytes: [UInt8]
@@ -60,9 +62,9 @@ public struct ReceiverLog: Hashable, Sendable {
     private static func time(_ field: ArraySlice<UInt8>?) -> Int? {
         guard let field, let seconds = Double(String(decoding: field, as: UTF8.self)) else { return nil }
         guard field.count >= 6, (0..<240_000).contains(seconds) else { return nil }
-        let whole = Int(seconds)
+        let whole = Int(clamping: seconds.rounded(.down))
         let clock = (whole / 10_000 * 60 + whole / 100 % 100) * 60 + whole % 100
-        return clock * 1000 + Int(((seconds - Double(whole)) * 1000).rounded())
+        return clock * 1000 + Int(clamping: (seconds - Double(whole)) * 1000)
     }
 }
 

@@ -51,7 +51,7 @@ extension Services {
 
     /// How long to wait for a fix.
     private func timeout(_ option: Double?) -> Duration {
-        .seconds(option ?? settings.double(.timeout) ?? 120)
+        Duration(clampingSeconds: option ?? settings.double(.timeout) ?? 120)
     }
 
     private func typed(_ options: SourceOptions) throws(NotationError) -> ManualPositionSource {

@@ -92,7 +92,7 @@ extension Services {
 
     private var requestOptions: HTTPOptions {
         HTTPOptions(
-            timeout: .seconds(settings.double(.apiTimeout) ?? 15),
+            timeout: Duration(clampingSeconds: settings.double(.apiTimeout) ?? 15),
             certificates: settings.string(.apiCertificates),
             userAgent: "countryexplorer/\(Version.program)"
         )

@@ -36,13 +36,14 @@ struct DiskEntry {
 
     private init?(_ head: Head, body: [UInt8]) {
         guard let kind = CacheKey.Kind(rawValue: head.kind), head.bytes == body.count,
-            body.withUnsafeBytes(Checksum.crc32c) == head.crc32c
+            body.withUnsafeBytes(Checksum.crc32c) == head.crc32c,
+            let stored = Timestamp(checkedMilliseconds: head.stored)
         else { return nil }
         key = head.key
         self.kind = kind
         document = CachedDocument(
             body: body,
-            stored: Timestamp(milliseconds: head.stored),
+            stored: stored,
             entityTag: head.entityTag,
             version: head.version
         )

@@ -1,4 +1,5 @@
 import Countries
+import Geodesy
 import Positioning
 
 extension Services {
@@ -36,7 +37,7 @@ extension Services {
         let members = try specs.map { try member($0, options, status: status) }
         let patience: FallbackPositionSource.Patience =
             if let each = options.each {
-                .each(.seconds(each))
+                .each(Duration(clampingSeconds: each))
             } else if members.count == 1 || options.race {
                 .endless
             } else {

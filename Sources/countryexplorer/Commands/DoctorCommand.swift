@@ -34,7 +34,9 @@ struct DoctorCommand: AsyncParsableCommand {
         let failure = try checkData(services)
         try describeRemote(services)
         try checkStore(services)
-        for line in try await ReceiverCheck(services: services, time: .seconds(listen)).lines() {
+        for line in try await ReceiverCheck(services: services, time: Duration(clampingSeconds: listen))
+            .lines()
+        {
             try line.write()
         }
         if let failure { throw failure }

@@ -19,8 +19,8 @@ struct FixesCommand: AsyncParsableCommand {
 
     mutating func validate() throws {
         if let count, count < 1 { throw ValidationError("--count takes a number from 1") }
-        if let timeout, !(timeout > 0) {
-            throw ValidationError("--timeout takes a number of seconds above 0")
+        if let timeout, !(timeout > 0 && timeout <= 31_536_000) {
+            throw ValidationError("--timeout takes a number of seconds above 0, at most 31536000 (a year)")
         }
     }
 
@@ -31,7 +31,7 @@ struct FixesCommand: AsyncParsableCommand {
             group.addTask { try await write(positions) }
             if let timeout {
                 group.addTask {
-                    try await Task.sleep(for: .seconds(timeout))
+                    try await Task.sleep(for: Duration(clampingSeconds: timeout))
                     return nil
                 }
             }

@@ -63,12 +63,12 @@ extension Answer {
     }
 
     private static func percent(_ share: Double) -> String {
-        share < 0.005 ? "below 1 %" : "\(Int((share * 100).rounded())) %"
+        share < 0.005 ? "below 1 %" : "\(Int(clamping: share * 100)) %"
     }
 
     private static func metres(_ metres: Double) -> String {
-        if metres < 1000 { return "\(Int(metres.rounded())) m" }
+        if metres < 1000 { return "\(Int(clamping: metres)) m" }
         if metres < 99_950 { return "\((metres / 1000).rounded(toDecimals: 1)) km" }
-        return "\(Int((metres / 1000).rounded())) km"
+        return "\(Int(clamping: metres / 1000)) km"
     }
 }

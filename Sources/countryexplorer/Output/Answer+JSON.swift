@@ -56,7 +56,8 @@ extension Double {
     /// Without the noise of binary fractions: a tenth of a millimetre is the ninth decimal of a degree.
     func rounded(toDecimals decimals: Int) -> Double {
         let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
-        return (self * scale).rounded() / scale
+        let scaled = (self * scale).rounded()
+        return scaled.isFinite ? scaled / scale : self
     }
 }
 

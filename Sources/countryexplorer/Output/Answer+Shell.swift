@@ -1,5 +1,6 @@
 import Boundaries
 import Countries
+import Geodesy
 
 extension Answer {
     /// Shell assignments, one a line, each value in single quotes so that `eval` can run none of it.
@@ -60,7 +61,7 @@ extension Answer {
     }
 
     /// Whole metres, which is all that a shell computes with.
-    private static func metres(_ metres: Double?) -> String { metres.map { "\(Int($0.rounded()))" } ?? "" }
+    private static func metres(_ metres: Double?) -> String { metres.map { "\(Int(clamping: $0))" } ?? "" }
 
     /// Nothing is special between single quotes but the quote itself; a line end would break "one a line".
     private static func quoted(_ value: String) -> String {

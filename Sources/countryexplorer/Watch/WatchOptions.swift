@@ -1,5 +1,6 @@
 import ArgumentParser
 import Countries
+import Geodesy
 
 /// What `watch` tells, and what it does on a change.
 struct WatchOptions: ParsableArguments {
@@ -59,14 +60,14 @@ struct WatchOptions: ParsableArguments {
     /// The program of `--exec`, if there is one.
     func program() async throws -> ChangeProgram? {
         guard !exec.isEmpty else { return nil }
-        let timeout = Duration.seconds(execTimeout ?? 30)
+        let timeout = Duration(clampingSeconds: execTimeout ?? 30)
         return try await ChangeProgram(exec, timeout: timeout, withPosition: execWithPosition)
     }
 
     /// What the watch is to tell, going on from `start`.
     func watching(from start: Whereabouts?) -> CountryWatch.Options {
         var options = CountryWatch.Options()
-        options.dwell = .seconds(dwell)
+        options.dwell = Duration(clampingSeconds: dwell)
         options.nearMetres = near
         options.start = start
         return options

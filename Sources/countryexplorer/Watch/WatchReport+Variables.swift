@@ -15,7 +15,7 @@ extension WatchReport {
             values += [("SOURCE", error.source), ("SOURCE_REASON", error.reason)]
         case .sourceBack(let error, let away):
             values += [("SOURCE", error.source), ("SOURCE_REASON", error.reason)]
-            values.append(("SOURCE_AWAY", "\(Int(away.seconds.rounded()))"))
+            values.append(("SOURCE_AWAY", "\(Int(clamping: away.seconds))"))
         case .firstFix, .countryChanged, .leftToSea, .nearBorder, .heldBack:
             break
         }

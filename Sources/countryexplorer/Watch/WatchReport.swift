@@ -34,7 +34,7 @@ struct WatchReport: Sendable {
             case .nearBorder:
                 [answer?.sentence, answer?.detailLine].compactMap { $0 }.joined(separator: "; ")
             case .heldBack(let jump):
-                "\(Int(jump.metres.rounded())) m in \(jump.seconds.rounded(toDecimals: 3)) s is a jump, not a way"
+                "\(Int(clamping: jump.metres)) m in \(jump.seconds.rounded(toDecimals: 3)) s is a jump, not a way"
             case .sourceLost(let error): "\(error)"
             case .sourceBack(let error, let away):
                 "\(error.source), after \(away.seconds.rounded(toDecimals: 1)) s"

@@ -1,5 +1,6 @@
 import Countries
 import FoundationEssentials
+import Geodesy
 
 /// A country as one JSON object: all that the catalogue has, and its name in the language asked for.
 struct CountryLine: Encodable {
@@ -32,6 +33,6 @@ enum Reading {
     /// Whole numbers in groups, small ones with up to two decimals.
     static func number(_ value: Double) -> String {
         value.rounded() == value || value >= 1000
-            ? number(Int(value.rounded())) : "\((value * 100).rounded() / 100)"
+            ? number(Int(clamping: value)) : "\((value * 100).rounded() / 100)"
     }
 }

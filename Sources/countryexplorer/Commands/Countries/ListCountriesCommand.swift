@@ -115,7 +115,7 @@ struct ListCountriesCommand: ParsableCommand {
         ]
         if let place {
             let metres = country.center?.distance(to: place)
-            row.append(metres.map { Reading.number(Int($0 / 1000)) + " km" } ?? "")
+            row.append(metres.map { Reading.number(Int(clamping: ($0 / 1000).rounded(.down))) + " km" } ?? "")
         }
         return row
     }

@@ -17,7 +17,7 @@ public struct SQLiteSearchHistory: SearchHistory {
         try file.read(absent: RecentSearches()) { database in
             // Absent in a store of an earlier version.
             guard try database.tableExists("recentSearch") else { return RecentSearches() }
-            return try Self.fetched(from: database)
+            return try RecentSearches(fetchedFrom: database)
         }
     }
 
@@ -26,21 +26,9 @@ public struct SQLiteSearchHistory: SearchHistory {
     /// - Throws: ``StorageError``.
     public func update(_ change: (inout RecentSearches) -> Void) throws {
         try file.write { database in
-            var searches = try Self.fetched(from: database)
+            var searches = try RecentSearches(fetchedFrom: database)
             change(&searches)
-            try database.execute(sql: "DELETE FROM recentSearch")
-            for (position, text) in searches.texts.enumerated() {
-                try database.execute(
-                    sql: "INSERT INTO recentSearch (position, text) VALUES (?, ?)",
-                    arguments: [position, text]
-                )
-            }
+            try searches.save(to: database)
         }
-    }
-
-    private static func fetched(from database: Database) throws -> RecentSearches {
-        RecentSearches(
-            try String.fetchAll(database, sql: "SELECT text FROM recentSearch ORDER BY position")
-        )
     }
 }

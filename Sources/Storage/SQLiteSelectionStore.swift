@@ -11,7 +11,7 @@ public struct SQLiteSelectionStore: SelectionStore {
     /// Keeps the selection at `path`, whose folder is made when the first change is written.
     ///
     /// A change waits up to `busyTimeout` seconds for another process to finish its own.
-    public init(path: String, busyTimeout: Double = 10) {
+    public init(path: String, busyTimeout: Double = 5) {
         file = StoreFile(path: path, busyTimeout: busyTimeout)
     }
 

@@ -11,47 +11,15 @@ enum Schema {
         var migrator = DatabaseMigrator()
         migrator.registerMigration("1 selection and first launch") { database in
             try database.execute(sql: "PRAGMA application_id = \(applicationID)")
-            try database.execute(
-                sql: """
-                    CREATE TABLE selection (
-                        position INTEGER PRIMARY KEY,
-                        code TEXT NOT NULL UNIQUE,
-                        isDefault INTEGER NOT NULL,
-                        added INTEGER NOT NULL
-                    );
-                    CREATE TABLE firstLaunch (
-                        id INTEGER PRIMARY KEY CHECK (id = 1),
-                        country TEXT NOT NULL,
-                        timeZone TEXT,
-                        origin TEXT,
-                        reason TEXT NOT NULL,
-                        cause TEXT,
-                        decided INTEGER NOT NULL,
-                        dataVersion TEXT
-                    );
-                    """
-            )
+            try database.execute(sql: FirstTables.selectionAndLaunch)
         }
         migrator.registerMigration("2 hints") { database in
             try database.execute(sql: "ALTER TABLE firstLaunch ADD COLUMN hint TEXT")
         }
         migrator.registerMigration("3 last removal and recent searches") { database in
-            try database.execute(
-                sql: """
-                    CREATE TABLE removal (
-                        id INTEGER PRIMARY KEY CHECK (id = 1),
-                        position INTEGER NOT NULL,
-                        code TEXT NOT NULL,
-                        isDefault INTEGER NOT NULL,
-                        added INTEGER NOT NULL
-                    );
-                    CREATE TABLE recentSearch (
-                        position INTEGER PRIMARY KEY,
-                        text TEXT NOT NULL
-                    );
-                    """
-            )
+            try database.execute(sql: FirstTables.removalAndSearches)
         }
+        migrator.registerMigration("4 strict tables") { try StrictTable.replaceTables(of: $0) }
         return migrator
     }()
 
@@ -60,19 +28,16 @@ enum Schema {
     /// A store of an earlier version is read as it is: a look never writes.
     ///
     /// - Throws: ``StorageError`` when another program, or a later version of this one, has written it.
-    static func isPresent(in database: Database, path: String) throws -> Bool {
+    static func isPresent(in database: Database, _ place: FilePlace) throws -> Bool {
         if try isForeign(database) {
-            throw StorageError(
-                .invalid,
-                path: path,
-                reason: "is another program's database; name another file with --store"
-            )
+            throw StorageError(.invalid, place, "is another program's database", remedy: place.alternative)
         }
         if try migrator.hasBeenSuperseded(database) {
             throw StorageError(
                 .tooNew,
-                path: path,
-                reason: "a later version of the program wrote it; upgrade, or name another with --store"
+                place,
+                "a later version of the program wrote it",
+                remedy: "upgrade, or \(place.alternative)"
             )
         }
         return try !migrator.appliedIdentifiers(database).isEmpty
@@ -90,9 +55,11 @@ enum Schema {
     /// Two processes may do so at once, step by step: the one that comes second finds a step done between its look
     /// and its turn, which SQLite reports as a conflict, and goes on from there. Where no step was done, the error is
     /// its own.
-    static func migrate(_ queue: DatabaseQueue, path: String) throws {
-        while true {
-            if try queue.read({ try isCurrent($0, path: path) }) { return }
+    ///
+    /// - Throws: ``StorageError`` for a file that undoes the steps, by a trigger of its own.
+    static func migrate(_ queue: DatabaseQueue, _ place: FilePlace) throws {
+        for _ in 0..<100 {
+            if try queue.read({ try isCurrent($0, place) }) { return }
             let before = try queue.read { try migrator.appliedIdentifiers($0) }
             do {
                 try migrator.migrate(queue)
@@ -101,9 +68,10 @@ enum Schema {
                 guard after.count > before.count else { throw error }
             }
         }
+        throw StorageError(.damaged, place, "is damaged: its tables stay out of date", remedy: place.renewal)
     }
 
-    private static func isCurrent(_ database: Database, path: String) throws -> Bool {
-        try isPresent(in: database, path: path) && migrator.hasCompletedMigrations(database)
+    private static func isCurrent(_ database: Database, _ place: FilePlace) throws -> Bool {
+        try isPresent(in: database, place) && migrator.hasCompletedMigrations(database)
     }
 }

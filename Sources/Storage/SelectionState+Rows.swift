@@ -4,20 +4,19 @@ import Geodesy
 
 extension SelectionState {
     /// Reads the tables.
+    ///
+    /// - Throws: ``DamagedValue`` for the first value that its column is not for.
     init(fetchedFrom database: Database) throws {
-        let rows = try Row.fetchAll(
-            database,
-            sql: "SELECT code, isDefault, added FROM selection ORDER BY position"
-        )
-        let record = try Row.fetchOne(database, sql: "SELECT * FROM firstLaunch")
+        let entries = try StoredRow.fetchAll(database, from: "selection", orderedBy: "position")
+        let record = try StoredRow.fetchAll(database, from: "firstLaunch").first
         // Absent in a store of an earlier version.
         let hasRemovals = try database.tableExists("removal")
-        let removal = hasRemovals ? try Row.fetchOne(database, sql: "SELECT * FROM removal") : nil
+        let removal = hasRemovals ? try StoredRow.fetchAll(database, from: "removal").first : nil
         self.init(
-            selection: Selection(entries: try rows.map(Selection.Entry.init(row:))),
+            selection: Selection(entries: try entries.map(Selection.Entry.init(row:))),
             record: try record.map(LaunchRecord.init(row:)),
             lastRemoval: try removal.map {
-                Selection.Removal(entry: try Selection.Entry(row: $0), position: $0["position"])
+                Selection.Removal(entry: try Selection.Entry(row: $0), position: try $0.position("position"))
             }
         )
     }
@@ -38,12 +37,28 @@ extension SelectionState {
     }
 }
 
+extension StoredRow {
+    /// More rows than any table of the store has a use for.
+    private static let mostRows = 1000
+
+    /// The rows of `table`; of one that was forged to be longer, the first thousand.
+    static func fetchAll(
+        _ database: Database,
+        from table: String,
+        orderedBy order: String = "rowid"
+    ) throws -> [StoredRow] {
+        let query = "SELECT * FROM \(table) ORDER BY \(order) LIMIT \(mostRows)"
+        return try Row.fetchAll(database, sql: query).map { StoredRow(table: table, row: $0) }
+    }
+}
+
 extension Selection.Entry {
-    fileprivate init(row: Row) throws {
+    fileprivate init(row: StoredRow) throws {
+        _ = try row.position("position")
         self.init(
             code: try row.code("code"),
-            isDefault: row["isDefault"],
-            added: Timestamp(milliseconds: row["added"])
+            isDefault: try row.flag("isDefault"),
+            added: try row.moment("added")
         )
     }
 }
@@ -58,23 +73,24 @@ extension Selection.Removal {
 }
 
 extension LaunchRecord {
-    fileprivate init(row: Row) throws {
-        let origin: String? = row["origin"]
-        // Absent in a store of the first version.
-        let hint: String? = row["hint"]
+    fileprivate init(row: StoredRow) throws {
         self.init(
             country: try row.code("country"),
-            timeZone: row["timeZone"],
-            origin: try origin.map { try row.known($0, as: Fix.Origin.self) },
-            hint: try hint.map { try row.known($0, as: CountryHint.Source.self) },
-            reason: try row.known(row["reason"], as: Reason.self),
-            cause: row["cause"],
-            decided: Timestamp(milliseconds: row["decided"]),
-            dataVersion: row["dataVersion"]
+            timeZone: try row.optionalZone("timeZone"),
+            origin: try row.optionalWord("origin", as: Fix.Origin.self),
+            // Absent in a store of the first version.
+            hint: try row.optionalWord("hint", as: CountryHint.Source.self),
+            reason: try row.word("reason", as: Reason.self),
+            cause: try row.optionalText("cause"),
+            decided: try row.moment("decided"),
+            dataVersion: try row.optionalText("dataVersion")
         )
     }
 
+    /// What could not be read again is not written: a zone of a person's own boundary file may have any name, and a
+    /// cause may quote a receiver.
     fileprivate func insert(into database: Database) throws {
+        let zone = timeZone.flatMap { StoredRow.isZone($0) ? $0 : nil }
         try database.execute(
             sql: """
                 INSERT INTO firstLaunch
@@ -82,28 +98,14 @@ extension LaunchRecord {
                 VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?)
                 """,
             arguments: [
-                country.description, timeZone, origin?.rawValue, hint?.rawValue, reason.rawValue, cause,
-                decided.milliseconds, dataVersion,
+                country.description, zone, origin?.rawValue, hint?.rawValue, reason.rawValue,
+                cause.map(Self.shortened), decided.milliseconds, dataVersion.map(Self.shortened),
             ]
         )
     }
-}
 
-extension Row {
-    fileprivate func code(_ column: String) throws -> Country.Code {
-        let text: String = self[column]
-        guard let code = Country.Code(text) else {
-            throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "no country code: \(text)")
-        }
-        return code
-    }
-
-    fileprivate func known<Value: RawRepresentable<String>>(_ text: String, as type: Value.Type) throws
-        -> Value
-    {
-        guard let value = Value(rawValue: text) else {
-            throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "unknown \(type): \(text)")
-        }
-        return value
+    /// The first 4096 scalars, at most 16 KiB.
+    private static func shortened(_ text: String) -> String {
+        String(String.UnicodeScalarView(text.unicodeScalars.prefix(4096)))
     }
 }

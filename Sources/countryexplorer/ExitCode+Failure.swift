@@ -154,7 +154,7 @@ struct Failure: Error {
         switch error.code {
         case .unwritable, .busy: .cannotWrite
         case .unreadable: .denied
-        case .invalid, .tooNew: .badData
+        case .invalid, .damaged, .tooNew: .badData
         }
     }
 

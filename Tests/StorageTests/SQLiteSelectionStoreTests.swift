@@ -7,7 +7,7 @@ import Testing
 struct SQLiteSelectionStoreTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "store-\(UUID())")
     private var path: String { folder.appending(path: "deep/store.sqlite").path }
-    private var store: SQLiteSelectionStore { SQLiteSelectionStore(path: path) }
+    private var store: SQLiteSelectionStore { SQLiteSelectionStore(path: path, busyTimeout: 300) }
 
     private func entry(_ code: String, isDefault: Bool = false) throws -> Selection.Entry {
         let code = try #require(Country.Code(code))
@@ -81,7 +81,7 @@ struct SQLiteSelectionStoreTests {
         bytes.replaceSubrange(range, with: Data("loc?ted".utf8))
         try bytes.write(to: URL(filePath: path))
         let error = #expect(throws: StorageError.self) { try store.state() }
-        #expect(error?.code == .invalid)
+        #expect(error?.code == .damaged)
     }
 
     @Test func threadsThatChangeTheSameStoreLoseNothing() async throws {

@@ -65,7 +65,7 @@ struct SchemaTests {
 
     @Test func manyThatBringItUpToDateAtOnceAllSucceed() async throws {
         try writeFirstVersion()
-        let store = SQLiteSelectionStore(path: path)
+        let store = SQLiteSelectionStore(path: path, busyTimeout: 300)
         let codes = try ["DE", "IT", "ES", "PT"].map { try #require(Country.Code($0)) }
         try await withThrowingTaskGroup(of: Void.self) { group in
             for code in codes {
@@ -90,7 +90,10 @@ struct SchemaTests {
         let folder = FileManager.default.temporaryDirectory.appending(path: "races-\(UUID())")
         defer { try? FileManager.default.removeItem(at: folder) }
         for round in 0..<60 {
-            let store = SQLiteSelectionStore(path: folder.appending(path: "\(round)/s.sqlite").path)
+            let store = SQLiteSelectionStore(
+                path: folder.appending(path: "\(round)/s.sqlite").path,
+                busyTimeout: 300
+            )
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for code in ["DE", "IT", "ES", "PT", "FR", "GR"].compactMap({ Country.Code($0) }) {
                     group.addTask {

@@ -198,12 +198,6 @@ import Testing
     }
 
     private func asNobody(_ arguments: [String]) async throws -> Program.Outcome {
-        guard geteuid() == 0 else { return try await program.run(program.executable, arguments) }
-        let copy = try await program.copyForEveryone()
-        return try await program.run(
-            "/usr/bin/setpriv",
-            ["--reuid=65534", "--regid=65534", "--clear-groups", copy.executable] + arguments,
-            environment: ["COUNTRYEXPLORER_DATA": copy.data]
-        )
+        try await program.asNobody(arguments)
     }
 }

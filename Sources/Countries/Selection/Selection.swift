@@ -73,7 +73,8 @@ public struct Selection: Hashable, Sendable {
     /// - Throws: ``SelectionError/duplicate(_:)`` or ``SelectionError/full(limit:)``; the list is unchanged.
     public mutating func restore(_ removal: Removal, limit: Int = defaultLimit) throws(SelectionError) {
         try add(removal.entry, limit: limit)
-        entries.insert(entries.removeLast(), at: min(removal.position, entries.count))
+        let last = entries.removeLast()
+        entries.insert(last, at: max(0, min(removal.position, entries.count)))
     }
 
     /// Puts `entry` in the place of `old`; if its country stands elsewhere already, `old` only goes.

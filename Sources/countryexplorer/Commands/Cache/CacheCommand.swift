@@ -51,9 +51,20 @@ struct CacheCommand: ParsableCommand {
         func run() throws {
             let services = try Services(options)
             let caches = services.diskCaches(in: try services.cacheFolder(cache.cache))
-            let documents = try caches.map { try $0.usage().documents }.reduce(0, +)
-            for cache in caches { try cache.removeAll { _, _, _ in true } }
+            let documents = caches.map { (try? $0.usage().documents) ?? 0 }.reduce(0, +)
+            let failures = caches.compactMap(Self.failureToClear)
+            if let failure = failures.first { throw failure }
             StandardError.writeLine("\(documents) documents deleted")
+        }
+
+        /// Clears `cache`; one that fails does not keep the others from being cleared.
+        private static func failureToClear(_ cache: any DocumentCache) -> (any Error)? {
+            do {
+                try cache.removeAll { _, _, _ in true }
+                return nil
+            } catch {
+                return error
+            }
         }
     }
 }

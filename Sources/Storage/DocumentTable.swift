@@ -1,0 +1,47 @@
+import GRDB
+import Geodesy
+
+/// The table of the cache, and how one of an earlier version becomes it.
+enum DocumentTable {
+    /// Kept in the file's `user_version`.
+    private static let version = 1
+
+    /// Makes the table strict; of a looser one the rows that fit are kept.
+    ///
+    /// - Throws: ``DamagedValue`` when a later version of the program wrote the file.
+    static func prepare(in database: Database) throws {
+        let found = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+        if found == version { return }
+        guard found == 0 else {
+            throw DamagedValue(place: "user_version", found: "\(found)", expected: "\(version)")
+        }
+        try database.execute(sql: "CREATE TABLE strict (\(columns)) STRICT")
+        if try database.tableExists("document") { try database.execute(sql: takeOver) }
+        try database.execute(
+            sql: "ALTER TABLE strict RENAME TO document; PRAGMA user_version = \(version)"
+        )
+    }
+
+    private static let columns = """
+        key TEXT PRIMARY KEY NOT NULL,
+        kind TEXT NOT NULL,
+        body BLOB NOT NULL,
+        crc32c INTEGER NOT NULL CHECK (crc32c BETWEEN 0 AND 4294967295),
+        stored INTEGER NOT NULL CHECK (stored BETWEEN \(moments.lowerBound.milliseconds)
+            AND \(moments.upperBound.milliseconds)),
+        entityTag TEXT,
+        version TEXT NOT NULL
+        """
+
+    private static let moments = Timestamp.calendar
+
+    /// OR IGNORE passes over rows that a CHECK refuses, but not over those of the wrong type.
+    private static let takeOver = """
+        INSERT OR IGNORE INTO strict (key, kind, body, crc32c, stored, entityTag, version)
+            SELECT key, kind, body, crc32c, stored, entityTag, version FROM document
+            WHERE typeof(key) = 'text' AND typeof(kind) = 'text' AND typeof(body) = 'blob'
+                AND typeof(crc32c) = 'integer' AND typeof(stored) = 'integer'
+                AND typeof(entityTag) IN ('text', 'null') AND typeof(version) = 'text';
+        DROP TABLE document;
+        """
+}

@@ -1,0 +1,82 @@
+import Countries
+import GRDB
+import Geodesy
+
+/// A table in which SQLite keeps no value that its column is not for.
+///
+/// Words such as a reason are left to the reader, so that a new one needs no new table.
+struct StrictTable {
+    let name: String
+    let columns: [(name: String, declaration: String)]
+
+    private static let key = "INTEGER PRIMARY KEY CHECK (id = 1)"
+    private static let flag = "INTEGER NOT NULL CHECK (isDefault IN (0, 1))"
+
+    private static func code(_ column: String) -> String {
+        "TEXT NOT NULL CHECK (\(column) GLOB '[A-Z][A-Z]')"
+    }
+
+    private static func moment(_ column: String) -> String {
+        let years = Timestamp.calendar
+        let bounds = "\(years.lowerBound.milliseconds) AND \(years.upperBound.milliseconds)"
+        return "INTEGER NOT NULL CHECK (\(column) BETWEEN \(bounds))"
+    }
+
+    private static func text(_ column: String) -> String {
+        "TEXT CHECK (length(CAST(\(column) AS BLOB)) <= \(StoredRow.longestText))"
+    }
+
+    private static let selection = StrictTable(
+        name: "selection",
+        columns: [
+            ("position", "INTEGER PRIMARY KEY CHECK (position >= 0)"), ("code", code("code") + " UNIQUE"),
+            ("isDefault", flag), ("added", moment("added")),
+        ]
+    )
+
+    private static let removal = StrictTable(
+        name: "removal",
+        columns: [
+            ("id", key), ("position", "INTEGER NOT NULL CHECK (position >= 0)"), ("code", code("code")),
+            ("isDefault", flag), ("added", moment("added")),
+        ]
+    )
+
+    private static let firstLaunch = StrictTable(
+        name: "firstLaunch",
+        columns: [
+            ("id", key), ("country", code("country")), ("timeZone", text("timeZone")), ("origin", "TEXT"),
+            ("reason", "TEXT NOT NULL"), ("cause", text("cause")), ("decided", moment("decided")),
+            ("dataVersion", text("dataVersion")), ("hint", "TEXT"),
+        ]
+    )
+
+    private static let recentSearch = StrictTable(
+        name: "recentSearch",
+        columns: [
+            ("position", "INTEGER PRIMARY KEY CHECK (position >= 0)"), ("text", text("text") + " NOT NULL"),
+        ]
+    )
+
+    /// Puts strict tables with the same rows in the place of those of the first three migrations.
+    ///
+    /// - Throws: ``DamagedValue`` when a row does not fit; SQLite's own message would not name the value.
+    static func replaceTables(of database: Database) throws {
+        _ = try SelectionState(fetchedFrom: database)
+        _ = try RecentSearches(fetchedFrom: database)
+        for table in [selection, firstLaunch, removal, recentSearch] { try table.replace(in: database) }
+    }
+
+    private func replace(in database: Database) throws {
+        let names = columns.map(\.name).joined(separator: ", ")
+        let declarations = columns.map { "\($0.name) \($0.declaration)" }.joined(separator: ", ")
+        try database.execute(
+            sql: """
+                CREATE TABLE strict (\(declarations)) STRICT;
+                INSERT INTO strict (\(names)) SELECT \(names) FROM \(name);
+                DROP TABLE \(name);
+                ALTER TABLE strict RENAME TO \(name);
+                """
+        )
+    }
+}

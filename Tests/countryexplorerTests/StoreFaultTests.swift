@@ -1,0 +1,169 @@
+import Foundation
+import Glibc
+import Testing
+
+/// Stores that cannot be read or written say why, and what to do.
+struct StoreFaultTests {
+    private let program: Program
+    private let folder: URL
+    private var store: String { folder.appending(path: "store.sqlite").path }
+
+    init() throws {
+        program = try Program()
+        folder = program.folder.appending(path: "state")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    private func makeStore() async throws {
+        let outcome = try await program("first-launch", "--deny-location", "--store", store)
+        #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    }
+
+    /// Runs Python with the store's path.
+    private func python(_ script: String) async throws {
+        let outcome = try await program.run("/usr/bin/python3", ["-c", script, store])
+        #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    }
+
+    private func list() async throws -> Program.Outcome {
+        try await program.asNobody(["selected", "list", "--store", store])
+    }
+
+    @Test(arguments: [
+        ["selected", "list"], ["selected", "add", "FR"], ["first-launch", "--deny-location"],
+    ])
+    func aStoreThatMayNotBeReadSaysSo(command: [String]) async throws {
+        try await makeStore()
+        chmod(folder.path, 0o777)
+        chmod(store, 0o000)
+        let outcome = try await program.asNobody(command + ["--store", store])
+        #expect(outcome.exitCode == 77)
+        #expect(
+            outcome.errors.contains("store \(store): may not be read; run as its owner"),
+            "\(outcome.errors)"
+        )
+        #expect(!outcome.errors.contains("written"), "\(outcome.errors)")
+    }
+
+    @Test func aFolderThatMayNotBeEnteredSaysSo() async throws {
+        try await makeStore()
+        chmod(folder.path, 0o000)
+        defer { chmod(folder.path, 0o755) }
+        let outcome = try await list()
+        guard geteuid() == 0 else { return }
+        #expect(outcome.exitCode == 77 && outcome.errors.contains("may not be read"), "\(outcome.errors)")
+    }
+
+    /// Puts the files of `script` in place of the store's, read-only in a read-only folder, and lists the selection.
+    private func listReadOnly(after script: String) async throws -> Program.Outcome {
+        try await makeStore()
+        try await python(script)
+        for file in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+            chmod(folder.appending(path: file).path, 0o444)
+        }
+        chmod(folder.path, 0o555)
+        defer { chmod(folder.path, 0o755) }
+        return try await list()
+    }
+
+    /// A copy of a store in the middle of a change, as a loss of power leaves it.
+    @Test func aChangeThatWasCutOffIsNamedWhenItCannotBeUndone() async throws {
+        let script = """
+            import os, shutil, sqlite3, sys
+            path = sys.argv[1]
+            database = sqlite3.connect(path, isolation_level=None)
+            database.execute("PRAGMA cache_size = 2")
+            database.execute("BEGIN IMMEDIATE")
+            database.executemany("INSERT INTO recentSearch VALUES (?, ?)",
+                ((number, "x" * 2000) for number in range(500)))
+            for suffix in ("", "-journal"):
+                shutil.copy(path + suffix, path + ".copy" + suffix)
+            database.execute("ROLLBACK")
+            database.close()
+            for suffix in ("", "-journal"):
+                os.rename(path + ".copy" + suffix, path + suffix)
+            """
+        let outcome = try await listReadOnly(after: script)
+        #expect(outcome.exitCode == 77)
+        #expect(outcome.errors.contains("cannot be read: a change to it was cut off"), "\(outcome.errors)")
+        #expect(outcome.errors.contains("open it once where it can be written"), "\(outcome.errors)")
+        let healed = try await program("selected", "list", "--store", store, "--format", "code")
+        #expect(healed.exitCode == 0 && healed.line == "EG", "\(healed.errors)")
+    }
+
+    @Test func aWriteAheadLogIsNamedWhenItCannotBeMerged() async throws {
+        let script = """
+            import os, shutil, sqlite3, sys
+            path = sys.argv[1]
+            database = sqlite3.connect(path, isolation_level=None)
+            database.execute("PRAGMA journal_mode = WAL")
+            database.execute("INSERT INTO recentSearch VALUES (0, 'egypt')")
+            for suffix in ("", "-wal"):
+                shutil.copy(path + suffix, path + ".copy" + suffix)
+            database.close()
+            for suffix in ("", "-wal"):
+                os.rename(path + ".copy" + suffix, path + suffix)
+            """
+        let outcome = try await listReadOnly(after: script)
+        #expect(outcome.exitCode == 77)
+        #expect(outcome.errors.contains("write-ahead log"), "\(outcome.errors)")
+    }
+
+    @Test func aFileThatIsNotRegularIsRefused() async throws {
+        for path in ["/dev/null", program.folder.path] {
+            for command in [["selected", "list"], ["selected", "add", "FR"]] {
+                let outcome = try await program.run(program.executable, command + ["--store", path])
+                #expect(outcome.exitCode == 65)
+                #expect(outcome.errors.contains("\(path): is not a regular file"), "\(outcome.errors)")
+            }
+        }
+        #expect(!FileManager.default.fileExists(atPath: "/dev/null-journal"))
+    }
+
+    @Test func aForgedValueIsReportedByEveryCommand() async throws {
+        try await makeStore()
+        let script = """
+            import sqlite3, sys
+            database = sqlite3.connect(sys.argv[1])
+            database.execute("DROP TABLE selection")
+            database.execute("CREATE TABLE selection (position, code, isDefault, added)")
+            database.execute("INSERT INTO selection VALUES (0, 'EG', 'x', 'abc')")
+            database.commit()
+            """
+        try await python(script)
+        let commands =
+            [
+                ["list"], ["add", "FR"], ["remove", "EG"], ["undo"], ["export"],
+            ].map { ["selected"] + $0 } + [["first-launch", "--deny-location"]]
+        for command in commands {
+            let outcome = try await program.run(program.executable, command + ["--store", store])
+            #expect(outcome.exitCode == 65, "\(command): \(outcome)")
+            let reason = "is damaged: selection.isDefault holds a text instead of a whole number from 0 to 1"
+            #expect(outcome.errors.contains("\(reason); move it away"), "\(outcome.errors)")
+        }
+    }
+
+    /// README says how long: five seconds.
+    @Test func aStoreThatAnotherProcessHoldsIsWaitedForFiveSeconds() async throws {
+        try await makeStore()
+        let script = """
+            import signal, sqlite3, sys
+            database = sqlite3.connect(sys.argv[1], isolation_level=None)
+            database.execute("BEGIN EXCLUSIVE")
+            open(sys.argv[1] + ".held", "w").close()
+            signal.pause()
+            """
+        let holder = try Companion("/usr/bin/python3", ["-c", script, store])
+        defer { holder.end(by: SIGKILL) }
+        try await Companion.wait(for: "a lock on \(store)") { access(store + ".held", F_OK) == 0 }
+        for command in [["selected", "list"], ["selected", "add", "FR"]] {
+            let clock = ContinuousClock()
+            let start = clock.now
+            let outcome = try await program.run(program.executable, command + ["--store", store])
+            let waited = start.duration(to: clock.now)
+            #expect(outcome.exitCode == 73)
+            #expect(outcome.errors.contains("another process holds it; try again"), "\(outcome.errors)")
+            #expect(waited >= .seconds(5) && waited < .seconds(120), "\(waited)")
+        }
+    }
+}

@@ -1,5 +1,6 @@
 import Countries
 import Geodesy
+import SuiteTraits
 
 /// What a test ends with when it has waited long enough.
 struct TooLate: Error {}
@@ -25,7 +26,7 @@ func within<Value: Sendable>(
 func take(
     _ count: Int,
     from source: some PositionSource,
-    within limit: Duration = .seconds(15)
+    within limit: Duration = patience
 ) async throws -> [Fix] {
     try await within(limit) {
         var fixes: [Fix] = []
@@ -40,7 +41,7 @@ func take(
 /// What `source` fails with, or `nil` when it ends well.
 func failure(
     of source: some PositionSource,
-    within limit: Duration = .seconds(15)
+    within limit: Duration = patience
 ) async throws -> PositionError? {
     try await failure(of: source.fixes(), within: limit)
 }
@@ -48,7 +49,7 @@ func failure(
 /// What `fixes` fail with, or `nil` when they end well.
 func failure(
     of fixes: AsyncThrowingStream<Fix, any Error>,
-    within limit: Duration = .seconds(15)
+    within limit: Duration = patience
 ) async throws -> PositionError? {
     do {
         try await PositioningTests.within(limit) { for try await _ in fixes {} }
@@ -59,6 +60,8 @@ func failure(
 }
 
 /// How long `source` takes to come to its end when it is cancelled; `isReady` says when to cancel.
+///
+/// Throws what the source fails with, if it fails and is not cancelled: it gave up by itself.
 func cancellationTime(
     of source: some PositionSource,
     when isReady: @escaping @Sendable () async throws -> Void
@@ -70,12 +73,12 @@ func cancellationTime(
     try await isReady()
     let start = ContinuousClock.now
     task.cancel()
-    return try await within(.seconds(5)) { try await task.value } - start
+    return try await within(patience) { try await task.value } - start
 }
 
-/// Waits until `condition` holds, at most ten seconds.
+/// Waits until `condition` holds, at most for the length of ``patience``.
 func wait(until condition: @escaping @Sendable () -> Bool) async throws {
-    try await within(.seconds(10)) {
+    try await within(patience) {
         while !condition() { try await Task.sleep(for: .milliseconds(2)) }
     }
 }

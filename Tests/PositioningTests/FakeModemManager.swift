@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Subprocess
+import SuiteTraits
 import SystemPackage
 import Testing
 
@@ -84,7 +85,7 @@ struct FakeModemManager: Sendable {
             } catch {
                 result = .failure(error)
             }
-            await process.teardown(using: [.gracefulShutDown(allowedDurationToNextStep: .seconds(5))])
+            await process.teardown(using: [.gracefulShutDown(allowedDurationToNextStep: patience)])
             return try result.get()
         }
         return result.closureResult

@@ -12,7 +12,7 @@ struct FallbackPositionSourceTests {
 
     private func chain(
         _ sources: FakeSource...,
-        patience: FallbackPositionSource.Patience = .each(.milliseconds(50)),
+        patience: FallbackPositionSource.Patience = .each(.seconds(2)),
         racing: Bool = false,
         circumstance: String? = nil
     ) -> FallbackPositionSource {
@@ -37,7 +37,7 @@ struct FallbackPositionSourceTests {
     @Test func aSilentSourceGivesWayAtItsDeadlineAndIsClosed() async throws {
         let fixes = try await take(1, from: chain(silent, good, circumstance: "it hums"))
         #expect(fixes.count == 1)
-        #expect(outcomes == ["the silent: no fix within 0.1 s, it hums", "the good: fix"])
+        #expect(outcomes == ["the silent: no fix within 2 s, it hums", "the good: fix"])
         #expect(silent.openings == 1 && !silent.isOpen)
     }
 
@@ -51,7 +51,7 @@ struct FallbackPositionSourceTests {
         #expect(error?.code == .permissionDenied)
         #expect(error?.source == "the sources")
         let reasons =
-            "the absent: is unavailable; the locked: is permissionDenied; the silent: no fix within 0.1 s"
+            "the absent: is unavailable; the locked: is permissionDenied; the silent: no fix within 2 s"
         #expect(error?.reason == reasons)
         #expect(error?.remedy == "mend the locked")
         #expect(attempts.failure?.reason == reasons)
@@ -107,7 +107,7 @@ struct FallbackPositionSourceTests {
         let error = try await failure(of: chain(silent, denied, absent, racing: true))
         #expect(
             error?.reason
-                == "the silent: no fix within 0.1 s; the locked: is permissionDenied; the absent: is unavailable"
+                == "the silent: no fix within 2 s; the locked: is permissionDenied; the absent: is unavailable"
         )
     }
 

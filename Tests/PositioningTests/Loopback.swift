@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 import Testing
 
@@ -73,27 +74,46 @@ enum Loopback {
 }
 
 /// A port where connections are neither accepted nor refused: its queue is full, and Linux then drops the calls.
-final class DeafListener {
+final class DeafListener: Sendable {
     let port: Int
-    private var sockets: [Int32]
+    private let sockets: [Int32]
+    /// How many calls it makes itself; the first is answered.
+    private static let own = 4
 
     init() throws {
         let listener = Loopback.open()
-        sockets = [listener]
-        port = try Loopback.bind(listener)
+        var sockets = [listener]
+        let port = try Loopback.bind(listener)
+        self.port = port
         try #require(listen(listener, 0) == 0)
-        for _ in 0..<4 {
+        for _ in 0..<Self.own {
             let caller = Loopback.open(Int32(SOCK_NONBLOCK.rawValue))
             Loopback.connect(caller, to: port)
             sockets.append(caller)
         }
+        self.sockets = sockets
     }
 
     deinit { for socket in sockets { close(socket) } }
+
+    /// Whether somebody else is calling: their call has been sent and not been answered.
+    var isCalled: Bool {
+        get throws { try Self.unansweredCalls(to: port) >= Self.own }
+    }
+
+    /// How many calls to `port` have been sent and not been answered: in state 2, by the system's own table.
+    private static func unansweredCalls(to port: Int) throws -> Int {
+        let digits = String(port, radix: 16, uppercase: true)
+        let name = "0100007F:" + String(repeating: "0", count: 4 - digits.count) + digits
+        return try String(contentsOfFile: "/proc/net/tcp", encoding: .utf8).split(separator: "\n").count {
+            let fields = $0.split(separator: " ")
+            return fields.count > 3 && fields[2] == name && fields[3] == "02"
+        }
+    }
 }
 
 /// A port where connections are accepted by the system and nobody ever says anything.
-final class MuteListener {
+final class MuteListener: Sendable {
     let port: Int
     private let socket: Int32
 
@@ -101,6 +121,12 @@ final class MuteListener {
         socket = Loopback.open()
         port = try Loopback.bind(socket)
         try #require(listen(socket, 16) == 0)
+    }
+
+    /// Whether somebody has connected.
+    var isCalled: Bool {
+        var state = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+        return poll(&state, 1, 0) == 1
     }
 
     deinit { close(socket) }

@@ -1,6 +1,7 @@
 import Countries
 import Geodesy
 import NIOCore
+import SuiteTraits
 import Testing
 
 @testable import Positioning
@@ -62,7 +63,7 @@ extension RealParts {
         @Test func tellsWhyThereIsNoFix() async throws {
             let status = StatusLog()
             _ = try await FakeDaemon.saying("$GPRMC,120000,V,,,,,,,011026,,*36\r\n") { port in
-                try await failure(of: try source(port, silence: .milliseconds(600), status))
+                try await failure(of: try source(port, silence: .seconds(3), status))
             }
             #expect(status.all.first == .opened)
             #expect(status.all.count == 2)
@@ -96,7 +97,7 @@ extension RealParts {
             let status = StatusLog()
             let fixes = try await FakeDaemon.saying(text, .thenClose) { port in
                 let source = PersistentPositionSource(try source(port, status), delays: delays)
-                return try await take(1000, from: source, within: .seconds(60))
+                return try await take(1000, from: source, within: patience)
             }
             #expect(fixes.count == 1000)
             #expect(status.all.count { $0 == .opened } == 1000, "what comes with the end is not lost")

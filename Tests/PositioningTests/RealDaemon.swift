@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import Subprocess
+import SuiteTraits
 import Testing
 
 /// A real gpsd for the length of a test.
@@ -73,10 +74,10 @@ struct RealDaemon: Sendable {
             do {
                 try await wait { Loopback.isListening(on: port) }
                 let value = try await work(process.processIdentifier)
-                await process.teardown(using: [.gracefulShutDown(allowedDurationToNextStep: .seconds(5))])
+                await process.teardown(using: [.gracefulShutDown(allowedDurationToNextStep: patience)])
                 return value
             } catch {
-                await process.teardown(using: [.gracefulShutDown(allowedDurationToNextStep: .seconds(5))])
+                await process.teardown(using: [.gracefulShutDown(allowedDurationToNextStep: patience)])
                 throw error
             }
         }

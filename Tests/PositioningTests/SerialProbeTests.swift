@@ -3,6 +3,7 @@ import Geodesy
 import Glibc
 import Simulation
 import Subprocess
+import SuiteTraits
 import Testing
 
 @testable import Positioning
@@ -24,7 +25,7 @@ import Testing
 
     @Test func findsAReceiverAndItsSpeed() async throws {
         let port = try PseudoTerminal(baud: 4800)
-        let probe = SerialProbe(try candidate(port), for: .seconds(10))
+        let probe = SerialProbe(try candidate(port), for: patience)
         let finding = try await voyage.play(to: port) { await probe.finding() }
         #expect(finding == .fix(baud: 4800))
         try await wait { !port.isOpened }
@@ -33,13 +34,13 @@ import Testing
     @Test(arguments: [
         (
             "$GPRMC,120000,V,,,,,,,011026,,*36\r\n",
-            SerialProbe.Finding.noFix(baud: 9600, reason: "no fix")
+            SerialProbe.Finding.noFix(baud: 9600, reason: "no fix"), 10
         ),
-        ("Login incorrect\r\n", .garbled), ("", .silent),
+        ("Login incorrect\r\n", .garbled, 5), ("", .silent, 1),
     ])
-    func saysWhatElseSpeaks(text: String, finding: SerialProbe.Finding) async throws {
+    func saysWhatElseSpeaks(text: String, finding: SerialProbe.Finding, seconds: Int) async throws {
         let port = try PseudoTerminal(baud: 9600)
-        let probe = SerialProbe(try candidate(port), for: .milliseconds(1500))
+        let probe = SerialProbe(try candidate(port), for: .seconds(seconds))
         let found = await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {
                 while !Task.isCancelled {

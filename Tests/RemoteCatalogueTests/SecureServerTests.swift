@@ -1,6 +1,7 @@
 import Countries
 import Foundation
 import Subprocess
+import SuiteTraits
 import SystemPackage
 import Testing
 
@@ -67,7 +68,7 @@ import Testing
             error: .discarded
         ) { process in
             let answer = try await answer(in: folder, isTrusted: isTrusted, visit)
-            await process.teardown(using: [.gracefulShutDown(allowedDurationToNextStep: .seconds(5))])
+            await process.teardown(using: [.gracefulShutDown(allowedDurationToNextStep: patience)])
             return answer
         }
         return outcome.closureResult
@@ -80,10 +81,10 @@ import Testing
         _ visit: Visit
     ) async throws -> Result<Int, NetworkError> {
         let port = folder.appending("port").string
-        for _ in 0..<1000 where access(port, R_OK) != 0 { try await Task.sleep(for: .milliseconds(10)) }
+        while access(port, R_OK) != 0 { try await Task.sleep(for: .milliseconds(10)) }
         let number = try String(contentsOfFile: port, encoding: .utf8)
         let certificate = folder.appending("cert.pem").string
-        let options = HTTPOptions(attempts: 1, certificates: isTrusted ? certificate : nil)
+        let options = HTTPOptions(timeout: patience, attempts: 1, certificates: isTrusted ? certificate : nil)
         do {
             return .success(try await visit("https://localhost:\(number)", options))
         } catch let error as NetworkError {

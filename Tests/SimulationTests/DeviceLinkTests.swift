@@ -3,7 +3,7 @@ import Glibc
 import Simulation
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 final class DeviceLinkTests {
     private let folder: String
     private var link: String { folder + "/gps" }

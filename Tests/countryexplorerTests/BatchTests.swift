@@ -82,7 +82,7 @@ struct BatchTests {
             coproc "$1" batch --output out.csv
             pid=$COPROC_PID
             printf 'lat,lon\\n30,31\\n' >&"${COPROC[1]}"
-            for _ in {1..400}; do [ -n "$(find . -name 'out.csv.*' -size +0)" ] && break; sleep 0.05; done
+            for _ in {1..6000}; do [ -n "$(find . -name 'out.csv.*' -size +0)" ] && break; sleep 0.05; done
             find . -name 'out.csv.*' | wc -l
             kill -s "$2" "$pid"
             wait "$pid" || true
@@ -97,7 +97,7 @@ struct BatchTests {
         let script = """
             coproc "$1" batch
             printf 'lat,lon\\n30,31\\n' >&"${COPROC[1]}"
-            read -r -t 20 header <&"${COPROC[0]}"; read -r -t 20 row <&"${COPROC[0]}"
+            read -r -t 300 header <&"${COPROC[0]}"; read -r -t 300 row <&"${COPROC[0]}"
             echo "$header $row"
             """
         let outcome = try await program.run("/bin/bash", ["-c", script, "bash", program.executable])

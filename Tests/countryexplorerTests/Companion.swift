@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import SuiteTraits
 import Testing
 
 /// A process that runs beside the test and is ended with it: a daemon, a player.
@@ -42,11 +43,11 @@ final class Companion {
 
     var isRunning: Bool { kill(process, 0) == 0 }
 
-    /// Sends a signal and waits until the process is gone; one that does not go within 5 s is killed.
+    /// Sends a signal and waits until the process is gone; one that does not go within a minute is killed.
     func end(by signal: Int32) {
         guard kill(process, signal) == 0 else { return }
         var status: Int32 = 0
-        for _ in 0..<500 {
+        for _ in 0..<6000 {
             if waitpid(process, &status, WNOHANG) != 0 { return }
             usleep(10_000)
         }
@@ -54,13 +55,14 @@ final class Companion {
         waitpid(process, &status, 0)
     }
 
-    /// Waits until `condition` holds; the test fails when it does not within 20 s.
+    /// Waits until `condition` holds; the test fails when it does not within ``patience``.
     static func wait(for what: Comment, until condition: () -> Bool) async throws {
-        for _ in 0..<400 {
+        let end = ContinuousClock.now + patience
+        while ContinuousClock.now < end {
             if condition() { return }
-            try await Task.sleep(for: .milliseconds(50))
+            try await Task.sleep(for: .milliseconds(20))
         }
-        Issue.record("waited 20 s for \(what)")
+        Issue.record("waited \(patience) for \(what)")
     }
 }
 

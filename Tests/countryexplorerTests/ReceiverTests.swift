@@ -16,7 +16,7 @@ import Testing
             "--serial",
             port,
             "--timeout",
-            "60",
+            "300",
             "--format",
             "env",
             "--store",
@@ -37,7 +37,7 @@ import Testing
             "--gpsd-address",
             "localhost:\(port)",
             "--timeout",
-            "60",
+            "300",
             "--format",
             "json"
         )
@@ -54,7 +54,7 @@ import Testing
             "--format",
             "env",
             "--timeout",
-            "60",
+            "300",
             environment: ["COUNTRYEXPLORER_GPSD_PORT": "\(port)"]
         )
         #expect(daemon.isRunning)

@@ -81,13 +81,13 @@ struct SourceChainTests {
             program.executable,
             [
                 "locate", "--source", "serial:\(port)?baud=4800", "--source", "nmea:\(Self.drive)", "--each",
-                "0.3", "--format", "json",
+                "3", "--format", "json",
             ]
         )
         let tried = try answer(outcome).tried
         #expect(terminal.device != nil)
         #expect(tried.map(\.source) == [port, Self.drive])
-        #expect(tried.first?.outcome.hasPrefix("no fix within 0.3 s, ") == true, "\(tried)")
+        #expect(tried.first?.outcome.hasPrefix("no fix within 3 s, ") == true, "\(tried)")
     }
 
     @Test func whenTimeRunsOutEachIsNamed() async throws {
@@ -95,12 +95,12 @@ struct SourceChainTests {
         let terminals = try ports.map { try PseudoTerminal(link: $0) }
         let outcome = try await program.run(
             program.executable,
-            ["locate", "--timeout", "0.6"] + ports.flatMap { ["--source", "serial:\($0)?baud=4800"] }
+            ["locate", "--timeout", "4"] + ports.flatMap { ["--source", "serial:\($0)?baud=4800"] }
         )
         #expect(terminals.count == 2)
         #expect(outcome.exitCode == 75)
         for port in ports {
-            #expect(outcome.errors.contains("\(port): no fix within 0."), "\(outcome.errors)")
+            #expect(outcome.errors.contains("\(port): no fix within "), "\(outcome.errors)")
         }
         #expect(outcome.errors.contains("--timeout or --each"))
     }

@@ -30,7 +30,7 @@ final class Watch {
     /// The names of the events printed so far.
     var names: [String] { events.compactMap { $0["event"] as? String } }
 
-    /// Waits until `condition` holds of it; the test fails when it does not within 20 s.
+    /// Waits until `condition` holds of it; the test fails when it never does.
     func wait(for what: Comment, until condition: (Watch) -> Bool) async throws {
         try await Companion.wait(for: what) { condition(self) }
     }

@@ -118,7 +118,7 @@ struct WatchStateTests {
                 ["watch", "--nmea", log, "--dwell", "0", "--state", state]
             )
             // Until it has begun to keep changes, there is nothing to be torn.
-            for _ in 0..<20_000 where access(state, F_OK) != 0 { usleep(1000) }
+            for _ in 0..<300_000 where access(state, F_OK) != 0 { usleep(1000) }
             usleep(UInt32.random(in: 0..<40_000, using: &generator))
             victim.end(by: SIGKILL)
             let kept = try JSONSerialization.jsonObject(with: Data(try stored().utf8)) as? [String: Any]

@@ -1,5 +1,6 @@
 import Countries
 import Geodesy
+import SuiteTraits
 import Synchronization
 import Testing
 
@@ -25,20 +26,20 @@ import Testing
 
         /// Little patience where it has to end, and enough for a busy machine elsewhere.
         var options: HTTPOptions {
-            ServiceStack.options(timeout: code == .timeout ? .milliseconds(600) : .seconds(20))
+            ServiceStack.options(timeout: code == .timeout ? .milliseconds(600) : patience)
         }
     }
 
     private static let head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
     private static let misbehaviours: [Misbehaviour] = [
-        Misbehaviour("slow head", .timeout, [.pause(20_000)]),
+        Misbehaviour("slow head", .timeout, [.pause(300_000)]),
         Misbehaviour(
             "trickling body",
             .timeout,
             [
                 .trickle(
                     head + "Content-Length: 20000\r\n\r\n" + String(repeating: " ", count: 20_000),
-                    every: 3
+                    every: 15
                 )
             ]
         ),
@@ -118,10 +119,7 @@ import Testing
         }) { base, _ in
             _ = try await stack.repository(base).refresh()
             let repository = try stack.repository(base, options: misbehaviour.options)
-            let start = ContinuousClock.now
             let error = await #expect(throws: NetworkError.self) { try await repository.refresh() }
-            // The bound is generous, for machines with other work; without the time-out it would be 20 s and more.
-            #expect(ContinuousClock.now - start < .seconds(15))
             #expect(error?.code == misbehaviour.code, "\(error.map { "\($0)" } ?? "")")
             #expect(error?.description.contains(misbehaviour.words) == true || misbehaviour.words.isEmpty)
             let all = repository.catalogue()

@@ -1,6 +1,7 @@
 import Countries
 import Foundation
 import Subprocess
+import SuiteTraits
 import Synchronization
 import SystemPackage
 import Testing
@@ -43,7 +44,7 @@ import Testing
         let service = try #require(RemoteService(address, version: version, key: key))
         let metadata = try Self.document.get().metadata
         let known = try Catalogue(CatalogueDocument([], metadata: metadata))
-        return RESTCountriesSource(service, options: HTTPOptions(attempts: 1), over: known)
+        return RESTCountriesSource(service, options: HTTPOptions(timeout: patience, attempts: 1), over: known)
     }
 
     @Test func aServiceThatWantsFieldsIsAskedInPartsAndNothingIsLost() async throws {

@@ -1,6 +1,7 @@
 import Countries
 import Foundation
 import Geodesy
+import SuiteTraits
 import Synchronization
 import Testing
 
@@ -23,7 +24,7 @@ final class ServiceStack: Sendable {
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-    static func options(timeout: Duration = .seconds(20), attempts: Int = 2) -> HTTPOptions {
+    static func options(timeout: Duration = patience, attempts: Int = 2) -> HTTPOptions {
         HTTPOptions(
             timeout: timeout,
             bodyLimit: 1 << 20,

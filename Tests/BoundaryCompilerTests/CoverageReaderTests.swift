@@ -83,6 +83,32 @@ struct CoverageReaderTests {
         #expect(try features(text, lattice: rounding).first?.polygons[0][0].vertices.first?.x == units)
     }
 
+    /// Numbers near the ends of 64 bits and of 18 digits.
+    private static let extremes = [
+        "922337203685.477580", "-922337203685.477580", "922337203685.477581", "92233720368.5477580", "1e11",
+        "999999999999999999", "99999999999999999999e-2", "10000.0000001", "1e100000", "1e308",
+        "9223372036854775807", "-9223372036854775808",
+    ]
+
+    @Test(arguments: extremes, [CoverageLattice.Excess.refuse, .round])
+    func extremeDecimalsAreRefused(text: String, excess: CoverageLattice.Excess) throws {
+        for position in ["[\(text),0]", "[0,\(text)]"] {
+            let text = Self.feature("[[\(position),[1,0],[1,1],[0,1],\(position)]]")
+            for unit in [1, 2, 4, 8, 16, 32, 64] {
+                #expect(throws: CoverageError.self) {
+                    try features(text, lattice: CoverageLattice(unit: unit, excess: excess))
+                }
+            }
+        }
+    }
+
+    @Test(arguments: ["4e-100000", "1e-99999999999", "0.000000000000000000922337203685477580"])
+    func decimalsTooSmallToSeeAreZero(text: String) throws {
+        let lattice = CoverageLattice(unit: 64, excess: .round)
+        let feature = try features(Self.feature("[[[\(text),0],[1,0],[1,1],[0,1],[0,0]]]"), lattice: lattice)
+        #expect(feature.first?.polygons[0][0].vertices.first == GridPoint(x: 0, y: 0))
+    }
+
     @Test func ringsThatRoundingEmptiesAreLeftOut() throws {
         let speck = "[[2,2],[2.0000001,2],[2.0000001,2.0000001],[2,2]]"
         let text = Self.feature("[[\(speck)],[\(Self.ring),\(speck)]]", type: "MultiPolygon")

@@ -117,6 +117,19 @@ struct CompileTests {
         #expect(try files == ["in.geojson"])
     }
 
+    @Test func aNumberBeyondTheGlobeIsRefusedByItsLine() async throws {
+        let square = "[[922337203685.477580,0],[1,0],[1,1],[922337203685.477580,0]]"
+        let text =
+            #"{"type":"Feature","properties":{"iso":"EG"},"geometry":"#
+            + #"{"type":"Polygon","coordinates":[\#(square)]}}"#
+        let input = try program.file("in.geojson", text)
+        let given = ["boundaries", "compile", input, "--code-property", "iso", "--output", "out.bin"]
+        let outcome = try await program.run(program.executable, given)
+        #expect(outcome.exitCode == 65)
+        #expect(outcome.errors.contains("is not in degrees") && outcome.errors.contains("line 1"))
+        #expect(outcome.errors.filter(\.isNewline).count == 1, "\(outcome.errors)")
+    }
+
     @Test func aMissingInputIsNamed() async throws {
         let outcome = try await program("boundaries", "compile", "nowhere.geojson", "-o", "out.bin")
         #expect(outcome.exitCode == 66)

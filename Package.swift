@@ -111,8 +111,8 @@ let package = Package(
         program(
             "Fuzz",
             [
-                "BoundaryCompiler", "Boundaries", "Countries", "Geodesy", "NMEA", "Positioning",
-                argumentParser,
+                "Borders", "BoundaryCompiler", "Boundaries", "Countries", "Geodesy", "NMEA", "Outlines",
+                "Positioning", argumentParser,
             ]
         ),
 

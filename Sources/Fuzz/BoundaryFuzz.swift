@@ -5,53 +5,51 @@ import Geodesy
 struct BoundaryFuzz: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "boundaries",
-        abstract: "Look points up in damaged boundary files whose checksums were put right again.",
+        abstract: "Ask everything of damaged boundary files whose checksums were put right again.",
         discussion: """
-            Each file is a small coverage with some bytes changed, in memory that ends where nobody may read. \
-            Points are looked up one by one and in batches, edges are walked through, and the whole is verified.
+            Each input is a small coverage with some bytes changed, in memory that ends where nobody may read. \
+            Points are looked up one by one and in batches; then the file is verified, its edges are walked \
+            through, distances to borders are measured, its outlines are exported and measured, exactly or \
+            simplified, or it is compared with the sound file.
             """
     )
 
-    @Option(help: "How many lookups to make.")
-    var lookups = 10_000_000
-    @Option(help: "Where the random numbers start.")
-    var seed: UInt64 = 1
+    @OptionGroup var campaign: Campaign
     @Option(help: "How many lookups to make in one damaged file.")
-    var perFile = 500
+    var lookups = 50
 
     func validate() throws {
-        guard lookups > 0, perFile > 0 else { throw ValidationError("expected numbers above 0") }
+        guard lookups > 0 else { throw ValidationError("--lookups takes a number above 0") }
     }
 
     func run() throws {
-        var generator = SplitMix(state: seed)
         let seeds = try SeedFile.all()
         var tally = Tally()
-        while tally.lookups < lookups {
-            let sound = seeds[tally.files % seeds.count]
+        let total = try campaign.run { (generator) throws(Fault) in
+            let sound = generator.pick(seeds)
             var forged = sound.bytes
             for _ in 0..<Int.random(in: 1...8, using: &generator) { sound.damage(&forged, using: &generator) }
             BoundaryFormat.seal(&forged)
-            tally.files += 1
             guard let index = try? BoundaryIndex(copying: forged) else {
                 tally.refused += 1
-                continue
+                return
             }
-            ask(index, sound, &tally, &generator)
+            let points = (0..<lookups).map { _ in sound.point(using: &generator) }
+            lookUp(points, in: index, &tally)
+            let question = generator.pick(BoundaryQuestion.allCases)
+            if question.ask(index, beside: sound, at: points, using: &generator) {
+                tally.sound[question, default: 0] += 1
+            }
         }
         print(
-            "\(tally.files) damaged files, \(tally.refused) refused when opened; \(tally.lookups) lookups,",
-            "\(tally.answers) answered, \(tally.lookups - tally.answers) refused; no crash"
+            "boundaries: \(total.inputs) damaged files, seed \(campaign.seed): \(tally.refused) refused when",
+            "opened; \(tally.lookups) lookups, \(tally.answers) answered;",
+            BoundaryQuestion.allCases.map { "\($0) \(tally.sound[$0, default: 0])" }.joined(separator: ", "),
+            "answered; grown by \(total.grownBytes >> 10) KiB; no fault"
         )
     }
 
-    private func ask(
-        _ index: BoundaryIndex,
-        _ sound: SeedFile,
-        _ tally: inout Tally,
-        _ generator: inout SplitMix
-    ) {
-        let points = (0..<perFile).map { _ in sound.point(using: &generator) }
+    private func lookUp(_ points: [Coordinate], in index: BoundaryIndex, _ tally: inout Tally) {
         for point in points where (try? index.regionNumber(containing: point)) != nil { tally.answers += 1 }
         var numbers = [UInt32](repeating: 0, count: points.count)
         let batch = points.withUnsafeBufferPointer { points in
@@ -61,16 +59,13 @@ struct BoundaryFuzz: ParsableCommand {
         }
         if batch { tally.answers += points.count }
         tally.lookups += 2 * points.count
-        if tally.files.isMultiple(of: 16) {
-            try? index.verify()
-            try? index.forEachEdge { _ in }
-        }
     }
 }
 
 private struct Tally {
-    var files = 0
     var refused = 0
     var lookups = 0
     var answers = 0
+    /// How often each question had an answer.
+    var sound: [BoundaryQuestion: Int] = [:]
 }

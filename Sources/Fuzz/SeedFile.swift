@@ -39,7 +39,8 @@ struct SeedFile {
         let file = bytes
         let sections = [BoundaryFormat.SectionKind.nodes, .leaves].map { Self.section($0, of: file) }
         let roots = Self.rootEntries(of: box, from: Self.section(.rootGrid, of: bytes).lowerBound)
-        targets = [8..<248] + sections + sections + roots
+        let texts = [BoundaryFormat.SectionKind.metadata, .regions].map { Self.section($0, of: file) }
+        targets = [8..<248] + texts + sections + sections + roots
     }
 
     /// A random place, mostly near borders.

@@ -129,7 +129,11 @@ let package = Package(
         tests(of: "BoundaryCompiler", ["Boundaries", "Geodesy"]),
         tests(of: "Borders", ["BoundaryCompiler", "Boundaries", "Geodesy"]),
         tests(of: "Outlines", ["Boundaries", "BoundaryCompiler", "Geodesy"]),
-        tests(of: "Countries", ["Borders", "BoundaryCompiler", "Geodesy", "Boundaries", "TextFolding"]),
+        tests(
+            of: "Countries",
+            ["Borders", "BoundaryCompiler", "Geodesy", "Boundaries", "TextFolding"],
+            exclude: ["Fixtures"]
+        ),
         tests(of: "RESTCountriesFormat", ["Countries", "Geodesy"]),
         tests(of: "Batch", ["Boundaries", "Countries", "Geodesy"]),
         tests(

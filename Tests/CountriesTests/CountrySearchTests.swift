@@ -87,7 +87,7 @@ import TextFolding
     @Test func everyCountryWhoseTextHoldsTheQueryIsFoundAndNoOther() throws {
         let countries = try Bundled.document.get().countries
         let texts = countries.map { country in
-            SearchTerm.all(of: country).map { ($0.field, FoldedText($0.text).description) }
+            SearchTerm.all(of: country).map { ($0.field, String(decoding: $0.key, as: UTF8.self)) }
         }
         for query in [
             "a", "an", "stan", "islands", "republic", "ال", "ия", "dollar", "o", "x", "ss", "us", "60",
@@ -95,7 +95,9 @@ import TextFolding
             let folded = FoldedText(query).description
             let expected = zip(countries, texts).filter { _, texts in
                 texts.contains { field, text in
-                    field.isMatchedWhole ? text == folded : text.contains(folded)
+                    if field.isMatchedWhole { return text == folded }
+                    let isShort = folded.count < 4 && folded.unicodeScalars.allSatisfy { $0.value < 0x0E00 }
+                    return isShort ? " \(text)".contains(" \(folded)") : text.contains(folded)
                 }
             }
             .map(\.0.code.description)

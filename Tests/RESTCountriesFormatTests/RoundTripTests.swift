@@ -125,6 +125,7 @@ extension Country {
         var country = self
         (country.locale, country.customs, country.isInEurozone, country.nearest) = (nil, nil, false, [])
         (country.sources, country.corrections) = ([:], [:])
+        country.searchNames = SearchNames()
         country.currencies = currencies.map { Currency(code: $0.code, name: $0.name, symbol: $0.symbol) }
         country.timeZones = Set(timeZones.map(\.standardMinutes)).map {
             Zone(id: $0 == 0 ? "UTC" : "UTC" + Zone.text(minutes: $0), standardMinutes: $0)

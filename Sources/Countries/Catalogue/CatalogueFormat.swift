@@ -14,7 +14,7 @@
 /// the record's CRC-32C. The metadata is JSON.
 enum CatalogueFormat {
     static let magic: [UInt8] = Array("CXCTLG\r\n".utf8)
-    static let version: UInt32 = 1
+    static let version: UInt32 = 2
     static let headerSize = 64
     static let entrySize = 16
 

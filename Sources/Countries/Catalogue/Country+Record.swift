@@ -55,6 +55,10 @@ extension Country {
         writer.put(nativeNames) { $0.put($1) }
         writer.put(translations) { $0.put($1) }
         writer.put(alternatives)
+        writer.put(searchNames.names)
+        writer.put(searchNames.demonyms)
+        writer.put(searchNames.capitals)
+        writer.put(searchNames.currencies)
     }
 
     private mutating func readNames(_ reader: inout RecordReader) throws(RecordReader.Fault) {
@@ -62,6 +66,10 @@ extension Country {
         nativeNames = try reader.table { (reader) throws(RecordReader.Fault) in try reader.name() }
         translations = try reader.table { (reader) throws(RecordReader.Fault) in try reader.name() }
         alternatives = try reader.texts()
+        searchNames.names = try reader.texts()
+        searchNames.demonyms = try reader.texts()
+        searchNames.capitals = try reader.texts()
+        searchNames.currencies = try reader.texts()
     }
 
     // MARK: Place

@@ -2,7 +2,7 @@ import Geodesy
 
 extension Country: Codable {
     fileprivate enum Key: String, CodingKey {
-        case code, alpha3, numeric, flag, name, officialName, nativeNames, alternatives, capitals
+        case code, alpha3, numeric, flag, name, officialName, nativeNames, alternatives, searchNames, capitals
         case region, subregion, continents, center, area, population, landlocked, borders, nearest
         case languages, currencies, timezones, callingCodes, topLevelDomains, postalCode
         case drivingSide, firstDayOfWeek, weekend, measurement, temperature, paper, hourCycle
@@ -34,6 +34,7 @@ extension Country: Codable {
         nativeNames = try object.decodeIfPresent([String: Name].self, forKey: .nativeNames) ?? [:]
         translations = try object.decodeIfPresent([String: Name].self, forKey: .translations) ?? [:]
         alternatives = try object.list(.alternatives)
+        searchNames = try object.decodeIfPresent(SearchNames.self, forKey: .searchNames) ?? SearchNames()
     }
 
     private mutating func readPlace(_ object: KeyedDecodingContainer<Key>) throws {
@@ -97,6 +98,7 @@ extension Country: Codable {
         try object.encodeIfPresent(officialName, forKey: .officialName)
         try object.encode(nativeNames, forKey: .nativeNames)
         try object.encode(alternatives, forKey: .alternatives)
+        if !searchNames.isEmpty { try object.encode(searchNames, forKey: .searchNames) }
     }
 
     private func writePlace(_ object: inout KeyedEncodingContainer<Key>) throws {

@@ -22,6 +22,8 @@ public struct Country: Hashable, Sendable {
     public var translations: [String: Name] = [:]
     /// Further names to search by.
     public var alternatives: [String] = []
+    /// Further texts to search by that are not shown as its names.
+    public var searchNames = SearchNames()
     /// Its capitals; a few countries have none, and South Africa three.
     public var capitals: [Capital] = []
     /// The region of UN M49: "Africa".

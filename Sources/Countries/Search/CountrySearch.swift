@@ -1,24 +1,10 @@
 import TextFolding
 
-/// Finds countries by what people type: a name in any language, a capital, a code, a currency, a language, a region.
+/// Finds countries by what people type: a name in any language, a capital, a code, a currency, a demonym, a flag.
 ///
-/// One pass over the table, and a second one for misspelt words when the first found nothing; so a misspelling never
-/// comes before what was spelt right.
+/// One pass over the table; when it finds nothing, one for the words in another order, and one for misspelt words. So a
+/// misspelling never comes before what was spelt right.
 public struct CountrySearch: Sendable {
-    /// The best agreement of a country so far; less is better.
-    private struct Rank: Comparable {
-        var quality: SearchMatch.Quality
-        var field: SearchField
-        /// Bytes of the text beyond what was looked for.
-        var excess: Int
-        var entry: Int
-
-        static func < (left: Self, right: Self) -> Bool {
-            (left.quality, left.field.rawValue, left.excess, left.entry)
-                < (right.quality, right.field.rawValue, right.excess, right.entry)
-        }
-    }
-
     private let catalogue: Catalogue
     private let table: SearchTable
 
@@ -43,70 +29,55 @@ public struct CountrySearch: Sendable {
         in fields: Set<SearchField>? = nil,
         limit: Int = .max
     ) throws(CatalogueError) -> SearchResult {
-        let folded = FoldedText(query)
-        guard !folded.isEmpty else { return SearchResult(count: 0, matches: []) }
-        var ranks = exactRanks(folded, fields)
-        if ranks.isEmpty { ranks = misspeltRanks(folded, fields) }
-        return try result(of: ranks, limit: limit)
-    }
-
-    private func exactRanks(_ query: FoldedText, _ fields: Set<SearchField>?) -> [Int: Rank] {
-        var best = [Rank?](repeating: nil, count: catalogue.count)
-        var next = 0
-        TextScan(table.text, for: query.utf8).forEach { place in
-            while next + 1 < table.count, table.start(of: next + 1) <= place { next += 1 }
-            let entry = table[next]
-            let rank = rank(of: entry, number: next, foundAt: place, length: query.utf8.count)
-            guard let rank, fields?.contains(entry.field) ?? true else { return }
-            if let known = best[entry.country], known < rank { return }
-            best[entry.country] = rank
+        for reading in SearchReading.all(of: query) {
+            let ranks = ranks(of: reading, fields)
+            if !ranks.isEmpty { return try result(of: ranks, limit: limit) }
         }
-        return Dictionary(
-            uniqueKeysWithValues: best.enumerated().compactMap { number, rank in rank.map { (number, $0) } }
-        )
+        return SearchResult(count: 0, matches: [])
     }
 
-    private func rank(of entry: SearchTable.Entry, number: Int, foundAt place: Int, length: Int) -> Rank? {
-        let end = table.end(of: number)
-        let isAtStart = place == entry.start
-        let quality: SearchMatch.Quality =
-            if isAtStart {
-                place + length == end ? .whole : .beginning
-            } else {
-                table.text[place - 1] == 0x20 ? .wordBeginning : .inside
-            }
-        if entry.field.isMatchedWhole, quality != .whole { return nil }
-        return Rank(quality: quality, field: entry.field, excess: end - entry.start - length, entry: number)
-    }
-
-    private func misspeltRanks(_ query: FoldedText, _ fields: Set<SearchField>?) -> [Int: Rank] {
-        let typed = query.utf8.withUnsafeBytes { LetterSet.scalars(in: $0) }
-        let limit = EditDistance.tolerance(letters: typed.count)
-        guard limit > 0, typed.count <= 64 else { return [:] }
-        let (letters, distance) = (LetterSet(typed), EditDistance(typed, limit: limit))
-        var best: [Int: Rank] = [:]
-        for number in 0..<table.count {
-            let entry = table[number]
-            guard letters.countMissing(from: entry.letters) <= limit, entry.field.allowsTypos,
-                fields?.contains(entry.field) ?? true
-            else { continue }
-            let text = LetterSet.scalars(in: table.text(of: number))
-            guard let edits = distance.edits(to: text) else { continue }
-            let quality = edits.beginning == 1 ? SearchMatch.Quality.oneTypo : .twoTypos
-            let excess = edits.whole == edits.beginning ? 0 : 1 + abs(text.count - typed.count)
-            let rank = Rank(quality: quality, field: entry.field, excess: excess, entry: number)
-            if let known = best[entry.country], known < rank { continue }
-            best[entry.country] = rank
+    private func ranks(of reading: SearchReading, _ fields: Set<SearchField>?) -> [Int: SearchRank] {
+        switch reading {
+        case .flag(let code): exact(code.utf8, fields, within: [.code])
+        case .domain(let label): exact(label.utf8, fields, within: [.domain])
+        case .symbol(let symbol): exact(symbol.key, fields, within: [.symbol, .nativeSymbol, .currency])
+        case .telephone(let digits): telephoneRanks(digits.utf8, fields)
+        case .text(let text): textRanks(text, fields)
         }
-        return best
+    }
+
+    /// The countries of the longest telephone code that the number begins with.
+    private func telephoneRanks(_ digits: [UInt8], _ fields: Set<SearchField>?) -> [Int: SearchRank] {
+        for length in (0...min(digits.count, 8)).reversed() {
+            let found = exact(Array(digits.prefix(length)), fields, within: [.callingCode])
+            if !found.isEmpty { return found }
+        }
+        return [:]
+    }
+
+    private func textRanks(_ text: FoldedText, _ fields: Set<SearchField>?) -> [Int: SearchRank] {
+        var ranks = exact(text.utf8, fields)
+        if ranks.isEmpty, let bare = text.withoutArticle { ranks = exact(bare, fields) }
+        if ranks.isEmpty { ranks = WordSearch(text, in: table).ranks(fields) }
+        if ranks.isEmpty { ranks = TypoSearch(text, in: table)?.ranks(fields) ?? [:] }
+        return ranks
+    }
+
+    private func exact(
+        _ key: [UInt8],
+        _ fields: Set<SearchField>?,
+        within some: Set<SearchField>? = nil
+    ) -> [Int: SearchRank] {
+        guard let some else { return ExactSearch(key, in: table).ranks(fields) }
+        return ExactSearch(key, in: table).ranks(fields.map(some.intersection) ?? some)
+            .filter { $0.value.quality == .whole }
     }
 
     /// The best first; among equals the country where more people live.
-    private func result(of ranks: [Int: Rank], limit: Int) throws(CatalogueError) -> SearchResult {
+    private func result(of ranks: [Int: SearchRank], limit: Int) throws(CatalogueError) -> SearchResult {
         let found = ranks.sorted { left, right in
             let (one, other) = (left.value, right.value)
-            if one.quality != other.quality { return one.quality < other.quality }
-            if one.field != other.field { return one.field.rawValue < other.field.rawValue }
+            if one.standing != other.standing { return one.standing < other.standing }
             let people = (table.population(of: left.key), table.population(of: right.key))
             return people.0 != people.1 ? people.0 > people.1 : left.key < right.key
         }
@@ -117,7 +88,7 @@ public struct CountrySearch: Sendable {
         return SearchResult(count: found.count, matches: matches)
     }
 
-    private func match(_ rank: Rank, _ country: Country) -> SearchMatch {
+    private func match(_ rank: SearchRank, _ country: Country) -> SearchMatch {
         let entry = table[rank.entry]
         let tag = table.tags[entry.tag]
         return SearchMatch(
@@ -127,5 +98,13 @@ public struct CountrySearch: Sendable {
             language: tag.isEmpty ? nil : tag,
             quality: rank.quality
         )
+    }
+}
+
+extension FoldedText {
+    /// What is left without an English article in front: "the gambia".
+    fileprivate var withoutArticle: [UInt8]? {
+        let article = Array("the ".utf8)
+        return utf8.starts(with: article) ? Array(utf8.dropFirst(article.count)) : nil
     }
 }

@@ -1,4 +1,4 @@
-/// What of a country a search looks at.
+/// What of a country a search looks at, the better known first: of two whole texts the one of the earlier field wins.
 public enum SearchField: UInt8, Hashable, Sendable, CaseIterable {
     /// The alpha-2, alpha-3 or numeric code.
     case code
@@ -6,39 +6,67 @@ public enum SearchField: UInt8, Hashable, Sendable, CaseIterable {
     case name
     /// A formal name in English, or a further one.
     case otherName
+    /// A code of sports or of vehicles.
+    case otherCode
     /// A name in an official language.
     case nativeName
     /// A name in another language.
     case translation
+    /// What the people or the things of the country are called: "Dutch".
+    case demonym
     /// A capital.
     case capital
-    /// A currency's code, name or symbol.
+    /// Another name of a capital: in another language, or a former one.
+    case capitalName
+    /// A currency's code or name.
     case currency
+    /// A currency's symbol as it is written in English: "¥" for the yen.
+    case symbol
+    /// A currency's symbol at home: "¥" for the yuan.
+    case nativeSymbol
     /// A language's name or code.
     case language
     /// The subregion.
     case subregion
     /// The region or a continent.
     case region
-    /// A telephone code or a top-level domain.
-    case address
+    /// A telephone code.
+    case callingCode
+    /// A top-level domain.
+    case domain
+    /// A time zone's identifier, or the city in it.
+    case timeZone
 
     /// Whether only the whole of it is a match: part of a code is another code.
-    var isMatchedWhole: Bool { self == .code || self == .address }
+    var isMatchedWhole: Bool {
+        switch self {
+        case .code, .otherCode, .symbol, .nativeSymbol, .callingCode, .domain, .timeZone: true
+        case .name, .otherName, .nativeName, .translation, .demonym, .capital, .capitalName, .currency,
+            .language,
+            .subregion, .region:
+            false
+        }
+    }
 
     /// The field that stands for all that are looked for together: every name of a country is one of its names.
     var family: SearchField {
         switch self {
         case .name, .otherName, .nativeName, .translation: .name
-        case .code, .capital, .currency, .language, .subregion, .region, .address: self
+        case .capital, .capitalName: .capital
+        case .code, .otherCode, .demonym, .currency, .symbol, .nativeSymbol, .language, .subregion, .region,
+            .callingCode, .domain, .timeZone:
+            self
         }
     }
 
     /// Whether people misspell it.
-    var allowsTypos: Bool {
+    var allowsTypos: Bool { family == .name || family == .capital || self == .demonym }
+
+    /// Whether its texts are English, or names that English uses.
+    var isEnglish: Bool {
         switch self {
-        case .name, .otherName, .nativeName, .translation, .capital: true
-        case .code, .currency, .language, .subregion, .region, .address: false
+        case .nativeName, .translation, .capitalName: false
+        default: true
         }
     }
 }
@@ -47,17 +75,19 @@ extension SearchField: CustomStringConvertible {
     /// As a person reads it.
     public var description: String {
         switch self {
-        case .code: "code"
+        case .code, .otherCode: "code"
         case .name: "name"
         case .otherName: "other name"
         case .nativeName: "native name"
         case .translation: "translation"
-        case .capital: "capital"
-        case .currency: "currency"
+        case .demonym: "demonym"
+        case .capital, .capitalName: "capital"
+        case .currency, .symbol, .nativeSymbol: "currency"
         case .language: "language"
         case .subregion: "subregion"
         case .region: "region"
-        case .address: "address"
+        case .callingCode, .domain: "address"
+        case .timeZone: "time zone"
         }
     }
 }

@@ -4,6 +4,8 @@ public struct SearchMatch: Hashable, Sendable {
     public enum Quality: UInt8, Hashable, Sendable, Comparable {
         /// The whole text.
         case whole
+        /// A word of it, or words, in English.
+        case word
         /// Its beginning.
         case beginning
         /// The beginning of one of its words.
@@ -44,6 +46,7 @@ extension SearchMatch.Quality: CustomStringConvertible {
     public var description: String {
         switch self {
         case .whole: "whole"
+        case .word: "word"
         case .beginning: "beginning"
         case .wordBeginning: "beginning of a word"
         case .inside: "inside"

@@ -20,6 +20,8 @@ struct SearchTable: @unchecked Sendable {
     private static let entrySize = 20
 
     let count: Int
+    /// How many countries there are.
+    let countries: Int
     /// The folded texts; a zero comes before each and after the last.
     let text: UnsafeRawBufferPointer
     /// The languages that entries name by number.
@@ -46,7 +48,7 @@ struct SearchTable: @unchecked Sendable {
         guard let tags = try? reader.texts() else { return nil }
         self.tags = tags
         self.owner = owner
-        count = head[0]
+        (count, self.countries) = (head[0], countries)
         (entries, populations, text) = (sections[0], sections[1], sections[2])
         guard isSound(countries: countries) else { return nil }
     }

@@ -23,13 +23,13 @@ struct SearchTableWriter {
                 populations.append(contentsOf: $0)
             }
             // A capital may be called as its country is, and is looked for by itself.
-            var seen: [SearchField: Set<FoldedText>] = [:]
+            var seen: [SearchField: Set<[UInt8]>] = [:]
             for term in SearchTerm.all(of: country) {
-                let folded = FoldedText(term.text)
-                guard !folded.isEmpty, seen[term.field.family, default: []].insert(folded).inserted else {
+                let key = term.key
+                guard !key.isEmpty, seen[term.field.family, default: []].insert(key).inserted else {
                     continue
                 }
-                append(folded, term, country: number, spelling: recorded.place(of: term.text))
+                append(key, term, country: number, spelling: recorded.place(of: term.spelling))
             }
         }
     }
@@ -47,7 +47,7 @@ struct SearchTableWriter {
     }
 
     private mutating func append(
-        _ folded: FoldedText,
+        _ key: [UInt8],
         _ term: SearchTerm,
         country: Int,
         spelling: Int
@@ -58,9 +58,9 @@ struct SearchTableWriter {
         withUnsafeBytes(of: UInt16(country).littleEndian) { entries.append(contentsOf: $0) }
         entries.append(term.field.rawValue)
         entries.append(number(of: term.language))
-        let letters = LetterSet(folded.utf8.withUnsafeBytes { LetterSet.scalars(in: $0) })
+        let letters = LetterSet(key.withUnsafeBytes { LetterSet.scalars(in: $0) })
         withUnsafeBytes(of: letters.bits.littleEndian) { entries.append(contentsOf: $0) }
-        text += folded.utf8
+        text += key
         text.append(0)
         count += 1
     }

@@ -6,35 +6,68 @@ struct SearchTerm: Hashable {
     /// The language of a name: BCP 47 of a translation, ISO 639-3 of a native name, else empty.
     let language: String
     let text: String
+    /// The text of the country's record that this one is, or is a part of.
+    let spelling: String
 
-    init(_ field: SearchField, _ text: String, language: String = "") {
+    init(_ field: SearchField, _ text: String, language: String = "", spelling: String? = nil) {
         self.field = field
         self.language = language
         self.text = text
+        self.spelling = spelling ?? text
     }
+
+    /// The bytes to look for: the folded text, or the key of a symbol; empty when there is nothing to look for.
+    var key: [UInt8] { SearchSymbol(text)?.key ?? FoldedText(text).utf8 }
 
     /// All texts of `country`, the most telling first; of those that fold alike the first counts.
     static func all(of country: Country) -> [SearchTerm] {
-        var terms = [SearchTerm(.code, country.code.description)]
-        terms += [country.alpha3, country.numeric].compactMap { $0 }.map { SearchTerm(.code, $0) }
-        terms.append(SearchTerm(.name, country.name))
-        terms += country.officialName.map { [SearchTerm(.otherName, $0)] } ?? []
-        terms += country.alternatives.map { SearchTerm(.otherName, $0) }
-        terms += names(country.nativeNames, .nativeName)
-        terms += names(country.translations, .translation)
-        terms += country.capitals.map { SearchTerm(.capital, $0.name) }
+        codes(of: country) + names(of: country) + capitals(of: country) + money(of: country)
+            + surroundings(of: country)
+    }
+
+    private static func codes(of country: Country) -> [SearchTerm] {
+        let codes = [country.code.description, country.alpha3, country.numeric].compactMap { $0 }
+        return terms(.code, codes)
+    }
+
+    private static func names(of country: Country) -> [SearchTerm] {
+        [SearchTerm(.name, country.name)]
+            + terms(.otherName, [country.officialName].compactMap { $0 } + country.alternatives)
+            + terms(.otherName, country.searchNames.names)
+            + names(country.nativeNames, .nativeName)
+            + names(country.translations, .translation)
+            + terms(.demonym, country.searchNames.demonyms)
+    }
+
+    private static func capitals(of country: Country) -> [SearchTerm] {
+        terms(.capital, country.capitals.map(\.name)) + terms(.capitalName, country.searchNames.capitals)
+    }
+
+    private static func money(of country: Country) -> [SearchTerm] {
+        var terms = terms(.currency, country.searchNames.currencies)
         for currency in country.currencies {
-            let texts = [currency.code, currency.name, currency.symbol, currency.nativeSymbol]
-            terms += texts.compactMap { $0 }.map { SearchTerm(.currency, $0) }
+            terms += [SearchTerm(.currency, currency.code), SearchTerm(.currency, currency.name)]
+            terms += currency.symbol.map { [SearchTerm(.symbol, $0)] } ?? []
+            terms += currency.nativeSymbol.map { [SearchTerm(.nativeSymbol, $0)] } ?? []
         }
-        for language in country.languages {
-            let texts = [language.name, language.nativeName, language.iso639_3]
-            terms += texts.compactMap { $0 }.map { SearchTerm(.language, $0) }
-        }
-        terms += country.subregion.map { [SearchTerm(.subregion, $0)] } ?? []
-        terms += ([country.region].compactMap { $0 } + country.continents).map { SearchTerm(.region, $0) }
-        terms += (country.callingCodes + country.topLevelDomains).map { SearchTerm(.address, $0) }
         return terms
+    }
+
+    private static func surroundings(of country: Country) -> [SearchTerm] {
+        let languages = country.languages.flatMap { [$0.name, $0.nativeName, $0.iso639_3].compactMap { $0 } }
+        return terms(.language, languages)
+            + terms(.subregion, [country.subregion].compactMap { $0 })
+            + terms(.region, [country.region].compactMap { $0 } + country.continents)
+            + terms(.callingCode, country.callingCodes)
+            + terms(.domain, country.topLevelDomains)
+            + country.timeZones.flatMap { zone in
+                let city = zone.id.split(separator: "/").last.map(String.init) ?? zone.id
+                return [zone.id, city].map { SearchTerm(.timeZone, $0, spelling: zone.id) }
+            }
+    }
+
+    private static func terms(_ field: SearchField, _ texts: [String]) -> [SearchTerm] {
+        texts.map { SearchTerm(field, $0) }
     }
 
     private static func names(_ table: [String: Country.Name], _ field: SearchField) -> [SearchTerm] {

@@ -6,33 +6,39 @@ struct SearchCountriesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "search",
         abstract:
-            "Find countries by a name in any language, a capital, a code, a currency, a language or a region.",
+            "Find countries by a name in any language, a capital, a code, a currency, a demonym or a region.",
         discussion: """
-            Case, accents and punctuation do not matter. Words with a letter or two wrong are looked for when nothing \
+            Case, accents and punctuation do not matter. Former names, flags, telephone codes (+20) and domains (.eg) \
+            are found too. Words in another order, then words with a letter or two wrong, are looked for when nothing \
             else is found. Exits with 1 when nothing is.
             """
     )
 
     /// What a search may look at, by the words of the command line.
     enum Part: String, CaseIterable, ExpressibleByArgument {
-        case code, name, capital, region, subregion, language, currency, address
+        case code, name, capital, demonym, region, subregion, language, currency, address
+        case timeZone = "time-zone"
 
         var fields: [SearchField] {
             switch self {
-            case .code: [.code]
+            case .code: [.code, .otherCode]
             case .name: [.name, .otherName, .nativeName, .translation]
-            case .capital: [.capital]
+            case .capital: [.capital, .capitalName]
+            case .demonym: [.demonym]
             case .region: [.region]
             case .subregion: [.subregion]
             case .language: [.language]
-            case .currency: [.currency]
-            case .address: [.address]
+            case .currency: [.currency, .symbol, .nativeSymbol]
+            case .address: [.callingCode, .domain]
+            case .timeZone: [.timeZone]
             }
         }
     }
 
     /// Parts with commas between.
     struct PartList: ExpressibleByArgument {
+        static let allValueStrings = Part.allCases.map(\.rawValue)
+
         let parts: [Part]
 
         init?(argument: String) {
@@ -45,7 +51,7 @@ struct SearchCountriesCommand: ParsableCommand {
     var query: [String]
     @Option(
         help: ArgumentHelp(
-            "Look at these alone, with commas between: \(Part.allCases.map(\.rawValue).joined(separator: ", ")).",
+            "Look at these alone, with commas between.",
             valueName: "parts"
         )
     )

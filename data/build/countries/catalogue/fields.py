@@ -19,6 +19,7 @@ FIELDS = [
     Field("officialName", "hdx", "in English, the United Nations' formal name by OCHA's table; absent where it is the name"),
     Field("nativeNames", "cldr", "by ISO 639-3 language, in each official language that CLDR has; official names from iso-codes"),
     Field("alternatives", "iso-codes", "other English names of all sources, to search by"),
+    Field("searchNames", "by-hand", "texts to search by that are not shown as names: names, demonyms, capitals, currencies; tables/search.tsv"),
     Field("capitals", "geonames", "name and place; a seat of government elsewhere is not listed"),
     Field("region", "cldr-supplemental", "UN M49 by CLDR's containment"),
     Field("subregion", "cldr-supplemental", "the smallest UN M49 region"),

@@ -1,7 +1,7 @@
 """The catalogue, made: collected from the sources, corrected by hand, completed with what follows from that."""
 import datetime
 
-from . import (capitals, contact, corrections, habits, languages, locales, memberships, money, names, nearest, places, tables, timezones,
+from . import (capitals, contact, corrections, habits, languages, locales, memberships, money, names, nearest, places, search, tables, timezones,
                translations)
 from .record import Record
 
@@ -16,6 +16,7 @@ def make(sources, shapes, explorer, folder):
     corrections.apply(corrections.read(folder / "corrections.tsv"), records)
     listings = {(row["code"], row["capital"]): row["listing"] for row in tables.read(folder / "capitals.tsv", *LISTING)}
     complete(records, sources, listings)
+    search.set_texts(records, search.read(folder / "search.tsv"))
     nearest.set_nearest(records, explorer)
     return records
 

@@ -14,7 +14,7 @@ COUNTRIES, UN_MEMBERS, EU_MEMBERS, EUROZONE, LANDLOCKED = 250, 193, 27, 21, 45
 # The widest of the differences between official areas and polygons that have been looked into: 7.3 % in Niger.
 AREA_TOLERANCE = 0.08
 # What may be missing: see the table of fields.
-OPTIONAL = {"numeric", "officialName", "subregion", "area", "postalCode", "locale"}
+OPTIONAL = {"numeric", "officialName", "subregion", "area", "postalCode", "locale", "searchNames"}
 
 
 class Evidence(NamedTuple):

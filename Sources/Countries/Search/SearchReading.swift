@@ -1,0 +1,42 @@
+import TextFolding
+
+/// A way to read what somebody typed.
+enum SearchReading: Hashable {
+    /// A flag as an emoji, which stands for an alpha-2 code.
+    case flag(FoldedText)
+    /// A telephone number in the international form, or its beginning: digits alone.
+    case telephone(FoldedText)
+    /// The last label of a domain name.
+    case domain(FoldedText)
+    /// A currency's symbol, as ``SearchSymbol`` keys it.
+    case symbol(SearchSymbol)
+    /// Anything else.
+    case text(FoldedText)
+
+    /// The ways to read `typed`, the most special first; what follows counts when nothing is found before.
+    static func all(of typed: String) -> [SearchReading] {
+        if let code = Self.flagCode(typed) { return [.flag(code)] }
+        if let number = TelephoneDigits(typed) { return number.readings }
+        let words = typed.unicodeScalars.filter { !$0.properties.isWhitespace }
+        if words.first == ".", let label = words.split(separator: ".").last {
+            return [.domain(FoldedText(String(String.UnicodeScalarView(label))))]
+        }
+        return (SearchSymbol(typed).map { [.symbol($0)] } ?? []) + [.text(FoldedText(typed))]
+    }
+
+    /// The code behind a flag: two regional indicators, or the letters of a flag of a part of a country.
+    private static func flagCode(_ typed: String) -> FoldedText? {
+        var letters = ""
+        for scalar in typed.unicodeScalars {
+            switch scalar.value {
+            case 0x1F1E6...0x1F1FF: letters.unicodeScalars.append(Self.letter(scalar.value - 0x1F1E6))
+            case 0xE0061...0xE007A: letters.unicodeScalars.append(Self.letter(scalar.value - 0xE0061))
+            case 0x1F3F4, 0xE007F, 0xFE0F, 0x20: continue
+            default: return nil
+            }
+        }
+        return letters.count < 2 ? nil : FoldedText(String(letters.prefix(2)))
+    }
+
+    private static func letter(_ place: UInt32) -> Unicode.Scalar { Unicode.Scalar(UInt8(0x61 + place)) }
+}

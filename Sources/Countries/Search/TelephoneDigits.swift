@@ -1,0 +1,33 @@
+import TextFolding
+
+/// A telephone number as people write it: digits with `+`, spaces, hyphens, dots, slashes or parentheses.
+struct TelephoneDigits: Hashable {
+    private let digits: String
+    private let hasPlus: Bool
+
+    /// `nil` when `typed` is not of digits and their separators alone.
+    init?(_ typed: String) {
+        var digits = ""
+        var hasPlus = false
+        for scalar in typed.unicodeScalars {
+            switch scalar {
+            case "0"..."9": digits.unicodeScalars.append(scalar)
+            case "+", "\u{FF0B}":
+                guard digits.isEmpty, !hasPlus else { return nil }
+                hasPlus = true
+            case "-", "\u{2010}", "\u{2011}", "\u{2013}", ".", "/", "(", ")": continue
+            default: guard scalar.properties.isWhitespace else { return nil }
+            }
+        }
+        guard !digits.isEmpty else { return nil }
+        (self.digits, self.hasPlus) = (digits, hasPlus)
+    }
+
+    /// With `+` a telephone number; else a code of digits, or a number behind the international prefix 00.
+    var readings: [SearchReading] {
+        if hasPlus { return [.telephone(FoldedText(digits))] }
+        let code = SearchReading.text(FoldedText(digits))
+        guard digits.hasPrefix("00"), digits.count > 2 else { return [code] }
+        return [code, .telephone(FoldedText(String(digits.dropFirst(2))))]
+    }
+}

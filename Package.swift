@@ -55,6 +55,8 @@ let package = Package(
         target("Geodesy"),
         target("MappedFile"),
         target("FileWriting"),
+        .target(name: "CCompression", linkerSettings: [.linkedLibrary("dl")]),
+        target("Decompression", ["CCompression"]),
         target("TextFolding"),
         target("NMEA", ["Geodesy"]),
         target("Notation", ["Geodesy"]),
@@ -67,7 +69,7 @@ let package = Package(
         // MARK: Domain
         target("Countries", ["Borders", "Geodesy", "Boundaries", "MappedFile", "TextFolding"]),
         target("RESTCountriesFormat", ["Countries", "Geodesy"]),
-        target("Batch", ["Boundaries", "Countries", "Geodesy"]),
+        target("Batch", ["Boundaries", "Countries", "Geodesy", "Notation"]),
 
         // MARK: Data
         .target(name: "CPosix"),
@@ -92,7 +94,7 @@ let package = Package(
             "countryexplorer",
             [
                 "Batch", "Borders", "BoundaryCompiler", "Boundaries", "CBuildInformation", "CPosix",
-                "Countries", "FileWriting", "Geodesy", "Notation", "Outlines", "Positioning",
+                "Countries", "Decompression", "FileWriting", "Geodesy", "Notation", "Outlines", "Positioning",
                 "RESTCountriesFormat",
                 "RemoteCatalogue", "Simulation", "Storage",
                 argumentParser, configuration, logging, subprocess, system,
@@ -124,6 +126,7 @@ let package = Package(
         tests(of: "Notation", ["Geodesy"], exclude: ["Fixtures"]),
         tests(of: "MappedFile"),
         tests(of: "FileWriting"),
+        tests(of: "Decompression"),
         tests(of: "TextFolding"),
         tests(of: "Boundaries", ["BoundaryCompiler", "Geodesy", "MappedFile", "Outlines"]),
         tests(of: "BoundaryCompiler", ["Boundaries", "Geodesy"]),

@@ -1,0 +1,24 @@
+#ifndef CCOMPRESSION_H
+#define CCOMPRESSION_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+// zlib and zstd, loaded when they are first needed. libcurl depends on both, so that they are where it is; the
+// parts of their stable interfaces that are used are declared in ccompression.c, so that no headers are needed.
+
+enum { CCOMPRESSION_GZIP = 0, CCOMPRESSION_ZSTD = 1 };
+enum { CCOMPRESSION_MORE = 0, CCOMPRESSION_END = 1, CCOMPRESSION_DAMAGED = -1 };
+
+typedef struct ccompression_stream ccompression_stream;
+
+// A stream of a kind, or NULL: `problem` then says why.
+ccompression_stream *ccompression_open(int kind, const char **problem);
+void ccompression_close(ccompression_stream *stream);
+
+// Decompresses from `in` to `out`, and says how much of each was used. END is the end of a member or a frame;
+// another one may follow.
+int ccompression_step(ccompression_stream *stream, const uint8_t *in, size_t in_count, size_t *in_used,
+                      uint8_t *out, size_t out_count, size_t *out_used);
+
+#endif

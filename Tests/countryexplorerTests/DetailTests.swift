@@ -84,13 +84,13 @@ struct DetailTests {
         let land = try await locate("30", "25.1", "--with", "all", "--accuracy", "10")
         #expect(
             land.line == """
-                Egypt (EG), time zone Africa/Cairo, Matrouh (EG-MT)
+                30.0, 25.1: Egypt (EG), time zone Africa/Cairo, Matrouh (EG-MT)
                 9.6 km from the land border with Libya (LY); certain within 10 m
                 """
         )
         let sea = try await locate("31.5", "25.00001", "--with", "border,sea", "--accuracy", "100")
         let lines = sea.line.split(separator: "\n")
-        #expect(lines.first == "Egypt (EG), time zone Africa/Cairo, territorial sea")
+        #expect(lines.first == "31.5, 25.00001: Egypt (EG), time zone Africa/Cairo, territorial sea")
         #expect(
             lines.last?.hasPrefix("1 m from the sea border with Libya (LY); within 100 m: Egypt (EG) 51 %")
                 == true
@@ -150,7 +150,7 @@ struct DetailTests {
 
     @Test func aWorldviewAnswersForAParty() async throws {
         let here = try await locate("22.5", "30")
-        #expect(here.line == "Egypt (EG), time zone Africa/Cairo; Halaib, claimed by EG and SD")
+        #expect(here.line == "22.5, 30.0: Egypt (EG), time zone Africa/Cairo; Halaib, claimed by EG and SD")
         #expect(try await locate("22.5", "30", "--worldview", "sd", "--format", "code").line == "SD")
         #expect(try await locate("22.5", "30", "--worldview", "FR", "--format", "code").line == "EG")
         let dispute = try await object("22.5", "30", "--worldview", "SD")["dispute"] as? [String: Any]

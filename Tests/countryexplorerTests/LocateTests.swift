@@ -22,7 +22,7 @@ struct LocateTests {
 
     @Test func textIsASentence() async throws {
         let outcome = try await program("locate", "30.0444", "31.2357")
-        #expect(outcome.line == "Egypt (EG), time zone Africa/Cairo")
+        #expect(outcome.line == "30.0444, 31.2357: Egypt (EG), time zone Africa/Cairo")
     }
 
     @Test func jsonHasEveryKeyOnOneLine() async throws {
@@ -84,6 +84,15 @@ struct LocateTests {
         let outcome = try await program.run("/bin/sh", ["-euc", script + "printf %s \"$COUNTRY_NAME\""])
         #expect(outcome.output == hostile)
         #expect(!FileManager.default.fileExists(atPath: try program.file("pwned")))
+    }
+
+    @Test func textEchoesWhatWasRead() async throws {
+        let swapped = try await program("locate", "31.2357", "30.0444")
+        #expect(swapped.line.hasPrefix("31.2357, 30.0444: "), "\(swapped.line)")
+        let cell = try await program("locate", "8G2H26VP+Q7")
+        #expect(cell.line == "30.0444375, 31.2356875: Egypt (EG), time zone Africa/Cairo")
+        let sea = try await program("locate", "0", "-30")
+        #expect(sea.line.hasPrefix("0.0, -30.0: no country: the high seas"), "\(sea.line)")
     }
 
     @Test(arguments: ["text", "json", "code", "env"])

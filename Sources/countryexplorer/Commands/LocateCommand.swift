@@ -9,7 +9,9 @@ struct LocateCommand: AsyncParsableCommand {
         abstract: "Print the country of a position, and its time zone.",
         discussion: """
             Without coordinates or a source, asks gpsd on localhost, then the receivers in /dev/serial/by-id. \
-            A receiver must give three consecutive fixes that agree. Exits with 1 where there is no country.
+            A receiver must give three consecutive fixes that agree. Exits with 1 where there is no country. \
+            '-' in place of the coordinates reads positions from standard input, a line each, and answers each as \
+            it comes; there 'code' prints '--' for no country and '!' for a line that cannot be read.
             """
     )
 
@@ -24,10 +26,14 @@ struct LocateCommand: AsyncParsableCommand {
         if details.accuracy != nil, source.coordinates.isEmpty {
             throw ValidationError("--accuracy is for typed coordinates alone; receivers state their own")
         }
+        if isStream, format == .env {
+            throw ValidationError("--format env is for one answer; locate - takes text, json or code")
+        }
     }
 
     func run() async throws {
         let services = try Services(options)
+        if isStream { return try answerLines(services) }
         let attempts = services.attempts()
         let locator = try services.locator(source, wait, sufficing: 1, attempts: attempts)
         let resolver = try services.resolver(details)
@@ -36,11 +42,26 @@ struct LocateCommand: AsyncParsableCommand {
         let resolution = try resolver.resolve(fix, with: details.detail)
         var answer = Answer(resolution, asked: details.detail)
         answer.tried = attempts.all
-        try answer.write(as: format)
+        try answer.write(as: format, sentence: answer.echoed)
         guard resolution.country != nil else {
             // Standard error may be a log, which gets no position.
             answer.fix = nil
             throw Failure(format == .code ? answer.sentence : "", .noCountry)
         }
+    }
+
+    /// Whether positions are read from standard input.
+    private var isStream: Bool { source.coordinates == ["-"] }
+
+    private func answerLines(_ services: Services) throws {
+        let (resolver, detail) = (try services.resolver(details), details.detail)
+        let lines = PositionLines(
+            notation: source.notation,
+            accuracyMetres: details.accuracy,
+            format: format
+        ) { fix in
+            Answer(try resolver.resolve(fix, with: detail), asked: detail)
+        }
+        try lines.answerAll()
     }
 }

@@ -1,0 +1,40 @@
+import ArgumentParser
+import Glibc
+
+/// The lines of standard input, each as soon as it is there.
+struct InputLines {
+    /// A longer line is cut; no position is as long.
+    private static let longest = 16 << 10
+
+    private var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    private var rest: Range<Int> = 0..<0
+
+    /// The next line without its end; `nil` at the end of the input.
+    ///
+    /// - Throws: ``Failure`` when the input cannot be read.
+    mutating func next() throws(Failure) -> String? {
+        var line: [UInt8] = []
+        var isAny = false
+        while true {
+            if rest.isEmpty { rest = try fill() }
+            guard !rest.isEmpty else { break }
+            isAny = true
+            let end = buffer[rest].firstIndex(of: UInt8(ascii: "\n"))
+            let part = rest.lowerBound..<(end ?? rest.upperBound)
+            line += buffer[part].prefix(Self.longest - line.count)
+            rest = (end.map { $0 + 1 } ?? rest.upperBound)..<rest.upperBound
+            if end != nil { break }
+        }
+        return isAny ? String(decoding: line, as: UTF8.self) : nil
+    }
+
+    private mutating func fill() throws(Failure) -> Range<Int> {
+        while true {
+            let count = read(STDIN_FILENO, &buffer, buffer.count)
+            if count >= 0 { return 0..<count }
+            guard errno == EINTR else {
+                throw Failure("standard input: \(String(cString: strerror(errno)))", .inputOutput)
+            }
+        }
+    }
+}

@@ -6,7 +6,7 @@ import Geodesy
 /// What depends on the region alone is written once for each region, and copied from then on.
 struct AnswerText: Sendable {
     let columns: [BatchColumn]
-    private let format: TableFormat
+    private let dialect: Dialect
     /// The text of each column for each region, as a value of the format.
     private let values: [[[UInt8]]]
     private let keys: [[UInt8]]
@@ -19,13 +19,13 @@ struct AnswerText: Sendable {
     /// The mark of a row that cannot be read, where no column says why.
     static let mark = "!"
 
-    init(_ columns: [BatchColumn], appended: UInt64, format: TableFormat, lookup: RegionLookup) {
+    init(_ columns: [BatchColumn], appended: UInt64, dialect: Dialect, lookup: RegionLookup) {
         self.columns = columns
-        self.format = format
+        self.dialect = dialect
         values = columns.map { column in
             guard case .region(let value) = column.source else { return [] }
-            let none = Self.value(nil, column, format)
-            return [none] + lookup.places.map { Self.value(value($0.region, $0.country), column, format) }
+            let none = Self.value(nil, column, dialect)
+            return [none] + lookup.places.map { Self.value(value($0.region, $0.country), column, dialect) }
         }
         keys = columns.map { JSONText.string($0.name) + [ASCII.colon] }
         let isFixed = columns.allSatisfy { if case .point = $0.source { false } else { true } }
@@ -51,12 +51,13 @@ struct AnswerText: Sendable {
         var texts: [[UInt8]] = []
         for (index, column) in columns.enumerated() {
             if case .point(let value) = column.source, edit.columns >> index & 1 == 1 {
-                texts.append(Self.value(try value(place), column, format))
+                texts.append(Self.value(try value(place), column, dialect))
             } else {
                 texts.append(fixedValue(index, number))
             }
         }
         write(columns: edit.columns, style: edit.style, to: output) { texts[$0] }
+        close(edit.style, to: output)
     }
 
     /// Writes what stands in the place of an answer when the row cannot be read; `replaced` is the text
@@ -65,26 +66,39 @@ struct AnswerText: Sendable {
         let saysWhy = columns.contains { $0.name == BatchColumn.error.name }
         if case .fieldCount(let count, let expected) = fault, edit.style == .appended {
             // The added columns of a short row come under their names all the same.
-            for _ in 0..<max(0, expected - count) { output.append(format.delimiter) }
+            output.append(dialect.delimiter, count: Self.padding(expected - count))
         }
         write(columns: edit.columns, style: edit.style, to: output) { index in
             let text: String? =
                 switch columns[index].source {
                 case .fault: fault.description
-                default: format != .ndjson && !saysWhy && index == 0 ? Self.mark : nil
+                default: !dialect.isObjects && !saysWhy && index == 0 ? Self.mark : nil
                 }
-            return Self.value(text, columns[index], format)
+            return Self.value(text, columns[index], dialect)
         }
-        guard format == .ndjson, edit.style != .replacing else { return }
+        guard dialect.isObjects, edit.style != .replacing else { return }
         let isFirst = edit.columns == 0 && edit.style != .appended
         if !saysWhy { writeMember("error", fault.description, isFirst: isFirst, to: output) }
-        guard edit.style == .wrapping else { return }
-        writeMember("text", replaced, isFirst: false, to: output)
-        output.append(ASCII.closeBrace)
+        if edit.style == .wrapping { writeMember("text", replaced, isFirst: false, to: output) }
+        close(edit.style, to: output)
     }
 
+    /// Closes the object that a style opens.
+    private func close(_ style: ChunkRows.Edit.Style, to output: OutputBuffer) {
+        if [.wrapping, .enclosed, .property].contains(style) { output.append(ASCII.closeBrace) }
+    }
+
+    private static let propertiesKey = Array(",\"properties\":".utf8)
+
+    /// How many delimiters a row gets that lacks `missing` fields.
+    ///
+    /// None when it lacks more than any table's row does by mistake: two bytes must not become a page each.
+    private static func padding(_ missing: Int) -> Int { (0...mostPadding).contains(missing) ? missing : 0 }
+
+    private static let mostPadding = 1024
+
     private func fixedValue(_ column: Int, _ number: Int) -> [UInt8] {
-        values[column].isEmpty ? Self.value(nil, columns[column], format) : values[column][number]
+        values[column].isEmpty ? Self.value(nil, columns[column], dialect) : values[column][number]
     }
 
     private func write(
@@ -93,12 +107,13 @@ struct AnswerText: Sendable {
         to output: OutputBuffer,
         value: (Int) -> [UInt8]
     ) {
-        if style == .wrapping { output.append(ASCII.openBrace) }
+        if style == .property { output.append(Self.propertiesKey) }
+        if [.wrapping, .enclosed, .property].contains(style) { output.append(ASCII.openBrace) }
         var isFirst = style != .appended
         for index in columns.indices where wanted >> index & 1 == 1 {
             if style != .replacing {
-                if !isFirst { output.append(format.delimiter) }
-                if format == .ndjson { output.append(keys[index]) }
+                if !isFirst { output.append(dialect.delimiter) }
+                if dialect.isObjects { output.append(keys[index]) }
             }
             output.append(value(index))
             isFirst = false
@@ -111,16 +126,16 @@ struct AnswerText: Sendable {
     }
 
     /// `text` as `format` writes a value; nothing is an empty field, or null.
-    private static func value(_ text: String?, _ column: BatchColumn, _ format: TableFormat) -> [UInt8] {
-        guard let text else { return format == .ndjson ? Array("null".utf8) : [] }
-        if format == .ndjson { return column.isNumber ? Array(text.utf8) : JSONText.string(text) }
-        return field(text, format)
+    private static func value(_ text: String?, _ column: BatchColumn, _ dialect: Dialect) -> [UInt8] {
+        guard let text else { return dialect.isObjects ? Array("null".utf8) : [] }
+        if dialect.isObjects { return column.isNumber ? Array(text.utf8) : JSONText.string(text) }
+        return field(text, dialect)
     }
 
     /// `text` as a field: quoted in CSV when it must be, without tabs and line ends in TSV.
-    static func field(_ text: String, _ format: TableFormat) -> [UInt8] {
-        let special = [format.delimiter, ASCII.newline, ASCII.carriageReturn]
-        if format == .tsv { return text.utf8.map { special.contains($0) ? 0x20 : $0 } }
+    static func field(_ text: String, _ dialect: Dialect) -> [UInt8] {
+        let special = [dialect.delimiter, ASCII.newline, ASCII.carriageReturn]
+        if dialect.format == .tsv { return text.utf8.map { special.contains($0) ? 0x20 : $0 } }
         guard text.utf8.contains(where: { special.contains($0) || $0 == ASCII.quote }) else {
             return Array(text.utf8)
         }

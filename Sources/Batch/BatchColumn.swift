@@ -49,11 +49,13 @@ public struct BatchColumn: Sendable {
     )
     /// What the disputed ground is called.
     public static let dispute = BatchColumn("dispute", .region { region, _ in region.dispute?.name })
+    /// The POSIX locale that most people there would expect.
+    public static let locale = BatchColumn("locale", .region { _, country in country?.locale })
     /// Why the row cannot be read.
     public static let error = BatchColumn("error", .fault)
 
     /// All columns, in the order in which they are listed.
     public static let known = [
-        code, code3, countryName, timeZone, regionCode, regionName, claimants, dispute, error,
+        code, code3, countryName, timeZone, regionCode, regionName, claimants, dispute, locale, error,
     ]
 }

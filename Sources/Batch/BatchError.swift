@@ -4,6 +4,18 @@ public enum BatchError: Error, Hashable, Sendable {
     case empty
     /// It begins like UTF-16.
     case notUTF8
+    /// It is a file of another kind, by its first bytes.
+    case foreign(ForeignFile)
+    /// A JSON document ends before its array does.
+    case cutShort
+    /// What stands in a JSON document's array cannot be read from here on.
+    case malformed(line: Int)
+    /// A JSON document holds no array of rows.
+    case noArray
+    /// The first row has more fields than a table may have columns.
+    case tooManyColumns(Int, limit: Int)
+    /// The first row holds data where the names of the columns are expected.
+    case headless(Headless)
     /// No column has one of the usual names of a latitude or longitude.
     case noColumn(axis: String, header: [String])
     /// Several columns could be meant.
@@ -26,6 +38,14 @@ extension BatchError: CustomStringConvertible {
         switch self {
         case .empty: "empty; expected a header line"
         case .notUTF8: "UTF-16, where UTF-8 is read; convert it with iconv"
+        case .foreign(let file): "\(file)"
+        case .cutShort: "cut short: the array of the JSON document does not end; get the file again"
+        case .malformed(let line):
+            "line \(line): not a whole element of the JSON array; is the file cut short?"
+        case .noArray: "a JSON document without an array of objects or of features"
+        case .tooManyColumns(let count, let limit):
+            "\(count) columns, more than \(limit); is the delimiter the right one? --delimiter names it"
+        case .headless(let data): "\(data)"
         case .noColumn(let axis, let header):
             "no column is called like a \(axis); name it with --\(axis.prefix(3)) (there are: \(Self.list(header)))"
         case .ambiguous(let axis, let candidates):

@@ -9,6 +9,8 @@ struct BatchLedger: Sendable {
     private let visitText: VisitText
     private var tracker = VisitTracker()
     private var summary = BatchSummary()
+    /// Whether the end of the array that holds the rows has come.
+    private var isClosed: Bool
     private var lines: Int
     private var bytes: Int
 
@@ -26,31 +28,39 @@ struct BatchLedger: Sendable {
         self.write = write
         self.progress = progress
         visitText = VisitText(plan, lookup)
+        isClosed = plan.dialect.format != .json
         (lines, bytes) = (plan.headerLines, plan.headerBytes)
     }
 
     /// What is wrong when the next row is too long.
     var longRow: BatchError { .rowTooLong(line: lines + 1, limit: rowLimit) }
 
-    /// Enters what `worker` has made of its chunk.
+    /// Enters what `worker` has made of its chunk, and lets it make what is left to make.
     mutating func enter(_ worker: inout BatchWorker) throws {
         let isByVisit = plan.names.visits != nil
-        if isByVisit { follow(&worker) }
-        try write(worker.output.bytes)
-        summary.rows += worker.rows.coordinates.count
-        for unreadable in worker.rows.unreadable {
-            summary.add(unreadable.fault, line: lines + unreadable.line + 1)
-        }
-        if stopsAtFault, let first = summary.listed.first {
-            throw BatchError.unreadable(line: first.line, first.fault)
-        }
-        lines += worker.rows.lineEnds
+        repeat {
+            if isByVisit { follow(&worker) }
+            repeat { try write(worker.output.bytes) } while try worker.writeMore()
+            try count(worker.rows)
+        } while try worker.readMore()
         bytes += worker.buffer.bytes.count
         progress(bytes)
     }
 
+    private mutating func count(_ rows: ChunkRows) throws(BatchError) {
+        summary.rows += rows.coordinates.count
+        for unreadable in rows.unreadable { summary.add(unreadable.fault, line: lines + unreadable.line + 1) }
+        if stopsAtFault, let first = summary.listed.first {
+            throw .unreadable(line: first.line, first.fault)
+        }
+        lines += rows.lineEnds
+        if rows.isBroken { throw .malformed(line: lines + 1) }
+        isClosed = isClosed || rows.isClosed
+    }
+
     /// Writes the visits that the end of the table ends.
     mutating func finish() throws -> BatchSummary {
+        guard isClosed else { throw BatchError.cutShort }
         let output = OutputBuffer()
         for visit in tracker.open { visitText.write(visit, to: output) }
         try write(output.bytes)

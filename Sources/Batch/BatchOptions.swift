@@ -8,6 +8,10 @@ public struct BatchOptions: Sendable {
     public var latitude: String?
     /// The column of longitudes; `nil` for one with a usual name.
     public var longitude: String?
+    /// The column that says latitude and longitude at once, in any notation; `nil` for two columns.
+    public var position: String?
+    /// What separates the fields of CSV; `nil` to tell from the first line.
+    public var delimiter: UInt8?
     /// What is added.
     public var columns = [BatchColumn.code]
     /// Whether columns of the same name are replaced.

@@ -2,38 +2,43 @@ extension BatchPlan {
     /// Plans for CSV or TSV that begins with `beginning`, the whole first row at least.
     init(
         _ beginning: Span<UInt8>,
-        _ format: TableFormat,
+        _ dialect: Dialect,
         _ options: BatchOptions,
         _ lookup: RegionLookup
     ) throws(BatchError) {
-        var first = RowSplitter(format)
+        let most = DelimitedRows.Layout.mostColumns
+        var first = RowSplitter(dialect, mostFields: most)
         first.split(beginning, from: Self.markLength(beginning))
         guard !first.isBlank else { throw .empty }
+        guard first.count <= most else { throw .tooManyColumns(first.count, limit: most) }
         let header = (0..<first.count).map { field in
             options.hasHeader ? Self.name(beginning, first.field(field)) : "\(field + 1)"
         }
-        let layout = try Self.layout(header, options)
-        names = Self.names(header, layout)
-        self.format = format
+        let layout = try Self.layout(header, dialect, options)
+        var names = Self.names(header, layout)
+        names.dialect = dialect
+        self.names = names
+        self.dialect = dialect
         self.layout = .delimited(layout)
-        answers = AnswerText(options.columns, appended: layout.appended, format: format, lookup: lookup)
+        answers = AnswerText(options.columns, appended: layout.appended, dialect: dialect, lookup: lookup)
         guard options.hasHeader else { return }
         (headerBytes, headerLines) = (first.next, first.lineEnds)
-        heading = Self.heading(beginning, first, layout, format, options)
+        heading = Self.heading(beginning, first, layout, dialect, options)
     }
 
     private static func layout(
         _ header: [String],
+        _ dialect: Dialect,
         _ options: BatchOptions
     ) throws(BatchError) -> DelimitedRows.Layout {
         let finder = ColumnFinder(header: header)
-        let point = try finder.point(latitude: options.latitude, longitude: options.longitude)
-        var layout = DelimitedRows.Layout(
-            fieldCount: header.count,
-            latitude: point.latitude,
-            longitude: point.longitude,
-            appended: 0
-        )
+        var layout: DelimitedRows.Layout
+        do throws(BatchError) {
+            layout = try place(finder, options)
+        } catch {
+            guard options.hasHeader, let data = Headless(header, dialect) else { throw error }
+            throw .headless(data)
+        }
         if let visits = options.visits {
             layout.visits = (try finder.column(visits.group), try finder.column(visits.time))
         } else {
@@ -42,8 +47,34 @@ extension BatchPlan {
         return layout
     }
 
+    /// Finds the columns of the position.
+    private static func place(
+        _ finder: ColumnFinder,
+        _ options: BatchOptions
+    ) throws(BatchError) -> DelimitedRows.Layout {
+        let count = finder.header.count
+        if let position = options.position {
+            let field = try finder.column(position)
+            return DelimitedRows.Layout(
+                fieldCount: count,
+                latitude: field,
+                longitude: field,
+                position: field,
+                appended: 0
+            )
+        }
+        let point = try finder.point(latitude: options.latitude, longitude: options.longitude)
+        return DelimitedRows.Layout(
+            fieldCount: count,
+            latitude: point.latitude,
+            longitude: point.longitude,
+            appended: 0
+        )
+    }
+
     private static func names(_ header: [String], _ layout: DelimitedRows.Layout) -> PointFields {
         var names = PointFields(latitude: header[layout.latitude], longitude: header[layout.longitude])
+        names.position = layout.position.map { header[$0] }
         names.visits = layout.visits.map { (header[$0.group], header[$0.time]) }
         return names
     }
@@ -53,14 +84,14 @@ extension BatchPlan {
         _ bytes: Span<UInt8>,
         _ header: RowSplitter,
         _ layout: DelimitedRows.Layout,
-        _ format: TableFormat,
+        _ dialect: Dialect,
         _ options: BatchOptions
     ) -> [UInt8] {
         let kept = layout.visits.map { header.field($0.group) } ?? 0..<header.contentEnd
         let appended = options.columns.enumerated().filter { layout.appended >> $0.offset & 1 == 1 }
         let added = layout.visits == nil ? appended.map(\.element.name) : VisitText.columns
         var heading = kept.map { bytes[$0] }
-        for name in added { heading += [format.delimiter] + AnswerText.field(name, format) }
+        for name in added { heading += [dialect.delimiter] + AnswerText.field(name, dialect) }
         heading += (header.contentEnd..<header.next).map { bytes[$0] }
         if heading.last != ASCII.newline, layout.visits != nil { heading.append(ASCII.newline) }
         return heading

@@ -3,10 +3,18 @@ struct BatchPlan: Sendable {
     /// Where the rows' places and times are.
     enum Layout: Sendable {
         case delimited(DelimitedRows.Layout)
-        case objects
+        case objects(Objects)
     }
 
-    let format: TableFormat
+    /// How JSON objects are laid out.
+    struct Objects: Sendable {
+        /// Whether there is one a line, or all are in one array.
+        var isLines = true
+        /// Whether they are GeoJSON features.
+        var isFeatures = false
+    }
+
+    let dialect: Dialect
     let names: PointFields
     let layout: Layout
     let answers: AnswerText
@@ -17,17 +25,28 @@ struct BatchPlan: Sendable {
     /// How many lines the header takes.
     var headerLines = 0
 
-    /// Plans for NDJSON by the first object of `beginning`.
+    /// Plans for JSON by the first object of `beginning`.
     init(
         objects beginning: Span<UInt8>,
+        _ dialect: Dialect,
         _ options: BatchOptions,
         _ lookup: RegionLookup
     ) throws(BatchError) {
-        names = try Self.names(firstKeys: Self.firstKeys(beginning), options)
-        format = .ndjson
-        layout = .objects
+        let document = beginning.withUnsafeBytes { dialect.format == .json ? DocumentBeginning($0) : nil }
+        if dialect.format == .json, document == nil { throw .noArray }
+        let start = document?.byteCount ?? Self.markLength(beginning)
+        let firstKeys = Self.firstKeys(beginning, from: start, isLines: document == nil)
+        let isNamed = options.latitude != nil || options.longitude != nil || options.position != nil
+        let isFeatures = !isNamed && firstKeys.contains("geometry") && firstKeys.contains("type")
+        names = try Self.names(firstKeys: isFeatures ? [] : firstKeys, options)
+        self.dialect = dialect
+        layout = .objects(Objects(isLines: document == nil, isFeatures: isFeatures))
         let all = UInt64.max >> (64 - options.columns.count)
-        answers = AnswerText(options.columns, appended: all, format: .ndjson, lookup: lookup)
+        answers = AnswerText(options.columns, appended: all, dialect: dialect, lookup: lookup)
+        headerBytes = document?.byteCount ?? 0
+        let head = (0..<headerBytes).map { beginning[$0] }
+        headerLines = head.count { $0 == ASCII.newline }
+        heading = options.visits == nil ? head : []
     }
 
     /// The keys to look for, by the first object's; one that was named need not be in the first object.
@@ -35,7 +54,8 @@ struct BatchPlan: Sendable {
     {
         var names = PointFields(latitude: options.latitude ?? "lat", longitude: options.longitude ?? "lon")
         names.visits = options.visits
-        guard !firstKeys.isEmpty else { return names }
+        names.position = options.position
+        guard !firstKeys.isEmpty, options.position == nil else { return names }
         let named = [options.latitude, options.longitude].compactMap(\.self)
         let finder = ColumnFinder(header: firstKeys + named.filter { !firstKeys.contains($0) })
         let point = try finder.point(latitude: options.latitude, longitude: options.longitude)
@@ -49,19 +69,31 @@ struct BatchPlan: Sendable {
         return bytes.count >= 3 && mark.indices.allSatisfy({ bytes[$0] == mark[$0] }) ? 3 : 0
     }
 
-    private static func firstKeys(_ bytes: Span<UInt8>) -> [String] {
-        var start = markLength(bytes)
+    /// The keys of the first object from `start` on.
+    private static func firstKeys(_ bytes: Span<UInt8>, from start: Int, isLines: Bool) -> [String] {
+        var start = start
         while start < bytes.count {
-            var end = start
+            var end = isLines ? start : bytes.count
             while end < bytes.count, bytes[end] != ASCII.newline { end += 1 }
-            var scanner = ObjectScanner(start..<end)
-            var keys: [String] = []
-            let brace = scanner.scan(bytes) { key, _ in
-                keys.append(String(decoding: key.map { bytes[$0] }, as: UTF8.self))
+            if !isLines {
+                var scanner = ObjectScanner(start..<end)
+                guard let element = scanner.element(bytes) else { return [] }
+                (start, end) = (element.lowerBound, element.upperBound)
             }
-            if brace != nil, !keys.isEmpty { return Array(Set(keys)).sorted() }
+            let keys = keys(bytes, start..<end)
+            if !keys.isEmpty || !isLines { return keys }
             start = end + 1
         }
         return []
+    }
+
+    private static func keys(_ bytes: Span<UInt8>, _ object: Range<Int>) -> [String] {
+        var scanner = ObjectScanner(object)
+        var keys: [String] = []
+        let brace = scanner.scan(bytes) { key, _ in
+            guard keys.count < DelimitedRows.Layout.mostColumns else { return }
+            keys.append(String(decoding: key.map { bytes[$0] }, as: UTF8.self))
+        }
+        return brace == nil ? [] : Array(Set(keys)).sorted()
     }
 }

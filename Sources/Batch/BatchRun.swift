@@ -30,7 +30,7 @@ public struct BatchRun: Sendable {
     ) throws -> BatchSummary {
         var reader = ChunkReader(source, rowLimit: options.rowLimit)
         let plan = try plan(&reader)
-        reader.begin(plan.format, skipping: plan.headerBytes)
+        reader.begin(plan.dialect, skipping: plan.headerBytes)
         try plan.heading.withUnsafeBytes { try write($0) }
         let ledger = BatchLedger(plan, lookup, options, write, progress)
         let line = BatchLine(reader, ledger)
@@ -46,15 +46,15 @@ public struct BatchRun: Sendable {
     private func plan(_ reader: inout ChunkReader) throws -> BatchPlan {
         var buffer = ChunkReader.Buffer(byteCount: options.chunkBytes)
         // Any first line tells the format; only then is it known where the first row ends.
-        reader.begin(options.format ?? .ndjson, skipping: 0)
+        reader.beginAnew()
         try begin(&reader, &buffer)
-        let format = options.format ?? TableFormat(guessing: buffer.bytes)
-        reader.begin(format, skipping: 0)
+        let dialect = Dialect(guessing: buffer.bytes, format: options.format, delimiter: options.delimiter)
+        reader.begin(dialect, skipping: 0, hasBeginning: true)
         try begin(&reader, &buffer)
         let text = buffer.text
         let bytes = text.span
-        if format == .ndjson { return try BatchPlan(objects: bytes, options, lookup) }
-        return try BatchPlan(bytes, format, options, lookup)
+        if dialect.isObjects { return try BatchPlan(objects: bytes, dialect, options, lookup) }
+        return try BatchPlan(bytes, dialect, options, lookup)
     }
 
     private func begin(_ reader: inout ChunkReader, _ buffer: inout ChunkReader.Buffer) throws {
@@ -62,6 +62,7 @@ public struct BatchRun: Sendable {
             throw BatchError.rowTooLong(line: 1, limit: options.rowLimit)
         }
         let bytes = buffer.bytes
+        if let file = ForeignFile(beginning: bytes) { throw BatchError.foreign(file) }
         if bytes.count >= 2, Set(bytes[..<2]) == [0xFE, 0xFF] { throw BatchError.notUTF8 }
     }
 }

@@ -20,6 +20,8 @@ struct BatchWorker: ~Copyable {
     private let lookup: RegionLookup
     private let nowhere: Coordinate
     private var reading: Rows
+    /// Up to where the text is written, and which edit and fault come next.
+    private var (written, edit, fault) = (0, 0, 0)
 
     init(_ plan: BatchPlan, _ lookup: RegionLookup, _ options: BatchOptions, nowhere: Coordinate) {
         buffer = ChunkReader.Buffer(byteCount: options.chunkBytes)
@@ -31,18 +33,49 @@ struct BatchWorker: ~Copyable {
         reading =
             switch plan.layout {
             case .delimited(let layout):
-                .delimited(DelimitedRows(layout, names, plan.format, stopsAtFault: stops))
-            case .objects:
+                .delimited(DelimitedRows(layout, names, plan.dialect, stopsAtFault: stops))
+            case .objects(let layout):
                 .objects(
-                    ObjectRows(names, columns: columns, overwrites: options.overwrites, stopsAtFault: stops)
+                    ObjectRows(
+                        names,
+                        layout,
+                        columns: columns,
+                        overwrites: options.overwrites,
+                        stopsAtFault: stops
+                    )
                 )
             }
     }
 
-    /// Reads the rows of the chunk, looks them up, and writes them with their answers.
+    /// Reads the first rows of the chunk, looks them up, and writes the first of them with their answers.
+    ///
+    /// Mostly that is all of the chunk; short rows and long answers leave something for ``readMore()`` and
+    /// ``writeMore()``, so that memory stays bounded.
     mutating func work() throws(BoundaryError) {
-        rows.removeAll()
+        rows.begin(at: 0)
+        try workOnRows()
+    }
+
+    /// Goes on with the next rows of the chunk; `false` when there are none.
+    mutating func readMore() throws(BoundaryError) -> Bool {
+        guard rows.end < buffer.bytes.count, !rows.isBroken else { return false }
+        rows.begin(at: rows.end)
+        try workOnRows()
+        return true
+    }
+
+    /// Goes on with writing the rows that were read; `false` when all are written.
+    mutating func writeMore() throws(BoundaryError) -> Bool {
+        guard written < rows.end else { return false }
         output.removeAll()
+        let text = buffer.text
+        try write(text.span)
+        return true
+    }
+
+    private mutating func workOnRows() throws(BoundaryError) {
+        output.removeAll()
+        (written, edit, fault) = (rows.start, 0, 0)
         let text = buffer.text
         let bytes = text.span
         switch reading {
@@ -56,7 +89,7 @@ struct BatchWorker: ~Copyable {
         let missing = rows.coordinates.count - numbers.count
         if missing > 0 { numbers.append(contentsOf: repeatElement(0, count: missing)) }
         try lookup.numbers(rows.coordinates, &numbers)
-        if plan.names.visits == nil { try write(bytes) }
+        if plan.names.visits == nil { try write(bytes) } else { written = rows.end }
     }
 
     /// Adds rows that turned out to be unreadable when their turn had come.
@@ -65,10 +98,11 @@ struct BatchWorker: ~Copyable {
         rows.unreadable = (rows.unreadable + late).sorted { $0.row < $1.row }
     }
 
-    private func write(_ bytes: Span<UInt8>) throws(BoundaryError) {
-        var written = 0
-        var fault = 0
-        for edit in rows.edits {
+    /// Writes rows until the output is full or there are no more.
+    private mutating func write(_ bytes: Span<UInt8>) throws(BoundaryError) {
+        var (written, fault, next) = (self.written, self.fault, self.edit)
+        while next < rows.edits.count, output.count < Self.fullOutput {
+            let edit = rows.edits[next]
             output.append(bytes, written..<edit.range.lowerBound)
             while fault < rows.unreadable.count, rows.unreadable[fault].row < edit.row { fault += 1 }
             if fault < rows.unreadable.count, rows.unreadable[fault].row == edit.row {
@@ -80,9 +114,17 @@ struct BatchWorker: ~Copyable {
                 try answers.write(edit, number: Int(numbers[edit.row]), at: place, to: output)
             }
             written = edit.range.upperBound
+            next += 1
         }
-        output.append(bytes, written..<rows.end)
+        if next == rows.edits.count {
+            output.append(bytes, written..<rows.end)
+            written = rows.end
+        }
+        (self.written, self.fault, self.edit) = (written, fault, next)
     }
+
+    /// No more rows are written to an output of so many bytes.
+    private static let fullOutput = 4 << 20
 
     private var answers: AnswerText { plan.answers }
 }

@@ -59,9 +59,12 @@ struct ChunkReader {
         return outcome
     }
 
-    /// Takes rows for what `format` says, from now on, and leaves the first bytes out.
-    mutating func begin(_ format: TableFormat, skipping count: Int) {
-        cutter = RowCutter(format)
+    /// Takes the beginning of the input for anything that it may be.
+    mutating func beginAnew() { cutter = .anything }
+
+    /// Takes rows for what `dialect` says, from now on, and leaves the first bytes out.
+    mutating func begin(_ dialect: Dialect, skipping count: Int, hasBeginning: Bool = false) {
+        cutter = RowCutter(dialect, hasBeginning: hasBeginning)
         rest.removeFirst(count)
     }
 

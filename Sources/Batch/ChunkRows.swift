@@ -14,6 +14,10 @@ struct ChunkRows {
             case replacing
             /// Around a line that is no object, as a string in one.
             case wrapping
+            /// As an object in the place of a value.
+            case enclosed
+            /// As the object under the key `properties`, behind other members.
+            case property
         }
 
         var range: Range<Int>
@@ -50,16 +54,29 @@ struct ChunkRows {
     var lines: [Int] = []
     /// How many line ends have been passed.
     var lineEnds = 0
-    /// Where the reading ended.
+    /// Whether the end of the array of rows has been read.
+    var isClosed = false
+    /// Whether what follows the last row cannot be read at all.
+    var isBroken = false
+    /// Where the reading began and ended.
+    private(set) var start = 0
     var end = 0
 
-    mutating func removeAll() {
+    /// How many rows are held at a time; short ones make many of a chunk.
+    private static let most = 1 << 16
+
+    /// Whether no more rows are to be read for now.
+    var isFull: Bool { coordinates.count >= Self.most }
+
+    /// Forgets all rows, and goes on at a place of the text.
+    mutating func begin(at place: Int) {
         coordinates.removeAll(keepingCapacity: true)
         edits.removeAll(keepingCapacity: true)
         moments.removeAll(keepingCapacity: true)
         unreadable.removeAll(keepingCapacity: true)
         lines.removeAll(keepingCapacity: true)
-        (lineEnds, end) = (0, 0)
+        (isClosed, isBroken) = (false, false)
+        (lineEnds, start, end) = (0, place, place)
     }
 
     /// Makes the row being read one that cannot be.

@@ -7,11 +7,16 @@ struct DelimitedRows {
         var fieldCount: Int
         var latitude: Int
         var longitude: Int
+        /// The field that says both, in place of the two.
+        var position: Int?
         var visits: (group: Int, time: Int)?
         /// Fields to be replaced by added columns, in the order of the fields.
         var replaced: [(field: Int, column: Int)] = []
         /// The columns to be appended, a bit each.
         var appended: UInt64
+
+        /// How many columns a table may have.
+        static let mostColumns = 1 << 16
     }
 
     let layout: Layout
@@ -19,16 +24,18 @@ struct DelimitedRows {
     let stopsAtFault: Bool
     private var splitter: RowSplitter
 
-    init(_ layout: Layout, _ names: PointFields, _ format: TableFormat, stopsAtFault: Bool) {
+    init(_ layout: Layout, _ names: PointFields, _ dialect: Dialect, stopsAtFault: Bool) {
         self.layout = layout
         self.names = names
         self.stopsAtFault = stopsAtFault
-        splitter = RowSplitter(format)
+        // One field too many is enough to tell that there are too many.
+        splitter = RowSplitter(dialect, mostFields: layout.fieldCount + 1)
     }
 
-    /// Reads the rows of `bytes`, all of them whole; or those before the first that cannot be read.
+    /// Reads rows of `bytes`, all of them whole: as many as `rows` takes, or those before the first that cannot
+    /// be read.
     mutating func read(_ bytes: Span<UInt8>, into rows: inout ChunkRows, nowhere: Coordinate) {
-        while rows.end < bytes.count {
+        while rows.end < bytes.count, !rows.isFull {
             splitter.split(bytes, from: rows.end)
             if !splitter.isBlank {
                 do throws(RowFault) {
@@ -49,15 +56,22 @@ struct DelimitedRows {
         guard splitter.count == layout.fieldCount else {
             throw .fieldCount(splitter.count, expected: layout.fieldCount)
         }
-        let latitude = splitter.field(layout.latitude)
-        let longitude = splitter.field(layout.longitude)
-        let place = try names.coordinate(bytes, latitude: latitude, longitude: longitude)
+        let place = try coordinate(bytes)
         if let visits = layout.visits {
             let (group, time) = (splitter.field(visits.group), splitter.field(visits.time))
             rows.moments.append(try names.moment(bytes, group: group, time: time))
             rows.lines.append(rows.lineEnds)
         }
         rows.coordinates.append(place)
+    }
+
+    private func coordinate(_ bytes: Span<UInt8>) throws(RowFault) -> Coordinate {
+        if let position = layout.position {
+            return try names.coordinate(bytes, position: splitter.field(position))
+        }
+        let latitude = splitter.field(layout.latitude)
+        let longitude = splitter.field(layout.longitude)
+        return try names.coordinate(bytes, latitude: latitude, longitude: longitude)
     }
 
     private func addEdits(to rows: inout ChunkRows) {

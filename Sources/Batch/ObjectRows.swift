@@ -1,7 +1,8 @@
 import Geodesy
 
-/// Reads the rows of NDJSON.
+/// Reads the rows of JSON: an object a line, or the elements of one array.
 ///
+/// A GeoJSON feature has its place in its geometry, and all else that counts in its properties.
 /// Keys are compared as they are written; one given twice counts as it is given last.
 struct ObjectRows {
     private enum Place: Int, CaseIterable { case latitude, longitude, group, time }
@@ -12,39 +13,94 @@ struct ObjectRows {
     private let columns: [String]
     private let keys: [[UInt8]]
     private let added: [[UInt8]]
+    private let isLines: Bool
+    private let isFeatures: Bool
+    /// The parts of the feature being read.
+    private var feature = FeatureParts()
     private var found: [Range<Int>?] = []
     private var present: [(column: Int, value: Range<Int>)] = []
 
-    init(_ names: PointFields, columns: [String], overwrites: Bool, stopsAtFault: Bool) {
+    init(
+        _ names: PointFields,
+        _ layout: BatchPlan.Objects,
+        columns: [String],
+        overwrites: Bool,
+        stopsAtFault: Bool
+    ) {
         self.names = names
+        (isLines, isFeatures) = (layout.isLines, layout.isFeatures)
         self.overwrites = overwrites
         self.stopsAtFault = stopsAtFault
         self.columns = names.visits == nil ? columns : []
         let visits = names.visits.map { [$0.group, $0.time] } ?? []
-        keys = ([names.latitude, names.longitude] + visits).map { JSONText.inside($0) }
+        keys = ([names.position ?? names.latitude, names.longitude] + visits).map { JSONText.inside($0) }
         added = self.columns.map { JSONText.inside($0) }
     }
 
-    /// Reads the lines of `bytes`; or those before the first that cannot be read.
+    /// Reads objects of `bytes`: as many as `rows` takes, or those before the first that cannot be read.
     mutating func read(_ bytes: Span<UInt8>, into rows: inout ChunkRows, nowhere: Coordinate) {
-        while rows.end < bytes.count {
-            var end = rows.end
-            while end < bytes.count, bytes[end] != ASCII.newline { end += 1 }
-            let line = content(bytes, rows.end..<end)
-            if !line.isEmpty {
-                var scanner = ObjectScanner(line)
-                let brace = scan(bytes, &scanner)
-                do throws(RowFault) {
-                    try readMembers(bytes, isObject: brace != nil, into: &rows)
-                } catch {
-                    rows.fail(error, nowhere)
-                    if stopsAtFault { return }
-                }
-                if names.visits == nil { addEdits(bytes, line, brace, to: &rows) }
+        while rows.end < bytes.count, !rows.isFull, !rows.isBroken {
+            let start = rows.end
+            guard let text = isLines ? line(bytes, &rows) : element(bytes, &rows) else { continue }
+            if !text.isEmpty, !read(text, of: bytes, into: &rows, nowhere: nowhere), stopsAtFault {
+                rows.end = start
+                return
             }
-            if end < bytes.count { (end, rows.lineEnds) = (end + 1, rows.lineEnds + 1) }
-            rows.end = end
+            // A line has no line end but its own.
+            for at in (isLines ? rows.end - 1 : text.lowerBound)..<rows.end where bytes[at] == ASCII.newline {
+                rows.lineEnds += 1
+            }
         }
+    }
+
+    /// Reads one object; `false` when it is none, or says no place.
+    private mutating func read(
+        _ text: Range<Int>,
+        of bytes: Span<UInt8>,
+        into rows: inout ChunkRows,
+        nowhere: Coordinate
+    ) -> Bool {
+        let brace = scan(bytes, text)
+        var isReadable = true
+        do throws(RowFault) {
+            try readMembers(bytes, isObject: brace != nil, into: &rows)
+        } catch {
+            rows.fail(error, nowhere)
+            isReadable = false
+        }
+        if names.visits == nil, isReadable || !stopsAtFault { addEdits(bytes, text, brace, to: &rows) }
+        return isReadable
+    }
+
+    /// The content of the next line.
+    private func line(_ bytes: Span<UInt8>, _ rows: inout ChunkRows) -> Range<Int>? {
+        var end = rows.end
+        while end < bytes.count, bytes[end] != ASCII.newline { end += 1 }
+        let line = content(bytes, rows.end..<end)
+        rows.end = min(end + 1, bytes.count)
+        return line
+    }
+
+    /// The next element of the array; `nil` where the array ends, or is no array.
+    private func element(_ bytes: Span<UInt8>, _ rows: inout ChunkRows) -> Range<Int>? {
+        var at = rows.end
+        while at < bytes.count, ASCII.isSpace(bytes[at]) || bytes[at] == ASCII.comma {
+            if bytes[at] == ASCII.newline { rows.lineEnds += 1 }
+            at += 1
+        }
+        rows.end = at
+        guard at < bytes.count else { return nil }
+        if bytes[at] == ASCII.closeBracket {
+            (rows.isClosed, rows.end) = (true, bytes.count)
+            return nil
+        }
+        var scanner = ObjectScanner(at..<bytes.count)
+        guard let element = scanner.element(bytes) else {
+            rows.isBroken = true
+            return nil
+        }
+        rows.end = element.upperBound
+        return element
     }
 
     /// The line without space at its ends, and without the mark that some programs put before UTF-8.
@@ -57,11 +113,25 @@ struct ObjectRows {
         return start..<end
     }
 
-    private mutating func scan(_ bytes: Span<UInt8>, _ scanner: inout ObjectScanner) -> Int? {
-        var (found, present) = (self.found, self.present)
+    /// Finds what is wanted in an object; gives the place of its closing brace.
+    private mutating func scan(_ bytes: Span<UInt8>, _ text: Range<Int>) -> Int? {
         found.removeAll(keepingCapacity: true)
         present.removeAll(keepingCapacity: true)
         for _ in keys { found.append(nil) }
+        guard isFeatures else { return scanMembers(bytes, text) }
+        feature = FeatureParts(bytes, text)
+        guard let brace = feature.brace else { return nil }
+        if let properties = feature.properties, bytes[properties.lowerBound] == ASCII.openBrace {
+            guard scanMembers(bytes, properties) != nil else { return nil }
+        }
+        (found[0], found[1]) = (feature.latitude, feature.longitude)
+        return brace
+    }
+
+    private mutating func scanMembers(_ bytes: Span<UInt8>, _ text: Range<Int>) -> Int? {
+        var (found, present) = (self.found, self.present)
+        (self.found, self.present) = ([], [])
+        var scanner = ObjectScanner(text)
         let brace = scanner.scan(bytes) { key, value in
             for place in keys.indices where Self.isSame(bytes, key, keys[place]) { found[place] = value }
             for column in added.indices where Self.isSame(bytes, key, added[column]) {
@@ -85,9 +155,7 @@ struct ObjectRows {
     ) throws(RowFault) {
         guard isObject else { throw .notAnObject }
         if !overwrites, let (column, _) = present.first { throw .alreadyThere(key: columns[column]) }
-        let latitude = try value(.latitude, names.latitude, bytes)
-        let longitude = try value(.longitude, names.longitude, bytes)
-        let place = try names.coordinate(bytes, latitude: latitude, longitude: longitude)
+        let place = try coordinate(bytes)
         if let visits = names.visits {
             let group = try value(.group, visits.group, bytes)
             let time = try value(.time, visits.time, bytes)
@@ -97,30 +165,40 @@ struct ObjectRows {
         rows.coordinates.append(place)
     }
 
+    private func coordinate(_ bytes: Span<UInt8>) throws(RowFault) -> Coordinate {
+        if let position = names.position {
+            return try names.coordinate(bytes, position: try value(.latitude, position, bytes))
+        }
+        let latitude = try value(.latitude, names.latitude, bytes)
+        let longitude = try value(.longitude, names.longitude, bytes)
+        return try names.coordinate(bytes, latitude: latitude, longitude: longitude)
+    }
+
     private func value(_ place: Place, _ name: String, _ bytes: Span<UInt8>) throws(RowFault) -> Range<Int> {
-        guard let value = found[place.rawValue] else { throw .absent(column: name) }
+        guard let value = found[place.rawValue] else {
+            throw isFeatures && place.rawValue < 2 ? .notAPoint : .absent(column: name)
+        }
         let isNull = Self.isSame(bytes, value, [0x6E, 0x75, 0x6C, 0x6C])
         if isNull, place != .group { throw .absent(column: name) }
         return value
     }
 
-    private func addEdits(_ bytes: Span<UInt8>, _ line: Range<Int>, _ brace: Int?, to rows: inout ChunkRows) {
+    private func addEdits(_ bytes: Span<UInt8>, _ text: Range<Int>, _ brace: Int?, to rows: inout ChunkRows) {
         let row = rows.coordinates.count - 1
-        let all = UInt64.max >> (64 - columns.count)
-        guard let brace else {
-            let style = ChunkRows.Edit.Style.wrapping
-            rows.edits.append(ChunkRows.Edit(range: line, row: row, style: style, columns: all))
-            return
+        func edit(_ range: Range<Int>, _ style: ChunkRows.Edit.Style, _ columns: UInt64) {
+            rows.edits.append(ChunkRows.Edit(range: range, row: row, style: style, columns: columns))
         }
-        var rest = all
+        var rest = UInt64.max >> (64 - columns.count)
+        guard let brace else { return edit(text, .wrapping, rest) }
+        let object = isFeatures ? feature.properties : text
+        guard let object else { return edit(brace..<brace, .property, rest) }
+        guard bytes[object.lowerBound] == ASCII.openBrace else { return edit(object, .enclosed, rest) }
         for (column, value) in present {
             rest &= ~(1 << column)
-            guard overwrites else { continue }
-            let style = ChunkRows.Edit.Style.replacing
-            rows.edits.append(ChunkRows.Edit(range: value, row: row, style: style, columns: 1 << column))
+            if overwrites { edit(value, .replacing, 1 << column) }
         }
-        let isEmpty = (line.lowerBound + 1..<brace).allSatisfy { ASCII.isSpace(bytes[$0]) }
-        let style = isEmpty ? ChunkRows.Edit.Style.opening : .appended
-        rows.edits.append(ChunkRows.Edit(range: brace..<brace, row: row, style: style, columns: rest))
+        let end = isFeatures ? object.upperBound - 1 : brace
+        let isEmpty = (object.lowerBound + 1..<end).allSatisfy { ASCII.isSpace(bytes[$0]) }
+        edit(end..<end, isEmpty ? .opening : .appended, rest)
     }
 }

@@ -27,6 +27,23 @@ struct ObjectScanner {
         }
     }
 
+    /// The value that begins here, or `nil` when there is none, or no whole one.
+    mutating func element(_ bytes: Span<UInt8>) -> Range<Int>? {
+        skipSpace(bytes)
+        return value(bytes)
+    }
+
+    /// The first elements of an array that begins here, at most `count` of them.
+    mutating func elements(_ bytes: Span<UInt8>, upTo count: Int) -> [Range<Int>] {
+        var found: [Range<Int>] = []
+        guard take(bytes, ASCII.openBracket) else { return [] }
+        while found.count < count, let element = element(bytes) {
+            found.append(element)
+            guard take(bytes, ASCII.comma) else { break }
+        }
+        return found
+    }
+
     private mutating func ending(_ bytes: Span<UInt8>) -> Int? {
         let brace = at - 1
         skipSpace(bytes)

@@ -23,6 +23,15 @@ final class OutputBuffer {
         count += 1
     }
 
+    func append(_ byte: UInt8, count: Int) {
+        guard let target = room(for: count) else { return }
+        UnsafeMutableRawBufferPointer(start: target, count: count).initializeMemory(
+            as: UInt8.self,
+            repeating: byte
+        )
+        self.count += count
+    }
+
     func append(_ bytes: Span<UInt8>, _ range: Range<Int>) {
         bytes.extracting(range).withUnsafeBytes { append($0) }
     }

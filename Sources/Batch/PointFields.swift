@@ -1,9 +1,14 @@
 import Geodesy
+import Notation
 
 /// The names of the columns that say where and when, as they stand in the table.
 struct PointFields: Sendable {
     var latitude: String
     var longitude: String
+    /// The column that says both, in place of the two.
+    var position: String?
+    /// How the table is written.
+    var dialect = Dialect.ndjson
     /// What visits are made of; `nil` when points are wanted.
     var visits: (group: String, time: String)?
 
@@ -22,9 +27,23 @@ struct PointFields: Sendable {
         }
     }
 
+    /// The place that one field of a row says, in any notation.
+    func coordinate(_ bytes: Span<UInt8>, position: Range<Int>) throws(RowFault) -> Coordinate {
+        let name = self.position ?? ""
+        let text =
+            dialect.isObjects ? JSONText.plain(bytes, position) : FieldText.plain(bytes, position, dialect)
+        guard let text, !text.isEmpty else { throw .absent(column: name) }
+        do throws(NotationError) {
+            return try Reference(parsing: text).coordinate
+        } catch {
+            throw .notAPosition(column: name, error)
+        }
+    }
+
     private func degrees(_ bytes: Span<UInt8>, _ range: Range<Int>, _ name: String) throws(RowFault) -> Double
     {
         if let number = DecimalText.number(bytes, range) { return number }
+        if dialect.hasDecimalCommas, let number = FieldText.number(bytes, range) { return number }
         let text = DecimalText.trimmed(bytes, range)
         if text.isEmpty { throw .absent(column: name) }
         throw .notANumber(column: name, text: RowFault.excerpt(bytes, text))

@@ -4,10 +4,22 @@ import Glibc
 struct RowCutter {
     private let delimiter: UInt8
     private let hasQuotes: Bool
+    private let isDocument: Bool
+    /// Whether the document's beginning is still to come.
+    private let hasBeginning: Bool
+    /// So many bytes are taken as they are.
+    private let enough: Int
 
-    init(_ format: TableFormat) {
-        delimiter = format.delimiter
-        hasQuotes = format.hasQuotes
+    /// Takes any line, or as much of it as tells what the input is.
+    static let anything = RowCutter(.ndjson, isGuess: true)
+
+    /// Cuts what `dialect` says; a JSON document's beginning is passed over once.
+    init(_ dialect: Dialect, hasBeginning: Bool = false, isGuess: Bool = false) {
+        enough = isGuess ? 1 << 16 : .max
+        isDocument = dialect.format == .json
+        self.hasBeginning = hasBeginning
+        delimiter = dialect.delimiter
+        hasQuotes = dialect.hasQuotes
     }
 
     /// How many bytes of `bytes`, which begin with a row, belong to rows that end there; 0 when none does.
@@ -15,6 +27,8 @@ struct RowCutter {
     /// Looks from quotation mark to quotation mark, and at no byte twice; text without any is searched from
     /// its end.
     func wholeRows(_ bytes: UnsafeRawBufferPointer) -> Int {
+        if bytes.count >= enough { return bytes.count }
+        if isDocument { return wholeElements(bytes) }
         guard hasQuotes else { return lastLineEnd(bytes, 0..<bytes.count) ?? 0 }
         var whole = 0
         var plain = 0
@@ -29,6 +43,30 @@ struct RowCutter {
             (plain, at) = (closed, closed)
         }
         return lastLineEnd(bytes, plain..<bytes.count) ?? whole
+    }
+
+    /// The end of the last whole element of an array before its closing bracket.
+    private func wholeElements(_ bytes: UnsafeRawBufferPointer) -> Int {
+        let beginning = hasBeginning ? DocumentBeginning(bytes)?.byteCount : 0
+        guard var at = beginning else { return 0 }
+        var (whole, depth) = (0, 0)
+        while at < bytes.count {
+            switch bytes[at] {
+            case ASCII.quote:
+                guard let end = DocumentBeginning.endOfString(bytes, at) else { return whole }
+                at = end
+                continue
+            case ASCII.openBrace, ASCII.openBracket: depth += 1
+            case ASCII.closeBrace, ASCII.closeBracket:
+                depth -= 1
+                if depth < 0 { return whole }
+                if depth == 0 { whole = at + 1 }
+            case ASCII.comma where depth == 0: whole = at
+            default: break
+            }
+            at += 1
+        }
+        return whole
     }
 
     private func isFieldStart(_ bytes: UnsafeRawBufferPointer, _ place: Int) -> Bool {

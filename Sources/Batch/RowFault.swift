@@ -1,4 +1,5 @@
 public import Geodesy
+public import Notation
 
 /// Why a row cannot be read.
 public enum RowFault: Error, Hashable, Sendable {
@@ -10,10 +11,14 @@ public enum RowFault: Error, Hashable, Sendable {
     case absent(column: String)
     /// The named column holds something other than a number.
     case notANumber(column: String, text: String)
+    /// The named column holds no position in any notation.
+    case notAPosition(column: String, NotationError)
     /// A number is no latitude or no longitude.
     case outOfRange(CoordinateError)
     /// The line is no JSON object.
     case notAnObject
+    /// The feature has no point as its geometry.
+    case notAPoint
     /// The object has a key that was to be added.
     case alreadyThere(key: String)
     /// The named column holds something other than a time.
@@ -31,8 +36,10 @@ extension RowFault: CustomStringConvertible {
         case .unclosedQuote: "a quoted field is not closed"
         case .absent(let column): "no \(column)"
         case .notANumber(let column, let text): "\(column) '\(text)' is not a number"
+        case .notAPosition(let column, let error): "\(column): \(error)"
         case .outOfRange(let error): error.description
         case .notAnObject: "not a JSON object"
+        case .notAPoint: "the feature's geometry is not a point"
         case .alreadyThere(let key): "has \(key) already; --overwrite replaces it"
         case .notATime(let column, let text): "\(column) '\(text)' is neither RFC 3339 nor Unix seconds"
         case .outOfOrder: "earlier than the row before it in its group"

@@ -5,8 +5,13 @@
 struct RowSplitter {
     private let delimiter: UInt8
     private let hasQuotes: Bool
-    /// Where each field begins.
+    /// No byte above this one means anything.
+    private let highest: UInt8
+    private let mostFields: Int
+    /// Where each field begins, up to the most that are wanted.
     private var starts: [Int] = []
+    /// How many fields the row has.
+    private(set) var count = 0
     /// Where the row begins.
     private(set) var start = 0
     /// Where the last field ends.
@@ -18,13 +23,13 @@ struct RowSplitter {
     /// Whether every quoted field is closed.
     private(set) var isClosed = true
 
-    init(_ format: TableFormat) {
-        delimiter = format.delimiter
-        hasQuotes = format.hasQuotes
+    /// Keeps the places of `mostFields` fields of a row, and counts the rest.
+    init(_ dialect: Dialect, mostFields: Int = .max) {
+        delimiter = dialect.delimiter
+        hasQuotes = dialect.hasQuotes
+        highest = max(dialect.delimiter, ASCII.quote)
+        self.mostFields = mostFields
     }
-
-    /// How many fields the row has.
-    var count: Int { starts.count }
 
     /// Whether the row is an empty line.
     var isBlank: Bool { contentEnd == start }
@@ -38,18 +43,20 @@ struct RowSplitter {
     mutating func split(_ bytes: Span<UInt8>, from start: Int) {
         starts.removeAll(keepingCapacity: true)
         starts.append(start)
+        var count = 1
         (self.start, lineEnds, isClosed) = (start, 0, true)
         var at = start
         var fieldStart = start
         while at < bytes.count {
             let byte = bytes[at]
-            // Everything of interest comes before the digits and letters.
-            if byte > ASCII.comma {
+            // In most tables everything of interest comes before the digits and letters.
+            if byte > highest {
                 at += 1
             } else if byte == delimiter {
                 at += 1
                 fieldStart = at
-                starts.append(at)
+                count += 1
+                if count <= mostFields { starts.append(at) }
             } else if byte == ASCII.newline {
                 break
             } else if byte == ASCII.quote, at == fieldStart, hasQuotes {
@@ -58,6 +65,7 @@ struct RowSplitter {
                 at += 1
             }
         }
+        self.count = count
         finish(bytes, at)
     }
 

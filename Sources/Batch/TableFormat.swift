@@ -1,44 +1,24 @@
 /// How rows are written down.
 public enum TableFormat: String, CaseIterable, Sendable {
-    /// Comma-separated values by RFC 4180.
+    /// Comma-separated values by RFC 4180; another delimiter may take the comma's place.
     case csv
     /// Tab-separated values; a quotation mark is an ordinary character and a row is a line.
     case tsv
-    /// A JSON object a line.
+    /// A JSON object a line; GeoJSON features are such objects.
     case ndjson
-
-    /// What stands between two fields.
-    var delimiter: UInt8 { self == .tsv ? ASCII.tab : ASCII.comma }
-
-    /// Whether a field may be quoted, and then hold delimiters and line ends.
-    var hasQuotes: Bool { self == .csv }
+    /// One JSON document: an array of objects, or a GeoJSON FeatureCollection.
+    case json
 
     /// What a file's name says, or `nil` when it says nothing.
     public init?(fileName: String) {
-        switch fileName.lowercased().split(separator: ".").last {
+        var endings = fileName.lowercased().unicodeScalars.split(separator: ".").dropFirst().map(String.init)
+        if let last = endings.last, ["gz", "zst"].contains(last) { endings.removeLast() }
+        switch endings.last {
         case "csv": self = .csv
         case "tsv", "tab": self = .tsv
         case "ndjson", "jsonl", "geojsonl": self = .ndjson
         default: return nil
         }
-    }
-
-    /// What the beginning of the content looks like: an object, or more tabs than commas in the first line.
-    init(guessing beginning: some Sequence<UInt8>) {
-        var tabs = 0
-        var commas = 0
-        var isBlank = true
-        for byte in beginning {
-            if isBlank, byte == ASCII.openBrace {
-                self = .ndjson
-                return
-            }
-            if byte == ASCII.newline, !isBlank { break }
-            isBlank = isBlank && (ASCII.isSpace(byte) || byte >= 0x80)
-            if byte == ASCII.tab { tabs += 1 }
-            if byte == ASCII.comma { commas += 1 }
-        }
-        self = tabs > commas ? .tsv : .csv
     }
 }
 
@@ -49,6 +29,8 @@ enum ASCII {
     static let carriageReturn = UInt8(ascii: "\r")
     static let quote = UInt8(ascii: "\"")
     static let comma = UInt8(ascii: ",")
+    static let semicolon = UInt8(ascii: ";")
+    static let bar = UInt8(ascii: "|")
     static let colon = UInt8(ascii: ":")
     static let backslash = UInt8(ascii: "\\")
     static let openBrace = UInt8(ascii: "{")

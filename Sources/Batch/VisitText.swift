@@ -6,7 +6,7 @@ struct VisitText: Sendable {
     /// What comes behind the group.
     static let columns = ["country_code", "entered", "left"]
 
-    private let format: TableFormat
+    private let dialect: Dialect
     private let keys: [[UInt8]]
     /// The country of each region's number, as a number of its own; 0 for none.
     private let countries: [Int]
@@ -14,7 +14,7 @@ struct VisitText: Sendable {
     private let codes: [[UInt8]]
 
     init(_ plan: BatchPlan, _ lookup: RegionLookup) {
-        format = plan.format
+        dialect = plan.dialect
         let heads = [plan.names.visits?.group ?? ""] + Self.columns
         keys = heads.map { JSONText.string($0) + [ASCII.colon] }
         // Boundaries of one's own may be of other things than countries; their codes then stand for themselves.
@@ -22,7 +22,7 @@ struct VisitText: Sendable {
         let known = Set(names).sorted()
         let numbers = Dictionary(uniqueKeysWithValues: zip(known, 1...))
         countries = [0] + names.map { numbers[$0] ?? 0 }
-        let isObject = plan.format == .ndjson
+        let isObject = plan.dialect.isObjects
         let none = isObject ? Array("null".utf8) : []
         codes = [none] + known.map { isObject ? JSONText.string($0) : Array($0.utf8) }
     }
@@ -34,14 +34,14 @@ struct VisitText: Sendable {
     func write(_ visit: VisitTracker.Visit, to output: OutputBuffer) {
         let values = [visit.group, codes[visit.country], visit.entered, visit.left]
         for (index, value) in values.enumerated() {
-            if index > 0 { output.append(format.delimiter) }
-            if format == .ndjson {
+            if index > 0 { output.append(dialect.delimiter) }
+            if dialect.isObjects {
                 if index == 0 { output.append(ASCII.openBrace) }
                 output.append(keys[index])
             }
             output.append(value)
         }
-        if format == .ndjson { output.append(ASCII.closeBrace) }
+        if dialect.isObjects { output.append(ASCII.closeBrace) }
         output.append(ASCII.newline)
     }
 }

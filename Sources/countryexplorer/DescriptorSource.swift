@@ -27,7 +27,7 @@ final class DescriptorSource: ByteSource {
 
     deinit { if descriptor > STDERR_FILENO { close(descriptor) } }
 
-    func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+    func read(into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
         while true {
             let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
             if count >= 0 { return count }

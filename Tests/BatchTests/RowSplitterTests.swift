@@ -4,7 +4,7 @@ import Testing
 @testable import Batch
 
 struct RowSplitterTests {
-    private func rows(_ text: String, _ format: TableFormat = .csv) -> [[String]] {
+    private func rows(_ text: String, _ format: Dialect = .csv) -> [[String]] {
         let bytes = Array(text.utf8)
         var splitter = RowSplitter(format)
         var rows: [[String]] = []
@@ -45,8 +45,8 @@ struct RowSplitterTests {
     }
 
     /// The cutter and the splitter find row ends each in its own way.
-    @Test(arguments: [TableFormat.csv, .tsv, .ndjson])
-    func theCutterAgreesWithTheSplitter(format: TableFormat) {
+    @Test(arguments: [Dialect.csv, .tsv, .ndjson])
+    func theCutterAgreesWithTheSplitter(format: Dialect) {
         var generator = SeededGenerator(seed: 11)
         let alphabet = Array("a1\"\"\",,\t\n\n\r".utf8)
         for _ in 0..<(20_000 * soak) {

@@ -4,9 +4,9 @@ import Batch
 struct BatchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "batch",
-        abstract: "Add the country to each row of a table: CSV, TSV or NDJSON.",
+        abstract: "Add the country to each row of a table: CSV, TSV, NDJSON, JSON or GeoJSON.",
         discussion: """
-            Rows keep their order and their bytes; the new columns come last, and are empty where there is no \
+            A table may be compressed by gzip or zstd. Rows keep their order and their bytes; the new columns come last, and are empty where there is no \
             country. With --group and --time, prints visits instead: for each group its stays in one country, \
             or at sea, from the first row there to the last. A row that cannot be read gets '!' in the first new \
             column, or the reason in the column 'error' (NDJSON always has it as a key), is listed on standard \
@@ -18,7 +18,7 @@ struct BatchCommand: AsyncParsableCommand {
     var file = "-"
     @Option(
         help: ArgumentHelp(
-            "What to add, with commas between: \(BatchColumn.known.map(\.name).joined(separator: ", ")).",
+            "What to add, with commas between: \(Self.columnNames.joined(separator: ", ")).",
             valueName: "names"
         )
     )
@@ -36,6 +36,20 @@ struct BatchCommand: AsyncParsableCommand {
     var lon: String?
     @Option(
         help: ArgumentHelp(
+            "The column that says latitude and longitude at once, in any notation that locate reads.",
+            valueName: "column"
+        )
+    )
+    var position: String?
+    @Option(
+        help: ArgumentHelp(
+            "What separates the fields: a character, tab, semicolon or pipe. [default: by the first line]",
+            valueName: "character"
+        )
+    )
+    var delimiter: DelimiterOption?
+    @Option(
+        help: ArgumentHelp(
             "Print visits, a line for each stay of what this column names.",
             valueName: "column"
         )
@@ -45,7 +59,7 @@ struct BatchCommand: AsyncParsableCommand {
     var time: String?
     @Option(
         help: ArgumentHelp(
-            "csv, tsv or ndjson. [default: by the file's name, then its beginning]",
+            "csv, tsv, ndjson or json. [default: by the file's name, then its beginning]",
             valueName: "format"
         ),
         transform: Self.format
@@ -72,16 +86,22 @@ struct BatchCommand: AsyncParsableCommand {
         if group != nil, columns != "country_code" {
             throw ValidationError("--columns has no part in visits; leave it out, or --group and --time")
         }
-        _ = try chosen()
+        if position != nil, lat != nil || lon != nil {
+            throw ValidationError("--position takes the place of --lat and --lon; leave them out")
+        }
+        if delimiter != nil, format == .ndjson || format == .json {
+            throw ValidationError("--delimiter is for csv and tsv alone")
+        }
+        _ = try chosenNames()
     }
 
     func run() async throws {
         let services = try Services(options)
         let lookup = RegionLookup(try services.boundaries(), try services.catalogue())
-        let source = try DescriptorSource(opening: file)
+        let source = try TableSource(opening: file)
         let bar = ProgressBar(total: source.byteCount)
         defer { bar.clear() }
-        let run = BatchRun(try wanted(), lookup)
+        let run = BatchRun(try wanted(services), lookup)
         let summary = try Destination.fill(output) { destination in
             do {
                 return try run.run(from: source, progress: { bar.show($0) }) { try destination.write($0) }
@@ -95,32 +115,46 @@ struct BatchCommand: AsyncParsableCommand {
 
     private static func format(_ name: String) throws -> TableFormat {
         guard let format = TableFormat(rawValue: name) else {
-            throw ValidationError("'\(name)' is none of csv, tsv and ndjson")
+            throw ValidationError("'\(name)' is none of csv, tsv, ndjson and json")
         }
         return format
     }
 
-    private func chosen() throws -> [BatchColumn] {
+    /// All columns that can be added.
+    private static var columnNames: [String] {
+        BatchColumn.known.map(\.name) + BatchColumn.detailed.map(\.name)
+    }
+
+    private func chosenNames() throws -> [String] {
         let names = columns.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-        let chosen = try names.map { name in
-            guard let column = BatchColumn.known.first(where: { $0.name == name }) else {
-                let known = BatchColumn.known.map(\.name).joined(separator: ", ")
-                throw ValidationError("--columns \(columns): no column '\(name)'; there are: \(known)")
-            }
-            return column
+        for name in names where !Self.columnNames.contains(name) {
+            let known = Self.columnNames.joined(separator: ", ")
+            throw ValidationError("--columns \(columns): no column '\(name)'; there are: \(known)")
         }
         guard Set(names).count == names.count else {
             throw ValidationError("--columns \(columns): name each column once")
         }
-        return chosen
+        return names
     }
 
-    private func wanted() throws -> BatchOptions {
+    /// The columns, and with them the data that they need.
+    private func chosen(_ services: Services) throws -> [BatchColumn] {
+        let names = try chosenNames()
+        let needs = Set(BatchColumn.detailed.filter { names.contains($0.name) }.map(\.need))
+        let resolver = needs.isEmpty ? nil : try services.resolver(try DetailOptions.answering(needs))
+        return names.compactMap { name in
+            BatchColumn.known.first { $0.name == name }
+                ?? resolver.flatMap { BatchColumn.detailed(name, by: $0) }
+        }
+    }
+
+    private func wanted(_ services: Services) throws -> BatchOptions {
         var wanted = BatchOptions()
         wanted.format = format ?? TableFormat(fileName: file)
         wanted.hasHeader = !isHeadless
-        (wanted.latitude, wanted.longitude) = (lat, lon)
-        wanted.columns = try chosen()
+        (wanted.latitude, wanted.longitude, wanted.position) = (lat, lon, position)
+        wanted.delimiter = delimiter?.byte
+        wanted.columns = try chosen(services)
         wanted.overwrites = overwrite
         wanted.stopsAtFault = strict
         if let group, let time { wanted.visits = (group, time) }
@@ -139,5 +173,19 @@ struct BatchCommand: AsyncParsableCommand {
             "\(name): \(summary.unreadable) of \(summary.rows) rows cannot be read\(rest)",
             .badData
         )
+    }
+}
+
+extension DetailOptions {
+    /// The options that ask for what columns need.
+    fileprivate static func answering(_ needs: Set<BatchColumn.Need>) throws -> DetailOptions {
+        let names = needs.map { need -> DetailName in
+            switch need {
+            case .border: .border
+            case .surface: .sea
+            case .subdivision: .subdivisions
+            }
+        }
+        return try DetailOptions.parse(["--with", names.map(\.rawValue).joined(separator: ",")])
     }
 }

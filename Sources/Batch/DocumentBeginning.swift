@@ -1,0 +1,66 @@
+/// The beginning of a JSON document that holds its rows in one array.
+struct DocumentBeginning {
+    /// How many bytes there are up to the array's first element.
+    let byteCount: Int
+    /// Whether the document says that it is a GeoJSON FeatureCollection.
+    let isFeatureCollection: Bool
+
+    /// Finds the array: the document itself, or the value of its key `features`; `nil` as long as there is none.
+    init?(_ bytes: UnsafeRawBufferPointer) {
+        var at = 0
+        while at < bytes.count, ASCII.isSpace(bytes[at]) || ASCII.byteOrderMark.contains(bytes[at]) {
+            at += 1
+        }
+        guard at < bytes.count else { return nil }
+        if bytes[at] == ASCII.openBracket {
+            (byteCount, isFeatureCollection) = (at + 1, false)
+            return
+        }
+        guard bytes[at] == ASCII.openBrace, let found = Self.features(bytes, from: at + 1) else { return nil }
+        (byteCount, isFeatureCollection) = found
+    }
+
+    private static let featuresKey = Array("\"features\"".utf8)
+    private static let collection = Array("\"FeatureCollection\"".utf8)
+
+    /// Passes over the members before `features`; only the strings that stand directly in the object count.
+    private static func features(_ bytes: UnsafeRawBufferPointer, from start: Int) -> (Int, Bool)? {
+        var (at, depth, isCollection) = (start, 0, false)
+        while at < bytes.count {
+            switch bytes[at] {
+            case ASCII.quote:
+                guard let end = endOfString(bytes, at) else { return nil }
+                let text = bytes[at..<end]
+                at = end
+                guard depth == 0 else { continue }
+                isCollection = isCollection || text.elementsEqual(collection)
+                if text.elementsEqual(featuresKey), let bracket = bracket(bytes, from: end) {
+                    return (bracket + 1, isCollection)
+                }
+            case ASCII.openBrace, ASCII.openBracket: (at, depth) = (at + 1, depth + 1)
+            case ASCII.closeBrace, ASCII.closeBracket:
+                (at, depth) = (at + 1, depth - 1)
+                if depth < 0 { return nil }
+            default: at += 1
+            }
+        }
+        return nil
+    }
+
+    /// The bracket that opens the value of a key that ends before `start`.
+    private static func bracket(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
+        var at = start
+        while at < bytes.count, ASCII.isSpace(bytes[at]) || bytes[at] == ASCII.colon { at += 1 }
+        return at < bytes.count && bytes[at] == ASCII.openBracket ? at : nil
+    }
+
+    /// The place behind the string that opens at `start`.
+    static func endOfString(_ bytes: UnsafeRawBufferPointer, _ start: Int) -> Int? {
+        var at = start + 1
+        while at < bytes.count {
+            if bytes[at] == ASCII.quote { return at + 1 }
+            at += bytes[at] == ASCII.backslash ? 2 : 1
+        }
+        return nil
+    }
+}

@@ -1,0 +1,54 @@
+/// Where the parts of a GeoJSON feature are.
+struct FeatureParts {
+    /// The feature's closing brace; `nil` when the text is no object.
+    private(set) var brace: Int?
+    /// The value of `properties`.
+    private(set) var properties: Range<Int>?
+    /// The numbers of a point's coordinates; `nil` for any other geometry.
+    private(set) var latitude: Range<Int>?
+    private(set) var longitude: Range<Int>?
+
+    private static let geometryKey = Array("geometry".utf8)
+    private static let propertiesKey = Array("properties".utf8)
+    private static let typeKey = Array("type".utf8)
+    private static let coordinatesKey = Array("coordinates".utf8)
+    private static let point = Array("\"Point\"".utf8)
+
+    init() {}
+
+    /// Takes a feature apart.
+    init(_ bytes: Span<UInt8>, _ text: Range<Int>) {
+        var (geometry, properties): (Range<Int>?, Range<Int>?)
+        var scanner = ObjectScanner(text)
+        brace = scanner.scan(bytes) { key, value in
+            if Self.isSame(bytes, key, Self.geometryKey) { geometry = value }
+            if Self.isSame(bytes, key, Self.propertiesKey) { properties = value }
+        }
+        self.properties = properties
+        guard let geometry, bytes[geometry.lowerBound] == ASCII.openBrace else { return }
+        (latitude, longitude) = Self.numbers(bytes, geometry)
+    }
+
+    private static func numbers(
+        _ bytes: Span<UInt8>,
+        _ geometry: Range<Int>
+    ) -> (latitude: Range<Int>?, longitude: Range<Int>?) {
+        var isPoint = false
+        var coordinates: Range<Int>?
+        var scanner = ObjectScanner(geometry)
+        _ = scanner.scan(bytes) { key, value in
+            if isSame(bytes, key, typeKey) { isPoint = isSame(bytes, value, point) }
+            if isSame(bytes, key, coordinatesKey) { coordinates = value }
+        }
+        guard isPoint, let coordinates else { return (nil, nil) }
+        var inside = ObjectScanner(coordinates)
+        let numbers = inside.elements(bytes, upTo: 2)
+        return numbers.count == 2 ? (numbers[1], numbers[0]) : (nil, nil)
+    }
+
+    private static func isSame(_ bytes: Span<UInt8>, _ range: Range<Int>, _ word: [UInt8]) -> Bool {
+        guard range.count == word.count else { return false }
+        for place in word.indices where bytes[range.lowerBound + place] != word[place] { return false }
+        return true
+    }
+}

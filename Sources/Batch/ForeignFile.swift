@@ -1,0 +1,50 @@
+/// A kind of file that is no table in text, known by its first bytes.
+public enum ForeignFile: CaseIterable, Hashable, Sendable, CustomStringConvertible {
+    /// Apache Parquet.
+    case parquet
+    /// Apache Arrow, also called Feather.
+    case arrow
+    /// A zip archive; spreadsheets are such archives too.
+    case zip
+    /// Compressed by xz.
+    case xz
+    /// Compressed by bzip2.
+    case bzip2
+    /// A SQLite database.
+    case sqlite
+
+    /// The kind of a file that begins so; `nil` for any other.
+    init?(beginning bytes: UnsafeRawBufferPointer) {
+        let kind = Self.allCases.first { kind in
+            bytes.count >= kind.signature.count
+                && bytes.prefix(kind.signature.count).elementsEqual(kind.signature)
+        }
+        guard let kind else { return nil }
+        self = kind
+    }
+
+    private var signature: [UInt8] {
+        switch self {
+        case .parquet: Array("PAR1".utf8)
+        case .arrow: Array("ARROW1".utf8)
+        case .zip: Array("PK\u{3}\u{4}".utf8)
+        case .xz: [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00]
+        case .bzip2: Array("BZh".utf8)
+        case .sqlite: Array("SQLite format 3\u{0}".utf8)
+        }
+    }
+
+    /// One line that names the kind and says what to do.
+    public var description: String {
+        switch self {
+        case .parquet:
+            "a Parquet file; convert it to CSV first, such as with "
+                + "duckdb -c \"COPY 'in.parquet' TO 'out.csv'\" or pyarrow"
+        case .arrow: "an Arrow file; convert it to CSV first, such as with pyarrow"
+        case .zip: "a zip archive or a spreadsheet; unpack it, or save the sheet as CSV"
+        case .xz: "compressed by xz; decompress it first: xz -dc FILE | countryexplorer batch"
+        case .bzip2: "compressed by bzip2; decompress it first: bzip2 -dc FILE | countryexplorer batch"
+        case .sqlite: "a SQLite database; export the table first: sqlite3 -csv -header FILE 'select * from …'"
+        }
+    }
+}

@@ -1,0 +1,26 @@
+import ArgumentParser
+
+/// What separates the fields of a table, as it is typed: a character, or its name.
+struct DelimiterOption: ExpressibleByArgument {
+    let byte: UInt8
+
+    private static let names: [(name: String, byte: UInt8)] = [
+        ("comma", UInt8(ascii: ",")), ("tab", UInt8(ascii: "\t")), ("semicolon", UInt8(ascii: ";")),
+        ("pipe", UInt8(ascii: "|")), ("space", UInt8(ascii: " ")),
+    ]
+
+    /// Takes a name, or an ASCII character that is part of no number and no quotation.
+    init?(argument: String) {
+        if let known = Self.names.first(where: { $0.name == argument }) {
+            byte = known.byte
+            return
+        }
+        let bytes = Array(argument.utf8)
+        guard bytes.count == 1, (0x01..<0x7F).contains(bytes[0]) else { return nil }
+        let character = Character(Unicode.Scalar(bytes[0]))
+        guard !character.isLetter, !character.isNumber, !"\"\r\n+-.".contains(character) else { return nil }
+        byte = bytes[0]
+    }
+
+    static var allValueStrings: [String] { names.map(\.name) }
+}

@@ -49,10 +49,9 @@ extension Services {
 
     private func worldview(_ name: String?, catalogue: Catalogue) throws -> Worldview {
         guard let name else { return .administration }
-        guard let code = Country.Code(name), catalogue[code] != nil,
-            let letters = TwoLetterCode(code.description)
-        else {
-            throw Failure("worldview \(name): no country has this code; expected one such as EG", .badData)
+        let code = try catalogue.country(named: name, as: "worldview").code
+        guard let letters = TwoLetterCode(code.description) else {
+            preconditionFailure("a country's code has two letters")
         }
         return .party(letters)
     }

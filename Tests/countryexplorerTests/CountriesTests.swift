@@ -34,6 +34,79 @@ import Testing
         #expect((egypt["translations"] as? [String: Any])?.count ?? 0 > 25)
     }
 
+    @Test func everyOptionThatNamesACountryReadsItAlike() async throws {
+        let folder = program.folder.path
+        for name in ["deu", "DEU", "Deutschland", "GER", "🇩🇪", "276"] {
+            let launch = try await program(
+                "first-launch",
+                "--deny-location",
+                "--fallback",
+                name,
+                "--store",
+                "\(folder)/\(name.utf8.count)\(name).db",
+                "--format",
+                "code"
+            )
+            #expect(launch.line == "DE", "\(name)")
+            let emoji = try await program("flags", name, "--format", "emoji")
+            #expect(emoji.line == "🇩🇪", "\(name): \(emoji.errors)")
+        }
+        let shape = try await program("boundaries", "shape", "vat", "--format", "json")
+        #expect(try json(shape.line)["code"] as? String == "VA")
+        let view = try await program("locate", "30.0444", "31.2357", "--worldview", "egy", "--format", "code")
+        #expect(view.line == "EG")
+        let comparison = try await program("countries", "compare", "rus", "EGY", "--format", "json")
+        #expect(comparison.exitCode == 0)
+    }
+
+    @Test(arguments: [("Congo", "CD (DR Congo), CG"), ("Virgin Islands", "VG"), ("Korea", "KR")])
+    func aNameOfTwoCountriesAsks(name: String, expected: String) async throws {
+        let outcome = try await program("countries", "show", name)
+        #expect(outcome.exitCode == 65 && outcome.errors.contains(expected), "\(outcome.errors)")
+    }
+
+    @Test(arguments: [
+        ("Middle East", "EG", "MA"), ("north africa", "EG", "NG"), ("Scandinavia", "SE", "FI"),
+        ("balkans", "RS", "PL"),
+        ("The Gulf", "QA", "IQ"), ("Baltic", "EE", "PL"), ("Southeast Asia", "TH", "IN"),
+        ("Maghreb", "MA", "EG"),
+        ("sub-saharan africa", "KE", "EG"), ("Latin America", "BR", "US"),
+    ])
+    func regionsAreKnownByTheirUsualNames(name: String, inside: String, outside: String) async throws {
+        let lines = try await program("countries", "list", "--region", name, "--format", "code").output
+            .split(separator: "\n").map(String.init)
+        #expect(lines.contains(inside) && !lines.contains(outside), "\(lines)")
+    }
+
+    @Test func anUnknownRegionOrPartIsAnsweredWithThoseThereAre() async throws {
+        let region = try await program("countries", "list", "--region", "Middle Earth")
+        #expect(region.exitCode == 64 && region.errors.contains("Middle East, Middle East and North Africa"))
+        #expect(region.errors.contains("Northern Africa"))
+        let part = try await program("countries", "search", "x", "--in", "capitals")
+        #expect(part.exitCode == 64 && part.errors.contains("demonym") && part.errors.contains("time-zone"))
+    }
+
+    @Test func theListShowsTheCurrency() async throws {
+        let outcome = try await program("countries", "list", "--region", "Northern Africa")
+        #expect(outcome.output.contains("EGP") && outcome.output.contains("MAD"))
+    }
+
+    @Test func theDoctorAnswersInJSON() async throws {
+        let outcome = try await program("doctor", "--listen", "0.1", "--format", "json")
+        let lines = try outcome.output.split(separator: "\n").map { try json(String($0)) }
+        let keys = lines.compactMap { $0["key"] as? String }
+        for key in ["program", "configuration", "boundaries", "countries", "remote", "store", "gpsd"] {
+            #expect(keys.contains(key), "\(key)")
+        }
+        for line in lines {
+            #expect(Set(line.keys) == ["key", "subject", "state", "detail", "remedy"])
+            #expect(["ok", "bad", "absent"].contains(line["state"] as? String))
+        }
+        let text = try await program("doctor", "--listen", "0.1")
+        #expect(outcome.exitCode == text.exitCode)
+        #expect(lines.count == text.output.split(separator: "\n").count)
+    }
+
     @Test func anUnknownCountryIsNamedWithWhatWasMeant() async throws {
         let outcome = try await program("countries", "show", "egipd")
         #expect(outcome.exitCode == 65 && outcome.output.isEmpty)

@@ -26,8 +26,7 @@ public struct CountryFilter: Sendable {
 
     /// Whether `country` is wanted.
     public func holds(_ country: Country) -> Bool {
-        let places = [country.region, country.subregion].compactMap { $0 } + country.continents
-        return Self.isAmong(places, place)
+        lies(country)
             && Self.isAmong(country.languages.flatMap(Self.names), language)
             && Self.isAmong(country.currencies.flatMap { [$0.code, $0.name] }, currency)
             && Self.agrees(country.isLandlocked, isLandlocked)
@@ -36,6 +35,23 @@ public struct CountryFilter: Sendable {
             && Self.agrees(country.isInEurozone, isInEurozone)
             && Self.agrees(country.isIndependent, isIndependent)
             && (drivingSide == nil || country.drivingSide == drivingSide)
+    }
+
+    /// The names that ``place`` may have, among these countries: those of UN M49, continents, and the usual ones.
+    public static func places(of countries: [Country]) -> [String] {
+        let own = Set(countries.flatMap(Self.places))
+        return (own.union(NamedRegion.all.map(\.name))).sorted()
+    }
+
+    private func lies(_ country: Country) -> Bool {
+        guard let place else { return true }
+        let places = Self.places(of: country)
+        if Self.isAmong(places, place) { return true }
+        return NamedRegion(named: place)?.holds(country.code, in: places) ?? false
+    }
+
+    private static func places(of country: Country) -> [String] {
+        [country.region, country.subregion].compactMap { $0 } + country.continents
     }
 
     private static func names(of language: Country.Language) -> [String] {

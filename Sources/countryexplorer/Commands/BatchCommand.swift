@@ -14,13 +14,14 @@ struct BatchCommand: AsyncParsableCommand {
             """
     )
 
-    @Argument(help: "The table; standard input by default, and for '-'.")
+    @Argument(help: "The table; standard input by default, and for '-'.", completion: .file())
     var file = "-"
     @Option(
         help: ArgumentHelp(
             "What to add, with commas between: \(Self.columnNames.joined(separator: ", ")).",
             valueName: "names"
-        )
+        ),
+        completion: .words(BatchColumn.known.map(\.name))
     )
     var columns = "country_code"
     @Option(
@@ -76,7 +77,8 @@ struct BatchCommand: AsyncParsableCommand {
         help: ArgumentHelp(
             "Write to a file, replaced at once when it is whole; - is standard output.",
             valueName: "file"
-        )
+        ),
+        completion: .file()
     )
     var output: String?
     @OptionGroup var options: GlobalOptions

@@ -13,7 +13,7 @@ struct BoundariesCommand: AsyncParsableCommand {
             abstract: "Print what a boundary file says about itself."
         )
 
-        @Argument(help: "The file; by default the one in use.")
+        @Argument(help: "The file; by default the one in use.", completion: .file())
         var file: String?
         @OptionGroup var options: GlobalOptions
 
@@ -38,7 +38,7 @@ struct BoundariesCommand: AsyncParsableCommand {
     struct Verify: AsyncParsableCommand {
         static let configuration = CommandConfiguration(abstract: "Check every block of a boundary file.")
 
-        @Argument(help: "The file; by default the one in use.")
+        @Argument(help: "The file; by default the one in use.", completion: .file())
         var file: String?
         @OptionGroup var options: GlobalOptions
 

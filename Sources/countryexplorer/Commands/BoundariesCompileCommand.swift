@@ -16,11 +16,12 @@ extension BoundariesCommand {
                 """
         )
 
-        @Argument(help: "The polygons; - is standard input.")
+        @Argument(help: "The polygons; - is standard input.", completion: .file())
         var input: String
         @Option(
             name: .shortAndLong,
-            help: "The boundary file to make, replaced at once when it is whole; - is standard output."
+            help: "The boundary file to make, replaced at once when it is whole; - is standard output.",
+            completion: .file()
         )
         var output: String
         @OptionGroup(title: "Regions") var regions: RegionOptions

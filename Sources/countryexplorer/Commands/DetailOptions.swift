@@ -25,6 +25,8 @@ struct DetailList: ExpressibleByArgument {
         names = Set(known)
     }
 
+    static var defaultCompletionKind: CompletionKind { .words(allValueStrings) }
+
     static var allValueStrings: [String] { DetailName.allCases.map(\.rawValue) + ["all"] }
 }
 
@@ -58,7 +60,8 @@ struct DetailOptions: ParsableArguments {
         help: ArgumentHelp(
             "Count ground that this country claims as its own. [default: who administers it]",
             valueName: "code"
-        )
+        ),
+        completion: .countries
     )
     var worldview: String?
 

@@ -15,10 +15,14 @@ struct DoctorCommand: AsyncParsableCommand {
             """
     )
 
-    @Option(help: ArgumentHelp("The file that keeps the selection.", valueName: "path"))
+    @Option(help: ArgumentHelp("The file that keeps the selection.", valueName: "path"), completion: .file())
     var store: String?
     @Option(help: ArgumentHelp("How long to listen to each receiver.", valueName: "seconds"))
     var listen = 5.0
+    @Option(
+        help: "text, or json: an object a line, of key, subject, state (ok, bad, absent), detail and remedy."
+    )
+    var format = DoctorFormat.text
     @OptionGroup var options: GlobalOptions
 
     mutating func validate() throws {
@@ -37,7 +41,7 @@ struct DoctorCommand: AsyncParsableCommand {
         for line in try await ReceiverCheck(services: services, time: Duration(clampingSeconds: listen))
             .lines()
         {
-            try line.write()
+            try line.write(as: format)
         }
         if let failure { throw failure }
     }
@@ -51,7 +55,8 @@ struct DoctorCommand: AsyncParsableCommand {
         try line("configuration", .good, "profile \(settings.profile.rawValue); \(files)")
         for key in SettingKey.allCases {
             guard let value = settings.description(of: key) else { continue }
-            try line("  \(key.rawValue)", .good, key.isSecret ? "set, not shown" : value)
+            let text = key.isSecret ? "set, not shown" : value
+            try line("  \(key.rawValue)", .good, text, key: "setting")
         }
     }
 
@@ -128,7 +133,12 @@ struct DoctorCommand: AsyncParsableCommand {
         }
     }
 
-    private func line(_ subject: String, _ state: DoctorLine.State, _ text: String) throws {
-        try DoctorLine(subject, state, text).write()
+    private func line(
+        _ subject: String,
+        _ state: DoctorLine.State,
+        _ text: String,
+        key: String? = nil
+    ) throws {
+        try DoctorLine(subject, state, text, key: key).write(as: format)
     }
 }

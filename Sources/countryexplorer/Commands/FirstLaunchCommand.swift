@@ -20,7 +20,10 @@ struct FirstLaunchCommand: AsyncParsableCommand {
 
     @Flag(help: "Select the fallback without asking any source.")
     var denyLocation = false
-    @Option(help: ArgumentHelp("The country when no location can be had. [default: EG]", valueName: "code"))
+    @Option(
+        help: ArgumentHelp("The country when no location can be had. [default: EG]", valueName: "code"),
+        completion: .countries
+    )
     var fallback: String?
     @Option(
         help: ArgumentHelp(
@@ -33,7 +36,7 @@ struct FirstLaunchCommand: AsyncParsableCommand {
     var requireLocation = false
     @Flag(help: "Locate again when only a hint or a fallback was selected.")
     var retry = false
-    @Option(help: ArgumentHelp("The file that keeps the selection.", valueName: "path"))
+    @Option(help: ArgumentHelp("The file that keeps the selection.", valueName: "path"), completion: .file())
     var store: String?
     @Option(help: "text, json, code or env.")
     var format = OutputFormat.text
@@ -87,9 +90,8 @@ struct FirstLaunchCommand: AsyncParsableCommand {
 
     private func policy(_ services: Services, catalogue: Catalogue) throws -> FirstLaunch.Policy {
         let name = fallback ?? services.settings.string(.fallback) ?? "EG"
-        guard let code = Country.Code(name), catalogue[code] != nil else {
-            throw Failure("fallback \(name): no country has this code; expected one such as EG", .badData)
-        }
+        let fault: ExitCode = fallback == nil ? .badConfiguration : .badData
+        let code = try catalogue.country(named: name, as: "fallback", failing: fault).code
         var policy = FirstLaunch.Policy(fallback: code)
         policy.isDenied = denyLocation || (services.settings.bool(.locationDenied) ?? false)
         policy.isLocationRequired = requireLocation

@@ -12,9 +12,9 @@ struct SimulateCommand: AsyncParsableCommand {
             """
     )
 
-    @Argument(help: "The route.")
+    @Argument(help: "The route.", completion: .file())
     var route: String
-    @Option(help: ArgumentHelp("Put a link to the port here.", valueName: "path"))
+    @Option(help: ArgumentHelp("Put a link to the port here.", valueName: "path"), completion: .file())
     var link: String?
     @Option(help: ArgumentHelp("The line's speed; a reader at another one sees garbage.", valueName: "rate"))
     var baud = 4800
@@ -36,7 +36,8 @@ struct SimulateCommand: AsyncParsableCommand {
     var loop = false
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("Write the log to a file; - is standard output.", valueName: "file")
+        help: ArgumentHelp("Write the log to a file; - is standard output.", valueName: "file"),
+        completion: .file()
     )
     var output: String?
 

@@ -21,7 +21,10 @@ struct SourceOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Ask gpsd at this address.", valueName: "host[:port]"))
     var gpsdAddress: String?
 
-    @Option(help: ArgumentHelp("Read an NMEA receiver on this serial port.", valueName: "path"))
+    @Option(
+        help: ArgumentHelp("Read an NMEA receiver on this serial port.", valueName: "path"),
+        completion: .file()
+    )
     var serial: String?
 
     @Option(help: ArgumentHelp("The serial port's speed. [default: found out]", valueName: "rate"))
@@ -31,7 +34,8 @@ struct SourceOptions: ParsableArguments {
         help: ArgumentHelp(
             "Read NMEA sentences from a file or a pipe (- is standard input), from tcp://HOST:PORT or udp://:PORT.",
             valueName: "file|url"
-        )
+        ),
+        completion: .file()
     )
     var nmea: String?
 

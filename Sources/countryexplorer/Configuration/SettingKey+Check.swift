@@ -10,7 +10,7 @@ extension SettingKey {
         switch self {
         case .logLevel: "one of trace, debug, info, notice, warning, error, critical"
         case .locationDenied: "true or false"
-        case .fallback: "a two-letter country code"
+        case .fallback: "a country's code or name"
         case .timeout, .apiTimeout: "a number of seconds above 0"
         case .gpsdHost, .gpsdDevice, .serialPath, .store, .data, .cache, .apiCertificates:
             "a text that is not empty"
@@ -31,7 +31,7 @@ extension SettingKey {
     func checked(_ value: ConfigContent) -> ConfigContent? {
         switch self {
         case .logLevel: text(value) { Logger.Level(rawValue: $0) != nil }
-        case .fallback: text(value) { Country.Code($0) != nil }
+        case .fallback: text(value) { !$0.isEmpty }
         case .gpsdHost, .gpsdDevice, .serialPath, .store, .data, .cache, .apiCertificates:
             text(value) { !$0.isEmpty }
         case .apiBaseURL, .flagsBaseURL: text(value) { BaseURL($0) != nil }

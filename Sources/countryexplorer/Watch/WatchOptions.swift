@@ -19,7 +19,8 @@ struct WatchOptions: ParsableArguments {
         help: ArgumentHelp(
             "Keep the last country and its time in this file, and go on from it.",
             valueName: "file"
-        )
+        ),
+        completion: .file()
     )
     var state: String?
     @Option(

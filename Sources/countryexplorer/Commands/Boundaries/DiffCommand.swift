@@ -13,9 +13,9 @@ extension BoundariesCommand {
                 """
         )
 
-        @Argument(help: "The file that was.")
+        @Argument(help: "The file that was.", completion: .file())
         var old: String
-        @Argument(help: "The file that is.")
+        @Argument(help: "The file that is.", completion: .file())
         var new: String
         @Option(help: "What counts as an answer: region (country and time zone), code or country.")
         var by = Division.region

@@ -13,9 +13,12 @@ extension BoundariesCommand {
                 """
         )
 
-        @Argument(help: "The boundary file; by default the one in use.")
+        @Argument(help: "The boundary file; by default the one in use.", completion: .file())
         var file: String?
-        @Option(help: ArgumentHelp("This country alone; may be repeated.", valueName: "code"))
+        @Option(
+            help: ArgumentHelp("This country alone; may be repeated.", valueName: "code"),
+            completion: .countries
+        )
         var country: [String] = []
         @Option(
             help: ArgumentHelp(
@@ -30,7 +33,8 @@ extension BoundariesCommand {
         var by: Division?
         @Option(
             name: .shortAndLong,
-            help: ArgumentHelp("The file to write, replaced when it is whole.", valueName: "file")
+            help: ArgumentHelp("The file to write, replaced when it is whole.", valueName: "file"),
+            completion: .file()
         )
         var output: String?
         @OptionGroup var options: GlobalOptions
@@ -46,7 +50,7 @@ extension BoundariesCommand {
             let services = try Services(options)
             let index = try BoundaryIndex(opening: file ?? services.installation.boundaries)
             let division = by ?? (country.isEmpty ? .region : .country)
-            let codes = country.isEmpty ? nil : country.map { $0.uppercased() }
+            let codes = country.isEmpty ? nil : try country.map { try services.regionCode($0, in: index) }
             let simplified = tolerance.map { Simplification(toleranceMetres: $0, dropsIslets: dropIslets) }
             let outlines = try BoundaryOutlines(index, by: division, only: codes, simplified: simplified)
             try Destination.fill(output) { try write(outlines, to: $0) }

@@ -14,20 +14,27 @@ extension BoundariesCommand {
                 """
         )
 
-        @Argument(help: "A country by its two letters, or a region by its code.")
+        @Argument(help: "A country by its code or name, or a region by its code.", completion: .countries)
         var code: String
-        @Argument(help: "The boundary file; by default the one in use.")
+        @Argument(help: "The boundary file; by default the one in use.", completion: .file())
         var file: String?
         @Option(help: "text or json.")
         var format = ShapeFormat.text
-        @Option(help: ArgumentHelp("A boundary file that holds the land.", valueName: "file"))
+        @Option(
+            help: ArgumentHelp("A boundary file that holds the land.", valueName: "file"),
+            completion: .file()
+        )
         var land: String?
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
             let services = try Services(options)
             let index = try BoundaryIndex(opening: file ?? services.installation.boundaries)
-            let shape = try ShapeAnswer(code, index: index, land: try landMask(services))
+            let shape = try ShapeAnswer(
+                try services.regionCode(code, in: index),
+                index: index,
+                land: try landMask(services)
+            )
             switch format {
             case .text: try StandardOutput.writeLine(shape.text)
             case .json: try StandardOutput.writeLine(try JSONLine.text(shape))

@@ -7,7 +7,10 @@ struct CompareCountriesCommand: ParsableCommand {
         abstract: "Print two or more countries side by side."
     )
 
-    @Argument(help: ArgumentHelp("Codes or names, each one argument.", valueName: "country"))
+    @Argument(
+        help: ArgumentHelp("Codes or names, each one argument.", valueName: "country"),
+        completion: .countries
+    )
     var names: [String]
     @Flag(help: "Leave out what all of them have alike.")
     var differences = false

@@ -9,9 +9,9 @@ struct CompileCatalogueCommand: ParsableCommand {
         shouldDisplay: false
     )
 
-    @Argument(help: "A catalogue such as data/countries.json.")
+    @Argument(help: "A catalogue such as data/countries.json.", completion: .file())
     var input: String
-    @Option(name: .shortAndLong, help: "The file to write.")
+    @Option(name: .shortAndLong, help: "The file to write.", completion: .file())
     var output: String
 
     func run() throws {

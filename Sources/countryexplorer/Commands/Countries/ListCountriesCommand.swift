@@ -16,7 +16,7 @@ struct ListCountriesCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "A region, subregion or continent: Africa, \"Northern Africa\".",
+            "A region by UN M49, a continent, or a usual name: Africa, \"Northern Africa\", \"Middle East\".",
             valueName: "name"
         )
     )
@@ -65,13 +65,25 @@ struct ListCountriesCommand: ParsableCommand {
     func run() throws {
         let services = try Services(options)
         let place = try from.map { try Reference(parsing: $0, as: nil).coordinate }
+        let all = try services.countries(cache).countries()
+        try checkRegion(among: all)
         let filter = filter
-        var countries = try services.countries(cache).countries().filter(filter.holds)
+        var countries = all.filter(filter.holds)
         countries = order(place).sorted(countries)
         if reverse { countries.reverse() }
         if let limit { countries = Array(countries.prefix(limit)) }
         guard !countries.isEmpty else { throw Failure("no country fits", .noCountry) }
         try write(countries, place)
+    }
+
+    /// Refuses a region that nobody lies in, and names those there are.
+    private func checkRegion(among countries: [Country]) throws {
+        guard let region else { return }
+        var filter = CountryFilter()
+        filter.place = region
+        guard !countries.contains(where: filter.holds) else { return }
+        let names = CountryFilter.places(of: countries).joined(separator: ", ")
+        throw Failure("--region \(region): no region is called so; there are: \(names)", .usage)
     }
 
     private var filter: CountryFilter {
@@ -110,7 +122,8 @@ struct ListCountriesCommand: ParsableCommand {
     private func row(_ country: Country, _ place: Coordinate?) -> [String] {
         var row = [
             country.flag, "\(country.code)", country.name(in: lang),
-            country.capitals.map(\.name).joined(separator: ", "), country.subregion ?? country.region ?? "",
+            country.capitals.map(\.name).joined(separator: ", "),
+            country.currencies.map(\.code).joined(separator: ", "), country.subregion ?? country.region ?? "",
             country.population.map { Reading.number($0) } ?? "",
         ]
         if let place {

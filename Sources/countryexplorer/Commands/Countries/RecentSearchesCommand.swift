@@ -10,7 +10,7 @@ struct RecentSearchesCommand: ParsableCommand {
 
     @Flag(help: "Forget them.")
     var clear = false
-    @Option(help: ArgumentHelp("The file that keeps the selection.", valueName: "path"))
+    @Option(help: ArgumentHelp("The file that keeps the selection.", valueName: "path"), completion: .file())
     var store: String?
     @OptionGroup var options: GlobalOptions
 

@@ -9,19 +9,18 @@ struct RefreshCommand: AsyncParsableCommand {
         discussion: "Without codes all of them; what fails leaves the countries as they were."
     )
 
-    @Argument(help: "ISO 3166-1 codes of two letters.")
+    @Argument(help: "Codes of two or three letters, or names.", completion: .countries)
     var codes: [String] = []
     @OptionGroup var cache: CacheOptions
     @OptionGroup var options: GlobalOptions
 
     func run() async throws {
-        let wanted = try codes.map { text in
-            guard let code = Country.Code(text) else {
-                throw Failure("\(text): is no country code; expected one such as EG", .badData)
-            }
-            return code
-        }
         let services = try Services(options)
+        let catalogue = codes.isEmpty ? nil : try services.catalogue()
+        // A code of two letters may be one that the service alone knows.
+        let wanted = try codes.compactMap { text in
+            try Country.Code(text) ?? catalogue?.country(named: text).code
+        }
         let repository = try services.repository(cache)
         // A signal may end it at any moment: what is kept is written whole or not at all.
         if wanted.isEmpty { try await Self.refreshAll(repository) }

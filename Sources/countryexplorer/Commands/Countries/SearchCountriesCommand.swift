@@ -37,6 +37,8 @@ struct SearchCountriesCommand: ParsableCommand {
 
     /// Parts with commas between.
     struct PartList: ExpressibleByArgument {
+        static var defaultCompletionKind: CompletionKind { .words(allValueStrings) }
+
         static let allValueStrings = Part.allCases.map(\.rawValue)
 
         let parts: [Part]

@@ -8,7 +8,10 @@ struct ShowCountryCommand: ParsableCommand {
         discussion: "With --sources, each fact is followed by where it is from, its version and its licence."
     )
 
-    @Argument(help: ArgumentHelp("A code of two or three letters, or a name.", valueName: "country"))
+    @Argument(
+        help: ArgumentHelp("A code of two or three letters, or a name.", valueName: "country"),
+        completion: .countries
+    )
     var name: [String]
     @Flag(help: "Say where each fact is from.")
     var sources = false

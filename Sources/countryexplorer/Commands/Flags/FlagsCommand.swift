@@ -21,20 +21,23 @@ struct FlagsCommand: AsyncParsableCommand {
         case emoji
     }
 
-    @Argument(help: "An ISO 3166-1 code of two letters.")
+    @Argument(help: "An ISO 3166-1 code of two letters.", completion: .countries)
     var code: String
     @Option(help: "svg, png (320 dots wide) or emoji.")
     var format: Format?
-    @Option(name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "file"))
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("The file to write.", valueName: "file"),
+        completion: .file()
+    )
     var output: String?
     @OptionGroup var cache: CacheOptions
     @OptionGroup var options: GlobalOptions
 
     func run() async throws {
         let services = try Services(options)
-        guard let code = Country.Code(code), let country = try services.catalogue()[code] else {
-            throw Failure("\(code): no country has this code; expected one such as EG", .badData)
-        }
+        let country = try services.catalogue().country(named: code)
+        let code = country.code
         let format = format ?? impliedFormat
         if format != .emoji {
             let wanted: FlagFormat = format == .png ? .png : .svg

@@ -13,7 +13,7 @@ struct ExportSelectionCommand: ParsableCommand {
     var format = Format.json
     @Option(help: ArgumentHelp("The language of names (BCP 47): de, pt-PT.", valueName: "tag"))
     var lang = "en"
-    @Option(name: .shortAndLong, help: "The file to write, replaced when it is whole.")
+    @Option(name: .shortAndLong, help: "The file to write, replaced when it is whole.", completion: .file())
     var output: String?
     @OptionGroup var options: SelectedCommand.Options
 

@@ -13,7 +13,10 @@ struct SelectedCommand: AsyncParsableCommand {
 
     /// The store and the common options.
     struct Options: ParsableArguments {
-        @Option(help: ArgumentHelp("The file that keeps the selection.", valueName: "path"))
+        @Option(
+            help: ArgumentHelp("The file that keeps the selection.", valueName: "path"),
+            completion: .file()
+        )
         var store: String?
         @OptionGroup var options: GlobalOptions
 
@@ -65,7 +68,7 @@ struct SelectedCommand: AsyncParsableCommand {
     struct Add: AsyncParsableCommand {
         static let configuration = CommandConfiguration(abstract: "Select one more country.")
 
-        @Argument(help: "Its ISO 3166-1 code, of two letters or three, or its name.")
+        @Argument(help: "Its ISO 3166-1 code, of two letters or three, or its name.", completion: .countries)
         var code: String
         @OptionGroup var options: Options
 
@@ -80,7 +83,7 @@ struct SelectedCommand: AsyncParsableCommand {
     struct Remove: AsyncParsableCommand {
         static let configuration = CommandConfiguration(abstract: "Take a country off the selection.")
 
-        @Argument(help: "Its ISO 3166-1 code, of two letters or three, or its name.")
+        @Argument(help: "Its ISO 3166-1 code, of two letters or three, or its name.", completion: .countries)
         var code: String
         @OptionGroup var options: Options
 

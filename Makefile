@@ -36,6 +36,7 @@ Package.resolved: Config/dependencies.json
 build: Package.resolved ## Build the program in release mode
 	@.ci/needs build
 	$(SWIFT) build $(PROGRAM)
+	@.ci/hardened "$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer"
 
 run: build ## Do the main job on a sample drive
 	@data/examples/main-job.sh "$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer"

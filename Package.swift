@@ -8,6 +8,10 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// What `make sanitize` compiles C with; swiftc has no UndefinedBehaviorSanitizer on Linux.
+let sanitized: [CSetting] =
+    Context.environment["SANITIZE_C"] == nil ? [] : [.unsafeFlags(["-fsanitize=undefined"])]
+
 func target(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
@@ -60,7 +64,7 @@ let package = Package(
         target("TextFolding"),
         target("NMEA", ["Geodesy"]),
         target("Notation", ["Geodesy"]),
-        .target(name: "CPrefetch"),
+        .target(name: "CPrefetch", cSettings: sanitized),
         target("Boundaries", ["CPrefetch", "MappedFile", "Geodesy"]),
         target("BoundaryCompiler", ["Boundaries", "Geodesy"]),
         target("Borders", ["Boundaries", "Geodesy"]),
@@ -72,14 +76,14 @@ let package = Package(
         target("Batch", ["Boundaries", "Countries", "Geodesy", "Notation"]),
 
         // MARK: Data
-        .target(name: "CPosix"),
+        .target(name: "CPosix", cSettings: sanitized),
         target(
             "Positioning",
             ["CPosix", "Countries", "Geodesy", "NMEA", logging, nioCore, nioPosix, subprocess]
         ),
         target("Simulation", ["CPosix", "Geodesy", "NMEA", "Notation"]),
         target("Storage", ["Countries", "Geodesy", "MappedFile", grdb]),
-        .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl")]),
+        .target(name: "CCurl", cSettings: sanitized, linkerSettings: [.linkedLibrary("dl")]),
         target(
             "RemoteCatalogue",
             ["CCurl", "Countries", "FileWriting", "Geodesy", "MappedFile", "RESTCountriesFormat"]
@@ -88,7 +92,7 @@ let package = Package(
         // MARK: Presentation
         .target(
             name: "CBuildInformation",
-            cSettings: [.define("BUILD_COMMIT", to: "\"\(commit)\"")]
+            cSettings: [.define("BUILD_COMMIT", to: "\"\(commit)\"")] + sanitized
         ),
         program(
             "countryexplorer",
@@ -102,7 +106,7 @@ let package = Package(
         ),
 
         // MARK: Measurement
-        .target(name: "CAllocationCount"),
+        .target(name: "CAllocationCount", cSettings: sanitized),
         program(
             "Benchmarks",
             [

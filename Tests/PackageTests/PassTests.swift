@@ -39,7 +39,9 @@ struct PassTests {
         }
     }
 
-    /// A suite that is switched off is in no pass. `.heavy` does not do so in release builds; a test may need root.
+    /// A suite that is switched off is in no pass.
+    ///
+    /// `.heavy` does not do so in release builds, and a test may need root.
     @Test func noSuiteIsSwitchedOff() throws {
         let exceptions = ["Tests/SuiteTraits/Trait+Heavy.swift", "Tests/PackageTests/PassTests.swift"]
         for file in try Repository.testFiles() where !exceptions.contains(file) {

@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+/// Nothing that lies beside the program is loaded with it.
+struct LoadingTests {
+    private static let checks = Program.repository.appending(path: ".ci/hardened").path
+
+    /// A library of this name that says so and ends the process when it is loaded.
+    private func plant(_ name: String, in program: Program) async throws {
+        let source = try program.file(
+            "planted.c",
+            """
+            #include <unistd.h>
+            __attribute__((constructor)) static void told(void) { write(2, "PLANTED\\n", 8); _exit(99); }
+            """
+        )
+        let words = ["clang", "-shared", "-fPIC", "-o", try program.file(name), source]
+        let outcome = try await program.run("/usr/bin/env", words)
+        try #require(outcome.exitCode == 0, "\(outcome.errors)")
+    }
+
+    @Test func aLibraryBesideTheProgramIsNotLoaded() async throws {
+        var program = try Program()
+        try await program.copyExecutable(to: try program.file("countryexplorer"))
+        program.executable = try program.file("countryexplorer")
+        try await plant("libcurl.so.4", in: program)
+        #if !DEBUG
+        try await plant("libsqlite3.so.0", in: program)
+        #endif
+        let outcome = try await program(
+            "countries",
+            "refresh",
+            "--data",
+            Program.repository.appending(path: "data").path,
+            environment: ["API_BASE_URL": "http://127.0.0.1:1"]
+        )
+        #expect(outcome.exitCode == 69, "\(outcome.errors)")
+        #expect(!outcome.errors.contains("PLANTED"))
+    }
+
+    /// Debug builds keep the folder of the program in their run path; make's do not.
+    @Test func theProgramIsLinkedSo() async throws {
+        #if !DEBUG
+        let program = try Program()
+        let outcome = try await program.run(Self.checks, [program.executable])
+        #expect(outcome.exitCode == 0, "\(outcome.errors)")
+        #endif
+    }
+
+    /// A program without a run path but bound late, and no program at all.
+    @Test func theCheckRefusesOthers() async throws {
+        let program = try Program()
+        let source = try program.file("main.c", "int main(void) { return 0; }")
+        for (options, words) in [
+            (["-Wl,-z,lazy"], "binds symbols late"),
+            (["-Wl,-z,now", "-Wl,-rpath,$ORIGIN"], "from '$ORIGIN'"),
+            (["-Wl,-z,now", "-Wl,-rpath,/usr/lib"], nil),
+            (["-Wl,-z,now", "-Wl,-rpath,/usr/lib:"], "from ''"),
+            (["-Wl,-z,now", "-no-pie"], "at a fixed address"),
+        ] as [([String], String?)] {
+            let built = try await program.run(
+                "/usr/bin/env",
+                ["clang", "-o", try program.file("main"), source] + options
+            )
+            try #require(built.exitCode == 0, "\(built.errors)")
+            let outcome = try await program.run(Self.checks, [try program.file("main")])
+            #expect(outcome.exitCode == (words == nil ? 0 : 1), "\(options): \(outcome.errors)")
+            if let words { #expect(outcome.errors.contains(words), "\(outcome.errors)") }
+        }
+    }
+}

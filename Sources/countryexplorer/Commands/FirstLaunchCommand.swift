@@ -91,6 +91,8 @@ struct FirstLaunchCommand: AsyncParsableCommand {
             throw Failure("fallback \(name): no country has this code; expected one such as EG", .badData)
         }
         var policy = FirstLaunch.Policy(fallback: code)
+        let zones = catalogue[code]?.timeZones ?? []
+        if zones.count == 1 { policy.fallbackTimeZone = zones[0].id }
         policy.isDenied = denyLocation || (services.settings.bool(.locationDenied) ?? false)
         policy.isLocationRequired = requireLocation
         policy.isRetry = retry
@@ -129,7 +131,10 @@ private struct LaunchLine: Encodable {
     let outcome: FirstLaunch.Outcome
     let answer: Answer
 
-    private enum Key: String, CodingKey { case cause, decided, new, selected }
+    private enum Key: String, CodingKey {
+        case cause, decided, new, selected
+        case zoneBasis = "timezoneFrom"
+    }
 
     func encode(to encoder: any Encoder) throws {
         try answer.encode(to: encoder)
@@ -137,6 +142,7 @@ private struct LaunchLine: Encodable {
         try container.encode(outcome.record.cause, forKey: .cause)
         try container.encode(outcome.record.decided.description, forKey: .decided)
         try container.encode(outcome.isNew, forKey: .new)
+        try container.encode(outcome.record.zoneBasis?.rawValue, forKey: .zoneBasis)
         try container.encode(outcome.isSelected, forKey: .selected)
     }
 }

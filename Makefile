@@ -9,7 +9,7 @@ SWIFT ?= swift
 SOAK ?= 20
 FUZZ_SECONDS ?= 3600
 # What `Fuzz` feeds damaged input to.
-FUZZED := boundaries coverage nmea gpsd
+FUZZED := boundaries coverage nmea gpsd store configuration
 export BUILD_COMMIT := $(shell git describe --always --dirty --abbrev=10 2>/dev/null || echo unknown)
 # No $ORIGIN in the run path, and every symbol bound at the start: nothing beside the program is loaded.
 HARDENED := --disable-local-rpath -Xlinker -z -Xlinker now -Xlinker -z -Xlinker relro
@@ -72,7 +72,7 @@ install: build ## Install the program and its data below PREFIX, staged in DESTD
 	    "$(DESTDIR)$(PREFIX)/share/countryexplorer/"
 	install -m 644 Config/{debug,production}.json Config/secrets.example.json \
 	    "$(DESTDIR)$(PREFIX)/share/countryexplorer/Config/"
-	install -m 644 data/examples/*.{nmea,geojson,service} "$(DESTDIR)$(PREFIX)/share/countryexplorer/examples/"
+	install -m 644 data/examples/*.{nmea,geojson,service,path} "$(DESTDIR)$(PREFIX)/share/countryexplorer/examples/"
 	install -m 755 data/examples/*.sh "$(DESTDIR)$(PREFIX)/share/countryexplorer/examples/"
 	@place="$(DESTDIR)$(PREFIX)/share"; program="$(DESTDIR)$(PREFIX)/bin/countryexplorer"; \
 	install -d "$$place/bash-completion/completions" "$$place/zsh/site-functions" "$$place/fish/vendor_completions.d"; \

@@ -118,7 +118,7 @@ let package = Package(
             "Fuzz",
             [
                 "Borders", "BoundaryCompiler", "Boundaries", "Countries", "Geodesy", "NMEA", "Outlines",
-                "Positioning", argumentParser,
+                "Positioning", "Storage", argumentParser, grdb,
             ]
         ),
 

@@ -29,9 +29,14 @@ struct Campaign: ParsableArguments {
 
     /// Feeds inputs, each with random numbers of its own, until the time is over; gives back how many.
     ///
+    /// A `block` of them is fed between two looks at the clock, and counts for a hang; fewer where each takes long.
+    ///
     /// Growth is measured from the most that the process holds in the first quarter: what the allocator keeps for
     /// later goes up and down by 13 MiB.
-    func run(_ feed: (inout SplitMix) throws(Fault) -> Void) throws -> (inputs: UInt64, grownBytes: Int) {
+    func run(
+        block: UInt64 = Self.block,
+        _ feed: (inout SplitMix) throws(Fault) -> Void
+    ) throws -> (inputs: UInt64, grownBytes: Int) {
         catchHangs()
         defer { alarm(0) }
         let clock = ContinuousClock()
@@ -40,7 +45,7 @@ struct Campaign: ParsableArguments {
         var most = residentBytes()
         while true {
             alarm(patience)
-            for _ in 0..<min(Self.block, (inputs ?? .max) - done) {
+            for _ in 0..<min(block, (inputs ?? .max) - done) {
                 try feedOne(number: done, feed)
                 done += 1
             }

@@ -6,6 +6,9 @@ struct Fuzz: ParsableCommand {
         commandName: "Fuzz",
         abstract: "Feed damaged input to the parts that read what nobody vouches for.",
         discussion: "A crash or a hang is a fault: each ends the process, or keeps it from ending.",
-        subcommands: [BoundaryFuzz.self, CoverageFuzz.self, NMEAFuzz.self, GPSDFuzz.self, DamageReport.self]
+        subcommands: [
+            BoundaryFuzz.self, CoverageFuzz.self, NMEAFuzz.self, GPSDFuzz.self, DamageReport.self,
+            StoreFuzz.self, ConfigurationFuzz.self,
+        ]
     )
 }

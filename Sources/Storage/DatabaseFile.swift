@@ -28,7 +28,8 @@ struct DatabaseFile: Sendable {
     /// Opens it; makes an empty one where there is none.
     func open() throws -> DatabaseQueue {
         var configuration = Configuration()
-        configuration.busyMode = .callback(Self.waiting(atMost: busyTimeout))
+        let patience = BusyPatience(seconds: busyTimeout)
+        configuration.busyMode = .callback { patience.wait(tries: $0) }
         configuration.prepareDatabase { database in
             try database.execute(sql: "PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF")
         }
@@ -43,17 +44,6 @@ struct DatabaseFile: Sendable {
             return try work()
         } catch {
             throw StorageError(error, place, while: use) ?? error
-        }
-    }
-
-    /// Waits at most this long in all, however many locks are waited for; SQLite's own time-out counts from each.
-    private static func waiting(atMost seconds: Double) -> @Sendable (Int) -> Bool {
-        let end = ContinuousClock.now + .seconds(seconds)
-        return { tries in
-            guard ContinuousClock.now < end else { return false }
-            // Unequal steps, so that processes do not keep meeting.
-            usleep(UInt32.random(in: 500...UInt32(min(tries + 1, 25) * 1000)))
-            return true
         }
     }
 }

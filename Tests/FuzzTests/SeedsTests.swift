@@ -14,6 +14,13 @@ import Testing
         try command.run()
     }
 
+    /// These run the program, too, a process for each input or for 64.
+    @Test(arguments: [("store", "300"), ("configuration", "60")])
+    func aTargetThatRunsTheProgramRuns(name: String, inputs: String) throws {
+        var command = try Fuzz.parseAsRoot([name, "--inputs", inputs, "--seed", "3"] + Self.besideOthers)
+        try command.run()
+    }
+
     @Test func aFaultEndsTheCampaignAndSaysHowToSeeItAgain() throws {
         let campaign = try Campaign.parse(["--inputs", "500", "--seed", "10"] + Self.besideOthers)
         var fed = 0

@@ -27,7 +27,7 @@ import Testing
         #expect(try history.recent().texts == ["libya", "egypt"])
         let removal = try #require(try store.state().lastRemoval)
         #expect(removal.entry.code == code && removal.position == 0)
-        try store.update { try $0.undoRemoval(limit: 5) }
+        _ = try store.update { try $0.undoRemoval(limit: 5) }
         #expect(try store.state().selection.entries.map(\.code) == [code])
         #expect(try store.state().lastRemoval == nil)
     }

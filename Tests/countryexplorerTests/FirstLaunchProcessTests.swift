@@ -78,6 +78,36 @@ import Testing
         #expect(try await selected() == "DE")
     }
 
+    @Test(arguments: [("EG", "Africa/Cairo"), ("US", nil)])
+    func aFallbackOfOneZoneComesWithItAndSaysWhatItFollowsFrom(code: String, zone: String?) async throws {
+        for _ in 1...2 {
+            let outcome = try await program(
+                "first-launch",
+                "--store",
+                store,
+                "--deny-location",
+                "--fallback",
+                code,
+                "--format",
+                "json"
+            )
+            let object = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
+            #expect(object?["timezone"] as? String == zone, "\(outcome)")
+            #expect(object?["timezoneFrom"] as? String == zone.map { _ in "country" }, "\(outcome)")
+        }
+        let located = try await program(
+            "first-launch",
+            "30.0444",
+            "31.2357",
+            "--store",
+            store,
+            "--retry",
+            "--format",
+            "json"
+        )
+        #expect(located.output.contains(#""timezoneFrom":"position""#), "\(located)")
+    }
+
     @Test func aReceiverThatNeverFixesIsTheFallbackOrExit75() async throws {
         let log = try program.file("nofix.nmea", "$GPRMC,120000,V,,,,,,,011026,,*36\r\n")
         let required = try await launch("--nmea", log, "--require-location")
@@ -178,12 +208,12 @@ import Testing
         #expect(outcome.errors.contains(port) && outcome.errors.contains("group"), "\(outcome.errors)")
     }
 
-    /// A file system of 64 kB of its own, so that the disk is really full.
+    /// A file system of 128 kB of its own, so that the disk is really full.
     @Test func aFullDiskIsReportedAndLeavesNothingHalfDone() async throws {
         let disk = try program.file("disk")
         try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)
         let script = """
-            mount -t tmpfs -o size=64k none '\(disk)'
+            mount -t tmpfs -o size=128k none '\(disk)'
             '\(program.executable)' first-launch --store '\(disk)/s.sqlite' --deny-location --format code
             dd if=/dev/zero of='\(disk)/filler' bs=1k 2>/dev/null || true
             code=0; '\(program.executable)' selected add FR --store '\(disk)/s.sqlite' || code=$?

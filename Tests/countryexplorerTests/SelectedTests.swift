@@ -25,6 +25,21 @@ import Testing
         #expect(again.exitCode == 65 && again.errors.contains("nothing has been removed"))
     }
 
+    @Test func aChangeSaysWhatItDidAndTheListWhatACountryIs() async throws {
+        let added = try await selected("add", "egy")
+        #expect(added.errors == "Egypt (EG) added; 1 of 5 selected\n" && added.output.isEmpty)
+        #expect(try await selected("add", "FR").errors == "France (FR) added; 2 of 5 selected\n")
+        #expect(
+            try await selected("list").output == "🇪🇬  EG  Egypt   Cairo  EGP\n🇫🇷  FR  France  Paris  EUR\n"
+        )
+        #expect(try await selected("remove", "EG").errors == "Egypt (EG) removed; 1 of 5 selected\n")
+        #expect(try await selected("undo").errors == "Egypt (EG) put back; 2 of 5 selected\n")
+        _ = try await program("first-launch", "--deny-location", "--fallback", "DE")
+        #expect(
+            try await selected("list").output.contains("DE  Germany  Berlin  EUR  (by the first launch)\n")
+        )
+    }
+
     @Test func documentsHoldTheSelectionInOrder() async throws {
         for name in ["LY", "EG"] { _ = try await selected("add", name) }
         let json = try await selected("export")

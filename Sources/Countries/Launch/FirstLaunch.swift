@@ -7,6 +7,8 @@ public struct FirstLaunch: Sendable {
     public struct Policy: Hashable, Sendable {
         /// The country when no location can be had.
         public var fallback: Country.Code
+        /// The time zone of the fallback, when it has one alone.
+        public var fallbackTimeZone: String?
         /// Whether location is denied.
         public var isDenied = false
         /// Whether to fail rather than to select a hint or the fallback.
@@ -145,7 +147,7 @@ public struct FirstLaunch: Sendable {
         if policy.isLocationRequired { throw shortfall }
         return LaunchRecord(
             country: policy.fallback,
-            timeZone: nil,
+            timeZone: policy.fallbackTimeZone,
             origin: nil,
             reason: reason,
             cause: cause,

@@ -22,8 +22,8 @@ public struct LaunchRecord: Hashable, Sendable {
 
     /// The country.
     public var country: Country.Code
-    /// The IANA time zone at the position, at the nearest place of its nearest country, or of a hint; `nil` when
-    /// unknown.
+    /// The IANA time zone at the position, at the nearest place of its nearest country, of a hint, or of a fallback that
+    /// has one alone; `nil` when unknown.
     public var timeZone: String?
     /// What the position came from; `nil` when the country is a hint or the fallback.
     public var origin: Fix.Origin?
@@ -57,6 +57,23 @@ public struct LaunchRecord: Hashable, Sendable {
         self.cause = cause
         self.decided = decided
         self.dataVersion = dataVersion
+    }
+
+    /// What a time zone follows from.
+    public enum ZoneBasis: String, Hashable, Sendable, CaseIterable {
+        /// The position.
+        case position
+        /// The zone that the system is set to.
+        case system
+        /// The country, which has no other.
+        case country
+    }
+
+    /// What the time zone follows from; `nil` when it is unknown.
+    public var zoneBasis: ZoneBasis? {
+        guard timeZone != nil else { return nil }
+        if origin != nil { return .position }
+        return hint == .timezone ? .system : .country
     }
 
     /// Whether no position stands behind the country: it is a hint, or the fallback.

@@ -23,13 +23,15 @@ public struct SelectionState: Hashable, Sendable {
         lastRemoval = try selection.remove(code)
     }
 
-    /// Puts back what was removed last.
+    /// Puts back what was removed last, and gives its code.
     ///
     /// - Throws: ``SelectionError/nothingRemoved``, and what ``Selection/restore(_:limit:)`` throws.
-    public mutating func undoRemoval(limit: Int) throws(SelectionError) {
+    @discardableResult
+    public mutating func undoRemoval(limit: Int) throws(SelectionError) -> Country.Code {
         guard let removal = lastRemoval else { throw .nothingRemoved }
         try selection.restore(removal, limit: limit)
         lastRemoval = nil
+        return removal.entry.code
     }
 }
 

@@ -93,6 +93,8 @@ struct FirstLaunchCommand: AsyncParsableCommand {
         let fault: ExitCode = fallback == nil ? .badConfiguration : .badData
         let code = try catalogue.country(named: name, as: "fallback", failing: fault).code
         var policy = FirstLaunch.Policy(fallback: code)
+        let zones = catalogue[code]?.timeZones ?? []
+        if zones.count == 1 { policy.fallbackTimeZone = zones[0].id }
         policy.isDenied = denyLocation || (services.settings.bool(.locationDenied) ?? false)
         policy.isLocationRequired = requireLocation
         policy.isRetry = retry
@@ -131,7 +133,10 @@ private struct LaunchLine: Encodable {
     let outcome: FirstLaunch.Outcome
     let answer: Answer
 
-    private enum Key: String, CodingKey { case cause, decided, new, selected }
+    private enum Key: String, CodingKey {
+        case cause, decided, new, selected
+        case zoneBasis = "timezoneFrom"
+    }
 
     func encode(to encoder: any Encoder) throws {
         try answer.encode(to: encoder)
@@ -139,6 +144,7 @@ private struct LaunchLine: Encodable {
         try container.encode(outcome.record.cause, forKey: .cause)
         try container.encode(outcome.record.decided.description, forKey: .decided)
         try container.encode(outcome.isNew, forKey: .new)
+        try container.encode(outcome.record.zoneBasis?.rawValue, forKey: .zoneBasis)
         try container.encode(outcome.isSelected, forKey: .selected)
     }
 }

@@ -20,15 +20,35 @@ struct SelectedCommand: AsyncParsableCommand {
         var store: String?
         @OptionGroup var options: GlobalOptions
 
-        /// Changes the stored selection by the country that a person calls `name`, under the limit in force.
+        /// Changes the stored selection by the country that a person calls `name`, under the limit in force, and says
+        /// on standard error what was `done` to it.
         func change(
             _ name: String,
+            _ done: String,
             _ change: (inout SelectionState, Country.Code, Int) throws -> Void
         ) throws {
             let services = try Services(options)
-            let code = try services.catalogue().country(named: name).code
+            let country = try services.catalogue().country(named: name)
+            try update(services, done) { state, limit in
+                try change(&state, country.code, limit)
+                return country
+            }
+        }
+
+        /// Changes the stored selection, and says on standard error what was `done` to which country.
+        func update(
+            _ services: Services,
+            _ done: String,
+            _ change: (inout SelectionState, Int) throws -> Country
+        ) throws {
+            let limit = services.selectionLimit
             let store = services.store(at: try services.storePath(store))
-            try store.update { state in try change(&state, code, services.selectionLimit) }
+            let (country, count) = try store.update { state in
+                (try change(&state, limit), state.selection.entries.count)
+            }
+            StandardError.writeLine(
+                "\(country.name) (\(country.code)) \(done); \(count) of \(limit) selected"
+            )
         }
     }
 
@@ -51,17 +71,30 @@ struct SelectedCommand: AsyncParsableCommand {
             let store = services.store(at: try services.storePath(options.store))
             let entries = try store.state().selection.entries
             if entries.isEmpty, format == .text { StandardError.writeLine("no country is selected") }
-            for entry in entries {
-                let name = catalogue[entry.code]?.name ?? entry.code.description
-                switch format {
-                case .code: try StandardOutput.writeLine(entry.code.description)
-                case .json:
-                    try StandardOutput.writeLine(try JSONLine.text(EntryLine(entry: entry, name: name)))
-                case .text, .env:
-                    let mark = entry.isDefault ? "  (by the first launch)" : ""
-                    try StandardOutput.writeLine("\(entry.code)  \(name)\(mark)")
+            for line in try lines(entries, catalogue) { try StandardOutput.writeLine(line) }
+        }
+
+        private func lines(_ entries: [Selection.Entry], _ catalogue: Catalogue) throws -> [String] {
+            switch format {
+            case .code: entries.map(\.code.description)
+            case .json:
+                try entries.map { entry in
+                    let name = catalogue[entry.code]?.name ?? entry.code.description
+                    return try JSONLine.text(EntryLine(entry: entry, name: name))
                 }
+            case .text, .env:
+                TextTable(entries.map { Self.row($0, catalogue[$0.code]) }).lines(within: Terminal.columns)
             }
+        }
+
+        /// Flag, code, name, capital, currency, and who chose it.
+        private static func row(_ entry: Selection.Entry, _ country: Country?) -> [String] {
+            [
+                country?.flag ?? "", "\(entry.code)", country?.name ?? "",
+                country?.capitals.map(\.name).joined(separator: ", ") ?? "",
+                country?.currencies.map(\.code).joined(separator: ", ") ?? "",
+                entry.isDefault ? "(by the first launch)" : "",
+            ]
         }
     }
 
@@ -73,7 +106,7 @@ struct SelectedCommand: AsyncParsableCommand {
         @OptionGroup var options: Options
 
         func run() async throws {
-            try options.change(code) { state, code, limit in
+            try options.change(code, "added") { state, code, limit in
                 let entry = Selection.Entry(code: code, isDefault: false, added: .now())
                 try state.selection.add(entry, limit: limit)
             }
@@ -88,7 +121,7 @@ struct SelectedCommand: AsyncParsableCommand {
         @OptionGroup var options: Options
 
         func run() async throws {
-            try options.change(code) { state, code, _ in try state.remove(code) }
+            try options.change(code, "removed") { state, code, _ in try state.remove(code) }
         }
     }
 
@@ -101,8 +134,11 @@ struct SelectedCommand: AsyncParsableCommand {
 
         func run() async throws {
             let services = try Services(options.options)
-            let store = services.store(at: try services.storePath(options.store))
-            try store.update { state in try state.undoRemoval(limit: services.selectionLimit) }
+            let catalogue = try services.catalogue()
+            try options.update(services, "put back") { state, limit in
+                let code = try state.undoRemoval(limit: limit)
+                return catalogue[code] ?? Country(code: code, alpha3: nil, name: "\(code)", locale: nil)
+            }
         }
     }
 }

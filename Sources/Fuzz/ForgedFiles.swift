@@ -1,0 +1,148 @@
+import GRDB
+import Geodesy
+import Glibc
+
+/// A store and a cache with some values that no version of the program wrote.
+struct ForgedFiles {
+    let store: String
+    let cache: String
+
+    private static let tables: [(name: String, columns: [String])] = [
+        ("selection", ["position", "code", "isDefault", "added"]),
+        (
+            "firstLaunch",
+            ["id", "country", "timeZone", "origin", "reason", "cause", "decided", "dataVersion", "hint"]
+        ), ("removal", ["id", "position", "code", "isDefault", "added"]),
+        ("recentSearch", ["position", "text"]), ("grdb_migrations", ["identifier"]),
+    ]
+    private static let document = ["key", "kind", "body", "crc32c", "stored", "entityTag", "version"]
+    private static let migrations = [
+        "1 selection and first launch", "2 hints", "3 last removal and recent searches", "4 strict tables",
+    ]
+
+    /// Makes both files in `folder`, in the place of the last ones.
+    init(in folder: String, using generator: inout SplitMix) throws(Fault) {
+        (store, cache) = ("\(folder)/store.sqlite", "\(folder)/documents.sqlite")
+        for path in [store, cache] {
+            for suffix in ["", "-journal", "-wal", "-shm"] { unlink(path + suffix) }
+        }
+        do {
+            try Self.makeStore(store, &generator)
+            try Self.makeCache(cache, &generator)
+        } catch {
+            throw Fault("no database can be made in \(folder): \(error)")
+        }
+        for path in [store, cache] where generator.oneIn(8) { Self.damage(path, &generator) }
+    }
+
+    private static func makeStore(_ path: String, _ generator: inout SplitMix) throws {
+        let queue = try DatabaseQueue(path: path, configuration: fast)
+        try queue.write { database in
+            try database.execute(sql: "PRAGMA application_id = 1129861196")
+            for table in tables {
+                try database.execute(
+                    sql: "CREATE TABLE \(table.name) (\(table.columns.joined(separator: ", ")))"
+                )
+            }
+            try database.execute(
+                sql: """
+                    INSERT INTO selection VALUES (0, 'EG', 1, 1795276513350), (1, 'FR', 0, 1795276513351);
+                    INSERT INTO firstLaunch VALUES
+                        (1, 'EG', 'Africa/Cairo', 'gps', 'located', NULL, 1795276513350, '2026c', NULL);
+                    INSERT INTO removal VALUES (1, 0, 'LY', 0, 1795276513352);
+                    INSERT INTO recentSearch VALUES (0, 'libya'), (1, 'chad');
+                    """
+            )
+            for name in migrations.prefix(generator.oneIn(2) ? 4 : Int.random(in: 0...4, using: &generator)) {
+                try database.execute(sql: "INSERT INTO grdb_migrations VALUES (?)", arguments: [name])
+            }
+            for _ in 0..<Int.random(in: 0...4, using: &generator) {
+                let table = generator.pick(tables)
+                try change(database, table.name, table.columns, &generator)
+            }
+        }
+        try queue.close()
+    }
+
+    private static func makeCache(_ path: String, _ generator: inout SplitMix) throws {
+        let queue = try DatabaseQueue(path: path, configuration: fast)
+        try queue.write { database in
+            try database.execute(
+                sql: """
+                    CREATE TABLE document (\(document.joined(separator: ", ")));
+                    INSERT INTO document VALUES ('countries.all', 'countries', x'5B5D', 1, 2, NULL, '1');
+                    INSERT INTO document VALUES ('search.egy', 'search', x'5B5D', 1, 1795276513352, '"t"', '1');
+                    PRAGMA user_version = \(Int.random(in: 0...2, using: &generator));
+                    """
+            )
+            for _ in 0..<Int.random(in: 0...4, using: &generator) {
+                try change(database, "document", document, &generator)
+            }
+        }
+        try queue.close()
+    }
+
+    /// No file outlives its input, so none need reach the disk.
+    private static var fast: Configuration {
+        var configuration = Configuration()
+        configuration.prepareDatabase {
+            try $0.execute(sql: "PRAGMA synchronous = OFF; PRAGMA journal_mode = MEMORY")
+        }
+        return configuration
+    }
+
+    private static func change(
+        _ database: Database,
+        _ table: String,
+        _ columns: [String],
+        _ generator: inout SplitMix
+    ) throws {
+        let column = generator.pick(columns)
+        // A change before this one may have taken the table or the column away.
+        guard try database.tableExists(table),
+            try database.columns(in: table).contains(where: { $0.name == column })
+        else { return }
+        let value = value(&generator)
+        switch Int.random(in: 0..<12, using: &generator) {
+        case 0: try database.execute(sql: "INSERT INTO \(table) (\(column)) VALUES (?)", arguments: [value])
+        case 1: try database.execute(sql: "DELETE FROM \(table)")
+        case 2 where columns.count > 2:
+            try database.execute(sql: "ALTER TABLE \(table) DROP COLUMN \(column)")
+        case 3 where generator.oneIn(4): try database.execute(sql: "DROP TABLE \(table)")
+        default: try database.execute(sql: "UPDATE \(table) SET \(column) = ?", arguments: [value])
+        }
+    }
+
+    private static func value(_ generator: inout SplitMix) -> DatabaseValue {
+        let words = [
+            "", "EG", "eg", "FR", "located", "hint", "network", "gps", "Africa/Cairo", "countries", "abc",
+            "12",
+            "1e300", "a'\u{301}b", "\u{1B}[31m\r\n", "3 last removal and recent searches", "9 later",
+        ]
+        let numbers: [Int64] = [.min, .max, -5, -1, 0, 1, 2, 1_795_276_513_350, 253_402_300_800_000]
+        let fractions = [0.5, -1.5, 1e19, 1e300, .infinity, -.infinity, .leastNonzeroMagnitude]
+        return switch Int.random(in: 0..<7, using: &generator) {
+        case 0: .null
+        case 1: generator.pick(numbers).databaseValue
+        case 2: Int64.random(in: .min ... .max, using: &generator).databaseValue
+        case 3: generator.pick(fractions).databaseValue
+        case 4:
+            String(decoding: generator.bytes(Int.random(in: 0...40, using: &generator)), as: UTF8.self)
+                .databaseValue
+        case 5: String(repeating: "long ", count: Int.random(in: 0...20_000, using: &generator)).databaseValue
+        default: generator.pick(words).databaseValue
+        }
+    }
+
+    /// Changes some bytes of a file.
+    private static func damage(_ path: String, _ generator: inout SplitMix) {
+        guard let file = fopen(path, "r+") else { return }
+        defer { fclose(file) }
+        fseek(file, 0, SEEK_END)
+        let size = ftell(file)
+        for _ in 0..<Int.random(in: 1...16, using: &generator) where size > 0 {
+            fseek(file, Int.random(in: 0..<size, using: &generator), SEEK_SET)
+            fputc(Int32.random(in: 0...255, using: &generator), file)
+        }
+    }
+}

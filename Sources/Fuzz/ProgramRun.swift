@@ -1,0 +1,106 @@
+import Glibc
+
+/// The program, run to its end in a folder of its own: what it says on standard error, and how it ends.
+struct ProgramRun {
+    /// The exit codes that README lists, but for 70: a fault of the program.
+    private static let known: Set<Int32> = [0, 1, 64, 65, 66, 69, 73, 74, 75, 77, 78]
+
+    /// The folder, removed by ``remove()``.
+    let folder: String
+    private let program: String
+
+    /// Runs `program`, else the one that was built beside this process.
+    init(_ program: String?) throws {
+        var template = Array("/tmp/fuzz-XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else { throw Fault("no folder can be made in /tmp") }
+        folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+        self.program = program ?? Self.neighbour
+        guard access(self.program, X_OK) == 0 else { throw Fault("\(self.program): build the program first") }
+    }
+
+    private static var neighbour: String {
+        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let length = readlink("/proc/self/exe", &buffer, buffer.count)
+        let path = String(decoding: buffer.prefix(max(0, length)).map(UInt8.init(bitPattern:)), as: UTF8.self)
+        return path.prefix(through: path.lastIndex(of: "/") ?? path.startIndex) + "countryexplorer"
+    }
+
+    /// Removes the folder with what is in it, which holds no folders.
+    func remove() {
+        guard let list = opendir(folder) else { return }
+        while let entry = readdir(list) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
+                name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            unlink("\(folder)/\(name)")
+        }
+        closedir(list)
+        rmdir(folder)
+    }
+
+    /// Runs it, and gives its exit code.
+    ///
+    /// A fault is a signal, an exit code that README does not list or that is not `expected`, and a failure told in
+    /// anything but one line of printable characters.
+    @discardableResult
+    func check(
+        _ arguments: [String],
+        environment: [String] = [],
+        expected: Set<Int32>? = nil
+    ) throws(Fault) -> Int32 {
+        let status = try end(of: try spawn([program] + arguments, environment + ["HOME=\(folder)"]))
+        let command = arguments.joined(separator: " ")
+        guard status & 0x7F == 0 else { throw Fault("\(command): ended by signal \(status & 0x7F)") }
+        let code = status >> 8 & 0xFF
+        let said = file("\(folder)/errors")
+        guard (expected ?? Self.known).contains(code) else {
+            throw Fault("\(command): exit code \(code): \(String(decoding: said, as: UTF8.self))")
+        }
+        let isClear = said.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x0A }
+        guard isClear, code == 0 || said.filter({ $0 == 0x0A }).count <= 1 else {
+            throw Fault("\(command): told in other than one printable line: \(said)")
+        }
+        return code
+    }
+
+    private func spawn(_ words: [String], _ environment: [String]) throws(Fault) -> pid_t {
+        var streams = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&streams)
+        defer { posix_spawn_file_actions_destroy(&streams) }
+        posix_spawn_file_actions_addopen(&streams, 0, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_addopen(&streams, 1, "/dev/null", O_WRONLY, 0)
+        posix_spawn_file_actions_addopen(&streams, 2, "\(folder)/errors", O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+        var words: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+        var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup($0) } + [nil]
+        defer { for word in words + variables { free(word) } }
+        var process: pid_t = 0
+        guard posix_spawn(&process, program, &streams, nil, &words, &variables) == 0 else {
+            throw Fault("\(program): cannot be run")
+        }
+        return process
+    }
+
+    private func end(of process: pid_t) throws(Fault) -> Int32 {
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0 {
+            guard errno == EINTR else { throw Fault("\(program): cannot be waited for") }
+        }
+        return status
+    }
+
+    private func file(_ path: String) -> [UInt8] {
+        guard let file = fopen(path, "r") else { return [] }
+        defer { fclose(file) }
+        var bytes = [UInt8](repeating: 0, count: 1 << 16)
+        return Array(bytes.prefix(fread(&bytes, 1, bytes.count, file)))
+    }
+
+    /// Replaces a file in the folder, and gives its path.
+    func write(_ bytes: [UInt8], to name: String) throws(Fault) -> String {
+        let path = "\(folder)/\(name)"
+        guard let file = fopen(path, "w") else { throw Fault("\(path): cannot be written") }
+        fwrite(bytes, 1, bytes.count, file)
+        fclose(file)
+        return path
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+/// The units of systemd: taken as they are, hardened, and telling the journal no position.
+struct UnitTests {
+    private let program: Program
+    private static let examples = Program.repository.appending(path: "data/examples")
+    private static let units = [
+        "countryexplorer-first-launch.service", "countryexplorer-provision.service",
+        "countryexplorer-provision.path", "countryexplorer-watch.service",
+    ]
+    static let services = units.filter { $0.hasSuffix(".service") }
+
+    init() throws { program = try Program() }
+
+    private static func text(_ name: String) throws -> String {
+        try String(contentsOf: examples.appending(path: name), encoding: .utf8)
+    }
+
+    /// The units where systemd-analyze finds each other; it wants their programs to exist.
+    private func installed() throws -> [String] {
+        try Self.units.map { name in
+            let text = try Self.text(name)
+                .replacing("/usr/local/share/countryexplorer/examples", with: Self.examples.path)
+                .replacing("/usr/local/bin/countryexplorer", with: program.executable)
+            return try program.file(name, text)
+        }
+    }
+
+    @Test func noUnitIsLeftOut() throws {
+        let files = try FileManager.default.contentsOfDirectory(atPath: Self.examples.path)
+        let known = files.filter { $0.hasSuffix(".service") || $0.hasSuffix(".path") }.sorted()
+        #expect(known == Self.units.sorted())
+    }
+
+    @Test func theUnitsAreOnesThatSystemdTakes() async throws {
+        let outcome = try await program.run("/usr/bin/systemd-analyze", ["verify", "--man=no"] + installed())
+        #expect(outcome.exitCode == 0, "\(outcome.errors)")
+        #expect(!outcome.errors.contains("countryexplorer-"), "\(outcome.errors)")
+    }
+
+    /// 2.0 is the most; systemd gives 9.6 to a unit that says nothing.
+    @Test(arguments: services)
+    func theUnitIsExposedLittle(name: String) async throws {
+        let path = Self.examples.appending(path: name).path
+        let outcome = try await program.run(
+            "/usr/bin/systemd-analyze",
+            ["security", "--offline=true", "--threshold=20", "--no-pager", path]
+        )
+        #expect(outcome.exitCode == 0, "\(outcome.output)\(outcome.errors)")
+        #expect(outcome.output.contains("Overall exposure level for \(name): 1."), "\(outcome.output)")
+    }
+
+    @Test(arguments: services)
+    func theUnitNamesWhatItMayDo(name: String) throws {
+        let lines = try Self.text(name).split(separator: "\n").map(String.init)
+        for line in [
+            "ProtectSystem=strict", "NoNewPrivileges=yes", "UMask=0077", "MemoryMax=256M",
+            "SystemCallFilter=@system-service",
+        ] {
+            #expect(lines.contains(line), "\(line)")
+        }
+        let isPrivileged = name == "countryexplorer-provision.service"
+        #expect(lines.contains("DynamicUser=yes") != isPrivileged)
+        #expect(lines.contains("CapabilityBoundingSet=") != isPrivileged)
+    }
+
+    /// The unit's own command on a recorded drive.
+    @Test func theWatchTellsTheJournalNoPosition() async throws {
+        let text = try Self.text("countryexplorer-watch.service").replacing("\\\n", with: "")
+        let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("ExecStart=") })
+        let words = line.split(separator: " ").dropFirst().map { word in
+            word.replacing("${STATE_DIRECTORY}", with: program.folder.path)
+                .replacing("/usr/local/share/countryexplorer/examples", with: Self.examples.path)
+        }
+        let drive = Self.examples.appending(path: "cairo-drive.nmea").path
+        let source = words.flatMap { $0 == "--gpsd" ? ["--nmea", drive] : [$0] }
+        let answer = try program.file("answer")
+        let outcome = try await program.run(
+            program.executable,
+            source,
+            environment: ["ON_CHANGE_ANSWER": answer]
+        )
+        #expect(outcome.exitCode == 0 && outcome.output == "EG\n", "\(outcome)")
+        #expect(outcome.errors == "on-change: Egypt (EG), after nothing\n")
+        let written = try String(contentsOfFile: answer, encoding: .utf8)
+        #expect(!(outcome.output + outcome.errors + written).contains(/\d\.\d/))
+    }
+}

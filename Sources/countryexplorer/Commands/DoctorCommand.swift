@@ -89,7 +89,7 @@ struct DoctorCommand: AsyncParsableCommand {
     private func describeRemote(_ services: Services) throws {
         do {
             guard let service = try services.remoteService() else {
-                return try line("remote", .absent, "none configured; the bundled countries are in use")
+                return try line("remote", .absent, "none configured: the bundled countries are in use")
             }
             let catalogue = try services.repository(try CacheOptions.parse([])).catalogue()
             let age = catalogue.age(at: .now()).map {

@@ -59,7 +59,8 @@ let package = Package(
         target("Geodesy"),
         target("MappedFile"),
         target("FileWriting"),
-        .target(name: "CCompression", linkerSettings: [.linkedLibrary("dl")]),
+        .target(name: "CSystemLibrary", cSettings: sanitized, linkerSettings: [.linkedLibrary("dl")]),
+        .target(name: "CCompression", dependencies: ["CSystemLibrary"], cSettings: sanitized),
         target("Decompression", ["CCompression"]),
         target("TextFolding"),
         target("NMEA", ["Geodesy"]),
@@ -83,7 +84,7 @@ let package = Package(
         ),
         target("Simulation", ["CPosix", "Geodesy", "NMEA", "Notation"]),
         target("Storage", ["Countries", "Geodesy", "MappedFile", grdb]),
-        .target(name: "CCurl", cSettings: sanitized, linkerSettings: [.linkedLibrary("dl")]),
+        .target(name: "CCurl", dependencies: ["CSystemLibrary"], cSettings: sanitized),
         target(
             "RemoteCatalogue",
             ["CCurl", "Countries", "FileWriting", "Geodesy", "MappedFile", "RESTCountriesFormat"]

@@ -1,5 +1,6 @@
 #include "ccompression.h"
 
+#include <csystemlibrary.h>
 #include <dlfcn.h>
 #include <limits.h>
 #include <pthread.h>
@@ -64,7 +65,7 @@ static void find(void *library, const char *name, void *place, const char **prob
 }
 
 static void load(void) {
-    void *library = dlopen("libz.so.1", RTLD_NOW | RTLD_LOCAL);
+    void *library = csystemlibrary_open("libz.so.1");
     if (library == NULL) {
         zlib.problem = "libz.so.1 is not installed";
     } else {
@@ -74,7 +75,7 @@ static void load(void) {
         find(library, "inflateEnd", &zlib.end, &zlib.problem);
         find(library, "zlibVersion", &zlib.version, &zlib.problem);
     }
-    library = dlopen("libzstd.so.1", RTLD_NOW | RTLD_LOCAL);
+    library = csystemlibrary_open("libzstd.so.1");
     if (library == NULL) {
         zstd.problem = "libzstd.so.1 is not installed";
     } else {

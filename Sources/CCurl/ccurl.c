@@ -1,5 +1,6 @@
 #include "ccurl.h"
 
+#include <csystemlibrary.h>
 #include <dlfcn.h>
 #include <pthread.h>
 #include <stddef.h>
@@ -34,36 +35,8 @@ static void find(void *library, const char *name, void *place) {
     *(void **)place = address;
 }
 
-// The folders of the system's libraries, those of this processor first, as Debian names them.
-#if defined(__x86_64__)
-#define PROCESSOR "x86_64-linux-gnu/"
-#elif defined(__aarch64__)
-#define PROCESSOR "aarch64-linux-gnu/"
-#elif defined(__arm__)
-#define PROCESSOR "arm-linux-gnueabihf/"
-#elif defined(__riscv)
-#define PROCESSOR "riscv64-linux-gnu/"
-#else
-#define PROCESSOR ""
-#endif
-#define NAME "libcurl.so.4"
-
-// By whole paths before the bare name, which the system also looks for in the run path of the program: a build
-// without make's options has its own folder there. The bare name finds what `ldconfig` knows.
-static void *open_library(void) {
-    static const char *const paths[] = {
-        "/usr/lib/" PROCESSOR NAME, "/lib/" PROCESSOR NAME, "/usr/lib64/" NAME, "/lib64/" NAME, "/usr/lib/" NAME,
-        "/lib/" NAME, NAME,
-    };
-    for (size_t index = 0; index < sizeof paths / sizeof *paths; index++) {
-        void *library = dlopen(paths[index], RTLD_NOW | RTLD_LOCAL);
-        if (library != NULL) return library;
-    }
-    return NULL;
-}
-
 static void load(void) {
-    void *library = open_library();
+    void *library = csystemlibrary_open("libcurl.so.4");
     if (library == NULL) {
         failure = dlerror();
         return;

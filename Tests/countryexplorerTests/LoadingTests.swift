@@ -38,6 +38,18 @@ struct LoadingTests {
         #expect(!outcome.errors.contains("PLANTED"))
     }
 
+    @Test(arguments: ["gzip", "zstd"])
+    func aLibraryBesideTheProgramDecompressesNothing(tool: String) async throws {
+        var program = try Program()
+        try await program.copyExecutable(to: try program.file("countryexplorer"))
+        program.executable = try program.file("countryexplorer")
+        for name in ["libz.so.1", "libzstd.so.1"] { try await plant(name, in: program) }
+        let script = "printf 'lat,lon\\n30,31\\n' | \(tool) -c > table && \"$0\" batch table --data \"$1\""
+        let data = Program.repository.appending(path: "data").path
+        let outcome = try await program.run("/bin/sh", ["-c", script, program.executable, data])
+        #expect(outcome.output == "lat,lon,country_code\n30,31,EG\n", "\(outcome.errors)")
+    }
+
     /// Debug builds keep the folder of the program in their run path; make's do not.
     @Test func theProgramIsLinkedSo() async throws {
         #if !DEBUG

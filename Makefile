@@ -24,7 +24,7 @@ VENV := .build/venv
 # suites that compute.
 REAL_TIME := ^(PositioningTests|RemoteCatalogueTests|SimulationTests|countryexplorerTests)[.]
 
-.PHONY: help build run test lint format manual install coverage benchmark soak data pins clean
+.PHONY: help build run test lint format manual install coverage benchmark soak sanitize data pins clean
 
 help: ## Say what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
@@ -101,6 +101,23 @@ soak: Package.resolved ## Run the random tests SOAK times as long (20), and fuzz
 	SOAK=$(SOAK) $(SWIFT) test --skip-build $(TESTED) --filter '$(REAL_TIME)'
 	fuzz="$$($(SWIFT) build $(TESTED) --show-bin-path)/Fuzz"; \
 	for reader in $(FUZZED); do "$$fuzz" $$reader --seconds $(FUZZ_SECONDS); done
+
+# UndefinedBehaviorSanitizer for C alone: swiftc refuses it on Linux, and Swift traps by itself. Each sanitizer's
+# build stands in a folder of its own.
+ADDRESS := --scratch-path .build/address $(TESTED) --sanitize address
+THREAD := --scratch-path .build/thread $(TESTED) --sanitize thread
+sanitize: export SANITIZE_C = 1
+sanitize: export UBSAN_OPTIONS = halt_on_error=1
+sanitize: Package.resolved ## Run the tests under AddressSanitizer (C: and UndefinedBehavior-) and under ThreadSanitizer, and fuzz for a third of FUZZ_SECONDS
+	@.ci/needs build test
+	$(SWIFT) build $(ADDRESS) --build-tests
+	$(SWIFT) test --skip-build $(ADDRESS) --skip '$(REAL_TIME)'
+	$(SWIFT) test --skip-build $(ADDRESS) --filter '$(REAL_TIME)'
+	fuzz="$$($(SWIFT) build $(ADDRESS) --show-bin-path)/Fuzz"; \
+	for reader in $(FUZZED); do "$$fuzz" $$reader --seconds $$(( ($(FUZZ_SECONDS) + 2) / 3 )) --growth 1024; done
+	$(SWIFT) build $(THREAD) --build-tests
+	$(SWIFT) test --skip-build $(THREAD) --skip '$(REAL_TIME)'
+	$(SWIFT) test --skip-build $(THREAD) --filter '$(REAL_TIME)'
 
 data: ## Make data/ again from its sources (needs Python, apt and PyPI; minutes)
 	data/build/folding/build.sh

@@ -1,7 +1,16 @@
 /// The first field of a sentence that is read: two bytes of talker, three of type.
-struct Address {
-    enum SentenceType {
-        case gga, rmc, gll, gns, gsa, gst, gsv, zda, vtg, dtm
+struct Address: Hashable {
+    enum SentenceType: String {
+        case gga = "GGA"
+        case rmc = "RMC"
+        case gll = "GLL"
+        case gns = "GNS"
+        case gsa = "GSA"
+        case gst = "GST"
+        case gsv = "GSV"
+        case zda = "ZDA"
+        case vtg = "VTG"
+        case dtm = "DTM"
     }
 
     /// Both bytes of the talker, the first one high.
@@ -25,5 +34,11 @@ struct Address {
         default: return nil
         }
         talker = UInt16(body[0]) << 8 | UInt16(body[1])
+    }
+
+    /// The field as it is written: `GPRMC`.
+    var text: String {
+        let talker = [UInt8(talker >> 8), UInt8(talker & 0xFF)]
+        return String(decoding: talker, as: UTF8.self) + type.rawValue
     }
 }

@@ -62,6 +62,15 @@ struct EpochAssembler {
         return outcome != epoch.given
     }
 
+    /// Takes the date of `next`, the first sentence of the next moment, for the moment that it ends, when no date
+    /// is known yet: a receiver may send RMC a second ahead of GGA, or its log may begin with the end of a moment.
+    mutating func noteDate(of next: PositionReport, at instant: Duration) {
+        guard calendar.isEmpty, earlyDate == nil, epoch.date == nil, epoch.moment == nil,
+            let moment = next.moment
+        else { return }
+        earlyDate = ToldDate(date: moment, instant: instant)
+    }
+
     /// Takes note of a silence: what comes next is the beginning of a moment, or the end of the last one.
     mutating func fallSilent() {
         early = EarlyReports(followSilence: true)

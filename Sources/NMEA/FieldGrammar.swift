@@ -38,14 +38,10 @@ extension Span where Element == UInt8 {
         return value
     }
 
-    /// One of two letters, or nothing, which receivers send beside an empty number and leave out beside others.
-    func expect(
-        _ one: Unicode.Scalar,
-        or other: Unicode.Scalar? = nil,
-        in field: Range<Int>
-    ) throws(Malformed) {
+    /// One letter, or nothing, which receivers send beside an empty number and leave out beside others.
+    func expect(_ expected: Unicode.Scalar, in field: Range<Int>) throws(Malformed) {
         guard let letter = try letter(field).map(Unicode.Scalar.init) else { return }
-        guard letter == one || letter == other else { throw Malformed() }
+        guard letter == expected else { throw Malformed() }
     }
 
     /// `hhmmss` and a fraction if any, in milliseconds; digits past the millisecond are cut off.

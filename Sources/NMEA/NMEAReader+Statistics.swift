@@ -9,8 +9,10 @@ extension NMEAReader {
         public internal(set) var skipped = 0
         /// Sentences whose checksum is wrong.
         public internal(set) var wrongChecksums = 0
-        /// Sentences with the right checksum whose fields break the grammar.
+        /// Sentences with the right checksum in which a field that is used breaks the grammar.
         public internal(set) var malformed = 0
+        /// The address of the last of ``malformed``.
+        var malformedAddress: Address?
         /// Sentences that broke off before their checksum, or have none.
         public internal(set) var brokenOff = 0
         /// Fixes given out.
@@ -20,5 +22,8 @@ extension NMEAReader {
 
         /// All counts at zero.
         public init() {}
+
+        /// Which sentence was malformed last: `GPRMC`.
+        public var malformedSentence: String? { malformedAddress?.text }
     }
 }

@@ -131,7 +131,7 @@ public struct NMEAReader: Sendable {
         do throws(Malformed) {
             let fields = try Fields(of: body)
             if let report = try PositionReport(address, fields, in: body) {
-                if assembler.isEnded(by: report, at: arrival) { finish(receive) }
+                if assembler.isEnded(by: report, at: arrival) { finish(before: report, at: arrival, receive) }
                 assembler.take(report, at: arrival)
             } else if let sentence = try Sentence(address, fields, in: body) {
                 if let code = assembler.take(sentence, at: arrival) { receive(.datumRefused(code)) }
@@ -139,7 +139,18 @@ public struct NMEAReader: Sendable {
             statistics.accepted += 1
         } catch {
             statistics.malformed += 1
+            statistics.malformedAddress = address
         }
+    }
+
+    /// Gives out the moment that is being gathered, which `next` has ended.
+    private mutating func finish(
+        before next: PositionReport,
+        at arrival: Duration,
+        _ receive: (Event) -> Void
+    ) {
+        assembler.noteDate(of: next, at: arrival)
+        finish(receive)
     }
 
     /// Gives out the moment that is being gathered.

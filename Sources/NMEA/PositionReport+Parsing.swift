@@ -31,18 +31,17 @@ extension PositionReport {
         try locate(fields, from: 2, in: body)
         hdop = try body.magnitude(fields[8])
         altitudeMetres = try body.decimal(fields[9])
-        _ = try body.decimal(fields[11])
-        _ = try body.decimal(fields[13])
-        for unit in [10, 12] { try body.expect("M", in: fields[unit]) }
         let quality = try body.letter(fields[6])
         isDifferential = quality != UInt8(ascii: "1") && quality != UInt8(ascii: "3")
     }
 
     /// Reads `RMC,time,status,lat,N,lon,E,knots,course,date,variation,E,mode,navigational status`.
+    ///
+    /// The magnetic variation is not used, and may be anything.
     private init(rmc fields: borrowing Fields, talker: UInt16, in body: borrowing Span<UInt8>)
         throws(Malformed)
     {
-        let mode = try body.letter(fields[12])
+        let mode = try Self.mode(ofRMC: fields, in: body)
         let standing = try Standing(status: body.letter(fields[2]), mode: mode)
         self.init(.rmc, talker: talker, standing: standing, time: try body.timeOfDay(fields[1]))
         guard isFix else { return }
@@ -50,8 +49,6 @@ extension PositionReport {
         try locate(fields, from: 3, in: body)
         speedMetresPerSecond = try body.magnitude(fields[7]).map(metresPerSecond(knots:))
         courseDegrees = try body.course(fields[8])
-        _ = try body.magnitude(fields[10])
-        try body.expect("E", or: "W", in: fields[11])
         isDifferential = Self.isDifferential(mode)
         guard let (year, month, day) = try body.shortDate(fields[9]) else { return }
         moment = Timestamp(year: year, month: month, day: day, millisecondOfDay: time ?? 0)
@@ -84,9 +81,19 @@ extension PositionReport {
         satellitesUsed = try body.integer(fields[7])
         hdop = try body.magnitude(fields[8])
         altitudeMetres = try body.decimal(fields[9])
-        _ = try body.decimal(fields[10])
-        _ = try body.decimal(fields[11])
         for index in fields[6] where Self.isDifferential(body[index]) { isDifferential = true }
+    }
+
+    /// The mode indicator of RMC; some receivers leave the direction of the variation out and write it there.
+    private static func mode(
+        ofRMC fields: borrowing Fields,
+        in body: borrowing Span<UInt8>
+    ) throws(Malformed) -> UInt8? {
+        if let mode = try body.letter(fields[12]) { return mode }
+        guard fields[11].count == 1 else { return nil }
+        let letter = body[fields[11].lowerBound]
+        let isMode = "ADFMNPRS".unicodeScalars.contains(Unicode.Scalar(letter))
+        return isMode ? letter : nil
     }
 
     /// The talker `GP`, packed as ``Address`` packs it.

@@ -1,5 +1,6 @@
 import Geodesy
 
+/// Fields that are not used are not read: a receiver that writes them wrongly loses nothing by it.
 extension Sentence {
     /// Reads `GSA,selection,mode,satellite × 12,pdop,hdop,vdop,constellation`.
     static func satellites(
@@ -8,10 +9,6 @@ extension Sentence {
     ) throws(Malformed) -> Self {
         guard let mode = try body.integer(fields[2]) else { return .blank }
         guard (18...19).contains(fields.count), (1...3).contains(mode) else { throw Malformed() }
-        try body.expect("A", or: "M", in: fields[1])
-        for satellite in 3...14 { _ = try body.integer(fields[satellite]) }
-        _ = try body.magnitude(fields[15])
-        _ = try body.magnitude(fields[17])
         return .satellites(SatelliteReport(mode: mode, hdop: try body.magnitude(fields[16])))
     }
 
@@ -21,33 +18,8 @@ extension Sentence {
         talker: UInt16,
         in body: borrowing Span<UInt8>
     ) throws(Malformed) -> Self {
-        guard let messages = try body.integer(fields[1]), let number = try body.integer(fields[2]),
-            let count = try body.integer(fields[3])
-        else { return .blank }
-        // Four fields, then four for each satellite, and since NMEA 4.1 one for the signal.
-        guard number >= 1, number <= messages, fields.count <= 21, fields.count % 4 <= 1 else {
-            throw Malformed()
-        }
-        var field = 4
-        while field + 4 <= fields.count {
-            try checkSatellite(fields, from: field, in: body)
-            field += 4
-        }
-        _ = try body.letter(fields[field])
+        guard let count = try body.integer(fields[3]) else { return .blank }
         return .inView(talker: talker, count: count)
-    }
-
-    /// A satellite, which need not be tracked, and so have neither a direction nor a strength.
-    private static func checkSatellite(
-        _ fields: borrowing Fields,
-        from first: Int,
-        in body: borrowing Span<UInt8>
-    ) throws(Malformed) {
-        _ = try body.integer(fields[first])
-        let elevation = try body.decimal(fields[first + 1]) ?? 0
-        _ = try body.course(fields[first + 2])
-        let strength = try body.decimal(fields[first + 3]) ?? 0
-        guard (-90...90).contains(elevation), (0...99).contains(strength) else { throw Malformed() }
     }
 
     /// Reads `GST,time,rms,major,minor,orientation,latitude,longitude,altitude`, errors of one sigma in metres.
@@ -62,8 +34,6 @@ extension Sentence {
         let longitude = try body.magnitude(fields[7])
         guard let latitude, let longitude, latitude + longitude > 0 else { return .blank }
         guard fields.count == 9 else { throw Malformed() }
-        for other in [2, 3, 4, 8] { _ = try body.magnitude(fields[other]) }
-        _ = try body.decimal(fields[5])
         let metres = 2 * (latitude * latitude + longitude * longitude).squareRoot()
         return .error(time: time, metres: metres)
     }
@@ -76,10 +46,8 @@ extension Sentence {
         guard let time = try body.timeOfDay(fields[1]), let day = try body.integer(fields[2]),
             let month = try body.integer(fields[3]), let year = try body.integer(fields[4])
         else { return .blank }
-        let zone = (hours: try body.decimal(fields[5]) ?? 0, minutes: try body.decimal(fields[6]) ?? 0)
         guard
             (5...7).contains(fields.count), fields[4].count == 4,
-            abs(zone.hours) <= 14, abs(zone.minutes) < 60,
             let moment = Timestamp(year: year, month: month, day: day, millisecondOfDay: time)
         else { throw Malformed() }
         return .date(moment)
@@ -92,12 +60,8 @@ extension Sentence {
     ) throws(Malformed) -> Self {
         guard (9...10).contains(fields.count) else { throw Malformed() }
         try body.expect("T", in: fields[2])
-        try body.expect("M", in: fields[4])
         try body.expect("N", in: fields[6])
-        try body.expect("K", in: fields[8])
         let course = try body.course(fields[1])
-        _ = try body.course(fields[3])
-        _ = try body.magnitude(fields[7])
         guard let knots = try body.magnitude(fields[5]) else { return .blank }
         return .motion(GroundMotion(metresPerSecond: metresPerSecond(knots: knots), courseDegrees: course))
     }
@@ -108,9 +72,6 @@ extension Sentence {
         in body: borrowing Span<UInt8>
     ) throws(Malformed) -> Self {
         guard fields.count == 9 else { throw Malformed() }
-        for offset in [3, 5, 7] { _ = try body.decimal(fields[offset]) }
-        try body.expect("N", or: "S", in: fields[4])
-        try body.expect("E", or: "W", in: fields[6])
         guard let code = try datumCode(fields[1], in: body) else { return .blank }
         return .datum(code == "W84" ? nil : code)
     }

@@ -47,6 +47,15 @@ struct FixAgreementTests {
         #expect(agreement.contradictions == 1)
     }
 
+    /// A receiver sends RMC a second ahead of GGA.
+    @Test func aPlaceToldASecondLateIsPassedOver() throws {
+        var agreement = FixAgreement(needed: 3)
+        let seconds = [11, 10, 12, 11, 13, 12, 14]
+        let found = try seconds.map { agreement.add(try fix(30, 31, second: $0)) != nil }
+        #expect(found == [false, false, false, false, true, false, true])
+        #expect(agreement.contradictions == 0)
+    }
+
     @Test func fixesWithoutADateAgreeByTimeOfDayAcrossMidnight() throws {
         var agreement = FixAgreement(needed: 2)
         var before = try fix(30, 31)

@@ -84,6 +84,14 @@ import Testing
         )
     }
 
+    @Test func theFirstFixTakesTheDateOfAnRMCThatIsASecondAhead() {
+        let ahead = ["120000", "120001"].flatMap { time in
+            [Self.gga(time), Self.rmc(time.dropLast() + "\((time.last?.wholeNumberValue ?? 0) + 1)")]
+        }
+        #expect(days(ahead) == ["2026-10-05", "2026-10-05", "2026-10-05"])
+        #expect(days([Self.gga("110000"), Self.rmc("120001")]) == [nil, "2026-10-05"])
+    }
+
     @Test func aTimeOfDayThatALiveReceiverCannotHaveHasNoDate() {
         let bodies = [Self.rmc("123456"), Self.gga("213457"), Self.gga("123458")]
         #expect(days(bodies) == ["2026-10-05", nil, "2026-10-05"])

@@ -27,13 +27,13 @@ import Testing
 
     @Test(arguments: [
         (Cairo.gga, "E,1,", "E,10,"), (Cairo.gga, "E,1,", "E,A,"), (Cairo.gga, ",08,", ",x8,"),
-        (Cairo.gga, ",1.0,", ",1.0.0,"), (Cairo.gga, ",23.4,", ",23.4m,"), (Cairo.gga, ",M,15", ",F,15"),
+        (Cairo.gga, ",1.0,", ",1.0.0,"), (Cairo.gga, ",23.4,", ",23.4m,"),
         (Cairo.gga, ",M,,", ",M,,,,,"), (Cairo.gga, ",M,15.0,M,,", ""), (Cairo.gga, ",1.0,", ",inf,"),
         (Cairo.rmc, ",A,3", ",B,3"), (Cairo.rmc, ",A,3", ",AA,3"), (Cairo.rmc, "10.0", "-10.0"),
         (Cairo.rmc, "051026", "320126"), (Cairo.rmc, "051026", "290226"), (Cairo.rmc, "051026", "001026"),
         (Cairo.rmc, "051026", "051326"), (Cairo.rmc, "051026", "5102026"), (Cairo.rmc, "051026", "05102"),
-        (Cairo.rmc, ",,A", ",,Q"), (Cairo.rmc, ",90.0,", ",-90.0,"), (Cairo.rmc, ",,,A", ",3.0,N,A"),
-        (Cairo.rmc, ",,,A", ",-3.0,E,A"), (Cairo.gga, ",1.0,", ",-1.0,"), (Cairo.gns, ",0.8,", ",-0.8,"),
+        (Cairo.rmc, ",,A", ",,Q"), (Cairo.rmc, ",90.0,", ",-90.0,"), (Cairo.gga, ",1.0,", ",-1.0,"),
+        (Cairo.gns, ",0.8,", ",-0.8,"),
         (Cairo.rmc, ",,A", ",,A,V,,"), (Cairo.rmc, ",051026,,,A", ""),
         (Cairo.gll, ",A,A", ",A,A,A"), (Cairo.gll, ",A,A", ",A,a"), (Cairo.gll, ",A,A", ",1,A"),
         (Cairo.gns, "AAN", "AXN"), (Cairo.gns, ",12,", ",1.2,"), (Cairo.gns, ",,,V", ",,,V,"),
@@ -49,19 +49,56 @@ import Testing
         "GPZDA,123456.00,05,1O,2026,00,00",
         "GPVTG,90.0,T,,M,-1.0,N,2.0,K,A", "GPVTG,90.0,T,,M,1.0,K,2.0,K,A", "GPVTG,90.0,T,,M,1.0",
         "GPDTM,999", "GPGSA,A,3,,,,,,,,,,,,,1.8,1.0,1.5,1,,,,,,,,,,,",
-        "GPGSA,X,3,01,02,03,04,,,,,,,,,1.8,1.0,1.5", "GPGSA,A,3,01,O2,03,04,,,,,,,,,1.8,1.0,1.5",
-        "GPGSA,A,3,01,02,03,04,,,,,,,,,1.8,-1.0,1.5", "GPGST,123456.00,x,1,1,0,1.0,1.0,1",
-        "GPZDA,123456.00,05,10,2026,15,00", "GPZDA,123456.00,05,10,2026,00,60",
+        "GPGSA,A,3,01,02,03,04,,,,,,,,,1.8,-1.0,1.5",
         "GPVTG,90.0,M,,M,1.0,N,2.0,K,A", "GPVTG,9O.0,T,,M,1.0,N,2.0,K,A", "GPVTG,-9.0,T,,M,1.0,N,2.0,K,A",
-        "GPDTM,W84,,x,N,0.0,E,0.0,W84", "GPDTM,W84,,0.0,E,0.0,E,0.0,W84", "GPDTM,W-4,,0.0,N,0.0,E,0.0,W84",
+        "GPDTM,W-4,,0.0,N,0.0,E,0.0,W84",
         "GPDTM,ABCDEFGHI,,0.0,N,0.0,E,0.0,W84",
-        "GPGSV,1,2,00", "GPGSV,0,0,00", "GPGSV,0,1,00", "GPGSV,1,0,00", "GPGSV,1,1,x",
-        "GPGSV,1,1,01,05,91,000,30",
-        "GPGSV,1,1,01,05,10,000,100", "GPGSV,1,1,01,05,10", "GPGSV,1,1,01,05,10,000,30,11",
-        "GPGSV,2,1,05,01,10,000,30,02,10,000,30,03,10,000,30,04,10,000,30,05,10,000,30",
+        "GPGSV,1,1,x",
     ])
     func aBrokenHelperIsRefused(body: String) {
         expectMalformed(body)
+    }
+
+    /// Nothing is read of these fields, so nothing is lost by them.
+    @Test(arguments: [
+        (Cairo.gga, ",M,15", ",F,15"), (Cairo.gga, ",15.0,", ",15.,"), (Cairo.gga, ",M,,", ",M,x,y"),
+        (Cairo.rmc, ",,,A", ",01.,W"), (Cairo.rmc, ",,,A", ",01.,W,A"), (Cairo.rmc, ",,,A", ",3.0,N,A"),
+        (Cairo.rmc, ",,,A", ",-3.0,E,A"), (Cairo.rmc, ",,,A", ",,A"), (Cairo.rmc, ",,,A", ",1.5,D"),
+        (Cairo.rmc, ",,,A", ",,EE,A"), (Cairo.gns, ",15.0,,,V", ",x,y,z,V"),
+    ])
+    func aFieldThatIsNotUsedCostsNothing(body: String, good: String, odd: String) throws {
+        let odd = body.replacing(good, with: odd, maxReplacements: 1)
+        let (plain, fix) = (try #require(events(body).first?.fix), try #require(events(odd).first?.fix))
+        #expect(fix == plain)
+        #expect(fix.millisecondOfDay == 45_296_000)
+    }
+
+    @Test(arguments: [
+        "GPGSA,X,3,01,02,03,04,,,,,,,,,1.8,1.0,1.5", "GPGSA,A,3,01,O2,03,04,,,,,,,,,1.8,1.0,1.5",
+        "GPGSA,A,3,01,02,03,04,,,,,,,,,1.8.,1.0,x", "GPGST,123456.00,x,1,1,0,1.0,1.0,y",
+        "GPZDA,123456.00,05,10,2026,15,00", "GPZDA,123456.00,05,10,2026,00,60",
+        "GPDTM,W84,,x,N,0.0,E,0.0,W84", "GPDTM,W84,,0.0,E,0.0,E,0.0,W84", "GPVTG,90.0,T,x,M,1.0,N,y,K,A",
+        "GPGSV,1,2,00", "GPGSV,0,0,00", "GPGSV,1,1,01,05,91,000,30", "GPGSV,3,3,12,2,40,16,00,090,",
+        "GPGSV,1,1,01,05,10,000,30,11",
+    ])
+    func aHelperIsReadWithoutItsUnusedFields(body: String) {
+        var reader = NMEAReader(origin: .serial)
+        _ = reader.feed(sentence(body), at: someInstant)
+        #expect(reader.statistics.malformed == 0 && reader.statistics.accepted == 1, "\(body)")
+    }
+
+    /// A receiver that leaves the direction of the variation out writes the mode there: it may deny the fix.
+    @Test(arguments: ["N", "S", "M"])
+    func aModeInTheWrongFieldDeniesAFix(mode: String) {
+        let all = events(Cairo.rmc.replacing(",,,A", with: ",,\(mode)"))
+        #expect(all.allSatisfy { $0.fix == nil } && all.count == 1)
+    }
+
+    @Test func theMalformedSentenceIsNamed() {
+        var reader = NMEAReader(origin: .serial)
+        #expect(reader.statistics.malformedSentence == nil)
+        _ = reader.feed(sentence(Cairo.rmc.replacing("10.0", with: "1o.0")), at: someInstant)
+        #expect(reader.statistics.malformedSentence == "GPRMC")
     }
 
     @Test(

@@ -41,7 +41,7 @@ import Testing
             (["GPGSV,1,1,07,01,40,083,46", "GLGSV,1,1,05,65,40,083,46", "GAGSV,1,1,02,01,40,083,46"], 14),
             (["GPGSV,1,1,07,01,40,083,46,1", "GPGSV,1,1,04,01,40,083,46,6"], 7),
             (["GPGSV,1,1,07,01,40,083,46", Cairo.gga, Cairo.rmc, "GPGSV,1,1,04,01,40,083,46"], 4),
-            (["GPGSV,,,"], nil), (["GPGSV,1,1,07,01,40,083,1000"], nil),
+            (["GPGSV,,,"], nil), (["GPGSV,1,1,07,01,40,083,1000"], 7),
         ] as [([String], Int?)]
     )
     func satellitesInViewAreCounted(bodies: [String], count: Int?) {

@@ -71,6 +71,8 @@ public struct FixAgreement: Sendable {
             return follow(with: fix)
         case .tooFast where speedDoubts > Self.patienceWithSpeeds:
             return follow(with: fix)
+        case .late:
+            return .waiting
         case .pause:
             run.removeAll()
             return follow(with: fix)

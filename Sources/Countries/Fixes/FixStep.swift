@@ -12,6 +12,11 @@ enum FixStep {
     case pause
     /// Time that ran backwards.
     case backwards
+    /// An earlier place of the same way, told late: a receiver may send RMC a second ahead of GGA.
+    case late
+
+    /// How late a place may be told, in seconds.
+    static let longestDelay = 2.0
 
     /// A pause longer than this, in seconds, is one.
     static let longestPause = 60.0
@@ -44,7 +49,7 @@ enum FixStep {
         if metres > reach.metres {
             self = .tooFar
         } else if seconds < 0 {
-            self = .backwards
+            self = seconds >= -Self.longestDelay ? .late : .backwards
         } else if seconds > longest {
             self = .pause
         } else {

@@ -27,7 +27,7 @@ enum CoordinateList {
         do throws(NotationError) {
             return Route.Point(try Reference(parsing: text).coordinate)
         } catch {
-            throw .malformed(line: line, expected: error.description)
+            throw .fault(line: line, error.description)
         }
     }
 }

@@ -15,6 +15,9 @@ public struct Drive: Sendable {
     public struct Options: Hashable, Sendable {
         /// Fifty kilometres an hour unless told otherwise.
         public var pace = Pace.speed(metresPerSecond: 14)
+        /// What a longer pause between two recorded times is cut to, 1 ms through one day; with `nil` a pause of more
+        /// than a day is refused.
+        public var longestPause: Duration?
         /// From one epoch to the next, 10 ms through one hour, in whole milliseconds.
         public var interval = Duration.seconds(1)
         /// How many epochs the receiver needs before it has a fix and the drive begins.
@@ -30,6 +33,9 @@ public struct Drive: Sendable {
         public init() {}
     }
 
+    /// The longest pause between two recorded times that is driven unasked, in seconds: a day.
+    static let longestPause = 86_400.0
+
     /// The time of the first epoch.
     public let start: Timestamp
     let itinerary: Itinerary
@@ -44,7 +50,11 @@ public struct Drive: Sendable {
         try SettingError.check(.interval, options.interval / .seconds(1), in: 0.01...3600)
         try SettingError.check(.coldStart, Double(options.coldStartEpochs), in: 0...86_400)
         try SettingError.check(.jitter, options.jitterMetres, in: 0...10_000)
-        self.init(itinerary: try Itinerary(route, pace: options.pace), start: start, options: options)
+        if let pause = options.longestPause {
+            try SettingError.check(.longestPause, pause / .seconds(1), in: 0.001...Self.longestPause)
+        }
+        let itinerary = try Itinerary(route, pace: options.pace, longestPause: options.longestPause)
+        self.init(itinerary: itinerary, start: start, options: options)
     }
 
     private init(itinerary: Itinerary, start: Timestamp, options: Options) {
@@ -70,9 +80,22 @@ extension Drive {
         return (0...(options.coldStartEpochs + Int(moving))).lazy.map(epoch(at:))
     }
 
-    /// The sentences of every epoch, to be written to a file.
+    /// The sentences of every epoch.
     public func recording() -> [UInt8] {
         epochs().flatMap { $0.sentences() }
+    }
+
+    /// Hands over the sentences of every epoch in order, 64 KiB or so at a time: a long drive takes no more memory
+    /// than a short one.
+    public func record(into write: ([UInt8]) throws -> Void) rethrows {
+        var chunk: [UInt8] = []
+        for epoch in epochs() {
+            chunk += epoch.sentences()
+            guard chunk.count >= 1 << 16 else { continue }
+            try write(chunk)
+            chunk.removeAll(keepingCapacity: true)
+        }
+        if !chunk.isEmpty { try write(chunk) }
     }
 
     private func epoch(at index: Int) -> SimulatedEpoch {

@@ -36,6 +36,9 @@ struct GPXReader {
         guard !open.isEmpty || name == "gpx" && !isComplete else {
             throw scanner.fault("expected one <gpx>, found <\(name)>")
         }
+        guard open.count < Self.deepest else {
+            throw scanner.fault("expected at most \(Self.deepest) levels")
+        }
         open.append(name)
         if Self.parents[name] == open.dropLast() { point = try place(name, attributes) }
     }
@@ -83,6 +86,9 @@ struct GPXReader {
             throw scanner.fault(error.description)
         }
     }
+
+    /// How deep elements may lie in one another.
+    private static let deepest = 64
 
     /// Where each kind of point stands.
     private static let parents: [String: ArraySlice<String>] = [

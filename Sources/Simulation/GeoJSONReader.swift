@@ -47,6 +47,7 @@ enum GeoJSONReader {
                 inner = depth
             } else {
                 numbers.append(try scanner.number())
+                guard numbers.count <= longestPosition else { throw scanner.fault(mixed) }
             }
         }
         guard !numbers.isEmpty else { return inner.map { $0 + 1 } }
@@ -54,6 +55,9 @@ enum GeoJSONReader {
         points.append(try point(numbers, in: scanner))
         return 1
     }
+
+    /// More numbers than any software writes in a position.
+    private static let longestPosition = 16
 
     private static let mixed = "expected positions of one depth, [longitude, latitude]"
 

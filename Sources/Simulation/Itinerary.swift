@@ -12,61 +12,75 @@ struct Itinerary: Sendable {
 
     /// From the first point to the last.
     let seconds: Double
-    private let legs: [Leg]
+    private let points: [Route.Point]
+    /// When each leg begins, in seconds after the departure, and at which point; legs of no time are left out.
+    private let legs: [(begin: Double, point: Int)]
 
-    init(_ route: Route, pace: Drive.Pace) throws(SettingError) {
-        let points = route.points
-        var legs: [Leg] = []
+    /// Times the way along `route`; `longestPause` is as in ``Drive/Options``.
+    init(_ route: Route, pace: Drive.Pace, longestPause: Duration? = nil) throws(SettingError) {
+        points = route.points
+        var legs: [(begin: Double, point: Int)] = []
         var clock = 0.0
         for index in points.indices.dropFirst() {
-            var leg = Leg(from: points[index - 1], to: points[index], begin: clock)
-            leg.seconds = try Self.seconds(along: leg, to: index, of: points, pace: pace)
-            clock += leg.seconds
-            if leg.seconds > 0 { legs.append(leg) }
+            let seconds = try Self.seconds(to: index, of: points, pace: pace, longestPause: longestPause)
+            if seconds > 0 { legs.append((clock, index - 1)) }
+            clock += seconds
         }
-        self.legs = legs.isEmpty ? [Leg(from: points[0], to: points[0], begin: 0)] : legs
+        self.legs = legs
         seconds = clock
     }
 
     /// Where one is `time` seconds after the departure; at the end from the arrival on.
     func place(at time: Double) -> Place {
         let leg = leg(at: time)
+        let circle = GreatCircle(from: leg.start.coordinate, to: leg.end.coordinate)
         let fraction = leg.seconds > 0 ? min(1, (time - leg.begin) / leg.seconds) : 0
-        let (begin, end) = leg.altitudes
-        let course = (leg.circle.course(at: fraction) * 10).rounded() / 10
+        let begin = leg.start.altitudeMetres ?? 0
+        let end = leg.end.altitudeMetres ?? begin
+        let course = (circle.course(at: fraction) * 10).rounded() / 10
         return Place(
-            coordinate: leg.circle.coordinate(at: fraction),
+            coordinate: circle.coordinate(at: fraction),
             altitudeMetres: begin + (end - begin) * fraction,
-            metresPerSecond: leg.seconds > 0 ? leg.circle.metres / leg.seconds : 0,
+            metresPerSecond: leg.seconds > 0 ? circle.metres / leg.seconds : 0,
             courseDegrees: course == 360 ? 0 : course
         )
     }
 
     /// The last leg that has begun.
     private func leg(at time: Double) -> Leg {
+        guard !legs.isEmpty else { return Leg(start: points[0], end: points[0], begin: 0, seconds: 0) }
         var (low, high) = (0, legs.count)
         while high - low > 1 {
             let middle = (low + high) / 2
             if legs[middle].begin <= time { low = middle } else { high = middle }
         }
-        return legs[low]
+        let (begin, point) = legs[low]
+        let end = low + 1 < legs.count ? legs[low + 1].begin : seconds
+        return Leg(start: points[point], end: points[point + 1], begin: begin, seconds: end - begin)
     }
 
+    /// How long it takes to the point at `index` from the one before.
     private static func seconds(
-        along leg: Leg,
         to index: Int,
         of points: [Route.Point],
-        pace: Drive.Pace
+        pace: Drive.Pace,
+        longestPause: Duration?
     ) throws(SettingError) -> Double {
         switch pace {
         case .speed(let metresPerSecond):
             try SettingError.check(.speed, metresPerSecond, in: 0.1...100_000)
-            return leg.circle.metres / metresPerSecond
+            let (start, end) = (points[index - 1].coordinate, points[index].coordinate)
+            return GreatCircle(from: start, to: end).metres / metresPerSecond
         case .recorded:
             guard let departure = points[index - 1].time else { throw .timeMissing(point: index) }
             guard let arrival = points[index].time else { throw .timeMissing(point: index + 1) }
             guard departure <= arrival else { throw .timeReversed(point: index + 1) }
-            return Double(arrival.milliseconds - departure.milliseconds) / 1000
+            let seconds = Double(arrival.milliseconds - departure.milliseconds) / 1000
+            if let longestPause { return min(seconds, longestPause / .seconds(1)) }
+            guard seconds <= Drive.longestPause else {
+                throw .pauseTooLong(point: index + 1, seconds: seconds)
+            }
+            return seconds
         }
     }
 }
@@ -74,17 +88,10 @@ struct Itinerary: Sendable {
 extension Itinerary {
     /// From one point to the next.
     private struct Leg {
-        let circle: GreatCircle
-        let altitudes: (begin: Double, end: Double)
+        let start: Route.Point
+        let end: Route.Point
         /// Seconds after the departure from the first point.
         let begin: Double
-        var seconds = 0.0
-
-        init(from start: Route.Point, to end: Route.Point, begin: Double) {
-            circle = GreatCircle(from: start.coordinate, to: end.coordinate)
-            let altitude = start.altitudeMetres ?? 0
-            altitudes = (altitude, end.altitudeMetres ?? altitude)
-            self.begin = begin
-        }
+        let seconds: Double
     }
 }

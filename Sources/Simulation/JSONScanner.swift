@@ -16,7 +16,7 @@ struct JSONScanner {
     /// A refusal of what stands at `place`, or here.
     func fault(_ expected: String, at place: Int? = nil) -> RouteError.Problem {
         let newlines = bytes[..<(place ?? index)].count { $0 == UInt8(ascii: "\n") }
-        return .malformed(line: newlines + 1, expected: expected)
+        return .fault(line: newlines + 1, expected)
     }
 
     /// The first byte of the next value, once the blanks before it are passed; `nil` at the end.
@@ -64,7 +64,9 @@ struct JSONScanner {
         }
         let start = index
         let word = word()
-        guard let value = Double(word) else { throw fault("expected a number, found \(word)", at: start) }
+        guard let value = Double(word), value.isFinite else {
+            throw fault("expected a number, found \(word.prefix(40))", at: start)
+        }
         return value
     }
 
@@ -78,7 +80,7 @@ struct JSONScanner {
             let start = index
             let word = word()
             guard ["true", "false", "null"].contains(word) else {
-                throw fault("expected a value, found \(word)", at: start)
+                throw fault("expected a value, found \(word.prefix(40))", at: start)
             }
         default: _ = try number()
         }

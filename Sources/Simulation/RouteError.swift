@@ -25,12 +25,24 @@ public struct RouteError: Error, Hashable, Sendable {
     }
 }
 
+extension RouteError.Problem {
+    /// A line that breaks the rules; what is quoted of the file is cut short, and its control characters are blanks.
+    static func fault(line: Int, _ expected: String) -> Self {
+        let longest = 200
+        let shown = expected.unicodeScalars.prefix(longest).map { scalar in
+            scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) ? " " : scalar
+        }
+        let isCut = expected.unicodeScalars.count > longest
+        return .malformed(line: line, expected: String(String.UnicodeScalarView(shown)) + (isCut ? "…" : ""))
+    }
+}
+
 extension RouteError: CustomStringConvertible {
     /// One line with the file, the place in it and what was expected.
     public var description: String {
         switch problem {
         case .unreadable(let cause):
-            "\(file): cannot be read: \(strerror(cause).map { String(cString: $0) } ?? "")"
+            "\(file): cannot be read: \(strerror(cause).map { String(cString: $0) } ?? ""); name a readable file"
         case .tooLarge(let limit): "\(file): larger than \(limit >> 20) MiB; cut the route into parts"
         case .noPoints: "\(file): no points; expected GeoJSON, GPX, NMEA, or a coordinate on each line"
         case .malformed(let line, let expected): "\(file):\(line): \(expected)"

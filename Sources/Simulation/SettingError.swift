@@ -10,6 +10,8 @@ public enum SettingError: Error, Hashable, Sendable {
         case coldStart = "cold start"
         /// Metres of scatter.
         case jitter
+        /// Seconds that a recorded pause is cut to.
+        case longestPause = "longest pause"
         /// How many times faster than real time.
         case speedUp = "speed-up"
     }
@@ -20,6 +22,9 @@ public enum SettingError: Error, Hashable, Sendable {
     case timeMissing(point: Int)
     /// The recorded times are asked for, and this point, counted from 1, has one before its predecessor's.
     case timeReversed(point: Int)
+
+    /// The recorded times are asked for, and this point, counted from 1, comes so many seconds after the one before.
+    case pauseTooLong(point: Int, seconds: Double)
 
     /// Refuses a value outside `allowed`, and one that is not a number.
     static func check(_ setting: Setting, _ value: Double, in allowed: ClosedRange<Double>)
@@ -39,6 +44,9 @@ extension SettingError: CustomStringConvertible {
             "point \(point) of the route has no time; drive at a constant speed instead"
         case .timeReversed(let point):
             "point \(point) of the route is earlier than the one before; drive at a constant speed instead"
+        case .pauseTooLong(let point, let seconds):
+            "point \(point) of the route comes \(Int64(seconds / 86_400)) days after the one before; "
+                + "cut pauses with --longest-pause SECONDS, or drive at a constant speed"
         }
     }
 }

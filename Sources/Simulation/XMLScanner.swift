@@ -10,6 +10,9 @@ struct XMLScanner {
         case text(String)
     }
 
+    /// How many attributes an element may have.
+    private static let mostAttributes = 256
+
     private let bytes: [UInt8]
     private var index = 0
 
@@ -41,7 +44,7 @@ struct XMLScanner {
 
     /// A refusal of what stands here.
     func fault(_ expected: String) -> RouteError.Problem {
-        .malformed(line: line, expected: expected)
+        .fault(line: line, expected)
     }
 }
 
@@ -74,6 +77,9 @@ extension XMLScanner {
             guard take("=") else { throw fault("expected = after \(key) in <\(tag)>") }
             skipBlanks()
             attributes[key] = try quoted(as: key)
+            guard attributes.count <= Self.mostAttributes else {
+                throw fault("expected fewer attributes in <\(tag)>")
+            }
             skipBlanks()
         }
         return attributes

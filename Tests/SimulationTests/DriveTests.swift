@@ -125,6 +125,36 @@ struct DriveTests {
         }
     }
 
+    @Test func aLongPauseIsRefusedUnlessItIsCut() throws {
+        let text = timed("08:00:00", "08:00:10").replacing(
+            "<time>2020-01-01T08:00:00Z",
+            with: "<time>1970-01-01T00:00:00Z"
+        )
+        var options = Drive.Options()
+        options.pace = .recorded
+        let error = #expect(throws: SettingError.self) { try epochs(text, options) }
+        #expect(
+            error?.description.hasPrefix("point 2 of the route comes 18262 days after the one before; ")
+                == true
+        )
+        #expect(error?.description.contains("--longest-pause") == true)
+        options.longestPause = .seconds(30)
+        #expect(try epochs(text, options).count == 31)
+        options.longestPause = .seconds(0)
+        #expect(throws: SettingError.self) { try epochs(text, options) }
+    }
+
+    @Test func aRecordingIsTheSameInPieces() throws {
+        let drive = try Drive(along: route("30 31\n30 32"), from: start)
+        var (pieces, longest) = ([UInt8](), 0)
+        drive.record { piece in
+            longest = max(longest, piece.count)
+            pieces += piece
+        }
+        #expect(pieces == drive.recording())
+        #expect(pieces.count > 1 << 20 && longest < 1 << 17)
+    }
+
     /// Points a thousandth of a degree apart, northwards.
     private func timed(_ times: String?...) -> String {
         let points = times.enumerated().map { index, time in

@@ -73,7 +73,7 @@ struct RouteFileTests {
         (#"{"type":"LineString","coordinates":[[31,30],32,29]}"#, "way:1: expected positions of one depth"),
         (#"{"type":"Point","coordinates":[31]}"#, "way:1: expected [longitude, latitude]"),
         (#"{"type":"Point","coordinates":[31,"30"]}"#, "way:1: expected a number, found \""),
-        (#"{"type":"Point","coordinates":[31,1e999]}"#, "way:1: latitude and longitude must be finite"),
+        (#"{"type":"Point","coordinates":[31,1e999]}"#, "way:1: expected a number, found 1e999"),
         (#"{"type":"Point","coordinates":[30,131]}"#, "way:1: latitude 131.0 is outside -90 to 90"),
         (#"{"coordinates":[31,30]}"#, "way:1: expected a member \"type\""),
         (#"{"type":"Point","coordinates":[31,30]} x"#, "way:1: expected the end of the file, found x"),
@@ -109,6 +109,26 @@ struct RouteFileTests {
         #expect(error?.description == "way:1: expected GeoJSON, GPX, NMEA or coordinates in UTF-8")
     }
 
+    @Test(arguments: [
+        ("<gpx>" + String(repeating: "<a>", count: 100_000), "expected at most 64 levels"),
+        (
+            #"{"type":"Point","coordinates":[\#(String(repeating: "1,", count: 100_000))1]}"#,
+            "expected positions of one depth, [longitude, latitude]"
+        ),
+        (
+            "<gpx " + (0..<1000).map { "a\($0)=''" }.joined(separator: " "),
+            "expected fewer attributes in <gpx>"
+        ),
+        (#"{"type":"\#(String(repeating: "x", count: 9999))"}"#, nil),
+        (#"{"type":"Point","coordinates":[31,30,1e999]}"#, "expected a number, found 1e999"),
+        (#"{"type":"Point","coordinates":[922337203685.477580,30]}"#, nil),
+    ])
+    func whatIsFarTooMuchIsRefused(text: String, expected: String?) {
+        let error = #expect(throws: RouteError.self) { try route(text) }
+        if let expected { #expect(error?.problem == .malformed(line: 1, expected: expected)) }
+        #expect(error.map { $0.description.utf8.count < 400 } == true)
+    }
+
     @Test func deepNestingIsRefused() {
         let text = #"{"a":"# + String(repeating: "[", count: 100_000)
         let error = #expect(throws: RouteError.self) { try route(text) }
@@ -117,7 +137,10 @@ struct RouteFileTests {
 
     @Test func filesThatCannotBeReadAreNamed() {
         let missing = #expect(throws: RouteError.self) { try RouteFile(contentsOf: "/nowhere/way.gpx") }
-        #expect(missing?.description == "/nowhere/way.gpx: cannot be read: No such file or directory")
+        #expect(
+            missing?.description
+                == "/nowhere/way.gpx: cannot be read: No such file or directory; name a readable file"
+        )
         let endless = #expect(throws: RouteError.self) { try RouteFile(contentsOf: "/dev/zero") }
         #expect(endless?.description == "/dev/zero: larger than 64 MiB; cut the route into parts")
     }

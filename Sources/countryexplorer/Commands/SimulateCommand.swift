@@ -22,6 +22,13 @@ struct SimulateCommand: AsyncParsableCommand {
     var speed: Double?
     @Flag(help: "Drive at the times the GPX file has.")
     var recorded = false
+    @Option(
+        help: ArgumentHelp(
+            "With --recorded, cut longer pauses to this; without it one of more than a day is refused.",
+            valueName: "seconds"
+        )
+    )
+    var longestPause: Double?
     @Option(help: ArgumentHelp("The receiver's first moment, RFC 3339. [default: now]", valueName: "time"))
     var start: String?
     @Option(help: ArgumentHelp("Seconds without a fix before the first one.", valueName: "seconds"))
@@ -43,6 +50,12 @@ struct SimulateCommand: AsyncParsableCommand {
 
     mutating func validate() throws {
         if recorded, speed != nil { throw ValidationError("--recorded and --speed exclude one another") }
+        if let longestPause {
+            guard recorded else { throw ValidationError("--longest-pause is for --recorded alone") }
+            guard longestPause >= 0.001, longestPause <= 86_400 else {
+                throw ValidationError("--longest-pause takes a number of seconds from 0.001 through 86400")
+            }
+        }
         if output != nil, link != nil { throw ValidationError("--output and --link exclude one another") }
         if let start, Timestamp(rfc3339: start) == nil {
             throw ValidationError("--start \(start): expected a time such as 2026-10-05T06:07:08Z")
@@ -65,6 +78,7 @@ struct SimulateCommand: AsyncParsableCommand {
         case .route(let route):
             var options = Drive.Options()
             options.pace = recorded ? .recorded : .speed(metresPerSecond: speed ?? 14)
+            options.longestPause = longestPause.map { Duration(clampingSeconds: $0) }
             options.coldStartEpochs = coldStart
             options.jitterMetres = jitter
             options.seed = seed
@@ -77,7 +91,6 @@ struct SimulateCommand: AsyncParsableCommand {
         guard case .drive(let drive) = material else {
             throw Failure("\(route): is a log already; --output makes one from a route", .usage)
         }
-        let recording = drive.recording()
-        try Destination.fill(path) { try $0.write(recording) }
+        try Destination.fill(path) { output in try drive.record { try output.write($0) } }
     }
 }

@@ -119,7 +119,7 @@ let package = Package(
             "Fuzz",
             [
                 "Borders", "BoundaryCompiler", "Boundaries", "Countries", "Geodesy", "NMEA", "Outlines",
-                "Positioning", "Storage", argumentParser, grdb,
+                "Positioning", "Simulation", "Storage", argumentParser, grdb,
             ]
         ),
 

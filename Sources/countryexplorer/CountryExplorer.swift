@@ -24,20 +24,24 @@ struct CountryExplorer: AsyncParsableCommand {
     }
 
     static func main() async {
+        var path = CommandPath([])
         do {
-            var command = try parseAsRoot(NegativeNumbers.protected(try ArgumentText.words(), for: Self.self))
+            let arguments = try ArgumentText.words()
+            path = CommandPath(arguments)
+            try path.check()
+            var command = try parseAsRoot(NegativeNumbers.protected(arguments, for: Self.self))
             if var asynchronous = command as? any AsyncParsableCommand {
                 try await asynchronous.run()
             } else {
                 try command.run()
             }
         } catch {
-            Glibc.exit(report(error).rawValue)
+            Glibc.exit(report(error, of: path).rawValue)
         }
     }
 
     /// One line on standard error for what went wrong; help goes to standard output.
-    private static func report(_ error: any Error) -> ExitCode {
+    private static func report(_ error: any Error, of path: CommandPath) -> ExitCode {
         let code = exitCode(for: error)
         if code.isSuccess {
             try? StandardOutput.writeLine(fullMessage(for: error))
@@ -47,7 +51,10 @@ struct CountryExplorer: AsyncParsableCommand {
             if let failure = error as? Failure {
                 failure
             } else if code == .usage || code == .validationFailure {
-                Failure("\(message(for: error)); see \(helpCommand())", .usage)
+                Failure(
+                    "\(UnknownOption(in: path)?.description ?? message(for: error)); see \(path.help)",
+                    .usage
+                )
             } else {
                 Failure(error)
             }
@@ -55,12 +62,6 @@ struct CountryExplorer: AsyncParsableCommand {
             StandardError.writeLine("countryexplorer: \(oneLine(NegativeNumbers.plain(failure.message)))")
         }
         return failure.code
-    }
-
-    private static func helpCommand() -> String {
-        let names = configuration.subcommands.compactMap { $0.configuration.commandName }
-        let name = CommandLine.arguments.dropFirst().first { names.contains($0) }
-        return ["countryexplorer", name, "--help"].compactMap { $0 }.joined(separator: " ")
     }
 
     private static func oneLine(_ message: String) -> String {

@@ -2,8 +2,10 @@ import ArgumentParser
 import Countries
 import FoundationEssentials
 
-/// The options of one command that take values, as they are typed.
+/// The options of one command, as they are typed.
 struct OptionNames {
+    /// All of them, with their hyphens; empty when the argument parser does not tell.
+    private(set) var all: Set<String> = []
     private var withValue: Set<String> = []
     private var withTheRest: Set<String> = []
     /// Whether words that are no options are coordinates.
@@ -21,6 +23,7 @@ struct OptionNames {
         guard let tool = try? JSONDocument.decode(Tool.self, from: json) else { return }
         for argument in tool.command.arguments ?? [] {
             let names = (argument.names ?? []).map { ($0.kind == "long" ? "--" : "-") + $0.name }
+            all.formUnion(names)
             if argument.kind == "option" { withValue.formUnion(names) }
             if argument.parsingStrategy == "allRemainingInput" { withTheRest.formUnion(names) }
             if argument.kind == "positional", argument.valueName == "coordinates" { hasCoordinates = true }

@@ -1,0 +1,42 @@
+import ArgumentParser
+
+/// The subcommand that a command line names.
+struct CommandPath {
+    /// The names from the program's on: `countryexplorer countries show`.
+    private(set) var names = [CountryExplorer._commandName]
+    /// The innermost command that is named.
+    private(set) var command: any ParsableCommand.Type = CountryExplorer.self
+    /// The word that stands where a subcommand is expected, and is none.
+    private(set) var stranger: String?
+    /// What follows the names.
+    private(set) var rest: ArraySlice<String>
+
+    /// Follows the words at the beginning of `arguments`, up to the first option.
+    init(_ arguments: [String]) {
+        rest = arguments[...]
+        if rest.first == "help" { rest = rest.dropFirst() }
+        while let word = rest.first, !word.hasPrefix("-") {
+            let subcommands = command.configuration.subcommands
+            guard !subcommands.isEmpty else { return }
+            guard let next = subcommands.first(where: { $0._commandName == word }) else {
+                stranger = word
+                return
+            }
+            names.append(word)
+            command = next
+            rest = rest.dropFirst()
+        }
+    }
+
+    /// The command that explains this one.
+    var help: String { (names + ["--help"]).joined(separator: " ") }
+
+    /// Refuses a word that is no subcommand, even before `--help`.
+    ///
+    /// - Throws: ``Failure``, with the subcommands that are written like it.
+    func check() throws(Failure) {
+        guard let stranger else { return }
+        let near = NearNames(command.configuration.subcommands.map { $0._commandName }, to: stranger)
+        throw Failure("no command '\(stranger)'\(near); see \(help)", .usage)
+    }
+}

@@ -1,0 +1,46 @@
+/// The names that a word may have been meant for, to follow it in a message.
+struct NearNames: CustomStringConvertible {
+    /// At most so many are named.
+    private static let limit = 3
+
+    private let names: [String]
+
+    /// Those of `names` that contain `word`, are contained in it, or differ by a letter in three.
+    init(_ names: some Sequence<String>, to word: String) {
+        let word = Array(word.utf8.drop { $0 == UInt8(ascii: "-") })
+        let ranked = Set(names).compactMap { name -> (edits: Int, name: String)? in
+            let letters = Array(name.utf8.drop { $0 == UInt8(ascii: "-") })
+            let edits = Self.edits(from: word, to: letters)
+            let isPart = word.count > 2 && (letters.contains(word) || word.contains(letters))
+            return isPart || edits <= max(1, word.count / 3) ? (edits, name) : nil
+        }
+        self.names = ranked.sorted { ($0.edits, $0.name) < ($1.edits, $1.name) }.prefix(Self.limit).map(
+            \.name
+        )
+    }
+
+    /// "; near it: --timeout, --each", or nothing.
+    var description: String { names.isEmpty ? "" : "; near it: " + names.joined(separator: ", ") }
+
+    /// How many letters are added, dropped, changed, or swapped with the next.
+    private static func edits(from word: [UInt8], to other: [UInt8]) -> Int {
+        var before = [Int](repeating: 0, count: other.count + 1)
+        var row = Array(0...other.count)
+        for (line, letter) in word.enumerated() {
+            var next = [line + 1]
+            for (column, candidate) in other.enumerated() {
+                var least = min(
+                    row[column] + (letter == candidate ? 0 : 1),
+                    row[column + 1] + 1,
+                    next[column] + 1
+                )
+                if line > 0, column > 0, letter == other[column - 1], word[line - 1] == candidate {
+                    least = min(least, before[column - 1] + 1)
+                }
+                next.append(least)
+            }
+            (before, row) = (row, next)
+        }
+        return row[other.count]
+    }
+}

@@ -44,7 +44,8 @@ extension BoundaryError: CustomStringConvertible {
 
     private var remedy: String {
         switch self {
-        case .missing, .notABoundaryFile: "name a file made by 'boundaries compile'"
+        case .missing: "name another with --boundaries, or the folder of the program's data with --data"
+        case .notABoundaryFile: "name a file made by 'boundaries compile'"
         case .unreadable: "check its permissions"
         case .truncated, .damaged: "restore it from the release or compile it again"
         case .wrongVersion: "compile it again with this program"

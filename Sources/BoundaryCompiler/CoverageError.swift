@@ -39,8 +39,10 @@ extension CoverageError: CustomStringConvertible {
         case .tooLarge(let what): "the coverage has too many \(what)"
         case .crowded(let place):
             "more than 250 border vertices lie within four centimetres" + (place.map { " near \($0)" } ?? "")
-        case .unreadable(let path, let number): "cannot read \(path): \(String(cString: strerror(number)))"
-        case .unwritable(let path, let number): "cannot write \(path): \(String(cString: strerror(number)))"
+        case .unreadable(let path, let number):
+            "cannot read \(path): \(String(cString: strerror(number))); check the path and its permissions"
+        case .unwritable(let path, let number):
+            "cannot write \(path): \(String(cString: strerror(number))); name a file in another folder"
         }
     }
 }

@@ -39,7 +39,7 @@ final class PersistentSession: Sendable {
             do {
                 return try await nextFix().map(note)
             } catch let error as PositionError where mayMend(error) {
-                source.status?(.lost(reason: error.reason))
+                source.status?(.lost(reason: error.reason, remedy: error.remedy))
                 if note(error) { return .lost(error) }
             }
         }
@@ -63,6 +63,8 @@ final class PersistentSession: Sendable {
     }
 
     private func mayMend(_ error: PositionError) -> Bool {
+        // Senders that disagree are for a person to sort out, unless whoever reads is ready to wait for that.
+        if error.code == .disagreement { return source.waitsForFirst }
         let waits = source.waitsForFirst || source.hasBeenOpen()
         return state.withLock { $0.history.mayMend(error, waits) }
     }
@@ -112,7 +114,7 @@ private struct Attempts {
         switch error.code {
         case .unavailable: hasSucceeded || waits
         case .permissionDenied, .unsuitable: hasSucceeded
-        case .unreadable, .noInput, .noFix: false
+        case .unreadable, .noInput, .noFix, .disagreement: false
         }
     }
 }

@@ -55,10 +55,24 @@ public struct ReplayPositionSource: PositionSource {
             )
         }
         let statistics = input.statistics
-        guard statistics.bytes > 0, statistics.accepted + statistics.skipped == 0, !queue.isStopped else {
-            return
+        guard statistics.bytes > 0, !queue.isStopped else { return }
+        if statistics.fixes == 0, statistics.malformed > 0, let sentence = statistics.malformedSentence {
+            journal.report(.malformed(count: statistics.malformed, sentence: sentence))
         }
-        throw PositionError(
+        if statistics.accepted + statistics.skipped == 0 { throw unreadable(statistics) }
+    }
+
+    private func unreadable(_ statistics: NMEAReader.Statistics) -> PositionError {
+        if let sentence = statistics.malformedSentence {
+            let status = SourceStatus.malformed(count: statistics.malformed, sentence: sentence)
+            return PositionError(
+                .unreadable,
+                source: name,
+                reason: status.description,
+                remedy: status.remedy
+            )
+        }
+        return PositionError(
             .unreadable,
             source: name,
             reason: "\(statistics.bytes) bytes and no NMEA sentence with a right checksum among them",

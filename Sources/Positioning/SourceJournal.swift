@@ -42,7 +42,7 @@ struct SourceJournal: Sendable {
 
     private static func level(of change: SourceStatus) -> Logger.Level {
         switch change {
-        case .noDevice, .deviceGone, .silent, .lost: .info
+        case .noDevice, .deviceGone, .silent, .malformed, .stranger, .lost: .info
         default: .debug
         }
     }

@@ -16,14 +16,18 @@ public enum SourceStatus: Hashable, Sendable {
     case reading(baud: Int)
     /// Bytes came at this speed, and no NMEA sentence among them.
     case garbled(baud: Int)
+    /// So many sentences have had a right checksum and a malformed field that is used; the last was of this kind.
+    case malformed(count: Int, sentence: String)
+    /// Datagrams come from this address, which is not the one to be admitted.
+    case stranger(String)
     /// Nothing has come for this many seconds; it may sleep.
     case silent(seconds: Int)
-    /// The receiver speaks and has no fix, for this reason.
-    case noFix(reason: String)
+    /// The receiver speaks and has no fix, for this reason; and what helps.
+    case noFix(reason: String, remedy: String)
     /// The automatic choice fell on the source of this name.
     case chosen(source: String)
-    /// It failed, for this reason, and will be opened again.
-    case lost(reason: String)
+    /// It failed, for this reason, and will be opened again; and what helps.
+    case lost(reason: String, remedy: String)
 }
 
 /// Takes each change of a source's status, on whatever thread it happens; it must not block.
@@ -41,10 +45,14 @@ extension SourceStatus: CustomStringConvertible {
         case .trying(let baud): "no NMEA sentences so far; listening at \(baud) baud"
         case .reading(let baud): "NMEA sentences arrive at \(baud) baud, and none has a fix"
         case .garbled(let baud): "what comes is no NMEA at \(baud) baud"
+        case .malformed(let count, let sentence):
+            "\(count) \(count == 1 ? "sentence has" : "sentences have") a right checksum and a malformed field "
+                + "(the last is \(sentence))"
+        case .stranger(let address): "datagrams come from \(address), which is not admitted"
         case .silent(let seconds): "nothing has come for \(seconds) s"
-        case .noFix(let reason): "the receiver has no fix (\(reason))"
+        case .noFix(let reason, _): "the receiver has no fix (\(reason))"
         case .chosen(let source): "reading \(source)"
-        case .lost(let reason): "lost: \(reason)"
+        case .lost(let reason, _): "lost: \(reason)"
         }
     }
 }
@@ -53,8 +61,8 @@ extension SourceStatus {
     /// Whether the source is there: what is lost after this may come back, and what was never there may not.
     public var meansOpen: Bool {
         switch self {
-        case .opened, .noDevice, .devices, .reading, .noFix, .silent: true
-        case .connected, .deviceGone, .trying, .garbled, .chosen, .lost: false
+        case .opened, .noDevice, .devices, .reading, .malformed, .noFix, .silent: true
+        case .connected, .deviceGone, .trying, .garbled, .stranger, .chosen, .lost: false
         }
     }
 }

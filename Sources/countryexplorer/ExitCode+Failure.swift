@@ -73,7 +73,7 @@ struct Failure: Error {
 
     private static func code(of error: PositionError) -> ExitCode {
         switch error.code {
-        case .unavailable, .unsuitable: .unavailable
+        case .unavailable, .unsuitable, .disagreement: .unavailable
         case .permissionDenied: .denied
         case .unreadable: .badData
         case .noInput: .noInput

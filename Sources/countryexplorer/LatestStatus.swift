@@ -1,11 +1,12 @@
+import Countries
 import Positioning
 import Synchronization
 
-/// What a source said last of itself, for the message when time runs out.
+/// What a source said last of itself, for the message when it gives no fix.
 final class LatestStatus: Sendable {
     private struct State {
         var last: SourceStatus?
-        var loss: String?
+        var loss: Circumstance?
         var isLost = false
         var hasBeenOpen = false
     }
@@ -16,8 +17,8 @@ final class LatestStatus: Sendable {
     var note: SourceStatusHandler {
         { [self] status in
             state.withLock { state in
-                if case .lost(let reason) = status {
-                    (state.loss, state.isLost) = (reason, true)
+                if case .lost(let reason, let remedy) = status {
+                    (state.loss, state.isLost) = (Circumstance(reason, remedy: remedy), true)
                 } else {
                     state.last = status
                     if status.meansOpen { (state.isLost, state.hasBeenOpen) = (false, true) }
@@ -29,12 +30,12 @@ final class LatestStatus: Sendable {
     /// Whether the source has been there, with a fix or without.
     var hasBeenOpen: Bool { state.withLock { $0.hasBeenOpen } }
 
-    /// The last status as a clause, or `nil` before the first; the last loss is told too.
-    var description: String? {
+    /// The last status, or `nil` before the first; the last loss is told too.
+    var circumstance: Circumstance? {
         state.withLock { state in
-            guard let loss = state.loss else { return state.last?.description }
+            guard let loss = state.loss else { return state.last?.circumstance }
             guard let last = state.last, !state.isLost else { return loss }
-            return "\(last) (lost before: \(loss))"
+            return Circumstance("\(last) (lost before: \(loss))", remedy: last.remedy)
         }
     }
 }

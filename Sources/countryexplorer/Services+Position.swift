@@ -44,7 +44,7 @@ extension Services {
             ),
             sufficing: sufficing,
             timeout: whole,
-            circumstance: { status.description },
+            circumstance: { status.circumstance },
             shortfall: { attempts.failure }
         )
     }

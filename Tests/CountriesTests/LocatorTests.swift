@@ -37,11 +37,12 @@ struct LocatorTests {
             source: ListedSource(listed: [], end: .hang),
             sufficing: 1,
             timeout: .milliseconds(20),
-            circumstance: { "it hums" }
+            circumstance: { Circumstance("it hums", remedy: "tune it") }
         )
         let error = try await error(of: locator)
         #expect(error?.code == .noFix)
         #expect(error?.reason == "no fix within 0.02 s, it hums")
+        #expect(error?.remedy == "tune it")
     }
 
     @Test func theTimeOutMayBeToldInOtherWords() async throws {

@@ -5,10 +5,13 @@ import Testing
 final class DatagramSender: Sendable {
     private let socket: Int32
 
-    /// May send broadcasts, and sends to groups by way of this machine alone.
-    init() throws {
-        socket = Glibc.socket(AF_INET, Int32(SOCK_DGRAM.rawValue), 0)
+    /// May send broadcasts, and sends to groups by way of this machine alone; from `host` if one is given.
+    init(from host: String? = nil) throws {
+        let isNew = host?.contains(":") == true
+        socket = Glibc.socket(isNew ? AF_INET6 : AF_INET, Int32(SOCK_DGRAM.rawValue), 0)
         try #require(socket >= 0)
+        if let host { try Self.with(host, port: 0) { try #require(bind(socket, $0, $1) == 0) } }
+        guard !isNew else { return }
         var yes: Int32 = 1
         var loopback = in_addr(s_addr: UInt32(0x7F00_0001).bigEndian)
         setsockopt(socket, SOL_SOCKET, SO_BROADCAST, &yes, socklen_t(MemoryLayout<Int32>.size))
@@ -20,13 +23,21 @@ final class DatagramSender: Sendable {
 
     /// Sends one datagram.
     func send(_ bytes: [UInt8], to host: String = "127.0.0.1", port: Int) {
-        var address = Loopback.address(port: port)
-        inet_pton(AF_INET, host, &address.sin_addr)
-        withUnsafePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                _ = sendto(socket, bytes, bytes.count, 0, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-            }
-        }
+        Self.with(host, port: port) { _ = sendto(socket, bytes, bytes.count, 0, $0, $1) }
+    }
+
+    /// Calls `body` with a numeric address of either kind as the system takes it.
+    private static func with(
+        _ host: String,
+        port: Int,
+        _ body: (UnsafePointer<sockaddr>, socklen_t) throws -> Void
+    ) rethrows {
+        var hints = addrinfo()
+        hints.ai_flags = AI_NUMERICHOST
+        var found: UnsafeMutablePointer<addrinfo>?
+        guard getaddrinfo(host, "\(port)", &hints, &found) == 0, let found else { return }
+        defer { freeaddrinfo(found) }
+        try body(found.pointee.ai_addr, found.pointee.ai_addrlen)
     }
 
     /// A UDP port that nobody has.

@@ -14,7 +14,7 @@ struct FallbackPositionSourceTests {
         _ sources: FakeSource...,
         patience: FallbackPositionSource.Patience = .each(.seconds(2)),
         racing: Bool = false,
-        circumstance: String? = nil
+        circumstance: Circumstance? = nil
     ) -> FallbackPositionSource {
         FallbackPositionSource(name: "the sources", patience: patience, attempts: attempts) {
             let members = sources.map { source in
@@ -35,7 +35,10 @@ struct FallbackPositionSourceTests {
     }
 
     @Test func aSilentSourceGivesWayAtItsDeadlineAndIsClosed() async throws {
-        let fixes = try await take(1, from: chain(silent, good, circumstance: "it hums"))
+        let fixes = try await take(
+            1,
+            from: chain(silent, good, circumstance: Circumstance("it hums", remedy: "tune it"))
+        )
         #expect(fixes.count == 1)
         #expect(outcomes == ["the silent: no fix within 2 s, it hums", "the good: fix"])
         #expect(silent.openings == 1 && !silent.isOpen)

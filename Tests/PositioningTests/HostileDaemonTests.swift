@@ -147,7 +147,12 @@ extension RealParts {
                     from: GPSDPositionSource(host: "127.0.0.1", port: port, status: status.note)
                 )
             }
-            #expect(status.all == [.connected(release: "3.22"), .noFix(reason: "no satellites yet")])
+            #expect(
+                status.all == [
+                    .connected(release: "3.22"),
+                    .noFix(reason: "no satellites yet", remedy: SourceStatus.skyRemedy),
+                ]
+            )
         }
     }
 }

@@ -20,6 +20,21 @@ import Testing
     }
 
     @Test(arguments: [
+        ("udp://:10110?from=192.168.1.5", "", "192.168.1.5"), ("udp://?from=[fd00::5]", "", "fd00::5"),
+        ("udp://239.192.0.4?from=10.0.0.1", "239.192.0.4", "10.0.0.1"),
+        ("udp://[ff02::1]:7?from=fe80::1%lo", "ff02::1", "fe80::1%lo"), ("udp://:7/?from=::1", "", "::1"),
+    ])
+    func readsTheOneSenderToAdmit(text: String, host: String, sender: String) throws {
+        let address = try NetworkAddress(parsing: text)
+        #expect(address.host == host && address.sender == sender)
+        #expect(try NetworkAddress(parsing: address.description) == address)
+    }
+
+    @Test(arguments: [
+        "udp://?from=", "udp://?from=plotter", "udp://?", "udp://?x=1.2.3.4",
+        "udp://?from=1.2.3.4&from=1.2.3.5",
+        "udp://127.0.0.1?from=::1", "udp://[::1]?from=127.0.0.1", "tcp://plotter?from=1.2.3.4",
+        "udp://?from=1.2.3.4:5", "udp://?from=[1.2.3.4", "udp://?from=1.2.3.4?from=1.2.3.4",
         "", "drive.nmea", "tcp:", "tcp://", "tcp://:2000", "tcp://host:", "tcp://host:0", "tcp://host:65536",
         "tcp://host:+1", "tcp://host:x", "tcp://host:1:2", "tcp://::1", "tcp://[::1", "tcp://[host]:1",
         "tcp://[::1]x",

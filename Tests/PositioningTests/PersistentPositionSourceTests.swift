@@ -98,6 +98,14 @@ private final class CountingSource: PositionSource {
         #expect(try await story(of: replugged).events == ["fix", "lost", "back", "fix"])
     }
 
+    @Test func sendersThatDisagreeAreForAPersonUnlessTheyMayBeWaitedFor() async throws {
+        let senders = error(.disagreement)
+        let script: [FlakySource.Attempt] = [.fixes(1, then: senders), .fixes(1, then: nil)]
+        let final = try await story(of: FlakySource(script), waitsForFirst: false)
+        #expect(final.events == ["fix"] && final.end == senders)
+        #expect(try await story(of: FlakySource(script)).events == ["fix", "lost", "back", "fix"])
+    }
+
     @Test func aSourceThatWasNeverThereEndsItIfSoAsked() async throws {
         let gone = error(.unavailable)
         let source = FlakySource([.failure(gone), .fixes(1, then: nil)])
@@ -116,7 +124,8 @@ private final class CountingSource: PositionSource {
             status: status.note
         )
         #expect(try await take(1, from: source).count == 1)
-        #expect(status.all == [.lost(reason: "it failed"), .lost(reason: "it failed")])
+        let lost = SourceStatus.lost(reason: "it failed", remedy: "mend it")
+        #expect(status.all == [lost, lost])
     }
 
     /// Reading ahead would hold a whole log in memory while somebody thinks about its first fix.

@@ -45,6 +45,7 @@ extension CatalogueError: CustomStringConvertible {
             case .wrongVersion: "a catalogue for another version of the program"
             case .damaged: "the catalogue of countries is damaged"
             }
-        return "\(path): \(fault); install the data again, or name its folder with --data"
+        let remedy = code == .unreadable ? "make it readable for this user" : "install the data again"
+        return "\(path): \(fault); \(remedy), or name its folder with --data"
     }
 }

@@ -28,7 +28,7 @@ extension PositionError: FaultError {
     /// Its place in the tree.
     public var fault: Fault {
         switch code {
-        case .unavailable, .unsuitable, .noInput, .unreadable: .location(.unavailable)
+        case .unavailable, .unsuitable, .noInput, .unreadable, .disagreement: .location(.unavailable)
         case .permissionDenied: .location(.denied)
         case .noFix: .location(.timeout)
         }

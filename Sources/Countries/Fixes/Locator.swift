@@ -6,7 +6,7 @@ public struct Locator: Sendable {
     private let agreeing: Int
     private let sufficing: Int
     private let timeout: Duration
-    private let circumstance: @Sendable () -> String?
+    private let circumstance: @Sendable () -> Circumstance?
     private let shortfall: @Sendable () -> PositionError?
 
     /// - Parameters:
@@ -14,14 +14,14 @@ public struct Locator: Sendable {
     ///   - agreeing: How many fixes in a row must agree.
     ///   - sufficing: How many do when the source ends before that (a short log), as long as none contradicts.
     ///   - timeout: How long to wait; a cold receiver needs up to two minutes.
-    ///   - circumstance: What the source is doing, as a clause, for the message when time runs out.
+    ///   - circumstance: What the source is doing, for the message when it gives no fix.
     ///   - shortfall: What to say instead when time runs out, once the source is closed; `nil` for the usual.
     public init(
         source: any PositionSource,
         agreeing: Int = FixAgreement.usual,
         sufficing: Int,
         timeout: Duration,
-        circumstance: @escaping @Sendable () -> String? = { nil },
+        circumstance: @escaping @Sendable () -> Circumstance? = { nil },
         shortfall: @escaping @Sendable () -> PositionError? = { nil }
     ) {
         self.source = source
@@ -66,29 +66,37 @@ public struct Locator: Sendable {
     private var tooLate: PositionError {
         let seconds = timeout.seconds
         let span = seconds == seconds.rounded() ? "\(timeout.components.seconds)" : "\(seconds)"
+        let circumstance = circumstance()
         return PositionError(
             .noFix,
             source: source.name,
-            reason: "no fix within \(span) s" + (circumstance().map { ", \($0)" } ?? ""),
-            remedy: "give the receiver a view of the sky, or more time with --timeout"
+            reason: "no fix within \(span) s" + (circumstance.map { ", \($0)" } ?? ""),
+            remedy: circumstance?.remedy ?? Circumstance.unheardRemedy
         )
     }
 
     private func ended(with agreement: FixAgreement) -> PositionError {
         let count = agreement.run.count
-        let reason =
-            if agreement.contradictions > 0 {
-                "ended without \(agreeing) consecutive fixes that agree"
-            } else if count > 0 {
-                "ended after \(count) of \(sufficing) agreeing fixes"
-            } else {
-                "ended without a fix"
-            }
-        return PositionError(
-            .noFix,
-            source: source.name,
-            reason: reason,
-            remedy: "see what it says with countryexplorer fixes"
+        if agreement.contradictions > 0 {
+            return ended(
+                "ended without \(agreeing) consecutive fixes that agree",
+                remedy: "see the fixes with countryexplorer fixes"
+            )
+        }
+        if count > 0 {
+            return ended(
+                "ended after \(count) of \(sufficing) agreeing fixes",
+                remedy: "give a longer log, or a receiver"
+            )
+        }
+        let circumstance = circumstance()
+        return ended(
+            "ended without a fix" + (circumstance.map { ", \($0)" } ?? ""),
+            remedy: circumstance?.remedy ?? Circumstance.endedRemedy
         )
+    }
+
+    private func ended(_ reason: String, remedy: String) -> PositionError {
+        PositionError(.noFix, source: source.name, reason: reason, remedy: remedy)
     }
 }

@@ -25,6 +25,8 @@ public struct PositionError: Error, Hashable, Sendable {
         case unsuitable
         /// It talks, and nothing it says can be read.
         case unreadable
+        /// Several senders give it places that cannot all be its own.
+        case disagreement
         /// The file that was to be read is not there.
         case noInput
         /// It works, and gave no fix to act on in time, or none at all before it ended.

@@ -7,14 +7,14 @@ public struct FallbackPositionSource: PositionSource {
     /// One of the sources.
     public struct Member: Sendable {
         let source: any PositionSource
-        let circumstance: @Sendable () -> String?
+        let circumstance: @Sendable () -> Circumstance?
         /// The source's own name.
         public var name: String { source.name }
 
-        /// `circumstance` says what the source is doing, as a clause, when it gives no fix in time.
+        /// `circumstance` says what the source is doing when it gives no fix.
         public init(
             _ source: any PositionSource,
-            circumstance: @escaping @Sendable () -> String? = { nil }
+            circumstance: @escaping @Sendable () -> Circumstance? = { nil }
         ) {
             self.source = source
             self.circumstance = circumstance
@@ -113,7 +113,7 @@ public struct FallbackPositionSource: PositionSource {
 
     private func failure(_ errors: [PositionError]) -> PositionError {
         var error = SourceFailure.joined(errors, name: name)
-        let mayMend = errors.contains { $0.code == .unavailable || $0.code == .noFix }
+        let mayMend = errors.contains { [.unavailable, .noFix, .disagreement].contains($0.code) }
         if isLasting, mayMend { error.code = .unavailable }
         return error
     }

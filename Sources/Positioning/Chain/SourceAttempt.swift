@@ -6,8 +6,8 @@ public struct SourceAttempt: Hashable, Sendable {
     public enum Outcome: Hashable, Sendable {
         /// The source gave a fix, and was kept.
         case fix
-        /// It gave none in this time; what it was doing, as a clause.
-        case noFix(within: Duration, circumstance: String?)
+        /// It gave none in this time; what it was doing, if it told.
+        case noFix(within: Duration, circumstance: Circumstance?)
         /// It failed.
         case failed(PositionError)
         /// Another gave a fix before it did.
@@ -62,15 +62,14 @@ extension SourceAttempt: CustomStringConvertible {
     var error: PositionError? {
         switch outcome {
         case .failed(let error): error
-        case .noFix, .unasked:
-            PositionError(
-                .noFix,
-                source: source,
-                reason: "\(outcome)",
-                remedy: "give the receiver a view of the sky, or more time with --timeout or --each"
-            )
+        case .noFix(_, let circumstance): noFix(circumstance?.remedy ?? Circumstance.unheardRemedy)
+        case .unasked: noFix("give it more time with --timeout, or the others less with --each")
         case .fix, .overtaken, .hint, .noHint: nil
         }
+    }
+
+    private func noFix(_ remedy: String) -> PositionError {
+        PositionError(.noFix, source: source, reason: "\(outcome)", remedy: remedy)
     }
 
     /// Notes that another source was first; a failure of its own remains one.

@@ -2,9 +2,10 @@ import Countries
 
 /// The failures of several sources as one.
 enum SourceFailure {
-    /// What a person can change stands first: access, then the sky, then what was named, then what is absent.
+    /// What a person can change stands first: access, then the senders, then the sky, then what was named, then what
+    /// is absent.
     private static let ranks: [PositionError.Code] = [
-        .permissionDenied, .noFix, .unsuitable, .unreadable, .unavailable, .noInput,
+        .permissionDenied, .disagreement, .noFix, .unsuitable, .unreadable, .unavailable, .noInput,
     ]
 
     /// The one error, or all of them in one, with the kind and the remedy of the one that ranks first.

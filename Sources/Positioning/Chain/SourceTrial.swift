@@ -86,11 +86,12 @@ struct SourceTrial: Sendable {
     }
 
     private var ended: PositionError {
-        PositionError(
+        let circumstance = member.circumstance()
+        return PositionError(
             .noFix,
             source: member.source.name,
-            reason: "ended without a fix",
-            remedy: "see what it says with countryexplorer fixes"
+            reason: "ended without a fix" + (circumstance.map { ", \($0)" } ?? ""),
+            remedy: circumstance?.remedy ?? Circumstance.endedRemedy
         )
     }
 }

@@ -12,6 +12,13 @@ struct GPSDFailure: Sendable {
 
     private var isLocal: Bool { ["localhost", "127.0.0.1", "::1"].contains(host) }
 
+    /// It runs, and does not speak.
+    private var restart: String {
+        isLocal
+            ? "start it again with `systemctl restart gpsd`, or name a port with --serial"
+            : "start gpsd there again"
+    }
+
     private var start: String {
         isLocal
             ? "start it with `systemctl start gpsd`, or name a port with --serial"
@@ -44,7 +51,7 @@ struct GPSDFailure: Sendable {
             source: source,
             reason: reason,
             remedy: devices.gone == nil && devices.paths.isEmpty
-                ? start : "see that the receiver is plugged in; `gpsdctl add DEVICE` gives it to gpsd again"
+                ? restart : "see that the receiver is plugged in; `gpsdctl add DEVICE` gives it to gpsd again"
         )
     }
 
@@ -82,13 +89,15 @@ struct GPSDFailure: Sendable {
         )
     }
 
-    /// It answered with an ERROR report.
-    func refused(_ message: String) -> PositionError {
+    /// It answered with an ERROR report; `hasDevice` says whether it was asked for one device alone.
+    func refused(_ message: String, hasDevice: Bool) -> PositionError {
         PositionError(
             message.contains("No such device") ? .unavailable : .unsuitable,
             source: source,
             reason: "it refuses: \(message)",
-            remedy: "name no device, or one that it has (`gpsdctl add DEVICE` gives it one)"
+            remedy: hasDevice
+                ? "name no device (`gpsd.device`), or one that it has (`gpsdctl add DEVICE` gives it one)"
+                : restart
         )
     }
 
@@ -99,7 +108,7 @@ struct GPSDFailure: Sendable {
             .unavailable,
             source: source,
             reason: ConnectionFault.reason(of: error),
-            remedy: start
+            remedy: ConnectionFault.remedy(of: error) ?? start
         )
     }
 }

@@ -101,7 +101,7 @@ final class GPSDHandler: ChannelInboundHandler {
         case .noise(let noise):
             receivers.note(noise, receivedAt: .now)
         case .error(let message):
-            fail(failure.refused(message), context)
+            fail(failure.refused(message, hasDevice: request.device != nil), context)
         }
     }
 
@@ -113,7 +113,8 @@ final class GPSDHandler: ChannelInboundHandler {
             queue.give(fix)
         } else if position.reasonForNoFix != lastReason {
             lastReason = position.reasonForNoFix
-            journal.report(.noFix(reason: position.reasonForNoFix))
+            let remedy = position.remedyForNoFix
+            journal.report(.noFix(reason: position.reasonForNoFix, remedy: remedy))
         }
     }
 

@@ -79,6 +79,12 @@ package struct GPSDPosition: Hashable, Sendable, Decodable {
         }
     }
 
+    /// What helps against ``reasonForNoFix``.
+    var remedyForNoFix: String {
+        status == Self.simulated && (mode ?? 0) > 1
+            ? "switch the receiver's simulation off" : SourceStatus.skyRemedy
+    }
+
     private static let simulated = 8
 
     /// The radius of 95 % confidence, in metres.

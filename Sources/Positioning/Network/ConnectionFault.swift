@@ -13,6 +13,20 @@ enum ConnectionFault {
         }
     }
 
+    /// What helps, as a clause, when it is the name or the network that is at fault; `nil` when it is the other side.
+    static func remedy(of error: any Error) -> String? {
+        switch error {
+        case let error as NIOConnectionError:
+            return error.connectionErrors.first.map { remedy(of: $0.error) }
+                ?? "check the name of the machine"
+        case let error as IOError
+        where [ENETUNREACH, EHOSTUNREACH, ENETDOWN].contains(error.errnoCode):
+            return "check this machine's network, and that the other one is on"
+        default:
+            return nil
+        }
+    }
+
     /// What happened, as a clause.
     static func reason(of error: any Error) -> String {
         switch error {

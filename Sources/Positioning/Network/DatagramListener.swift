@@ -21,7 +21,7 @@ struct DatagramListener {
         let place: SocketAddress
         do {
             place = try SocketAddress(
-                ipAddress: address.host.isEmpty ? "0.0.0.0" : address.host,
+                ipAddress: address.host.isEmpty ? anywhere : address.host,
                 port: address.port
             )
         } catch {
@@ -41,6 +41,9 @@ struct DatagramListener {
             }
         }
     }
+
+    /// Every address of this machine, of the sender's kind if there is one.
+    private var anywhere: String { address.sender?.contains(":") == true ? "::" : "0.0.0.0" }
 
     /// Joins on every interface, for a boat's network is rarely the one with the default route; one is enough.
     private func join(_ group: SocketAddress, _ channel: any Channel) -> EventLoopFuture<Void> {

@@ -4,12 +4,9 @@ import NIOCore
 import NMEA
 
 /// The end of a socket that datagrams come to: a reader for each sender, so that the sentences of two receivers
-/// are never taken for one moment of one.
+/// are never taken for one moment of one, and a judge of all of them.
 final class NMEADatagramHandler: ChannelInboundHandler {
     typealias InboundIn = AddressedEnvelope<ByteBuffer>
-
-    /// The most senders told apart; a further one takes the place of the one that has been silent longest.
-    static let limit = 16
 
     private struct Sender {
         var input: NMEAInput
@@ -22,20 +19,24 @@ final class NMEADatagramHandler: ChannelInboundHandler {
     private let journal: SourceJournal
     private let silence: TimeAmount
     private let acceptsAnyDatum: Bool
+    private var agreement: SenderAgreement<SocketAddress>
     private var senders: [SocketAddress: Sender] = [:]
     private var lastHeard: NIODeadline?
     private var watchdog: Scheduled<Void>?
+    private var hasStranger = false
 
     /// Gives up after `silence`, counted from the first datagram: before it there may be nobody to send.
     init(
         _ silence: TimeAmount,
         _ failure: NetworkFailure,
+        senders agreement: SenderAgreement<SocketAddress>,
         acceptsAnyDatum: Bool,
         into queue: FixQueue,
         journal: SourceJournal
     ) {
         self.queue = queue
         self.failure = failure
+        self.agreement = agreement
         self.journal = journal
         self.silence = silence
         self.acceptsAnyDatum = acceptsAnyDatum
@@ -43,18 +44,20 @@ final class NMEADatagramHandler: ChannelInboundHandler {
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         let datagram = unwrapInboundIn(data)
+        let address = datagram.remoteAddress
+        guard admits(address) else { return }
         if lastHeard == nil { watch(after: silence, context) }
         let now = NIODeadline.now()
         lastHeard = now
-        let address = datagram.remoteAddress
-        var sender = takeSender(at: address)
+        var sender = takeSender(at: address, context)
         sender.lastHeard = now
-        sender.input.give(sender.input.read(datagram.data.readableBytesUInt8Span))
+        let fixes = sender.input.take(sender.input.read(datagram.data.readableBytesUInt8Span))
         sender.pause?.cancel()
         sender.pause = context.eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(NMEAReader.silence)) {
-            self.flush(address)
+            self.flush(address, context)
         }
         senders[address] = sender
+        judge(fixes, from: address, context)
     }
 
     func channelInactive(context: ChannelHandlerContext) {
@@ -66,15 +69,26 @@ final class NMEADatagramHandler: ChannelInboundHandler {
         journal.note("a datagram was lost: \(error)")
     }
 
+    private func admits(_ address: SocketAddress) -> Bool {
+        guard let only = failure.address.sender else { return true }
+        let name = DatagramSenderName(address)
+        if name.isAt(only) { return true }
+        if !hasStranger, lastHeard == nil { journal.report(.stranger(name.description)) }
+        hasStranger = true
+        return false
+    }
+
     /// The sender, out of the table so that there is one copy of its reader.
-    private func takeSender(at address: SocketAddress) -> Sender {
+    ///
+    /// When there are too many, the one goes that gave the fewest fixes and has been silent longest.
+    private func takeSender(at address: SocketAddress, _ context: ChannelHandlerContext) -> Sender {
         if let known = senders.removeValue(forKey: address) { return known }
-        if senders.count >= Self.limit,
-            let quietest = senders.min(by: { $0.value.lastHeard < $1.value.lastHeard })?.key
+        if senders.count >= SenderAgreement<SocketAddress>.limit,
+            let least = senders.min(by: { rank($0) < rank($1) })?.key
         {
-            senders[quietest]?.pause?.cancel()
-            flush(quietest)
-            senders[quietest] = nil
+            senders[least]?.pause?.cancel()
+            flush(least, context)
+            senders[least] = nil
         }
         let input = NMEAInput(
             origin: .network,
@@ -85,10 +99,34 @@ final class NMEADatagramHandler: ChannelInboundHandler {
         return Sender(input: input, lastHeard: .now())
     }
 
-    private func flush(_ address: SocketAddress) {
+    private func rank(_ entry: (key: SocketAddress, value: Sender)) -> (Int, NIODeadline) {
+        (min(2, agreement.count(of: entry.key)), entry.value.lastHeard)
+    }
+
+    private func flush(_ address: SocketAddress, _ context: ChannelHandlerContext) {
         guard var sender = senders.removeValue(forKey: address) else { return }
-        sender.input.give(sender.input.flush())
+        let fixes = sender.input.take(sender.input.flush())
         senders[address] = sender
+        judge(fixes, from: address, context)
+    }
+
+    private func judge(_ fixes: [Fix], from address: SocketAddress, _ context: ChannelHandlerContext) {
+        for fix in fixes {
+            if agreement.isNew { release(after: agreement.settling, context) }
+            switch agreement.judge(fix, from: address) {
+            case .given(let fixes): for fix in fixes { queue.give(fix) }
+            case .disagreement(let one, let other):
+                let names = (DatagramSenderName(one), DatagramSenderName(other))
+                return fail(failure.disagreement(between: names.0, and: names.1), context)
+            }
+        }
+    }
+
+    /// Gives what is held once all senders have been listened to, even if none says more.
+    private func release(after time: Duration, _ context: ChannelHandlerContext) {
+        context.eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(time)) {
+            for fix in self.agreement.release(at: .now) { self.queue.give(fix) }
+        }
     }
 
     private func watch(after time: TimeAmount, _ context: ChannelHandlerContext) {

@@ -3,7 +3,8 @@ import NIOCore
 /// Where NMEA sentences come from on a network: `tcp://host:port` or `udp://address:port`.
 ///
 /// TCP names a machine to call. UDP names what to listen on: an address of this machine, which hears no
-/// broadcasts, a multicast group, or nothing, which is every address and every broadcast.
+/// broadcasts, a multicast group, or nothing, which is every address and every broadcast; `?from=ADDRESS` admits
+/// the datagrams of one sender alone.
 public struct NetworkAddress: Hashable, Sendable {
     /// How the bytes travel.
     public enum Transport: String, Hashable, Sendable {
@@ -19,6 +20,8 @@ public struct NetworkAddress: Hashable, Sendable {
     public let host: String
     /// The port, from 1.
     public let port: Int
+    /// The one address that datagrams are taken from; `nil` is any.
+    public let sender: String?
 
     /// Reads an address; host names for TCP alone, since UDP listens on this machine.
     ///
@@ -28,13 +31,26 @@ public struct NetworkAddress: Hashable, Sendable {
         guard let mark = text.firstRange(of: "://"),
             let transport = Transport(rawValue: text[..<mark.lowerBound].lowercased())
         else { throw wrong }
-        let place = text[mark.upperBound...].drop(suffix: "/")
-        guard let (host, port) = Self.split(place) else { throw wrong }
+        let parts = text[mark.upperBound...].split(
+            separator: "?",
+            maxSplits: 1,
+            omittingEmptySubsequences: false
+        )
+        guard let (host, port) = Self.split(parts[0].drop(suffix: "/")) else { throw wrong }
+        let sender = parts.count > 1 ? Self.sender(parts[1]) : nil
+        guard parts.count == 1 || sender != nil else { throw wrong }
         switch transport {
-        case .tcp: guard !host.isEmpty else { throw wrong }
+        case .tcp: guard !host.isEmpty, sender == nil else { throw wrong }
         case .udp: guard host.isEmpty || Self.isNumeric(host) else { throw wrong }
         }
-        (self.transport, self.host, self.port) = (transport, host, port)
+        if let sender, !host.isEmpty, sender.contains(":") != host.contains(":") { throw wrong }
+        (self.transport, self.host, self.port, self.sender) = (transport, host, port, sender)
+    }
+
+    /// The same place, of which only the datagrams from `sender` are taken.
+    func admitting(_ sender: String) -> String {
+        let place = "\(transport.rawValue)://\(Self.bracketed(host)):\(port)"
+        return "\(place)?from=\(sender)"
     }
 
     /// Whether `text` is meant as an address, rightly written or not, rather than as the name of a file.
@@ -57,6 +73,17 @@ public struct NetworkAddress: Hashable, Sendable {
         return (String(host), port)
     }
 
+    /// The address in `from=ADDRESS`, with the brackets of IPv6 or without; `nil` for anything else.
+    private static func sender(_ query: Substring) -> String? {
+        guard query.hasPrefix("from=") else { return nil }
+        var address = query.dropFirst("from=".count)
+        if address.first == "[", address.last == "]" { address = address.dropFirst().dropLast() }
+        guard address.allSatisfy({ isAllowed($0, true) }), isNumeric(String(address)) else { return nil }
+        return String(address)
+    }
+
+    private static func bracketed(_ host: String) -> String { host.contains(":") ? "[\(host)]" : host }
+
     private static func isAllowed(_ character: Character, _ isBracketed: Bool) -> Bool {
         guard character.isASCII else { return false }
         return character.isLetter || character.isNumber || "-._".contains(character)
@@ -71,7 +98,7 @@ public struct NetworkAddress: Hashable, Sendable {
 extension NetworkAddress: CustomStringConvertible {
     /// As it can be written: "tcp://plotter:10110", "udp://:10110".
     public var description: String {
-        "\(transport.rawValue)://\(host.contains(":") ? "[\(host)]" : host):\(port)"
+        sender.map(admitting) ?? "\(transport.rawValue)://\(Self.bracketed(host)):\(port)"
     }
 }
 
@@ -86,7 +113,8 @@ public struct NetworkAddressError: Error, Hashable, Sendable, CustomStringConver
     /// What was written and what was expected, in one line.
     public var description: String {
         "\(text): expected tcp://HOST:PORT or udp://:PORT, udp://ADDRESS:PORT with an address of this machine or of a "
-            + "group; the port from 1 to 65535, \(NetworkAddress.standardPort) if left out"
+            + "group, and ?from=ADDRESS after it to admit one sender; the port from 1 to 65535, "
+            + "\(NetworkAddress.standardPort) if left out"
     }
 }
 

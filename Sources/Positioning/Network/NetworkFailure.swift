@@ -11,7 +11,7 @@ struct NetworkFailure: Sendable {
     /// It could not be called.
     func unreachable(_ error: any Error) -> PositionError {
         if ConnectionFault.isClosing(error) { return closed }
-        return lost(ConnectionFault.reason(of: error))
+        return lost(ConnectionFault.reason(of: error), remedy: ConnectionFault.remedy(of: error))
     }
 
     /// It closed the connection.
@@ -19,11 +19,27 @@ struct NetworkFailure: Sendable {
 
     /// The connection or the socket broke.
     func broken(_ error: any Error) -> PositionError {
-        ConnectionFault.isClosing(error) ? closed : lost(ConnectionFault.reason(of: error))
+        if ConnectionFault.isClosing(error) { return closed }
+        return lost(ConnectionFault.reason(of: error), remedy: ConnectionFault.remedy(of: error))
     }
 
     /// Nothing came for `time`.
     func silent(for time: TimeAmount) -> PositionError { lost("silent for \(SecondsText(time))") }
+
+    /// Two senders give it places that cannot both be its own.
+    func disagreement(between one: DatagramSenderName, and other: DatagramSenderName) -> PositionError {
+        let names = [one, other].sorted { $0.description < $1.description }
+        let remedy =
+            one.host == other.host
+            ? "stop one of them"
+            : "stop one of them, or admit the one to trust with \(address.admitting(names[0].host))"
+        return PositionError(
+            .disagreement,
+            source: address.description,
+            reason: "two senders name different places: \(names[0]) and \(names[1])",
+            remedy: remedy
+        )
+    }
 
     /// The port could not be listened on.
     func unbound(_ error: any Error) -> PositionError {
@@ -45,14 +61,21 @@ struct NetworkFailure: Sendable {
         )
     }
 
-    private func lost(_ reason: String) -> PositionError {
+    private func lost(_ reason: String, remedy: String? = nil) -> PositionError {
         PositionError(
             .unavailable,
             source: address.description,
             reason: reason,
-            remedy: address.transport == .tcp
-                ? "check that the multiplexer runs and serves NMEA 0183 there, and that no firewall is between"
-                : "check that something sends NMEA 0183 to this machine's port \(address.port)"
+            remedy: remedy ?? usualRemedy
         )
+    }
+
+    private var usualRemedy: String {
+        if address.transport == .tcp {
+            return
+                "check that the multiplexer runs and serves NMEA 0183 there, and that no firewall is between"
+        }
+        let sender = address.sender ?? "something"
+        return "check that \(sender) sends NMEA 0183 to this machine's port \(address.port)"
     }
 }

@@ -14,6 +14,8 @@ public struct NetworkPositionSource: PositionSource {
     private let address: NetworkAddress
     private let silence: TimeAmount
     private let journal: SourceJournal
+    /// How long all senders of datagrams are listened to before the first fix is given.
+    var settling = Duration.seconds(3)
     /// How long a machine may take to accept a connection.
     var connectPatience = TimeAmount.seconds(5)
 
@@ -38,7 +40,7 @@ public struct NetworkPositionSource: PositionSource {
     }
 
     /// Fixes for as long as something comes; throws ``PositionError`` when it cannot be reached or listened to, is
-    /// closed, or falls silent.
+    /// closed, or falls silent, and when two senders of datagrams name different places.
     ///
     /// A fix that nobody takes in time gives way to later ones.
     public func fixes() -> AsyncThrowingStream<Fix, any Error> {
@@ -87,11 +89,13 @@ public struct NetworkPositionSource: PositionSource {
 
     private func listen(into queue: FixQueue) -> EventLoopFuture<any Channel> {
         let (failure, journal, silence, any) = (failure, journal, silence, acceptsAnyDatum)
+        let senders = SenderAgreement<SocketAddress>(settling: settling)
         let channel = DatagramListener(address).bind { channel in
             channel.eventLoop.makeCompletedFuture {
                 let handler = NMEADatagramHandler(
                     silence,
                     failure,
+                    senders: senders,
                     acceptsAnyDatum: any,
                     into: queue,
                     journal: journal

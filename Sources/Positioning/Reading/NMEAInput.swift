@@ -9,6 +9,8 @@ struct NMEAInput {
     private let acceptsAnyDatum: Bool
     private var reader: NMEAReader
     private var lastReason: NMEAReader.NoFix.Reason?
+    /// How many malformed sentences are worth telling of next.
+    private var nextReport = 1
 
     /// Nothing read yet.
     init(
@@ -45,23 +47,41 @@ struct NMEAInput {
     /// Forgets everything: the bytes to come have nothing to do with those before.
     mutating func restart() {
         reader = NMEAReader(origin: origin, acceptsAnyDatum: acceptsAnyDatum)
+        nextReport = 1
     }
 
     /// Puts the fixes among `events` in the queue, and tells when and why there is none.
     mutating func give(_ events: [NMEAReader.Event]) {
+        for fix in take(events) { queue.give(fix) }
+    }
+
+    /// The fixes among `events`; tells when and why there is none.
+    mutating func take(_ events: [NMEAReader.Event]) -> [Fix] {
+        reportMalformed()
+        var fixes: [Fix] = []
         for event in events {
             switch event {
             case .fix(let fix):
                 lastReason = nil
                 journal.note(fix)
-                queue.give(fix)
+                fixes.append(fix)
             case .noFix(let noFix):
                 guard noFix.reason != lastReason else { continue }
                 lastReason = noFix.reason
-                journal.report(.noFix(reason: noFix.reason.rawValue))
+                journal.report(.noFix(reason: noFix.reason.rawValue, remedy: noFix.reason.remedy))
             case .datumRefused(let code):
-                journal.report(.noFix(reason: "positions in datum \(code), not WGS 84"))
+                let remedy = NMEAReader.NoFix.Reason.foreignDatum.remedy
+                journal.report(.noFix(reason: "positions in datum \(code), not WGS 84", remedy: remedy))
             }
         }
+        return fixes
+    }
+
+    /// Tells of malformed sentences: of the first, and each time there are twice as many.
+    private mutating func reportMalformed() {
+        let count = statistics.malformed
+        guard count >= nextReport, let sentence = statistics.malformedSentence else { return }
+        nextReport = count * 2
+        journal.report(.malformed(count: count, sentence: sentence))
     }
 }

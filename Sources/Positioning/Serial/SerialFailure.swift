@@ -47,7 +47,7 @@ enum SerialFailure {
             .unavailable,
             source: path,
             reason: isGone ? "it was unplugged" : "reading failed: \(error.reason)",
-            remedy: "plug the receiver in again, then start again"
+            remedy: isGone ? "plug the receiver in again" : "unplug the receiver and plug it in again"
         )
     }
 

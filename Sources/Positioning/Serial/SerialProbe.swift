@@ -78,7 +78,7 @@ private final class Notes: Sendable {
         state.withLock { state in
             switch status {
             case .reading(let baud): state.baud = baud
-            case .noFix(let reason): state.reason = reason
+            case .noFix(let reason, _): state.reason = reason
             case .garbled: state.isGarbled = true
             default: break
             }

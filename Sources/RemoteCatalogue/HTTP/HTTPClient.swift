@@ -134,6 +134,16 @@ final class HTTPClient: Sendable {
         }
     }
 
+    /// What helps against a refusal.
+    private static func remedy(of status: Int) -> String {
+        switch status {
+        case 401, 403, 407: "check the key (api.key)"
+        case 404, 410: "check the address and the version (api.version)"
+        case 408, 429, 500...: "try again later"
+        default: "check the address, the version and the key"
+        }
+    }
+
     private func check(_ response: HTTPResponse, of request: HTTPRequest) throws(NetworkError) {
         guard response.status >= 400 else { return }
         let isServer = response.status >= 500
@@ -142,7 +152,7 @@ final class HTTPClient: Sendable {
             isServer ? .server(response.status) : .client(response.status),
             address: NetworkError.withoutSecrets(request.address),
             reason: "it answers with status \(response.status)\(words)",
-            remedy: isServer ? "try again later" : "check the address, the version and the key",
+            remedy: Self.remedy(of: response.status),
             retryAfter: response.fields["retry-after"].flatMap { RetryAfter($0) }?.delay
         )
     }

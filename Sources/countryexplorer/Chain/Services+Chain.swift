@@ -64,7 +64,7 @@ extension Services {
             own.note(change)
             status.note(change)
         }
-        return FallbackPositionSource.Member(try source(spec, options, status: note)) { own.description }
+        return FallbackPositionSource.Member(try source(spec, options, status: note)) { own.circumstance }
     }
 
     private func source(

@@ -2,6 +2,7 @@ import ArgumentParser
 import Countries
 import FoundationEssentials
 import Geodesy
+import Synchronization
 
 struct FixesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -26,35 +27,44 @@ struct FixesCommand: AsyncParsableCommand {
 
     func run() async throws {
         let services = try Services(options)
-        let positions = try services.source(source)
-        let printed = try await withThrowingTaskGroup(of: Int?.self) { group in
-            group.addTask { try await write(positions) }
+        let status = LatestStatus()
+        let positions = try services.source(source, status: status)
+        let printed = FixCount()
+        let end = try await withThrowingTaskGroup(of: String.self) { group in
+            group.addTask {
+                try await write(positions, counting: printed)
+                return "ended without a fix"
+            }
             if let timeout {
                 group.addTask {
                     try await Task.sleep(for: Duration(clampingSeconds: timeout))
-                    return nil
+                    let seconds = "\(timeout)"
+                    return
+                        "no fix within \(seconds.hasSuffix(".0") ? String(seconds.dropLast(2)) : seconds) s"
                 }
             }
             defer { group.cancelAll() }
-            return try await group.next() ?? nil
+            return try await group.next() ?? ""
         }
-        if printed == 0 {
-            throw Failure(
-                "\(positions.name): ended without a fix; has the receiver a view of the sky?",
-                .noFix
-            )
+        if printed.value.load(ordering: .acquiring) == 0 {
+            let circumstance = status.circumstance
+            let reason = end + (circumstance.map { ", \($0)" } ?? "")
+            let remedy = circumstance?.remedy ?? Circumstance.endedRemedy
+            throw PositionError(.noFix, source: positions.name, reason: reason, remedy: remedy)
         }
     }
 
-    private func write(_ positions: any PositionSource) async throws -> Int {
-        var printed = 0
+    private func write(_ positions: any PositionSource, counting printed: FixCount) async throws {
         for try await fix in positions.fixes() {
             try StandardOutput.writeLine(try JSONLine.text(FixLine(fix: fix)))
-            printed += 1
-            if printed == count { break }
+            if printed.value.add(1, ordering: .acquiringAndReleasing).newValue == count { break }
         }
-        return printed
     }
+}
+
+/// How many fixes have been printed.
+private final class FixCount: Sendable {
+    let value = Atomic(0)
 }
 
 /// A fix as one JSON object; what is unknown is null.

@@ -64,7 +64,7 @@ struct ReceiverCheck: Sendable {
         do {
             let gpsd = try services.gpsd(address: nil, status: status.note)
             let hasFix = try await Self.hasFix(gpsd, within: time)
-            let seen = hasFix ? "gives a fix" : status.description ?? "says nothing"
+            let seen = hasFix ? "gives a fix" : status.circumstance?.text ?? "says nothing"
             return DoctorLine("gpsd", .good, "\(name): \(seen)")
         } catch {
             return DoctorLine("gpsd", .absent, "\(error)")

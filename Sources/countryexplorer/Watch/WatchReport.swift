@@ -55,7 +55,7 @@ extension WatchEvent {
         case .leftToSea: "left-to-sea"
         case .nearBorder: "near-border"
         case .heldBack: "held-back"
-        case .sourceLost: "source-lost"
+        case .sourceLost(let error): error.code == .disagreement ? "senders-disagree" : "source-lost"
         case .sourceBack: "source-back"
         }
     }

@@ -1,0 +1,24 @@
+/// What a source is doing while it gives no fix, and what helps.
+public struct Circumstance: Hashable, Sendable {
+    /// What it is doing, as a clause: "the receiver has no fix (no-solution)".
+    public var text: String
+    /// What to do about it, as a clause: "give the receiver a view of the sky".
+    public var remedy: String
+
+    /// Joins what happens with what helps.
+    public init(_ text: String, remedy: String) {
+        self.text = text
+        self.remedy = remedy
+    }
+
+    /// What helps when nothing at all has been heard of the source.
+    public static let unheardRemedy =
+        "check that the source is there and sends, or give it more time with --timeout"
+    /// What helps when a source ended, and never said why it gave no fix.
+    public static let endedRemedy = "give a source with positions in it: RMC, GGA, GNS or GLL sentences"
+}
+
+extension Circumstance: CustomStringConvertible {
+    /// The clause alone.
+    public var description: String { text }
+}

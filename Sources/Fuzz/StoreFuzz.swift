@@ -44,7 +44,7 @@ struct StoreFuzz: ParsableCommand {
     /// What `selected` does; a country that is there or not there already is no fault.
     private static func change(_ store: SQLiteSelectionStore) throws {
         try store.update { state in
-            try? state.undoRemoval(limit: 5)
+            _ = try? state.undoRemoval(limit: 5)
             for code in state.selection.entries.prefix(2).map(\.code) { try? state.remove(code) }
             guard let code = Country.Code("FR") else { return }
             try? state.selection.add(.init(code: code, isDefault: false, added: .now()), limit: 5)

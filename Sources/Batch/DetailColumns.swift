@@ -44,7 +44,7 @@ extension BatchColumn {
         case "subdivision": answer.subdivision?.code
         case "subdivision_name": answer.subdivision?.name
         case "surface": answer.surface?.rawValue
-        case "border_metres": answer.border.map { "\(Int64($0.distanceMetres.rounded()))" }
+        case "border_metres": answer.border.flatMap { Int64(checked: $0.distanceMetres) }.map { "\($0)" }
         default: nil
         }
     }

@@ -17,6 +17,7 @@ enum OutputPlace {
     ///
     /// - Throws: the system's reason when the path is a folder, or a file that may not be written.
     init(at path: PathBytes) throws(SystemFault) {
+        guard !path.bytes.isEmpty else { throw SystemFault(ENOENT) }
         var status = stat()
         guard path.withPointer({ stat($0, &status) }) == 0 else {
             guard errno == ENOENT else { throw SystemFault(errno) }

@@ -106,6 +106,7 @@ struct OutputFileTests {
 
     @Test func aFolderIsRefused() throws {
         #expect(throws: OutputFileError(path: folder, errno: EISDIR)) { try OutputFile(path: folder) }
+        #expect(throws: OutputFileError(path: "", errno: ENOENT)) { try OutputFile(path: "") }
         #expect(throws: OutputFileError(path: "\(folder)/no/a", errno: ENOENT)) {
             try OutputFile(path: "\(folder)/no/a")
         }

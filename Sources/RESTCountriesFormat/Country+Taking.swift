@@ -40,8 +40,24 @@ extension Country {
 
     /// Takes a number of people, which some services give as a fraction and some as −1 where it is unknown.
     mutating func take(population: Double?) {
-        guard let population, population >= 0 else { return }
-        take(known: Int(checked: population), "population", \.population)
+        guard let population, let people = Int(checked: population),
+            Limits.population.contains(people), people != self.population
+        else { return }
+        take(known: people, "population", \.population)
+        // The formats state no year, and that of another number is not this one's.
+        populationYear = nil
+    }
+
+    /// Takes an area in square kilometres, which some services give as −1 where it is unknown.
+    mutating func take(area: Double?) {
+        guard let area, Limits.area.contains(area) else { return }
+        take(known: area, "area", \.areaSquareKilometres)
+    }
+
+    /// Takes a demonym; others that are known beside it stay.
+    mutating func take(demonym: String?) {
+        guard let demonym, !demonym.isEmpty, demonyms.first != demonym else { return }
+        take(list: [demonym] + demonyms.filter { $0 != demonym }, "demonyms", \.demonyms)
     }
 
     /// Takes further names, of which the first is the code.
@@ -88,9 +104,11 @@ extension Country {
     /// Takes capitals by name; the place of one that is known stays, unless the record has one.
     mutating func take(capitals names: [String]?, at place: Coordinate?) {
         guard let names = names?.filter({ !$0.isEmpty }), !names.isEmpty else { return }
-        let known = Dictionary(capitals.map { ($0.name, $0.coordinate) }) { first, _ in first }
+        let known = Dictionary(capitals.map { ($0.name, $0) }) { first, _ in first }
         let taken = names.enumerated().map { index, name in
-            Capital(name: name, coordinate: (index == 0 ? place : nil) ?? known[name] ?? nil)
+            var capital = known[name] ?? Capital(name: name, coordinate: nil)
+            if index == 0, let place { capital.coordinate = place }
+            return capital
         }
         take(taken, "capitals", \.capitals)
     }

@@ -18,8 +18,8 @@ extension V2Record {
         region = country.region
         population = country.population.map(Double.init)
         latlng = country.middle
-        // No source gives demonyms, and clients expect a text.
-        demonym = ""
+        // Clients expect a text.
+        demonym = country.demonyms.first ?? ""
         area = country.areaSquareKilometres
         timezones = country.offsets
         borders = country.neighbours(context)
@@ -31,6 +31,7 @@ extension V2Record {
         translations = Self.translations(of: country)
         flag = addresses.svg
         regionalBlocs = country.isEUMember ? [Self.union] : []
+        cioc = country.olympicCode
         independent = country.isIndependent
     }
 
@@ -64,7 +65,7 @@ extension V2Record {
         country.take(known: subregion.flatMap { $0.isEmpty ? nil : $0 }, "subregion", \.subregion)
         country.take(population: population)
         country.take(known: Coordinate(record: latlng), "center", \.center)
-        country.take(known: area.flatMap { $0 < 0 ? nil : $0 }, "area", \.areaSquareKilometres)
+        country.take(area: area)
         country.take(offsets: timezones)
         country.take(list: borders?.compactMap(context.code), "borders", \.borders)
         country.take(currencies: currencies?.compactMap(Country.Currency.init))
@@ -73,6 +74,8 @@ extension V2Record {
             country.take(regionalBlocs.contains { $0.acronym == "EU" }, "euMember", \.isEUMember)
         }
         country.take(independent, "independent", \.isIndependent)
+        country.take(demonym: demonym)
+        country.take(known: cioc.flatMap { $0.isEmpty ? nil : $0 }, "olympicCode", \.olympicCode)
     }
 
     private func updateNames(of country: inout Country) {

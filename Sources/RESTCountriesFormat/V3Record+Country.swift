@@ -20,9 +20,11 @@ extension V3Record {
         cca2 = country.code.description
         ccn3 = country.numeric
         cca3 = country.alpha3
+        cioc = country.olympicCode
+        // The format has one; the United Kingdom's four stay unsaid.
+        fifa = country.fifaCodes.count == 1 ? country.fifaCodes.first : nil
         independent = country.isIndependent
-        // Only Kosovo's code is not ISO's, and it alone has no number.
-        status = country.numeric == nil ? "user-assigned" : "officially-assigned"
+        status = country.codeStatus?.rawValue
         unMember = country.isUNMember
         altSpellings = country.spellings
         translations = [:]
@@ -66,9 +68,8 @@ extension V3Record {
         for language in country.languages where language.isOfficial {
             languages?[language.iso639_3] = language.name
         }
-        // No source gives demonyms and the signs of cars, and clients expect the keys.
-        demonyms = [:]
-        car = Car(signs: [], side: country.drivingSide?.rawValue)
+        demonyms = country.demonyms.first.map { ["eng": ["f": $0, "m": $0]] } ?? [:]
+        car = Car(signs: country.vehicleCode.map { [$0] } ?? [], side: country.drivingSide?.rawValue)
         population = country.population.map(Double.init)
         postalCode = country.postalCode.map(PostalCode.init)
         startOfWeek = country.customs?.firstDayOfWeek.rawValue

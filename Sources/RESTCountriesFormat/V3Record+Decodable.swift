@@ -15,6 +15,7 @@ extension V3Record: Decodable {
         ccn3 = object.lenient(.ccn3)
         cca3 = object.lenient(.cca3)
         cioc = object.lenient(.cioc)
+        fifa = object.lenient(.fifa)
         independent = object.lenient(.independent)
         status = object.lenient(.status)
         unMember = object.lenient(.unMember)

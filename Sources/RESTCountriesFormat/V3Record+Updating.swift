@@ -18,6 +18,9 @@ extension V3Record {
         country.take(list: tld, "topLevelDomains", \.topLevelDomains)
         country.take(known: ccn3, "numeric", \.numeric)
         country.take(known: cca3, "alpha3", \.alpha3)
+        country.take(known: status.flatMap(Country.CodeStatus.init), "codeStatus", \.codeStatus)
+        country.take(known: cioc.flatMap { $0.isEmpty ? nil : $0 }, "olympicCode", \.olympicCode)
+        country.take(list: fifa.flatMap { $0.isEmpty ? nil : [$0] }, "fifaCodes", \.fifaCodes)
         country.take(independent, "independent", \.isIndependent)
         country.take(unMember, "unMember", \.isUNMember)
         country.take(spellings: altSpellings)
@@ -37,7 +40,7 @@ extension V3Record {
         country.take(known: Coordinate(record: latlng), "center", \.center)
         country.take(landlocked, "landlocked", \.isLandlocked)
         country.take(list: borders?.compactMap(context.code), "borders", \.borders)
-        country.take(known: area.flatMap { $0 < 0 ? nil : $0 }, "area", \.areaSquareKilometres)
+        country.take(area: area)
         country.take(offsets: timezones)
     }
 
@@ -49,6 +52,9 @@ extension V3Record {
                 Country.Language(code: code, iso639_3: code, name: name)
             }
         )
+        country.take(demonym: demonyms?["eng"]?["m"])
+        let sign = car?.signs?.first.flatMap { $0.isEmpty ? nil : $0 }
+        country.take(known: sign, "vehicleCode", \.vehicleCode)
         country.take(population: population)
         let side = car?.side.flatMap(Country.DrivingSide.init)
         country.take(known: side, "drivingSide", \.drivingSide)

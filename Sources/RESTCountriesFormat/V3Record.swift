@@ -71,6 +71,7 @@ public struct V3Record: Encodable, Hashable, Sendable {
     var ccn3: String?
     var cca3: String?
     var cioc: String?
+    var fifa: String?
     var independent: Bool?
     var status: String?
     var unMember: Bool?
@@ -99,7 +100,7 @@ public struct V3Record: Encodable, Hashable, Sendable {
     var timezones: [String]?
 
     enum CodingKeys: String, CodingKey, CaseIterable {
-        case name, tld, cca2, ccn3, cca3, cioc, independent, status, unMember, currencies, idd, capital
+        case name, tld, cca2, ccn3, cca3, cioc, fifa, independent, status, unMember, currencies, idd, capital
         case capitalInfo, altSpellings, region, subregion, continents, languages, translations, latlng
         case landlocked, borders, area, demonyms, flag, flags, maps, population, car, postalCode
         case startOfWeek, timezones

@@ -63,6 +63,60 @@ import Testing
     @Test(arguments: ["", "2:00", "+2:00", "+0200", "02:00x", "+ab:00", "+19:00", "+02:60", "+-1:00"])
     func whatIsNoOffsetIsRefused(text: String) { #expect(Country.Zone.minutes(parsing: text) == nil) }
 
+    private func compiled(_ change: (inout Country) -> Void) throws -> Catalogue {
+        var egypt = Country(code: try code("EG"), alpha3: "EGY", name: "Egypt", locale: nil)
+        change(&egypt)
+        return try Catalogue(CatalogueDocument([egypt]))
+    }
+
+    @Test func everyFieldComesBackFromTheFile() throws {
+        var egypt = try #require(try Bundled.document.get().countries.first { $0.code.description == "EG" })
+        egypt.codeStatus = .user
+        (egypt.olympicCode, egypt.fifaCodes, egypt.vehicleCode) = ("EGY", ["EGY", "XYZ"], "ET")
+        egypt.demonyms = ["Egyptian"]
+        egypt.formerNames = [.init(name: "United Arab Republic", until: 1971), .init(name: "Kemet")]
+        egypt.populationYear = 2024
+        egypt.capitals = [
+            .init(name: "Cairo", coordinate: nil, names: ["ar": "القاهرة"], alternatives: ["Kairo"])
+        ]
+        let back = try Catalogue(CatalogueDocument([egypt]))[egypt.code]
+        #expect(back == egypt)
+        let read = try JSONDecoder().decode(Country.self, from: try JSONEncoder().encode(egypt))
+        #expect(read == egypt)
+        #expect(read.capitals[0].name(in: "ar-EG") == "القاهرة" && read.capitals[0].name(in: "de") == "Cairo")
+    }
+
+    @Test(arguments: [
+        #""population": -1"#, #""population": 9000000000000000000"#, #""area": -1"#, #""area": 1e300"#,
+        #""populationYear": -5"#, #""nearest": [{"code": "LY", "distance": -1}]"#,
+        #""currencies": [{"code": "EGP", "name": "Pound", "decimals": 99}]"#,
+        #""languages": [{"code": "ar", "iso639_3": "ara", "name": "Arabic", "status": "official", "percent": 1e9}]"#,
+        #""formerNames": [{"name": "Kemet", "until": -3100}]"#,
+    ])
+    func aNumberThatNoCountryHasIsNamed(field: String) throws {
+        let json = Data(#"{"code": "EG", "name": "Egypt", \#(field)}"#.utf8)
+        let error = #expect(throws: DecodingError.self) { try JSONDecoder().decode(Country.self, from: json) }
+        let key = field.split(separator: "\"")[0]
+        guard case .dataCorrupted(let context)? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(context.codingPath.last?.stringValue == String(key))
+    }
+
+    @Test func aNumberThatNoCountryHasIsDamageInAFile() throws {
+        let changes: [(inout Country) -> Void] = [
+            { $0.population = -1 }, { $0.areaSquareKilometres = .nan },
+            { $0.areaSquareKilometres = .infinity }, { $0.populationYear = .max },
+            { $0.timeZones = [.init(id: "X", standardMinutes: .min)] },
+        ]
+        for change in changes {
+            let catalogue = try compiled(change)
+            #expect(throws: CatalogueError.self) { try catalogue.countries() }
+        }
+        #expect(try compiled { _ in }.countries().count == 1)
+    }
+
     /// Two countries are enough to damage.
     private func small() throws -> [UInt8] {
         var document = try Bundled.document.get()

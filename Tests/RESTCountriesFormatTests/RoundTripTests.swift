@@ -94,6 +94,7 @@ extension Country {
         country.nativeNames = [:]
         country.translations = translations.filter { $0.key != "br" }.mapValues { Name(common: $0.common) }
         country.capitals = capitals.prefix(1).map { Capital(name: $0.name, coordinate: nil) }
+        (country.codeStatus, country.fifaCodes, country.vehicleCode) = (nil, [], nil)
         country.languages = languages.filter(\.isOfficial).map {
             Language(code: $0.code, iso639_3: $0.iso639_3, name: $0.name, nativeName: $0.nativeName)
         }
@@ -115,6 +116,7 @@ extension Country {
         country.languages = languages.filter(\.isOfficial).map {
             Language(code: $0.iso639_3, iso639_3: $0.iso639_3, name: $0.name)
         }
+        if fifaCodes.count != 1 { country.fifaCodes = [] }
         country.postalCode?.examples = []
         country.isEUMember = false
         return country
@@ -126,6 +128,8 @@ extension Country {
         (country.locale, country.customs, country.isInEurozone, country.nearest) = (nil, nil, false, [])
         (country.sources, country.corrections) = ([:], [:])
         country.searchNames = SearchNames()
+        (country.formerNames, country.populationYear) = ([], nil)
+        country.demonyms = Array(demonyms.prefix(1))
         country.currencies = currencies.map { Currency(code: $0.code, name: $0.name, symbol: $0.symbol) }
         country.timeZones = Set(timeZones.map(\.standardMinutes)).map {
             Zone(id: $0 == 0 ? "UTC" : "UTC" + Zone.text(minutes: $0), standardMinutes: $0)

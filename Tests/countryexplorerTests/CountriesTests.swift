@@ -21,6 +21,35 @@ import Testing
         #expect(german.output.hasPrefix("🇪🇬 Ägypten (") && german.output.contains("LY Libyen"))
     }
 
+    @Test func showTellsCodesFormerNamesAndTheYearOfThePopulation() async throws {
+        let lines = try await program("countries", "show", "LK", "--lang", "de").output
+            .split(separator: "\n").map(String.init)
+        for line in [
+            "formerly        Ceylon (until 1972)", "its people      Sri Lankan",
+            "code status     officially-assigned",
+            "Olympic code    SRI", "FIFA codes      SRI", "vehicle sign    CL",
+        ] { #expect(lines.contains(line), "\(line)") }
+        #expect(lines.contains { $0.hasPrefix("population") && $0.hasSuffix("(2024)") })
+        let greece = try await program("countries", "show", "GR", "--lang", "de")
+        #expect(greece.output.contains("capital         Athen (Athens)"))
+    }
+
+    @Test func theCountryOfThePlaceIsTheNearest() async throws {
+        let santiago = try await program(
+            "countries",
+            "list",
+            "--sort",
+            "distance",
+            "--from",
+            "-33.45 -70.67",
+            "--limit",
+            "3"
+        )
+        let lines = santiago.output.split(separator: "\n")
+        #expect(lines.count == 3 && lines[0].contains("Chile") && lines[0].hasSuffix(" 0 km"))
+        #expect(lines[1].contains("Argentina") && !lines[1].hasSuffix(" 0 km"))
+    }
+
     @Test func sourcesNamePackageVersionAndLicence() async throws {
         let outcome = try await program("countries", "show", "BG", "--sources")
         #expect(outcome.output.contains("from babel 2.18.0, Unicode-3.0"))

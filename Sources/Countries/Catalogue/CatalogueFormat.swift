@@ -12,9 +12,9 @@
 ///
 /// The index has 16 bytes a country, by code: the code, two zero bytes, the offset and the length of the record, and
 /// the record's CRC-32C. The metadata is JSON.
-enum CatalogueFormat {
+package enum CatalogueFormat {
     static let magic: [UInt8] = Array("CXCTLG\r\n".utf8)
-    static let version: UInt32 = 2
+    static let version: UInt32 = 3
     static let headerSize = 64
     static let entrySize = 16
 

@@ -4,6 +4,7 @@ import Geodesy
 extension Country {
     func write(to writer: inout RecordWriter) {
         writeIdentity(to: &writer)
+        writeCodes(to: &writer)
         writeNames(to: &writer)
         writePlace(to: &writer)
         writePeople(to: &writer)
@@ -17,6 +18,7 @@ extension Country {
 
     init(reading reader: inout RecordReader) throws(RecordReader.Fault) {
         try self.init(identity: &reader)
+        try readCodes(&reader)
         try readNames(&reader)
         try readPlace(&reader)
         try readPeople(&reader)
@@ -26,6 +28,7 @@ extension Country {
         isIndependent = try reader.flag()
         sources = try reader.table { (reader) throws(RecordReader.Fault) in try reader.text() }
         corrections = try reader.table { (reader) throws(RecordReader.Fault) in try reader.text() }
+        guard impossible == nil else { throw RecordReader.Fault() }
     }
 
     // MARK: Identity
@@ -35,7 +38,6 @@ extension Country {
         writer.put(alpha3)
         writer.put(name)
         writer.put(locale)
-        writer.put(numeric)
         writer.put(flag)
     }
 
@@ -44,7 +46,6 @@ extension Country {
         let alpha3 = try reader.optionalText()
         let name = try reader.text()
         self.init(code: code, alpha3: alpha3, name: name, locale: try reader.optionalText())
-        numeric = try reader.optionalText()
         flag = try reader.text()
     }
 
@@ -59,6 +60,11 @@ extension Country {
         writer.put(searchNames.demonyms)
         writer.put(searchNames.capitals)
         writer.put(searchNames.currencies)
+        writer.put(formerNames) { writer, former in
+            writer.put(former.name)
+            writer.put(former.until) { $0.put($1) }
+        }
+        writer.put(demonyms)
     }
 
     private mutating func readNames(_ reader: inout RecordReader) throws(RecordReader.Fault) {
@@ -70,6 +76,10 @@ extension Country {
         searchNames.demonyms = try reader.texts()
         searchNames.capitals = try reader.texts()
         searchNames.currencies = try reader.texts()
+        formerNames = try reader.list { (reader) throws(RecordReader.Fault) in
+            FormerName(name: try reader.text(), until: try reader.optionalInteger())
+        }
+        demonyms = try reader.texts()
     }
 
     // MARK: Place
@@ -78,6 +88,8 @@ extension Country {
         writer.put(capitals) { writer, capital in
             writer.put(capital.name)
             writer.put(capital.coordinate) { $0.put($1) }
+            writer.put(capital.names) { $0.put($1) }
+            writer.put(capital.alternatives)
         }
         writer.put(region)
         writer.put(subregion)
@@ -85,6 +97,7 @@ extension Country {
         writer.put(center) { $0.put($1) }
         writer.put(areaSquareKilometres) { $0.put($1) }
         writer.put(population) { $0.put($1) }
+        writer.put(populationYear) { $0.put($1) }
         writer.put(isLandlocked)
         writer.put(borders.map(\.description))
         writer.put(nearest) { writer, neighbour in
@@ -100,15 +113,20 @@ extension Country {
 
     private mutating func readPlace(_ reader: inout RecordReader) throws(RecordReader.Fault) {
         capitals = try reader.list { (reader) throws(RecordReader.Fault) in
-            Capital(name: try reader.text(), coordinate: try reader.optionalCoordinate())
+            Capital(
+                name: try reader.text(),
+                coordinate: try reader.optionalCoordinate(),
+                names: try reader.table { (reader) throws(RecordReader.Fault) in try reader.text() },
+                alternatives: try reader.texts()
+            )
         }
         region = try reader.optionalText()
         subregion = try reader.optionalText()
         continents = try reader.texts()
         center = try reader.optionalCoordinate()
-        areaSquareKilometres = try reader.optional { (reader) throws(RecordReader.Fault) in try reader.real()
-        }
-        population = try reader.optional { (reader) throws(RecordReader.Fault) in try reader.integer() }
+        areaSquareKilometres = try reader.optionalReal()
+        population = try reader.optionalInteger()
+        populationYear = try reader.optionalInteger()
         isLandlocked = try reader.flag()
         borders = try reader.list { (reader) throws(RecordReader.Fault) in try reader.code() }
         nearest = try reader.list { (reader) throws(RecordReader.Fault) in
@@ -118,56 +136,9 @@ extension Country {
             Zone(
                 id: try reader.text(),
                 standardMinutes: try reader.integer(),
-                summerMinutes: try reader.optional { (reader) throws(RecordReader.Fault) in
-                    try reader.integer()
-                }
+                summerMinutes: try reader.optionalInteger()
             )
         }
-    }
-
-    // MARK: People
-
-    private func writePeople(to writer: inout RecordWriter) {
-        writer.put(languages) { writer, language in
-            writer.put(language.code)
-            writer.put(language.iso639_3)
-            writer.put(language.name)
-            writer.put(language.nativeName)
-            writer.put(language.status)
-            writer.put(language.percent) { $0.put($1) }
-        }
-        writer.put(currencies) { writer, currency in
-            writer.put(currency.code)
-            writer.put(currency.name)
-            writer.put(currency.symbol)
-            writer.put(currency.nativeSymbol)
-            writer.put(currency.decimals) { $0.put($1) }
-        }
-        writer.put(callingCodes)
-        writer.put(topLevelDomains)
-        writer.put(postalCode) { writer, code in
-            writer.put(code.pattern)
-            writer.put(code.formats)
-            writer.put(code.examples)
-        }
-        writer.put(drivingSide) { $0.put($1) }
-        writer.put(customs) { $0.put($1) }
-    }
-
-    private mutating func readPeople(_ reader: inout RecordReader) throws(RecordReader.Fault) {
-        languages = try reader.list { (reader) throws(RecordReader.Fault) in try reader.language() }
-        currencies = try reader.list { (reader) throws(RecordReader.Fault) in try reader.currency() }
-        callingCodes = try reader.texts()
-        topLevelDomains = try reader.texts()
-        postalCode = try reader.optional { (reader) throws(RecordReader.Fault) in
-            PostalCode(
-                pattern: try reader.text(),
-                formats: try reader.texts(),
-                examples: try reader.texts()
-            )
-        }
-        drivingSide = try reader.optional { (reader) throws(RecordReader.Fault) in try reader.oneOf() }
-        customs = try reader.optional { (reader) throws(RecordReader.Fault) in try reader.customs() }
     }
 }
 
@@ -180,15 +151,6 @@ extension RecordWriter {
     fileprivate mutating func put(_ coordinate: Coordinate) {
         put(coordinate.latitude)
         put(coordinate.longitude)
-    }
-
-    fileprivate mutating func put(_ customs: Country.Customs) {
-        put(customs.firstDayOfWeek)
-        put(customs.weekend) { $0.put($1) }
-        put(customs.measurement)
-        put(customs.temperature)
-        put(customs.paper)
-        put(customs.hourCycle)
     }
 }
 
@@ -209,37 +171,5 @@ extension RecordReader {
             throw Fault()
         }
         return coordinate
-    }
-
-    fileprivate mutating func language() throws(Fault) -> Country.Language {
-        Country.Language(
-            code: try text(),
-            iso639_3: try text(),
-            name: try text(),
-            nativeName: try optionalText(),
-            status: try oneOf(),
-            percent: try optional { (reader) throws(Fault) in try reader.real() }
-        )
-    }
-
-    fileprivate mutating func currency() throws(Fault) -> Country.Currency {
-        Country.Currency(
-            code: try text(),
-            name: try text(),
-            symbol: try optionalText(),
-            nativeSymbol: try optionalText(),
-            decimals: try optional { (reader) throws(Fault) in try reader.integer() }
-        )
-    }
-
-    fileprivate mutating func customs() throws(Fault) -> Country.Customs {
-        Country.Customs(
-            firstDayOfWeek: try oneOf(),
-            weekend: try list { (reader) throws(Fault) in try reader.oneOf() },
-            measurement: try oneOf(),
-            temperature: try oneOf(),
-            paper: try oneOf(),
-            hourCycle: try oneOf()
-        )
     }
 }

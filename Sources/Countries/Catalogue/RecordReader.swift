@@ -26,6 +26,10 @@ struct RecordReader {
         return Int(truncatingIfNeeded: value >> 1) ^ -Int(truncatingIfNeeded: value & 1)
     }
 
+    mutating func optionalInteger() throws(Fault) -> Int? { try flag() ? try integer() : nil }
+
+    mutating func optionalReal() throws(Fault) -> Double? { try flag() ? try real() : nil }
+
     mutating func flag() throws(Fault) -> Bool {
         guard let byte = rest.popFirst(), byte < 2 else { throw Fault() }
         return byte == 1
@@ -51,7 +55,7 @@ struct RecordReader {
     ) throws(Fault) -> [Value] {
         let count = try count()
         var values: [Value] = []
-        values.reserveCapacity(count)
+        values.reserveCapacity(Swift.min(count, Self.reserved))
         for _ in 0..<count { values.append(try read(&self)) }
         return values
     }
@@ -75,13 +79,16 @@ struct RecordReader {
         _ read: (inout RecordReader) throws(Fault) -> Value
     ) throws(Fault) -> [String: Value] {
         let count = try count()
-        var table = [String: Value](minimumCapacity: count)
+        var table = [String: Value](minimumCapacity: Swift.min(count, Self.reserved))
         for _ in 0..<count {
             let key = try text()
             table[key] = try read(&self)
         }
         return table
     }
+
+    /// How many elements room is made for ahead: a damaged count may be as large as the record has bytes.
+    private static let reserved = 64
 
     /// A count of things of at least a byte each: more than there are bytes cannot be.
     private mutating func count() throws(Fault) -> Int {

@@ -2,8 +2,10 @@ import Geodesy
 
 extension Country: Codable {
     fileprivate enum Key: String, CodingKey {
-        case code, alpha3, numeric, flag, name, officialName, nativeNames, alternatives, searchNames, capitals
-        case region, subregion, continents, center, area, population, landlocked, borders, nearest
+        case code, alpha3, numeric, codeStatus, olympicCode, fifaCodes, vehicleCode, flag
+        case name, officialName, nativeNames, alternatives, searchNames, formerNames, demonyms, capitals
+        case region, subregion, continents, center, area, population, populationYear, landlocked
+        case borders, nearest
         case languages, currencies, timezones, callingCodes, topLevelDomains, postalCode
         case drivingSide, firstDayOfWeek, weekend, measurement, temperature, paper, hourCycle
         case unMember, euMember, eurozone, independent, locale, translations, sources, corrections
@@ -18,6 +20,7 @@ extension Country: Codable {
             name: try object.decode(String.self, forKey: .name),
             locale: try object.decodeIfPresent(String.self, forKey: .locale)
         )
+        try readCodes(object)
         try readNames(object)
         try readPlace(object)
         try readPeople(object)
@@ -25,16 +28,31 @@ extension Country: Codable {
         customs = try Customs(object)
         sources = try object.decodeIfPresent([String: String].self, forKey: .sources) ?? [:]
         corrections = try object.decodeIfPresent([String: String].self, forKey: .corrections) ?? [:]
+        if let field = impossible {
+            let path = decoder.codingPath + [Key(rawValue: field)].compactMap { $0 }
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: path, debugDescription: "no country has such a number")
+            )
+        }
+    }
+
+    private mutating func readCodes(_ object: KeyedDecodingContainer<Key>) throws {
+        numeric = try object.decodeIfPresent(String.self, forKey: .numeric)
+        codeStatus = try object.decodeIfPresent(CodeStatus.self, forKey: .codeStatus)
+        olympicCode = try object.decodeIfPresent(String.self, forKey: .olympicCode)
+        fifaCodes = try object.list(.fifaCodes)
+        vehicleCode = try object.decodeIfPresent(String.self, forKey: .vehicleCode)
     }
 
     private mutating func readNames(_ object: KeyedDecodingContainer<Key>) throws {
-        numeric = try object.decodeIfPresent(String.self, forKey: .numeric)
         flag = try object.decodeIfPresent(String.self, forKey: .flag) ?? flag
         officialName = try object.decodeIfPresent(String.self, forKey: .officialName)
         nativeNames = try object.decodeIfPresent([String: Name].self, forKey: .nativeNames) ?? [:]
         translations = try object.decodeIfPresent([String: Name].self, forKey: .translations) ?? [:]
         alternatives = try object.list(.alternatives)
         searchNames = try object.decodeIfPresent(SearchNames.self, forKey: .searchNames) ?? SearchNames()
+        formerNames = try object.list(.formerNames)
+        demonyms = try object.list(.demonyms)
     }
 
     private mutating func readPlace(_ object: KeyedDecodingContainer<Key>) throws {
@@ -45,6 +63,7 @@ extension Country: Codable {
         center = try object.decodeIfPresent(Place.self, forKey: .center)?.coordinate
         areaSquareKilometres = try object.decodeIfPresent(Double.self, forKey: .area)
         population = try object.decodeIfPresent(Int.self, forKey: .population)
+        populationYear = try object.decodeIfPresent(Int.self, forKey: .populationYear)
         isLandlocked = try object.flag(.landlocked)
         borders = try object.list(.borders)
         nearest = try object.list(.nearest)
@@ -70,6 +89,7 @@ extension Country: Codable {
     /// Writes the country as `data/countries.json` has it.
     public func encode(to encoder: any Encoder) throws {
         var object = encoder.container(keyedBy: Key.self)
+        try writeCodes(&object)
         try writeNames(&object)
         try writePlace(&object)
         try object.encode(languages, forKey: .languages)
@@ -89,16 +109,25 @@ extension Country: Codable {
         if !corrections.isEmpty { try object.encode(corrections, forKey: .corrections) }
     }
 
-    private func writeNames(_ object: inout KeyedEncodingContainer<Key>) throws {
+    private func writeCodes(_ object: inout KeyedEncodingContainer<Key>) throws {
         try object.encode(code, forKey: .code)
         try object.encodeIfPresent(alpha3, forKey: .alpha3)
         try object.encodeIfPresent(numeric, forKey: .numeric)
+        try object.encodeIfPresent(codeStatus, forKey: .codeStatus)
+        try object.encodeIfPresent(olympicCode, forKey: .olympicCode)
+        try object.encode(fifaCodes, forKey: .fifaCodes)
+        try object.encodeIfPresent(vehicleCode, forKey: .vehicleCode)
+    }
+
+    private func writeNames(_ object: inout KeyedEncodingContainer<Key>) throws {
         try object.encode(flag, forKey: .flag)
         try object.encode(name, forKey: .name)
         try object.encodeIfPresent(officialName, forKey: .officialName)
         try object.encode(nativeNames, forKey: .nativeNames)
         try object.encode(alternatives, forKey: .alternatives)
         if !searchNames.isEmpty { try object.encode(searchNames, forKey: .searchNames) }
+        try object.encode(formerNames, forKey: .formerNames)
+        try object.encode(demonyms, forKey: .demonyms)
     }
 
     private func writePlace(_ object: inout KeyedEncodingContainer<Key>) throws {
@@ -109,6 +138,7 @@ extension Country: Codable {
         try object.encodeIfPresent(center.map(Place.init), forKey: .center)
         try object.encodeIfPresent(areaSquareKilometres, forKey: .area)
         try object.encodeIfPresent(population, forKey: .population)
+        try object.encodeIfPresent(populationYear, forKey: .populationYear)
         try object.encode(isLandlocked, forKey: .landlocked)
         try object.encode(borders, forKey: .borders)
         try object.encode(nearest, forKey: .nearest)
@@ -153,16 +183,6 @@ extension Country.Customs {
     }
 }
 
-/// A coordinate as the catalogue writes it.
-private struct Place: Codable {
-    var lat: Double
-    var lon: Double
-
-    init(_ coordinate: Coordinate) { (lat, lon) = (coordinate.latitude, coordinate.longitude) }
-
-    var coordinate: Coordinate? { try? Coordinate(latitude: lat, longitude: lon) }
-}
-
 extension Country.Code: Codable {
     /// Reads two letters.
     public init(from decoder: any Decoder) throws {
@@ -181,25 +201,6 @@ extension Country.Code: Codable {
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)
-    }
-}
-
-extension Country.Capital: Codable {
-    private enum Key: String, CodingKey { case name, lat, lon }
-
-    /// Reads a name and a place, which may be missing.
-    public init(from decoder: any Decoder) throws {
-        let object = try decoder.container(keyedBy: Key.self)
-        let place = try? Place(from: decoder)
-        self.init(name: try object.decode(String.self, forKey: .name), coordinate: place?.coordinate)
-    }
-
-    /// Writes the name and the place.
-    public func encode(to encoder: any Encoder) throws {
-        var object = encoder.container(keyedBy: Key.self)
-        try object.encode(name, forKey: .name)
-        try object.encodeIfPresent(coordinate?.latitude, forKey: .lat)
-        try object.encodeIfPresent(coordinate?.longitude, forKey: .lon)
     }
 }
 

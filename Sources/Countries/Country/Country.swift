@@ -10,6 +10,14 @@ public struct Country: Hashable, Sendable {
     public var alpha3: String?
     /// Its ISO 3166-1 numeric code, three digits.
     public var numeric: String?
+    /// What ISO 3166-1 says of the alpha-2 code.
+    public var codeStatus: CodeStatus?
+    /// The code of its National Olympic Committee.
+    public var olympicCode: String?
+    /// The codes of its members of FIFA; the United Kingdom has four.
+    public var fifaCodes: [String] = []
+    /// The distinguishing sign of its vehicles in international traffic.
+    public var vehicleCode: String?
     /// Its flag as an emoji: the code in regional indicator symbols.
     public var flag: String
     /// Its common name.
@@ -24,6 +32,10 @@ public struct Country: Hashable, Sendable {
     public var alternatives: [String] = []
     /// Further texts to search by that are not shown as its names.
     public var searchNames = SearchNames()
+    /// What its people are called, the most usual word first.
+    public var demonyms: [String] = []
+    /// Names that it had.
+    public var formerNames: [FormerName] = []
     /// Its capitals; a few countries have none, and South Africa three.
     public var capitals: [Capital] = []
     /// The region of UN M49: "Africa".
@@ -38,6 +50,8 @@ public struct Country: Hashable, Sendable {
     public var areaSquareKilometres: Double?
     /// How many people live there; 0 where nobody does.
     public var population: Int?
+    /// The year that the population is of, where it is known.
+    public var populationYear: Int?
     /// Whether it has no border with the sea.
     public var isLandlocked = false
     /// Its neighbours on land.
@@ -99,13 +113,18 @@ extension Country {
     /// Its common name in the language of `tag` (BCP 47: "de", "pt-PT", "zh-Hant"), English if there is none.
     ///
     /// A tag without a name of its own is cut at its hyphens: "de-AT" reads "de".
-    public func name(in tag: String) -> String {
+    public func name(in tag: String) -> String { translations.value(forTag: tag)?.common ?? name }
+}
+
+extension Dictionary where Key == String {
+    /// The value of `tag`, else of the longest part of it that ends before a hyphen and has one.
+    func value(forTag tag: String) -> Value? {
         var rest = tag[...]
         while !rest.isEmpty {
-            if let name = translations[String(rest)] { return name.common }
+            if let value = self[String(rest)] { return value }
             guard let hyphen = rest.lastIndex(of: "-") else { break }
             rest = rest[..<hyphen]
         }
-        return name
+        return nil
     }
 }

@@ -19,7 +19,7 @@ struct SearchTableWriter {
     init(_ countries: [Recorded]) {
         for (number, recorded) in countries.enumerated() {
             let country = recorded.country
-            withUnsafeBytes(of: UInt64(country.population ?? 0).littleEndian) {
+            withUnsafeBytes(of: UInt64(clamping: country.population ?? 0).littleEndian) {
                 populations.append(contentsOf: $0)
             }
             // A capital may be called as its country is, and is looked for by itself.

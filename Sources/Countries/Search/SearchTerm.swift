@@ -27,20 +27,27 @@ struct SearchTerm: Hashable {
 
     private static func codes(of country: Country) -> [SearchTerm] {
         let codes = [country.code.description, country.alpha3, country.numeric].compactMap { $0 }
-        return terms(.code, codes)
+        let others = [country.olympicCode].compactMap { $0 } + country.fifaCodes
+        return terms(.code, codes) + terms(.otherCode, others)
     }
 
     private static func names(of country: Country) -> [SearchTerm] {
         [SearchTerm(.name, country.name)]
             + terms(.otherName, [country.officialName].compactMap { $0 } + country.alternatives)
-            + terms(.otherName, country.searchNames.names)
+            + terms(.otherName, country.searchNames.names + country.formerNames.map(\.name))
             + names(country.nativeNames, .nativeName)
             + names(country.translations, .translation)
-            + terms(.demonym, country.searchNames.demonyms)
+            + terms(.demonym, country.demonyms + country.searchNames.demonyms)
     }
 
     private static func capitals(of country: Country) -> [SearchTerm] {
-        terms(.capital, country.capitals.map(\.name)) + terms(.capitalName, country.searchNames.capitals)
+        let translated = country.capitals.flatMap { capital in
+            capital.names.sorted { $0.key < $1.key }.map { tag, name in
+                SearchTerm(.capitalName, name, language: tag)
+            }
+        }
+        return terms(.capital, country.capitals.map(\.name)) + translated
+            + terms(.capitalName, country.searchNames.capitals + country.capitals.flatMap(\.alternatives))
     }
 
     private static func money(of country: Country) -> [SearchTerm] {

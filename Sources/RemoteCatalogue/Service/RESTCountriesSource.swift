@@ -3,7 +3,9 @@ import RESTCountriesFormat
 
 /// Countries from a REST Countries service, their fields over those of a catalogue.
 public struct RESTCountriesSource: CountrySource {
-    /// The fields that are read, ten a request at most, which is what v3.1 allows; names come first.
+    /// The fields that change, ten a request at most, which is what v3.1 allows; names come first.
+    ///
+    /// Codes and demonyms that do not change are read where they come unasked.
     static let fieldGroups = [
         [
             "cca2", "name", "cca3", "ccn3", "tld", "independent", "unMember", "currencies", "idd",

@@ -47,7 +47,29 @@ struct CountryFacts {
             fact("official name", "officialName", country.officialName),
             list("native names", "nativeNames", native),
             list("also called", "alternatives", country.alternatives),
+            list("formerly", "formerNames", country.formerNames.map(former)),
+            list("its people", "demonyms", country.demonyms),
         ]
+    }
+
+    /// "Ceylon (until 1972)".
+    private func former(_ name: Country.FormerName) -> String {
+        name.name + (name.until.map { " (until \($0))" } ?? "")
+    }
+
+    /// "111,247,000 (2024)".
+    private var population: String? {
+        country.population.map { people in
+            Reading.number(people) + (country.populationYear.map { " (\($0))" } ?? "")
+        }
+    }
+
+    /// "Cairo", and its name in the language asked for.
+    private var capitals: [String] {
+        country.capitals.map { capital in
+            let name = capital.name(in: language)
+            return name == capital.name ? name : "\(name) (\(capital.name))"
+        }
     }
 
     private var place: [Fact] {
@@ -58,12 +80,12 @@ struct CountryFacts {
         }
         let center = country.center.map { "\($0.latitude), \($0.longitude)" }
         return [
-            list("capital", "capitals", country.capitals.map(\.name)),
+            list("capital", "capitals", capitals),
             list("region", "region", [country.subregion, country.region].compactMap { $0 }),
             list("continent", "continents", country.continents),
             fact("centre", "center", center),
             fact("area", "area", country.areaSquareKilometres.map { Reading.number($0) + " km²" }),
-            fact("population", "population", country.population.map { Reading.number($0) }),
+            fact("population", "population", population),
             fact("landlocked", "landlocked", country.isLandlocked ? "yes" : "no"),
             list("borders", "borders", neighbours),
             list("nearest", "nearest", nearest),
@@ -120,6 +142,10 @@ struct CountryFacts {
             country.isInEurozone ? "eurozone" : nil,
         ]
         return [
+            fact("code status", "codeStatus", country.codeStatus?.rawValue),
+            fact("Olympic code", "olympicCode", country.olympicCode),
+            list("FIFA codes", "fifaCodes", country.fifaCodes),
+            fact("vehicle sign", "vehicleCode", country.vehicleCode),
             fact("independent", "independent", country.isIndependent ? "yes" : "no"),
             list("member of", "unMember", memberships.compactMap { $0 }),
         ]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from coverage.errors import RecipeError
 
-from . import program, recipe, sources, translations, validation, writing
+from . import ground, program, recipe, sources, translations, validation, writing
 
 HERE = Path(__file__).parent.parent
 START = time.monotonic()
@@ -47,10 +47,11 @@ def make(options):
     opened = sources.fetch(options.downloads)
     say("measuring the countries' shapes")
     shapes = {code: explorer.shape(code) for code in [*opened.iso, "XK"]}
+    land = ground.Ground(explorer)
     say("collecting")
-    records = recipe.make(opened, shapes, explorer, options.tables)
+    records = recipe.make(opened, shapes, land, explorer, options.tables)
     say("checking")
-    validation.check(records, opened, shapes, explorer, options.tables)
+    validation.check(records, opened, shapes, land, explorer, options.tables)
     say("writing")
     made = list(records.values())
     text = writing.written(made, listed, translations.listed(opened), recipe.DATE)

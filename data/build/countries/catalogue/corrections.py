@@ -31,6 +31,32 @@ def apply(rows, records):
         record.corrections[row["field"]] = f"{told}; {row['reason']}" if told else row["reason"]
 
 
+def apply_late(rows, records):
+    """Corrects entries of what the recipe made after the other corrections: the field is a path, such as translations.ca.official."""
+    for row in rows:
+        place = f"corrections.tsv: {row['code']} {row['field']} {row['value']}"
+        field, *path = row["field"].split(".")
+        record = records.get(row["code"])
+        if record is None:
+            raise RecipeError(f"{place}: there is no such country")
+        parent = record[field]
+        for key in path[:-1]:
+            parent = parent.setdefault(key, {})
+        before, after = parent.get(path[-1]), corrected(None, row["value"], place)
+        if after == before:
+            raise RecipeError(f"{place}: this is what the source says now; take the row out")
+        if after is None:
+            del parent[path[-1]]
+        else:
+            parent[path[-1]] = after
+        told = record.corrections.get(field)
+        record.corrections[field] = f"{told}; {row['reason']}" if told else row["reason"]
+
+
+def is_late(row):
+    return "." in row["field"]
+
+
 def corrected(value, change, place):
     """+X adds X to a list and -X takes it out; anything else is the new value in JSON, and null takes the field away."""
     if change[0] in "+-" and isinstance(value, list):

@@ -17,6 +17,7 @@ def set_codes(record, sources):
     record.set("code", record.code, None if entry else "by-hand")
     record.set("alpha3", entry["alpha_3"] if entry else KOSOVO_ALPHA3, None if entry else "by-hand")
     record.set("numeric", entry and entry["numeric"])
+    record.set("codeStatus", "officially-assigned" if entry else "user-assigned", None if entry else "by-hand")
     record.set("flag", flag(record.code))
 
 

@@ -7,8 +7,7 @@ from scipy.spatial import cKDTree
 
 # Besides all that a country touches.
 COUNT = 5
-# How coarse the outlines may be, and how far apart the places on them that distances are taken from.
-TOLERANCE_METRES = 250
+# How far apart the places on the outlines are that distances are taken from.
 STEP_KILOMETRES = 2
 EARTH_KILOMETRES = 6371.0088
 
@@ -65,14 +64,13 @@ def radius(points):
 
 def outlines(explorer):
     """Places along the outline of each country, as points of the unit sphere."""
-    text = explorer.run("boundaries", "export", "--by", "country", "--tolerance", str(TOLERANCE_METRES))
     points = {}
-    for line in text.splitlines():
+    for line in explorer.outlines.splitlines():
         feature = json.loads(line)
         geometry = feature["geometry"]
         polygons = geometry["coordinates"] if geometry["type"] == "MultiPolygon" else [geometry["coordinates"]]
         rings = [numpy.asarray(ring) for polygon in polygons for ring in polygon]
-        points.setdefault(feature["properties"]["country"], []).extend(dense(unit(ring)) for ring in rings)
+        points.setdefault(feature["properties"]["country"], []).extend(unit(dense(ring)) for ring in rings)
     return {code: numpy.concatenate(parts) for code, parts in points.items()}
 
 
@@ -83,12 +81,16 @@ def unit(ring):
 
 
 def dense(ring):
-    """The ring with further places wherever two are farther apart than the step."""
-    step = STEP_KILOMETRES / EARTH_KILOMETRES
+    """The ring with further places wherever two are farther apart than the step; edges are straight in degrees, as in the index."""
     parts = []
     for start, end in zip(ring[:-1], ring[1:]):
-        count = max(1, math.ceil(float(numpy.linalg.norm(end - start)) / step))
-        shares = numpy.arange(count)[:, None] / count
-        parts.append(start + (end - start) * shares)
-    points = numpy.concatenate(parts)
-    return points / numpy.linalg.norm(points, axis=1, keepdims=True)
+        count = max(1, math.ceil(kilometres(start, end) / STEP_KILOMETRES))
+        parts.append(start + (end - start) * (numpy.arange(count)[:, None] / count))
+    return numpy.concatenate(parts)
+
+
+def kilometres(start, end):
+    """The length of an edge at most: a parallel is longest where it is nearest to the equator, and may go round the Earth."""
+    longitude, latitude = numpy.abs(numpy.radians(end - start))
+    nearest = 0 if start[1] * end[1] < 0 else min(abs(start[1]), abs(end[1]))
+    return EARTH_KILOMETRES * math.hypot(latitude, longitude * math.cos(math.radians(nearest)))

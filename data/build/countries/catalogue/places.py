@@ -19,12 +19,22 @@ def containment(sources):
     return parents
 
 
-def set_regions(record, parents):
+def m49_names(sources):
+    """The English names of UN M49's regions by code, three digits, from OCHA's table."""
+    made = {}
+    for row in sources.hdx.values():
+        for kind in ("Region", "Sub-region", "Intermediate Region"):
+            if row.get(f"{kind} Code") and row.get(f"{kind} Name"):
+                made[row[f"{kind} Code"].zfill(3)] = row[f"{kind} Name"]
+    return made
+
+
+def set_regions(record, parents, names):
     chain = []
     code = record.code
     while code in parents and parents[code] != WORLD:
         code = parents[code]
-        chain.append(Locale("en").territories[code])
+        chain.append(names.get(code) or Locale("en").territories[code])
     record.set("region", chain[-1] if chain else None)
     record.set("subregion", chain[0] if chain else None)
 
@@ -40,9 +50,10 @@ def set_figures(record, sources):
     record.set("borders", sorted(code for code in (geonames["neighbours"] or "").split(",") if code))
 
 
-def set_shape(record, shape):
-    """The centre, and whether there is no sea, from `countryexplorer boundaries shape`."""
-    record.set("center", {"lat": round(shape["inside"]["lat"], 4), "lon": round(shape["inside"]["lon"], 4)})
+def set_shape(record, shape, ground):
+    """Whether there is no sea, and the centre, from `countryexplorer boundaries shape`; what lies at sea is moved to land."""
+    centre = {"lat": round(shape["inside"]["lat"], 4), "lon": round(shape["inside"]["lon"], 4)}
+    record.set("center", centre if ground.is_land(record.code, centre) else ground.middle(record.code) or centre)
     record.set("landlocked", at_sea_kilometres(shape) < LEAST_SEA_KILOMETRES)
 
 

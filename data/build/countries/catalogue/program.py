@@ -3,9 +3,14 @@ import csv
 import io
 import json
 import subprocess
+from functools import cached_property
 from typing import NamedTuple
 
 from coverage.errors import RecipeError
+
+
+# How coarse the countries' outlines may be.
+TOLERANCE_METRES = 250
 
 
 class Answer(NamedTuple):
@@ -34,6 +39,17 @@ class Program:
     def shape(self, code):
         """The measures of a country, with its borders on land and at sea."""
         return json.loads(self.run("boundaries", "shape", code, "--format", "json"))
+
+    @cached_property
+    def outlines(self):
+        """The countries' outlines as GeoJSON, a line for each."""
+        return self.run("boundaries", "export", "--by", "country", "--tolerance", str(TOLERANCE_METRES))
+
+    def are_land(self, places):
+        """Whether each place (latitude, longitude) lies on land, by the land of the world."""
+        table = "lat,lon\n" + "".join(f"{lat},{lon}\n" for lat, lon in places)
+        answer = self.run("batch", "--format", "csv", "--columns", "region_code", "--boundaries", str(self.data / "land.bin"), given=table)
+        return [bool(row["region_code"]) for row in csv.DictReader(io.StringIO(answer))]
 
     def answers(self, places):
         """What the program answers for each place (latitude, longitude)."""

@@ -1,21 +1,24 @@
 """The catalogue, made: collected from the sources, corrected by hand, completed with what follows from that."""
 import datetime
 
-from . import (capitals, contact, corrections, habits, languages, locales, memberships, money, names, nearest, places, search, tables, timezones,
-               translations)
+from . import (capital_names, capitals, contact, corrections, habits, languages, locales, memberships, money, names, nearest, people, places,
+               search, tables, timezones, translations)
 from .record import Record
 
 # The day that the data are meant to be of: it decides which currency is tender and which offsets are in force.
 DATE = datetime.date(2026, 11, 21)
 
 
-def make(sources, shapes, explorer, folder):
-    """The records of all countries by code; `folder` holds the tables by hand, `shapes` and `explorer` what our boundaries say."""
+def make(sources, shapes, ground, explorer, folder):
+    """The records of all countries by code; `folder` holds the tables by hand, `shapes`, `ground` and `explorer` what our boundaries say."""
     records = {code: Record(code) for code in sorted([*sources.iso, names.KOSOVO])}
-    collect(records, sources, shapes)
-    corrections.apply(corrections.read(folder / "corrections.tsv"), records)
+    collect(records, sources, shapes, ground)
+    set_by_hand(records, folder)
+    rows = corrections.read(folder / "corrections.tsv")
+    corrections.apply([row for row in rows if not corrections.is_late(row)], records)
     listings = {(row["code"], row["capital"]): row["listing"] for row in tables.read(folder / "capitals.tsv", *LISTING)}
     complete(records, sources, listings)
+    corrections.apply_late([row for row in rows if corrections.is_late(row)], records)
     search.set_texts(records, search.read(folder / "search.tsv"))
     nearest.set_nearest(records, explorer)
     return records
@@ -24,9 +27,21 @@ def make(sources, shapes, explorer, folder):
 LISTING = ("code", "capital", "listing")
 
 
-def collect(records, sources, shapes):
+def set_by_hand(records, folder):
+    """Sets what the tables by hand have for every country, which no packaged source gives."""
+    codes = {row["code"]: row for row in tables.read(folder / "codes.tsv", "code", "olympic", "fifa", "vehicle", "demonyms")}
+    former = tables.read(folder / "former-names.tsv", "code", "name", "until", "reference")
+    populations = {row["code"]: row for row in tables.read(folder / "populations.tsv", "code", "population", "year", "reason", "reference")}
+    for code, record in records.items():
+        people.set_codes(record, codes[code])
+        people.set_former_names(record, [row for row in former if row["code"] == code])
+        people.correct_population(record, populations.get(code))
+
+
+def collect(records, sources, shapes, ground):
     """Sets what the sources say."""
     parents, zones = places.containment(sources), timezones.zones_by_country(sources)
+    regions = places.m49_names(sources)
     delegated, domains = contact.delegated_domains(sources), contact.internationalised_domains(sources)
     left, glibc = habits.left_hand_countries(sources), locales.supported(sources)
     custom = habits.Habits(sources)
@@ -34,9 +49,9 @@ def collect(records, sources, shapes):
         names.set_codes(record, sources)
         names.set_names(record, sources)
         languages.set_tags(record, sources)
-        places.set_regions(record, parents)
+        places.set_regions(record, parents, regions)
         places.set_figures(record, sources)
-        places.set_shape(record, shapes[code])
+        places.set_shape(record, shapes[code], ground)
         capitals.set_names(record, sources)
         money.set_codes(record, DATE)
         timezones.set_names(record, zones)
@@ -60,5 +75,6 @@ def complete(records, sources, listings):
         money.describe(record, sources, tags)
         money.set_eurozone(record)
         timezones.describe(record, sources, DATE)
+        capital_names.set_names(record, sources)
         translations.set_translations(record, translator)
         translations.set_native_names(record, translator, tags)

@@ -28,7 +28,8 @@ def describe(record, sources, date):
 
 def described(name, sources, date):
     with open(sources.path(f"{ZONES}/{name}"), "rb") as file:
-        offsets = usual_offsets(ZoneInfo.from_file(file), date)
+        zone = ZoneInfo.from_file(file)
+    offsets = sorted({*usual_offsets(zone, date), *standard_offset(zone, date)})
     made = {"id": name, "standard": written(offsets[0])}
     return {**made, "summer": written(offsets[-1])} if len(offsets) > 1 else made
 
@@ -39,6 +40,16 @@ def usual_offsets(zone, date):
     days = (noon + datetime.timedelta(days=day) for day in range(365))
     counted = Counter(int(day.utcoffset().total_seconds()) // 60 for day in days)
     return sorted(minutes for minutes, days in counted.items() if days >= LEAST_DAYS)
+
+
+def standard_offset(zone, date):
+    """The standard time of a zone that has summer time all year, as one does whose summer was prolonged; else nothing."""
+    noons = [datetime.datetime.combine(date, datetime.time(12), zone) + datetime.timedelta(days=day) for day in range(365)]
+    saved = Counter((noon.utcoffset(), noon.dst()) for noon in noons if noon.dst())
+    (offset, summer), days = max(saved.items(), key=lambda item: item[1], default=((None, None), 0))
+    if days <= 365 - LEAST_DAYS or summer <= datetime.timedelta(0):
+        return []
+    return [int((offset - summer).total_seconds()) // 60]
 
 
 def written(minutes):

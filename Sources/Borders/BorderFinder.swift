@@ -10,9 +10,9 @@ public struct BorderFinder: Sendable {
     /// The view of the world that says whose ground is whose.
     public let worldview: Worldview
 
-    private let boundaries: BoundaryIndex
-    private let numbers: [Ground: Int]
-    private let grounds: [Int]
+    let boundaries: BoundaryIndex
+    let numbers: [Ground: Int]
+    let grounds: [Int]
 
     /// The farthest that a border is looked for, in metres; no place on Earth is 3000 km from all countries.
     public static let farthest = 9_000_000.0

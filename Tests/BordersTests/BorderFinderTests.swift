@@ -39,6 +39,27 @@ struct BorderFinderTests {
         }
     }
 
+    @Test(arguments: 1...3)
+    func distancesToAllCountriesAgreeWithThoseToEach(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let index = try globe(using: &generator)
+        let finder = BorderFinder(index)
+        for number in 0..<6 {
+            let here = try randomPlace(number, using: &generator)
+            let distances = try finder.distances(from: here)
+            let ground = try finder.ground(at: here)
+            #expect(Set(distances.keys) == Set(index.regions.compactMap(\.country)))
+            if let country = ground.country { #expect(distances[country] == 0) }
+            guard let nearest = try finder.nearest(to: here) else { continue }
+            let tolerance = 0.1 + 0.002 * nearest.distanceMetres
+            if let beyond = nearest.beyond?.country {
+                let metres = try #require(distances[beyond])
+                // A border along 180° is unknown, and another of that country's may be nearer.
+                #expect(metres <= nearest.distanceMetres + tolerance, "\(here)")
+            }
+        }
+    }
+
     /// Anywhere, near the poles, near 180°, and at them.
     private func randomPlace(
         _ number: Int,

@@ -1,4 +1,3 @@
-public import Geodesy
 import TextFolding
 
 /// In what order countries are listed.
@@ -9,8 +8,8 @@ public enum CountryOrder: Hashable, Sendable {
     case population
     /// The largest first; where the area is unknown last.
     case area
-    /// The nearest first, by the distance of their centres from a place; without a centre last.
-    case distance(from: Coordinate)
+    /// The nearest first, by their distances in metres; without a distance last.
+    case distance([Country.Code: Double])
 
     /// `countries` in this order; equal ones by code.
     public func sorted(_ countries: [Country]) -> [Country] {
@@ -19,8 +18,8 @@ public enum CountryOrder: Hashable, Sendable {
             countries.sorted(by: { FoldedText($0.name(in: language)).description }, isBefore: <)
         case .population: countries.sorted(by: { $0.population ?? -1 }, isBefore: >)
         case .area: countries.sorted(by: { $0.areaSquareKilometres ?? -1 }, isBefore: >)
-        case .distance(let place):
-            countries.sorted(by: { $0.center?.distance(to: place) ?? .infinity }, isBefore: <)
+        case .distance(let metres):
+            countries.sorted(by: { metres[$0.code] ?? .infinity }, isBefore: <)
         }
     }
 }

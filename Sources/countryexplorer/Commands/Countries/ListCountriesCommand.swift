@@ -37,7 +37,7 @@ struct ListCountriesCommand: ParsableCommand {
     var independent: Bool?
     @Option(help: ArgumentHelp("Where people drive: left or right.", valueName: "side"))
     var drives: Side?
-    @Option(help: "name, population, area or distance (from --from).")
+    @Option(help: "name, population, area or distance: from --from to the country, 0 inside it.")
     var sort = Sort.name
     @Flag(help: "The other way round.")
     var reverse = false
@@ -65,15 +65,16 @@ struct ListCountriesCommand: ParsableCommand {
     func run() throws {
         let services = try Services(options)
         let place = try from.map { try Reference(parsing: $0, as: nil).coordinate }
+        let metres = try place.map { try distances(from: $0, services) }
         let all = try services.countries(cache).countries()
         try checkRegion(among: all)
         let filter = filter
         var countries = all.filter(filter.holds)
-        countries = order(place).sorted(countries)
+        countries = order(metres).sorted(countries)
         if reverse { countries.reverse() }
         if let limit { countries = Array(countries.prefix(limit)) }
         guard !countries.isEmpty else { throw Failure("no country fits", .noCountry) }
-        try write(countries, place)
+        try write(countries, metres)
     }
 
     /// Refuses a region that nobody lies in, and names those there are.
@@ -96,16 +97,16 @@ struct ListCountriesCommand: ParsableCommand {
         return filter
     }
 
-    private func order(_ place: Coordinate?) -> CountryOrder {
+    private func order(_ metres: [Country.Code: Double]?) -> CountryOrder {
         switch sort {
         case .name: .name(language: lang)
         case .population: .population
         case .area: .area
-        case .distance: place.map(CountryOrder.distance) ?? .name(language: lang)
+        case .distance: .distance(metres ?? [:])
         }
     }
 
-    private func write(_ countries: [Country], _ place: Coordinate?) throws {
+    private func write(_ countries: [Country], _ metres: [Country.Code: Double]?) throws {
         switch format {
         case .code: try StandardOutput.write(countries.map { "\($0.code)\n" }.joined())
         case .json:
@@ -114,21 +115,30 @@ struct ListCountriesCommand: ParsableCommand {
                 try StandardOutput.writeLine(try JSONLine.text(line))
             }
         case .text, .env:
-            let rows = countries.map { row($0, place) }
+            let rows = countries.map { row($0, metres) }
             for line in TextTable(rows).lines(within: Terminal.columns) { try StandardOutput.writeLine(line) }
         }
     }
 
-    private func row(_ country: Country, _ place: Coordinate?) -> [String] {
+    /// How far each country is, whatever was asked for: the country of a place has a distance of 0.
+    private func distances(from place: Coordinate, _ services: Services) throws -> [Country.Code: Double] {
+        let catalogue = try services.catalogue()
+        return try CountryResolver(boundaries: try services.boundaries(), catalogue: catalogue).distances(
+            from: place
+        )
+    }
+
+    private func row(_ country: Country, _ metres: [Country.Code: Double]?) -> [String] {
+        let capitals = country.capitals.map { $0.name(in: lang) }
         var row = [
             country.flag, "\(country.code)", country.name(in: lang),
-            country.capitals.map(\.name).joined(separator: ", "),
+            capitals.joined(separator: ", "),
             country.currencies.map(\.code).joined(separator: ", "), country.subregion ?? country.region ?? "",
             country.population.map { Reading.number($0) } ?? "",
         ]
-        if let place {
-            let metres = country.center?.distance(to: place)
-            row.append(metres.map { Reading.number(Int(clamping: ($0 / 1000).rounded(.down))) + " km" } ?? "")
+        if let metres {
+            let kilometres = metres[country.code].map { Int(clamping: ($0 / 1000).rounded()) }
+            row.append(kilometres.map { Reading.number($0) + " km" } ?? "")
         }
         return row
     }

@@ -1,0 +1,60 @@
+public import Boundaries
+public import Geodesy
+
+extension BorderFinder {
+    /// How far `place` is from each country, in metres along the ellipsoid; 0 for the one that it lies in.
+    ///
+    /// A country reaches to the outer limit of its territorial sea, as for ``nearest(to:within:)``. Reads the whole
+    /// index: some tenths of a second. Distances are within 0.1 % and 5 cm of the least.
+    ///
+    /// - Throws: ``BoundaryError`` when the file is damaged.
+    public func distances(from place: Coordinate) throws(BoundaryError) -> [TwoLetterCode: Double] {
+        let here = try ground(at: place)
+        var search = GroundSearch(around: place, grounds: grounds, count: numbers.count)
+        if let number = numbers[here] { search.exclude(number) }
+        try boundaries.forEachEdge { search.consider($0) }
+        var distances: [TwoLetterCode: Double] = [:]
+        for (ground, number) in numbers {
+            guard let country = ground.country else { continue }
+            distances[country] = ground == here ? 0 : search.metres(to: number)
+        }
+        return distances
+    }
+}
+
+/// The nearest place of each ground, among all border edges.
+private struct GroundSearch {
+    private let place: Coordinate
+    private let position: SIMD3<Double>
+    private let grounds: [Int]
+    /// The straight distance to the nearest edge of each ground so far, by its number.
+    private var least: [Double]
+    private var feet: [Coordinate?]
+
+    init(around place: Coordinate, grounds: [Int], count: Int) {
+        self.place = place
+        self.grounds = grounds
+        position = place.cartesian
+        least = Array(repeating: .infinity, count: count)
+        feet = Array(repeating: nil, count: count)
+        // The high seas are no country.
+        if !least.isEmpty { least[0] = 0 }
+    }
+
+    /// Leaves a ground out.
+    mutating func exclude(_ ground: Int) { least[ground] = 0 }
+
+    mutating func consider(_ edge: BorderEdge) {
+        let (left, right) = (grounds[edge.left], grounds[edge.right])
+        guard left != right, !edge.isSeam else { return }
+        let limit = max(least[left], least[right])
+        let curve = EdgeCurve(edge)
+        guard let foot = curve.foot(from: position, below: limit) else { return }
+        for ground in [left, right] where foot.metres < least[ground] {
+            least[ground] = foot.metres
+            feet[ground] = curve.coordinate(foot.part)
+        }
+    }
+
+    func metres(to ground: Int) -> Double? { feet[ground].map { place.geodesicDistance(to: $0) } }
+}

@@ -8,7 +8,7 @@ struct Fuzz: ParsableCommand {
         discussion: "A crash or a hang is a fault: each ends the process, or keeps it from ending.",
         subcommands: [
             BoundaryFuzz.self, CoverageFuzz.self, NMEAFuzz.self, GPSDFuzz.self, RouteFuzz.self,
-            StoreFuzz.self, ConfigurationFuzz.self, DamageReport.self,
+            StoreFuzz.self, ConfigurationFuzz.self, CatalogueFuzz.self, DamageReport.self,
         ]
     )
 }

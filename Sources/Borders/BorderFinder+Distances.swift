@@ -4,8 +4,8 @@ public import Geodesy
 extension BorderFinder {
     /// How far `place` is from each country, in metres along the ellipsoid; 0 for the one that it lies in.
     ///
-    /// A country reaches to the outer limit of its territorial sea, as for ``nearest(to:within:)``. Reads the whole
-    /// index: some tenths of a second. Distances are within 0.1 % and 5 cm of the least.
+    /// A country reaches to the outer limit of its territorial sea, as for ``nearest(to:within:)``. Reads every edge of
+    /// the index, which costs far more than a lookup. Distances are within 0.1 % and 5 cm of the least.
     ///
     /// - Throws: ``BoundaryError`` when the file is damaged.
     public func distances(from place: Coordinate) throws(BoundaryError) -> [TwoLetterCode: Double] {

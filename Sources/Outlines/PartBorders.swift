@@ -8,7 +8,8 @@ struct PartBorders {
     init(_ index: BoundaryIndex, parts: [Int32]) throws(OutlineError) {
         do {
             var edges: [PartEdge] = []
-            edges.reserveCapacity(index.metadata.edgeCount)
+            // The header's number is a claim: an edge takes at least four bytes of the file.
+            edges.reserveCapacity(min(index.metadata.edgeCount, index.metadata.fileBytes / 4))
             try index.forEachEdge { edge in
                 let (left, right) = (parts[edge.left], parts[edge.right])
                 guard left != right else { return }

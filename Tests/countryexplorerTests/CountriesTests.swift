@@ -65,7 +65,7 @@ import Testing
 
     @Test func everyOptionThatNamesACountryReadsItAlike() async throws {
         let folder = program.folder.path
-        for name in ["deu", "DEU", "Deutschland", "🇩🇪", "276"] {
+        for name in ["deu", "DEU", "Deutschland", "GER", "🇩🇪", "276"] {
             let launch = try await program(
                 "first-launch",
                 "--deny-location",

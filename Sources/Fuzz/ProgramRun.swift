@@ -22,7 +22,7 @@ struct ProgramRun {
         var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
         let length = readlink("/proc/self/exe", &buffer, buffer.count)
         let path = String(decoding: buffer.prefix(max(0, length)).map(UInt8.init(bitPattern:)), as: UTF8.self)
-        return path.prefix(through: path.lastIndex(of: "/") ?? path.startIndex) + "countryexplorer"
+        return path.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" } + "/countryexplorer"
     }
 
     /// Removes the folder with what is in it, which holds no folders.
@@ -92,7 +92,8 @@ struct ProgramRun {
         guard let file = fopen(path, "r") else { return [] }
         defer { fclose(file) }
         var bytes = [UInt8](repeating: 0, count: 1 << 16)
-        return Array(bytes.prefix(fread(&bytes, 1, bytes.count, file)))
+        let count = fread(&bytes, 1, bytes.count, file)
+        return Array(bytes.prefix(count))
     }
 
     /// Replaces a file in the folder, and gives its path.

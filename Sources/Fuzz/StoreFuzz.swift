@@ -1,6 +1,5 @@
 import ArgumentParser
 import Countries
-import GRDB
 import Geodesy
 import Glibc
 import Storage

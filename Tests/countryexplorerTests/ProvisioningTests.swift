@@ -5,7 +5,7 @@ import Testing
 /// The shipped script over several boots, in the two steps of its units: nothing is set by a guess, and a guess is not
 /// the end of it.
 @Suite(.serialized) struct ProvisioningTests {
-    private let program: Program
+    private var program: Program
     private let script = Program.repository.appending(path: "data/examples/first-run.sh").path
     private let found: String
     private let state: String

@@ -69,16 +69,15 @@ struct UnitTests {
     @Test func theWatchTellsTheJournalNoPosition() async throws {
         let text = try Self.text("countryexplorer-watch.service").replacing("\\\n", with: "")
         let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("ExecStart=") })
-        let words = line.split(separator: " ").dropFirst().map { word in
-            word.replacing("${STATE_DIRECTORY}", with: program.folder.path)
-                .replacing("/usr/local/share/countryexplorer/examples", with: Self.examples.path)
-        }
         let drive = Self.examples.appending(path: "cairo-drive.nmea").path
-        let source = words.flatMap { $0 == "--gpsd" ? ["--nmea", drive] : [$0] }
+        let command = line.replacing("${STATE_DIRECTORY}", with: program.folder.path)
+            .replacing("/usr/local/share/countryexplorer/examples", with: Self.examples.path)
+            .replacing("--gpsd", with: "--nmea \(drive)")
+        let words = command.split(separator: " ").dropFirst().map(String.init)
         let answer = try program.file("answer")
         let outcome = try await program.run(
             program.executable,
-            source,
+            words,
             environment: ["ON_CHANGE_ANSWER": answer]
         )
         #expect(outcome.exitCode == 0 && outcome.output == "EG\n", "\(outcome)")

@@ -21,7 +21,7 @@ extension Services {
             boundaries: try boundaries(),
             catalogue: catalogue,
             supplement: supplement,
-            worldview: try worldview(options.worldview, catalogue: catalogue)
+            worldview: try worldview(options.view, catalogue: catalogue)
         )
     }
 
@@ -47,8 +47,10 @@ extension Services {
         }
     }
 
-    private func worldview(_ name: String?, catalogue: Catalogue) throws -> Worldview {
-        guard let name else { return .administration }
+    /// The view of the world that `option` names.
+    func worldview(_ option: WorldviewOption, catalogue: Catalogue) throws -> Worldview {
+        guard let name = option.worldview else { return .standard }
+        if name.lowercased() == "de-facto" { return .deFacto }
         let code = try catalogue.country(named: name, as: "worldview").code
         guard let letters = TwoLetterCode(code.description) else {
             preconditionFailure("a country's code has two letters")

@@ -19,13 +19,13 @@ struct CountryResolverTests {
 
     private func resolver(
         hasLand: Bool = true,
-        worldview: Worldview = .administration
+        worldview: Worldview = .standard
     ) throws -> CountryResolver {
         var countries = TestCoverage()
         countries.add(Region(code: "LY", timeZone: "Africa/Tripoli"), 23, 20, 32, 25)
         countries.add(Region(code: "EG", timeZone: "Africa/Cairo"), 23, 25, 32, 34)
         let claimants = [try letters("EG"), try letters("SD")]
-        let halaib = Dispute(name: "Halaib", claimants: claimants)
+        let halaib = Dispute(name: "Halaib", claimants: claimants, administrator: .country(try letters("SD")))
         countries.add(Region(code: "EG", timeZone: "Africa/Cairo", dispute: halaib), 22, 25, 23, 34)
         countries.add(Region(code: "SD", timeZone: "Africa/Khartoum"), 20, 25, 22, 34)
         var land = TestCoverage()
@@ -145,6 +145,7 @@ struct CountryResolverTests {
         #expect(usual.country?.name == "EG")
         #expect(usual.dispute?.name == "Halaib")
         #expect(usual.dispute?.claimants.map(\.description) == ["EG", "SD"])
+        #expect(try resolver(worldview: .deFacto).resolve(fix(22.5, 30)).country?.name == "SD")
         let sudanese = try resolver(worldview: .party(letters("SD")))
         let other = try sudanese.resolve(here, with: detail { ($0.border, $0.subdivision) = (true, true) })
         #expect(other.country?.name == "SD" && other.dispute == usual.dispute)

@@ -134,6 +134,10 @@ struct DetailTests {
             outcome.line.split(separator: "\n").dropFirst(7).joined(separator: "\n") == """
                 COUNTRY_DISPUTE=''
                 COUNTRY_CLAIMANTS=''
+                COUNTRY_ADMINISTRATOR=''
+                COUNTRY_CONTROLLER=''
+                COUNTRY_REGION=''
+                COUNTRY_REGION_NAME=''
                 COUNTRY_BORDER_METRES='110896'
                 COUNTRY_BORDER_KIND='sea-limit'
                 COUNTRY_BORDER_BEYOND='EG'

@@ -25,7 +25,7 @@ public struct CountryResolver: Sendable {
         boundaries: BoundaryIndex,
         catalogue: Catalogue,
         supplement: Supplement = Supplement(),
-        worldview: Worldview = .administration
+        worldview: Worldview = .standard
     ) {
         self.boundaries = boundaries
         self.catalogue = catalogue
@@ -45,7 +45,7 @@ public struct CountryResolver: Sendable {
             country: country(of: region),
             timeZone: region?.timeZone,
             dataVersion: boundaries.metadata.provenance.dataVersion,
-            dispute: region?.dispute
+            region: region
         )
     }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Borders
 import Boundaries
 import Countries
+import FoundationEssentials
 
 extension Services {
     /// A resolver with the data that the details asked for need.
@@ -16,6 +17,7 @@ extension Services {
         }
         if detail.subdivision {
             supplement.subdivisions = try supplementary(installation.subdivisions, isOptional: isAll)
+            supplement.parents = try subdivisionParents()
         }
         return CountryResolver(
             boundaries: try boundaries(),
@@ -23,6 +25,20 @@ extension Services {
             supplement: supplement,
             worldview: try worldview(options.view, catalogue: catalogue)
         )
+    }
+
+    /// Which subdivisions are parts of others; `nil` beside a file of one's own without the table.
+    private func subdivisionParents() throws -> SubdivisionParents? {
+        let path = installation.subdivisionParents
+        guard let bytes = FileManager.default.contents(atPath: path) else { return nil }
+        do {
+            return try SubdivisionParents(parsing: String(decoding: bytes, as: UTF8.self))
+        } catch {
+            throw Failure(
+                "\(path): line \(error.line) is not a subdivision and its parent; install the data again",
+                .badData
+            )
+        }
     }
 
     private func land(isOptional: Bool) throws -> LandMask? {

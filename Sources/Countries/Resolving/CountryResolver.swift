@@ -7,6 +7,7 @@ public struct CountryResolver: Sendable {
     let boundaries: BoundaryIndex
     let borders: BorderFinder
     let supplement: Supplement
+    let subdivisionBorders: BorderFinder?
     private let catalogue: Catalogue
 
     /// Data beside the boundaries, each of which may be absent.
@@ -15,6 +16,8 @@ public struct CountryResolver: Sendable {
         public var land: LandMask?
         /// The subdivisions of countries, each region coded by ISO 3166-2 or by its country.
         public var subdivisions: BoundaryIndex?
+        /// Which subdivisions are parts of others.
+        public var parents: SubdivisionParents?
 
         /// Nothing.
         public init() {}
@@ -30,6 +33,7 @@ public struct CountryResolver: Sendable {
         self.boundaries = boundaries
         self.catalogue = catalogue
         self.supplement = supplement
+        subdivisionBorders = supplement.subdivisions.map { BorderFinder($0) }
         borders = BorderFinder(boundaries, worldview: worldview)
     }
 

@@ -22,6 +22,7 @@ extension Answer {
         var text = ""
         if let part = resolution?.subdivision {
             text += ", \(part.name.map { "\($0) (\(part.code))" } ?? part.code)"
+            if let parent = part.parent { text += " in \(parent.name) (\(parent.code))" }
         }
         if resolution?.surface == .territorialSea { text += ", territorial sea" }
         return text + (dispute.map(Self.text) ?? "")

@@ -49,6 +49,10 @@ extension Answer {
         if asked.subdivision {
             values.append(("COUNTRY_SUBDIVISION", resolution.subdivision?.code ?? ""))
             values.append(("COUNTRY_SUBDIVISION_NAME", resolution.subdivision?.name ?? ""))
+            let (level, parent) = (resolution.subdivision?.level, resolution.subdivision?.parent)
+            values.append(("COUNTRY_SUBDIVISION_LEVEL", level.map { "\($0)" } ?? ""))
+            values.append(("COUNTRY_SUBDIVISION_PARENT", parent?.code ?? ""))
+            values.append(("COUNTRY_SUBDIVISION_PARENT_NAME", parent?.name ?? ""))
         }
         return values
     }

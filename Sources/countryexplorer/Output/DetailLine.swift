@@ -14,7 +14,7 @@ struct DetailLine: Encodable {
     }
 
     private enum PartKey: String, CodingKey {
-        case code, name, distance, kind, beyond, likelihood, timezone
+        case code, name, level, parent, distance, kind, beyond, likelihood, timezone
         case latitude = "lat"
         case longitude = "lon"
     }
@@ -76,6 +76,13 @@ struct DetailLine: Encodable {
     private static func encode(_ subdivision: Subdivision, into part: inout Container) throws {
         try part.encode(subdivision.code, forKey: .code)
         try part.encode(subdivision.name, forKey: .name)
+        try part.encode(subdivision.level, forKey: .level)
+        try part.encode(Part(subdivision.parent, encode), forKey: .parent)
+    }
+
+    private static func encode(_ parent: Subdivision.Parent, into part: inout Container) throws {
+        try part.encode(parent.code, forKey: .code)
+        try part.encode(parent.name, forKey: .name)
     }
 
     /// A country, or the high seas.

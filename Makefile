@@ -68,7 +68,7 @@ manual: Package.resolved ## Write the man pages to .build/manual; make install t
 install: build ## Install the program and its data below PREFIX, staged in DESTDIR
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/countryexplorer/"{Config,examples}
 	install -s -m 755 "$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer" "$(DESTDIR)$(PREFIX)/bin/"
-	install -m 644 data/{boundaries,land,subdivisions,countries}.bin data/mcc.tsv data/README.md LICENSE \
+	install -m 644 data/{boundaries,land,subdivisions,countries}.bin data/{mcc,subdivisions}.tsv data/README.md LICENSE \
 	    "$(DESTDIR)$(PREFIX)/share/countryexplorer/"
 	install -m 644 Config/{debug,production}.json Config/secrets.example.json \
 	    "$(DESTDIR)$(PREFIX)/share/countryexplorer/Config/"
@@ -132,6 +132,7 @@ data: ## Make data/ again from its sources (needs Python, apt and PyPI; minutes)
 	        --metadata ".build/$$1/output/coverage.json" --output "data/$$1.bin"; \
 	}; \
 	compile boundaries 32; compile land 64; compile subdivisions 64; \
+	cp .build/subdivisions/output/subdivisions.tsv data/subdivisions.tsv; \
 	data/build/countries/build.sh --program "$$program"; \
 	"$$program" countries compile data/countries.json --output data/countries.bin
 

@@ -74,7 +74,7 @@ let package = Package(
         // MARK: Domain
         target("Countries", ["Borders", "Geodesy", "Boundaries", "MappedFile", "TextFolding"]),
         target("RESTCountriesFormat", ["Countries", "Geodesy"]),
-        target("Batch", ["Boundaries", "Countries", "Geodesy", "Notation"]),
+        target("Batch", ["Borders", "Boundaries", "Countries", "Geodesy", "Notation"]),
 
         // MARK: Data
         .target(name: "CPosix", cSettings: sanitized),
@@ -83,7 +83,7 @@ let package = Package(
             ["CPosix", "Countries", "Geodesy", "NMEA", logging, nioCore, nioPosix, subprocess]
         ),
         target("Simulation", ["CPosix", "Geodesy", "NMEA", "Notation"]),
-        target("Storage", ["Countries", "Geodesy", "MappedFile", grdb]),
+        target("Storage", ["Boundaries", "Countries", "Geodesy", "MappedFile", grdb]),
         .target(name: "CCurl", dependencies: ["CSystemLibrary"], cSettings: sanitized),
         target(
             "RemoteCatalogue",
@@ -143,7 +143,7 @@ let package = Package(
             exclude: ["Fixtures"]
         ),
         tests(of: "RESTCountriesFormat", ["Countries", "Geodesy"]),
-        tests(of: "Batch", ["Boundaries", "Countries", "Geodesy"]),
+        tests(of: "Batch", ["Borders", "Boundaries", "Countries", "Geodesy"]),
         tests(
             of: "Positioning",
             [
@@ -161,7 +161,7 @@ let package = Package(
         ),
         tests(of: "Simulation", ["Geodesy", "NMEA"]),
         tests(of: "Fuzz", ["Geodesy", "NMEA", argumentParser]),
-        tests(of: "Storage", ["Countries", "Geodesy", grdb]),
+        tests(of: "Storage", ["Boundaries", "Countries", "Geodesy", grdb]),
         tests(of: "countryexplorer", ["Geodesy", "Simulation", subprocess, system]),
     ],
     swiftLanguageModes: [.v6]

@@ -42,10 +42,15 @@ public struct BatchColumn: Sendable {
     public static let regionCode = BatchColumn("region_code", .region { region, _ in region.code })
     /// The region's own name.
     public static let regionName = BatchColumn("region_name", .region { region, _ in region.name })
-    /// Who claims disputed ground, the one it is given to first; letters with spaces between.
+    /// The states that claim disputed ground, the one it is given to first; letters with spaces between.
     public static let claimants = BatchColumn(
         "claimants",
         .region { region, _ in region.dispute?.claimants.map(\.description).joined(separator: " ") }
+    )
+    /// Who runs disputed ground: a code, or a name with the state in control in brackets.
+    public static let administrator = BatchColumn(
+        "administrator",
+        .region { region, _ in region.dispute?.administrator?.description }
     )
     /// What the disputed ground is called.
     public static let dispute = BatchColumn("dispute", .region { region, _ in region.dispute?.name })
@@ -56,6 +61,7 @@ public struct BatchColumn: Sendable {
 
     /// All columns, in the order in which they are listed.
     public static let known = [
-        code, code3, countryName, timeZone, regionCode, regionName, claimants, dispute, locale, error,
+        code, code3, countryName, timeZone, regionCode, regionName, claimants, administrator,
+        dispute, locale, error,
     ]
 }

@@ -1,3 +1,4 @@
+public import Borders
 public import Boundaries
 public import Countries
 package import Geodesy
@@ -11,9 +12,13 @@ public struct RegionLookup: Sendable {
     let places: [(region: Region, country: Country?)]
     let numbers: Numbers
 
-    /// Looks up in `index`; codes get their meaning from `catalogue`, and one it does not know names itself.
-    public init(_ index: BoundaryIndex, _ catalogue: Catalogue) {
-        self.init(regions: index.regions, catalogue) { coordinates, numbers throws(BoundaryError) in
+    /// Looks up in `index`; disputed ground is whose `worldview` says.
+    ///
+    /// Codes get their meaning from `catalogue`, and one it does not know names itself.
+    public init(_ index: BoundaryIndex, _ catalogue: Catalogue, worldview: Worldview = .standard) {
+        self.init(regions: index.regions, catalogue, worldview: worldview) {
+            coordinates,
+            numbers throws(BoundaryError) in
             let result = coordinates.withUnsafeBufferPointer { coordinates in
                 numbers.withUnsafeMutableBufferPointer { numbers in
                     Result { () throws(BoundaryError) in
@@ -27,9 +32,14 @@ public struct RegionLookup: Sendable {
     }
 
     /// Looks up by any means; for tests and measurements.
-    package init(regions: [Region], _ catalogue: Catalogue, numbers: @escaping Numbers) {
+    package init(
+        regions: [Region],
+        _ catalogue: Catalogue,
+        worldview: Worldview = .standard,
+        numbers: @escaping Numbers
+    ) {
         places = regions.map { region in
-            let country = region.country.map { letters in
+            let country = worldview.country(of: region).map { letters in
                 let code = Country.Code(letters)
                 return catalogue[code]
                     ?? Country(code: code, alpha3: nil, name: code.description, locale: nil)

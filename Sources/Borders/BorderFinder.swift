@@ -18,7 +18,7 @@ public struct BorderFinder: Sendable {
     public static let farthest = 9_000_000.0
 
     /// Looks for borders in `boundaries` as `worldview` sees them.
-    public init(_ boundaries: BoundaryIndex, worldview: Worldview = .administration) {
+    public init(_ boundaries: BoundaryIndex, worldview: Worldview = .standard) {
         self.boundaries = boundaries
         self.worldview = worldview
         var numbers: [Ground: Int] = [.unclaimed: 0]

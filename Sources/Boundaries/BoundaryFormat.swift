@@ -21,7 +21,12 @@ import MappedFile
 package enum BoundaryFormat {
     /// A byte above 127, a carriage return, an end of file and a line feed show a transfer as text.
     package static let magic: [UInt8] = [0x89, 0x43, 0x58, 0x42, 0x0D, 0x0A, 0x1A, 0x0A]
-    package static let version: UInt32 = 2
+    /// The version that is written.
+    package static let version: UInt32 = 3
+    /// The versions that are read: files of version 2 state no administrators.
+    package static let readableVersions: ClosedRange<UInt32> = 2...3
+    /// The first version whose disputes state an administrator.
+    package static let administratorVersion: UInt32 = 3
     package static let headerLength = 256
     package static let blockShift = 14
     package static let blockSize = 1 << blockShift
@@ -49,7 +54,8 @@ package enum BoundaryFormat {
     package enum SectionKind: UInt32, CaseIterable, Sendable {
         /// Tolerance in millimetres, data version, licence, number of sources, sources.
         case metadata = 1
-        /// For each region from 1 on: code, name, time zone, number of claimants, their letters, and then the dispute.
+        /// For each region from 1 on: code, name, time zone, number of claimants; with any, their letters, the dispute,
+        /// and the administrator: a code or a name, and for a name the code of the state in control or nothing.
         case regions
         /// One entry of 32 bits for each root cell, from the south-west along the parallels.
         case rootGrid

@@ -16,6 +16,7 @@ struct BoundaryHeader: Sendable {
     let latticeShift: UInt32
     let edgeCount: Int
     let leafCount: Int
+    let version: UInt32
     private let sections: [Section]
 
     subscript(kind: BoundaryFormat.SectionKind) -> Section { sections[Int(kind.rawValue) - 1] }
@@ -61,6 +62,7 @@ struct BoundaryHeader: Sendable {
         latticeShift = UInt32(unit.trailingZeroBitCount)
         edgeCount = Int(bytes.word(at: BoundaryFormat.Offset.edgeCount))
         leafCount = Int(bytes.word(at: BoundaryFormat.Offset.leafCount))
+        version = bytes.word(at: BoundaryFormat.Offset.version)
         var sections: [Section] = []
         for kind in BoundaryFormat.SectionKind.allCases {
             sections.append(try Self.section(kind, in: bytes))
@@ -76,8 +78,8 @@ struct BoundaryHeader: Sendable {
             throw .truncated(path: path, expected: BoundaryFormat.headerLength, actual: bytes.count)
         }
         let version = bytes.word(at: BoundaryFormat.Offset.version)
-        guard version == BoundaryFormat.version else {
-            throw .wrongVersion(path: path, found: version, supported: BoundaryFormat.version)
+        guard BoundaryFormat.readableVersions.contains(version) else {
+            throw .wrongVersion(path: path, found: version, supported: BoundaryFormat.readableVersions)
         }
     }
 

@@ -45,11 +45,11 @@ public final class BoundaryIndex: Sendable {
         let bytes = VerifiedBytes(file: file, payloadEnd: header[.checksums].offset)
         map = BorderMap(header, bytes: bytes)
         do {
-            regions = try Self.regions(in: bytes, section: header[.regions])
+            regions = try Self.regions(in: bytes, header)
             let provenance = try Self.provenance(in: bytes, section: header[.metadata])
             metadata = BoundaryMetadata(
                 provenance: provenance,
-                formatVersion: BoundaryFormat.version,
+                formatVersion: header.version,
                 latticeDegrees: Double(1 << header.latticeShift) / 1e7,
                 regionCount: regions.count,
                 edgeCount: header.edgeCount,
@@ -63,11 +63,13 @@ public final class BoundaryIndex: Sendable {
 
     private static func regions(
         in bytes: VerifiedBytes,
-        section: BoundaryHeader.Section
+        _ header: BoundaryHeader
     ) throws(Damage) -> [Region] {
-        var cursor = try ByteCursor(bytes, section: section)
+        var cursor = try ByteCursor(bytes, section: header[.regions])
         var regions: [Region] = []
-        for _ in 0..<section.count { regions.append(try Region(from: &cursor)) }
+        for _ in 0..<header[.regions].count {
+            regions.append(try Region(from: &cursor, version: header.version))
+        }
         return regions
     }
 

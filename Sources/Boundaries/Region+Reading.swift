@@ -2,13 +2,13 @@ extension Region {
     /// The most parties that a file may name for one region.
     package static let claimantLimit = 100
 
-    /// Reads a region from the section of regions.
-    init(from cursor: inout ByteCursor) throws(Damage) {
+    /// Reads a region from the section of regions of a file of a format version.
+    init(from cursor: inout ByteCursor, version: UInt32) throws(Damage) {
         let start = cursor.position
         let code = try cursor.text(limit: 16)
         let name = try cursor.text(limit: 4096)
         let timeZone = try cursor.text(limit: 64)
-        let dispute = try Self.dispute(from: &cursor)
+        let dispute = try Self.dispute(from: &cursor, version: version)
         guard Self.isCode(code), timeZone.isEmpty || Self.isTimeZoneName(timeZone) else {
             throw Damage(byte: start)
         }
@@ -20,7 +20,7 @@ extension Region {
         )
     }
 
-    private static func dispute(from cursor: inout ByteCursor) throws(Damage) -> Dispute? {
+    private static func dispute(from cursor: inout ByteCursor, version: UInt32) throws(Damage) -> Dispute? {
         let start = cursor.position
         let count = try cursor.number(in: 0...claimantLimit)
         guard count > 0 else { return nil }
@@ -32,6 +32,20 @@ extension Region {
             claimants.append(code)
         }
         let name = try cursor.text(limit: 4096)
-        return Dispute(name: name.isEmpty ? nil : name, claimants: claimants)
+        let administrator =
+            version >= BoundaryFormat.administratorVersion ? try administrator(from: &cursor) : nil
+        return Dispute(name: name.isEmpty ? nil : name, claimants: claimants, administrator: administrator)
+    }
+
+    private static func administrator(from cursor: inout ByteCursor) throws(Damage) -> Administrator? {
+        let start = cursor.position
+        let title = try cursor.text(limit: 4096)
+        let controller = try cursor.text(limit: 2)
+        let code = TwoLetterCode(controller)
+        // A country is controlled by none, and neither is nobody.
+        guard (code == nil) == controller.isEmpty, code == nil || title.utf8.count > 2 else {
+            throw Damage(byte: start)
+        }
+        return Administrator(text: title, controller: code)
     }
 }

@@ -139,7 +139,10 @@ extension Region {
         bytes.append(text: timeZone ?? "")
         bytes.append(number: dispute?.claimants.count ?? 0)
         for claimant in dispute?.claimants ?? [] { bytes += [claimant.first, claimant.second] }
-        if let dispute { bytes.append(text: dispute.name ?? "") }
+        guard let dispute else { return bytes }
+        bytes.append(text: dispute.name ?? "")
+        bytes.append(text: dispute.administrator?.title ?? "")
+        bytes.append(text: dispute.administrator?.controller?.description ?? "")
         return bytes
     }
 }

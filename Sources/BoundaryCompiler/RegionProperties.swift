@@ -8,6 +8,8 @@ struct RegionProperties {
     private var timeZone: String?
     private var claimants: [String] = []
     private var dispute: String?
+    private var administrator: String?
+    private var controller: String?
 
     init(_ names: PropertyNames) {
         self.names = names
@@ -27,6 +29,8 @@ struct RegionProperties {
             case "claimants" where try scanner.peekToken() == UInt8(ascii: "["):
                 try scanner.array { scanner throws(CoverageError) in claimants.append(try scanner.string()) }
             case "dispute": dispute = try scanner.text()
+            case "administrator": administrator = try scanner.text()
+            case "controller": controller = try scanner.text()
             default: try scanner.skipValue()
             }
             // The code may well be the name too.
@@ -45,15 +49,31 @@ struct RegionProperties {
         guard timeZone.isEmpty || Region.isTimeZoneName(timeZone) else {
             throw scanner.malformed("the property \(names.timeZone) must be an IANA name or empty")
         }
-        guard (name?.utf8.count ?? 0) <= 4096, (dispute?.utf8.count ?? 0) <= 4096 else {
+        guard [name, dispute, administrator].allSatisfy({ ($0?.utf8.count ?? 0) <= 4096 }) else {
             throw scanner.malformed("a name is longer than 4096 bytes")
         }
         return Region(
             code: code,
             name: name.flatMap { $0.isEmpty ? nil : $0 },
             timeZone: timeZone.isEmpty ? nil : timeZone,
-            dispute: try parties(scanner).map { Dispute(name: dispute, claimants: $0) }
+            dispute: try stated(scanner)
         )
+    }
+
+    private func stated(_ scanner: JSONScanner) throws(CoverageError) -> Dispute? {
+        guard let claimants = try parties(scanner) else { return nil }
+        return Dispute(name: dispute, claimants: claimants, administrator: try administration(scanner))
+    }
+
+    private func administration(_ scanner: JSONScanner) throws(CoverageError) -> Administrator? {
+        let title = administrator ?? ""
+        guard let controller, !controller.isEmpty else { return Administrator(text: title, controller: nil) }
+        guard let code = TwoLetterCode(controller), title.utf8.count > 2 else {
+            throw scanner.malformed(
+                "the property controller must be a code of two capital letters, beside the name of an administrator"
+            )
+        }
+        return Administrator(text: title, controller: code)
     }
 
     private func parties(_ scanner: JSONScanner) throws(CoverageError) -> [TwoLetterCode]? {

@@ -34,6 +34,6 @@ extension Region {
     /// What the order of regions goes by.
     fileprivate var sortingText: [String] {
         [code, name ?? "", timeZone ?? "", dispute?.name ?? ""]
-            + (dispute?.claimants ?? []).map(\.description)
+            + (dispute?.claimants ?? []).map(\.description) + [dispute?.administrator?.description ?? ""]
     }
 }

@@ -71,9 +71,13 @@ public struct GeoJSONText: Sendable {
         write(#","claimants":["#)
         writeList(dispute.claimants) { $0.write(quoted: $1.description) }
         write("]")
-        if let name = dispute.name {
-            write(#","dispute":"#)
-            write(quoted: name)
+        let texts = [
+            ("dispute", dispute.name), ("administrator", dispute.administrator?.title),
+            ("controller", dispute.administrator?.controller?.description),
+        ]
+        for case (let key, let text?) in texts {
+            write(#","\#(key)":"#)
+            write(quoted: text)
         }
     }
 

@@ -20,6 +20,7 @@ enum Schema {
             try database.execute(sql: FirstTables.removalAndSearches)
         }
         migrator.registerMigration("4 strict tables") { try StrictTable.replaceTables(of: $0) }
+        migrator.registerMigration("5 disputes") { try StrictTable.addDispute(to: $0) }
         return migrator
     }()
 

@@ -1,3 +1,4 @@
+import Boundaries
 import Countries
 import GRDB
 import Geodesy
@@ -83,7 +84,8 @@ extension LaunchRecord {
             reason: try row.word("reason", as: Reason.self),
             cause: try row.optionalText("cause"),
             decided: try row.moment("decided"),
-            dataVersion: try row.optionalText("dataVersion")
+            dataVersion: try row.optionalText("dataVersion"),
+            dispute: try row.dispute()
         )
     }
 
@@ -94,12 +96,15 @@ extension LaunchRecord {
         try database.execute(
             sql: """
                 INSERT INTO firstLaunch
-                    (id, country, timeZone, origin, hint, reason, cause, decided, dataVersion)
-                VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?)
+                    (id, country, timeZone, origin, hint, reason, cause, decided, dataVersion,
+                     dispute, claimants, administrator, controller)
+                VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """,
             arguments: [
                 country.description, zone, origin?.rawValue, hint?.rawValue, reason.rawValue,
                 cause.map(Self.shortened), decided.milliseconds, dataVersion.map(Self.shortened),
+                dispute?.name, dispute?.claimants.map(\.description).joined(separator: " "),
+                dispute?.administrator?.title, dispute?.administrator?.controller?.description,
             ]
         )
     }

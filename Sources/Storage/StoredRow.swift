@@ -99,7 +99,7 @@ struct StoredRow {
         return value?.storage ?? .null
     }
 
-    private func damage(_ column: String, _ expected: String) -> DamagedValue {
+    func damage(_ column: String, _ expected: String) -> DamagedValue {
         DamagedValue(
             place: "\(table).\(column)",
             found: storage(column).kind,

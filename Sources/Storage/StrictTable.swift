@@ -67,6 +67,13 @@ struct StrictTable {
         for table in [selection, firstLaunch, removal, recentSearch] { try table.replace(in: database) }
     }
 
+    /// Adds what is known of disputed ground to the launch.
+    static func addDispute(to database: Database) throws {
+        for column in ["dispute", "claimants", "administrator", "controller"] {
+            try database.execute(sql: "ALTER TABLE firstLaunch ADD COLUMN \(column) \(text(column))")
+        }
+    }
+
     private func replace(in database: Database) throws {
         let names = columns.map(\.name).joined(separator: ", ")
         let declarations = columns.map { "\($0.name) \($0.declaration)" }.joined(separator: ", ")

@@ -2,6 +2,7 @@ import ArgumentParser
 import Borders
 import Boundaries
 import Countries
+import FoundationEssentials
 
 extension Services {
     /// A resolver with the data that the details asked for need.
@@ -16,13 +17,28 @@ extension Services {
         }
         if detail.subdivision {
             supplement.subdivisions = try supplementary(installation.subdivisions, isOptional: isAll)
+            supplement.parents = try subdivisionParents()
         }
         return CountryResolver(
             boundaries: try boundaries(),
             catalogue: catalogue,
             supplement: supplement,
-            worldview: try worldview(options.worldview, catalogue: catalogue)
+            worldview: try worldview(options.view, catalogue: catalogue)
         )
+    }
+
+    /// Which subdivisions are parts of others; `nil` beside a file of one's own without the table.
+    private func subdivisionParents() throws -> SubdivisionParents? {
+        let path = installation.subdivisionParents
+        guard let bytes = FileManager.default.contents(atPath: path) else { return nil }
+        do {
+            return try SubdivisionParents(parsing: String(decoding: bytes, as: UTF8.self))
+        } catch {
+            throw Failure(
+                "\(path): line \(error.line) is not a subdivision and its parent; install the data again",
+                .badData
+            )
+        }
     }
 
     private func land(isOptional: Bool) throws -> LandMask? {
@@ -47,8 +63,10 @@ extension Services {
         }
     }
 
-    private func worldview(_ name: String?, catalogue: Catalogue) throws -> Worldview {
-        guard let name else { return .administration }
+    /// The view of the world that `option` names.
+    func worldview(_ option: WorldviewOption, catalogue: Catalogue) throws -> Worldview {
+        guard let name = option.worldview else { return .standard }
+        if name.lowercased() == "de-facto" { return .deFacto }
         let code = try catalogue.country(named: name, as: "worldview").code
         guard let letters = TwoLetterCode(code.description) else {
             preconditionFailure("a country's code has two letters")

@@ -34,7 +34,7 @@ struct BorderFinderTests {
             let found = try #require(try finder.nearest(to: here), "\(here)")
             let tolerance = 0.05 + 0.001 * expected.metres
             #expect(abs(found.distanceMetres - expected.metres) <= tolerance, "\(here)")
-            #expect(expected.beyond.contains(Ground(found.beyond, by: .administration)), "\(here)")
+            #expect(expected.beyond.contains(Ground(found.beyond, by: .standard)), "\(here)")
             #expect(here.geodesicDistance(to: found.foot) == found.distanceMetres)
         }
     }

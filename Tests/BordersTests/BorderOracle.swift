@@ -9,7 +9,7 @@ struct BorderOracle {
     private let edges: [BorderEdge]
     private let worldview: Worldview
 
-    init(_ index: BoundaryIndex, worldview: Worldview = .administration) throws {
+    init(_ index: BoundaryIndex, worldview: Worldview = .standard) throws {
         self.index = index
         self.worldview = worldview
         var edges: [BorderEdge] = []

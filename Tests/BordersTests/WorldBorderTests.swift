@@ -36,7 +36,7 @@ import Testing
             try Self.oracle.get().nearest(to: place, reachMetres: found.distanceMetres * 1.05 + 100)
         )
         #expect(abs(found.distanceMetres - expected.metres) < 0.05 + 0.001 * expected.metres)
-        #expect(expected.beyond.contains(Ground(found.beyond, by: .administration)))
+        #expect(expected.beyond.contains(Ground(found.beyond, by: .standard)))
         #expect(found.beyond?.code == beyond)
     }
 

@@ -4,6 +4,8 @@ import Glibc
 import Testing
 
 struct CoverageReaderTests {
+    private static let badController =
+        "the property controller must be a code of two capital letters, beside the name of an administrator"
     private static let badCode =
         "the property country must be 1 to 16 letters, digits, hyphens and underscores"
 
@@ -124,12 +126,31 @@ struct CoverageReaderTests {
             #""country":"EG","timezone":"","claimants":["EG","sd"]"#,
             "the property claimants must be an array of codes of two capital letters"
         ),
+        (#""country":"GE","claimants":["GE"],"administrator":"X","controller":"RU""#, badController),
+        (
+            #""country":"GE","claimants":["GE"],"administrator":"Abkhazia","controller":"Russia""#,
+            badController
+        ),
+        (#""country":"GE","claimants":["GE"],"controller":"RU""#, badController),
         (#""country":"EG","timezone":"a b""#, "the property timezone must be an IANA name or empty"),
         (#""country":"EG","timezone":"a\u000ab""#, "the property timezone must be an IANA name or empty"),
         (#""country":[7],"timezone":"""#, badCode), (#""country":0.5,"timezone":"""#, badCode),
     ])
     func propertiesAreChecked(properties: String, fault: String) throws {
         try expect(fault, in: Self.feature(properties: properties))
+    }
+
+    @Test(arguments: [
+        (#""administrator":"RU""#, "RU", "RU"),
+        (#""administrator":"Abkhazia","controller":"RU""#, "RU", "Abkhazia (RU)"),
+        (#""administrator":"Somaliland""#, nil, "Somaliland"), (#""administrator":"""#, nil, nil),
+        (#""x":1"#, nil, nil),
+    ])
+    func anAdministratorIsACountryOrAnEntity(properties: String, country: String?, text: String?) throws {
+        let stated = #""country":"GE","claimants":["GE"],"dispute":"Abkhazia","# + properties
+        let dispute = try #require(try features(Self.feature(properties: stated)).first?.region.dispute)
+        #expect(dispute.administrator?.country?.description == country)
+        #expect(dispute.administrator?.description == text)
     }
 
     @Test(arguments: [

@@ -33,9 +33,14 @@ struct Patchwork {
     /// The regions to choose from.
     static let regions: [Region?] = [
         Region(code: "AA", timeZone: "Area/East"), Region(code: "AA", timeZone: "Area/West"),
-        Region(code: "BB", name: "B \"and\" \\ more\n", dispute: Dispute(name: "Bay", claimants: claimants)),
+        Region(code: "BB", name: "B \"and\" \\ more\n", dispute: bay),
         nil,
     ]
+    private static let bay = Dispute(
+        name: "Bay",
+        claimants: claimants,
+        administrator: .entity(name: "Free Bay", controller: TwoLetterCode("DD"))
+    )
     private static let claimants = ["BB", "CC"].compactMap { TwoLetterCode($0) }
 
     /// The region of each patch, row by row from the south-west.

@@ -11,7 +11,10 @@ struct ForgedValueTests {
         ("selection", ["position", "code", "isDefault", "added"]),
         (
             "firstLaunch",
-            ["id", "country", "timeZone", "origin", "reason", "cause", "decided", "dataVersion", "hint"]
+            [
+                "id", "country", "timeZone", "origin", "reason", "cause", "decided", "dataVersion", "hint",
+                "dispute", "claimants", "administrator", "controller",
+            ]
         ), ("removal", ["id", "position", "code", "isDefault", "added"]),
         ("recentSearch", ["position", "text"]), ("grdb_migrations", ["identifier"]),
     ]
@@ -26,8 +29,8 @@ struct ForgedValueTests {
         case "isDefault": ["0", "1"].contains(value.name)
         case "added", "decided": ["-1", "-5", "0", "1", "2"].contains(value.name)
         case "timeZone": ["a text", "a text of digits", "null"].contains(value.name)
-        case "origin", "hint": value.name == "null"
-        case "cause", "dataVersion":
+        case "origin", "hint", "claimants", "controller": value.name == "null"
+        case "cause", "dataVersion", "dispute", "administrator":
             value.name == "null" || (value.name.contains("text") && value.name != "a text of 100 kB")
         case "text": value.name.contains("text") && value.name != "a text of 100 kB"
         default: false

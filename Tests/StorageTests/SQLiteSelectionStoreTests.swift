@@ -1,3 +1,4 @@
+import Boundaries
 import Countries
 import Foundation
 import Geodesy
@@ -39,6 +40,23 @@ struct SQLiteSelectionStoreTests {
         }
         #expect(try store.state() == written)
         #expect(written.selection.entries.map(\.code.description) == ["EG", "DE", "XK"])
+    }
+
+    @Test func aDisputeIsReadBackWithItsAdministrator() throws {
+        let code = try #require(TwoLetterCode("RU"))
+        let claimants = try ["UA", "RU"].map { try #require(TwoLetterCode($0)) }
+        let administrators: [Administrator?] = [
+            nil, .country(code), .entity(name: "Free Strip", controller: code),
+            .entity(name: "Free Strip", controller: nil),
+        ]
+        for administrator in administrators {
+            for name in [nil, "Crimea"] {
+                var record = try record("UA")
+                record.dispute = Dispute(name: name, claimants: claimants, administrator: administrator)
+                try store.update { $0.record = record }
+                #expect(try store.state().record == record)
+            }
+        }
     }
 
     @Test func aChangeThatThrowsChangesNothing() throws {

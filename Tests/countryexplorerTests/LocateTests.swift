@@ -29,8 +29,8 @@ struct LocateTests {
         let outcome = try await program("locate", "--format", "json", "30.0444", "31.2357")
         let object = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
         let keys = [
-            "accuracy", "country", "data", "dispute", "lat", "locale", "lon", "origin", "reason", "time",
-            "timezone", "tried",
+            "accuracy", "country", "data", "dispute", "lat", "locale", "lon", "origin", "reason", "region",
+            "time", "timezone", "tried",
         ]
         #expect(object?.keys.sorted() == keys)
         #expect(object?["country"] as? [String: String] == ["code": "EG", "code3": "EGY", "name": "Egypt"])
@@ -60,6 +60,10 @@ struct LocateTests {
             COUNTRY_REASON='located'
             COUNTRY_DISPUTE=''
             COUNTRY_CLAIMANTS=''
+            COUNTRY_ADMINISTRATOR=''
+            COUNTRY_CONTROLLER=''
+            COUNTRY_REGION='EG'
+            COUNTRY_REGION_NAME=''
             """
         #expect(outcome.line == expected)
     }

@@ -29,7 +29,11 @@ struct RegionPalette {
         }
         guard parties.count > 1 else { return number(of: first) }
         guard parties.count <= Region.claimantLimit else { throw .tooLarge("claimants of one place") }
-        let dispute = Dispute(name: first.dispute?.name, claimants: parties)
+        let dispute = Dispute(
+            name: first.dispute?.name,
+            claimants: parties,
+            administrator: first.dispute?.administrator
+        )
         return number(
             of: Region(code: first.code, name: first.name, timeZone: first.timeZone, dispute: dispute)
         )

@@ -134,7 +134,8 @@ public struct FirstLaunch: Sendable {
             reason: reason,
             cause: nil,
             decided: moment,
-            dataVersion: place.dataVersion
+            dataVersion: place.dataVersion,
+            dispute: place.dispute
         )
     }
 

@@ -1,3 +1,4 @@
+public import Boundaries
 public import Geodesy
 
 /// What the first launch decided, and why: the marker that it has been.
@@ -37,6 +38,8 @@ public struct LaunchRecord: Hashable, Sendable {
     public var decided: Timestamp
     /// The version of the boundaries it was decided by; `nil` when none were asked.
     public var dataVersion: String?
+    /// Who claims and administers the place; `nil` where nobody does but the country, and without a position.
+    public var dispute: Dispute?
 
     /// Joins a country with how it was decided.
     public init(
@@ -47,7 +50,8 @@ public struct LaunchRecord: Hashable, Sendable {
         reason: Reason,
         cause: String?,
         decided: Timestamp,
-        dataVersion: String?
+        dataVersion: String?,
+        dispute: Dispute? = nil
     ) {
         self.country = country
         self.timeZone = timeZone
@@ -57,6 +61,7 @@ public struct LaunchRecord: Hashable, Sendable {
         self.cause = cause
         self.decided = decided
         self.dataVersion = dataVersion
+        self.dispute = dispute
     }
 
     /// What a time zone follows from.

@@ -28,13 +28,22 @@ extension CountryResolver {
         return isLand.map { $0 ? .land : .territorialSea }
     }
 
-    /// Given only where both files speak of the same country: theirs are different lines.
+    /// How far off the lines of the subdivisions, which are coarse at coasts, may be from the country's own, in metres.
+    private static let coarseness = 5000.0
+
+    /// The subdivision of the answer's country; a country's own code is none.
+    ///
+    /// The two files have different lines: beside the country's subdivisions, the nearest of them counts.
     private func subdivision(of answer: Resolution) throws(BoundaryError) -> Subdivision? {
-        guard let region = try supplement.subdivisions?.region(containing: answer.fix.coordinate),
-            let letters = region.country, Country.Code(letters) == answer.country?.code
-        else { return nil }
-        if region.name == nil, region.code == letters.description { return nil }
-        return Subdivision(code: region.code, name: region.name)
+        guard let country = answer.country?.code else { return nil }
+        func isOwn(_ region: Region) -> Bool { region.country.map { Country.Code($0) } == country }
+        var region = try supplement.subdivisions?.region(containing: answer.fix.coordinate)
+        if region.map(isOwn) != true {
+            let place = answer.fix.coordinate
+            region = try subdivisionBorders?.nearest(to: place, within: Self.coarseness)?.beyond
+        }
+        guard let region, isOwn(region), region.code != country.description else { return nil }
+        return Subdivision(code: region.code, name: region.name, parents: supplement.parents)
     }
 
     private func border(at point: BorderPoint, isAtSea: Bool) throws(BoundaryError) -> Border {

@@ -7,6 +7,7 @@ public struct CountryResolver: Sendable {
     let boundaries: BoundaryIndex
     let borders: BorderFinder
     let supplement: Supplement
+    let subdivisionBorders: BorderFinder?
     private let catalogue: Catalogue
 
     /// Data beside the boundaries, each of which may be absent.
@@ -15,6 +16,8 @@ public struct CountryResolver: Sendable {
         public var land: LandMask?
         /// The subdivisions of countries, each region coded by ISO 3166-2 or by its country.
         public var subdivisions: BoundaryIndex?
+        /// Which subdivisions are parts of others.
+        public var parents: SubdivisionParents?
 
         /// Nothing.
         public init() {}
@@ -25,11 +28,12 @@ public struct CountryResolver: Sendable {
         boundaries: BoundaryIndex,
         catalogue: Catalogue,
         supplement: Supplement = Supplement(),
-        worldview: Worldview = .administration
+        worldview: Worldview = .standard
     ) {
         self.boundaries = boundaries
         self.catalogue = catalogue
         self.supplement = supplement
+        subdivisionBorders = supplement.subdivisions.map { BorderFinder($0) }
         borders = BorderFinder(boundaries, worldview: worldview)
     }
 
@@ -45,7 +49,7 @@ public struct CountryResolver: Sendable {
             country: country(of: region),
             timeZone: region?.timeZone,
             dataVersion: boundaries.metadata.provenance.dataVersion,
-            dispute: region?.dispute
+            region: region
         )
     }
 

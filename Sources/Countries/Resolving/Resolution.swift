@@ -9,10 +9,12 @@ public struct Resolution: Hashable, Sendable {
     public let country: Country?
     /// The IANA time zone, or `nil` when unknown.
     public let timeZone: String?
+    /// The region of the boundaries, which need not be a country's in a file of one's own; `nil` where there is none.
+    public let region: Region?
     /// The version of the boundaries that gave the answer.
     public let dataVersion: String
-    /// Who claims the place; `nil` where nobody objects to the answer.
-    public var dispute: Dispute?
+    /// Who claims and administers the place; `nil` where nobody objects to the answer.
+    public var dispute: Dispute? { region?.dispute }
 
     /// The nearest border; `nil` unless asked for, and where there is none.
     public var border: Border?
@@ -32,12 +34,12 @@ public struct Resolution: Hashable, Sendable {
         country: Country?,
         timeZone: String?,
         dataVersion: String,
-        dispute: Dispute? = nil
+        region: Region? = nil
     ) {
         self.fix = fix
         self.country = country
         self.timeZone = timeZone
         self.dataVersion = dataVersion
-        self.dispute = dispute
+        self.region = region
     }
 }

@@ -68,6 +68,7 @@ struct BatchCommand: AsyncParsableCommand {
     var format: TableFormat?
     @Flag(name: .customLong("no-header"), help: "The first row is data; columns are named 1, 2, 3, …")
     var isHeadless = false
+    @OptionGroup var view: WorldviewOption
     @Flag(help: "Replace columns of the same name.")
     var overwrite = false
     @Flag(help: "Stop at the first row that cannot be read.")
@@ -99,7 +100,9 @@ struct BatchCommand: AsyncParsableCommand {
 
     func run() async throws {
         let services = try Services(options)
-        let lookup = RegionLookup(try services.boundaries(), try services.catalogue())
+        let catalogue = try services.catalogue()
+        let worldview = try services.worldview(view, catalogue: catalogue)
+        let lookup = RegionLookup(try services.boundaries(), catalogue, worldview: worldview)
         let source = try TableSource(opening: file)
         let bar = ProgressBar(total: source.byteCount)
         defer { bar.clear() }
@@ -143,7 +146,7 @@ struct BatchCommand: AsyncParsableCommand {
     private func chosen(_ services: Services) throws -> [BatchColumn] {
         let names = try chosenNames()
         let needs = Set(BatchColumn.detailed.filter { names.contains($0.name) }.map(\.need))
-        let resolver = needs.isEmpty ? nil : try services.resolver(try DetailOptions.answering(needs))
+        let resolver = needs.isEmpty ? nil : try services.resolver(try DetailOptions.answering(needs, view))
         return names.compactMap { name in
             BatchColumn.known.first { $0.name == name }
                 ?? resolver.flatMap { BatchColumn.detailed(name, by: $0) }
@@ -180,7 +183,10 @@ struct BatchCommand: AsyncParsableCommand {
 
 extension DetailOptions {
     /// The options that ask for what columns need.
-    fileprivate static func answering(_ needs: Set<BatchColumn.Need>) throws -> DetailOptions {
+    fileprivate static func answering(
+        _ needs: Set<BatchColumn.Need>,
+        _ view: WorldviewOption
+    ) throws -> DetailOptions {
         let names = needs.map { need -> DetailName in
             switch need {
             case .border: .border
@@ -188,6 +194,8 @@ extension DetailOptions {
             case .subdivision: .subdivisions
             }
         }
-        return try DetailOptions.parse(["--with", names.map(\.rawValue).joined(separator: ",")])
+        var options = try DetailOptions.parse(["--with", names.map(\.rawValue).joined(separator: ",")])
+        options.view = view
+        return options
     }
 }

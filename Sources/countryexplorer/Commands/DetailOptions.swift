@@ -56,14 +56,7 @@ struct DetailOptions: ParsableArguments {
     )
     var accuracy: Double?
 
-    @Option(
-        help: ArgumentHelp(
-            "Count ground that this country claims as its own. [default: who administers it]",
-            valueName: "code"
-        ),
-        completion: .countries
-    )
-    var worldview: String?
+    @OptionGroup var view: WorldviewOption
 
     mutating func validate() throws {
         let farthest = BorderFinder.farthest / 1000

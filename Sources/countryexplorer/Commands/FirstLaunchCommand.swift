@@ -32,6 +32,7 @@ struct FirstLaunchCommand: AsyncParsableCommand {
         )
     )
     var nearest = 50.0
+    @OptionGroup var view: WorldviewOption
     @Flag(help: "Select nothing, and exit with 69, 75 or 77, when no location can be had; with 1 at sea.")
     var requireLocation = false
     @Flag(help: "Locate again when only a hint or a fallback was selected.")
@@ -82,8 +83,13 @@ struct FirstLaunchCommand: AsyncParsableCommand {
         let locator = try services.locator(source, wait, sufficing: usual, attempts: attempts)
         var detail = ResolutionDetail()
         if nearest > 0 { detail.nearestWithinMetres = nearest * 1000 }
+        let worldview = try services.worldview(view, catalogue: catalogue)
         return { [detail] in
-            let resolver = CountryResolver(boundaries: try services.boundaries(), catalogue: catalogue)
+            let resolver = CountryResolver(
+                boundaries: try services.boundaries(),
+                catalogue: catalogue,
+                worldview: worldview
+            )
             return try resolver.resolve(try await locator.fix(), with: detail)
         }
     }

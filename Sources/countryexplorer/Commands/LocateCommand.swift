@@ -9,7 +9,8 @@ struct LocateCommand: AsyncParsableCommand {
         abstract: "Print the country of a position, and its time zone.",
         discussion: """
             Without coordinates or a source, asks gpsd on localhost, then the receivers in /dev/serial/by-id. \
-            A receiver must give three consecutive fixes that agree. Exits with 1 where there is no country. \
+            A receiver must give three consecutive fixes that agree. Exits with 1 where there is neither a country nor, \
+            in boundaries of one's own, a region. \
             '-' in place of the coordinates reads positions from standard input, a line each, and answers each as \
             it comes; there 'code' prints '--' for no country and '!' for a line that cannot be read.
             """
@@ -43,7 +44,7 @@ struct LocateCommand: AsyncParsableCommand {
         var answer = Answer(resolution, asked: details.detail)
         answer.tried = attempts.all
         try answer.write(as: format, sentence: answer.echoed)
-        guard resolution.country != nil else {
+        guard resolution.region != nil else {
             // Standard error may be a log, which gets no position.
             answer.fix = nil
             throw Failure(format == .code ? answer.sentence : "", .noCountry)

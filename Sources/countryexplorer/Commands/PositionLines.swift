@@ -44,7 +44,7 @@ struct PositionLines {
         )
         let answer = try answer(fix)
         if format == .code {
-            try StandardOutput.writeLine(answer.country?.code.description ?? "--")
+            try StandardOutput.writeLine(answer.code ?? "--")
         } else {
             try answer.write(as: format, sentence: answer.echoed)
         }

@@ -15,6 +15,7 @@ struct WatchCommand: AsyncParsableCommand {
     @OptionGroup var source: SourceOptions
     @Option(help: "text, json (JSON Lines) or code.")
     var format = OutputFormat.text
+    @OptionGroup var view: WorldviewOption
     @OptionGroup var watching: WatchOptions
     @OptionGroup var options: GlobalOptions
 
@@ -32,9 +33,11 @@ struct WatchCommand: AsyncParsableCommand {
             source: try services.source(source, isLasting: true),
             isLive: source.isLive
         )
+        let catalogue = try services.catalogue()
         let resolver = CountryResolver(
             boundaries: try services.boundaries(),
-            catalogue: try services.catalogue()
+            catalogue: catalogue,
+            worldview: try services.worldview(view, catalogue: catalogue)
         )
         let delivery = WatchDelivery(format: format, program: program, state: state)
         let watch = CountryWatch(watching.watching(from: state?.start))

@@ -17,6 +17,8 @@ struct Installation: Sendable {
     var land: String { data + "/land.bin" }
     /// The subdivisions of countries; may be absent.
     var subdivisions: String { data + "/subdivisions.bin" }
+    /// Which subdivisions are parts of others; may be absent.
+    var subdivisionParents: String { data + "/subdivisions.tsv" }
 
     /// Finds the files relative to the executable.
     ///

@@ -17,19 +17,23 @@ extension Answer {
         return clauses.isEmpty ? nil : clauses.joined(separator: "; ")
     }
 
-    /// What follows country and time zone in the sentence: subdivision, sea, claimants.
+    /// What follows country and time zone in the sentence: subdivision, sea, dispute.
     var remarks: String {
-        guard let resolution else { return "" }
         var text = ""
-        if let part = resolution.subdivision {
+        if let part = resolution?.subdivision {
             text += ", \(part.name.map { "\($0) (\(part.code))" } ?? part.code)"
+            if let parent = part.parent { text += " in \(parent.name) (\(parent.code))" }
         }
-        if resolution.surface == .territorialSea { text += ", territorial sea" }
-        if let dispute = resolution.dispute {
-            let claimants = dispute.claimants.map(\.description).joined(separator: " and ")
-            text += "; \(dispute.name ?? "disputed"), claimed by \(claimants)"
-        }
-        return text
+        if resolution?.surface == .territorialSea { text += ", territorial sea" }
+        return text + (dispute.map(Self.text) ?? "")
+    }
+
+    private static func text(_ dispute: Dispute) -> String {
+        let claimants = dispute.claimants.map(\.description).joined(separator: " and ")
+        let claim = "; \(dispute.name ?? "disputed"), claimed by \(claimants)"
+        guard let administrator = dispute.administrator else { return claim }
+        let control = administrator.controller.map { ", which \($0) controls" } ?? ""
+        return "\(claim), administered by \(administrator.title)\(control)"
     }
 
     private static func text(_ border: Border, isAtSea: Bool) -> String {

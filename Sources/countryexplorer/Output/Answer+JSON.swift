@@ -5,7 +5,7 @@ import Positioning
 
 extension Answer: Encodable {
     private enum Key: String, CodingKey {
-        case country, timezone, locale, origin, reason, data, tried
+        case country, timezone, locale, origin, reason, data, dispute, tried
         case latitude = "lat"
         case longitude = "lon"
         case accuracy, time
@@ -29,6 +29,7 @@ extension Answer: Encodable {
         try container.encode(originName, forKey: .origin)
         try container.encode(reason.rawValue, forKey: .reason)
         try container.encode(dataVersion, forKey: .data)
+        try container.encode(dispute.map(DisputeLine.init), forKey: .dispute)
         if let resolution { try DetailLine(resolution: resolution, asked: asked).encode(to: encoder) }
         try container.encodeIfPresent(tried?.map(AttemptLine.init), forKey: .tried)
         guard let fix else { return }

@@ -1,7 +1,7 @@
 import Countries
 
 extension Answer {
-    /// Writes the answer on standard output; nothing for `code` where there is no country.
+    /// Writes the answer on standard output; nothing for `code` where there is neither country nor region.
     ///
     /// `sentence` stands for the answer in text instead of its own.
     ///
@@ -14,7 +14,7 @@ extension Answer {
         case .json: try StandardOutput.writeLine(try JSONLine.text(self))
         case .env: try StandardOutput.writeLine(assignments)
         case .code:
-            if let country { try StandardOutput.writeLine(country.code.description) }
+            if let code { try StandardOutput.writeLine(code) }
         }
     }
 }

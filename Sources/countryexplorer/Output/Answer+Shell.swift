@@ -19,6 +19,13 @@ extension Answer {
             ("COUNTRY_ORIGIN", originName),
             ("COUNTRY_REASON", reason.rawValue),
         ]
+        let claimants = dispute?.claimants.map(\.description) ?? []
+        values += [
+            ("COUNTRY_DISPUTE", dispute?.name ?? ""),
+            ("COUNTRY_CLAIMANTS", claimants.joined(separator: " ")),
+            ("COUNTRY_ADMINISTRATOR", dispute?.administrator?.title ?? ""),
+            ("COUNTRY_CONTROLLER", dispute?.administrator?.controller?.description ?? ""),
+        ]
         values += resolution.map { Self.variables(of: $0, asked: asked) } ?? []
         return values
     }
@@ -28,10 +35,9 @@ extension Answer {
         of resolution: Resolution,
         asked: ResolutionDetail
     ) -> [(String, String)] {
-        let claimants = resolution.dispute?.claimants ?? []
         var values: [(String, String)] = [
-            ("COUNTRY_DISPUTE", resolution.dispute?.name ?? ""),
-            ("COUNTRY_CLAIMANTS", claimants.map(\.description).joined(separator: " ")),
+            ("COUNTRY_REGION", resolution.region?.code ?? ""),
+            ("COUNTRY_REGION_NAME", resolution.region?.name ?? ""),
         ]
         if asked.border { values += variables(of: resolution.border, resolution.certainty) }
         if asked.surface { values.append(("COUNTRY_SURFACE", resolution.surface?.rawValue ?? "")) }
@@ -43,6 +49,10 @@ extension Answer {
         if asked.subdivision {
             values.append(("COUNTRY_SUBDIVISION", resolution.subdivision?.code ?? ""))
             values.append(("COUNTRY_SUBDIVISION_NAME", resolution.subdivision?.name ?? ""))
+            let (level, parent) = (resolution.subdivision?.level, resolution.subdivision?.parent)
+            values.append(("COUNTRY_SUBDIVISION_LEVEL", level.map { "\($0)" } ?? ""))
+            values.append(("COUNTRY_SUBDIVISION_PARENT", parent?.code ?? ""))
+            values.append(("COUNTRY_SUBDIVISION_PARENT_NAME", parent?.name ?? ""))
         }
         return values
     }

@@ -1,3 +1,4 @@
+import Boundaries
 import Countries
 import Geodesy
 import Positioning
@@ -15,6 +16,8 @@ struct Answer: Sendable {
     var dataVersion: String?
     /// The fix, when the answer is about a place rather than about a selection.
     var fix: Fix?
+    /// Who claims and administers the ground; `nil` where nobody disputes it.
+    var dispute: Dispute?
     /// All that was found out about the place, when the answer is about one.
     var resolution: Resolution?
     /// What was asked for beyond the country.
@@ -33,9 +36,10 @@ extension Answer {
             country: resolution.country,
             timeZone: resolution.timeZone,
             origin: resolution.fix.origin,
-            reason: resolution.country == nil ? .noCountry : .located,
+            reason: resolution.region == nil ? .noCountry : .located,
             dataVersion: resolution.dataVersion,
             fix: resolution.fix,
+            dispute: resolution.dispute,
             resolution: resolution,
             asked: asked
         )
@@ -52,7 +56,8 @@ extension Answer {
             hint: record.hint,
             reason: record.reason,
             dataVersion: record.dataVersion,
-            fix: nil
+            fix: nil,
+            dispute: record.dispute
         )
     }
 
@@ -62,13 +67,27 @@ extension Answer {
         return failed.isEmpty ? "" : ", after trying " + failed.map(\.source).joined(separator: ", ")
     }
 
-    /// "Egypt (EG), time zone Africa/Cairo".
+    /// "Egypt (EG), time zone Africa/Cairo"; a region that is not the whole of a country stands under its own name, too.
     var sentence: String {
-        guard let country else {
+        let names = [country.map { "\($0.name) (\($0.code))" }, ownRegion.map(Self.text)].compactMap { $0 }
+        guard !names.isEmpty else {
             let place = fix.map { " at \($0.coordinate)" } ?? ""
             return "no country\(place): the high seas, or a place that no country claims"
         }
         let zone = timeZone.map { ", time zone \($0)" } ?? ", time zone unknown"
-        return "\(country.name) (\(country.code))\(zone)\(remarks)"
+        return "\(names.joined(separator: ", "))\(zone)\(remarks)"
     }
+
+    /// The region, if it is more or less than a country: one whose code is not two letters.
+    private var ownRegion: Region? {
+        guard let region = resolution?.region, region.country?.description != region.code else { return nil }
+        return region
+    }
+
+    private static func text(_ region: Region) -> String {
+        region.name.map { "\($0) (\(region.code))" } ?? region.code
+    }
+
+    /// What `--format code` prints: the country, else the region; `nil` where there is neither.
+    var code: String? { country?.code.description ?? resolution?.region?.code }
 }

@@ -4,24 +4,24 @@ import Geodesy
 
 /// What was asked for beyond the country, as keys of the answer's JSON object.
 ///
-/// A key is there when its detail was asked for; what is unknown is null.
+/// The region is always there; any other key is when its detail was asked for. What is unknown is null.
 struct DetailLine: Encodable {
     let resolution: Resolution
     let asked: ResolutionDetail
 
     private enum Key: String, CodingKey {
-        case dispute, border, certain, candidates, surface, nearest, subdivision
+        case region, border, certain, candidates, surface, nearest, subdivision
     }
 
     private enum PartKey: String, CodingKey {
-        case claimants, code, name, distance, kind, beyond, likelihood, timezone
+        case code, name, level, parent, distance, kind, beyond, likelihood, timezone
         case latitude = "lat"
         case longitude = "lon"
     }
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
-        try container.encode(Part(resolution.dispute, Self.encode), forKey: .dispute)
+        try container.encode(Part(resolution.region, Self.encode), forKey: .region)
         if asked.border {
             try container.encode(Part(resolution.border, Self.encode), forKey: .border)
             try encodeCertainty(into: &container)
@@ -44,9 +44,9 @@ struct DetailLine: Encodable {
 
     private typealias Container = KeyedEncodingContainer<PartKey>
 
-    private static func encode(_ dispute: Dispute, into part: inout Container) throws {
-        try part.encode(dispute.name, forKey: .name)
-        try part.encode(dispute.claimants.map(\.description), forKey: .claimants)
+    private static func encode(_ region: Region, into part: inout Container) throws {
+        try part.encode(region.code, forKey: .code)
+        try part.encode(region.name, forKey: .name)
     }
 
     private static func encode(_ border: Border, into part: inout Container) throws {
@@ -76,6 +76,13 @@ struct DetailLine: Encodable {
     private static func encode(_ subdivision: Subdivision, into part: inout Container) throws {
         try part.encode(subdivision.code, forKey: .code)
         try part.encode(subdivision.name, forKey: .name)
+        try part.encode(subdivision.level, forKey: .level)
+        try part.encode(Part(subdivision.parent, encode), forKey: .parent)
+    }
+
+    private static func encode(_ parent: Subdivision.Parent, into part: inout Container) throws {
+        try part.encode(parent.code, forKey: .code)
+        try part.encode(parent.name, forKey: .name)
     }
 
     /// A country, or the high seas.

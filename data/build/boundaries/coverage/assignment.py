@@ -45,8 +45,8 @@ def assign(faces, claims, tables, outlines, fill_shapes, grounds=()):
     winners, overlaps, claimed = resolve(faces, claimants, claims, tables.overlaps)
     must_own_ground(winners, claims)
     result = Assignment(faces, [claims[w].region if w is not None else None for w in winners], overlaps)
-    for face, (parties, dispute) in claimed.items():
-        result.regions[face] = result.regions[face]._replace(claimants=parties, dispute=dispute)
+    for face, row in claimed.items():
+        result.regions[face] = disputes.claimed(result.regions[face], row, "overlaps")
     cut(result, winners, claims, tables.cuts, outlines)
     fill(result, tables.fills, fill_shapes)
     result.gaps = close(result, tables.gaps)

@@ -4,6 +4,7 @@ from typing import NamedTuple
 import numpy as np
 import shapely
 
+from .administration import administration, claimed_by
 from .drawing import disputed, extended
 from .errors import RecipeError
 from .faces import held
@@ -60,14 +61,16 @@ def mark(result, rows, grounds):
     for row, (shape, _) in zip(rows, grounds):
         inside = every if shape is None else sorted(held(result.faces, every, shape))
         faces = [i for i in inside if matches(row, result.regions[i])]
-        parties = tuple(row.parties.split())
         if not faces:
             raise RecipeError(f"disputes: no ground of {row.zone or row.country} is left for {row.dispute}")
         for i in faces:
-            region = result.regions[i]
-            if region.country != parties[0]:
-                raise RecipeError(f"disputes: {row.dispute} is in {region.country}, not in {parties[0]}, its first party")
-            result.regions[i] = Region(region.country, region.timezone, parties, row.dispute)
+            result.regions[i] = claimed(result.regions[i], row, "disputes")
+
+
+def claimed(region, row, table):
+    """A region as a row of a table has it: the same ground, and who claims and administers it."""
+    claimants = claimed_by(region.country, row.claimants, table, row.dispute)
+    return Region(region.country, region.timezone, claimants, row.dispute, *administration(row.administrator, row.dispute))
 
 
 def matches(row, region):

@@ -13,7 +13,8 @@ class Drawing:
     """Countries and provinces of the chart (`chart INJK`), provinces and claim lines of the world map.
 
     `chart INJK` is a country or a province of the chart by its code, `map Azad Kashmir` a province of the world map,
-    and `line Syrian claim` all of its lines of that name that touch the box of the row.
+    and `line Syrian claim` all of its lines of that name that touch the box of the row; `line Syrian claim +0.3` are the
+    same, drawn on by 0.3 degrees, over the territorial sea.
     """
 
     def __init__(self, chart, world_map):
@@ -24,9 +25,10 @@ class Drawing:
         """What is drawn, as lines."""
         kind, _, name = outline.partition(" ")
         if kind == "line":
+            name, _, reach = name.partition(" +")
             drawn = [line for line in geopackage.claim_lines(self._map, name) if line.intersects(box)]
             merged = shapely.get_parts(shapely.line_merge(shapely.multilinestrings(drawn)))
-            return [extended(line, REACH_DEGREES) for line in merged]
+            return [extended(line, float(reach or REACH_DEGREES)) for line in merged]
         if kind not in ("chart", "map"):
             raise RecipeError(f"disputes: {outline}: expected chart, map or line")
         parts = self._chart.polygons(name) if kind == "chart" else geopackage.provinces(self._map, name)

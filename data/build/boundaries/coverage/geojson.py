@@ -39,7 +39,11 @@ def region(properties):
 def properties(region):
     """What a feature says of its region; nothing of disputes if there is none."""
     stated = {"country": region.country, "timezone": region.timezone}
-    return {**stated, "claimants": region.claimants, "dispute": region.dispute} if region.claimants else stated
+    if not region.claimants:
+        return stated
+    administration = {"administrator": region.administrator, "controller": region.controller}
+    known = {name: value for name, value in administration.items() if value}
+    return {**stated, "claimants": region.claimants, "dispute": region.dispute, **known}
 
 
 def feature(region, geometry, lattice):

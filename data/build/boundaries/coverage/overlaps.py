@@ -12,7 +12,7 @@ TINY_OVERLAP_KM2 = 5e-4
 
 
 def resolve(faces, claimants, claims, rows):
-    """The winning claim of every face, the overlaps found as (row, area), and the parties to each disputed face.
+    """The winning claim of every face, the overlaps found as (row, area), and the row of each disputed face.
 
     The table must list exactly the overlaps that there are.
     """
@@ -26,7 +26,8 @@ def resolve(faces, claimants, claims, rows):
         if row is not None:
             found[row] = square_kilometres(patch)
             if rows[row].dispute:
-                claimed |= dict.fromkeys(members, (parties(rows[row], claims, numbers, by_zone[winner]), rows[row].dispute))
+                check_parties(rows[row], claims, numbers, by_zone[winner])
+                claimed |= dict.fromkeys(members, rows[row])
     return winners, listed(found, rows, "overlaps"), claimed
 
 
@@ -41,12 +42,11 @@ def overlapping(faces, claimants):
             yield numbers, sorted(held(faces, members, patch)), patch
 
 
-def parties(row, claims, numbers, winner):
-    """The parties of a row, the winner first; they must be the countries that claim the face."""
+def check_parties(row, claims, numbers, winner):
+    """Fails unless the parties of a row are the countries of the polygons that hold the face, the winner first."""
     named = tuple(row.parties.split())
     if set(named) != {claims[n].country for n in numbers} or named[0] != claims[winner].country:
-        raise RecipeError(f"overlaps: {row.dispute}: {row.parties} are not its claimants, the winner first")
-    return named
+        raise RecipeError(f"overlaps: {row.dispute}: {row.parties} are not its parties, the winner first")
 
 
 def winner_of(face, zones, rows):

@@ -3,12 +3,15 @@ from typing import NamedTuple
 
 
 class Region(NamedTuple):
-    """The ground of one country in one time zone; where others claim it too, of one dispute, the country's code first."""
+    """The ground of one country in one time zone; of one dispute, where it is disputed: the states that claim it, the country
+    first, and who administers it: a code, or the name of an entity without one and the code of the state in control of it."""
 
     country: str
     timezone: str
     claimants: tuple = ()
     dispute: str = ""
+    administrator: str = ""
+    controller: str = ""
 
     def __str__(self):
         said = f"{self.country} {self.timezone}".strip()

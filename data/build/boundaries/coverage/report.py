@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 import shapely
 
+from .administration import administrator_text
 from .area import square_kilometres
 from .measure import counts, displacement, lost_polygons
 
@@ -47,10 +48,10 @@ class Report:
 
     def disputed(self):
         rows = [
-            (d["dispute"], " ".join(d["claimants"]), d["timezone"], f"{d['squareKilometres']:,}")
+            (d["dispute"], " ".join(d["claimants"]), d["administrator"], d["timezone"], f"{d['squareKilometres']:,}")
             for d in self.metadata["disputes"]
         ]
-        return "## Disputes\n\n" + table(["ground", "claimants", "zone", "km²"], rows)
+        return "## Disputes\n\n" + table(["ground", "claimants", "administrator", "zone", "km²"], rows)
 
     def overlapping(self):
         rows = [
@@ -88,6 +89,7 @@ def disputes(regions):
         {
             "dispute": region.dispute,
             "claimants": region.claimants,
+            "administrator": administrator_text(region),
             "timezone": region.timezone,
             "squareKilometres": round(float(square_kilometres(geometry)), 3),
         }

@@ -57,6 +57,8 @@ class Overlap:
     square_kilometres: float
     parties: str
     dispute: str
+    claimants: str
+    administrator: str
     winner: str
     reason: str
 
@@ -69,7 +71,8 @@ class Dispute:
     country: str
     box: str
     outline: str
-    parties: str
+    claimants: str
+    administrator: str
     dispute: str
     reason: str
 

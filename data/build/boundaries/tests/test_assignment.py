@@ -22,9 +22,14 @@ EAST = Claim("BB", "Land/East", box(1.5, 0, 4, 2))
 WHOLE = Ground(None, [])
 
 
-def overlap(winner="Land/East", area=None, latitude=1, longitude=1.75, parties="AA BB", dispute=""):
+def overlap(winner="Land/East", area=None, latitude=1, longitude=1.75, parties="AA BB", dispute="", claimants=None, administrator=""):
     patch = square_kilometres(box(1.5, 0, 2, 2)) if area is None else area
-    return Overlap("Land/West", "Land/East", latitude, longitude, patch, parties, dispute, winner, "made up")
+    claimants = parties if claimants is None else claimants
+    return Overlap("Land/West", "Land/East", latitude, longitude, patch, parties, dispute, claimants, administrator, winner, "made up")
+
+
+def dispute(zone, country, box, outline, claimants, name, administrator=""):
+    return Dispute(zone, country, box, outline, claimants, administrator, name, "made up")
 
 
 def assigned(claims, overlaps=(), cuts=(), outlines=None, fills=(), shapes=(), gaps=(), disputes=(), grounds=()):
@@ -77,18 +82,18 @@ class Disputes(unittest.TestCase):
         self.assertEqual(regions[self.marked].bounds, (1.5, 0, 2, 2))
         self.assertTrue(shapely.coverage_is_valid(list(regions.values())))
 
-    def test_parties_that_are_not_the_claimants_or_not_in_their_order_stop_the_recipe(self):
+    def test_parties_that_do_not_hold_the_face_or_not_in_their_order_stop_the_recipe(self):
         for parties in ("AA BB", "BB CC", "BB AA CC", "BB"):
-            with self.assertRaisesRegex(RecipeError, "Strip: .* not its claimants"):
+            with self.assertRaisesRegex(RecipeError, "Strip: .* not its parties"):
                 assigned([WEST, EAST], [overlap(parties=parties, dispute="Strip")])
 
     def test_a_row_marks_the_whole_zone_and_leaves_what_an_overlap_has_marked(self):
-        row = Dispute("Land/East", "", "", "", "BB CC", "East", "made up")
+        row = dispute("Land/East", "", "", "", "BB CC", "East")
         regions = assigned([WEST, EAST], [overlap(parties="BB AA", dispute="Strip")], disputes=[row], grounds=[WHOLE])
         self.assertEqual(set(regions), {Region("AA", "Land/West"), Region("BB", "Land/East", ("BB", "CC"), "East"), self.marked})
 
     def test_a_box_marks_its_part_of_the_zone_alone(self):
-        row = Dispute("Land/West", "AA", "0 0 1 3", "", "AA CC", "South", "made up")
+        row = dispute("Land/West", "AA", "0 0 1 3", "", "AA CC", "South")
         far = Claim("DD", "Land/Far", box(2, 0, 3, 2))
         regions = assigned([WEST, far], disputes=[row], grounds=[ground(row, [WEST, far], None)])
         self.assertEqual(regions[Region("AA", "Land/West", ("AA", "CC"), "South")].bounds, (0, 0, 2, 1))
@@ -96,7 +101,7 @@ class Disputes(unittest.TestCase):
         self.assertEqual(regions[Region("DD", "Land/Far")].area, 2)
 
     def test_a_line_across_an_overlap_leaves_it_one_patch(self):
-        row = Dispute("Land/West", "AA", "0 0 1 3", "", "AA CC", "South", "made up")
+        row = dispute("Land/West", "AA", "0 0 1 3", "", "AA CC", "South")
         regions = assigned(
             [WEST, EAST], [overlap(parties="BB AA", dispute="Strip", latitude=0.5)],
             disputes=[row], grounds=[ground(row, [WEST], None)],
@@ -106,7 +111,7 @@ class Disputes(unittest.TestCase):
 
     def test_a_line_that_ends_on_a_long_border_leaves_no_gap_beside_it(self):
         slanted = Claim("AA", "Land/West", Polygon([(0, 0), (2.1234567, 0.7654321), (2, 3), (0, 3)]))
-        row = Dispute("Land/West", "", "-1 1.0000007 9 9", "", "AA CC", "East", "made up")
+        row = dispute("Land/West", "", "-1 1.0000007 9 9", "", "AA CC", "East")
         regions = assigned([slanted], disputes=[row], grounds=[ground(row, [slanted], None)])
         whole = shapely.coverage_union_all(list(regions.values()))
         self.assertEqual(len(regions), 2)
@@ -115,11 +120,32 @@ class Disputes(unittest.TestCase):
 
     def test_a_row_of_ground_that_is_not_there_or_another_country_s_stops_the_recipe(self):
         with self.assertRaisesRegex(RecipeError, "no ground of Land/North"):
-            assigned([WEST], disputes=[Dispute("Land/North", "", "", "", "AA BB", "North", "made up")], grounds=[WHOLE])
+            assigned([WEST], disputes=[dispute("Land/North", "", "", "", "AA BB", "North")], grounds=[WHOLE])
         with self.assertRaisesRegex(RecipeError, "West is in AA, not in BB"):
-            assigned([WEST], disputes=[Dispute("Land/West", "", "", "", "BB AA", "West", "made up")], grounds=[WHOLE])
+            assigned([WEST], disputes=[dispute("Land/West", "", "", "", "BB AA", "West")], grounds=[WHOLE])
         with self.assertRaisesRegex(RecipeError, "Land/West has no ground for Nothing"):
-            ground(Dispute("Land/West", "", "5 5 6 6", "", "AA BB", "Nothing", "made up"), [WEST], None)
+            ground(dispute("Land/West", "", "5 5 6 6", "", "AA BB", "Nothing"), [WEST], None)
+
+
+    def test_an_administrator_need_not_claim_and_may_have_no_code(self):
+        held = dispute("Land/West", "", "", "", "AA", "West", "Free West (CC)")
+        regions = assigned([WEST], disputes=[held], grounds=[WHOLE])
+        self.assertEqual(set(regions), {Region("AA", "Land/West", ("AA",), "West", "Free West", "CC")})
+
+    def test_a_state_that_holds_an_overlap_without_a_claim_is_its_administrator_alone(self):
+        row = overlap(parties="BB AA", dispute="Strip", claimants="BB", administrator="Strip (AA)")
+        self.assertIn(Region("BB", "Land/East", ("BB",), "Strip", "Strip", "AA"), assigned([WEST, EAST], [row]))
+
+    def test_an_earlier_row_has_its_ground_before_a_later_one(self):
+        rows = [dispute("Land/West", "", "0 0 1 3", "", "AA", "South", "CC"), dispute("Land/West", "", "", "", "AA BB", "West", "AA")]
+        regions = assigned([WEST], disputes=rows, grounds=[ground(rows[0], [WEST], None), WHOLE])
+        self.assertEqual(regions[Region("AA", "Land/West", ("AA",), "South", "CC")].bounds, (0, 0, 2, 1))
+        self.assertEqual(regions[Region("AA", "Land/West", ("AA", "BB"), "West", "AA")].bounds, (0, 1, 2, 2))
+
+    def test_an_administrator_that_cannot_be_read_stops_the_recipe(self):
+        for text in ("West (", "West (C)", "(CC)"):
+            with self.assertRaisesRegex(RecipeError, "West: .*: expected a code, or a name"):
+                assigned([WEST], disputes=[dispute("Land/West", "", "", "", "AA", "West", text)], grounds=[WHOLE])
 
 
 class Drawings(unittest.TestCase):

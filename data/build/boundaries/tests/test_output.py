@@ -67,6 +67,16 @@ class Writing(unittest.TestCase):
         self.assertEqual(disputed, {**plain, "claimants": ["SD", "SS"], "dispute": "Abyei"})
         self.assertEqual(set(geojson.read(self.path)), {abyei, Region("SD", "Africa/Khartoum")})
 
+    def test_an_administrator_is_stated_with_who_controls_it(self):
+        abkhazia = Region("GE", "Asia/Tbilisi", ("GE",), "Abkhazia", "Abkhazia", "RU")
+        crimea = Region("UA", "Europe/Simferopol", ("UA", "RU"), "Crimea", "RU")
+        geojson.write(self.path, {abkhazia: box(0, 0, 1, 1), crimea: box(1, 0, 2, 1)}, LATTICE)
+        first, second = (json.loads(line)["properties"] for line in self.path.read_text().splitlines())
+        self.assertEqual((first["administrator"], first["controller"]), ("Abkhazia", "RU"))
+        self.assertEqual(second["administrator"], "RU")
+        self.assertNotIn("controller", second)
+        self.assertEqual(set(geojson.read(self.path)), {abkhazia, crimea})
+
 
 class Oracle(unittest.TestCase):
     def test_the_answers_are_those_of_the_polygons(self):

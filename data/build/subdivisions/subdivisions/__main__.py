@@ -1,4 +1,4 @@
-"""Makes the subdivisions of the world: coverage.geojsonl, coverage.json, report.md, unmatched.tsv and elsewhere.tsv."""
+"""Makes the subdivisions of the world: coverage.geojsonl, coverage.json, report.md, subdivisions.tsv, unmatched.tsv and elsewhere.tsv."""
 import argparse
 import sys
 import time
@@ -10,7 +10,7 @@ from coverage.errors import RecipeError
 from coverage.lattice import Lattice
 from layers import output
 
-from . import codes, ground, joining, provinces, report, score, unmatched
+from . import codes, ground, joining, parts, provinces, report, score, unmatched
 
 HERE = Path(__file__).parent.parent
 START = time.monotonic()
@@ -32,7 +32,7 @@ def options():
     parser = argparse.ArgumentParser(prog="subdivisions", description=__doc__)
     parser.add_argument("--downloads", type=Path, required=True, help="folder for them; what is there is not fetched again")
     parser.add_argument("--output", type=Path, required=True, help="folder for the result")
-    parser.add_argument("--tables", type=Path, default=HERE / "tables", help="folder of codes.tsv and unmatched.tsv")
+    parser.add_argument("--tables", type=Path, default=HERE / "tables", help="folder of codes.tsv, parts.tsv and unmatched.tsv")
     parser.add_argument("--tolerance", type=float, default=0.0, help="metres; 0 keeps every vertex")
     return parser.parse_args()
 
@@ -44,6 +44,9 @@ def make(options):
     say("joining names and codes")
     listed, iso = provinces.read(root / MAP), codes.read(root / CODES)
     found = joining.join(listed, iso, tables.read(options.tables / "codes.tsv", joining.Decision))
+    say("dividing by towns")
+    rows = tables.read(options.tables / "parts.tsv", parts.Part)
+    listed, found, divisions = parts.divide(listed, found, rows, iso, score.cities())
     kept = [p for p in listed if region_code(p, found)]
     keys = [(region_code(p, found), p.title) for p in kept]
     say("cutting along every border, dissolving, checking")
@@ -55,7 +58,8 @@ def make(options):
     features = [output.Feature({"country": c, "name": n, "timezone": ""}, regions[c, n]) for c, n in sorted(regions)]
     stated = output.write(options.output, features, lattice, metadata(options))
     say("comparing with GeoNames' cities")
-    finish(options, stated, listed, iso, found, divided, regions)
+    (options.output / "subdivisions.tsv").write_text(report.levels_text(codes.above(iso, {c for c, _ in regions})), encoding="utf-8")
+    finish(options, stated, listed, iso, found, divided, regions, divisions)
     say("done")
 
 
@@ -64,7 +68,7 @@ def region_code(province, found):
     return found.get(province.number) or (province.country if province.country != provinces.NO_COUNTRY else "")
 
 
-def finish(options, stated, listed, iso, found, divided, regions):
+def finish(options, stated, listed, iso, found, divided, regions, divisions):
     """Writes the report and what is left over, and compares the latter with the committed list."""
     rows = unmatched.unmatched(listed, iso, found)
     left = unmatched.text(rows)
@@ -74,6 +78,7 @@ def finish(options, stated, listed, iso, found, divided, regions):
     scores, elsewhere = compared(iso, regions)
     (options.output / "elsewhere.tsv").write_text(elsewhere, encoding="utf-8")
     written = report.markdown(stated, joined, divided.overlaps, scores, levels)
+    written += "\n" + report.divisions(divisions) + "\n" + report.coverage(iso, {c for c, _ in regions})
     (options.output / "report.md").write_text(written, encoding="utf-8")
     print(written)
     committed = options.tables / "unmatched.tsv"
@@ -101,7 +106,7 @@ def metadata(options):
     return {
         "dataVersion": "4.15.0",
         "toleranceMetres": options.tolerance,
-        "licence": "codes from iso-codes, LGPL-2.1-or-later; polygons after Natural Earth, public domain",
+        "licence": "codes from iso-codes, LGPL-2.1-or-later; polygons after Natural Earth, public domain, some divided by GeoNames' towns, CC-BY-4.0",
         "sources": output.sources(HERE / "sources.json"),
     }
 

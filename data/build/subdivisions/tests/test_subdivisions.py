@@ -10,7 +10,7 @@ from coverage.lattice import Lattice
 from layers import output
 from shapely import box
 
-from subdivisions import codes, ground, joining, names, score, unmatched
+from subdivisions import codes, ground, joining, names, parts, report, score, unmatched
 from subdivisions.codes import Code
 from subdivisions.provinces import Province
 
@@ -47,6 +47,58 @@ class Names(unittest.TestCase):
     def test_a_listed_name_offers_its_parts(self):
         self.assertEqual(names.variants("Altaj, Respublika"), {"Altaj, Respublika", "Altaj", "Respublika"})
         self.assertIn("SE-24", names.variants("Västerbottens län [SE-24]"))
+
+
+def town(latitude, longitude, division, country="AA", population=1):
+    return {"latitude": latitude, "longitude": longitude, "admin1code": division, "countrycode": country, "population": population}
+
+
+class Parts(unittest.TestCase):
+    iso = listed(("AA-1", "West", 1), ("AA-2", "East", 1), ("AA-3", "Rest", 1))
+    towns = [town(y, x, "01" if x < 1 else "02") for y in (0.2, 0.8) for x in (0.2, 0.6, 1.4, 1.8)]
+
+    def rows(self, provinces="Land", second="AA-2"):
+        return [parts.Part("AA", provinces, "01", "AA-1", "reason"), parts.Part("AA", provinces, "02", second, "reason")]
+
+    def test_ground_has_the_code_of_the_nearest_town(self):
+        whole, rest = row(1, "AA", "Land", ground=box(0, 0, 2, 1)), row(2, "AA", "Rest", ground=box(2, 0, 3, 1))
+        made, found, stated = parts.divide([whole, rest], {1: "AA-1", 2: "AA-3"}, self.rows(), self.iso, self.towns)
+        by_code = {found[p.number]: p.ground.bounds for p in made}
+        self.assertEqual({code: [round(x, 6) for x in b] for code, b in by_code.items()}, {"AA-1": [0, 0, 1, 1], "AA-2": [1, 0, 2, 1], "AA-3": [2, 0, 3, 1]})
+        self.assertEqual([(d.towns, d.agreement) for d in stated], [(8, 1.0)])
+
+    def test_a_whole_country_may_be_divided(self):
+        provinces = [row(1, "AA", "North", ground=box(0, 0.5, 2, 1)), row(2, "AA", "South", ground=box(0, 0, 2, 0.5))]
+        made, found, _ = parts.divide(provinces, {}, self.rows("*"), self.iso, self.towns)
+        self.assertEqual(sorted(found[p.number] for p in made), ["AA-1", "AA-1", "AA-2", "AA-2"])
+
+    def test_towns_that_lie_in_a_muddle_stop_the_recipe(self):
+        muddled = [town(0.1 * (i % 5), 0.1 * i, f"0{1 + i % 2}") for i in range(10)]
+        with self.assertRaisesRegex(RecipeError, "of towns have the code"):
+            parts.divide([row(1, "AA", "Land", ground=box(0, 0, 2, 1))], {}, self.rows(), self.iso, muddled)
+
+    def test_a_row_that_selects_nothing_or_names_no_code_stops_the_recipe(self):
+        land = [row(1, "AA", "Land", ground=box(0, 0, 2, 1))]
+        with self.assertRaisesRegex(RecipeError, "no province Sea"):
+            parts.divide(land, {}, self.rows("Sea"), self.iso, self.towns)
+        with self.assertRaisesRegex(RecipeError, "AA-9 is no code"):
+            parts.divide(land, {}, self.rows(second="AA-9"), self.iso, self.towns)
+
+
+class Levels(unittest.TestCase):
+    iso = {"IT": [Code("IT-25", "Lombardia", "Region", 1), Code("IT-21", "Piemonte", "Region", 1), Code("IT-MI", "Milano", "City", 2, "IT-25")]}
+
+    def test_a_part_states_the_first_level_above_it(self):
+        self.assertEqual(codes.above(self.iso, {"IT-MI", "IT-21", "IT"}), [("IT-MI", "IT-25", "Lombardia")])
+
+    def test_a_parent_is_completed_with_its_country(self):
+        self.assertEqual(codes.parent_of({"code": "IT-MI", "parent": "25"}), "IT-25")
+        self.assertEqual(codes.parent_of({"code": "GB-WSM", "parent": "GB-ENG"}), "GB-ENG")
+        self.assertEqual(codes.parent_of({"code": "EG-C"}), "")
+
+    def test_the_first_level_is_reached_by_parts_too(self):
+        self.assertIn("1 of 2 codes", report.coverage(self.iso, {"IT-MI"}))
+        self.assertIn("2 of 2 codes", report.coverage(self.iso, {"IT-MI", "IT-21"}))
 
 
 class Joining(unittest.TestCase):

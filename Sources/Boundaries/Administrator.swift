@@ -1,0 +1,46 @@
+/// Who runs disputed ground, whatever is said of whose it is.
+public enum Administrator: Hashable, Sendable {
+    /// A country, or a territory with a code of its own.
+    case country(TwoLetterCode)
+    /// An administration without a code, by its name, and the state in control of it; `nil` where none is.
+    case entity(name: String, controller: TwoLetterCode?)
+
+    /// The country that runs the ground, or controls who does; `nil` where none does.
+    public var country: TwoLetterCode? {
+        switch self {
+        case .country(let code): code
+        case .entity(_, let controller): controller
+        }
+    }
+
+    /// The code or the name.
+    public var title: String {
+        switch self {
+        case .country(let code): code.description
+        case .entity(let name, _): name
+        }
+    }
+
+    /// The state in control of an administration without a code.
+    public var controller: TwoLetterCode? {
+        if case .entity(_, let controller) = self { controller } else { nil }
+    }
+}
+
+extension Administrator: CustomStringConvertible {
+    /// `RU`, `Somaliland`, or `Abkhazia (RU)` with the state in control.
+    public var description: String { controller.map { "\(title) (\($0))" } ?? title }
+}
+
+extension Administrator {
+    /// Takes `text` for a code if it is one, else for a name; `nil` when it is empty.
+    package init?(text: String, controller: TwoLetterCode?) {
+        if let code = TwoLetterCode(text) {
+            self = .country(code)
+        } else if !text.isEmpty {
+            self = .entity(name: text, controller: controller)
+        } else {
+            return nil
+        }
+    }
+}

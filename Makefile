@@ -9,7 +9,7 @@ SWIFT ?= swift
 SOAK ?= 20
 FUZZ_SECONDS ?= 3600
 # What `Fuzz` feeds damaged input to.
-FUZZED := boundaries coverage nmea gpsd routes store configuration countries
+FUZZED := boundaries coverage nmea gpsd rest routes store configuration countries
 export BUILD_COMMIT := $(shell git describe --always --dirty --abbrev=10 2>/dev/null || echo unknown)
 # No $ORIGIN in the run path, and every symbol bound at the start: nothing beside the program is loaded.
 HARDENED := --disable-local-rpath -Xlinker -z -Xlinker now -Xlinker -z -Xlinker relro

@@ -63,31 +63,42 @@ let package = Package(
         .target(name: "CCompression", dependencies: ["CSystemLibrary"], cSettings: sanitized),
         target("Decompression", ["CCompression"]),
         target("TextFolding"),
+        target("Quoting"),
+        target("JSONBounds"),
         target("NMEA", ["Geodesy"]),
         target("Notation", ["Geodesy"]),
         .target(name: "CPrefetch", cSettings: sanitized),
-        target("Boundaries", ["CPrefetch", "MappedFile", "Geodesy"]),
-        target("BoundaryCompiler", ["Boundaries", "Geodesy"]),
+        target("Boundaries", ["CPrefetch", "MappedFile", "Geodesy", "Quoting"]),
+        target("BoundaryCompiler", ["Boundaries", "Geodesy", "Quoting"]),
         target("Borders", ["Boundaries", "Geodesy"]),
-        target("Outlines", ["Boundaries", "Geodesy"]),
+        target("Outlines", ["Boundaries", "Geodesy", "Quoting"]),
 
         // MARK: Domain
-        target("Countries", ["Borders", "Geodesy", "Boundaries", "MappedFile", "TextFolding"]),
-        target("RESTCountriesFormat", ["Countries", "Geodesy"]),
-        target("Batch", ["Borders", "Boundaries", "Countries", "Geodesy", "Notation"]),
+        target(
+            "Countries",
+            ["Borders", "Boundaries", "Geodesy", "JSONBounds", "MappedFile", "Quoting", "TextFolding"]
+        ),
+        target("RESTCountriesFormat", ["Countries", "Geodesy", "JSONBounds", "Quoting"]),
+        target("Batch", ["Borders", "Boundaries", "Countries", "Geodesy", "Notation", "Quoting"]),
 
         // MARK: Data
         .target(name: "CPosix", cSettings: sanitized),
         target(
             "Positioning",
-            ["CPosix", "Countries", "Geodesy", "NMEA", logging, nioCore, nioPosix, subprocess]
+            [
+                "CPosix", "Countries", "Geodesy", "JSONBounds", "NMEA", "Quoting", logging, nioCore, nioPosix,
+                subprocess,
+            ]
         ),
         target("Simulation", ["CPosix", "Geodesy", "NMEA", "Notation"]),
-        target("Storage", ["Boundaries", "Countries", "Geodesy", "MappedFile", grdb]),
+        target("Storage", ["Boundaries", "Countries", "Geodesy", "MappedFile", "Quoting", grdb]),
         .target(name: "CCurl", dependencies: ["CSystemLibrary"], cSettings: sanitized),
         target(
             "RemoteCatalogue",
-            ["CCurl", "Countries", "FileWriting", "Geodesy", "MappedFile", "RESTCountriesFormat"]
+            [
+                "CCurl", "Countries", "FileWriting", "Geodesy", "JSONBounds", "MappedFile", "Quoting",
+                "RESTCountriesFormat", logging,
+            ]
         ),
 
         // MARK: Presentation
@@ -99,7 +110,8 @@ let package = Package(
             "countryexplorer",
             [
                 "Batch", "Borders", "BoundaryCompiler", "Boundaries", "CBuildInformation", "CPosix",
-                "Countries", "Decompression", "FileWriting", "Geodesy", "Notation", "Outlines", "Positioning",
+                "Countries", "Decompression", "FileWriting", "Geodesy", "JSONBounds", "Notation", "Outlines",
+                "Positioning", "Quoting",
                 "RESTCountriesFormat",
                 "RemoteCatalogue", "Simulation", "Storage",
                 argumentParser, configuration, logging, subprocess, system,
@@ -119,7 +131,8 @@ let package = Package(
             "Fuzz",
             [
                 "Borders", "BoundaryCompiler", "Boundaries", "Countries", "Geodesy", "NMEA", "Outlines",
-                "Positioning", "Simulation", "Storage", argumentParser, grdb,
+                "Positioning", "Quoting", "RESTCountriesFormat", "Simulation", "Storage", argumentParser,
+                grdb,
             ]
         ),
 
@@ -133,6 +146,8 @@ let package = Package(
         tests(of: "FileWriting"),
         tests(of: "Decompression"),
         tests(of: "TextFolding"),
+        tests(of: "Quoting", ["CCurl", subprocess]),
+        tests(of: "JSONBounds"),
         tests(of: "Boundaries", ["BoundaryCompiler", "Geodesy", "MappedFile", "Outlines"]),
         tests(of: "BoundaryCompiler", ["Boundaries", "Geodesy"]),
         tests(of: "Borders", ["BoundaryCompiler", "Boundaries", "Geodesy"]),
@@ -142,7 +157,7 @@ let package = Package(
             ["Borders", "BoundaryCompiler", "Geodesy", "Boundaries", "TextFolding"],
             exclude: ["Fixtures"]
         ),
-        tests(of: "RESTCountriesFormat", ["Countries", "Geodesy"]),
+        tests(of: "RESTCountriesFormat", ["Countries", "Geodesy", "JSONBounds", "Quoting"]),
         tests(of: "Batch", ["Borders", "Boundaries", "Countries", "Geodesy"]),
         tests(
             of: "Positioning",
@@ -155,7 +170,7 @@ let package = Package(
         tests(
             of: "RemoteCatalogue",
             [
-                "CCurl", "Countries", "Geodesy", "RESTCountriesFormat",
+                "CCurl", "Countries", "Geodesy", "Quoting", "RESTCountriesFormat", logging,
                 nioCore, nioPosix, subprocess, system,
             ]
         ),

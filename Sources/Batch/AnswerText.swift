@@ -1,5 +1,6 @@
 import Boundaries
 import Geodesy
+import Quoting
 
 /// The text of the added columns.
 ///
@@ -27,7 +28,7 @@ struct AnswerText: Sendable {
             let none = Self.value(nil, column, dialect)
             return [none] + lookup.places.map { Self.value(value($0.region, $0.country), column, dialect) }
         }
-        keys = columns.map { JSONText.string($0.name) + [ASCII.colon] }
+        keys = columns.map { JSONString.quoted($0.name) + [ASCII.colon] }
         let isFixed = columns.allSatisfy { if case .point = $0.source { false } else { true } }
         readyColumns = isFixed ? appended : 0
         guard readyColumns != 0 else { return }
@@ -122,23 +123,20 @@ struct AnswerText: Sendable {
 
     private func writeMember(_ key: String, _ value: String, isFirst: Bool, to output: OutputBuffer) {
         if !isFirst { output.append(ASCII.comma) }
-        output.append(JSONText.string(key) + [ASCII.colon] + JSONText.string(value))
+        output.append(JSONString.quoted(key) + [ASCII.colon] + JSONString.quoted(value))
     }
 
     /// `text` as `format` writes a value; nothing is an empty field, or null.
     private static func value(_ text: String?, _ column: BatchColumn, _ dialect: Dialect) -> [UInt8] {
         guard let text else { return dialect.isObjects ? Array("null".utf8) : [] }
-        if dialect.isObjects { return column.isNumber ? Array(text.utf8) : JSONText.string(text) }
+        if dialect.isObjects { return column.isNumber ? Array(text.utf8) : JSONString.quoted(text) }
         return field(text, dialect)
     }
 
     /// `text` as a field: quoted in CSV when it must be, without tabs and line ends in TSV.
     static func field(_ text: String, _ dialect: Dialect) -> [UInt8] {
-        let special = [dialect.delimiter, ASCII.newline, ASCII.carriageReturn]
-        if dialect.format == .tsv { return text.utf8.map { special.contains($0) ? 0x20 : $0 } }
-        guard text.utf8.contains(where: { special.contains($0) || $0 == ASCII.quote }) else {
-            return Array(text.utf8)
-        }
-        return [ASCII.quote] + text.utf8.flatMap { $0 == ASCII.quote ? [$0, $0] : [$0] } + [ASCII.quote]
+        dialect.format == .tsv
+            ? DelimitedField.flattened(text.utf8, delimiter: dialect.delimiter)
+            : DelimitedField.quoted(text.utf8, delimiter: dialect.delimiter)
     }
 }

@@ -1,21 +1,5 @@
-/// Strings as JSON writes them.
+/// Strings of JSON, as they are read.
 enum JSONText {
-    /// `text` as it stands between quotation marks; slashes and letters beyond ASCII stay as they are.
-    static func inside(_ text: String) -> [UInt8] {
-        var bytes: [UInt8] = []
-        for byte in text.utf8 {
-            switch byte {
-            case ASCII.quote, ASCII.backslash: bytes += [ASCII.backslash, byte]
-            case 0..<0x20: bytes += Array("\\u00".utf8) + [hexadecimal(byte >> 4), hexadecimal(byte & 15)]
-            default: bytes.append(byte)
-            }
-        }
-        return bytes
-    }
-
-    /// `text` with its quotation marks.
-    static func string(_ text: String) -> [UInt8] { [ASCII.quote] + inside(text) + [ASCII.quote] }
-
     /// What the string in `range` says, or the text of a value of another kind; `nil` for a broken string.
     static func plain(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String? {
         guard let first = range.first, bytes[first] == ASCII.quote else {
@@ -59,6 +43,4 @@ enum JSONText {
         rest = rest.dropFirst(4)
         return UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
     }
-
-    private static func hexadecimal(_ digit: UInt8) -> UInt8 { digit + (digit < 10 ? 0x30 : 0x57) }
 }

@@ -1,4 +1,5 @@
 import Geodesy
+import Quoting
 
 /// Reads the rows of JSON: an object a line, or the elements of one array.
 ///
@@ -33,8 +34,10 @@ struct ObjectRows {
         self.stopsAtFault = stopsAtFault
         self.columns = names.visits == nil ? columns : []
         let visits = names.visits.map { [$0.group, $0.time] } ?? []
-        keys = ([names.position ?? names.latitude, names.longitude] + visits).map { JSONText.inside($0) }
-        added = self.columns.map { JSONText.inside($0) }
+        keys = ([names.position ?? names.latitude, names.longitude] + visits).map {
+            JSONString.inside($0.utf8)
+        }
+        added = self.columns.map { JSONString.inside($0.utf8) }
     }
 
     /// Reads objects of `bytes`: as many as `rows` takes, or those before the first that cannot be read.

@@ -1,5 +1,6 @@
 import Boundaries
 import Countries
+import Quoting
 
 /// Visits as they are written: group, country, entered, left.
 struct VisitText: Sendable {
@@ -16,7 +17,7 @@ struct VisitText: Sendable {
     init(_ plan: BatchPlan, _ lookup: RegionLookup) {
         dialect = plan.dialect
         let heads = [plan.names.visits?.group ?? ""] + Self.columns
-        keys = heads.map { JSONText.string($0) + [ASCII.colon] }
+        keys = heads.map { JSONString.quoted($0) + [ASCII.colon] }
         // Boundaries of one's own may be of other things than countries; their codes then stand for themselves.
         let names = lookup.places.map { $0.country?.code.description ?? $0.region.code }
         let known = Set(names).sorted()
@@ -24,7 +25,7 @@ struct VisitText: Sendable {
         countries = [0] + names.map { numbers[$0] ?? 0 }
         let isObject = plan.dialect.isObjects
         let none = isObject ? Array("null".utf8) : []
-        codes = [none] + known.map { isObject ? JSONText.string($0) : Array($0.utf8) }
+        codes = [none] + known.map { isObject ? JSONString.quoted($0) : Array($0.utf8) }
     }
 
     /// The number of the country that region `number` belongs to; regions of one country give the same.

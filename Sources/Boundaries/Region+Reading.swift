@@ -1,3 +1,5 @@
+import Quoting
+
 extension Region {
     /// The most parties that a file may name for one region.
     package static let claimantLimit = 100
@@ -9,7 +11,10 @@ extension Region {
         let name = try cursor.text(limit: 4096)
         let timeZone = try cursor.text(limit: 64)
         let dispute = try Self.dispute(from: &cursor, version: version)
-        guard Self.isCode(code), timeZone.isEmpty || Self.isTimeZoneName(timeZone) else {
+        guard Self.isCode(code), timeZone.isEmpty || TimeZoneName.fits(timeZone),
+            !ControlBytes.occur(in: name), !ControlBytes.occur(in: dispute?.name ?? ""),
+            !ControlBytes.occur(in: dispute?.administrator?.title ?? "")
+        else {
             throw Damage(byte: start)
         }
         self.init(

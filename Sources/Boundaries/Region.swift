@@ -28,21 +28,9 @@ public struct Region: Hashable, Sendable {
         (1...16).contains(text.utf8.count) && text.utf8.allSatisfy { isCodeByte($0) }
     }
 
-    /// Whether `text` is made of what IANA names are made of, and is neither empty nor longer than 64 bytes.
-    package static func isTimeZoneName(_ text: some StringProtocol) -> Bool {
-        (1...64).contains(text.utf8.count) && text.utf8.allSatisfy { isTimeZoneByte($0) }
-    }
-
     private static func isCodeByte(_ byte: UInt8) -> Bool {
         switch Unicode.Scalar(byte) {
         case "A"..."Z", "a"..."z", "0"..."9", "_", "-": true
-        default: false
-        }
-    }
-
-    private static func isTimeZoneByte(_ byte: UInt8) -> Bool {
-        switch Unicode.Scalar(byte) {
-        case "A"..."Z", "a"..."z", "0"..."9", "_", "-", "+", "/": true
         default: false
         }
     }

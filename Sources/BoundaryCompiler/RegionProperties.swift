@@ -1,4 +1,5 @@
 import Boundaries
+import Quoting
 
 /// The properties of a feature that name its region.
 struct RegionProperties {
@@ -46,11 +47,14 @@ struct RegionProperties {
             )
         }
         let timeZone = timeZone ?? ""
-        guard timeZone.isEmpty || Region.isTimeZoneName(timeZone) else {
+        guard timeZone.isEmpty || TimeZoneName.fits(timeZone) else {
             throw scanner.malformed("the property \(names.timeZone) must be an IANA name or empty")
         }
         guard [name, dispute, administrator].allSatisfy({ ($0?.utf8.count ?? 0) <= 4096 }) else {
             throw scanner.malformed("a name is longer than 4096 bytes")
+        }
+        guard !ControlBytes.occur(in: name ?? ""), !ControlBytes.occur(in: dispute ?? "") else {
+            throw scanner.malformed("a name has a control character; remove it")
         }
         return Region(
             code: code,

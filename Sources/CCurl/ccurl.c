@@ -4,6 +4,7 @@
 #include <dlfcn.h>
 #include <pthread.h>
 #include <stddef.h>
+#include <string.h>
 
 static struct {
     __typeof__(&curl_global_init) global_init;
@@ -23,6 +24,11 @@ static struct {
     CURLMcode (*multi_poll)(CURLM *, struct curl_waitfd[], unsigned int, int, int *);
     CURLMcode (*multi_wakeup)(CURLM *);
     CURLMsg *(*multi_info_read)(CURLM *, int *);
+    CURLU *(*url)(void);
+    void (*url_cleanup)(CURLU *);
+    CURLUcode (*url_set)(CURLU *, CURLUPart, const char *, unsigned int);
+    CURLUcode (*url_get)(const CURLU *, CURLUPart, char **, unsigned int);
+    void (*free)(void *);
 } curl;
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
@@ -58,6 +64,11 @@ static void load(void) {
     find(library, "curl_multi_poll", &curl.multi_poll);
     find(library, "curl_multi_wakeup", &curl.multi_wakeup);
     find(library, "curl_multi_info_read", &curl.multi_info_read);
+    find(library, "curl_url", &curl.url);
+    find(library, "curl_url_cleanup", &curl.url_cleanup);
+    find(library, "curl_url_set", &curl.url_set);
+    find(library, "curl_url_get", &curl.url_get);
+    find(library, "curl_free", &curl.free);
     if (failure == NULL && curl.global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK) failure = "libcurl does not start";
 }
 
@@ -128,4 +139,17 @@ CURL *ccurl_multi_finished(CURLM *multi, CURLcode *result) {
         return message->easy_handle;
     }
     return NULL;
+}
+
+int ccurl_address_part(const char *address, CURLUPart part, char *place, size_t size) {
+    CURLU *parts = curl.url();
+    char *text = NULL;
+    // As a transfer reads its address.
+    CURLUcode code = curl.url_set(parts, CURLUPART_URL, address, CURLU_GUESS_SCHEME | CURLU_NON_SUPPORT_SCHEME);
+    if (code == CURLUE_OK) code = curl.url_get(parts, part, &text, CURLU_DEFAULT_PORT);
+    size_t length = text == NULL ? 0 : strlen(text);
+    if (code == CURLUE_OK && length < size) memcpy(place, text, length + 1);
+    if (text != NULL) curl.free(text);
+    curl.url_cleanup(parts);
+    return code == CURLUE_OK && length < size ? (int)length : -1;
 }

@@ -7,8 +7,9 @@ struct Fuzz: ParsableCommand {
         abstract: "Feed damaged input to the parts that read what nobody vouches for.",
         discussion: "A crash or a hang is a fault: each ends the process, or keeps it from ending.",
         subcommands: [
-            BoundaryFuzz.self, CoverageFuzz.self, NMEAFuzz.self, GPSDFuzz.self, RouteFuzz.self,
-            StoreFuzz.self, ConfigurationFuzz.self, CatalogueFuzz.self, DamageReport.self,
+            BoundaryFuzz.self, CoverageFuzz.self, NMEAFuzz.self, GPSDFuzz.self, RESTFuzz.self,
+            RouteFuzz.self, StoreFuzz.self, ConfigurationFuzz.self, CatalogueFuzz.self,
+            DamageReport.self,
         ]
     )
 }

@@ -1,4 +1,5 @@
 package import Boundaries
+import Quoting
 
 /// GeoJSON (RFC 7946) as bytes, built up piece by piece.
 public struct GeoJSONText: Sendable {
@@ -109,15 +110,7 @@ public struct GeoJSONText: Sendable {
 
     /// Writes a string with its quotes.
     package mutating func write(quoted text: String) {
-        write("\"")
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-            case 0..<0x20: write("\\u00" + (byte < 16 ? "0" : "") + String(byte, radix: 16))
-            default: bytes.append(byte)
-            }
-        }
-        write("\"")
+        bytes += JSONString.quoted(text)
     }
 
     private mutating func writeList<Element>(

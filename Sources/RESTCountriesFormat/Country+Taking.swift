@@ -1,5 +1,6 @@
 import Countries
 import Geodesy
+import Quoting
 
 extension Country {
     /// The source that fields of a remote have.
@@ -117,9 +118,9 @@ extension Country {
     mutating func take(offsets texts: [String]?) {
         guard timeZones.isEmpty, let texts else { return }
         let zones = texts.compactMap { text -> Zone? in
-            guard text.hasPrefix("UTC") else { return nil }
-            let offset = text.dropFirst(3)
-            guard let minutes = offset.isEmpty ? 0 : Zone.minutes(parsing: String(offset)) else { return nil }
+            guard let offset = text.rest(after: "UTC"),
+                let minutes = offset.isEmpty ? 0 : Zone.minutes(parsing: offset)
+            else { return nil }
             return Zone(id: text, standardMinutes: minutes)
         }
         take(list: zones, "timezones", \.timeZones)

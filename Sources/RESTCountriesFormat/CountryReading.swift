@@ -1,5 +1,7 @@
 public import Countries
 import FoundationEssentials
+import JSONBounds
+import Quoting
 
 /// Reads documents of either version into countries.
 public struct CountryReading: Sendable {
@@ -32,30 +34,35 @@ public struct CountryReading: Sendable {
 
     /// The countries of several documents that each have some of the fields of the same countries; the first has
     /// the names.
-    public func countries(in bodies: [[UInt8]]) throws(FormatError) -> Outcome {
+    ///
+    /// A document of more than ``JSONLimits/document`` is refused before it is decoded, and one that is not read by
+    /// `deadline` is given up.
+    public func countries(
+        in bodies: [[UInt8]],
+        until deadline: ContinuousClock.Instant? = nil
+    ) throws(FormatError) -> Outcome {
         switch version {
-        case .v2: try read(bodies, as: V2Record.self)
-        case .v3_1: try read(bodies, as: V3Record.self)
+        case .v2: try read(bodies, as: V2Record.self, until: deadline)
+        case .v3_1: try read(bodies, as: V3Record.self, until: deadline)
         }
     }
 
     /// The words of a service that refuses in JSON, whatever the status; `nil` when `body` is something else.
     public static func refusal(in body: [UInt8]) -> String? {
         guard
-            let refusal = try? JSONDocument.decode(
-                Refusal.self,
-                from: Data(ControlCharacters.blanked(body))
-            ), !refusal.success
+            let refusal = try? JSONDocument.decode(Refusal.self, from: Data(JSONString.blanked(body))),
+            !refusal.success
         else { return nil }
         return FormatError.refused(refusal.words).description
     }
 
     private func read<Record: CountryRecord>(
         _ bodies: [[UInt8]],
-        as type: Record.Type
+        as type: Record.Type,
+        until deadline: ContinuousClock.Instant?
     ) throws(FormatError) -> Outcome {
         var lists: [LenientList<Record>] = []
-        for body in bodies { lists.append(try Self.list(body, of: type)) }
+        for body in bodies { lists.append(try Self.list(body, of: type, until: deadline)) }
         guard let first = lists.first else { throw .noCountry(records: 0) }
         var context = context
         for record in first.elements {
@@ -82,16 +89,20 @@ public struct CountryReading: Sendable {
 
     private static func list<Record: CountryRecord>(
         _ body: [UInt8],
-        of type: Record.Type
+        of type: Record.Type,
+        until deadline: ContinuousClock.Instant?
     ) throws(FormatError) -> LenientList<Record> {
         guard String(validating: body, as: UTF8.self) != nil else { throw .notUTF8 }
-        let data = Data(ControlCharacters.blanked(body))
-        if let refusal = try? JSONDocument.decode(Refusal.self, from: data), !refusal.success {
+        do { try JSONLimits.document.check(body) } catch { throw .tooMuch(error) }
+        let data = Data(JSONString.blanked(body))
+        if data.first(where: { !" \t\r\n".utf8.contains($0) }) == UInt8(ascii: "{"),
+            let refusal = try? JSONDocument.decode(Refusal.self, from: data), !refusal.success
+        {
             throw .refused(refusal.words)
         }
-        guard let list = try? JSONDocument.decode(LenientList<Record>.self, from: data) else {
-            throw .notJSON
-        }
+        let list = try? JSONDocument.decode(LenientList<Record>.self, from: data, until: deadline)
+        if let deadline, deadline <= .now { throw .late }
+        guard let list else { throw .notJSON }
         return list
     }
 }

@@ -1,8 +1,14 @@
+import Countries
+
 /// A value, or `nil` where there is something else; so one odd element does not spoil the rest.
+///
+/// After the decoder's deadline everything is `nil`, so that the rest takes no time.
 struct Lenient<Value: Decodable>: Decodable {
     let value: Value?
 
-    init(from decoder: any Decoder) { value = try? Value(from: decoder) }
+    init(from decoder: any Decoder) {
+        value = DecodingDeadline.hasPassed(in: decoder) ? nil : try? Value(from: decoder)
+    }
 }
 
 /// The elements of a list that read; a single value reads as a list of one.

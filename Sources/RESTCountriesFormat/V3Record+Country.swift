@@ -1,5 +1,6 @@
 public import Countries
 import Geodesy
+import Quoting
 
 extension V3Record {
     /// The record of `country`.
@@ -95,8 +96,7 @@ extension V3Record.Dialling {
 
     /// The whole codes; a long list of suffixes is of area codes, and the root is the code.
     var codes: [String]? {
-        guard let root, root.first == "+" else { return nil }
-        let digits = String(root.dropFirst())
+        guard let digits = root?.rest(after: "+") else { return nil }
         guard let suffixes, suffixes.count <= Self.mostCodes else { return digits.isEmpty ? nil : [digits] }
         return suffixes.map { digits + $0 }.filter { !$0.isEmpty }
     }
@@ -114,11 +114,14 @@ extension V3Record.PostalCode {
     func value(known: Country.PostalCode?) -> Country.PostalCode? {
         guard var pattern = regex, !pattern.isEmpty else { return nil }
         for (head, tail) in [("^(?:", ")$"), ("^", "$")]
-        where pattern.hasPrefix(head) && pattern.hasSuffix(tail) {
-            pattern = String(pattern.dropFirst(head.count).dropLast(tail.count))
+        where pattern.utf8.count >= head.utf8.count + tail.utf8.count && pattern.begins(with: head)
+            && pattern.utf8.suffix(tail.utf8.count).elementsEqual(tail.utf8)
+        {
+            let inner = pattern.utf8.dropFirst(head.utf8.count).dropLast(tail.utf8.count)
+            pattern = String(decoding: inner, as: UTF8.self)
             break
         }
-        let formats = format?.split(separator: "|").map(String.init) ?? []
+        let formats = format?.parts(between: "|", omittingEmpty: true) ?? []
         return Country.PostalCode(pattern: pattern, formats: formats, examples: known?.examples ?? [])
     }
 }

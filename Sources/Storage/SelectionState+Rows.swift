@@ -2,6 +2,7 @@ import Boundaries
 import Countries
 import GRDB
 import Geodesy
+import Quoting
 
 extension SelectionState {
     /// Reads the tables.
@@ -92,7 +93,7 @@ extension LaunchRecord {
     /// What could not be read again is not written: a zone of a person's own boundary file may have any name, and a
     /// cause may quote a receiver.
     fileprivate func insert(into database: Database) throws {
-        let zone = timeZone.flatMap { StoredRow.isZone($0) ? $0 : nil }
+        let zone = timeZone.flatMap { TimeZoneName.fits($0) ? $0 : nil }
         try database.execute(
             sql: """
                 INSERT INTO firstLaunch

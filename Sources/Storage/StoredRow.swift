@@ -1,6 +1,7 @@
 import Countries
 import GRDB
 import Geodesy
+import Quoting
 
 /// A row of a table, each of whose values is checked as it is read.
 ///
@@ -83,7 +84,7 @@ struct StoredRow {
     /// The name of an IANA time zone, or `nil` for null.
     func optionalZone(_ column: String) throws(DamagedValue) -> String? {
         guard let text = try optionalText(column) else { return nil }
-        guard Self.isZone(text) else { throw damage(column, "the name of an IANA time zone") }
+        guard TimeZoneName.fits(text) else { throw damage(column, "the name of an IANA time zone") }
         return text
     }
 
@@ -109,21 +110,6 @@ struct StoredRow {
 
     private static func words<Value: RawRepresentable<String> & CaseIterable>(_ type: Value.Type) -> String {
         "one of " + type.allCases.map(\.rawValue).joined(separator: ", ")
-    }
-
-    /// Whether `text` is formed like a name in the time zone database: letters, digits, `_`, `+` and `-` between slashes.
-    static func isZone(_ text: String) -> Bool {
-        let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-        return text.utf8.count <= 64 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(isZoneLetter) }
-    }
-
-    private static func isZoneLetter(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "+"), UInt8(ascii: "-"):
-            true
-        default: false
-        }
     }
 }
 

@@ -20,7 +20,7 @@ struct CountryExplorer: AsyncParsableCommand {
 
     func run() async throws {
         guard version else { throw CleanExit.helpRequest(self) }
-        try StandardOutput.writeLine(Version.text(try Services(try GlobalOptions.parse([]))))
+        try StandardOutput.writeLines(Version.lines(try Services(try GlobalOptions.parse([]))))
     }
 
     static func main() async {
@@ -44,7 +44,7 @@ struct CountryExplorer: AsyncParsableCommand {
     private static func report(_ error: any Error, of path: CommandPath) -> ExitCode {
         let code = exitCode(for: error)
         if code.isSuccess {
-            try? StandardOutput.writeLine(fullMessage(for: error))
+            try? StandardOutput.write(fullMessage(for: error) + "\n")
             return code
         }
         let failure =
@@ -59,12 +59,8 @@ struct CountryExplorer: AsyncParsableCommand {
                 Failure(error)
             }
         if !failure.message.isEmpty {
-            StandardError.writeLine("countryexplorer: \(oneLine(NegativeNumbers.plain(failure.message)))")
+            StandardError.writeLine("countryexplorer: \(NegativeNumbers.plain(failure.message))")
         }
         return failure.code
-    }
-
-    private static func oneLine(_ message: String) -> String {
-        message.split(whereSeparator: \.isNewline).joined(separator: " ")
     }
 }

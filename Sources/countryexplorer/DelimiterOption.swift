@@ -17,9 +17,11 @@ struct DelimiterOption: ExpressibleByArgument {
         }
         let bytes = Array(argument.utf8)
         guard bytes.count == 1, (0x01..<0x7F).contains(bytes[0]) else { return nil }
-        let character = Character(Unicode.Scalar(bytes[0]))
-        guard !character.isLetter, !character.isNumber, !"\"\r\n+-.".contains(character) else { return nil }
-        byte = bytes[0]
+        switch Unicode.Scalar(bytes[0]) {
+        // Of a text, CR and LF would be one Character.
+        case "A"..."Z", "a"..."z", "0"..."9", "\"", "\r", "\n", "+", "-", ".": return nil
+        default: byte = bytes[0]
+        }
     }
 
     static var allValueStrings: [String] { names.map(\.name) }

@@ -2,6 +2,7 @@ import Countries
 import Geodesy
 import Notation
 import Positioning
+import Quoting
 
 extension Services {
     /// The coordinates that were typed, else the sources that the options or the settings name, as one.
@@ -82,14 +83,15 @@ extension Services {
 
     /// "host", "host:port", "[v6]:port" or a bare IPv6 address.
     private static func split(_ address: String, defaultPort: Int) throws -> (host: String, port: Int) {
-        let colons = address.count { $0 == ":" }
-        let isBare = colons == 0 || (colons > 1 && !address.hasPrefix("["))
-        let cut = isBare || address.hasSuffix("]") ? nil : address.lastIndex(of: ":")
-        let host = String(address[..<(cut ?? address.endIndex)].drop { $0 == "[" }).replacing("]", with: "")
-        guard let cut else { return (host, defaultPort) }
-        guard let port = Int(address[address.index(after: cut)...]), (1...65_535).contains(port),
-            !host.isEmpty
-        else {
+        let parts = address.parts(between: ":")
+        if parts.count > 2, !address.begins(with: "[") { return (address, defaultPort) }
+        var host = parts.dropLast(parts.count > 1 ? 1 : 0).joined(separator: ":")
+        var port: Int? = parts.count > 1 ? parts.last.flatMap { Int($0) } : defaultPort
+        if address.utf8.last == UInt8(ascii: "]") { (host, port) = (address, defaultPort) }
+        if let inside = host.rest(after: "["), inside.utf8.last == UInt8(ascii: "]") {
+            host = String(decoding: inside.utf8.dropLast(), as: UTF8.self)
+        }
+        guard let port, (1...65_535).contains(port), !host.isEmpty, !ControlBytes.occur(in: host) else {
             throw Failure(
                 "gpsd at \(address): expected HOST or HOST:PORT, the port from 1 to 65535",
                 .usage

@@ -94,7 +94,8 @@ extension Services {
         HTTPOptions(
             timeout: Duration(clampingSeconds: settings.double(.apiTimeout) ?? 15),
             certificates: settings.string(.apiCertificates),
-            userAgent: "countryexplorer/\(Version.program)"
+            userAgent: "countryexplorer/\(Version.program)",
+            logger: logger
         )
     }
 }

@@ -34,7 +34,9 @@ struct Services: Sendable {
             override: folder,
             boundaries: options.boundaries
         )
-        var logger = Logger(label: "countryexplorer") { StreamLogHandler.standardError(label: $0) }
+        var logger = Logger(label: "countryexplorer") {
+            StreamLogHandler(label: $0, stream: StandardError.LogStream())
+        }
         logger.logLevel = settings.string(.logLevel).flatMap(Logger.Level.init(rawValue:)) ?? .warning
         if options.verbose { logger.logLevel = min(logger.logLevel, .debug) }
         self.logger = logger

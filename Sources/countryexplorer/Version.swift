@@ -16,10 +16,10 @@ enum Version {
         return "\(String(cString: build_commit)) (\(kind))"
     }
 
-    /// Three lines: program, build, data.
+    /// Three of them: program, build, data.
     ///
     /// A data file that cannot be opened says why in its line.
-    static func text(_ services: Services) -> String {
+    static func lines(_ services: Services) -> [String] {
         let data: String
         do {
             let metadata = try services.boundaries().metadata.provenance
@@ -27,6 +27,6 @@ enum Version {
         } catch {
             data = "none: \(error)"
         }
-        return "countryexplorer \(program)\nbuild \(build)\nboundaries \(data)"
+        return ["countryexplorer \(program)", "build \(build)", "boundaries \(data)"]
     }
 }

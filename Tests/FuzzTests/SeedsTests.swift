@@ -8,7 +8,7 @@ import Testing
     /// Other tests of this process may grow, and keep the processor, meanwhile.
     private static let besideOthers = ["--growth", "1000000", "--patience", "0"]
 
-    @Test(arguments: ["boundaries", "coverage", "nmea", "gpsd", "routes", "countries"])
+    @Test(arguments: ["boundaries", "coverage", "nmea", "gpsd", "rest", "routes", "countries"])
     func aTargetRuns(name: String) throws {
         var command = try Fuzz.parseAsRoot([name, "--inputs", "300", "--seed", "3"] + Self.besideOthers)
         try command.run()

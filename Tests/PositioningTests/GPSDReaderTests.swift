@@ -76,12 +76,12 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", 0), ("{}", 1), (#"{"a":"[[[["}"#, 1), (#"{"a":"\"[[[["}"#, 1), (#"{"a":"\\","b":[[]]}"#, 3),
-        ("[][][]", 1),
-        ("]]][", 0),
+        String(repeating: "[", count: 17) + String(repeating: "]", count: 17),
+        "[" + String(repeating: "0,", count: 5000) + "0]",
     ])
-    func countsDepthOutsideTextAlone(line: String, depth: Int) {
-        #expect(GPSDReader.depth(of: Array(line.utf8)) == depth)
+    func aLineOfMoreThanGPSDSendsIsPassedOver(list: String) {
+        #expect(reports(in: #"{"class":"VERSION","release":"3.22","more":\#(list)}"# + "\n").isEmpty)
+        #expect(reports(in: #"{"class":"VERSION","release":"3.22","more":["\#(list)"]}"# + "\n").count == 1)
     }
 
     @Test func readsAReportWhoseNamesAreNoText() {
@@ -200,6 +200,8 @@ import Testing
         #expect(
             request(#"/dev/a"b\c"#) == #"?WATCH={"enable":true,"json":true,"device":"/dev/a\"b\\c"};"# + "\n"
         )
+        // A mark after the quotation mark makes one Character of the two.
+        #expect(request("a\"\u{301},\n").utf8.contains("a\\\"\u{301},\\u000a\"};".utf8))
     }
 
     private func request(_ device: String?) -> String {

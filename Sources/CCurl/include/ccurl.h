@@ -40,4 +40,8 @@ CURLMcode ccurl_multi_wakeup(CURLM *multi);
 // The next transfer that has ended and its result, or NULL when there is none.
 CURL *ccurl_multi_finished(CURLM *multi, CURLcode *result);
 
+// Writes a part of `address`, as libcurl splits it for a transfer, to `place` of `size` bytes, with a NUL after it.
+// Returns its length, or -1 when there is none or no room.
+int ccurl_address_part(const char *address, CURLUPart part, char *place, size_t size);
+
 #endif

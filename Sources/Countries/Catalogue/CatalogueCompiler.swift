@@ -1,5 +1,6 @@
 import FoundationEssentials
 import MappedFile
+import Quoting
 
 /// Makes a catalogue file out of a document.
 public struct CatalogueCompiler: Sendable {
@@ -9,13 +10,17 @@ public struct CatalogueCompiler: Sendable {
     public init(_ document: CatalogueDocument) { self.document = document }
 
     /// The bytes of the file; the same document gives the same bytes.
+    ///
+    /// - Throws: `DecodingError` that names a text with a control character.
     public func bytes() throws -> [UInt8] {
         let countries = document.countries.sorted { $0.code < $1.code }
         var file = Draft(count: countries.count)
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         file.append(metadata: Array(try encoder.encode(document.metadata)))
-        let recorded = countries.enumerated().map { place, country in file.append(country, at: place) }
+        let recorded = try countries.enumerated().map { place, country in
+            try file.append(country, at: place)
+        }
         file.append(search: SearchTableWriter(recorded).bytes())
         return file.sealed()
     }
@@ -42,9 +47,13 @@ private struct Draft {
         bytes += metadata
     }
 
-    mutating func append(_ country: Country, at place: Int) -> SearchTableWriter.Recorded {
+    mutating func append(_ country: Country, at place: Int) throws -> SearchTableWriter.Recorded {
         var writer = RecordWriter()
         country.write(to: &writer)
+        if let text = writer.refused {
+            let fault = "\(country.code): a control character in \"\(TerminalText.line(text))\""
+            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: fault))
+        }
         let entry = CatalogueFormat.headerSize + place * CatalogueFormat.entrySize
         for (index, letter) in country.code.description.utf8.enumerated() { bytes[entry + index] = letter }
         put(UInt32(bytes.count), at: entry + 4)

@@ -1,4 +1,5 @@
 package import FoundationEssentials
+package import JSONBounds
 
 /// JSON that comes from outside: a file, a service, a person.
 package enum JSONDocument {
@@ -7,8 +8,19 @@ package enum JSONDocument {
     /// Foundation's decoder traps when its error lies at the very end, as after 513 brackets and nothing else; so the
     /// end is a line feed, where no error can be.
     ///
-    /// - Throws: `DecodingError`.
-    package static func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
-        try JSONDecoder().decode(type, from: data + [UInt8(ascii: "\n")])
+    /// - Throws: ``JSONExcess`` before anything is decoded, or `DecodingError`.
+    package static func decode<Value: Decodable>(
+        _ type: Value.Type,
+        from data: Data,
+        within limits: JSONLimits = .document,
+        until deadline: ContinuousClock.Instant? = nil
+    ) throws -> Value {
+        let excess = data.withUnsafeBytes { bytes in
+            Result { () throws(JSONExcess) in try limits.check(bytes) }
+        }
+        try excess.get()
+        let decoder = JSONDecoder()
+        if let deadline, let key = DecodingDeadline.key { decoder.userInfo[key] = deadline }
+        return try decoder.decode(type, from: data + [UInt8(ascii: "\n")])
     }
 }

@@ -1,3 +1,5 @@
+import Quoting
+
 /// Reads what ``RecordWriter`` wrote; anything else throws, whatever the bytes.
 struct RecordReader {
     /// The bytes end early, or say what cannot be.
@@ -40,8 +42,13 @@ struct RecordReader {
         return Double(bitPattern: UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self)))
     }
 
+    /// A text, which is UTF-8 without control characters: a terminal would obey them.
     mutating func text() throws(Fault) -> String {
-        String(decoding: try take(try count()), as: UTF8.self)
+        let bytes = try take(try count())
+        guard !ControlBytes.occur(in: bytes), let text = String(validating: bytes, as: UTF8.self) else {
+            throw Fault()
+        }
+        return text
     }
 
     mutating func optional<Value>(

@@ -1,6 +1,10 @@
+import Quoting
+
 /// Writes values one after another, small numbers in few bytes.
 struct RecordWriter {
     private(set) var bytes: [UInt8] = []
+    /// The first text with a control character, which ``RecordReader`` refuses.
+    private(set) var refused: String?
 
     /// LEB128: seven bits a byte, the lowest first.
     mutating func put(_ value: UInt64) {
@@ -24,6 +28,7 @@ struct RecordWriter {
     }
 
     mutating func put(_ text: String) {
+        if refused == nil, ControlBytes.occur(in: text) { refused = text }
         put(UInt64(text.utf8.count))
         bytes.append(contentsOf: text.utf8)
     }

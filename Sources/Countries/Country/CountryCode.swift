@@ -14,7 +14,7 @@ extension Country {
 
         /// Reads two ASCII letters in either case; `nil` for anything else.
         public init?(_ text: some StringProtocol) {
-            guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+            guard text.utf8.count == 2, text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
             guard let letters = TwoLetterCode(text.uppercased()) else { return nil }
             self.letters = letters
         }

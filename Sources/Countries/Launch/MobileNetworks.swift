@@ -1,3 +1,5 @@
+import Quoting
+
 /// The countries of mobile networks, by the codes of ITU-T E.212.
 ///
 /// A network's code is a mobile country code (MCC) of three digits and two or three digits of its own.
@@ -10,18 +12,18 @@ public struct MobileNetworks: Sendable {
     /// - Throws: ``MobileNetworksError`` naming the first line that does not fit.
     public init(parsing table: String) throws(MobileNetworksError) {
         var countries: [String: [Country.Code]] = [:]
-        for (index, line) in table.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            if line.isEmpty || line.first == "#" { continue }
-            let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
-            guard fields.count == 2, Self.isCode(fields[0]), countries[String(fields[0])] == nil else {
+        for (index, line) in table.parts(between: "\n").enumerated() {
+            if line.isEmpty || line.begins(with: "#") { continue }
+            let fields = line.parts(between: "\t")
+            guard fields.count == 2, Self.isCode(fields[0]), countries[fields[0]] == nil else {
                 throw MobileNetworksError(line: index + 1)
             }
-            let words = fields[1].split(separator: " ")
+            let words = fields[1].parts(between: " ", omittingEmpty: true)
             let codes = words.compactMap { Country.Code($0) }
             guard !codes.isEmpty, codes.count == words.count else {
                 throw MobileNetworksError(line: index + 1)
             }
-            countries[String(fields[0])] = codes
+            countries[fields[0]] = codes
         }
         guard !countries.isEmpty else { throw MobileNetworksError(line: 1) }
         self.countries = countries

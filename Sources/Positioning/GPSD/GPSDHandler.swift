@@ -1,6 +1,7 @@
 import Countries
 import Geodesy
 import NIOCore
+import Quoting
 
 /// The end of a connection to gpsd: asks for reports, and turns them into fixes in a queue.
 final class GPSDHandler: ChannelInboundHandler {
@@ -23,8 +24,8 @@ final class GPSDHandler: ChannelInboundHandler {
         /// `?POLL`, which repeats the last fix of a receiver that has gone.
         var command: String {
             guard let device else { return #"?WATCH={"enable":true,"json":true};"# + "\n" }
-            let quoted = device.map { #""\"#.contains($0) ? "\\\($0)" : "\($0)" }.joined()
-            return #"?WATCH={"enable":true,"json":true,"device":""# + quoted + "\"};\n"
+            let quoted = String(decoding: JSONString.quoted(device), as: UTF8.self)
+            return #"?WATCH={"enable":true,"json":true,"device":"# + quoted + "};\n"
         }
     }
 

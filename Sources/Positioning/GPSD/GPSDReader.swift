@@ -1,16 +1,17 @@
 import FoundationEssentials
 import Glibc
+import JSONBounds
 
 /// Reads reports out of the bytes that gpsd sends, one JSON object a line.
 ///
 /// Lines may be split over any number of chunks. What is no report is passed over, and a line that is longer than
-/// ``limit`` or nested deeper than ``deepest`` is dropped up to its end: gpsd's own longest is 10 240 bytes, and
+/// ``limit`` or holds more than ``limits`` is dropped up to its end: gpsd's own longest is 10 240 bytes, and
 /// its deepest is an object in an array in an object.
 package struct GPSDReader {
     /// The most bytes held of one line.
     static let limit = 65_536
-    /// The most arrays and objects within one another.
-    static let deepest = 16
+    /// What a line may hold, of which gpsd's own have a few hundred values.
+    static let limits = JSONLimits.line
 
     /// How many lines have ended, readable or not.
     private(set) var lines = 0
@@ -57,7 +58,7 @@ package struct GPSDReader {
             isDropping = false
         }
         lines += 1
-        guard !isDropping, !line.isEmpty, Self.depth(of: line) <= Self.deepest else { return nil }
+        guard !isDropping, !line.isEmpty, (try? Self.limits.check(line)) != nil else { return nil }
         // Foundation's decoder traps when its error lies at the very end, as after 513 brackets; so let it not be
         // the end.
         line.append(UInt8(ascii: "\n"))
@@ -68,23 +69,5 @@ package struct GPSDReader {
     private static func repaired(_ line: [UInt8]) -> [UInt8] {
         if line.allSatisfy({ $0 < 0x80 }) { return line }
         return Array(String(decoding: line, as: UTF8.self).utf8)
-    }
-
-    /// How deep its arrays and objects stand in one another, brackets in strings left out.
-    static func depth(of line: [UInt8]) -> Int {
-        var (depth, deepest) = (0, 0)
-        var (isText, isEscaped) = (false, false)
-        for byte in line {
-            switch byte {
-            case _ where isEscaped: isEscaped = false
-            case UInt8(ascii: "\\") where isText: isEscaped = true
-            case UInt8(ascii: "\""): isText.toggle()
-            case _ where isText: break
-            case UInt8(ascii: "["), UInt8(ascii: "{"): (depth, deepest) = (depth + 1, max(deepest, depth + 1))
-            case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
-            default: break
-            }
-        }
-        return deepest
     }
 }

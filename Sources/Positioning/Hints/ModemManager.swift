@@ -1,3 +1,5 @@
+import Quoting
+
 /// ModemManager: the modems of this machine and what they know of where they are.
 struct ModemManager: Sendable {
     private static let service = "org.freedesktop.ModemManager1"
@@ -95,8 +97,8 @@ struct ModemLocation: Hashable, Sendable {
 
     init(_ reply: BusValue?) {
         // "MCC,MNC,location area,cell,tracking area"
-        let cell = reply?[Source.cell]?.text?.split(separator: ",", omittingEmptySubsequences: false)
-        networkCode = cell.flatMap { $0.count > 1 && !$0[0].isEmpty ? String($0[0] + $0[1]) : nil }
+        let cell = reply?[Source.cell]?.text?.parts(between: ",")
+        networkCode = cell.flatMap { $0.count > 1 && !$0[0].isEmpty ? $0[0] + $0[1] : nil }
         sentences = reply?[Source.sentences]?.text
         if let fields = reply?[Source.raw], let time = fields["utc-time"]?.text,
             let latitude = fields["latitude"]?.number, let longitude = fields["longitude"]?.number

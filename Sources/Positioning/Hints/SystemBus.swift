@@ -1,3 +1,5 @@
+import Glibc
+import Quoting
 import Subprocess
 
 /// The system's D-Bus, by way of `busctl`, a part of systemd: no library of the bus is needed to build or to run.
@@ -52,10 +54,16 @@ struct SystemBus: Sendable {
         }
     }
 
-    private var changes: [Environment.Key: String?] {
-        var changes: [Environment.Key: String?] = ["LC_ALL": "C"]
-        if let address { changes["DBUS_SYSTEM_BUS_ADDRESS"] = address }
-        return changes
+    /// What `busctl` needs, and nothing else: our own variables may hold a secret.
+    private var variables: [Environment.Key: String] {
+        var variables: [Environment.Key: String] = ["LC_ALL": "C"]
+        for name in ["PATH", "DBUS_SYSTEM_BUS_ADDRESS"] {
+            if let value = getenv(name) {
+                variables[Environment.Key(stringLiteral: name)] = String(cString: value)
+            }
+        }
+        if let address { variables["DBUS_SYSTEM_BUS_ADDRESS"] = address }
+        return variables
     }
 
     private func output(_ words: [String]) async throws -> String {
@@ -63,7 +71,7 @@ struct SystemBus: Sendable {
             let result = try await Subprocess.run(
                 .name("busctl"),
                 arguments: Arguments(words),
-                environment: .inherit.updating(changes),
+                environment: .custom(variables),
                 output: .string(limit: 1 << 20),
                 error: .string(limit: 1 << 16)
             )
@@ -103,8 +111,8 @@ struct BusError: Error, Hashable {
 
     /// What `busctl` writes on standard error: "Call failed: " and the reason.
     init(complaint: String) {
-        let line = complaint.split(whereSeparator: \.isNewline).first.map(String.init) ?? "no reason given"
-        let reason = line.hasPrefix("Call failed: ") ? String(line.dropFirst(13)) : line
+        let line = complaint.parts(between: "\n", omittingEmpty: true).first ?? "no reason given"
+        let reason = TerminalText.line(line.rest(after: "Call failed: ") ?? line)
         func tells(_ words: String...) -> Bool { words.contains { reason.contains($0) } }
         if tells(
             "does not exist",

@@ -1,4 +1,5 @@
 import Glibc
+import Quoting
 
 /// The time zone a system is set to, by name.
 public struct SystemTimeZone: Sendable {
@@ -28,29 +29,28 @@ public struct SystemTimeZone: Sendable {
     /// The zone that `name` is another name of, by the system's list; `name` itself when it is none.
     public func target(of name: String) -> String {
         guard let list = text("/usr/share/zoneinfo/tzdata.zi", limit: 4 << 20) else { return name }
-        for line in list.split(separator: "\n") where line.hasPrefix("L ") {
-            let words = line.split(separator: " ")
-            if words.count == 3, words[2] == name { return String(words[1]) }
+        for line in list.utf8.split(separator: UInt8(ascii: "\n")) where line.starts(with: "L ".utf8) {
+            let words = line.split(separator: UInt8(ascii: " "))
+            if words.count == 3, words[2].elementsEqual(name.utf8) {
+                return String(decoding: words[1], as: UTF8.self)
+            }
         }
         return name
     }
 
     /// The part of a path or a text that names a zone.
     private static func name(_ text: String) -> String? {
-        let line = text.split(whereSeparator: \.isNewline).first ?? ""
-        var name = line.hasPrefix(":") ? line.dropFirst() : line[...]
-        if let folder = name.firstRange(of: "/zoneinfo/") { name = name[folder.upperBound...] }
-        for prefix in ["posix/", "right/"] where name.hasPrefix(prefix) {
-            name = name.dropFirst(prefix.count)
+        let line =
+            text.utf8.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).first ?? Substring().utf8[...]
+        var name = line.first == UInt8(ascii: ":") ? line.dropFirst() : line
+        if let folder = name.firstRange(of: "/zoneinfo/".utf8) { name = name[folder.upperBound...] }
+        for prefix in ["posix/", "right/"] where name.starts(with: prefix.utf8) {
+            name = name.dropFirst(prefix.utf8.count)
         }
-        let isName = name.utf8.allSatisfy { byte in
-            switch Unicode.Scalar(byte) {
-            case "A"..."Z", "a"..."z", "0"..."9", "_", "-", "+", "/": true
-            default: false
-            }
-        }
-        let isRule = !name.contains("/") && name.contains { $0.isNumber }
-        return isName && !name.isEmpty && name.first != "/" && !isRule ? String(name) : nil
+        let isRule =
+            !name.contains(UInt8(ascii: "/")) && name.contains { (0x30...0x39).contains($0) }
+        guard TimeZoneName.fits(Substring(name)), name.first != UInt8(ascii: "/"), !isRule else { return nil }
+        return String(decoding: name, as: UTF8.self)
     }
 
     private func link(_ path: String) -> String? {

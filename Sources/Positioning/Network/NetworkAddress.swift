@@ -1,4 +1,5 @@
 import NIOCore
+import Quoting
 
 /// Where NMEA sentences come from on a network: `tcp://host:port` or `udp://address:port`.
 ///
@@ -28,17 +29,14 @@ public struct NetworkAddress: Hashable, Sendable {
     /// - Throws: ``NetworkAddressError`` when it is none.
     public init(parsing text: String) throws(NetworkAddressError) {
         let wrong = NetworkAddressError(text: text)
-        guard let mark = text.firstRange(of: "://"),
-            let transport = Transport(rawValue: text[..<mark.lowerBound].lowercased())
+        let parts = text.parts(between: ":", maxSplits: 1)
+        guard parts.count == 2, let transport = Transport(rawValue: parts[0].lowercased()),
+            let rest = parts[1].rest(after: "//")
         else { throw wrong }
-        let parts = text[mark.upperBound...].split(
-            separator: "?",
-            maxSplits: 1,
-            omittingEmptySubsequences: false
-        )
-        guard let (host, port) = Self.split(parts[0].drop(suffix: "/")) else { throw wrong }
-        let sender = parts.count > 1 ? Self.sender(parts[1]) : nil
-        guard parts.count == 1 || sender != nil else { throw wrong }
+        let (place, query) = Self.cut(rest)
+        guard let (host, port) = Self.split(place) else { throw wrong }
+        let sender = query.flatMap { Self.sender($0) }
+        guard query == nil || sender != nil else { throw wrong }
         switch transport {
         case .tcp: guard !host.isEmpty, sender == nil else { throw wrong }
         case .udp: guard host.isEmpty || Self.isNumeric(host) else { throw wrong }
@@ -54,40 +52,56 @@ public struct NetworkAddress: Hashable, Sendable {
     }
 
     /// Whether `text` is meant as an address, rightly written or not, rather than as the name of a file.
-    public static func isMeant(by text: String) -> Bool { text.contains("://") }
+    public static func isMeant(by text: String) -> Bool { text.utf8.contains("://".utf8) }
 
     /// "host", "host:port", "[v6]", "[v6]:port", ":port" or nothing.
-    private static func split(_ place: Substring) -> (host: String, port: Int)? {
-        let isBracketed = place.first == "["
-        let hostEnd = isBracketed ? place.firstIndex(of: "]") : place.firstIndex(of: ":") ?? place.endIndex
+    private static func split(_ place: ArraySlice<UInt8>) -> (host: String, port: Int)? {
+        let isBracketed = place.first == UInt8(ascii: "[")
+        let mark = UInt8(ascii: isBracketed ? "]" : ":")
+        let hostEnd = place.firstIndex(of: mark) ?? (isBracketed ? nil : place.endIndex)
         guard let hostEnd else { return nil }
-        let host = isBracketed ? place[..<hostEnd].dropFirst() : place[..<hostEnd]
-        let rest = isBracketed ? place[hostEnd...].dropFirst() : place[hostEnd...]
-        guard host.allSatisfy({ isAllowed($0, isBracketed) }), !isBracketed || isNumeric(String(host)) else {
+        let host = place[..<hostEnd].dropFirst(isBracketed ? 1 : 0)
+        let rest = place[hostEnd...].dropFirst(isBracketed ? 1 : 0)
+        let name = String(decoding: host, as: UTF8.self)
+        guard host.allSatisfy({ isAllowed($0, isBracketed) }), !isBracketed || isNumeric(name) else {
             return nil
         }
-        if rest.isEmpty { return (String(host), standardPort) }
-        guard rest.first == ":", rest.dropFirst().allSatisfy({ $0.isASCII && $0.isNumber }),
-            let port = Int(rest.dropFirst()), (1...65_535).contains(port)
+        if rest.isEmpty { return (name, standardPort) }
+        let digits = rest.dropFirst()
+        guard rest.first == UInt8(ascii: ":"), digits.allSatisfy({ (0x30...0x39).contains($0) }),
+            let port = Int(String(decoding: digits, as: UTF8.self)), (1...65_535).contains(port)
         else { return nil }
-        return (String(host), port)
+        return (name, port)
+    }
+
+    /// What stands before the first question mark, without a slash at its end, and after it.
+    private static func cut(_ text: String) -> (place: ArraySlice<UInt8>, query: String?) {
+        let parts = text.parts(between: "?", maxSplits: 1)
+        var place = Array((parts.first ?? "").utf8)[...]
+        if place.last == UInt8(ascii: "/") { place.removeLast() }
+        return (place, parts.count > 1 ? parts[1] : nil)
     }
 
     /// The address in `from=ADDRESS`, with the brackets of IPv6 or without; `nil` for anything else.
-    private static func sender(_ query: Substring) -> String? {
-        guard query.hasPrefix("from=") else { return nil }
-        var address = query.dropFirst("from=".count)
-        if address.first == "[", address.last == "]" { address = address.dropFirst().dropLast() }
-        guard address.allSatisfy({ isAllowed($0, true) }), isNumeric(String(address)) else { return nil }
-        return String(address)
+    private static func sender(_ query: String) -> String? {
+        guard let text = query.rest(after: "from=") else { return nil }
+        var address = Array(text.utf8)[...]
+        if address.first == UInt8(ascii: "["), address.last == UInt8(ascii: "]") {
+            address = address.dropFirst().dropLast()
+        }
+        let name = String(decoding: address, as: UTF8.self)
+        guard address.allSatisfy({ isAllowed($0, true) }), isNumeric(name) else { return nil }
+        return name
     }
 
     private static func bracketed(_ host: String) -> String { host.contains(":") ? "[\(host)]" : host }
 
-    private static func isAllowed(_ character: Character, _ isBracketed: Bool) -> Bool {
-        guard character.isASCII else { return false }
-        return character.isLetter || character.isNumber || "-._".contains(character)
-            || (isBracketed && ":%".contains(character))
+    private static func isAllowed(_ byte: UInt8, _ isBracketed: Bool) -> Bool {
+        switch Unicode.Scalar(byte) {
+        case "A"..."Z", "a"..."z", "0"..."9", "-", ".", "_": true
+        case ":", "%": isBracketed
+        default: false
+        }
     }
 
     private static func isNumeric(_ host: String) -> Bool {
@@ -116,8 +130,4 @@ public struct NetworkAddressError: Error, Hashable, Sendable, CustomStringConver
             + "group, and ?from=ADDRESS after it to admit one sender; the port from 1 to 65535, "
             + "\(NetworkAddress.standardPort) if left out"
     }
-}
-
-extension Substring {
-    fileprivate func drop(suffix: Character) -> Substring { last == suffix ? dropLast() : self }
 }

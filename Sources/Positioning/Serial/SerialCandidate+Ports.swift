@@ -1,4 +1,5 @@
 import Glibc
+import Quoting
 
 extension SerialCandidate {
     /// The kinds of port that a receiver is found on, by the beginning of their device's name: USB adapters, USB
@@ -34,13 +35,14 @@ extension SerialCandidate {
 
     /// Whether the kernel writes its messages to it, and takes what comes for a person's typing.
     public func isConsole(system: String = "/sys/class/tty") -> Bool {
-        let name = device.split(separator: "/").last.map(String.init) ?? device
-        let consoles = Self.text(of: "\(system)/console/active")?.split(separator: " ") ?? []
+        let name = device.parts(between: "/", omittingEmpty: true).last ?? device
+        let consoles =
+            Self.text(of: "\(system)/console/active")?.parts(between: " ", omittingEmpty: true) ?? []
         return consoles.contains { $0 == name }
     }
 
     private static func number(of name: String, _ kind: String) -> Int? {
-        name.hasPrefix(kind) ? Int(name.dropFirst(kind.count)) : nil
+        name.rest(after: kind).flatMap { Int($0) }
     }
 
     /// The type is 0 while the kernel has found no chip.

@@ -1,4 +1,5 @@
 import Glibc
+import Quoting
 
 /// A serial port that may have a receiver on it.
 public struct SerialCandidate: Hashable, Sendable {
@@ -44,7 +45,7 @@ public struct SerialCandidate: Hashable, Sendable {
             let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
                 tuple.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
             }
-            if !name.hasPrefix(".") { names.append(name) }
+            if !name.begins(with: ".") { names.append(name) }
         }
         return names
     }

@@ -1,6 +1,7 @@
 public import Countries
 import FoundationEssentials
 import Geodesy
+import Quoting
 
 /// Pictures of flags: from the cache, a service like flagcdn when one is configured, or a package of this system.
 public struct FlagCollection: Sendable {
@@ -96,7 +97,9 @@ public struct FlagCollection: Sendable {
     ) async throws -> CachedDocument? {
         let address = remote.base.text + format.path(of: code.description.lowercased())
         var request = HTTPRequest(address: address)
-        if let mark = old?.entityTag { request.fields = [.init(name: "If-None-Match", value: mark)] }
+        if let mark = old?.entityTag, HeaderField.isValue(mark) {
+            request.fields = [.init(name: "If-None-Match", value: mark)]
+        }
         do {
             let answer = try await remote.client.get(request)
             let isSame = answer.status == 304

@@ -1,4 +1,5 @@
 import Countries
+import Quoting
 import Synchronization
 
 /// Gets documents over HTTP, within bounds of time, size and attempts.
@@ -11,6 +12,7 @@ final class HTTPClient: Sendable {
 
     private let options: HTTPOptions
     private let explanation: Explanation
+    private var journal: HTTPJournal { HTTPJournal(logger: options.logger) }
     private let loop = Mutex<TransferLoop?>(nil)
 
     /// Loads nothing yet.
@@ -42,7 +44,7 @@ final class HTTPClient: Sendable {
         var attempt = 1
         while true {
             do {
-                return try await follow(request, until: deadline, progress)
+                return try await follow(request, attempt: attempt, until: deadline, progress)
             } catch let error as NetworkError where error.mayPass && attempt < options.attempts {
                 if error.code == .offline, !NetworkInterfaces.reach(request.address) {
                     throw NetworkError.noNetwork(request.address)
@@ -57,12 +59,16 @@ final class HTTPClient: Sendable {
 
     private func follow(
         _ first: HTTPRequest,
+        attempt: Int,
         until deadline: ContinuousClock.Instant,
         _ progress: TransferProgress?
     ) async throws -> HTTPResponse {
         var request = first
         for _ in 0...options.redirectLimit {
-            let response = try await exchange(request, until: deadline, progress)
+            let asked = request
+            let response = try await journal.noting(asked, attempt: attempt) {
+                try await exchange(asked, until: deadline, progress)
+            }
             guard (300...399).contains(response.status), response.status != 304 else {
                 try check(response, of: request)
                 return response
@@ -97,6 +103,9 @@ final class HTTPClient: Sendable {
         _ progress: TransferProgress?
     ) async throws -> HTTPResponse {
         guard Origin(request.address) != nil else { throw NetworkError.invalidAddress(request.address) }
+        if let field = request.fields.first(where: { !$0.isSound }) {
+            throw NetworkError.unsound(field, of: request.address)
+        }
         let left = deadline - ContinuousClock.now
         guard left > .zero else { throw NetworkError.timeout(request.address) }
         let loop = try running()
@@ -150,7 +159,7 @@ final class HTTPClient: Sendable {
         let words = explanation(response.body).map { ": \($0)" } ?? ""
         throw NetworkError(
             isServer ? .server(response.status) : .client(response.status),
-            address: NetworkError.withoutSecrets(request.address),
+            address: PublicAddress.of(request.address),
             reason: "it answers with status \(response.status)\(words)",
             remedy: Self.remedy(of: response.status),
             retryAfter: response.fields["retry-after"].flatMap { RetryAfter($0) }?.delay

@@ -1,4 +1,5 @@
 public import Countries
+public import Logging
 
 /// The bounds of a request.
 public struct HTTPOptions: Sendable {
@@ -18,17 +19,20 @@ public struct HTTPOptions: Sendable {
     public var certificates: String?
     /// What the program calls itself.
     public var userAgent: String
+    /// Where requests and replies are noted, at debug level.
+    public var logger: Logger?
 
     /// The bounds of production, unless told otherwise.
     public init(
         timeout: Duration = .seconds(15),
         connectTimeout: Duration = .seconds(5),
-        bodyLimit: Int = 64 << 20,
+        bodyLimit: Int = 16 << 20,
         redirectLimit: Int = 5,
         attempts: Int = 4,
         delays: RetryDelays = RetryDelays(first: .milliseconds(500), longest: .seconds(8)),
         certificates: String? = nil,
-        userAgent: String = "countryexplorer"
+        userAgent: String = "countryexplorer",
+        logger: Logger? = nil
     ) {
         self.timeout = timeout
         self.connectTimeout = connectTimeout
@@ -38,5 +42,6 @@ public struct HTTPOptions: Sendable {
         self.delays = delays
         self.certificates = certificates
         self.userAgent = userAgent
+        self.logger = logger
     }
 }

@@ -1,3 +1,5 @@
+import Quoting
+
 /// A GET request.
 struct HTTPRequest: Hashable, Sendable {
     /// A header field.
@@ -6,6 +8,8 @@ struct HTTPRequest: Hashable, Sendable {
         var value: String
         /// Whether it is withheld from other hosts, to which a redirect may lead.
         var isSecret = false
+        /// Whether it is one line of a header and nothing more.
+        var isSound: Bool { HeaderField.isName(name) && HeaderField.isValue(value) }
     }
 
     /// An absolute http or https address.

@@ -1,11 +1,12 @@
 import CCurl
 import Countries
 import Glibc
+import Quoting
 
 extension NetworkError {
     /// What libcurl reports of a transfer to `address`.
     init(_ code: CURLcode, of easy: UnsafeMutableRawPointer, address: String) {
-        let place = Self.withoutSecrets(address)
+        let place = PublicAddress.of(address)
         let text = String(cString: ccurl_error_text(code))
         let reason = text.prefix(1).lowercased() + text.dropFirst()
         switch code {
@@ -49,7 +50,7 @@ extension NetworkError {
     static func noNetwork(_ address: String) -> NetworkError {
         NetworkError(
             .offline,
-            address: withoutSecrets(address),
+            address: PublicAddress.of(address),
             reason: "this machine has no network",
             remedy: "connect it and try again"
         )
@@ -59,7 +60,7 @@ extension NetworkError {
     static func timeout(_ address: String) -> NetworkError {
         NetworkError(
             .timeout,
-            address: withoutSecrets(address),
+            address: PublicAddress.of(address),
             reason: "no whole answer in the time allowed",
             remedy: "try again later, or check the address"
         )
@@ -67,16 +68,26 @@ extension NetworkError {
 
     /// A body beyond `limit` bytes.
     static func tooLarge(limit: Int, address: String) -> NetworkError {
-        invalid(withoutSecrets(address), reason: "its answer is larger than \(limit >> 20) MB")
+        invalid(PublicAddress.of(address), reason: "its answer is larger than \(limit >> 20) MB")
     }
 
     /// No http or https address.
     static func invalidAddress(_ address: String) -> NetworkError {
         NetworkError(
             .invalidAddress,
-            address: withoutSecrets(address),
+            address: PublicAddress.of(address),
             reason: "it is no http or https address",
             remedy: "give one such as https://example.org/v3.1"
+        )
+    }
+
+    /// A header field that would end before its end.
+    static func unsound(_ field: HTTPRequest.Field, of address: String) -> NetworkError {
+        NetworkError(
+            .invalidAddress,
+            address: PublicAddress.of(address),
+            reason: "the header field \(TerminalText.line(field.name)) has a control character in it",
+            remedy: "correct it in the configuration"
         )
     }
 
@@ -84,7 +95,7 @@ extension NetworkError {
     static func invalid(_ address: String, reason: String) -> NetworkError {
         NetworkError(
             .invalidResponse,
-            address: withoutSecrets(address),
+            address: PublicAddress.of(address),
             reason: reason,
             remedy: "check that the address is a REST Countries service"
         )
@@ -100,17 +111,5 @@ extension NetworkError {
             reason: isRefused ? "nobody listens there (connection refused)" : "it cannot be reached",
             remedy: isRefused ? "check the address, or start the service" : "check the network"
         )
-    }
-
-    /// The address without user, password, query and fragment: keys travel there.
-    static func withoutSecrets(_ address: String) -> String {
-        var text = address.prefix { $0 != "?" && $0 != "#" }
-        if let scheme = text.firstRange(of: "://") {
-            let authority = text[scheme.upperBound...].prefix { $0 != "/" }
-            if let at = authority.lastIndex(of: "@") {
-                text.removeSubrange(scheme.upperBound...at)
-            }
-        }
-        return String(text)
     }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Quoting
 
 /// The network interfaces of this machine.
 enum NetworkInterfaces {
@@ -9,7 +10,7 @@ enum NetworkInterfaces {
         // Who cannot tell tries again.
         guard getifaddrs(&first) == 0 else { return true }
         defer { freeifaddrs(first) }
-        let isLocal = host == "localhost" || host == "[::1]" || host.hasPrefix("127.")
+        let isLocal = host == "localhost" || host == "[::1]" || host.begins(with: "127.")
         let needed = UInt32(IFF_UP) | UInt32(IFF_RUNNING)
         var next = first
         while let interface = next?.pointee {

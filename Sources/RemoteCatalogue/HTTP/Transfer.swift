@@ -1,5 +1,6 @@
 import CCurl
 import Countries
+import Quoting
 
 /// One exchange of a request and an answer with libcurl.
 ///
@@ -119,12 +120,11 @@ final class Transfer: @unchecked Sendable {
     }
 
     private func take(line bytes: UnsafeRawBufferPointer) -> Int {
-        let line = String(decoding: bytes, as: UTF8.self)
-        if line.hasPrefix("HTTP/") {
+        if bytes.starts(with: "HTTP/".utf8) {
             // An interim answer, or one of a proxy, came before.
             fields = [:]
-        } else if let colon = line.firstIndex(of: ":") {
-            fields[line[..<colon].lowercased()] = line[line.index(after: colon)...].trimmingSpaces
+        } else if let field = HeaderField.parse(bytes) {
+            fields[field.name] = field.value
         }
         return bytes.count
     }
@@ -152,14 +152,5 @@ extension Duration {
     /// Rounded down.
     var wholeMilliseconds: Int {
         Int(components.seconds) * 1000 + Int(components.attoseconds / 1_000_000_000_000_000)
-    }
-}
-
-extension Substring {
-    fileprivate var trimmingSpaces: String {
-        var text = self
-        while text.first?.isWhitespace == true { text.removeFirst() }
-        while text.last?.isWhitespace == true { text.removeLast() }
-        return String(text)
     }
 }

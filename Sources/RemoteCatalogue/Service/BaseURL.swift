@@ -1,3 +1,5 @@
+import Quoting
+
 /// The address that the addresses of a service begin with: http or https, a host, perhaps a port and a path.
 public struct BaseURL: Hashable, Sendable, CustomStringConvertible {
     /// The address without a slash at its end.
@@ -6,25 +8,18 @@ public struct BaseURL: Hashable, Sendable, CustomStringConvertible {
 
     /// `nil` when `text` is no such address, or has a user and a password, which would be shown with it.
     public init?(_ text: String) {
-        var text = text
-        while text.hasSuffix("/") { text.removeLast() }
-        guard let origin = Origin(text), !text.contains(where: { "@?#<>\"\\^`{|}".contains($0) }),
-            text.unicodeScalars.allSatisfy({ $0.value > 0x20 && $0.value != 0x7F }),
-            Self.isPort(origin.authority.dropFirst(origin.host.count))
+        let end = text.utf8.reversed().drop { $0 == UInt8(ascii: "/") }
+        let text = String(decoding: Array(end.reversed()), as: UTF8.self)
+        guard let origin = Origin(text), !origin.hasUser, !ControlBytes.occur(in: text),
+            !text.utf8.contains(where: { "@?#<>\"\\^`{|}".utf8.contains($0) })
         else { return nil }
         self.text = text
     }
 
     /// The last part of its path, or `nil` when it has none.
-    var lastComponent: Substring? {
-        guard let mark = text.firstRange(of: "://") else { return nil }
-        let parts = text[mark.upperBound...].split(separator: "/")
-        return parts.count > 1 ? parts.last : nil
-    }
-
-    /// Nothing, or a colon and a number from 1 to 65535.
-    private static func isPort(_ text: Substring) -> Bool {
-        guard let first = text.first else { return true }
-        return first == ":" && UInt16(text.dropFirst()).map { $0 > 0 } == true
+    var lastComponent: String? {
+        let parts = text.parts(between: "/", omittingEmpty: true)
+        // The scheme and the authority are parts, too.
+        return parts.count > 2 ? parts.last : nil
     }
 }

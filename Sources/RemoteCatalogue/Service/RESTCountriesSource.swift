@@ -45,7 +45,7 @@ public struct RESTCountriesSource: CountrySource {
             let request = service.request("/all", unless: entityTag)
             let answer = try await client.get(request, until: deadline, progress: progress)
             if answer.status == 304 { return .unchanged }
-            let outcome = try read([answer.body], of: request)
+            let outcome = try read([answer.body], of: request, until: deadline)
             return .countries(
                 outcome.countries,
                 entityTag: answer.fields["etag"],
@@ -60,7 +60,9 @@ public struct RESTCountriesSource: CountrySource {
     public func country(_ code: Country.Code) async throws -> Country? {
         let request = service.request("/alpha/\(code)")
         do {
-            let outcome = try read([try await client.get(request).body], of: request)
+            let deadline = client.deadline
+            let body = try await client.get(request, until: deadline).body
+            let outcome = try read([body], of: request, until: deadline)
             return outcome.countries.first { $0.code == code }
         } catch let error as NetworkError where error.code == .client(404) {
             return nil
@@ -76,15 +78,22 @@ public struct RESTCountriesSource: CountrySource {
             let request = service.request("/all?fields=\(fields.joined(separator: ","))")
             bodies.append(try await client.get(request, until: deadline, progress: progress).body)
         }
-        let outcome = try read(bodies, of: service.request("/all"))
+        let outcome = try read(bodies, of: service.request("/all"), until: deadline)
         return .countries(outcome.countries, entityTag: nil, skipped: outcome.skipped)
     }
 
-    private func read(_ bodies: [[UInt8]], of request: HTTPRequest) throws -> CountryReading.Outcome {
+    private func read(
+        _ bodies: [[UInt8]],
+        of request: HTTPRequest,
+        until deadline: ContinuousClock.Instant
+    ) throws -> CountryReading.Outcome {
         let countries = try known.countries()
         let context = RecordContext(countries, languages: try known.metadata().languages)
         do {
-            return try CountryReading(service.version, context, over: countries).countries(in: bodies)
+            let reading = CountryReading(service.version, context, over: countries)
+            return try reading.countries(in: bodies, until: deadline)
+        } catch FormatError.late {
+            throw NetworkError.timeout(request.address)
         } catch {
             throw NetworkError.invalid(request.address, reason: "\(error)")
         }

@@ -1,3 +1,4 @@
+import Quoting
 public import RESTCountriesFormat
 
 /// A REST Countries service and how to ask it.
@@ -26,7 +27,7 @@ public struct RemoteService: Sendable {
         key: String? = nil,
         keyHeader: String = standardKeyHeader
     ) {
-        let stated = base.lastComponent.flatMap { FormatVersion(rawValue: String($0)) }
+        let stated = base.lastComponent.flatMap { FormatVersion(rawValue: $0) }
         if let stated, let version, stated != version { return nil }
         self.version = stated ?? version ?? .v3_1
         root = stated == nil ? "\(base.text)/\(self.version.rawValue)" : base.text
@@ -36,7 +37,10 @@ public struct RemoteService: Sendable {
     /// A request for `path`, which begins with a slash.
     func request(_ path: String, unless entityTag: String? = nil) -> HTTPRequest {
         var fields = [HTTPRequest.Field(name: "Accept", value: "application/json")]
-        if let entityTag { fields.append(HTTPRequest.Field(name: "If-None-Match", value: entityTag)) }
+        // One that a cache or a service gave, and that would end the field, is worth one whole answer.
+        if let entityTag, HeaderField.isValue(entityTag) {
+            fields.append(HTTPRequest.Field(name: "If-None-Match", value: entityTag))
+        }
         if let key { fields.append(key) }
         return HTTPRequest(address: root + path, fields: fields)
     }

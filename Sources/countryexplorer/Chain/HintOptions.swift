@@ -1,5 +1,6 @@
 import ArgumentParser
 import Countries
+import Quoting
 
 /// What may point to a country when no position can be had.
 struct HintOptions: ParsableArguments {
@@ -23,8 +24,8 @@ struct HintList: ExpressibleByArgument {
             sources = []
             return
         }
-        let words = argument.split(separator: ",", omittingEmptySubsequences: false)
-        sources = words.compactMap { CountryHint.Source(rawValue: String($0)) }
+        let words = argument.parts(between: ",")
+        sources = words.compactMap { CountryHint.Source(rawValue: $0) }
         guard sources.count == words.count else { return nil }
     }
 

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Quoting
 
 /// A source as a person names it, on the command line or in a list of the settings.
 enum SourceSpec: Hashable, Sendable {
@@ -24,7 +24,7 @@ enum SourceSpec: Hashable, Sendable {
     init?(_ text: String) {
         if let word = Self.words[text] {
             self = word
-        } else if text.hasPrefix("/dev/") {
+        } else if text.begins(with: "/dev/") {
             guard let port = Self.port(text) else { return nil }
             self = port
         } else if let rest = Self.rest(of: text, after: "serial:") {
@@ -34,7 +34,7 @@ enum SourceSpec: Hashable, Sendable {
             self = .gpsd(address: rest)
         } else if let rest = Self.rest(of: text, after: "nmea:") {
             self = .sentences(rest)
-        } else if text.hasPrefix("tcp://") || text.hasPrefix("udp://"), text.utf8.count > 6 {
+        } else if text.begins(with: "tcp://") || text.begins(with: "udp://"), text.utf8.count > 6 {
             self = .sentences(text)
         } else {
             return nil
@@ -44,7 +44,7 @@ enum SourceSpec: Hashable, Sendable {
     /// Whether it is a file or a pipe, which ends.
     var isRecording: Bool {
         guard case .sentences(let place) = self else { return false }
-        return !place.hasPrefix("tcp://") && !place.hasPrefix("udp://")
+        return !place.begins(with: "tcp://") && !place.begins(with: "udp://")
     }
 
     private static let words: [String: SourceSpec] = [
@@ -53,15 +53,15 @@ enum SourceSpec: Hashable, Sendable {
     ]
 
     private static func rest(of text: String, after prefix: String) -> String? {
-        text.hasPrefix(prefix) && text != prefix ? String(text.dropFirst(prefix.count)) : nil
+        text.rest(after: prefix).flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// A path, with `?baud=RATE` after it or not.
     private static func port(_ text: String) -> SourceSpec? {
-        let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let path = parts.first, path.hasPrefix("/") else { return nil }
-        guard parts.count > 1 else { return .serial(path: String(path), baud: nil) }
-        guard parts[1].hasPrefix("baud="), let baud = Int(parts[1].dropFirst(5)), baud > 0 else { return nil }
-        return .serial(path: String(path), baud: baud)
+        let parts = text.parts(between: "?", maxSplits: 1)
+        guard let path = parts.first, path.begins(with: "/") else { return nil }
+        guard parts.count > 1 else { return .serial(path: path, baud: nil) }
+        guard let baud = parts[1].rest(after: "baud=").flatMap({ Int($0) }), baud > 0 else { return nil }
+        return .serial(path: path, baud: baud)
     }
 }

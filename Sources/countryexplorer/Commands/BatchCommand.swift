@@ -1,5 +1,6 @@
 import ArgumentParser
 import Batch
+import Quoting
 
 struct BatchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -131,7 +132,7 @@ struct BatchCommand: AsyncParsableCommand {
     }
 
     private func chosenNames() throws -> [String] {
-        let names = columns.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        let names = columns.parts(between: ",")
         for name in names where !Self.columnNames.contains(name) {
             let known = Self.columnNames.joined(separator: ", ")
             throw ValidationError("--columns \(columns): no column '\(name)'; there are: \(known)")

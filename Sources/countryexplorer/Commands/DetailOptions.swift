@@ -1,6 +1,7 @@
 import ArgumentParser
 import Borders
 import Countries
+import Quoting
 
 /// What else an answer is to say.
 enum DetailName: String, CaseIterable {
@@ -19,7 +20,7 @@ struct DetailList: ExpressibleByArgument {
             names = Set(DetailName.allCases)
             return
         }
-        let words = argument.split(separator: ",", omittingEmptySubsequences: false)
+        let words = argument.parts(between: ",")
         let known = words.compactMap { DetailName(rawValue: String($0)) }
         guard known.count == words.count else { return nil }
         names = Set(known)

@@ -1,6 +1,7 @@
 import Configuration
 import Countries
 import Logging
+import Quoting
 import RESTCountriesFormat
 import RemoteCatalogue
 
@@ -36,7 +37,7 @@ extension SettingKey {
             text(value) { !$0.isEmpty }
         case .apiBaseURL, .flagsBaseURL: text(value) { BaseURL($0) != nil }
         case .apiVersion: text(value) { FormatVersion(rawValue: $0) != nil }
-        case .apiKeyHeader: text(value, where: Self.isFieldName)
+        case .apiKeyHeader: text(value, where: HeaderField.isName)
         case .apiKey: text(value, where: Self.isPrintable)
         case .sources: list(value) { SourceSpec($0) != nil }
         case .hints: list(value) { CountryHint.Source(rawValue: $0) != nil }
@@ -46,11 +47,6 @@ extension SettingKey {
         case .serialBaud: whole(value) { (300...4_000_000).contains($0) }
         case .selectionLimit: whole(value) { (1...250).contains($0) }
         }
-    }
-
-    /// A token of RFC 9110.
-    private static func isFieldName(_ text: String) -> Bool {
-        text.wholeMatch(of: /[A-Za-z0-9!#$%&'*+.^_`|~-]+/) != nil
     }
 
     /// A line break in a key would begin another header field.
@@ -66,7 +62,7 @@ extension SettingKey {
         let items: [String]
         switch value {
         case .stringArray(let list): items = list
-        case .string(let text): items = text.split(separator: ",").map { $0.trimming(while: \.isWhitespace) }
+        case .string(let text): items = text.parts(between: ",", omittingEmpty: true).map(\.trimmed)
         default: return nil
         }
         return !items.isEmpty && items.allSatisfy(fits) ? .stringArray(items) : nil
@@ -96,14 +92,5 @@ extension SettingKey {
         case .string(let digits): Double(digits).flatMap { fits($0) ? .double($0) : nil }
         default: nil
         }
-    }
-}
-
-extension Substring {
-    /// Without the characters at both ends that `drops` holds for.
-    fileprivate func trimming(while drops: (Character) -> Bool) -> String {
-        let start = drop(while: drops)
-        let end = start.lastIndex { !drops($0) }.map { start.index(after: $0) } ?? start.startIndex
-        return String(start[..<end])
     }
 }

@@ -28,7 +28,8 @@ enum SettingKey: String, CaseIterable {
 
     /// The variable that sets it.
     var environmentName: String {
-        SettingKey.environmentPrefix + rawValue.uppercased().replacing(/[.-]/, with: "_")
+        SettingKey.environmentPrefix
+            + rawValue.uppercased().map { ".-".contains($0) ? "_" : "\($0)" }.joined()
     }
 
     /// The variable that clients of REST Countries have for it already; it counts where the other is not set.
@@ -42,6 +43,9 @@ enum SettingKey: String, CaseIterable {
 
     /// Whether its value is kept out of logs and of `doctor`.
     var isSecret: Bool { self == .apiKey }
+
+    /// The variables that hold a secret, which no other program is given.
+    static let secretVariables = Set(allCases.filter(\.isSecret).map(\.environmentName))
 
     static let environmentPrefix = "COUNTRYEXPLORER_"
 

@@ -1,5 +1,6 @@
 import Configuration
 import FoundationEssentials
+import Quoting
 
 /// The settings in force: the environment over files over defaults.
 ///
@@ -93,7 +94,7 @@ struct Settings: Sendable {
     private static func environmentLayer(_ environment: [String: String]) throws -> InMemoryProvider {
         let known = Dictionary(uniqueKeysWithValues: SettingKey.allCases.map { ($0.environmentName, $0) })
         var values: [SettingKey: ConfigContent] = [:]
-        for (name, text) in environment where name.hasPrefix(SettingKey.environmentPrefix) {
+        for (name, text) in environment where name.begins(with: SettingKey.environmentPrefix) {
             if SettingKey.environmentSelectors.contains(name) { continue }
             guard let key = known[name] else { throw SettingsError(environment: name) }
             guard let value = key.checked(.string(text)) else {
@@ -119,7 +120,7 @@ struct Settings: Sendable {
 
     private static func layer(named name: String, values: [SettingKey: ConfigContent]) -> InMemoryProvider {
         let pairs = values.map { key, content in
-            let components = key.rawValue.split(separator: ".").map(String.init)
+            let components = key.rawValue.parts(between: ".")
             return (AbsoluteConfigKey(components), ConfigValue(content, isSecret: key.isSecret))
         }
         return InMemoryProvider(name: name, values: Dictionary(uniqueKeysWithValues: pairs))

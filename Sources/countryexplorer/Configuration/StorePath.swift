@@ -1,4 +1,5 @@
 import Glibc
+import Quoting
 
 /// Where the selection is kept.
 enum StorePath {
@@ -9,7 +10,8 @@ enum StorePath {
     /// systemd's `$STATE_DIRECTORY` (the first of several), else the XDG state folder, else, without a home,
     /// `/var/lib` for root. `nil` when no rule gives a place.
     static func standard(environment: [String: String], isRoot: Bool = geteuid() == 0) -> String? {
-        if let folders = environment["STATE_DIRECTORY"], let first = folders.split(separator: ":").first {
+        let folders = environment["STATE_DIRECTORY"]?.parts(between: ":", omittingEmpty: true)
+        if let first = folders?.first {
             return "\(first)/store.sqlite"
         }
         if let folder = XDG.folder(.state, environment: environment) { return "\(folder)/\(file)" }

@@ -1,3 +1,5 @@
+import Quoting
+
 /// A person's own folders, by the XDG Base Directory Specification.
 enum XDG {
     enum Kind {
@@ -16,8 +18,8 @@ enum XDG {
             case .state: ("XDG_STATE_HOME", ".local/state")
             case .cache: ("XDG_CACHE_HOME", ".cache")
             }
-        if let path = environment[variable], path.hasPrefix("/") { return path }
-        guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
+        if let path = environment[variable], path.begins(with: "/") { return path }
+        guard let home = environment["HOME"], home.begins(with: "/") else { return nil }
         return "\(home)/\(place)"
     }
 }

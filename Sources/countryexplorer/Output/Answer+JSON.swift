@@ -2,6 +2,7 @@ import Countries
 import FoundationEssentials
 import Geodesy
 import Positioning
+import Quoting
 
 extension Answer: Encodable {
     private enum Key: String, CodingKey {
@@ -62,11 +63,11 @@ extension Double {
     }
 }
 
-/// JSON as the program writes it: one line, keys in a steady order, slashes plain.
+/// JSON as the program writes it: one line, keys in a steady order, slashes plain, control characters escaped.
 enum JSONLine {
     static func text(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(value), as: UTF8.self)
+        return JSONString.inert(String(decoding: try encoder.encode(value), as: UTF8.self))
     }
 }

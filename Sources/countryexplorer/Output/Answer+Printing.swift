@@ -9,10 +9,9 @@ extension Answer {
     func write(as format: OutputFormat, sentence: String? = nil) throws {
         switch format {
         case .text:
-            let lines = [sentence ?? self.sentence, detailLine].compactMap { $0 }
-            try StandardOutput.writeLine(lines.joined(separator: "\n"))
+            try StandardOutput.writeLines([sentence ?? self.sentence, detailLine].compactMap { $0 })
         case .json: try StandardOutput.writeLine(try JSONLine.text(self))
-        case .env: try StandardOutput.writeLine(assignments)
+        case .env: try StandardOutput.writeLines(assignments)
         case .code:
             if let code { try StandardOutput.writeLine(code) }
         }

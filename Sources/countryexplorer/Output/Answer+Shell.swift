@@ -1,12 +1,11 @@
 import Boundaries
 import Countries
 import Geodesy
+import Quoting
 
 extension Answer {
     /// Shell assignments, one a line, each value in single quotes so that `eval` can run none of it.
-    var assignments: String {
-        variables.map { "\($0)=\(Self.quoted($1))" }.joined(separator: "\n")
-    }
+    var assignments: [String] { variables.map { ShellWord.assignment($0, $1) } }
 
     /// Variables and their values.
     var variables: [(String, String)] {
@@ -72,10 +71,4 @@ extension Answer {
 
     /// Whole metres, which is all that a shell computes with.
     private static func metres(_ metres: Double?) -> String { metres.map { "\(Int(clamping: $0))" } ?? "" }
-
-    /// Nothing is special between single quotes but the quote itself; a line end would break "one a line".
-    private static func quoted(_ value: String) -> String {
-        let oneLine = value.filter { !$0.isNewline && $0 != "\0" }
-        return "'" + oneLine.replacing("'", with: "'\\''") + "'"
-    }
 }

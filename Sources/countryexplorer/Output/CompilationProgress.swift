@@ -26,7 +26,7 @@ struct CompilationProgress {
     /// Takes the line away.
     mutating func clear() {
         guard isShown, !drawn.isEmpty else { return }
-        StandardError.write("\r\u{1B}[K")
+        StandardError.draw("")
     }
 
     private func bar(_ what: String, _ part: Double) -> String {
@@ -39,6 +39,6 @@ struct CompilationProgress {
     private mutating func draw(_ line: String) {
         guard line != drawn else { return }
         drawn = line
-        StandardError.write("\r\(line)\u{1B}[K")
+        StandardError.draw(line)
     }
 }

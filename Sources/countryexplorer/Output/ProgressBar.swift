@@ -23,14 +23,14 @@ final class ProgressBar: Sendable {
             shown = percent
             let full = percent * Self.width / 100
             let bar = String(repeating: "#", count: full) + String(repeating: ".", count: Self.width - full)
-            StandardError.write("\r[\(bar)] \(percent) %")
+            StandardError.draw("[\(bar)] \(percent) %")
         }
     }
 
     /// Takes the bar away.
     func clear() {
         shown.withLock { shown in
-            if shown != nil { StandardError.write("\r\u{1B}[K") }
+            if shown != nil { StandardError.draw("") }
             shown = nil
         }
     }

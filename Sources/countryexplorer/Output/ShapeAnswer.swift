@@ -103,7 +103,7 @@ extension ShapeAnswer.Border {
 
 extension ShapeAnswer {
     /// A fact a line.
-    var text: String {
+    var lines: [String] {
         var facts: [(String, String)] = [
             ("country", code), ("box", bbox.map { "\($0)" }.joined(separator: " ")),
             ("area", "\(squareKilometres) km²"), ("polygons", "\(polygons)"),
@@ -113,6 +113,6 @@ extension ShapeAnswer {
         facts += borders.map { ("border", $0.text) }
         return facts.map { name, value in
             name + String(repeating: " ", count: 14 - name.count) + value
-        }.joined(separator: "\n")
+        }
     }
 }

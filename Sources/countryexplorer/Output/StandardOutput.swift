@@ -1,8 +1,9 @@
 import Glibc
+import Quoting
 
 /// Data for whoever reads standard output; a line at a time, so that a stream is seen as it happens.
 enum StandardOutput {
-    /// Writes `text` whole.
+    /// Writes a document as it is, for another program; what a person reads goes through ``writeLine(_:)``.
     ///
     /// - Throws: ``OutputError`` when it cannot be taken, a full disk for one.
     static func write(_ text: String) throws(OutputError) { try write(Array(text.utf8)) }
@@ -35,8 +36,13 @@ enum StandardOutput {
         _exit(1)
     }
 
-    /// Writes `text` and a line end.
-    static func writeLine(_ text: String) throws(OutputError) { try write(text + "\n") }
+    /// Writes `text` and a line end, without control characters: some of it may come from outside.
+    static func writeLine(_ text: String) throws(OutputError) { try writeLines([text]) }
+
+    /// Writes each of `lines` as ``writeLine(_:)`` does, at once.
+    static func writeLines(_ lines: [String]) throws(OutputError) {
+        try write(lines.map { TerminalText.line($0) + "\n" }.joined())
+    }
 }
 
 /// Standard output does not take what is written.
@@ -48,11 +54,20 @@ struct OutputError: Error, CustomStringConvertible {
 
 /// Messages for the person who watches.
 enum StandardError {
-    /// Writes a line; a message that nobody can be given is dropped.
-    static func writeLine(_ text: String) { write(text + "\n") }
+    /// Where the log goes: line by line, as messages do.
+    struct LogStream: TextOutputStream, Sendable {
+        func write(_ string: String) { StandardError.writeLine(string.trimmed) }
+    }
 
-    /// Writes `text` as it is.
-    static func write(_ text: String) {
+    /// Writes a line without control characters; a message that nobody can be given is dropped.
+    static func writeLine(_ text: String) { write(TerminalText.line(text) + "\n") }
+
+    /// Draws `text`, which is without control characters, over the line that was drawn last; nothing takes it away.
+    static func draw(_ text: String) {
+        write("\r" + TerminalText.line(text) + "\u{1B}[K")
+    }
+
+    private static func write(_ text: String) {
         let text = Array(text.utf8)
         _ = text.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
     }

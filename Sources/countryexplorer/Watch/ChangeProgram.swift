@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import Quoting
 import Subprocess
 import SystemPackage
 
@@ -22,7 +23,7 @@ struct ChangeProgram: Sendable {
         name = words.first ?? ""
         arguments = Array(words.dropFirst())
         (self.timeout, self.withPosition) = (timeout, withPosition)
-        let executable = name.contains("/") ? Executable.path(FilePath(name)) : .name(name)
+        let executable = name.utf8.contains(UInt8(ascii: "/")) ? Executable.path(FilePath(name)) : .name(name)
         do {
             path = try await executable.resolveExecutablePath(in: .inherit)
         } catch {
@@ -73,11 +74,12 @@ struct ChangeProgram: Sendable {
 
     private func environment(of report: WatchReport) -> Environment {
         var values: [Environment.Key: String] = [:]
-        for (name, value) in ProcessInfo.processInfo.environment where !WatchReport.isVariable(name) {
+        for (name, value) in ProcessInfo.processInfo.environment
+        where !WatchReport.isVariable(name) && !SettingKey.secretVariables.contains(name) {
             values[Environment.Key(stringLiteral: name)] = value
         }
         for (name, value) in report.variables(withPosition: withPosition) {
-            values[Environment.Key(stringLiteral: name)] = value.filter { $0 != "\0" }
+            values[Environment.Key(stringLiteral: name)] = TerminalText.line(value)
         }
         return .custom(values)
     }

@@ -1,5 +1,6 @@
 import Countries
 import Geodesy
+import Quoting
 
 extension WatchReport {
     /// What the program that is run is told in its environment.
@@ -32,7 +33,7 @@ extension WatchReport {
 
     /// Whether `name` is one that ``variables(withPosition:)`` may give, so that none is inherited instead.
     static func isVariable(_ name: String) -> Bool {
-        ["COUNTRY_", "EVENT_", "POSITION_", "SOURCE_"].contains { name.hasPrefix($0) }
+        ["COUNTRY_", "EVENT_", "POSITION_", "SOURCE_"].contains { name.begins(with: $0) }
             || ["EVENT", "PREVIOUS_COUNTRY_CODE", "SOURCE"].contains(name)
     }
 }

@@ -36,7 +36,7 @@ extension BoundariesCommand {
                 land: try landMask(services)
             )
             switch format {
-            case .text: try StandardOutput.writeLine(shape.text)
+            case .text: try StandardOutput.writeLines(shape.lines)
             case .json: try StandardOutput.writeLine(try JSONLine.text(shape))
             }
         }

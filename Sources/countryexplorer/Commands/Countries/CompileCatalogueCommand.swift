@@ -1,6 +1,7 @@
 import ArgumentParser
 import Countries
 import FoundationEssentials
+import JSONBounds
 
 struct CompileCatalogueCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -23,6 +24,8 @@ struct CompileCatalogueCommand: ParsableCommand {
             bytes = try CatalogueCompiler(try CatalogueDocument(json: json)).bytes()
         } catch let error as DecodingError {
             throw Failure("\(input): \(error.oneLine); make it with data/build/countries", .badData)
+        } catch let excess as JSONExcess {
+            throw Failure("\(input): \(excess); make it with data/build/countries", .badData)
         }
         try Destination.fill(output) { try $0.write(bytes) }
     }

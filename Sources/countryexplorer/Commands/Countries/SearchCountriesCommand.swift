@@ -1,6 +1,7 @@
 import ArgumentParser
 import Countries
 import Logging
+import Quoting
 
 struct SearchCountriesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -44,8 +45,9 @@ struct SearchCountriesCommand: ParsableCommand {
         let parts: [Part]
 
         init?(argument: String) {
-            parts = argument.split(separator: ",").compactMap { Part(rawValue: String($0)) }
-            guard !parts.isEmpty, parts.count == argument.split(separator: ",").count else { return nil }
+            let words = argument.parts(between: ",", omittingEmpty: true)
+            parts = words.compactMap { Part(rawValue: $0) }
+            guard !parts.isEmpty, parts.count == words.count else { return nil }
         }
     }
 

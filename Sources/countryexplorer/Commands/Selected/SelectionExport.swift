@@ -1,6 +1,7 @@
 import Countries
 import FoundationEssentials
 import Geodesy
+import Quoting
 
 /// The selected countries as a document for somebody else.
 struct SelectionExport {
@@ -41,7 +42,7 @@ struct SelectionExport {
             "\(country.code)", country.alpha3 ?? "", country.flag, country.name(in: language),
             country.capitals.map(\.name).joined(separator: "; "), country.subregion ?? country.region ?? "",
             country.population.map(String.init) ?? "",
-            country.areaSquareKilometres.map { Reading.number($0).replacing(",", with: "") } ?? "",
+            country.areaSquareKilometres.map { Reading.number($0).parts(between: ",").joined() } ?? "",
             country.currencies.map(\.code).joined(separator: "; "),
             country.languages.filter(\.isOfficial).map(\.name).joined(separator: "; "),
         ]
@@ -50,13 +51,12 @@ struct SelectionExport {
     private func json() throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
-        return String(decoding: try encoder.encode(countries), as: UTF8.self) + "\n"
+        return JSONString.inert(String(decoding: try encoder.encode(countries), as: UTF8.self)) + "\n"
     }
 
-    /// Bars inside cells are escaped, for they part cells.
     private var markdown: String {
         func line(_ cells: [String]) -> String {
-            "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |\n"
+            "| " + cells.map(DelimitedField.markdown).joined(separator: " | ") + " |\n"
         }
         let rule = "|" + Self.header.map { _ in "---|" }.joined() + "\n"
         return line(Self.header) + rule + countries.map { line(cells($0)) }.joined()
@@ -68,14 +68,12 @@ struct SelectionExport {
             let place = country.capitals.first?.coordinate ?? country.center
             let link =
                 place.map { " https://www.openstreetmap.org/#map=6/\($0.latitude)/\($0.longitude)" } ?? ""
-            return "\(country.flag) \(country.name(in: language))\(capital)\(link)\n"
+            return TerminalText.line("\(country.flag) \(country.name(in: language))\(capital)\(link)") + "\n"
         }
         return lines.joined()
     }
 
-    /// As RFC 4180 asks: quoted when it holds a comma, a quotation mark or a line end.
     private static func quoted(_ cell: String) -> String {
-        guard cell.contains(where: { ",\"\r\n".contains($0) }) else { return cell }
-        return "\"" + cell.replacing("\"", with: "\"\"") + "\""
+        String(decoding: DelimitedField.quoted(cell.utf8), as: UTF8.self)
     }
 }

@@ -1,0 +1,62 @@
+/// Control characters in UTF-8: what a terminal obeys instead of showing it.
+///
+/// These are C0 and C1 with DEL (Unicode's category Cc), the line and paragraph separators, and the bidirectional
+/// embeddings, overrides and isolates (U+2028 to U+202E, U+2066 to U+206F), which show text in another order.
+public enum ControlBytes {
+    /// Whether one occurs in `text`.
+    public static func occur(in text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { occur(in: UnsafeRawBufferPointer($0)) }
+    }
+
+    /// Whether one occurs in `bytes`, which are UTF-8.
+    public static func occur(in bytes: UnsafeRawBufferPointer) -> Bool {
+        var place = 0
+        while place < bytes.count {
+            if place + 16 <= bytes.count, isPlain(bytes.loadUnaligned(fromByteOffset: place, as: SIMD16.self))
+            {
+                place += 16
+            } else if length(at: place, in: bytes) > 0 {
+                return true
+            } else {
+                place += 1
+            }
+        }
+        return false
+    }
+
+    /// How many bytes the control character at `place` takes; 0 when there is none.
+    static func length(at place: Int, in bytes: UnsafeRawBufferPointer) -> Int {
+        switch bytes[place] {
+        case 0..<0x20, 0x7F: 1
+        case 0xC2 where place + 1 < bytes.count && (0x80...0x9F).contains(bytes[place + 1]): 2
+        case 0xE2 where place + 2 < bytes.count && isLong(bytes[place + 1], bytes[place + 2]): 3
+        default: 0
+        }
+    }
+
+    /// Whether the two bytes after 0xE2 make it a separator or a bidirectional control.
+    private static func isLong(_ second: UInt8, _ third: UInt8) -> Bool {
+        switch second {
+        case 0x80: (0xA8...0xAE).contains(third)
+        case 0x81: (0xA6...0xAF).contains(third)
+        default: false
+        }
+    }
+
+    /// Whether no control character begins in these bytes.
+    private static func isPlain(_ bytes: SIMD16<UInt8>) -> Bool {
+        let suspects = (bytes .< 0x20) .| (bytes .== 0x7F) .| (bytes .== 0xC2) .| (bytes .== 0xE2)
+        return !any(suspects)
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is one of ``ControlBytes``.
+    public var isControl: Bool {
+        switch value {
+        case 0..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x206F: true
+        default: false
+        }
+    }
+}

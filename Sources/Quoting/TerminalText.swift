@@ -1,0 +1,28 @@
+/// Text as it may be shown on a terminal, whoever wrote it.
+public enum TerminalText {
+    /// `text` in one line that a terminal only shows.
+    ///
+    /// Each run of tabs, line ends and separators becomes a space, and every other control character U+FFFD.
+    public static func line(_ text: String) -> String {
+        guard ControlBytes.occur(in: text) else { return text }
+        var line = String.UnicodeScalarView()
+        var isSpaced = false
+        for scalar in text.unicodeScalars {
+            if isSpace(scalar) {
+                if !isSpaced { line.append(" ") }
+                isSpaced = true
+            } else {
+                line.append(scalar.isControl ? "\u{FFFD}" : scalar)
+                isSpaced = false
+            }
+        }
+        return String(line)
+    }
+
+    private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x09...0x0D, 0x85, 0x2028, 0x2029: true
+        default: false
+        }
+    }
+}

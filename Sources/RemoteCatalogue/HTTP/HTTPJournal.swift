@@ -1,0 +1,35 @@
+import Countries
+import Logging
+import Quoting
+
+/// Notes requests and their replies in the log, at debug level, without what is secret in them.
+struct HTTPJournal: Sendable {
+    let logger: Logger?
+
+    /// Makes `exchange`, the attempt of this number to have `request` answered, and notes what came of it.
+    func noting(
+        _ request: HTTPRequest,
+        attempt: Int,
+        _ exchange: () async throws -> HTTPResponse
+    ) async throws -> HTTPResponse {
+        guard let logger, logger.logLevel <= .debug else { return try await exchange() }
+        var facts: Logger.Metadata = [
+            "method": "GET", "address": "\(PublicAddress.of(request.address))", "attempt": "\(attempt)",
+        ]
+        logger.debug("request", metadata: facts)
+        let start = ContinuousClock.now
+        do {
+            let response = try await exchange()
+            facts["milliseconds"] = "\((.now - start).wholeMilliseconds)"
+            facts["status"] = "\(response.status)"
+            facts["bytes"] = "\(response.body.count)"
+            logger.debug("reply", metadata: facts)
+            return response
+        } catch {
+            facts["milliseconds"] = "\((.now - start).wholeMilliseconds)"
+            facts["reason"] = "\((error as? NetworkError)?.reason ?? "it was cancelled")"
+            logger.debug("no reply", metadata: facts)
+            throw error
+        }
+    }
+}

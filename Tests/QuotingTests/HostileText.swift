@@ -1,0 +1,49 @@
+/// Random texts of what quoting goes wrong with.
+struct HostileText: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    /// SplitMix64.
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var word = state
+        word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9
+        word = (word ^ word >> 27) &* 0x94D0_49BB_1331_11EB
+        return word ^ word >> 31
+    }
+
+    /// Whole scalars: combining marks, quotes, separators, controls, letters that are equal to ASCII by canonical
+    /// equivalence (the Kelvin sign, the Greek question mark and varia).
+    static let pieces = [
+        "\u{301}", "\u{338}", "\u{20D2}", "\u{200D}", "\u{FE0F}", "'", "\"", "\\", "`", "$(touch pwned)", ";",
+        "&", "|",
+        "\u{0}", "\r", "\n", "\r\n", "\t", "\u{1B}[31m", "\u{7F}", "\u{85}", "\u{9B}", "\u{2028}", "\u{202E}",
+        "\u{2066}",
+        "\u{212A}", "\u{37E}", "\u{1FEF}", ",", " ", "a", "b=", "%s", "-n", "é", "مصر", "🇪🇬", "0", "]", "[",
+        "{", "}", ":",
+    ]
+
+    /// A text of up to `length` pieces.
+    mutating func text(upTo length: Int = 12) -> String {
+        var scalars = String.UnicodeScalarView()
+        for _ in 0..<Int.random(in: 0...length, using: &self) {
+            scalars.append(contentsOf: (Self.pieces.randomElement(using: &self) ?? "").unicodeScalars)
+        }
+        return String(scalars)
+    }
+
+    /// The bytes of a text, some of them changed so that it may be no UTF-8.
+    mutating func bytes(upTo length: Int = 12) -> [UInt8] {
+        var bytes = Array(text(upTo: length).utf8)
+        for _ in 0..<Int.random(in: 0...2, using: &self) where !bytes.isEmpty {
+            let place = Int.random(in: bytes.indices, using: &self)
+            if Bool.random(using: &self) {
+                bytes[place] = UInt8.random(in: 0...255, using: &self)
+            } else {
+                bytes.insert([0x80, 0xC3, 0xCC, 0xED, 0xFF].randomElement(using: &self) ?? 0, at: place)
+            }
+        }
+        return bytes
+    }
+}

@@ -1,0 +1,23 @@
+import Subprocess
+import SystemPackage
+
+/// Another program that reads what was quoted.
+enum Reader {
+    /// What `path` prints when it is given `input`; it must end well.
+    static func output(of path: String, _ arguments: [String], input: [UInt8]) async throws -> [UInt8] {
+        let result = try await Subprocess.run(
+            .path(FilePath(path)),
+            arguments: Arguments(arguments),
+            environment: .custom(["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"]),
+            input: .array(input),
+            output: .bytes(limit: 64 << 20),
+            error: .string(limit: 1 << 20)
+        )
+        guard result.terminationStatus.isSuccess, result.standardError.isEmpty else {
+            throw Refusal(words: "\(result.terminationStatus): \(result.standardError)")
+        }
+        return result.standardOutput
+    }
+
+    struct Refusal: Error { let words: String }
+}

@@ -16,6 +16,9 @@ struct CoverageFuzz: ParsableCommand {
 
     func run() throws {
         var (bytes, read, compiled, regions) = (0, 0, 0, 0)
+        var campaign = campaign
+        // A coverage of edges half round the globe takes 100 MB for a moment, and the allocator keeps them.
+        campaign.growth = max(campaign.growth, 256)
         let provenance = BoundaryProvenance(dataVersion: "fuzz", licence: "", sources: [], toleranceMetres: 0)
         let total = try campaign.run { (generator) throws(Fault) in
             let text = CoverageSeeds.text(using: &generator)

@@ -45,7 +45,7 @@ enum CoverageSeeds {
     ) -> CoverageCompiler.Options {
         var options = CoverageCompiler.Options(
             lattice: lattice,
-            edgesPerLeaf: generator.pick([1, 4, 24, 200]),
+            edgesPerLeaf: generator.pick([4, 24, 200]),
             checksOverlaps: generator.oneIn(2)
         )
         options.repairs = !generator.oneIn(4)

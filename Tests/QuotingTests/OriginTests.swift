@@ -51,7 +51,7 @@ struct OriginTests {
             guard let host = Self.part(CURLUPART_HOST, of: bytes) else { continue }
             count += 1
             // libcurl writes short forms of IPv4 out.
-            if origin.hostBytes != [UInt8]("127.1".utf8) {
+            if !Self.mayBeNumber(origin.hostBytes) {
                 #expect(host.map(Self.lowercased) == origin.hostBytes, "\(text)")
             }
             #expect(Self.part(CURLUPART_SCHEME, of: bytes) == Array(origin.scheme.utf8), "\(text)")
@@ -59,6 +59,11 @@ struct OriginTests {
             #expect((Self.part(CURLUPART_USER, of: bytes) != nil) == origin.hasUser, "\(text)")
         }
         #expect(count > 1000 * soak)
+    }
+
+    /// Whether `host` is digits, points and the letters of hexadecimal numbers alone.
+    private static func mayBeNumber(_ host: [UInt8]) -> Bool {
+        host.allSatisfy { "0123456789abcdefx.".utf8.contains($0) }
     }
 
     private static func lowercased(_ byte: UInt8) -> UInt8 {

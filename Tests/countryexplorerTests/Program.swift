@@ -54,6 +54,8 @@ struct Program {
         environment extra: [String: String] = [:],
         input: String = ""
     ) async throws -> Outcome {
+        // A file, and no pipe: the program may end before it reads its input, and a broken pipe would end the tests.
+        let standardInput = try fileOfInput(input)
         let result = try await Subprocess.run(
             .path(FilePath(command)),
             arguments: Arguments(arguments),
@@ -65,7 +67,7 @@ struct Program {
                 )
             ),
             workingDirectory: FilePath(folder.path),
-            input: .string(input),
+            input: .fileDescriptor(standardInput, closeAfterSpawningProcess: true),
             output: .string(limit: 4 << 20),
             error: .string(limit: 4 << 20)
         )
@@ -79,6 +81,14 @@ struct Program {
             errors: result.standardError,
             exitCode: code
         )
+    }
+
+    /// `text` in a file without a name, open at its beginning.
+    private func fileOfInput(_ text: String) throws -> FileDescriptor {
+        let path = folder.appending(path: "input-\(UUID())")
+        try Data(text.utf8).write(to: path)
+        defer { try? FileManager.default.removeItem(at: path) }
+        return try FileDescriptor.open(FilePath(path.path), .readOnly)
     }
 
     /// The path of a file in the folder, written first when `content` is given.

@@ -64,6 +64,8 @@ def alternatives(capital, others):
     kept = []
     for name in others:
         first = next((character for character in name if character.isalpha()), "a")
+        if any(unicodedata.category(character) == "Cc" for character in name):  # bytes in a wrong encoding
+            continue
         if CODE.fullmatch(name) or (first.isascii() and first.islower()) or not folded(name) or folded(name) in taken:
             continue
         taken.add(folded(name))

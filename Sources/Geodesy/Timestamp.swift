@@ -1,4 +1,6 @@
 import Glibc
+// Where the compiler places `timespec` when a file before this one extends Duration and the module is compiled whole.
+import SwiftOverlayShims
 
 /// A moment in UTC, in whole milliseconds since 1970-01-01T00:00:00Z, without leap seconds.
 public struct Timestamp: Hashable, Comparable, Sendable {

@@ -100,7 +100,8 @@ struct HostileReplyTests {
         try await ScriptedServer.serving({ number, _ in
             [number == 0 ? ScriptedServer.answer("503 Busy") : ScriptedServer.answer("200 OK", "[]")]
         }) { base, _ in
-            var options = HTTPOptions(delays: RetryDelays(first: .milliseconds(2), longest: .milliseconds(8)))
+            let delays = RetryDelays(first: .milliseconds(2), longest: .milliseconds(8))
+            var options = HTTPOptions(timeout: .seconds(600), delays: delays)
             options.logger = logger
             let key = HTTPRequest.Field(name: "X-Key", value: "hush", isSecret: true)
             let address = base.replacing("http://", with: "http://me:hush@") + "/all?key=hush"

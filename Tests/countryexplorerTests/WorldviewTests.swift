@@ -57,8 +57,8 @@ struct WorldviewTests {
         let entity = try await run("locate", "40.5", "41.5").line
         #expect(
             entity
-                == "Georgia (GE), time zone Europe/Moscow; Abkhazia, claimed by GE, administered by Abkhazia, "
-                + "which RU controls"
+                == "40.5, 41.5: Georgia (GE), time zone Europe/Moscow; Abkhazia, claimed by GE, "
+                + "administered by Abkhazia, which RU controls"
         )
         let state = try await run("locate", "44.5", "41.5").line
         #expect(state.hasSuffix("; Crimea, claimed by UA and RU, administered by RU"))

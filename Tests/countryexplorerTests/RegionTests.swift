@@ -42,7 +42,8 @@ struct RegionTests {
     ])
     func aRegionIsAnAnswer(latitude: String, text: String, code: String) async throws {
         let sentence = try await locate(latitude, "text")
-        #expect(sentence.line == "\(latitude), 31.5: \(text)" && sentence.exitCode == 0 && sentence.errors == "")
+        #expect(sentence.line == "\(latitude), 31.5: \(text)")
+        #expect(sentence.exitCode == 0 && sentence.errors == "")
         #expect(try await locate(latitude, "code").line == code)
     }
 

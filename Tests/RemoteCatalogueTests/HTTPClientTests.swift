@@ -182,7 +182,7 @@ import Testing
     }
 
     @Test func nobodyListeningIsOffline() async throws {
-        let address = try await ScriptedServer.gone().base
+        let address = await ScriptedServer.gone().base
         let error = await #expect(throws: NetworkError.self) {
             try await HTTPClient(Self.options()).get(HTTPRequest(address: address))
         }

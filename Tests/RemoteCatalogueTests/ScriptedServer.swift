@@ -54,15 +54,18 @@ final class ScriptedServer: Sendable {
         }
     }
 
-    /// The address of a server that was there and has gone.
+    /// An address at which nobody listens.
     ///
-    /// Its port is below those that the system gives out, or another test's server might get it.
-    static func gone() async throws -> (base: String, port: Int) {
+    /// Its port is below those that the system gives out, or another test's server might get it; and it is never
+    /// listened on, or a process that a test starts at that moment might keep it open.
+    static func gone() async -> (base: String, port: Int) {
         while true {
             let port = Int.random(in: 20_000..<32_000)
-            do {
-                return (try await serving(port: port, { _, _ in [] }) { base, _ in base }, port)
-            } catch is IOError {}
+            let client = ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+            guard let channel = try? await client.connect(host: "127.0.0.1", port: port).get() else {
+                return ("http://127.0.0.1:\(port)", port)
+            }
+            try? await channel.close()
         }
     }
 

@@ -200,7 +200,7 @@ import Testing
 
     @Test func aServiceThatComesUpLaterIsFound() async throws {
         let stack = try ServiceStack()
-        let (base, port) = try await ScriptedServer.gone()
+        let (base, port) = await ScriptedServer.gone()
         let repository = try stack.repository(base, options: ServiceStack.options(attempts: 1))
         let running = Task {
             try await repository.run(delays: RetryDelays(first: .milliseconds(5), longest: .milliseconds(40)))

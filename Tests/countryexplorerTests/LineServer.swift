@@ -17,9 +17,20 @@ struct LineServer {
                 let caller = accept(socket, nil, nil)
                 guard caller >= 0 else { return }
                 _ = send(caller, text, text.utf8.count, Int32(MSG_NOSIGNAL))
-                close(caller)
+                Self.hangUp(caller)
             }
         }
+    }
+
+    /// Closes once the caller has, or has been silent for a while: closing on what it sent and nobody read would take
+    /// the text from it.
+    private static func hangUp(_ caller: Int32) {
+        shutdown(caller, Int32(SHUT_WR))
+        var limit = timeval(tv_sec: 2, tv_usec: 0)
+        setsockopt(caller, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        while recv(caller, &bytes, bytes.count, 0) > 0 {}
+        close(caller)
     }
 
     private static func listen(on socket: Int32) throws -> Int {

@@ -33,7 +33,7 @@ struct Patchwork {
     /// The regions to choose from.
     static let regions: [Region?] = [
         Region(code: "AA", timeZone: "Area/East"), Region(code: "AA", timeZone: "Area/West"),
-        Region(code: "BB", name: "B \"and\" \\ more\n", dispute: bay),
+        Region(code: "BB", name: "B \"and\" \\ more", dispute: bay),
         nil,
     ]
     private static let bay = Dispute(

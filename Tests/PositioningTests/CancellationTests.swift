@@ -53,7 +53,11 @@ extension RealParts {
                 case (.silentGPSD, let server as MuteListener):
                     while !server.isCalled { try await Task.sleep(for: .milliseconds(2)) }
                 case (.deafServer, let server as DeafListener):
-                    while try !server.isCalled { try await Task.sleep(for: .milliseconds(2)) }
+                    // The table of connections may miss the call; the source waits in any case.
+                    for _ in 0..<100 {
+                        guard try !server.isCalled else { return }
+                        try await Task.sleep(for: .milliseconds(2))
+                    }
                 default: try await wait { !status.all.isEmpty }
                 }
             }

@@ -29,7 +29,9 @@ extension RealParts {
                     return (server, try network("tcp://127.0.0.1:\(server.port)", status))
                 case .deafServer:
                     let server = try DeafListener()
-                    return (server, try network("tcp://127.0.0.1:\(server.port)", status))
+                    var source = try network("tcp://127.0.0.1:\(server.port)", status)
+                    source.connectPatience = .minutes(5)
+                    return (server, source)
                 case .datagrams:
                     return (nil, try network("udp://:\(DatagramSender.freePort())", status))
                 case .retry, .absent:
@@ -52,12 +54,8 @@ extension RealParts {
                 switch (self, part) {
                 case (.silentGPSD, let server as MuteListener):
                     while !server.isCalled { try await Task.sleep(for: .milliseconds(2)) }
-                case (.deafServer, let server as DeafListener):
-                    // The table of connections may miss the call; the source waits in any case.
-                    for _ in 0..<100 {
-                        guard try !server.isCalled else { return }
-                        try await Task.sleep(for: .milliseconds(2))
-                    }
+                // Nothing tells that a call which nobody answers has been made.
+                case (.deafServer, _): try await Task.sleep(for: .milliseconds(20))
                 default: try await wait { !status.all.isEmpty }
                 }
             }

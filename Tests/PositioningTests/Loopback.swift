@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Glibc
 import Testing
 
@@ -77,8 +76,6 @@ enum Loopback {
 final class DeafListener: Sendable {
     let port: Int
     private let sockets: [Int32]
-    /// How many calls it makes itself; the first is answered.
-    private static let own = 4
 
     init() throws {
         let listener = Loopback.open()
@@ -86,7 +83,7 @@ final class DeafListener: Sendable {
         let port = try Loopback.bind(listener)
         self.port = port
         try #require(listen(listener, 0) == 0)
-        for _ in 0..<Self.own {
+        for _ in 0..<4 {
             let caller = Loopback.open(Int32(SOCK_NONBLOCK.rawValue))
             Loopback.connect(caller, to: port)
             sockets.append(caller)
@@ -95,21 +92,6 @@ final class DeafListener: Sendable {
     }
 
     deinit { for socket in sockets { close(socket) } }
-
-    /// Whether somebody else is calling: their call has been sent and not been answered.
-    var isCalled: Bool {
-        get throws { try Self.unansweredCalls(to: port) >= Self.own }
-    }
-
-    /// How many calls to `port` have been sent and not been answered: in state 2, by the system's own table.
-    private static func unansweredCalls(to port: Int) throws -> Int {
-        let digits = String(port, radix: 16, uppercase: true)
-        let name = "0100007F:" + String(repeating: "0", count: 4 - digits.count) + digits
-        return try String(contentsOfFile: "/proc/net/tcp", encoding: .utf8).split(separator: "\n").count {
-            let fields = $0.split(separator: " ")
-            return fields.count > 3 && fields[2] == name && fields[3] == "02"
-        }
-    }
 }
 
 /// A port where connections are accepted by the system and nobody ever says anything.

@@ -1,5 +1,6 @@
 import Countries
 import Geodesy
+import NIOCore
 import Simulation
 import Testing
 

@@ -2,6 +2,7 @@ import Countries
 import Geodesy
 import NIOCore
 import Simulation
+import SuiteTraits
 import Testing
 
 @testable import Positioning
@@ -20,7 +21,7 @@ extension RealParts {
         @Test func agreesWithWhatGPSDReplays() async throws {
             let log = try folder.write(voyage.bytes, to: "voyage.nmea")
             let fixes = try await RealDaemon.gpsfake(replaying: log) { port in
-                try await take(50, from: GPSDPositionSource(port: port))
+                try await take(50, from: GPSDPositionSource(port: port, silence: patience))
             }
             #expect(fixes.count == 50)
             #expect(voyage.agrees(with: fixes))
@@ -34,7 +35,12 @@ extension RealParts {
             let device = try #require(receiver.device)
             let status = StatusLog()
             let fixes = try await RealDaemon.gpsd(reading: device, in: folder) { port in
-                let source = GPSDPositionSource(port: port, device: device, status: status.note)
+                let source = GPSDPositionSource(
+                    port: port,
+                    device: device,
+                    silence: patience,
+                    status: status.note
+                )
                 return try await voyage.play(to: receiver) { try await take(3, from: source) }
             }
             #expect(fixes.count == 3)
@@ -63,7 +69,7 @@ extension RealParts {
         @Test func failsWhenGPSDStops() async throws {
             let log = try folder.write(voyage.bytes, to: "voyage.nmea")
             let fixes = try await RealDaemon.gpsfake(replaying: log) { port in
-                let fixes = GPSDPositionSource(port: port).fixes()
+                let fixes = GPSDPositionSource(port: port, silence: patience).fixes()
                 for try await _ in fixes { break }
                 return fixes
             }

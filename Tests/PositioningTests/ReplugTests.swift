@@ -40,7 +40,10 @@ import Testing
         let device = try #require(port.device)
         let address = try Loopback.freePort()
         let log = EventLog()
-        let gpsd = PersistentPositionSource(GPSDPositionSource(port: address), delays: Self.quick)
+        let gpsd = PersistentPositionSource(
+            GPSDPositionSource(port: address, silence: patience),
+            delays: Self.quick
+        )
         let folder = folder
         try await voyage.play(to: port) {
             try await log.follow(gpsd) {
@@ -69,7 +72,8 @@ import Testing
         let folder = folder
         try await voyage.play(to: port) {
             try await RealDaemon.gpsd(reading: nil, on: try Loopback.freePort(), in: folder) { daemon in
-                let gpsd = GPSDPositionSource(port: daemon.port, status: status.note)
+                // A busy machine may keep gpsd from its receiver longer than the usual 15 s.
+                let gpsd = GPSDPositionSource(port: daemon.port, silence: patience, status: status.note)
                 try await log.follow(PersistentPositionSource(gpsd, delays: Self.quick)) {
                     try await wait { status.all.contains(.noDevice) }
                     try daemon.add(device)

@@ -1,4 +1,4 @@
-# Two commands for a newcomer: make run, make test. The rest is for those who install and release.
+# A newcomer needs two commands: make run and make test. make help lists the others.
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
@@ -21,27 +21,53 @@ CHECKED := --build-tests --explicit-target-dependency-import-check error
 FORMATTED := --configuration Config/swift-format.json --recursive Sources Tests Package.swift
 VENV := .build/venv
 # The folders of Tests whose suites use ports, connections and processes. They run in a second pass, after the
-# suites that compute.
+# suites that only compute.
 REAL_TIME := ^(PositioningTests|RemoteCatalogueTests|SimulationTests|countryexplorerTests)[.]
 
 .PHONY: help build run test lint format manual install coverage benchmark soak sanitize data pins clean
 
-help: ## Say what can be made
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
+help: ## Print this list
+	@awk -F ':.*## ' '/^##@ / { print "\n" substr($$0, 5) } \
+	    /^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
 
 # SwiftPM takes the versions named here, and no newer ones of what the dependencies depend on.
 Package.resolved: Config/dependencies.json
 	cp $< $@
 
-build: Package.resolved ## Build the program in release mode
+##@ Use it
+
+build: Package.resolved ## Build the program
 	@.ci/needs build
 	$(SWIFT) build $(PROGRAM)
 	@.ci/hardened "$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer"
 
-run: build ## Do the main job on a sample drive
+run: build ## Play a recorded drive as a receiver, and find its country
 	@data/examples/main-job.sh "$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer"
 
-test: Package.resolved ## Install what the tests need, and run them all
+install: build ## Install the program and its data below PREFIX (/usr/local)
+	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/countryexplorer/"{Config,examples}
+	install -s -m 755 "$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer" "$(DESTDIR)$(PREFIX)/bin/"
+	install -m 644 data/{boundaries,land,subdivisions,countries}.bin data/{mcc,subdivisions}.tsv data/README.md LICENSE \
+	    "$(DESTDIR)$(PREFIX)/share/countryexplorer/"
+	install -m 644 Config/{debug,production}.json Config/secrets.example.json \
+	    "$(DESTDIR)$(PREFIX)/share/countryexplorer/Config/"
+	install -m 644 data/examples/*.{nmea,geojson,service,path} "$(DESTDIR)$(PREFIX)/share/countryexplorer/examples/"
+	install -m 755 data/examples/*.sh "$(DESTDIR)$(PREFIX)/share/countryexplorer/examples/"
+	@place="$(DESTDIR)$(PREFIX)/share"; program="$(DESTDIR)$(PREFIX)/bin/countryexplorer"; \
+	install -d "$$place/bash-completion/completions" "$$place/zsh/site-functions" "$$place/fish/vendor_completions.d"; \
+	"$$program" --generate-completion-script bash > "$$place/bash-completion/completions/countryexplorer"; \
+	"$$program" --generate-completion-script zsh > "$$place/zsh/site-functions/_countryexplorer"; \
+	"$$program" --generate-completion-script fish > "$$place/fish/vendor_completions.d/countryexplorer.fish"; \
+	if [ -d .build/manual ]; then install -d "$$place/man/man1"; install -m 644 .build/manual/*.1 "$$place/man/man1/"; fi
+
+manual: Package.resolved ## Write man pages to .build/manual, which make install installs
+	@.ci/needs build
+	$(SWIFT) package plugin generate-manual --multi-page --configuration debug
+	@rm -rf .build/manual && cp -r .build/plugins/GenerateManual/outputs/countryexplorer .build/manual
+
+##@ Work on it
+
+test: Package.resolved ## Install what the tests need, and run all tests
 	@.ci/needs build test
 	$(SWIFT) build $(TESTED) $(CHECKED)
 	$(SWIFT) test --skip-build $(TESTED) --skip '$(REAL_TIME)'
@@ -60,28 +86,8 @@ lint: ## Check the format of the sources
 format: ## Format the sources
 	$(SWIFT) format --in-place $(FORMATTED)
 
-manual: Package.resolved ## Write the man pages to .build/manual; make install takes them along
-	@.ci/needs build
-	$(SWIFT) package plugin generate-manual --multi-page --configuration debug
-	@rm -rf .build/manual && cp -r .build/plugins/GenerateManual/outputs/countryexplorer .build/manual
-
-install: build ## Install the program and its data below PREFIX, staged in DESTDIR
-	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/countryexplorer/"{Config,examples}
-	install -s -m 755 "$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer" "$(DESTDIR)$(PREFIX)/bin/"
-	install -m 644 data/{boundaries,land,subdivisions,countries}.bin data/{mcc,subdivisions}.tsv data/README.md LICENSE \
-	    "$(DESTDIR)$(PREFIX)/share/countryexplorer/"
-	install -m 644 Config/{debug,production}.json Config/secrets.example.json \
-	    "$(DESTDIR)$(PREFIX)/share/countryexplorer/Config/"
-	install -m 644 data/examples/*.{nmea,geojson,service,path} "$(DESTDIR)$(PREFIX)/share/countryexplorer/examples/"
-	install -m 755 data/examples/*.sh "$(DESTDIR)$(PREFIX)/share/countryexplorer/examples/"
-	@place="$(DESTDIR)$(PREFIX)/share"; program="$(DESTDIR)$(PREFIX)/bin/countryexplorer"; \
-	install -d "$$place/bash-completion/completions" "$$place/zsh/site-functions" "$$place/fish/vendor_completions.d"; \
-	"$$program" --generate-completion-script bash > "$$place/bash-completion/completions/countryexplorer"; \
-	"$$program" --generate-completion-script zsh > "$$place/zsh/site-functions/_countryexplorer"; \
-	"$$program" --generate-completion-script fish > "$$place/fish/vendor_completions.d/countryexplorer.fish"; \
-	if [ -d .build/manual ]; then install -d "$$place/man/man1"; install -m 644 .build/manual/*.1 "$$place/man/man1/"; fi
-
-coverage: Package.resolved ## Print the tests' coverage, a line a file; the program run as a process does not count
+# The program that tests run as a process does not count.
+coverage: Package.resolved ## Print which share of each file the tests run
 	@.ci/needs build test
 	@rm -rf "$$($(SWIFT) build --show-bin-path)/codecov"
 	HEAVY=1 $(SWIFT) test --enable-code-coverage
@@ -89,12 +95,13 @@ coverage: Package.resolved ## Print the tests' coverage, a line a file; the prog
 	    "$$tools/llvm-cov" report "$$bin/CountryExplorerPackageTests.xctest" \
 	    -instr-profile "$$bin/codecov/default.profdata" Sources
 
-benchmark: Package.resolved ## Measure, and print medians
+benchmark: Package.resolved ## Measure speed and memory, and print medians
 	@.ci/needs build
 	$(SWIFT) build $(RELEASE)
 	"$$($(SWIFT) build $(RELEASE) --show-bin-path)/Benchmarks" all
 
-soak: Package.resolved ## Run the random tests SOAK times as long (20), and fuzz each reader FUZZ_SECONDS (3600), in release mode
+# SOAK is how many times as long; FUZZ_SECONDS is how long each fuzzer runs.
+soak: Package.resolved ## Run the random tests 20 times as long, and each fuzzer for an hour
 	@.ci/needs build test
 	$(SWIFT) build $(TESTED) --build-tests
 	SOAK=$(SOAK) $(SWIFT) test --skip-build $(TESTED) --skip '$(REAL_TIME)'
@@ -108,7 +115,7 @@ ADDRESS := --scratch-path .build/address $(TESTED) --sanitize address
 THREAD := --scratch-path .build/thread $(TESTED) --sanitize thread
 sanitize: export SANITIZE_C = 1
 sanitize: export UBSAN_OPTIONS = halt_on_error=1
-sanitize: Package.resolved ## Run the tests under AddressSanitizer (C: and UndefinedBehavior-) and under ThreadSanitizer, and fuzz for a third of FUZZ_SECONDS
+sanitize: Package.resolved ## Run the tests and the fuzzers under sanitizers
 	@.ci/needs build test
 	$(SWIFT) build $(ADDRESS) --build-tests
 	$(SWIFT) test --skip-build $(ADDRESS) --skip '$(REAL_TIME)'
@@ -119,7 +126,7 @@ sanitize: Package.resolved ## Run the tests under AddressSanitizer (C: and Undef
 	$(SWIFT) test --skip-build $(THREAD) --skip '$(REAL_TIME)'
 	$(SWIFT) test --skip-build $(THREAD) --filter '$(REAL_TIME)'
 
-data: ## Make data/ again from its sources (needs Python, apt and PyPI; minutes)
+data: ## Make data/ from its sources; needs Python, apt and PyPI, and takes minutes
 	data/build/folding/build.sh
 	data/build/mcc/build.sh
 	for recipe in boundaries land subdivisions; do \
@@ -136,10 +143,10 @@ data: ## Make data/ again from its sources (needs Python, apt and PyPI; minutes)
 	data/build/countries/build.sh --program "$$program"; \
 	"$$program" countries compile data/countries.json --output data/countries.bin
 
-pins: ## Resolve the dependencies of Package.swift anew, and keep their versions
+pins: ## Resolve the dependencies of Package.swift, and pin their versions
 	rm -f Package.resolved
 	$(SWIFT) package resolve
 	cp Package.resolved Config/dependencies.json
 
-clean: ## Remove what was built
+clean: ## Remove everything that was built
 	rm -rf .build

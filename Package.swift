@@ -31,7 +31,6 @@ func tests(of name: String, _ dependencies: [Target.Dependency] = [], exclude: [
 
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let configuration = Target.Dependency.product(name: "Configuration", package: "swift-configuration")
-let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let nioCore = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
 let nioPosix = Target.Dependency.product(name: "NIOPosix", package: "swift-nio")
@@ -51,7 +50,6 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
         .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
         .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
-        .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2"),
     ],
     targets: [
@@ -65,6 +63,8 @@ let package = Package(
         target("TextFolding"),
         target("Quoting"),
         target("JSONBounds"),
+        .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+        target("SQLite", ["CSQLite"]),
         target("NMEA", ["Geodesy"]),
         target("Notation", ["Geodesy"]),
         .target(name: "CPrefetch", cSettings: sanitized),
@@ -91,7 +91,7 @@ let package = Package(
             ]
         ),
         target("Simulation", ["CPosix", "Geodesy", "NMEA", "Notation"]),
-        target("Storage", ["Boundaries", "Countries", "Geodesy", "MappedFile", "Quoting", grdb]),
+        target("Storage", ["Boundaries", "Countries", "Geodesy", "MappedFile", "Quoting", "SQLite"]),
         .target(name: "CCurl", dependencies: ["CSystemLibrary"], cSettings: sanitized),
         target(
             "RemoteCatalogue",
@@ -131,8 +131,8 @@ let package = Package(
             "Fuzz",
             [
                 "Borders", "BoundaryCompiler", "Boundaries", "Countries", "Geodesy", "NMEA", "Outlines",
-                "Positioning", "Quoting", "RESTCountriesFormat", "Simulation", "Storage", argumentParser,
-                grdb,
+                "Positioning", "Quoting", "RESTCountriesFormat", "SQLite", "Simulation", "Storage",
+                argumentParser,
             ]
         ),
 
@@ -148,6 +148,7 @@ let package = Package(
         tests(of: "TextFolding"),
         tests(of: "Quoting", ["CCurl", subprocess]),
         tests(of: "JSONBounds"),
+        tests(of: "SQLite"),
         tests(of: "Boundaries", ["BoundaryCompiler", "Geodesy", "MappedFile", "Outlines"]),
         tests(of: "BoundaryCompiler", ["Boundaries", "Geodesy"]),
         tests(of: "Borders", ["BoundaryCompiler", "Boundaries", "Geodesy"]),
@@ -176,7 +177,7 @@ let package = Package(
         ),
         tests(of: "Simulation", ["Geodesy", "NMEA"]),
         tests(of: "Fuzz", ["Geodesy", "NMEA", argumentParser]),
-        tests(of: "Storage", ["Boundaries", "Countries", "Geodesy", grdb]),
+        tests(of: "Storage", ["Boundaries", "Countries", "Geodesy", "SQLite"], exclude: ["Fixtures"]),
         tests(of: "countryexplorer", ["Geodesy", "Simulation", subprocess, system]),
     ],
     swiftLanguageModes: [.v6]

@@ -1,6 +1,6 @@
-import GRDB
 import Geodesy
 import Glibc
+import SQLite
 
 /// A store and a cache with some values that no version of the program wrote.
 struct ForgedFiles {
@@ -36,84 +36,82 @@ struct ForgedFiles {
     }
 
     private static func makeStore(_ path: String, _ generator: inout SplitMix) throws {
-        let queue = try DatabaseQueue(path: path, configuration: fast)
-        try queue.write { database in
-            try database.execute(sql: "PRAGMA application_id = 1129861196")
+        let connection = try open(path)
+        try connection.transaction(.immediate) {
+            try connection.execute("PRAGMA application_id = 1129861196")
             for table in tables {
-                try database.execute(
-                    sql: "CREATE TABLE \(table.name) (\(table.columns.joined(separator: ", ")))"
+                try connection.execute(
+                    "CREATE TABLE \(table.name) (\(table.columns.joined(separator: ", ")))"
                 )
             }
-            try database.execute(
-                sql: """
-                    INSERT INTO selection VALUES (0, 'EG', 1, 1795276513350), (1, 'FR', 0, 1795276513351);
-                    INSERT INTO firstLaunch VALUES
-                        (1, 'EG', 'Africa/Cairo', 'gps', 'located', NULL, 1795276513350, '2026c', NULL);
-                    INSERT INTO removal VALUES (1, 0, 'LY', 0, 1795276513352);
-                    INSERT INTO recentSearch VALUES (0, 'libya'), (1, 'chad');
-                    """
+            try connection.execute(
+                """
+                INSERT INTO selection VALUES (0, 'EG', 1, 1795276513350), (1, 'FR', 0, 1795276513351);
+                INSERT INTO firstLaunch VALUES
+                    (1, 'EG', 'Africa/Cairo', 'gps', 'located', NULL, 1795276513350, '2026c', NULL);
+                INSERT INTO removal VALUES (1, 0, 'LY', 0, 1795276513352);
+                INSERT INTO recentSearch VALUES (0, 'libya'), (1, 'chad');
+                """
             )
             for name in migrations.prefix(generator.oneIn(2) ? 4 : Int.random(in: 0...4, using: &generator)) {
-                try database.execute(sql: "INSERT INTO grdb_migrations VALUES (?)", arguments: [name])
+                try connection.run("INSERT INTO grdb_migrations VALUES (?)", [.text(name)])
             }
             for _ in 0..<Int.random(in: 0...4, using: &generator) {
                 let table = generator.pick(tables)
-                try change(database, table.name, table.columns, &generator)
+                try change(connection, table.name, table.columns, &generator)
             }
         }
-        try queue.close()
     }
 
     private static func makeCache(_ path: String, _ generator: inout SplitMix) throws {
-        let queue = try DatabaseQueue(path: path, configuration: fast)
-        try queue.write { database in
-            try database.execute(
-                sql: """
-                    CREATE TABLE document (\(document.joined(separator: ", ")));
-                    INSERT INTO document VALUES ('countries.all', 'countries', x'5B5D', 1, 2, NULL, '1');
-                    INSERT INTO document VALUES ('search.egy', 'search', x'5B5D', 1, 1795276513352, '"t"', '1');
-                    PRAGMA user_version = \(Int.random(in: 0...2, using: &generator));
-                    """
+        let connection = try open(path)
+        try connection.transaction(.immediate) {
+            try connection.execute(
+                """
+                CREATE TABLE document (\(document.joined(separator: ", ")));
+                INSERT INTO document VALUES ('countries.all', 'countries', x'5B5D', 1, 2, NULL, '1');
+                INSERT INTO document VALUES ('search.egy', 'search', x'5B5D', 1, 1795276513352, '"t"', '1');
+                PRAGMA user_version = \(Int.random(in: 0...2, using: &generator));
+                """
             )
             for _ in 0..<Int.random(in: 0...4, using: &generator) {
-                try change(database, "document", document, &generator)
+                try change(connection, "document", document, &generator)
             }
         }
-        try queue.close()
     }
 
-    /// No file outlives its input, so none need reach the disk.
-    private static var fast: Configuration {
-        var configuration = Configuration()
-        configuration.prepareDatabase {
-            try $0.execute(sql: "PRAGMA synchronous = OFF; PRAGMA journal_mode = MEMORY")
-        }
-        return configuration
+    /// Opens a new file; none outlives its input, so none need reach the disk.
+    private static func open(_ path: String) throws -> Connection {
+        let connection = try Connection(path: Array(path.utf8), .creating, busyTimeout: 0)
+        try connection.execute("PRAGMA synchronous = OFF; PRAGMA journal_mode = MEMORY")
+        return connection
     }
 
     private static func change(
-        _ database: Database,
+        _ connection: Connection,
         _ table: String,
         _ columns: [String],
         _ generator: inout SplitMix
     ) throws {
         let column = generator.pick(columns)
         // A change before this one may have taken the table or the column away.
-        guard try database.tableExists(table),
-            try database.columns(in: table).contains(where: { $0.name == column })
-        else { return }
+        let query = "SELECT 1 AS found FROM pragma_table_info(?) WHERE name = ?"
+        guard try connection.integer("found", query, [.text(table), .text(column)]) != nil else { return }
         let value = value(&generator)
         switch Int.random(in: 0..<12, using: &generator) {
-        case 0: try database.execute(sql: "INSERT INTO \(table) (\(column)) VALUES (?)", arguments: [value])
-        case 1: try database.execute(sql: "DELETE FROM \(table)")
+        case 0: try connection.run("INSERT INTO \(table) (\(column)) VALUES (?)", [value])
+        case 1: try connection.run("DELETE FROM \(table)")
         case 2 where columns.count > 2:
-            try database.execute(sql: "ALTER TABLE \(table) DROP COLUMN \(column)")
-        case 3 where generator.oneIn(4): try database.execute(sql: "DROP TABLE \(table)")
-        default: try database.execute(sql: "UPDATE \(table) SET \(column) = ?", arguments: [value])
+            try connection.run("ALTER TABLE \(table) DROP COLUMN \(column)")
+        case 3 where generator.oneIn(4): try connection.run("DROP TABLE \(table)")
+        default:
+            // The bytes of a blob need not be UTF-8.
+            let new = generator.oneIn(8) ? "CAST(? AS TEXT)" : "?"
+            try connection.run("UPDATE \(table) SET \(column) = \(new)", [value])
         }
     }
 
-    private static func value(_ generator: inout SplitMix) -> DatabaseValue {
+    private static func value(_ generator: inout SplitMix) -> Value {
         let words = [
             "", "EG", "eg", "FR", "located", "hint", "network", "gps", "Africa/Cairo", "countries", "abc",
             "12",
@@ -123,14 +121,12 @@ struct ForgedFiles {
         let fractions = [0.5, -1.5, 1e19, 1e300, .infinity, -.infinity, .leastNonzeroMagnitude]
         return switch Int.random(in: 0..<7, using: &generator) {
         case 0: .null
-        case 1: generator.pick(numbers).databaseValue
-        case 2: Int64.random(in: .min ... .max, using: &generator).databaseValue
-        case 3: generator.pick(fractions).databaseValue
-        case 4:
-            String(decoding: generator.bytes(Int.random(in: 0...40, using: &generator)), as: UTF8.self)
-                .databaseValue
-        case 5: String(repeating: "long ", count: Int.random(in: 0...20_000, using: &generator)).databaseValue
-        default: generator.pick(words).databaseValue
+        case 1: .integer(generator.pick(numbers))
+        case 2: .integer(Int64.random(in: .min ... .max, using: &generator))
+        case 3: .real(generator.pick(fractions))
+        case 4: .blob(generator.bytes(Int.random(in: 0...40, using: &generator)))
+        case 5: .text(String(repeating: "long ", count: Int.random(in: 0...20_000, using: &generator)))
+        default: .text(generator.pick(words))
         }
     }
 

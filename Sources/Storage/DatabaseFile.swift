@@ -1,5 +1,5 @@
-import GRDB
 import Glibc
+import SQLite
 
 /// A SQLite file that is opened for each call, and how its failures are worded.
 struct DatabaseFile: Sendable {
@@ -26,14 +26,21 @@ struct DatabaseFile: Sendable {
     }
 
     /// Opens it; makes an empty one where there is none.
-    func open() throws -> DatabaseQueue {
-        var configuration = Configuration()
-        let patience = BusyPatience(seconds: busyTimeout)
-        configuration.busyMode = .callback { patience.wait(tries: $0) }
-        configuration.prepareDatabase { database in
-            try database.execute(sql: "PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF")
-        }
-        return try DatabaseQueue(path: path, configuration: configuration)
+    ///
+    /// - Throws: ``SQLiteError``, also for a file that is not a database.
+    func open() throws(SQLiteError) -> Connection {
+        let connection = try Connection(path: Array(path.utf8), .creating, busyTimeout: busyTimeout)
+        try connection.execute("PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF")
+        return connection
+    }
+
+    /// What `body` reads, all of one state of the file; nothing that it calls can write.
+    ///
+    /// - Throws: ``SQLiteError``, and what `body` throws.
+    func read<Value>(_ body: (Connection) throws -> Value) throws -> Value {
+        let connection = try open()
+        try connection.execute("PRAGMA query_only = ON")
+        return try connection.transaction(.deferred) { try body(connection) }
     }
 
     /// Does `work`, and words what it throws.

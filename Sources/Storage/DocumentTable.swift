@@ -1,5 +1,5 @@
-import GRDB
 import Geodesy
+import SQLite
 
 /// The table of the cache, and how one of an earlier version becomes it.
 enum DocumentTable {
@@ -8,18 +8,16 @@ enum DocumentTable {
 
     /// Makes the table strict; of a looser one the rows that fit are kept.
     ///
-    /// - Throws: ``DamagedValue`` when a later version of the program wrote the file.
-    static func prepare(in database: Database) throws {
-        let found = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+    /// - Throws: ``ColumnError`` when a later version of the program wrote the file.
+    static func prepare(on connection: Connection) throws {
+        let found = try connection.integer("user_version", "PRAGMA user_version") ?? 0
         if found == version { return }
         guard found == 0 else {
-            throw DamagedValue(place: "user_version", found: "\(found)", expected: "\(version)")
+            throw ColumnError(place: "user_version", found: "\(found)", expected: "\(version)")
         }
-        try database.execute(sql: "CREATE TABLE strict (\(columns)) STRICT")
-        if try database.tableExists("document") { try database.execute(sql: takeOver) }
-        try database.execute(
-            sql: "ALTER TABLE strict RENAME TO document; PRAGMA user_version = \(version)"
-        )
+        try connection.execute("CREATE TABLE strict (\(columns)) STRICT")
+        if try connection.hasTable("document") { try connection.execute(takeOver) }
+        try connection.execute("ALTER TABLE strict RENAME TO document; PRAGMA user_version = \(version)")
     }
 
     private static let columns = """

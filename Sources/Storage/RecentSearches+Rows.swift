@@ -1,29 +1,25 @@
 import Countries
-import GRDB
+import SQLite
 
 extension RecentSearches {
     /// Reads the table.
     ///
-    /// - Throws: ``DamagedValue`` for the first value that its column is not for.
-    init(fetchedFrom database: Database) throws {
-        let rows = try StoredRow.fetchAll(database, from: "recentSearch", orderedBy: "position")
-        self.init(
-            try rows.map { row in
-                _ = try row.position("position")
-                return try row.text("text")
-            }
-        )
+    /// - Throws: ``ColumnError`` for the first value that its column is not for.
+    init(storedOn connection: Connection) throws {
+        let texts = try connection.rows(of: "recentSearch", orderedBy: "position") { row in
+            _ = try row.position("position")
+            return try row.shortText("text")
+        }
+        self.init(texts)
     }
 
     /// Replaces the contents of the table; a text that is too long to be read again is left out.
-    func save(to database: Database) throws {
-        try database.execute(sql: "DELETE FROM recentSearch")
-        let fitting = texts.filter { $0.utf8.count <= StoredRow.longestText }
+    func save(on connection: Connection) throws {
+        try connection.run("DELETE FROM recentSearch")
+        let fitting = texts.filter { $0.utf8.count <= Row.longestText }
         for (position, text) in fitting.enumerated() {
-            try database.execute(
-                sql: "INSERT INTO recentSearch (position, text) VALUES (?, ?)",
-                arguments: [position, text]
-            )
+            let insertion = "INSERT INTO recentSearch (position, text) VALUES (?, ?)"
+            try connection.run(insertion, [.integer(Int64(position)), .text(text)])
         }
     }
 }

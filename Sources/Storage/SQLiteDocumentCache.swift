@@ -1,8 +1,8 @@
 public import Countries
-import FoundationEssentials
-import GRDB
 public import Geodesy
+import Glibc
 import MappedFile
+import SQLite
 
 /// Documents in a SQLite file of their own: what was fetched last and is kept when faster caches have let go of it.
 ///
@@ -24,14 +24,12 @@ public struct SQLiteDocumentCache: DocumentCache {
     ///
     /// - Throws: ``StorageError`` when the file is busy or may not be read.
     public func document(for key: CacheKey) throws -> CachedDocument? {
-        try reading(absent: nil) { database in
-            let row = try Row.fetchOne(
-                database,
-                sql: "SELECT * FROM document WHERE key = ?",
-                arguments: [key.description]
-            )
+        try reading(absent: nil) { connection in
+            let query = "SELECT * FROM document WHERE key = ? LIMIT 1"
             // One that is damaged is absent.
-            return row.flatMap { try? CachedDocument(row: StoredRow(table: "document", row: $0)) }
+            return try connection.rows(of: "document", query, [.text(key.description)]) { row in
+                try? CachedDocument(row: row)
+            }.first ?? nil
         }
     }
 
@@ -39,16 +37,17 @@ public struct SQLiteDocumentCache: DocumentCache {
     ///
     /// - Throws: ``StorageError``.
     public func store(_ document: CachedDocument, for key: CacheKey) throws {
-        try writing { database in
-            try database.execute(
-                sql: """
-                    INSERT OR REPLACE INTO document (key, kind, body, crc32c, stored, entityTag, version)
-                    VALUES (?, ?, ?, ?, ?, ?, ?)
-                    """,
-                arguments: [
-                    key.description, key.kind.rawValue, Data(document.body),
-                    Int64(document.body.withUnsafeBytes(Checksum.crc32c)), document.stored.milliseconds,
-                    document.entityTag, document.version,
+        try writing { connection in
+            let checksum = document.body.withUnsafeBytes(Checksum.crc32c)
+            try connection.run(
+                """
+                INSERT OR REPLACE INTO document (key, kind, body, crc32c, stored, entityTag, version)
+                VALUES (?, ?, ?, ?, ?, ?, ?)
+                """,
+                [
+                    .text(key.description), .text(key.kind.rawValue), .blob(document.body),
+                    .integer(Int64(checksum)), .integer(document.stored.milliseconds),
+                    Value(document.entityTag), .text(document.version),
                 ]
             )
         }
@@ -59,22 +58,23 @@ public struct SQLiteDocumentCache: DocumentCache {
     /// - Throws: ``StorageError``.
     public func removeAll(where isOutdated: (CacheKey.Kind, Timestamp, String) -> Bool) throws {
         guard try file.isThere() else { return }
-        try writing { database in
+        try writing { connection in
             let query = "SELECT rowid AS number, kind, stored, version FROM document"
-            let rows = try Row.fetchAll(database, sql: query).map { StoredRow(table: "document", row: $0) }
-            for row in rows where Self.isOutdated(row, isOutdated) {
-                let number = try row.integer("number", in: .min ... .max)
-                try database.execute(sql: "DELETE FROM document WHERE rowid = ?", arguments: [number])
+            let numbers = try connection.rows(of: "document", query) { row in
+                Self.isOutdated(row, isOutdated) ? try row.integer("number") : nil
+            }
+            for case let number? in numbers {
+                try connection.run("DELETE FROM document WHERE rowid = ?", [.integer(number)])
             }
         }
     }
 
     private static func isOutdated(
-        _ row: StoredRow,
+        _ row: borrowing Row,
         _ isOutdated: (CacheKey.Kind, Timestamp, String) -> Bool
     ) -> Bool {
         guard let kind = try? row.word("kind", as: CacheKey.Kind.self),
-            let stored = try? row.moment("stored"), let version = try? row.text("version")
+            let stored = try? row.moment("stored"), let version = try? row.shortText("version")
         else { return true }
         return isOutdated(kind, stored, version)
     }
@@ -83,23 +83,29 @@ public struct SQLiteDocumentCache: DocumentCache {
     ///
     /// - Throws: ``StorageError``.
     public func usage() throws -> CacheUsage {
-        try reading(absent: CacheUsage(documents: 0, bytes: 0, limit: nil)) { database in
+        let none = CacheUsage(documents: 0, bytes: 0, limit: nil)
+        return try reading(absent: none) { connection in
             let query = "SELECT COUNT(*) AS documents, TOTAL(LENGTH(body)) AS bytes FROM document"
-            let row = try Row.fetchOne(database, sql: query)
-            let (documents, bytes): (Int?, Double?) = (row?["documents"], row?["bytes"])
-            return CacheUsage(documents: documents ?? 0, bytes: Int(clamping: bytes ?? 0), limit: nil)
+            let usage = try connection.rows(of: "document", query) { row in
+                CacheUsage(
+                    documents: Int(try row.integer("documents")),
+                    bytes: Int(clamping: try row.real("bytes")),
+                    limit: nil
+                )
+            }
+            return usage.first ?? none
         }
     }
 }
 
 extension SQLiteDocumentCache {
     /// What `work` reads; `absent` when there is no file, no table in it, or only a damaged one.
-    private func reading<Value>(absent: Value, _ work: (Database) throws -> Value) throws -> Value {
+    private func reading<Value>(absent: Value, _ work: (Connection) throws -> Value) throws -> Value {
         guard try file.isThere() else { return absent }
         return try file.translatingErrors(while: .reading) {
             do {
-                return try file.open().read { database in
-                    try database.tableExists("document") ? try work(database) : absent
+                return try file.read { connection in
+                    try connection.hasTable("document") ? try work(connection) : absent
                 }
             } catch  where Self.isDamage(error) {
                 delete()
@@ -110,8 +116,9 @@ extension SQLiteDocumentCache {
 
     /// Does `work` in one transaction on a table that is up to date; a damaged file is deleted, and the work done on a
     /// new one.
-    private func writing(_ work: (Database) throws -> Void) throws {
-        if try !file.isThere() { makeFolder() }
+    private func writing(_ work: (Connection) throws -> Void) throws {
+        // A folder that cannot be made shows when the file is opened.
+        if try !file.isThere() { _ = Folder(ofFileAt: file.path)?.make() }
         try file.translatingErrors(while: .writing) {
             do {
                 try write(work)
@@ -122,49 +129,40 @@ extension SQLiteDocumentCache {
         }
     }
 
-    private func write(_ work: (Database) throws -> Void) throws {
-        try file.open().write { database in
-            try DocumentTable.prepare(in: database)
-            try work(database)
+    private func write(_ work: (Connection) throws -> Void) throws {
+        let connection = try file.open()
+        try connection.transaction(.immediate) {
+            try DocumentTable.prepare(on: connection)
+            try work(connection)
         }
-    }
-
-    private func makeFolder() {
-        let folder = URL(filePath: file.path).deletingLastPathComponent()
-        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
     private func delete() {
-        for suffix in ["", "-journal", "-wal", "-shm"] {
-            try? FileManager.default.removeItem(atPath: file.path + suffix)
-        }
+        for suffix in ["", "-journal", "-wal", "-shm"] { unlink(file.path + suffix) }
     }
 
     /// Also a table that lacks a column, which SQLite reports as an error in the statement.
     private static func isDamage(_ error: any Error) -> Bool {
-        if error is DamagedValue || error is RowDecodingError { return true }
-        let codes: [ResultCode] = [
-            .SQLITE_NOTADB, .SQLITE_CORRUPT, .SQLITE_FORMAT, .SQLITE_ERROR, .SQLITE_SCHEMA,
-            .SQLITE_CONSTRAINT,
-            .SQLITE_MISMATCH, .SQLITE_TOOBIG,
+        if error is ColumnError { return true }
+        let codes: [SQLiteError.Code] = [
+            .notADatabase, .corrupt, .format, .error, .schema, .constraint, .mismatch, .tooBig,
         ]
-        return (error as? DatabaseError).map { codes.contains($0.resultCode) } ?? false
+        return (error as? SQLiteError).map { codes.contains($0.code) } ?? false
     }
 }
 
 extension CachedDocument {
     /// `nil` when the body is not what was stored.
     ///
-    /// - Throws: ``DamagedValue``.
-    fileprivate init?(row: StoredRow) throws(DamagedValue) {
-        let body = try row.bytes("body")
-        let sum = try row.integer("crc32c", in: 0...Int64(UInt32.max))
-        guard Int64(body.withUnsafeBytes(Checksum.crc32c)) == sum else { return nil }
+    /// - Throws: ``ColumnError``.
+    fileprivate init?(row: borrowing Row) throws(ColumnError) {
+        let body = try row.blob("body")
+        guard try row.checksum("crc32c") == body.withUnsafeBytes(Checksum.crc32c) else { return nil }
         self.init(
             body: body,
             stored: try row.moment("stored"),
-            entityTag: try row.optionalText("entityTag"),
-            version: try row.text("version")
+            entityTag: try row.optionalShortText("entityTag"),
+            version: try row.shortText("version")
         )
     }
 }

@@ -1,5 +1,5 @@
 public import Countries
-import GRDB
+import SQLite
 
 /// Recent searches, in the file of the selection.
 public struct SQLiteSearchHistory: SearchHistory {
@@ -14,10 +14,10 @@ public struct SQLiteSearchHistory: SearchHistory {
     ///
     /// - Throws: ``StorageError``.
     public func recent() throws -> RecentSearches {
-        try file.read(absent: RecentSearches()) { database in
+        try file.read(absent: RecentSearches()) { connection in
             // Absent in a store of an earlier version.
-            guard try database.tableExists("recentSearch") else { return RecentSearches() }
-            return try RecentSearches(fetchedFrom: database)
+            guard try connection.hasTable("recentSearch") else { return RecentSearches() }
+            return try RecentSearches(storedOn: connection)
         }
     }
 
@@ -25,10 +25,10 @@ public struct SQLiteSearchHistory: SearchHistory {
     ///
     /// - Throws: ``StorageError``.
     public func update(_ change: (inout RecentSearches) -> Void) throws {
-        try file.write { database in
-            var searches = try RecentSearches(fetchedFrom: database)
+        try file.write { connection in
+            var searches = try RecentSearches(storedOn: connection)
             change(&searches)
-            try searches.save(to: database)
+            try searches.save(on: connection)
         }
     }
 }

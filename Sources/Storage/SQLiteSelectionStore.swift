@@ -1,5 +1,4 @@
 public import Countries
-import GRDB
 
 /// The selection in a SQLite file.
 ///
@@ -21,18 +20,18 @@ public struct SQLiteSelectionStore: SelectionStore {
     ///
     /// - Throws: ``StorageError``.
     public func state() throws -> SelectionState {
-        try file.read(absent: SelectionState()) { try SelectionState(fetchedFrom: $0) }
+        try file.read(absent: SelectionState()) { try SelectionState(storedOn: $0) }
     }
 
     /// Changes what is stored, in one transaction; makes the file and its folder if need be.
     ///
     /// - Throws: ``StorageError``, and what `change` throws; nothing is changed then.
     public func update<Value>(_ change: (inout SelectionState) throws -> Value) throws -> Value {
-        try file.write { database in
-            let before = try SelectionState(fetchedFrom: database)
+        try file.write { connection in
+            let before = try SelectionState(storedOn: connection)
             var state = before
             let value = try change(&state)
-            if state != before { try state.save(to: database) }
+            if state != before { try state.save(on: connection) }
             return value
         }
     }

@@ -1,61 +1,59 @@
 import Boundaries
 import Countries
-import GRDB
 import Geodesy
 import Quoting
+import SQLite
 
 extension SelectionState {
     /// Reads the tables.
     ///
-    /// - Throws: ``DamagedValue`` for the first value that its column is not for.
-    init(fetchedFrom database: Database) throws {
-        let entries = try StoredRow.fetchAll(database, from: "selection", orderedBy: "position")
-        let record = try StoredRow.fetchAll(database, from: "firstLaunch").first
-        // Absent in a store of an earlier version.
-        let hasRemovals = try database.tableExists("removal")
-        let removal = hasRemovals ? try StoredRow.fetchAll(database, from: "removal").first : nil
-        self.init(
-            selection: Selection(entries: try entries.map(Selection.Entry.init(row:))),
-            record: try record.map(LaunchRecord.init(row:)),
-            lastRemoval: try removal.map {
-                Selection.Removal(entry: try Selection.Entry(row: $0), position: try $0.position("position"))
-            }
+    /// - Throws: ``ColumnError`` for the first value that its column is not for.
+    init(storedOn connection: Connection) throws {
+        let entries = try connection.rows(
+            of: "selection",
+            orderedBy: "position",
+            Selection.Entry.init(row:)
         )
+        let record = try connection.rows(of: "firstLaunch", LaunchRecord.init(row:)).first
+        // Absent in a store of an earlier version.
+        let hasRemovals = try connection.hasTable("removal")
+        let removal =
+            hasRemovals ? try connection.rows(of: "removal", Selection.Removal.init(row:)).first : nil
+        self.init(selection: Selection(entries: entries), record: record, lastRemoval: removal)
     }
 
     /// Replaces the contents of the tables.
-    func save(to database: Database) throws {
-        try database.execute(sql: "DELETE FROM selection")
+    func save(on connection: Connection) throws {
+        try connection.run("DELETE FROM selection")
         for (position, entry) in selection.entries.enumerated() {
-            try database.execute(
-                sql: "INSERT INTO selection (position, code, isDefault, added) VALUES (?, ?, ?, ?)",
-                arguments: [position, entry.code.description, entry.isDefault, entry.added.milliseconds]
+            try connection.run(
+                "INSERT INTO selection (position, code, isDefault, added) VALUES (?, ?, ?, ?)",
+                [.integer(Int64(position))] + entry.values
             )
         }
-        try database.execute(sql: "DELETE FROM firstLaunch")
-        try record?.insert(into: database)
-        try database.execute(sql: "DELETE FROM removal")
-        try lastRemoval?.insert(into: database)
+        try connection.run("DELETE FROM firstLaunch")
+        try record?.insert(on: connection)
+        try connection.run("DELETE FROM removal")
+        try lastRemoval?.insert(on: connection)
     }
 }
 
-extension StoredRow {
+extension Connection {
     /// More rows than any table of the store has a use for.
     private static let mostRows = 1000
 
-    /// The rows of `table`; of one that was forged to be longer, the first thousand.
-    static func fetchAll(
-        _ database: Database,
-        from table: String,
-        orderedBy order: String = "rowid"
-    ) throws -> [StoredRow] {
-        let query = "SELECT * FROM \(table) ORDER BY \(order) LIMIT \(mostRows)"
-        return try Row.fetchAll(database, sql: query).map { StoredRow(table: table, row: $0) }
+    /// What `read` makes of the rows of `table`; of one that was forged to be longer, the first thousand.
+    func rows<Element>(
+        of table: String,
+        orderedBy order: String = "rowid",
+        _ read: (borrowing Row) throws -> Element
+    ) throws -> [Element] {
+        try rows(of: table, "SELECT * FROM \(table) ORDER BY \(order) LIMIT \(Self.mostRows)", [], read)
     }
 }
 
 extension Selection.Entry {
-    fileprivate init(row: StoredRow) throws {
+    fileprivate init(row: borrowing Row) throws {
         _ = try row.position("position")
         self.init(
             code: try row.code("code"),
@@ -63,19 +61,28 @@ extension Selection.Entry {
             added: try row.moment("added")
         )
     }
+
+    /// The columns code, isDefault and added.
+    fileprivate var values: [Value] {
+        [.text(code.description), .integer(isDefault ? 1 : 0), .integer(added.milliseconds)]
+    }
 }
 
 extension Selection.Removal {
-    fileprivate func insert(into database: Database) throws {
-        try database.execute(
-            sql: "INSERT INTO removal (id, position, code, isDefault, added) VALUES (1, ?, ?, ?, ?)",
-            arguments: [position, entry.code.description, entry.isDefault, entry.added.milliseconds]
+    fileprivate init(row: borrowing Row) throws {
+        self.init(entry: try Selection.Entry(row: row), position: try row.position("position"))
+    }
+
+    fileprivate func insert(on connection: Connection) throws {
+        try connection.run(
+            "INSERT INTO removal (id, position, code, isDefault, added) VALUES (1, ?, ?, ?, ?)",
+            [.integer(Int64(position))] + entry.values
         )
     }
 }
 
 extension LaunchRecord {
-    fileprivate init(row: StoredRow) throws {
+    fileprivate init(row: borrowing Row) throws {
         self.init(
             country: try row.code("country"),
             timeZone: try row.optionalZone("timeZone"),
@@ -83,29 +90,31 @@ extension LaunchRecord {
             // Absent in a store of the first version.
             hint: try row.optionalWord("hint", as: CountryHint.Source.self),
             reason: try row.word("reason", as: Reason.self),
-            cause: try row.optionalText("cause"),
+            cause: try row.optionalShortText("cause"),
             decided: try row.moment("decided"),
-            dataVersion: try row.optionalText("dataVersion"),
+            dataVersion: try row.optionalShortText("dataVersion"),
             dispute: try row.dispute()
         )
     }
 
     /// What could not be read again is not written: a zone of a person's own boundary file may have any name, and a
     /// cause may quote a receiver.
-    fileprivate func insert(into database: Database) throws {
+    fileprivate func insert(on connection: Connection) throws {
         let zone = timeZone.flatMap { TimeZoneName.fits($0) ? $0 : nil }
-        try database.execute(
-            sql: """
-                INSERT INTO firstLaunch
-                    (id, country, timeZone, origin, hint, reason, cause, decided, dataVersion,
-                     dispute, claimants, administrator, controller)
-                VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-                """,
-            arguments: [
-                country.description, zone, origin?.rawValue, hint?.rawValue, reason.rawValue,
-                cause.map(Self.shortened), decided.milliseconds, dataVersion.map(Self.shortened),
-                dispute?.name, dispute?.claimants.map(\.description).joined(separator: " "),
-                dispute?.administrator?.title, dispute?.administrator?.controller?.description,
+        try connection.run(
+            """
+            INSERT INTO firstLaunch
+                (id, country, timeZone, origin, hint, reason, cause, decided, dataVersion,
+                 dispute, claimants, administrator, controller)
+            VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            [
+                .text(country.description), Value(zone), Value(origin?.rawValue), Value(hint?.rawValue),
+                .text(reason.rawValue), Value(cause.map(Self.shortened)), .integer(decided.milliseconds),
+                Value(dataVersion.map(Self.shortened)), Value(dispute?.name),
+                Value(dispute?.claimants.map(\.description).joined(separator: " ")),
+                Value(dispute?.administrator?.title),
+                Value(dispute?.administrator?.controller?.description),
             ]
         )
     }

@@ -1,5 +1,5 @@
-import GRDB
 import Glibc
+import SQLite
 
 /// What was being done to a file when it failed.
 enum FileUse {
@@ -8,41 +8,39 @@ enum FileUse {
 }
 
 extension StorageError {
-    /// Translates what SQLite and GRDB report, and what the reader of a row does; `nil` for any other error.
+    /// Translates what SQLite reports and what the reader of a row does; `nil` for any other error.
     init?(_ error: any Error, _ place: FilePlace, while use: FileUse) {
         switch error {
         case let error as StorageError: self = error
-        case let error as DatabaseError: self.init(error, place, while: use)
-        case let error as DamagedValue:
+        case let error as SQLiteError: self.init(error, place, while: use)
+        case let error as ColumnError:
             self.init(.damaged, place, "is damaged: \(error)", remedy: place.renewal)
-        case is RowDecodingError:
-            self.init(.damaged, place, "is damaged: a value is of the wrong type", remedy: place.renewal)
         default: return nil
         }
     }
 
-    private init(_ error: DatabaseError, _ place: FilePlace, while use: FileUse) {
-        switch error.resultCode {
-        case .SQLITE_NOTADB, .SQLITE_CORRUPT, .SQLITE_FORMAT:
+    private init(_ error: SQLiteError, _ place: FilePlace, while use: FileUse) {
+        switch error.code {
+        case .notADatabase, .corrupt, .format:
             self.init(
                 .damaged,
                 place,
                 "is not a \(place.kind.rawValue), or is damaged",
                 remedy: place.renewal
             )
-        case .SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_TOOBIG:
-            self.init(.damaged, place, "is damaged: \(Self.text(error))", remedy: place.renewal)
-        case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_CANTOPEN, .SQLITE_AUTH:
+        case .constraint, .mismatch, .tooBig:
+            self.init(.damaged, place, "is damaged: \(error.message)", remedy: place.renewal)
+        case .readOnly, .perm, .cannotOpen, .authorization:
             self = use == .reading ? Self.unreadable(place) : Self.unwritable(place)
-        case .SQLITE_FULL:
+        case .full:
             self.init(.unwritable, place, "the disk is full", remedy: "free some space and try again")
-        case .SQLITE_IOERR:
-            let fault = "the disk reports an error (\(error.extendedResultCode))"
+        case .ioError:
+            let fault = "the disk reports an error (\(error.codeText))"
             self.init(.unwritable, place, fault, remedy: "check it and its free space")
-        case .SQLITE_BUSY, .SQLITE_LOCKED:
+        case .busy, .locked:
             self.init(.busy, place, "another process holds it", remedy: "try again when that has finished")
         default:
-            let fault = "is not a \(place.kind.rawValue) of this program (\(Self.text(error)))"
+            let fault = "is not a \(place.kind.rawValue) of this program (\(error.message))"
             self.init(.invalid, place, fault, remedy: place.alternative)
         }
     }
@@ -85,6 +83,4 @@ extension StorageError {
         var status = stat()
         return stat(path, &status) == 0 && status.st_size > 0
     }
-
-    private static func text(_ error: DatabaseError) -> String { error.message ?? "\(error.resultCode)" }
 }

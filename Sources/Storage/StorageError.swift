@@ -1,5 +1,4 @@
 public import Countries
-import GRDB
 
 /// Why the store or a cache cannot be read or written: the file, what happened, and what a person can do.
 public struct StorageError: Error, Sendable {

@@ -1,5 +1,4 @@
-import FoundationEssentials
-import GRDB
+import SQLite
 
 /// The SQLite file of the store, opened for each call.
 struct StoreFile: Sendable {
@@ -12,11 +11,11 @@ struct StoreFile: Sendable {
     /// Reads, without making a file or writing to one; `absent` when there is nothing yet.
     ///
     /// - Throws: ``StorageError``.
-    func read<Value>(absent: Value, _ body: (Database) throws -> Value) throws -> Value {
+    func read<Value>(absent: Value, _ body: (Connection) throws -> Value) throws -> Value {
         guard try file.isThere() else { return absent }
         return try file.translatingErrors(while: .reading) {
-            try file.open().read { database in
-                try Schema.isPresent(in: database, file.place) ? try body(database) : absent
+            try file.read { connection in
+                try Schema.isPresent(on: connection, file.place) ? try body(connection) : absent
             }
         }
     }
@@ -24,26 +23,18 @@ struct StoreFile: Sendable {
     /// Writes in one transaction; makes the file and its folder if need be.
     ///
     /// - Throws: ``StorageError``, and what `body` throws; nothing is changed then.
-    func write<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    func write<Value>(_ body: (Connection) throws -> Value) throws -> Value {
         if try !file.isThere() { try makeFolder() }
         return try file.translatingErrors(while: .writing) {
-            let queue = try file.open()
-            try Schema.migrate(queue, file.place)
-            return try queue.write(body)
+            let connection = try file.open()
+            try Schema.update(connection, file.place)
+            return try connection.transaction(.immediate) { try body(connection) }
         }
     }
 
     private func makeFolder() throws {
-        let folder = URL(filePath: file.path).deletingLastPathComponent()
-        do {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        } catch {
-            throw StorageError(
-                .unwritable,
-                file.place,
-                "its folder cannot be made",
-                remedy: "make \(folder.path) yourself, or \(file.place.alternative)"
-            )
-        }
+        guard let folder = Folder(ofFileAt: file.path), !folder.make() else { return }
+        let remedy = "make \(folder.fullPath) yourself, or \(file.place.alternative)"
+        throw StorageError(.unwritable, file.place, "its folder cannot be made", remedy: remedy)
     }
 }

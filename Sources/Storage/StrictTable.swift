@@ -1,6 +1,6 @@
 import Countries
-import GRDB
 import Geodesy
+import SQLite
 
 /// A table in which SQLite keeps no value that its column is not for.
 ///
@@ -23,7 +23,7 @@ struct StrictTable {
     }
 
     private static func text(_ column: String) -> String {
-        "TEXT CHECK (length(CAST(\(column) AS BLOB)) <= \(StoredRow.longestText))"
+        "TEXT CHECK (length(CAST(\(column) AS BLOB)) <= \(Row.longestText))"
     }
 
     private static let selection = StrictTable(
@@ -60,30 +60,30 @@ struct StrictTable {
 
     /// Puts strict tables with the same rows in the place of those of the first three migrations.
     ///
-    /// - Throws: ``DamagedValue`` when a row does not fit; SQLite's own message would not name the value.
-    static func replaceTables(of database: Database) throws {
-        _ = try SelectionState(fetchedFrom: database)
-        _ = try RecentSearches(fetchedFrom: database)
-        for table in [selection, firstLaunch, removal, recentSearch] { try table.replace(in: database) }
+    /// - Throws: ``ColumnError`` when a row does not fit; SQLite's own message would not name the value.
+    static func replaceTables(on connection: Connection) throws {
+        _ = try SelectionState(storedOn: connection)
+        _ = try RecentSearches(storedOn: connection)
+        for table in [selection, firstLaunch, removal, recentSearch] { try table.replace(on: connection) }
     }
 
     /// Adds what is known of disputed ground to the launch.
-    static func addDispute(to database: Database) throws {
+    static func addDispute(on connection: Connection) throws {
         for column in ["dispute", "claimants", "administrator", "controller"] {
-            try database.execute(sql: "ALTER TABLE firstLaunch ADD COLUMN \(column) \(text(column))")
+            try connection.execute("ALTER TABLE firstLaunch ADD COLUMN \(column) \(text(column))")
         }
     }
 
-    private func replace(in database: Database) throws {
+    private func replace(on connection: Connection) throws {
         let names = columns.map(\.name).joined(separator: ", ")
         let declarations = columns.map { "\($0.name) \($0.declaration)" }.joined(separator: ", ")
-        try database.execute(
-            sql: """
-                CREATE TABLE strict (\(declarations)) STRICT;
-                INSERT INTO strict (\(names)) SELECT \(names) FROM \(name);
-                DROP TABLE \(name);
-                ALTER TABLE strict RENAME TO \(name);
-                """
+        try connection.execute(
+            """
+            CREATE TABLE strict (\(declarations)) STRICT;
+            INSERT INTO strict (\(names)) SELECT \(names) FROM \(name);
+            DROP TABLE \(name);
+            ALTER TABLE strict RENAME TO \(name);
+            """
         )
     }
 }

@@ -1,7 +1,7 @@
 import Countries
 import Foundation
-import GRDB
 import Geodesy
+import SQLite
 import Storage
 import Testing
 
@@ -13,24 +13,23 @@ struct DamagedCacheTests {
     private func forged(
         version: Int = 1,
         _ change: String,
-        _ arguments: StatementArguments = []
+        _ values: [Value] = []
     ) throws -> String {
         let path = FileManager.default.temporaryDirectory.appending(path: "cache-\(UUID()).sqlite").path
         try SQLiteDocumentCache(path: path).store(document, for: .allCountries)
-        let queue = try DatabaseQueue(path: path)
-        try queue.write { database in
-            try database.execute(
-                sql: """
-                    ALTER TABLE document RENAME TO old;
-                    CREATE TABLE document (key, kind, body, crc32c, stored, entityTag, version);
-                    INSERT INTO document SELECT * FROM old;
-                    DROP TABLE old;
-                    PRAGMA user_version = \(version);
-                    """
+        let connection = try Connection(path: Array(path.utf8), .writing, busyTimeout: 0)
+        try connection.transaction(.immediate) {
+            try connection.execute(
+                """
+                ALTER TABLE document RENAME TO old;
+                CREATE TABLE document (key, kind, body, crc32c, stored, entityTag, version);
+                INSERT INTO document SELECT * FROM old;
+                DROP TABLE old;
+                PRAGMA user_version = \(version);
+                """
             )
-            try database.execute(sql: change, arguments: arguments)
+            if values.isEmpty { try connection.execute(change) } else { try connection.run(change, values) }
         }
-        try queue.close()
         return path
     }
 

@@ -1,7 +1,7 @@
 import Countries
 import Foundation
-import GRDB
 import Geodesy
+import SQLite
 import Storage
 import Testing
 
@@ -53,7 +53,7 @@ struct ForgedValueTests {
 
     @Test(arguments: cases, ForgedValue.all)
     func aValueOfTheWrongKindIsReportedWhenRead(column: (String, String), value: ForgedValue) throws {
-        let forged = try ForgedStore("UPDATE \(column.0) SET \(column.1) = ?", arguments: [value.value])
+        let forged = try ForgedStore("UPDATE \(column.0) SET \(column.1) = ?", [value.value])
         defer { forged.remove() }
         let isFit = fits(column.1, value)
         let isSearch = column.0 == "recentSearch"
@@ -77,7 +77,7 @@ struct ForgedValueTests {
         let forged = try ForgedStore(
             migrations: ForgedStore.first,
             "UPDATE \(column.0) SET \(column.1) = ? WHERE rowid = 1",
-            arguments: [value.value]
+            [value.value]
         )
         defer { forged.remove() }
         let store = SQLiteSelectionStore(path: forged.path)
@@ -99,13 +99,13 @@ struct ForgedValueTests {
             let code = try #require(Country.Code("EG"))
             try state.selection.add(.init(code: code, isDefault: false, added: Timestamp(milliseconds: 1)))
         }
-        let queue = try DatabaseQueue(path: path)
+        let connection = try Connection(path: Array(path.utf8), .writing, busyTimeout: 0)
         for change in [
             "added = 'abc'", "added = 1e300", "position = -5", "code = 'egypt'", "isDefault = 2",
             "added = x'00'", "code = NULL",
         ] {
-            #expect(throws: DatabaseError.self, "\(change)") {
-                try queue.write { try $0.execute(sql: "UPDATE selection SET \(change)") }
+            #expect(throws: SQLiteError.self, "\(change)") {
+                try connection.run("UPDATE selection SET \(change)")
             }
         }
     }

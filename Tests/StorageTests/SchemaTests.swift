@@ -1,7 +1,8 @@
+import Boundaries
 import Countries
 import Foundation
-import GRDB
 import Geodesy
+import SQLite
 import Storage
 import Testing
 
@@ -11,28 +12,25 @@ struct SchemaTests {
 
     /// A store as the first version wrote it: France as the fallback, and Egypt by a person.
     private func writeFirstVersion() throws {
-        let queue = try DatabaseQueue(path: path)
-        try queue.write { database in
-            try database.execute(
-                sql: """
-                    PRAGMA application_id = 1129861196;
-                    CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
-                    INSERT INTO grdb_migrations VALUES ('1 selection and first launch');
-                    CREATE TABLE selection (
-                        position INTEGER PRIMARY KEY, code TEXT NOT NULL UNIQUE, isDefault INTEGER NOT NULL,
-                        added INTEGER NOT NULL
-                    );
-                    INSERT INTO selection VALUES (0, 'FR', 1, 1795276513350), (1, 'EG', 0, 1795276513351);
-                    CREATE TABLE firstLaunch (
-                        id INTEGER PRIMARY KEY CHECK (id = 1), country TEXT NOT NULL, timeZone TEXT, origin TEXT,
-                        reason TEXT NOT NULL, cause TEXT, decided INTEGER NOT NULL, dataVersion TEXT
-                    );
-                    INSERT INTO firstLaunch
-                        VALUES (1, 'FR', NULL, NULL, 'unavailable', 'no gpsd', 1795276513350, NULL);
-                    """
-            )
-        }
-        try queue.close()
+        let connection = try Connection(path: Array(path.utf8), .creating, busyTimeout: 0)
+        try connection.execute(
+            """
+            PRAGMA application_id = 1129861196;
+            CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
+            INSERT INTO grdb_migrations VALUES ('1 selection and first launch');
+            CREATE TABLE selection (
+                position INTEGER PRIMARY KEY, code TEXT NOT NULL UNIQUE, isDefault INTEGER NOT NULL,
+                added INTEGER NOT NULL
+            );
+            INSERT INTO selection VALUES (0, 'FR', 1, 1795276513350), (1, 'EG', 0, 1795276513351);
+            CREATE TABLE firstLaunch (
+                id INTEGER PRIMARY KEY CHECK (id = 1), country TEXT NOT NULL, timeZone TEXT, origin TEXT,
+                reason TEXT NOT NULL, cause TEXT, decided INTEGER NOT NULL, dataVersion TEXT
+            );
+            INSERT INTO firstLaunch
+                VALUES (1, 'FR', NULL, NULL, 'unavailable', 'no gpsd', 1795276513350, NULL);
+            """
+        )
     }
 
     private func bytes() throws -> Data { try Data(contentsOf: URL(filePath: path)) }
@@ -81,6 +79,50 @@ struct SchemaTests {
             try await group.waitForAll()
         }
         #expect(try store.state().selection.entries.count == 6)
+    }
+}
+
+/// The last version of the program that used GRDB, and this one, open each other's stores.
+@Suite final class ReleasedStoreTests {
+    private static let released = URL(filePath: #filePath).appending(path: "../Fixtures/grdb.sqlite")
+        .standardized
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "released-\(UUID())")
+    private var path: String { folder.appending(path: "s.sqlite").path }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    @Test func itsStoreIsReadAndChanged() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try FileManager.default.copyItem(atPath: Self.released.path, toPath: path)
+        let store = SQLiteSelectionStore(path: path)
+        let state = try store.state()
+        #expect(state.selection.entries.map(\.code.description) == ["UA", "FR", "EG"])
+        #expect(state.selection.entries.map(\.isDefault) == [true, false, false])
+        #expect(state.record?.dispute?.name == "Crimea" && state.record?.timeZone == "Europe/Simferopol")
+        #expect(state.lastRemoval?.entry.code.description == "DE" && state.lastRemoval?.position == 2)
+        #expect(try SQLiteSearchHistory(path: path).recent().texts == ["côte"])
+        let before = try Data(contentsOf: URL(filePath: path))
+        #expect(before == (try Data(contentsOf: Self.released)))
+        _ = try store.update { try $0.undoRemoval(limit: 5) }
+        #expect(try store.state().selection.entries.map(\.code.description) == ["UA", "FR", "DE", "EG"])
+    }
+
+    /// What every version looks at before it opens a store.
+    private func schema(_ path: String) throws -> [[String?]] {
+        let connection = try Connection(path: Array(path.utf8), .reading, busyTimeout: 0)
+        let tables = try connection.rows(of: "schema", "SELECT * FROM sqlite_master ORDER BY name") { row in
+            [try row.text("name"), try row.optionalText("sql")]
+        }
+        let steps = try connection.rows(of: "steps", "SELECT * FROM grdb_migrations") { row in
+            [try row.optionalText("identifier")]
+        }
+        let number = try connection.integer("application_id", "PRAGMA application_id").map { "\($0)" }
+        return tables + steps + [[number]]
+    }
+
+    @Test func aNewStoreHasTheTablesAndTheMarksOfItsOwn() throws {
+        try SQLiteSelectionStore(path: path).update { $0.record = nil }
+        #expect(try schema(path) == schema(Self.released.path))
     }
 }
 

@@ -1,11 +1,12 @@
 import Boundaries
+import SQLite
 
-extension StoredRow {
+extension Row {
     /// The dispute of a launch; `nil` without claimants, and in a store of an earlier version.
-    func dispute() throws(DamagedValue) -> Dispute? {
-        let name = try optionalText("dispute")
+    func dispute() throws(ColumnError) -> Dispute? {
+        let name = try optionalShortText("dispute")
         let administrator = Administrator(
-            text: try optionalText("administrator") ?? "",
+            text: try optionalShortText("administrator") ?? "",
             controller: try optionalCodes("controller")?.first
         )
         guard let claimants = try optionalCodes("claimants") else { return nil }
@@ -13,11 +14,13 @@ extension StoredRow {
     }
 
     /// Country codes with spaces between, at least one; `nil` for null.
-    private func optionalCodes(_ column: String) throws(DamagedValue) -> [TwoLetterCode]? {
-        guard let text = try optionalText(column) else { return nil }
+    private func optionalCodes(_ column: String) throws(ColumnError) -> [TwoLetterCode]? {
+        guard let text = try optionalShortText(column) else { return nil }
         let words = text.split(separator: " ", omittingEmptySubsequences: false)
         let codes = words.compactMap { TwoLetterCode($0) }
-        guard codes.count == words.count else { throw damage(column, "country codes with spaces between") }
+        guard codes.count == words.count else {
+            throw error(column, expecting: "country codes with spaces between")
+        }
         return codes
     }
 }

@@ -74,29 +74,37 @@ let package = Package(
         target("Outlines", ["Boundaries", "Geodesy", "Quoting"]),
 
         // MARK: Domain
+        target("Fixes", ["Geodesy"]),
         target(
             "Countries",
-            ["Borders", "Boundaries", "Geodesy", "JSONBounds", "MappedFile", "Quoting", "TextFolding"]
+            [
+                "Borders", "Boundaries", "Fixes", "Geodesy", "JSONBounds", "MappedFile", "Quoting",
+                "TextFolding",
+            ]
         ),
         target("RESTCountriesFormat", ["Countries", "Geodesy", "JSONBounds", "Quoting"]),
-        target("Batch", ["Borders", "Boundaries", "Countries", "Geodesy", "Notation", "Quoting"]),
+        target("Batch", ["Borders", "Boundaries", "Countries", "Fixes", "Geodesy", "Notation", "Quoting"]),
 
         // MARK: Data
         .target(name: "CPosix", cSettings: sanitized),
         target(
             "Positioning",
             [
-                "CPosix", "Countries", "Geodesy", "JSONBounds", "NMEA", "Quoting", logging, nioCore, nioPosix,
+                "CPosix", "Fixes", "Geodesy", "JSONBounds", "NMEA", "Quoting", logging, nioCore, nioPosix,
                 subprocess,
             ]
         ),
         target("Simulation", ["CPosix", "Geodesy", "NMEA", "Notation"]),
-        target("Storage", ["Boundaries", "Countries", "Geodesy", "MappedFile", "Quoting", "SQLite"]),
+        target(
+            "Storage",
+            ["Boundaries", "Countries", "Fixes", "Geodesy", "MappedFile", "Quoting", "SQLite"]
+        ),
         .target(name: "CCurl", dependencies: ["CSystemLibrary"], cSettings: sanitized),
         target(
             "RemoteCatalogue",
             [
-                "CCurl", "Countries", "FileWriting", "Geodesy", "JSONBounds", "MappedFile", "Quoting",
+                "CCurl", "Countries", "FileWriting", "Fixes", "Geodesy", "JSONBounds", "MappedFile",
+                "Quoting",
                 "RESTCountriesFormat", logging,
             ]
         ),
@@ -110,7 +118,8 @@ let package = Package(
             "countryexplorer",
             [
                 "Batch", "Borders", "BoundaryCompiler", "Boundaries", "CBuildInformation", "CPosix",
-                "Countries", "Decompression", "FileWriting", "Geodesy", "JSONBounds", "Notation", "Outlines",
+                "Countries", "Decompression", "FileWriting", "Fixes", "Geodesy", "JSONBounds", "Notation",
+                "Outlines",
                 "Positioning", "Quoting",
                 "RESTCountriesFormat",
                 "RemoteCatalogue", "Simulation", "Storage",
@@ -130,7 +139,8 @@ let package = Package(
         program(
             "Fuzz",
             [
-                "Borders", "BoundaryCompiler", "Boundaries", "Countries", "Geodesy", "NMEA", "Outlines",
+                "Borders", "BoundaryCompiler", "Boundaries", "Countries", "Fixes", "Geodesy", "NMEA",
+                "Outlines",
                 "Positioning", "Quoting", "RESTCountriesFormat", "SQLite", "Simulation", "Storage",
                 argumentParser,
             ]
@@ -153,9 +163,10 @@ let package = Package(
         tests(of: "BoundaryCompiler", ["Boundaries", "Geodesy"]),
         tests(of: "Borders", ["BoundaryCompiler", "Boundaries", "Geodesy"]),
         tests(of: "Outlines", ["Boundaries", "BoundaryCompiler", "Geodesy"]),
+        tests(of: "Fixes", ["Geodesy"]),
         tests(
             of: "Countries",
-            ["Borders", "BoundaryCompiler", "Geodesy", "Boundaries", "TextFolding"],
+            ["Borders", "BoundaryCompiler", "Fixes", "Geodesy", "Boundaries", "TextFolding"],
             exclude: ["Fixtures"]
         ),
         tests(of: "RESTCountriesFormat", ["Countries", "Geodesy", "JSONBounds", "Quoting"]),
@@ -163,21 +174,26 @@ let package = Package(
         tests(
             of: "Positioning",
             [
-                "CPosix", "Countries", "Geodesy", "NMEA", "Simulation", logging, nioCore, nioPosix,
-                subprocess, system,
+                "Boundaries", "CPosix", "Countries", "Fixes", "Geodesy", "NMEA", "Simulation", logging,
+                nioCore,
+                nioPosix, subprocess, system,
             ],
             exclude: ["Fixtures"]
         ),
         tests(
             of: "RemoteCatalogue",
             [
-                "CCurl", "Countries", "Geodesy", "Quoting", "RESTCountriesFormat", logging,
+                "CCurl", "Countries", "Fixes", "Geodesy", "Quoting", "RESTCountriesFormat", logging,
                 nioCore, nioPosix, subprocess, system,
             ]
         ),
         tests(of: "Simulation", ["Geodesy", "NMEA"]),
-        tests(of: "Fuzz", ["Geodesy", "NMEA", argumentParser]),
-        tests(of: "Storage", ["Boundaries", "Countries", "Geodesy", "SQLite"], exclude: ["Fixtures"]),
+        tests(of: "Fuzz", ["Fixes", "Geodesy", "NMEA", argumentParser]),
+        tests(
+            of: "Storage",
+            ["Boundaries", "Countries", "Fixes", "Geodesy", "SQLite"],
+            exclude: ["Fixtures"]
+        ),
         tests(of: "countryexplorer", ["Geodesy", "Simulation", subprocess, system]),
     ],
     swiftLanguageModes: [.v6]

@@ -1,5 +1,6 @@
 import Boundaries
 public import Countries
+import Fixes
 import Geodesy
 
 extension BatchColumn {

@@ -29,7 +29,7 @@ struct NMEABenchmark: AsyncParsableCommand {
     private func reportSpeed(_ log: [UInt8]) async throws {
         var fixes = 0
         let reading = Samples.timing(5) {
-            var reader = NMEAReader(origin: .replay)
+            var reader = NMEAReader(isLive: false)
             reader.feed(log.span, at: .now) { _ in fixes += 1 }
         }
         var sum: UInt64 = 0
@@ -49,7 +49,7 @@ struct NMEABenchmark: AsyncParsableCommand {
 
     /// Feeds the log over and over in the chunks of a replay, once before anything is counted.
     private func reportMemory(_ log: [UInt8]) {
-        var reader = NMEAReader(origin: .replay)
+        var reader = NMEAReader(isLive: false)
         feed(log, to: &reader)
         let before = (
             sentences: reader.statistics.accepted, bytes: Memory.anonymousBytes, count: allocation_count()

@@ -1,5 +1,7 @@
+import Fixes
 import Geodesy
 import NMEA
+import Positioning
 
 /// A log and where its receiver really was.
 struct DamageLog {
@@ -63,9 +65,9 @@ struct DamageLog {
 
     /// What a replay reads.
     static func fixes(in bytes: [UInt8]) -> [Fix] {
-        var reader = NMEAReader(origin: .replay)
+        var reader = NMEAReader(isLive: false)
         return (reader.feed(bytes, at: .now) + reader.flush()).compactMap { event in
-            if case .fix(let fix) = event { fix } else { nil }
+            if case .fix(let fix) = event { Fix(fix, origin: .replay) } else { nil }
         }
     }
 

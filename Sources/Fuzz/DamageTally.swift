@@ -1,5 +1,4 @@
-import Countries
-import Geodesy
+import Fixes
 
 /// What a reader made of damaged logs.
 struct DamageTally: Equatable {

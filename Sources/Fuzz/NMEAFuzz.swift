@@ -1,6 +1,7 @@
 import ArgumentParser
-import Geodesy
+import Fixes
 import NMEA
+import Positioning
 
 struct NMEAFuzz: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -42,7 +43,7 @@ struct NMEAFuzz: ParsableCommand {
         _ pieces: [ArraySlice<UInt8>],
         at instant: ContinuousClock.Instant
     ) throws(Fault) -> (events: [NMEAReader.Event], statistics: NMEAReader.Statistics) {
-        var reader = NMEAReader(origin: .serial)
+        var reader = NMEAReader(isLive: true)
         var events: [NMEAReader.Event] = []
         for piece in pieces { events += reader.feed(Array(piece), at: instant) }
         events += reader.flush()
@@ -58,7 +59,7 @@ struct NMEAFuzz: ParsableCommand {
         using generator: inout SplitMix
     ) throws(Fault) {
         var reader = NMEAReader(
-            origin: generator.pick(Fix.Origin.allCases),
+            isLive: generator.oneIn(2),
             acceptsAnyDatum: generator.oneIn(2)
         )
         var instant = start
@@ -82,7 +83,7 @@ struct NMEAFuzz: ParsableCommand {
             switch event {
             case .fix(let fix):
                 counts.fixes += 1
-                try fix.check()
+                try Fix(fix, origin: .serial).check()
             case .noFix: counts.noFixes += 1
             case .datumRefused(let code):
                 guard (1...8).contains(code.utf8.count) else { throw Fault("a datum without a code") }

@@ -1,6 +1,8 @@
 import ArgumentParser
+import Fixes
 import Geodesy
 import NMEA
+import Positioning
 import Simulation
 
 struct RouteFuzz: ParsableCommand {
@@ -88,7 +90,7 @@ struct RouteFuzz: ParsableCommand {
         guard numbers.allSatisfy(\.isFinite), epoch.speedMetresPerSecond >= 0,
             (0..<360).contains(epoch.courseDegrees)
         else { throw Fault("an epoch that cannot be: \(epoch)") }
-        var reader = NMEAReader(origin: .replay)
+        var reader = NMEAReader(isLive: false)
         let events = reader.feed(epoch.sentences(), at: .now) + reader.flush()
         guard reader.statistics.malformed == 0, events.count == 1 else {
             throw Fault(
@@ -96,7 +98,7 @@ struct RouteFuzz: ParsableCommand {
             )
         }
         guard case .fix(let fix) = events[0] else { return }
-        try fix.check()
+        try Fix(fix, origin: .replay).check()
         guard fix.coordinate.distance(to: epoch.coordinate) < 0.01 else {
             throw Fault("read elsewhere: \(epoch)")
         }

@@ -28,15 +28,14 @@ extension Epoch {
 
     /// The fix, dated by `time` and received at `received`, if the epoch has one.
     @inline(__always)
-    func fix(origin: Fix.Origin, time: Timestamp?, received: ContinuousClock.Instant) -> Fix? {
+    func fix(time: Timestamp?, received: ContinuousClock.Instant) -> NMEAReader.Fix? {
         guard let coordinate, reasonForNoFix == nil else { return nil }
-        return Fix(
+        return NMEAReader.Fix(
             coordinate: coordinate,
             accuracyMetres: accuracyMetres,
             time: time,
             millisecondOfDay: self.time,
             mode: mode,
-            origin: origin,
             received: received,
             speedMetresPerSecond: speed ?? motion?.metresPerSecond,
             altitudeMetres: altitudeMetres,
@@ -47,7 +46,7 @@ extension Epoch {
     }
 
     @inline(__always)
-    private var mode: Fix.Mode {
+    private var mode: NMEAReader.Fix.Mode {
         if let satellites { return satellites.mode == 3 ? .threeDimensional : .twoDimensional }
         return altitudeMetres == nil ? .twoDimensional : .threeDimensional
     }

@@ -12,7 +12,7 @@ public import Geodesy
 public struct NMEAReader: Sendable {
     /// What the bytes said.
     public enum Event: Hashable, Sendable {
-        /// Where the receiver is.
+        /// The receiver has a fix.
         case fix(Fix)
         /// The receiver speaks, but has no fix that can be believed.
         case noFix(NoFix)
@@ -35,29 +35,26 @@ public struct NMEAReader: Sendable {
 
     private var scanner = SentenceScanner()
     private var assembler: EpochAssembler
-    private let origin: Fix.Origin
     /// When the first bytes arrived.
     private var start: ContinuousClock.Instant?
 
-    /// A reader whose fixes come from `origin`.
+    /// A reader of a live receiver, or of a recorded log.
     ///
     /// A live receiver's dates before ``liveDateFloor`` are moved on by spans of 1024 weeks until they are not,
-    /// for that is how a receiver's week counter fails. A replayed log may well be that old and keeps its
-    /// dates.
-    public init(origin: Fix.Origin, acceptsAnyDatum: Bool = false) {
-        let floor = origin == .replay ? nil : Self.liveDateFloor
-        self.init(origin: origin, dateFloor: floor, acceptsAnyDatum: acceptsAnyDatum)
+    /// because a receiver's week counter fails in this way. A recorded log may be that old and keeps its dates.
+    public init(isLive: Bool, acceptsAnyDatum: Bool = false) {
+        let floor = isLive ? Self.liveDateFloor : nil
+        self.init(isLive: isLive, dateFloor: floor, acceptsAnyDatum: acceptsAnyDatum)
     }
 
     /// A reader that moves dates before `dateFloor` on by spans of 1024 weeks; with `nil` it moves none.
     ///
     /// With `acceptsAnyDatum` it gives positions out in whatever datum they are, which may be a kilometre from
     /// where WGS 84 has them; ``foreignDatum`` says so.
-    public init(origin: Fix.Origin, dateFloor: Timestamp?, acceptsAnyDatum: Bool = false) {
-        self.origin = origin
+    public init(isLive: Bool, dateFloor: Timestamp?, acceptsAnyDatum: Bool = false) {
         assembler = EpochAssembler(
             dateFloor: dateFloor,
-            isLive: origin != .replay,
+            isLive: isLive,
             acceptsAnyDatum: acceptsAnyDatum
         )
     }
@@ -157,7 +154,7 @@ public struct NMEAReader: Sendable {
     private mutating func finish(_ receive: (Event) -> Void) {
         guard assembler.finish(), let start else { return }
         let received = start + assembler.epoch.received
-        if let fix = assembler.epoch.fix(origin: origin, time: assembler.moment, received: received) {
+        if let fix = assembler.epoch.fix(time: assembler.moment, received: received) {
             statistics.fixes += 1
             receive(.fix(fix))
         } else {

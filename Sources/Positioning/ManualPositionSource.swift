@@ -1,4 +1,4 @@
-public import Countries
+public import Fixes
 public import Geodesy
 
 /// Coordinates that a person or a program typed: one fix, received at the moment somebody asks for it.

@@ -1,5 +1,4 @@
-public import Countries
-public import Geodesy
+public import Fixes
 
 /// A source that is opened again whenever it fails, without end.
 ///

@@ -1,5 +1,4 @@
-import Countries
-import Geodesy
+import Fixes
 import Synchronization
 
 /// One iteration over a source that is opened again whenever it fails.

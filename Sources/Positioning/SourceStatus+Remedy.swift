@@ -1,4 +1,4 @@
-public import Countries
+public import Fixes
 import NMEA
 
 extension SourceStatus {

@@ -3,6 +3,7 @@ import Batch
 import Boundaries
 import BoundaryCompiler
 import Countries
+import Fixes
 import Notation
 import Outlines
 import RemoteCatalogue

@@ -1,6 +1,7 @@
 import Borders
 import Boundaries
 import Countries
+import Fixes
 import Geodesy
 import Testing
 

@@ -1,4 +1,5 @@
 import Countries
+import Fixes
 import Geodesy
 import Synchronization
 import Testing
@@ -16,26 +17,6 @@ final class MemoryStore: SelectionStore {
         let value = try change(&state)
         stored.withLock { [state] in $0 = state }
         return value
-    }
-}
-
-/// A source that gives what it was given, then ends, fails or waits for ever.
-struct ListedSource: PositionSource {
-    enum End { case finish, fail(PositionError), hang }
-
-    var name = "the list"
-    var listed: [Fix]
-    var end = End.finish
-
-    func fixes() -> AsyncThrowingStream<Fix, any Error> {
-        AsyncThrowingStream { continuation in
-            for fix in listed { continuation.yield(fix) }
-            switch end {
-            case .finish: continuation.finish()
-            case .fail(let error): continuation.finish(throwing: error)
-            case .hang: break
-            }
-        }
     }
 }
 

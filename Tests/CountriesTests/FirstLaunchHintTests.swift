@@ -1,4 +1,5 @@
 import Countries
+import Fixes
 import Geodesy
 import Synchronization
 import Testing
@@ -133,7 +134,7 @@ private final class ListedHint: CountryHintSource {
     ) {
         answer =
             country.map {
-                .success(CountryHint(source: source, country: $0, timeZone: zone, detail: "listed"))
+                .success(CountryHint(source: source, country: "\($0)", timeZone: zone, detail: "listed"))
             }
             ?? .failure(failure)
     }

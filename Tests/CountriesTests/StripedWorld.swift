@@ -1,4 +1,5 @@
 import Countries
+import Fixes
 import Geodesy
 
 /// A world of stripes: west of 10° is AA, east of it to 20° is BB, the rest is sea; borders run along meridians.

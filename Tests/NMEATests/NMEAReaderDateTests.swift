@@ -37,27 +37,25 @@ import Testing
     }
 
     @Test func aDayOfSilenceIsCountedByTheLocalClock() {
-        var reader = NMEAReader(origin: .serial)
+        var reader = NMEAReader(isLive: true)
         _ = reader.feed(sentence(Self.rmc("120000.00", "051026")), at: someInstant)
         _ = reader.feed(sentence(Self.gga("120000.00")), at: someInstant + .seconds(2 * 86_400))
         #expect(reader.flush().first?.fix?.time?.description == "2026-10-07T12:00:00.000Z")
     }
 
     @Test(arguments: [
-        (Fix.Origin.replay, "220899", "1999-08-22"), (.serial, "220899", "2038-11-21"),
-        (.serial, "190207", "2026-10-05"), (.network, "190207", "2026-10-05"),
-        (.serial, "051026", "2026-10-05"),
-        (.serial, "010124", "2024-01-01"), (.serial, "311223", "2043-08-16"),
+        (false, "220899", "1999-08-22"), (true, "220899", "2038-11-21"), (true, "190207", "2026-10-05"),
+        (true, "051026", "2026-10-05"), (true, "010124", "2024-01-01"), (true, "311223", "2043-08-16"),
     ])
-    func liveDatesBeforeTheFloorMoveBy1024Weeks(origin: Fix.Origin, told: String, date: String) {
-        var reader = NMEAReader(origin: origin)
+    func liveDatesBeforeTheFloorMoveBy1024Weeks(isLive: Bool, told: String, date: String) {
+        var reader = NMEAReader(isLive: isLive)
         _ = reader.feed(sentence(Self.rmc("120000.00", told)), at: someInstant)
         #expect(reader.flush().first?.fix?.time?.description == date + "T12:00:00.000Z")
     }
 
     @Test func theFloorCanBeSet() {
         let floor = Timestamp(year: 2005, month: 1, day: 1, millisecondOfDay: 0)
-        var reader = NMEAReader(origin: .replay, dateFloor: floor)
+        var reader = NMEAReader(isLive: false, dateFloor: floor)
         _ = reader.feed(sentence(Self.rmc("120000.00", "190587")), at: someInstant)
         #expect(reader.flush().first?.fix?.time?.description == "2007-01-02T12:00:00.000Z")
         #expect(NMEAReader.liveDateFloor.description == "2024-01-01T00:00:00.000Z")

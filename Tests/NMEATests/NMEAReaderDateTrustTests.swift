@@ -14,9 +14,9 @@ import Testing
         "GPZDA,\(time),\(date),00,00"
     }
 
-    /// The days of the fixes of `bodies`, read from `origin`, all received at once.
-    private func days(_ bodies: [String], origin: Fix.Origin = .serial) -> [String?] {
-        var reader = NMEAReader(origin: origin)
+    /// The days of the fixes of `bodies`, read from a live receiver or a log, all received at once.
+    private func days(_ bodies: [String], isLive: Bool = true) -> [String?] {
+        var reader = NMEAReader(isLive: isLive)
         let all = reader.feed(sentences(bodies), at: someInstant) + reader.flush()
         return all.compactMap(\.fix).map { $0.time.map { String($0.description.prefix(10)) } }
     }
@@ -32,7 +32,7 @@ import Testing
             Self.rmc("120000", "060180"), Self.rmc("120001", "060180"), Self.rmc("120002"),
             Self.rmc("120003"),
         ]
-        #expect(days(bodies, origin: .replay) == ["1980-01-06", "1980-01-06", nil, "2026-10-05"])
+        #expect(days(bodies, isLive: false) == ["1980-01-06", "1980-01-06", nil, "2026-10-05"])
     }
 
     @Test func aZDAThatContradictsRMCTakesTheDateAway() {
@@ -52,25 +52,24 @@ import Testing
         #expect(days(right + [Self.gga("120000.5")]) == ["2026-10-05"])
     }
 
-    @Test(arguments: [Fix.Origin.serial, .network])
-    func weekRolloversInZDAAndRMCAreBothPutRight(origin: Fix.Origin) {
+    @Test func weekRolloversInZDAAndRMCAreBothPutRight() {
         let bodies = ["120000", "120001", "120002"].flatMap {
             [Self.zda($0, "19,02,2007"), Self.rmc($0, "190207"), Self.gga($0)]
         }
-        #expect(days(bodies, origin: origin) == ["2026-10-05", "2026-10-05", "2026-10-05"])
+        #expect(days(bodies) == ["2026-10-05", "2026-10-05", "2026-10-05"])
         let one = ["120000", "120001"].flatMap { [Self.zda($0, "19,02,2007"), Self.rmc($0), Self.gga($0)] }
-        #expect(days(one, origin: origin) == ["2026-10-05", "2026-10-05"])
-        #expect(days(one, origin: .replay) == [nil, nil])
+        #expect(days(one) == ["2026-10-05", "2026-10-05"])
+        #expect(days(one, isLive: false) == [nil, nil])
     }
 
     @Test func aLogMayPauseForHoursAndALiveReceiverMayNotLeapAhead() {
         let bodies = [Self.rmc("120000"), Self.rmc("180000"), Self.rmc("180001")]
-        #expect(days(bodies, origin: .replay) == ["2026-10-05", "2026-10-05", "2026-10-05"])
+        #expect(days(bodies, isLive: false) == ["2026-10-05", "2026-10-05", "2026-10-05"])
         #expect(days(bodies) == ["2026-10-05", nil, "2026-10-05"])
     }
 
     @Test func aPauseThatTheLocalClockSawIsNoLeap() {
-        var reader = NMEAReader(origin: .serial)
+        var reader = NMEAReader(isLive: true)
         _ = reader.feed(sentence(Self.rmc("120000")), at: someInstant)
         _ = reader.feed(sentence(Self.rmc("180000")), at: someInstant + .seconds(6 * 3600))
         #expect(reader.flush().first?.fix?.time?.description == "2026-10-05T18:00:00.000Z")
@@ -95,6 +94,6 @@ import Testing
     @Test func aTimeOfDayThatALiveReceiverCannotHaveHasNoDate() {
         let bodies = [Self.rmc("123456"), Self.gga("213457"), Self.gga("123458")]
         #expect(days(bodies) == ["2026-10-05", nil, "2026-10-05"])
-        #expect(days(bodies, origin: .replay) == ["2026-10-05", "2026-10-05", "2026-10-05"])
+        #expect(days(bodies, isLive: false) == ["2026-10-05", "2026-10-05", "2026-10-05"])
     }
 }

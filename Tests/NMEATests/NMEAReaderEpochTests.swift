@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test func theNextMomentEndsTheOneBefore() {
-        var reader = NMEAReader(origin: .serial)
+        var reader = NMEAReader(isLive: true)
         #expect(reader.feed(sentence(Cairo.gga), at: someInstant).isEmpty)
         #expect(reader.feed(sentence(Cairo.rmc), at: someInstant + .milliseconds(90)).isEmpty)
         let next = sentence(Cairo.gga.replacing("123456", with: "123457"))
@@ -110,9 +110,9 @@ import Testing
             ([Cairo.rmc, Cairo.gsa], .threeDimensional),
             ([Cairo.gga, Cairo.gsa.replacing("A,3", with: "A,2")], .twoDimensional),
             ([Cairo.gga, Cairo.gsa.replacing("A,3", with: "A,2"), Cairo.gsa], .threeDimensional),
-        ] as [([String], Fix.Mode)]
+        ] as [([String], NMEAReader.Fix.Mode)]
     )
-    func theModeIsTheReceiversOwnIfItTells(bodies: [String], mode: Fix.Mode) {
+    func theModeIsTheReceiversOwnIfItTells(bodies: [String], mode: NMEAReader.Fix.Mode) {
         #expect(events(bytes: sentences(bodies)).first?.fix?.mode == mode)
     }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite struct NMEAReaderFlushTests {
     /// What comes of sentences, `nil` standing for a silence.
     private func events(_ bodies: [String?]) -> [NMEAReader.Event] {
-        var reader = NMEAReader(origin: .serial)
+        var reader = NMEAReader(isLive: true)
         var events: [NMEAReader.Event] = []
         for (index, body) in bodies.enumerated() {
             let instant = someInstant + .milliseconds(300 * index)
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test func theSameTimeTomorrowIsAnotherMoment() {
-        var reader = NMEAReader(origin: .serial)
+        var reader = NMEAReader(isLive: true)
         var all = reader.feed(sentence(Cairo.gga), at: someInstant) + reader.flush()
         all += reader.feed(sentence(Cairo.rmc), at: someInstant + .seconds(86_400)) + reader.flush()
         #expect(all.compactMap(\.fix).count == 2)

@@ -61,7 +61,7 @@ import Testing
         let whole = events(bytes: bytes)
         #expect(whole.count == 3)
         for cut in 0...bytes.count {
-            var reader = NMEAReader(origin: .replay)
+            var reader = NMEAReader(isLive: false)
             let parts = [Array(bytes[..<cut]), Array(bytes[cut...])]
             let pieces = parts.flatMap { reader.feed($0, at: someInstant) } + reader.flush()
             #expect(pieces == whole, "cut at \(cut)")
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test func statisticsCountWhatBecameOfEachSentence() {
-        var reader = NMEAReader(origin: .serial)
+        var reader = NMEAReader(isLive: true)
         let bad = sentence(Cairo.gga.replacing("3002.66400", with: "3062.66400"))
         let parts: [[UInt8]] = [
             Self.good, bad, sentence("GPTXT,01,01,02,x"), sentence("PGRME,1,M"), text("$GPGGA,1*00\r\n"),

@@ -12,7 +12,6 @@ import Testing
         #expect(abs(fix.coordinate.latitude - Cairo.latitude) < 1e-9)
         #expect(abs(fix.coordinate.longitude - Cairo.longitude) < 1e-9)
         #expect(fix.millisecondOfDay == 45_296_000)
-        #expect(fix.origin == .replay)
         #expect(fix.received == someInstant)
     }
 
@@ -132,7 +131,7 @@ import Testing
     }
 
     @Test func anyDatumIsAcceptedWhenAskedFor() {
-        var reader = NMEAReader(origin: .serial, acceptsAnyDatum: true)
+        var reader = NMEAReader(isLive: true, acceptsAnyDatum: true)
         let datum = "GPDTM,999,,0.08,N,0.07,E,-47.7,W84"
         let all = reader.feed(sentences([datum, Cairo.gga]), at: someInstant) + reader.flush()
         #expect(all.map { $0.fix != nil } == [true])

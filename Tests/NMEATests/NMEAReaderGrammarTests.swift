@@ -82,7 +82,7 @@ import Testing
         "GPGSV,1,1,01,05,10,000,30,11",
     ])
     func aHelperIsReadWithoutItsUnusedFields(body: String) {
-        var reader = NMEAReader(origin: .serial)
+        var reader = NMEAReader(isLive: true)
         _ = reader.feed(sentence(body), at: someInstant)
         #expect(reader.statistics.malformed == 0 && reader.statistics.accepted == 1, "\(body)")
     }
@@ -95,7 +95,7 @@ import Testing
     }
 
     @Test func theMalformedSentenceIsNamed() {
-        var reader = NMEAReader(origin: .serial)
+        var reader = NMEAReader(isLive: true)
         #expect(reader.statistics.malformedSentence == nil)
         _ = reader.feed(sentence(Cairo.rmc.replacing("10.0", with: "1o.0")), at: someInstant)
         #expect(reader.statistics.malformedSentence == "GPRMC")
@@ -133,7 +133,7 @@ import Testing
     }
 
     private func expectMalformed(_ body: String) {
-        var reader = NMEAReader(origin: .serial)
+        var reader = NMEAReader(isLive: true)
         let all = reader.feed(sentence(body), at: someInstant) + reader.flush()
         #expect(all.allSatisfy { $0.fix == nil }, "\(body)")
         #expect(reader.statistics.malformed == 1, "\(body)")

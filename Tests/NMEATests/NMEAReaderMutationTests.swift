@@ -60,7 +60,7 @@ import Testing
             "GPDTM,W84,,0.0,N,0.0,E,0.0,W84", "GPGGA,,,,,,0,,,,,,,,",
             "GPGSV,3,1,10,01,40,083,46,02,17,308,41,,,,,04,22,228,45,1",
         ].map { Array($0.utf8) }
-        var reader = NMEAReader(origin: .serial)
+        var reader = NMEAReader(isLive: true)
         var fixes = 0
         for round in 0..<(50_000 * soak) {
             var body = seeds[Int(random.next() % UInt64(seeds.count))]
@@ -77,7 +77,7 @@ import Testing
     @Test func arbitraryBytesNeverTrap() {
         var random = SplitMix64(state: 5)
         let alphabet = Array("$$$*,,,.0123456789ABCDEFGNRMCLSTZVW!\r\n".utf8)
-        var reader = NMEAReader(origin: .serial)
+        var reader = NMEAReader(isLive: true)
         for _ in 0..<5000 {
             let bytes = (0..<Int(random.next() % 200)).map { _ in alphabet[Int(random.next() % 38)] }
             _ = reader.feed(bytes, at: someInstant)

@@ -45,7 +45,7 @@ import Testing
         ] as [([String], Int?)]
     )
     func satellitesInViewAreCounted(bodies: [String], count: Int?) {
-        var reader = NMEAReader(origin: .replay)
+        var reader = NMEAReader(isLive: false)
         _ = reader.feed(sentences(bodies), at: someInstant)
         #expect(reader.satellitesInView == count)
     }
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test func aConstellationThatIsNoLongerToldIsForgotten() {
-        var reader = NMEAReader(origin: .replay)
+        var reader = NMEAReader(isLive: false)
         _ = reader.feed(sentence("GPGSV,1,1,07,01,40,083,46"), at: someInstant)
         for second in 0..<40 { _ = reader.feed(sentence(Self.at(second, Cairo.gga)), at: someInstant) }
         #expect(reader.satellitesInView == nil)

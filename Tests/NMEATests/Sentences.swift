@@ -16,7 +16,7 @@ func events(_ bodies: String...) -> [NMEAReader.Event] { events(bytes: sentences
 
 /// All events of `bytes`, read as a replay in chunks of `size`, the last moment included.
 func events(bytes: [UInt8], chunksOf size: Int = .max) -> [NMEAReader.Event] {
-    var reader = NMEAReader(origin: .replay)
+    var reader = NMEAReader(isLive: false)
     var events: [NMEAReader.Event] = []
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -31,7 +31,7 @@ let someInstant = ContinuousClock.now
 
 extension NMEAReader.Event {
     /// The fix, if the event is one.
-    var fix: Fix? {
+    var fix: NMEAReader.Fix? {
         if case .fix(let fix) = self { fix } else { nil }
     }
 

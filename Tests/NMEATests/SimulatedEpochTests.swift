@@ -18,7 +18,7 @@ import Testing
             altitudeMetres: -12.3,
             hdop: 1.5
         )
-        var reader = NMEAReader(origin: .serial)
+        var reader = NMEAReader(isLive: true)
         let instant = ContinuousClock.now
         #expect(reader.feed(epoch.sentences(), at: instant).isEmpty)
         let events = reader.flush()

@@ -20,7 +20,7 @@ import Testing
     @Test(arguments: SimulatedEpoch.Kind.allCases, [true, false])
     func eachIsAccepted(kind: SimulatedEpoch.Kind, isValid: Bool) throws {
         for satellites in [0, 2, 9, 40] {
-            var reader = NMEAReader(origin: .replay)
+            var reader = NMEAReader(isLive: false)
             let bytes = try Self.epoch(isValid: isValid, satellites: satellites).sentences([kind])
             _ = reader.feed(bytes, at: someInstant)
             #expect(reader.statistics.malformed + reader.statistics.skipped == 0)

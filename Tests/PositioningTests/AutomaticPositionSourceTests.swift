@@ -1,4 +1,4 @@
-import Countries
+import Fixes
 import FoundationEssentials
 import Geodesy
 import Positioning

@@ -80,7 +80,7 @@ import Testing
 /// A search with the reader whose counts it judges by.
 private final class Line {
     private(set) var search: BaudSearch
-    private var reader = NMEAReader(origin: .serial)
+    private var reader = NMEAReader(isLive: true)
 
     init(at now: ContinuousClock.Instant) { search = BaudSearch(at: now) }
 
@@ -94,7 +94,7 @@ private final class Line {
 
     private func observe(isSilent: Bool, at now: ContinuousClock.Instant) -> Bool {
         let hasMoved = search.observe(reader.statistics, isSilent: isSilent, at: now)
-        if hasMoved { reader = NMEAReader(origin: .serial) }
+        if hasMoved { reader = NMEAReader(isLive: true) }
         return hasMoved
     }
 }

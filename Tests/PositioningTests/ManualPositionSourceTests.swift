@@ -1,4 +1,4 @@
-import Countries
+import Fixes
 import Geodesy
 import Positioning
 import Testing

@@ -1,4 +1,5 @@
 import Countries
+import Fixes
 import Positioning
 import SuiteTraits
 import Testing
@@ -18,9 +19,13 @@ extension RealParts {
         }
 
         private func ask(busAddress: String, patience limit: Duration = patience) async throws -> String {
-            let source = NetworkHintSource(networks: networks, busAddress: busAddress, patience: limit) {
-                $0.description == "EG" ? "Africa/Cairo" : nil
-            }
+            let networks = networks
+            let source = NetworkHintSource(
+                busAddress: busAddress,
+                patience: limit,
+                countries: { networks.countries(ofNetwork: $0).map(\.description) },
+                timeZone: { $0 == "EG" ? "Africa/Cairo" : nil }
+            )
             do {
                 let hint = try await source.hint()
                 #expect(hint.source == .network)
@@ -73,12 +78,11 @@ extension RealParts {
         }
 
         @Test func aCancelledQuestionEndsAtOnce() async throws {
-            let networks = networks
             let time = try await FakeModemManager.answering(#"{"silent": true}"#) { manager in
                 let source = NetworkHintSource(
-                    networks: networks,
                     busAddress: manager.address,
-                    patience: patience
+                    patience: patience,
+                    countries: { _ in [] }
                 )
                 let task = Task { try await source.hint() }
                 try await wait { (try? manager.calls.isEmpty) == false }

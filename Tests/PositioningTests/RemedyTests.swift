@@ -1,4 +1,4 @@
-import Countries
+import Fixes
 import Glibc
 import NIOCore
 import NIOPosix

@@ -1,5 +1,6 @@
 import Boundaries
 import Countries
+import Fixes
 import FoundationEssentials
 import Positioning
 import Testing
@@ -38,7 +39,8 @@ struct TimeZoneHintSourceTests {
         let zones = zones
         let system = SystemTimeZone(root: folder.path, environment: variable)
         do {
-            let hint = try await TimeZoneHintSource(system) { zones }.hint()
+            let source = TimeZoneHintSource(system) { { zones.countries(of: $0).map(\.description) } }
+            let hint = try await source.hint()
             #expect(hint.source == .timezone)
             return "\(hint.country), \(hint.timeZone ?? "-"), \(hint.detail)"
         } catch let reason as NoHint {

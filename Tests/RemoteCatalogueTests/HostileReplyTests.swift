@@ -1,4 +1,5 @@
 import Countries
+import Fixes
 import Logging
 import Quoting
 import Subprocess

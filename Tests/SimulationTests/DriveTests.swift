@@ -7,13 +7,13 @@ private let start = Timestamp(milliseconds: 1_772_352_000_000)
 
 /// What a receiver reads from the bytes of another.
 func read(_ bytes: [UInt8]) -> [NMEAReader.Event] {
-    var reader = NMEAReader(origin: .replay)
+    var reader = NMEAReader(isLive: false)
     return reader.feed(bytes, at: .now) + reader.flush()
 }
 
 extension [NMEAReader.Event] {
     /// The fixes among them.
-    var fixes: [Fix] {
+    var fixes: [NMEAReader.Fix] {
         compactMap { if case .fix(let fix) = $0 { fix } else { nil } }
     }
 }

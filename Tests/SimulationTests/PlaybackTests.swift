@@ -51,7 +51,7 @@ struct PlaybackTests {
         let playback = try Playback(.drive(drive), speedUp: 100, loops: true)
         let player = Task { try await playback.run(through: port) }
         var events: [NMEAReader.Event] = []
-        var nmea = NMEAReader(origin: .replay)
+        var nmea = NMEAReader(isLive: false)
         while events.fixes.count < 5 {
             try await Task.sleep(for: .milliseconds(10))
             events += nmea.feed(try reader.available(), at: .now)

@@ -1,3 +1,5 @@
+public import Fixes
+
 extension NetworkError: FaultError {
     /// Its place in the tree; refusals that may pass (408, 429) count as the server's.
     public var fault: Fault {

@@ -1,3 +1,4 @@
+public import Fixes
 public import Geodesy
 
 /// Selects a country once, on the first launch: the one the device is in, else one that something hints at, else
@@ -89,17 +90,20 @@ public struct FirstLaunch: Sendable {
             let cause = "the position lies in no country"
             return try fallback(.noCountry, cause: cause, at: now(), since: .noCountry)
         } catch let error as PositionError {
-            if let hint = try await hint() { return hinted(hint, cause: "\(error)", at: now()) }
+            if let (hint, country) = try await hint() {
+                return hinted(hint, country, cause: "\(error)", at: now())
+            }
             return try fallback(.unavailable, cause: "\(error)", at: now(), since: .unavailable(error))
         }
     }
 
-    /// The first hint there is; none is asked for when a location is required.
-    private func hint() async throws -> CountryHint? {
+    /// The first hint at a country, and that country; no source is asked when a location is required.
+    private func hint() async throws -> (CountryHint, Country.Code)? {
         if policy.isLocationRequired { return nil }
         for source in hints {
             do {
-                return try await source.hint()
+                let hint = try await source.hint()
+                if let country = Country.Code(hint.country) { return (hint, country) }
             } catch is NoHint {
                 continue
             }
@@ -107,9 +111,14 @@ public struct FirstLaunch: Sendable {
         return nil
     }
 
-    private func hinted(_ hint: CountryHint, cause: String, at moment: Timestamp) -> LaunchRecord {
+    private func hinted(
+        _ hint: CountryHint,
+        _ country: Country.Code,
+        cause: String,
+        at moment: Timestamp
+    ) -> LaunchRecord {
         LaunchRecord(
-            country: hint.country,
+            country: country,
             timeZone: hint.timeZone,
             origin: nil,
             hint: hint.source,

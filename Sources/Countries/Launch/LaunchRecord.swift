@@ -1,4 +1,5 @@
 public import Boundaries
+public import Fixes
 public import Geodesy
 
 /// What the first launch decided, and why: the marker that it has been.

@@ -1,3 +1,5 @@
+public import Fixes
+
 /// Why a launch that requires a location selected nothing.
 public enum LocationRequired: Error, Hashable, Sendable {
     /// Location was denied by an option or the configuration.

@@ -1,3 +1,5 @@
+public import Fixes
+
 extension CountryRepository {
     /// How often the age of what is cached is looked at.
     private static let rhythm = Duration.seconds(60)

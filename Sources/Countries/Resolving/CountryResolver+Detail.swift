@@ -1,6 +1,7 @@
 import Borders
 public import Boundaries
-public import Geodesy
+public import Fixes
+import Geodesy
 
 extension CountryResolver {
     /// The answer for `fix` with the details asked for.

@@ -1,6 +1,7 @@
 public import Borders
 public import Boundaries
-public import Geodesy
+public import Fixes
+import Geodesy
 
 /// Finds the country and time zone under a fix, and what else is asked for.
 public struct CountryResolver: Sendable {

@@ -1,5 +1,5 @@
 public import Boundaries
-public import Geodesy
+public import Fixes
 
 /// The answer for one fix: the country and time zone there, or none, and what else was asked for.
 public struct Resolution: Hashable, Sendable {

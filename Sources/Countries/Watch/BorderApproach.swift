@@ -1,3 +1,4 @@
+import Fixes
 import Geodesy
 
 /// Tells once when the border to another country comes near, and again only after it has been left.

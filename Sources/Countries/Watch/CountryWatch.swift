@@ -1,4 +1,4 @@
-public import Geodesy
+public import Fixes
 
 /// Tells from what happens at a source what becomes of the country.
 ///
@@ -21,14 +21,14 @@ public struct CountryWatch: Sendable {
     }
 
     private var agreement: FixAgreement
-    private var dwell: CountryDwell
+    private var dwell: FixDwell<Whereabouts>
     private var approach: BorderApproach?
     private var loss: (error: PositionError, moment: ContinuousClock.Instant)?
 
     /// Begins with nothing known but `options.start`.
     public init(_ options: Options = Options()) {
         agreement = FixAgreement(needed: options.agreeing)
-        dwell = CountryDwell(seconds: options.dwell.seconds, start: options.start)
+        dwell = FixDwell(seconds: options.dwell.seconds, start: options.start)
         approach = options.nearMetres.map(BorderApproach.init)
     }
 

@@ -1,3 +1,5 @@
+public import Fixes
+
 /// Something that whoever watches a position wants to know.
 public enum WatchEvent: Hashable, Sendable {
     /// The first place that fixes agree on.

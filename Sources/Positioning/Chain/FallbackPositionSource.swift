@@ -1,5 +1,4 @@
-public import Countries
-public import Geodesy
+public import Fixes
 import Synchronization
 
 /// Several sources, asked in turn or at once: the first that gives a fix is kept.

@@ -1,4 +1,4 @@
-public import Countries
+public import Fixes
 import Synchronization
 
 /// The record of which sources were asked and what came of each.

@@ -1,4 +1,4 @@
-import Countries
+import Fixes
 
 /// The failures of several sources as one.
 enum SourceFailure {

@@ -1,4 +1,4 @@
-import Countries
+import Fixes
 
 /// Several sources, asked at once until one gives a fix.
 struct SourceRace: Sendable {

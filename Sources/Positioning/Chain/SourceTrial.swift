@@ -1,5 +1,4 @@
-import Countries
-import Geodesy
+import Fixes
 
 /// A source that has given its first fix, and is still open.
 struct OpenSource: Sendable {

@@ -1,5 +1,4 @@
-import Countries
-import Geodesy
+import Fixes
 import NIOCore
 import Quoting
 

@@ -1,4 +1,5 @@
-package import Geodesy
+package import Fixes
+import Geodesy
 
 /// A TPV report: the numbers as gpsd sent them.
 package struct GPSDPosition: Hashable, Sendable, Decodable {

@@ -1,3 +1,4 @@
+import Fixes
 import Geodesy
 
 /// What is known of each receiver behind one gpsd; makes fixes of its reports.

@@ -1,4 +1,4 @@
-import Countries
+import Fixes
 
 /// What a person is told when a modem cannot be read.
 enum ModemFailure {

@@ -1,5 +1,5 @@
-public import Countries
-public import Geodesy
+public import Fixes
+import Geodesy
 public import Logging
 
 /// The GNSS receiver of a mobile modem, by way of ModemManager.

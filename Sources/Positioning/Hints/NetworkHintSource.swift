@@ -1,4 +1,4 @@
-public import Countries
+public import Fixes
 
 /// The country of the mobile network that a modem is registered with, as ModemManager knows it.
 ///
@@ -6,22 +6,22 @@ public import Countries
 public struct NetworkHintSource: CountryHintSource {
     /// What it is called in a message.
     public let name = "the mobile network"
-    private let networks: MobileNetworks
-    private let timeZone: @Sendable (Country.Code) -> String?
+    private let countries: @Sendable (String) -> [String]
+    private let timeZone: @Sendable (String) -> String?
     private let manager: ModemManager
 
     /// - Parameters:
-    ///   - networks: the countries of networks.
     ///   - busAddress: a D-Bus other than the system's.
     ///   - patience: how long each question may take; at most one for each modem and one more are asked.
-    ///   - timeZone: the zone of a country that has only one.
+    ///   - countries: the two-letter codes of the countries that a network of this code (MCC and MNC) may be in.
+    ///   - timeZone: the zone of the country with these two letters, if it has only one.
     public init(
-        networks: MobileNetworks,
         busAddress: String? = nil,
         patience: Duration = .seconds(3),
-        timeZone: @escaping @Sendable (Country.Code) -> String? = { _ in nil }
+        countries: @escaping @Sendable (String) -> [String],
+        timeZone: @escaping @Sendable (String) -> String? = { _ in nil }
     ) {
-        self.networks = networks
+        self.countries = countries
         self.timeZone = timeZone
         manager = ModemManager(address: busAddress, patience: patience)
     }
@@ -33,7 +33,7 @@ public struct NetworkHintSource: CountryHintSource {
             var reasons: [String] = []
             for modem in modems {
                 guard let code = try await code(of: modem) else { continue }
-                let countries = networks.countries(ofNetwork: code)
+                let countries = countries(code)
                 if countries.count == 1, let country = countries.first {
                     return hint(country, network: code, of: modem)
                 }
@@ -54,7 +54,7 @@ public struct NetworkHintSource: CountryHintSource {
         return try await manager.location(at: modem.path).networkCode
     }
 
-    private func hint(_ country: Country.Code, network code: String, of modem: Modem) -> CountryHint {
+    private func hint(_ country: String, network code: String, of modem: Modem) -> CountryHint {
         let called = modem.operatorName.map { " (\($0))" } ?? ""
         return CountryHint(
             source: .network,
@@ -64,8 +64,8 @@ public struct NetworkHintSource: CountryHintSource {
         )
     }
 
-    private static func doubt(_ code: String, _ countries: [Country.Code]) -> String {
-        let list = countries.map(\.description).joined(separator: ", ")
+    private static func doubt(_ code: String, _ countries: [String]) -> String {
+        let list = countries.joined(separator: ", ")
         return list.isEmpty
             ? "no country is known of the network \(code)" : "the network \(code) may be in any of \(list)"
     }

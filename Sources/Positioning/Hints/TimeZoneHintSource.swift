@@ -1,4 +1,4 @@
-public import Countries
+public import Fixes
 
 /// The country whose time zone the system is set to, when only one keeps it.
 ///
@@ -7,12 +7,15 @@ public struct TimeZoneHintSource: CountryHintSource {
     /// What it is called in a message.
     public let name = "the system's time zone"
     private let system: SystemTimeZone
-    private let zones: @Sendable () throws -> CountryTimeZones
+    private let zones: @Sendable () throws -> CountriesOfZone
+
+    /// Gives the two-letter codes of the countries that keep a zone, in alphabetical order.
+    public typealias CountriesOfZone = @Sendable (_ zone: String) -> [String]
 
     /// - Parameters:
     ///   - system: where the zone is set.
-    ///   - zones: the countries of zones; asked for only when a zone is set.
-    public init(_ system: SystemTimeZone, zones: @escaping @Sendable () throws -> CountryTimeZones) {
+    ///   - zones: opens the table of zones; called only when a zone is set.
+    public init(_ system: SystemTimeZone, zones: @escaping @Sendable () throws -> CountriesOfZone) {
         self.system = system
         self.zones = zones
     }
@@ -26,9 +29,9 @@ public struct TimeZoneHintSource: CountryHintSource {
                 reasons.append("\(name) is no country's zone")
                 continue
             }
-            let zones = try zones()
-            let zone = zones.countries(of: name).isEmpty ? target : name
-            let countries = zones.countries(of: zone)
+            let keepers = try zones()
+            let zone = keepers(name).isEmpty ? target : name
+            let countries = keepers(zone)
             if countries.count == 1, let country = countries.first {
                 return CountryHint(
                     source: .timezone,
@@ -37,7 +40,7 @@ public struct TimeZoneHintSource: CountryHintSource {
                     detail: "the zone \(name)"
                 )
             }
-            let list = countries.map(\.description).joined(separator: ", ")
+            let list = countries.joined(separator: ", ")
             reasons.append(list.isEmpty ? "no country is known of \(name)" : "\(name) is kept in \(list)")
         }
         throw NoHint(reasons.isEmpty ? "the system is set to no zone" : reasons.joined(separator: "; "))

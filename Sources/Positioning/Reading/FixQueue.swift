@@ -1,4 +1,4 @@
-import Geodesy
+import Fixes
 import Synchronization
 
 /// Carries fixes from the thread, channel or task that reads to the task that iterates.

@@ -1,5 +1,4 @@
-import Countries
-import Geodesy
+import Fixes
 import Synchronization
 
 /// One iteration over a source: starts the work at the first call, and ends it when cancelled or dropped.

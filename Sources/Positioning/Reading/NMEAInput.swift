@@ -1,4 +1,4 @@
-import Geodesy
+import Fixes
 import NMEA
 
 /// Turns the bytes of one receiver or log into fixes in a queue.
@@ -23,7 +23,7 @@ struct NMEAInput {
         self.journal = journal
         self.origin = origin
         self.acceptsAnyDatum = acceptsAnyDatum
-        reader = NMEAReader(origin: origin, acceptsAnyDatum: acceptsAnyDatum)
+        reader = Self.reader(origin, acceptsAnyDatum)
     }
 
     /// What has been read and refused so far.
@@ -46,7 +46,7 @@ struct NMEAInput {
 
     /// Forgets everything: the bytes to come have nothing to do with those before.
     mutating func restart() {
-        reader = NMEAReader(origin: origin, acceptsAnyDatum: acceptsAnyDatum)
+        reader = Self.reader(origin, acceptsAnyDatum)
         nextReport = 1
     }
 
@@ -61,8 +61,9 @@ struct NMEAInput {
         var fixes: [Fix] = []
         for event in events {
             switch event {
-            case .fix(let fix):
+            case .fix(let reading):
                 lastReason = nil
+                let fix = Fix(reading, origin: origin)
                 journal.note(fix)
                 fixes.append(fix)
             case .noFix(let noFix):
@@ -75,6 +76,10 @@ struct NMEAInput {
             }
         }
         return fixes
+    }
+
+    private static func reader(_ origin: Fix.Origin, _ acceptsAnyDatum: Bool) -> NMEAReader {
+        NMEAReader(isLive: origin != .replay, acceptsAnyDatum: acceptsAnyDatum)
     }
 
     /// Tells of malformed sentences: of the first, and each time there are twice as many.

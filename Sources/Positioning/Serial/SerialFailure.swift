@@ -1,4 +1,4 @@
-import Countries
+import Fixes
 import Glibc
 
 /// What a person is told when a serial port fails.

@@ -1,4 +1,4 @@
-import Geodesy
+import Fixes
 import Glibc
 import NMEA
 

@@ -1,5 +1,5 @@
 import CPosix
-import Countries
+import Fixes
 import Glibc
 
 /// A serial port, open and claimed for this process.

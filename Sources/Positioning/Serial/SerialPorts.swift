@@ -1,5 +1,4 @@
-public import Countries
-public import Geodesy
+public import Fixes
 public import Logging
 
 /// Every serial port that udev knows by name, listened to at once until one gives a fix.

@@ -1,5 +1,4 @@
-public import Countries
-public import Geodesy
+public import Fixes
 public import Logging
 import NMEA
 

@@ -1,5 +1,4 @@
-public import Countries
-import Geodesy
+public import Fixes
 import Synchronization
 
 /// Listens to a port for a while, to say what is on it.

@@ -1,4 +1,4 @@
-public import Countries
+public import Fixes
 public import Logging
 
 /// The bounds of a request.

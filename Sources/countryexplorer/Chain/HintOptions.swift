@@ -1,5 +1,6 @@
 import ArgumentParser
 import Countries
+import Fixes
 import Quoting
 
 /// What may point to a country when no position can be had.

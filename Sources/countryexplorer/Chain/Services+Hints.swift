@@ -1,5 +1,6 @@
 import Boundaries
 import Countries
+import Fixes
 import FoundationEssentials
 import Positioning
 
@@ -17,12 +18,19 @@ extension Services {
     private func hint(_ source: CountryHint.Source) throws -> any CountryHintSource {
         switch source {
         case .network:
-            return NetworkHintSource(networks: try networks()) { country in
-                // Without the boundaries there is a hint all the same, without a time zone.
-                (try? zones())?.onlyZone(of: country)
-            }
+            let networks = try networks()
+            return NetworkHintSource(
+                countries: { networks.countries(ofNetwork: $0).map(\.description) },
+                timeZone: { letters in
+                    // Without the boundaries the hint has no time zone.
+                    Country.Code(letters).flatMap { (try? zones())?.onlyZone(of: $0) }
+                }
+            )
         case .timezone:
-            return TimeZoneHintSource(SystemTimeZone(environment: environment["TZ"]), zones: zones)
+            return TimeZoneHintSource(SystemTimeZone(environment: environment["TZ"])) {
+                let zones = try zones()
+                return { zones.countries(of: $0).map(\.description) }
+            }
         }
     }
 

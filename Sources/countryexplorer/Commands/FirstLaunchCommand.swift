@@ -1,6 +1,7 @@
 import ArgumentParser
 import Borders
 import Countries
+import Fixes
 import Geodesy
 import Positioning
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Countries
+import Fixes
 import FoundationEssentials
 import Geodesy
 import Synchronization

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Countries
+import Fixes
 
 struct WatchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,5 +1,6 @@
 import Configuration
 import Countries
+import Fixes
 import Logging
 import Quoting
 import RESTCountriesFormat

@@ -1,5 +1,6 @@
 import Boundaries
 import Countries
+import Fixes
 import Geodesy
 import Positioning
 

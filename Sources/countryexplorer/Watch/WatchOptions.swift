@@ -1,5 +1,6 @@
 import ArgumentParser
 import Countries
+import Fixes
 import Geodesy
 
 /// What `watch` tells, and what it does on a change.

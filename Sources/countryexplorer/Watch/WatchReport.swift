@@ -1,4 +1,5 @@
 import Countries
+import Fixes
 import FoundationEssentials
 import Geodesy
 
@@ -69,9 +70,4 @@ extension WatchEvent {
 extension Whereabouts {
     /// The country's code; `--` for none.
     var code: String { country?.description ?? "--" }
-}
-
-extension Duration {
-    /// In seconds.
-    var seconds: Double { Double(components.seconds) + Double(components.attoseconds) * 1e-18 }
 }

@@ -1,4 +1,5 @@
 import Countries
+import Fixes
 import Positioning
 
 /// A source as `watch` reads it: a live one without end, a log and typed coordinates to theirs.

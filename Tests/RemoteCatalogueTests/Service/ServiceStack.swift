@@ -1,4 +1,5 @@
 import Countries
+import Fixes
 import Foundation
 import Geodesy
 import SuiteTraits

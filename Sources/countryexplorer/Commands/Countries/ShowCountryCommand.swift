@@ -1,5 +1,6 @@
 import ArgumentParser
 import Countries
+import Fixes
 
 struct ShowCountryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

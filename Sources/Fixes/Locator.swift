@@ -1,5 +1,3 @@
-public import Geodesy
-
 /// Waits for a source to give a fix that can be acted on.
 public struct Locator: Sendable {
     private let source: any PositionSource

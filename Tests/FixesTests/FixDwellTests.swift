@@ -1,18 +1,19 @@
 import Geodesy
 import Testing
 
-@testable import Countries
+@testable import Fixes
 
 /// The dwell on random drives along a border, against an oracle that looks back over all of the drive.
-struct CountryDwellTests {
+struct FixDwellTests {
     private struct Step {
         let fix: Fix
-        let place: Whereabouts
+        /// The name of a country; empty for none.
+        let place: String
         let isDoubtful: Bool
     }
 
     private func randomSteps(_ generator: inout SeededGenerator) throws -> [Step] {
-        let places = [Whereabouts(try code("AA")), Whereabouts(try code("BB")), Whereabouts(nil)]
+        let places = ["AA", "BB", ""]
         var (place, second) = (places[0], 0)
         let fickleness = Int.random(in: 1...12, using: &generator)
         return try (0..<200).map { _ in
@@ -27,7 +28,7 @@ struct CountryDwellTests {
     }
 
     /// Settles at the last of the steps if the stay that it ends began, without doubt, long enough ago.
-    private func oracle(_ steps: ArraySlice<Step>, settled: Whereabouts?, seconds: Double) -> Bool {
+    private func oracle(_ steps: ArraySlice<Step>, settled: String?, seconds: Double) -> Bool {
         guard let last = steps.last, last.place != settled else { return false }
         if settled == nil { return true }
         if last.isDoubtful { return false }
@@ -45,8 +46,8 @@ struct CountryDwellTests {
             var generator = SeededGenerator(seed: seed)
             let seconds = Double(Int.random(in: 0...15, using: &generator))
             let steps = try randomSteps(&generator)
-            var dwell = CountryDwell(seconds: seconds, start: nil)
-            var (settled, since, begun) = (Whereabouts?.none, Fix?.none, 0)
+            var dwell = FixDwell<String>(seconds: seconds, start: nil)
+            var (settled, since, begun) = (String?.none, Fix?.none, 0)
             for (number, step) in steps.enumerated() {
                 let expected = oracle(steps[begun...number], settled: settled, seconds: seconds)
                 let isSettled = dwell.settles(on: step.place, by: step.fix, isDoubtful: step.isDoubtful)

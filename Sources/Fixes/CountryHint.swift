@@ -1,4 +1,4 @@
-/// A guess at the country, with no position behind it.
+/// A guess at the country, without a position.
 public struct CountryHint: Hashable, Sendable {
     /// What the guess goes by.
     public enum Source: String, Hashable, Sendable, CaseIterable {
@@ -10,15 +10,15 @@ public struct CountryHint: Hashable, Sendable {
 
     /// What it goes by.
     public var source: Source
-    /// The country.
-    public var country: Country.Code
+    /// The two letters of the country (ISO 3166-1 alpha-2), upper case.
+    public var country: String
     /// The IANA time zone; `nil` when it is not known.
     public var timeZone: String?
     /// What was found, as a clause: "the network 60202 (Vodafone EG)".
     public var detail: String
 
     /// Joins a country with what points to it.
-    public init(source: Source, country: Country.Code, timeZone: String?, detail: String) {
+    public init(source: Source, country: String, timeZone: String?, detail: String) {
         self.source = source
         self.country = country
         self.timeZone = timeZone

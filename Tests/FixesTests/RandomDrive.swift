@@ -1,4 +1,4 @@
-import Countries
+import Fixes
 import Geodesy
 
 /// The same numbers for the same seed (SplitMix64).

@@ -14,7 +14,7 @@ extension Fix {
         return earlier.received.duration(to: received).seconds
     }
 
-    /// Whether this fix and `other` tell the same moment of the receiver's clock.
+    /// Whether this fix and `other` state the same moment of the receiver's clock.
     func isSameMoment(as other: Fix) -> Bool {
         if let one = time, let another = other.time { return one == another }
         guard let one = millisecondOfDay, let another = other.millisecondOfDay else { return false }
@@ -30,6 +30,6 @@ extension Fix {
 }
 
 extension Duration {
-    /// In seconds.
-    var seconds: Double { Double(components.seconds) + Double(components.attoseconds) * 1e-18 }
+    /// The duration in seconds, with its fraction.
+    package var seconds: Double { Double(components.seconds) + Double(components.attoseconds) * 1e-18 }
 }

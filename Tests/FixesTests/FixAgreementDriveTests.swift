@@ -1,7 +1,7 @@
 import Geodesy
 import Testing
 
-@testable import Countries
+@testable import Fixes
 
 /// What agreement makes of whole drives, each from a seed.
 struct FixAgreementDriveTests {

@@ -1,5 +1,3 @@
-public import Geodesy
-
 /// Where fixes come from: a receiver, a daemon, a log, or what a person typed.
 public protocol PositionSource: Sendable {
     /// What the source is called in a message: "gpsd at localhost:2947", "/dev/ttyUSB0".

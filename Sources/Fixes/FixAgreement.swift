@@ -1,4 +1,4 @@
-public import Geodesy
+import Geodesy
 
 /// Several consecutive fixes that agree in place and time, before anything is done on their word.
 ///

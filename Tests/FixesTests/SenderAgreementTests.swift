@@ -1,7 +1,7 @@
 import Geodesy
 import Testing
 
-@testable import Countries
+@testable import Fixes
 
 /// Several senders on one network, of which any may be hostile.
 @Suite struct SenderAgreementTests {

@@ -1,3 +1,5 @@
+public import Geodesy
+
 /// A position that a source stands behind: a coordinate with its accuracy, time, origin and age.
 public struct Fix: Hashable, Sendable {
     /// How many dimensions the receiver solved for, by the number NMEA and gpsd give it.
@@ -22,7 +24,7 @@ public struct Fix: Hashable, Sendable {
         case modem
     }
 
-    /// Where.
+    /// The WGS 84 position.
     public var coordinate: Coordinate
     /// The radius, in metres, that the source claims to lie within; `nil` when it says nothing.
     public var accuracyMetres: Double?

@@ -1,7 +1,7 @@
 import Geodesy
 import Testing
 
-@testable import Countries
+@testable import Fixes
 
 struct FixAgreementTests {
     @Test func threeInARowAreNeeded() throws {

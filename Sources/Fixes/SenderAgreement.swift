@@ -1,4 +1,4 @@
-public import Geodesy
+import Geodesy
 
 /// Judges the fixes that several senders give of one device's place.
 ///

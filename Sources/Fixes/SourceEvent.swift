@@ -1,5 +1,3 @@
-public import Geodesy
-
 /// What happens at a source that is read for as long as the program runs.
 public enum SourceEvent: Hashable, Sendable {
     /// A fix.

@@ -1,5 +1,3 @@
-public import Countries
-
 /// One source that was asked where the device is, and what came of it.
 public struct SourceAttempt: Hashable, Sendable {
     /// How an attempt ended.
@@ -59,7 +57,7 @@ extension SourceAttempt: CustomStringConvertible {
     public var isFailure: Bool { error != nil }
 
     /// What keeps a position from being had; `nil` when the attempt gave one, or nobody waited for it.
-    var error: PositionError? {
+    package var error: PositionError? {
         switch outcome {
         case .failed(let error): error
         case .noFix(_, let circumstance): noFix(circumstance?.remedy ?? Circumstance.unheardRemedy)
@@ -73,7 +71,7 @@ extension SourceAttempt: CustomStringConvertible {
     }
 
     /// Notes that another source was first; a failure of its own remains one.
-    mutating func lose() {
+    package mutating func lose() {
         switch outcome {
         case .fix, .noFix: outcome = .overtaken
         default: break

@@ -1,0 +1,52 @@
+/// Settles on another place, such as a country, once fixes have lain in it for a while.
+///
+/// A vehicle on a road along a border crosses it several times, and a receiver's error does the same. `Place` is
+/// whatever the fixes are assigned to; equal values are one place.
+public struct FixDwell<Place: Hashable & Sendable>: Sendable {
+    /// The settled place; `nil` before the first fix.
+    public private(set) var settled: Place?
+    private let seconds: Double
+    private var arrival: Arrival?
+
+    /// The fixes in a place that is not settled on yet, without a longer pause between them.
+    private struct Arrival {
+        let place: Place
+        let first: Fix
+        var last: Fix
+    }
+
+    /// Settles after `seconds` in one place, starting at `start` if that is known.
+    public init(seconds: Double, start: Place?) {
+        self.seconds = seconds
+        settled = start
+    }
+
+    /// Takes the place of a fix that others agree with; returns whether the dwell settles on it now.
+    ///
+    /// The first fix settles at once when there is no start. A doubtful fix, whose error reaches back to the settled
+    /// place, neither begins a stay nor completes it. Time is measured by the fixes' own clock.
+    public mutating func settles(on place: Place, by fix: Fix, isDoubtful: Bool) -> Bool {
+        if place == settled {
+            arrival = nil
+            return false
+        }
+        guard settled == nil || fix.origin == .manual || hasStayed(at: place, fix, isDoubtful: isDoubtful)
+        else {
+            return false
+        }
+        (settled, arrival) = (place, nil)
+        return true
+    }
+
+    private mutating func hasStayed(at place: Place, _ fix: Fix, isDoubtful: Bool) -> Bool {
+        if let arrival, arrival.place == place,
+            (0...FixStep.longestPause).contains(fix.seconds(since: arrival.last))
+        {
+            self.arrival?.last = fix
+        } else {
+            arrival = isDoubtful ? nil : Arrival(place: place, first: fix, last: fix)
+        }
+        guard !isDoubtful, let arrival else { return false }
+        return fix.seconds(since: arrival.first) >= seconds
+    }
+}

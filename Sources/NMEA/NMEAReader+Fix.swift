@@ -1,0 +1,35 @@
+public import Geodesy
+
+extension NMEAReader {
+    /// A moment at which the receiver had a fix: its position, and what the sentences say about it.
+    public struct Fix: Hashable, Sendable {
+        /// How many dimensions the receiver solved for, by the number NMEA gives it.
+        public enum Mode: Int, Hashable, Sendable {
+            case twoDimensional = 2
+            case threeDimensional = 3
+        }
+
+        /// The WGS 84 position.
+        public var coordinate: Coordinate
+        /// The radius of about 95 % confidence, in metres; `nil` when the receiver gives no measure of it.
+        public var accuracyMetres: Double?
+        /// The moment of the measurement by the receiver's clock, or `nil` while no date is known.
+        public var time: Timestamp?
+        /// Milliseconds after midnight UTC of the measurement, known before the date is.
+        public var millisecondOfDay: Int?
+        /// 2D or 3D.
+        public var mode: Mode
+        /// The moment of arrival by the local monotonic clock.
+        public var received: ContinuousClock.Instant
+        /// Speed over ground, in metres per second.
+        public var speedMetresPerSecond: Double?
+        /// Altitude above mean sea level, in metres.
+        public var altitudeMetres: Double?
+        /// Course over ground, in degrees clockwise from true north, 0 through 360.
+        public var courseDegrees: Double?
+        /// How many satellites the solution uses.
+        public var satellitesUsed: Int?
+        /// The horizontal dilution of precision.
+        public var hdop: Double?
+    }
+}

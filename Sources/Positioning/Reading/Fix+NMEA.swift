@@ -1,0 +1,22 @@
+package import Fixes
+package import NMEA
+
+extension Fix {
+    /// The fix that an NMEA receiver reports, with the kind of source that its sentences came through.
+    package init(_ fix: NMEAReader.Fix, origin: Origin) {
+        self.init(
+            coordinate: fix.coordinate,
+            accuracyMetres: fix.accuracyMetres,
+            time: fix.time,
+            millisecondOfDay: fix.millisecondOfDay,
+            mode: fix.mode == .threeDimensional ? .threeDimensional : .twoDimensional,
+            origin: origin,
+            received: fix.received,
+            speedMetresPerSecond: fix.speedMetresPerSecond,
+            altitudeMetres: fix.altitudeMetres,
+            courseDegrees: fix.courseDegrees,
+            satellitesUsed: fix.satellitesUsed,
+            hdop: fix.hdop
+        )
+    }
+}

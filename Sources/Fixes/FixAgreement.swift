@@ -59,10 +59,9 @@ public struct FixAgreement: Sendable {
 
     /// Takes the next fix, and says what becomes of it.
     ///
-    /// What a person typed stands by itself. A second report of the same moment replaces the first, so that a
-    /// receiver which repeats itself never counts as several.
+    /// A second report of the same moment replaces the first, so that a receiver which repeats itself never counts
+    /// as several.
     public mutating func judge(_ fix: Fix) -> Verdict {
-        if fix.origin == .manual { return .agreed(fix) }
         guard let last = run.last else { return follow(with: fix) }
         let step = FixStep(from: run, to: fix)
         speedDoubts = step == .tooFast ? speedDoubts + 1 : 0

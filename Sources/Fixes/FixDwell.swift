@@ -30,12 +30,14 @@ public struct FixDwell<Place: Hashable & Sendable>: Sendable {
             arrival = nil
             return false
         }
-        guard settled == nil || fix.origin == .manual || hasStayed(at: place, fix, isDoubtful: isDoubtful)
-        else {
-            return false
-        }
-        (settled, arrival) = (place, nil)
-        return true
+        guard settled == nil || hasStayed(at: place, fix, isDoubtful: isDoubtful) else { return false }
+        return settle(on: place)
+    }
+
+    /// Settles on `place` without a stay, as for a position that is certain; returns whether that is a change.
+    public mutating func settle(on place: Place) -> Bool {
+        defer { (settled, arrival) = (place, nil) }
+        return place != settled
     }
 
     private mutating func hasStayed(at place: Place, _ fix: Fix, isDoubtful: Bool) -> Bool {

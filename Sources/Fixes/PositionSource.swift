@@ -1,4 +1,4 @@
-/// Where fixes come from: a receiver, a daemon, a log, or what a person typed.
+/// Where fixes come from: a receiver, a daemon or a log.
 public protocol PositionSource: Sendable {
     /// What the source is called in a message: "gpsd at localhost:2947", "/dev/ttyUSB0".
     var name: String { get }

@@ -6,11 +6,37 @@ import Positioning
 import Quoting
 
 extension Services {
-    /// The coordinates that were typed, else the sources that the options or the settings name, as one.
+    /// The typed coordinates as a fix; `nil` when none were typed.
+    func typedFix(_ options: SourceOptions) throws(NotationError) -> Fix? {
+        guard !options.coordinates.isEmpty else { return nil }
+        let text = options.coordinates.joined(separator: " ")
+        let reference = try Reference(parsing: text, as: options.notation)
+        return Fix(
+            coordinate: reference.coordinate,
+            accuracyMetres: reference.accuracyMetres,
+            origin: .manual,
+            received: .now
+        )
+    }
+
+    /// Finds one fix: the typed coordinates, which need no wait, else the first of a source that others agree with;
+    /// `sufficing` as in ``Locator``.
+    ///
+    /// - Throws: ``NotationError`` when what was typed is not a coordinate.
+    func fixFinder(
+        _ options: SourceOptions,
+        _ wait: WaitOptions,
+        sufficing: Int,
+        attempts: SourceAttempts
+    ) throws -> @Sendable () async throws -> Fix {
+        if let fix = try typedFix(options) { return { fix } }
+        let locator = try locator(options, wait, sufficing: sufficing, attempts: attempts)
+        return { try await locator.fix() }
+    }
+
+    /// The sources that the options or the settings name, as one.
     ///
     /// With `isLasting`, several sources that all fail may be asked anew, as `PersistentPositionSource` does.
-    ///
-    /// - Throws: ``NotationError`` when what was typed is no coordinate.
     func source(
         _ options: SourceOptions,
         isLasting: Bool = false,
@@ -18,8 +44,7 @@ extension Services {
         attempts: SourceAttempts? = nil,
         status: LatestStatus = LatestStatus()
     ) throws -> any PositionSource {
-        if !options.coordinates.isEmpty { return try typed(options) }
-        return try chain(
+        try chain(
             specs(options),
             options.chain,
             isLasting: isLasting,
@@ -30,7 +55,7 @@ extension Services {
     }
 
     /// The options' sources with the wait for a fix around them; `sufficing` as in ``Locator``.
-    func locator(
+    private func locator(
         _ options: SourceOptions,
         _ wait: WaitOptions,
         sufficing: Int,
@@ -54,12 +79,6 @@ extension Services {
     /// How long to wait for a fix.
     private func timeout(_ option: Double?) -> Duration {
         Duration(clampingSeconds: option ?? settings.double(.timeout) ?? 120)
-    }
-
-    private func typed(_ options: SourceOptions) throws(NotationError) -> ManualPositionSource {
-        let text = options.coordinates.joined(separator: " ")
-        let reference = try Reference(parsing: text, as: options.notation)
-        return ManualPositionSource(reference.coordinate, accuracyMetres: reference.accuracyMetres)
     }
 
     /// A receiver on the serial port at `path`.

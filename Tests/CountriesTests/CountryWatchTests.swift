@@ -83,7 +83,23 @@ struct CountryWatchTests {
         #expect(story(of: try drive(repeated((20.1, 20)))) == ["left-to-sea -"])
         options.start = Whereabouts(nil)
         #expect(story(of: try drive(repeated((20.1, 20)))) == [])
-        #expect(story(of: [.fix(try fix(0, 5, origin: .manual))]) == ["country-changed AA"])
+        #expect(story(of: [.fix(try fix(0, 5))]) == [], "one fix of a receiver proves nothing")
+    }
+
+    @Test mutating func aCertainPositionCountsAtOnce() throws {
+        func story(_ longitude: Double, accuracy: Double? = nil) throws -> [String] {
+            var watch = CountryWatch(options)
+            let fix = try fix(0, longitude, origin: .manual, accuracy: accuracy)
+            return watch.take(certain: fix, resolve: StripedWorld.resolve).map(Self.name)
+        }
+        #expect(try story(5) == ["first-fix AA"])
+        options.start = Whereabouts(try code("BB"))
+        #expect(try story(5) == ["country-changed AA"])
+        #expect(try story(9.999, accuracy: 500) == ["country-changed AA"], "however near the border is")
+        #expect(try story(15) == [])
+        #expect(try story(25) == ["left-to-sea -"])
+        options.nearMetres = 500
+        #expect(try story(9.998) == ["country-changed AA", "near-border AA"])
     }
 
     @Test mutating func aBorderIsToldOfOnceUntilItIsLeft() throws {

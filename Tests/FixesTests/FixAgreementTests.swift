@@ -28,11 +28,6 @@ struct FixAgreementTests {
         #expect(agreement.add(try fix(50, 0.035, second: 10)) != nil, "2.5 km in 10 s")
     }
 
-    @Test func whatWasTypedStandsByItself() throws {
-        var agreement = FixAgreement(needed: 3)
-        #expect(agreement.add(try fix(30, 31, origin: .manual)) != nil)
-    }
-
     @Test func theSameMomentTwiceIsOneFix() throws {
         var agreement = FixAgreement(needed: 2)
         #expect(agreement.add(try fix(30, 31, second: 5)) == nil)

@@ -41,6 +41,16 @@ struct FixDwellTests {
         return last.fix.seconds(since: first.fix) >= seconds
     }
 
+    @Test func aCertainPlaceNeedsNoStay() throws {
+        var dwell = FixDwell(seconds: 10, start: "AA")
+        let settled = [
+            dwell.settle(on: "AA"), dwell.settles(on: "BB", by: try fix(0, 0, second: 0), isDoubtful: false),
+            dwell.settle(on: "BB"), dwell.settles(on: "AA", by: try fix(0, 0, second: 20), isDoubtful: false),
+        ]
+        #expect(settled == [false, false, true, false], "the last stay begins anew")
+        #expect(dwell.settled == "BB")
+    }
+
     @Test func settlesWhereTheWholeDriveSaysSo() throws {
         for seed in 0..<UInt64(300) {
             var generator = SeededGenerator(seed: seed)

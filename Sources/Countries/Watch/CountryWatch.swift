@@ -45,7 +45,7 @@ public struct CountryWatch: Sendable {
             switch agreement.judge(fix) {
             case .waiting: return []
             case .heldBack(let jump): return [.heldBack(jump)]
-            case .agreed(let fix): return try change(by: fix, resolve) + approach(by: fix, resolve)
+            case .agreed(let fix): return try take(fix, isCertain: false, resolve)
             }
         case .lost(let error):
             loss = (error, moment)
@@ -56,15 +56,37 @@ public struct CountryWatch: Sendable {
         }
     }
 
+    /// Takes a position that counts at once, such as typed coordinates: no other has to agree, and none has to follow.
+    ///
+    /// Rethrows what `resolve` throws.
+    public mutating func take<Failure: Error>(
+        certain fix: Fix,
+        resolve: (Fix, ResolutionDetail) throws(Failure) -> Resolution
+    ) throws(Failure) -> [WatchEvent] {
+        try take(fix, isCertain: true, resolve)
+    }
+
+    private mutating func take<Failure: Error>(
+        _ fix: Fix,
+        isCertain: Bool,
+        _ resolve: (Fix, ResolutionDetail) throws(Failure) -> Resolution
+    ) throws(Failure) -> [WatchEvent] {
+        try change(by: fix, isCertain: isCertain, resolve) + approach(by: fix, resolve)
+    }
+
     private mutating func change<Failure: Error>(
         by fix: Fix,
+        isCertain: Bool,
         _ resolve: (Fix, ResolutionDetail) throws(Failure) -> Resolution
     ) throws(Failure) -> [WatchEvent] {
         let previous = dwell.settled
         var answer = try resolve(fix, ResolutionDetail())
         if let previous, previous != Whereabouts(answer) { answer = try resolve(fix, .border) }
         let isDoubtful = previous.map { answer.certainty?.leavesOpen($0) ?? false } ?? false
-        guard dwell.settles(on: Whereabouts(answer), by: fix, isDoubtful: isDoubtful) else { return [] }
+        let place = Whereabouts(answer)
+        let isChange =
+            isCertain ? dwell.settle(on: place) : dwell.settles(on: place, by: fix, isDoubtful: isDoubtful)
+        guard isChange else { return [] }
         guard let previous else { return [.firstFix(answer)] }
         return [
             answer.country == nil

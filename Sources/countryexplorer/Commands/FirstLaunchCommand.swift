@@ -81,7 +81,7 @@ struct FirstLaunchCommand: AsyncParsableCommand {
         attempts: SourceAttempts
     ) throws -> @Sendable () async throws -> Resolution {
         let usual = FixAgreement.usual
-        let locator = try services.locator(source, wait, sufficing: usual, attempts: attempts)
+        let finder = try services.fixFinder(source, wait, sufficing: usual, attempts: attempts)
         var detail = ResolutionDetail()
         if nearest > 0 { detail.nearestWithinMetres = nearest * 1000 }
         let worldview = try services.worldview(view, catalogue: catalogue)
@@ -91,7 +91,7 @@ struct FirstLaunchCommand: AsyncParsableCommand {
                 catalogue: catalogue,
                 worldview: worldview
             )
-            return try resolver.resolve(try await locator.fix(), with: detail)
+            return try resolver.resolve(try await finder(), with: detail)
         }
     }
 

@@ -28,6 +28,7 @@ struct FixesCommand: AsyncParsableCommand {
 
     func run() async throws {
         let services = try Services(options)
+        if let fix = try services.typedFix(source) { return try write(fix) }
         let status = LatestStatus()
         let positions = try services.source(source, status: status)
         let printed = FixCount()
@@ -55,9 +56,13 @@ struct FixesCommand: AsyncParsableCommand {
         }
     }
 
+    private func write(_ fix: Fix) throws {
+        try StandardOutput.writeLine(try JSONLine.text(FixLine(fix: fix)))
+    }
+
     private func write(_ positions: any PositionSource, counting printed: FixCount) async throws {
         for try await fix in positions.fixes() {
-            try StandardOutput.writeLine(try JSONLine.text(FixLine(fix: fix)))
+            try write(fix)
             if printed.value.add(1, ordering: .acquiringAndReleasing).newValue == count { break }
         }
     }

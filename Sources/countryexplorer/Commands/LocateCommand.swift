@@ -37,9 +37,9 @@ struct LocateCommand: AsyncParsableCommand {
         let services = try Services(options)
         if isStream { return try answerLines(services) }
         let attempts = services.attempts()
-        let locator = try services.locator(source, wait, sufficing: 1, attempts: attempts)
+        let finder = try services.fixFinder(source, wait, sufficing: 1, attempts: attempts)
         let resolver = try services.resolver(details)
-        var fix = try await locator.fix()
+        var fix = try await finder()
         fix.accuracyMetres = details.accuracy ?? fix.accuracyMetres
         let resolution = try resolver.resolve(fix, with: details.detail)
         var answer = Answer(resolution, asked: details.detail)

@@ -30,10 +30,7 @@ struct WatchCommand: AsyncParsableCommand {
         let state = try watching.state.map(WatchState.init)
         let program = try await watching.program()
         let services = try Services(options)
-        let source = WatchedSource(
-            source: try services.source(source, isLasting: true),
-            isLive: source.isLive
-        )
+        let source = try services.watched(source)
         let catalogue = try services.catalogue()
         let resolver = CountryResolver(
             boundaries: try services.boundaries(),
@@ -44,12 +41,7 @@ struct WatchCommand: AsyncParsableCommand {
         let watch = CountryWatch(watching.watching(from: state?.start))
         try await Interruption.cancelling {
             try await delivery.deliver(live: source.isLive) { give in
-                var watch = watch
-                try await source.forEach { event in
-                    for told in try watch.take(event, at: .now, resolve: resolver.resolve(_:with:)) {
-                        try await give(WatchReport(told))
-                    }
-                }
+                try await source.follow(watch, by: resolver, give)
             }
         }
     }

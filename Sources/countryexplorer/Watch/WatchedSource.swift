@@ -2,32 +2,58 @@ import Countries
 import Fixes
 import Positioning
 
-/// A source as `watch` reads it: a live one without end, a log and typed coordinates to theirs.
-struct WatchedSource: Sendable {
-    let source: any PositionSource
-    let isLive: Bool
+/// What `watch` reads: typed coordinates, a log to its end, or a live source without end.
+enum WatchedSource: Sendable {
+    case typed(Fix)
+    case log(any PositionSource)
+    case live(any PositionSource)
 
-    /// Hands over what happens there, in order; says on standard error when it is not there to begin with.
-    func forEach(_ take: (SourceEvent) async throws -> Void) async throws {
-        guard isLive else {
-            for try await fix in source.fixes() { try await take(.fix(fix)) }
-            return
-        }
-        var isFirst = true
-        for try await event in PersistentPositionSource(source).events() {
-            if isFirst, case .lost(let error) = event {
-                StandardError.writeLine("countryexplorer: \(error); watch waits for it")
+    /// Whether it can go away and come back.
+    var isLive: Bool {
+        if case .live = self { true } else { false }
+    }
+
+    /// Hands over what `watch` reports, in order; says on standard error when a live source is not there at first.
+    func follow(
+        _ watch: CountryWatch,
+        by resolver: CountryResolver,
+        _ give: (WatchReport) async throws -> Void
+    ) async throws {
+        var watch = watch
+        func take(_ event: SourceEvent) async throws {
+            for told in try watch.take(event, at: .now, resolve: resolver.resolve(_:with:)) {
+                try await give(WatchReport(told))
             }
-            isFirst = false
-            try await take(event)
+        }
+        switch self {
+        case .typed(let fix):
+            for told in try watch.take(certain: fix, resolve: resolver.resolve(_:with:)) {
+                try await give(WatchReport(told))
+            }
+        case .log(let source):
+            for try await fix in source.fixes() { try await take(.fix(fix)) }
+        case .live(let source):
+            var isFirst = true
+            for try await event in PersistentPositionSource(source).events() {
+                if isFirst, case .lost(let error) = event {
+                    StandardError.writeLine("countryexplorer: \(error); watch waits for it")
+                }
+                isFirst = false
+                try await take(event)
+            }
         }
     }
 }
 
-extension SourceOptions {
-    /// Whether the source can go away and come back: any but coordinates and logs.
-    var isLive: Bool {
-        let isRecorded = !chain.sources.isEmpty && chain.sources.allSatisfy(\.isRecording)
-        return coordinates.isEmpty && (nmea.map(NetworkAddress.isMeant) ?? !isRecorded)
+extension Services {
+    /// What the options name, as `watch` reads it.
+    ///
+    /// - Throws: ``NotationError`` when what was typed is not a coordinate.
+    func watched(_ options: SourceOptions) throws -> WatchedSource {
+        if let fix = try typedFix(options) { return .typed(fix) }
+        let source = try source(options, isLasting: true)
+        let isRecorded = !options.chain.sources.isEmpty && options.chain.sources.allSatisfy(\.isRecording)
+        let isLive = options.nmea.map(NetworkAddress.isMeant) ?? !isRecorded
+        return isLive ? .live(source) : .log(source)
     }
 }

@@ -60,7 +60,7 @@ let package = Package(
         .target(name: "CSystemLibrary", cSettings: sanitized, linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CCompression", dependencies: ["CSystemLibrary"], cSettings: sanitized),
         target("Decompression", ["CCompression"]),
-        target("TextFolding"),
+        target("TextSearch", ["MappedFile"]),
         target("Quoting"),
         target("JSONBounds"),
         .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
@@ -79,7 +79,7 @@ let package = Package(
             "Countries",
             [
                 "Borders", "Boundaries", "Fixes", "Geodesy", "JSONBounds", "MappedFile", "Quoting",
-                "TextFolding",
+                "TextSearch",
             ]
         ),
         target("RESTCountriesFormat", ["Countries", "Geodesy", "JSONBounds", "Quoting"]),
@@ -122,7 +122,7 @@ let package = Package(
                 "Outlines",
                 "Positioning", "Quoting",
                 "RESTCountriesFormat",
-                "RemoteCatalogue", "Simulation", "Storage",
+                "RemoteCatalogue", "Simulation", "Storage", "TextSearch",
                 argumentParser, configuration, logging, subprocess, system,
             ]
         ),
@@ -155,7 +155,7 @@ let package = Package(
         tests(of: "MappedFile"),
         tests(of: "FileWriting"),
         tests(of: "Decompression"),
-        tests(of: "TextFolding"),
+        tests(of: "TextSearch", ["MappedFile"]),
         tests(of: "Quoting", ["CCurl", subprocess]),
         tests(of: "JSONBounds"),
         tests(of: "SQLite"),
@@ -166,7 +166,7 @@ let package = Package(
         tests(of: "Fixes", ["Geodesy"]),
         tests(
             of: "Countries",
-            ["Borders", "BoundaryCompiler", "Fixes", "Geodesy", "Boundaries", "TextFolding"],
+            ["Borders", "BoundaryCompiler", "Fixes", "Geodesy", "Boundaries", "TextSearch"],
             exclude: ["Fixtures"]
         ),
         tests(of: "RESTCountriesFormat", ["Countries", "Geodesy", "JSONBounds", "Quoting"]),

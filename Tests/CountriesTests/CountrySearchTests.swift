@@ -1,7 +1,7 @@
 import Foundation
 import SuiteTraits
 import Testing
-import TextFolding
+import TextSearch
 
 @testable import Countries
 
@@ -95,49 +95,13 @@ import TextFolding
             let folded = FoldedText(query).description
             let expected = zip(countries, texts).filter { _, texts in
                 texts.contains { field, text in
-                    if field.isMatchedWhole { return text == folded }
+                    if SearchField.rules.matchedWhole.contains(field.rawValue) { return text == folded }
                     let isShort = folded.count < 4 && folded.unicodeScalars.allSatisfy { $0.value < 0x0E00 }
                     return isShort ? " \(text)".contains(" \(folded)") : text.contains(folded)
                 }
             }
             .map(\.0.code.description)
             #expect(Set(try codes(query)) == Set(expected), "\(query)")
-        }
-    }
-}
-
-@Suite struct EditDistanceTests {
-    /// Optimal string alignment by the textbook, on whole texts.
-    private func oracle(_ left: [UInt32], _ right: [UInt32]) -> Int {
-        var table = Array(repeating: Array(0...right.count), count: left.count + 1)
-        for row in 0...left.count { table[row][0] = row }
-        for row in left.indices {
-            for column in right.indices {
-                let change = table[row][column] + (left[row] == right[column] ? 0 : 1)
-                var cost = min(change, table[row][column + 1] + 1, table[row + 1][column] + 1)
-                if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
-                    cost = min(cost, table[row - 1][column - 1] + 1)
-                }
-                table[row + 1][column + 1] = cost
-            }
-        }
-        return table[left.count][right.count]
-    }
-
-    @Test func itAgreesWithTheTextbook() {
-        var random = SystemRandomNumberGenerator()
-        func word() -> [UInt32] {
-            (0..<Int.random(in: 0...7, using: &random)).map { _ in UInt32.random(in: 97...99, using: &random)
-            }
-        }
-        for _ in 0..<3000 {
-            let (typed, text) = (word(), word())
-            let beginnings = (0...text.count).map { oracle(typed, Array(text.prefix($0))) }
-            let best = beginnings.min() ?? 0
-            let found = EditDistance(typed, limit: 2).edits(to: text)
-            #expect(found?.beginning == (best <= 2 ? best : nil), "\(typed) \(text)")
-            let whole = oracle(typed, text)
-            if let found, whole <= 2 { #expect(found.whole == whole, "\(typed) \(text)") }
         }
     }
 }

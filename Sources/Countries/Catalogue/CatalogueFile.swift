@@ -72,12 +72,14 @@ struct CatalogueFile: Sendable {
 
     /// The search table, whose checksum is read at each call.
     func searchTable() throws(CatalogueError) -> SearchTable {
+        let start = number(CatalogueFormat.Field.search)
         let bytes = try section(
-            number(CatalogueFormat.Field.search),
+            start,
             number(CatalogueFormat.Field.searchLength),
             checksum: number(CatalogueFormat.Field.searchChecksum)
         )
-        guard let table = SearchTable(bytes, owner: file, countries: count) else {
+        let section = Int(start)..<Int(start) + bytes.count
+        guard let table = SearchTable(file, section: section, countries: count) else {
             throw CatalogueError(.damaged, path: path)
         }
         return table

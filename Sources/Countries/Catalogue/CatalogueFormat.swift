@@ -14,7 +14,7 @@
 /// the record's CRC-32C. The metadata is JSON.
 package enum CatalogueFormat {
     static let magic: [UInt8] = Array("CXCTLG\r\n".utf8)
-    static let version: UInt32 = 3
+    static let version: UInt32 = 4
     static let headerSize = 64
     static let entrySize = 16
 

@@ -1,4 +1,4 @@
-import TextFolding
+import TextSearch
 
 /// Which countries are wanted; everything that is named must hold.
 public struct CountryFilter: Sendable {

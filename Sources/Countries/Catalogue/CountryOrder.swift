@@ -1,4 +1,4 @@
-import TextFolding
+import TextSearch
 
 /// In what order countries are listed.
 public enum CountryOrder: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import TextFolding
+import TextSearch
 
 /// A region that people name and UN M49 does not have, or has under another name.
 struct NamedRegion: Sendable {

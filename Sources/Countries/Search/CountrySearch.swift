@@ -1,4 +1,4 @@
-import TextFolding
+import TextSearch
 
 /// Finds countries by what people type: a name in any language, a capital, a code, a currency, a demonym, a flag.
 ///
@@ -29,82 +29,51 @@ public struct CountrySearch: Sendable {
         in fields: Set<SearchField>? = nil,
         limit: Int = .max
     ) throws(CatalogueError) -> SearchResult {
+        let fields = fields.map(FieldSet.init) ?? .all
         for reading in SearchReading.all(of: query) {
-            let ranks = ranks(of: reading, fields)
-            if !ranks.isEmpty { return try result(of: ranks, limit: limit) }
+            let matches = matches(of: reading, fields)
+            if !matches.isEmpty { return try result(of: matches, limit: limit) }
         }
         return SearchResult(count: 0, matches: [])
     }
 
-    private func ranks(of reading: SearchReading, _ fields: Set<SearchField>?) -> [Int: SearchRank] {
+    private func matches(of reading: SearchReading, _ fields: FieldSet) -> [TextMatch] {
         switch reading {
-        case .flag(let code): exact(code.utf8, fields, within: [.code])
-        case .domain(let label): exact(label.utf8, fields, within: [.domain])
-        case .symbol(let symbol): exact(symbol.key, fields, within: [.symbol, .nativeSymbol, .currency])
-        case .telephone(let digits): telephoneRanks(digits.utf8, fields)
-        case .text(let text): textRanks(text, fields)
+        case .flag(let code): whole(code.utf8, [.code], fields)
+        case .domain(let label): whole(label.utf8, [.domain], fields)
+        case .symbol(let symbol): whole(symbol.key, [.symbol, .nativeSymbol, .currency], fields)
+        case .telephone(let digits): telephoneMatches(digits.utf8, fields)
+        case .text(let text): table.index.matches(for: text, in: fields)
         }
     }
 
     /// The countries of the longest telephone code that the number begins with.
-    private func telephoneRanks(_ digits: [UInt8], _ fields: Set<SearchField>?) -> [Int: SearchRank] {
+    private func telephoneMatches(_ digits: [UInt8], _ fields: FieldSet) -> [TextMatch] {
         for length in (0...min(digits.count, 8)).reversed() {
-            let found = exact(Array(digits.prefix(length)), fields, within: [.callingCode])
+            let found = whole(Array(digits.prefix(length)), [.callingCode], fields)
             if !found.isEmpty { return found }
         }
-        return [:]
+        return []
     }
 
-    private func textRanks(_ text: FoldedText, _ fields: Set<SearchField>?) -> [Int: SearchRank] {
-        var ranks = exact(text.utf8, fields)
-        if ranks.isEmpty, let bare = text.withoutArticle { ranks = exact(bare, fields) }
-        if ranks.isEmpty { ranks = WordSearch(text, in: table).ranks(fields) }
-        if ranks.isEmpty { ranks = TypoSearch(text, in: table)?.ranks(fields) ?? [:] }
-        return ranks
+    private func whole(_ key: [UInt8], _ some: Set<SearchField>, _ fields: FieldSet) -> [TextMatch] {
+        table.index.wholeMatches(for: key, in: FieldSet(some).intersection(fields))
     }
 
-    private func exact(
-        _ key: [UInt8],
-        _ fields: Set<SearchField>?,
-        within some: Set<SearchField>? = nil
-    ) -> [Int: SearchRank] {
-        guard let some else { return ExactSearch(key, in: table).ranks(fields) }
-        return ExactSearch(key, in: table).ranks(fields.map(some.intersection) ?? some)
-            .filter { $0.value.quality == .whole }
-    }
-
-    /// The best first; among equals the country where more people live.
-    private func result(of ranks: [Int: SearchRank], limit: Int) throws(CatalogueError) -> SearchResult {
-        let found = ranks.sorted { left, right in
-            let (one, other) = (left.value, right.value)
-            if one.standing != other.standing { return one.standing < other.standing }
-            let people = (table.population(of: left.key), table.population(of: right.key))
-            return people.0 != people.1 ? people.0 > people.1 : left.key < right.key
+    private func result(of matches: [TextMatch], limit: Int) throws(CatalogueError) -> SearchResult {
+        var best: [SearchMatch] = []
+        for match in table.index.ranked(matches).prefix(limit) {
+            let country = try catalogue.country(at: match.item)
+            best.append(
+                SearchMatch(
+                    country: country,
+                    field: table.field(of: match),
+                    text: table.spelling(of: match) ?? country.name,
+                    language: table.language(of: match),
+                    quality: match.quality
+                )
+            )
         }
-        var matches: [SearchMatch] = []
-        for (number, rank) in found.prefix(limit) {
-            matches.append(match(rank, try catalogue.country(at: number)))
-        }
-        return SearchResult(count: found.count, matches: matches)
-    }
-
-    private func match(_ rank: SearchRank, _ country: Country) -> SearchMatch {
-        let entry = table[rank.entry]
-        let tag = table.tags[entry.tag]
-        return SearchMatch(
-            country: country,
-            field: entry.field,
-            text: table.spelling(of: entry) ?? country.name,
-            language: tag.isEmpty ? nil : tag,
-            quality: rank.quality
-        )
-    }
-}
-
-extension FoldedText {
-    /// What is left without an English article in front: "the gambia".
-    fileprivate var withoutArticle: [UInt8]? {
-        let article = Array("the ".utf8)
-        return utf8.starts(with: article) ? Array(utf8.dropFirst(article.count)) : nil
+        return SearchResult(count: matches.count, matches: best)
     }
 }

@@ -1,4 +1,4 @@
-import TextFolding
+import TextSearch
 
 /// What was looked for last, the newest first, each once.
 public struct RecentSearches: Hashable, Sendable {

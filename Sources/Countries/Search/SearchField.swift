@@ -1,3 +1,5 @@
+import TextSearch
+
 /// What of a country a search looks at, the better known first: of two whole texts the one of the earlier field wins.
 public enum SearchField: UInt8, Hashable, Sendable, CaseIterable {
     /// The alpha-2, alpha-3 or numeric code.
@@ -37,17 +39,6 @@ public enum SearchField: UInt8, Hashable, Sendable, CaseIterable {
     /// A time zone's identifier, or the city in it.
     case timeZone
 
-    /// Whether only the whole of it is a match: part of a code is another code.
-    var isMatchedWhole: Bool {
-        switch self {
-        case .code, .otherCode, .symbol, .nativeSymbol, .callingCode, .domain, .timeZone: true
-        case .name, .otherName, .nativeName, .translation, .demonym, .capital, .capitalName, .currency,
-            .language,
-            .subregion, .region:
-            false
-        }
-    }
-
     /// The field that stands for all that are looked for together: every name of a country is one of its names.
     var family: SearchField {
         switch self {
@@ -58,17 +49,24 @@ public enum SearchField: UInt8, Hashable, Sendable, CaseIterable {
             self
         }
     }
+}
 
-    /// Whether people misspell it.
-    var allowsTypos: Bool { family == .name || family == .capital || self == .demonym }
+extension SearchField {
+    /// How the texts of each field are matched.
+    static let rules = FieldRules(
+        matchedWhole: FieldSet(
+            [.code, .otherCode, .symbol, .nativeSymbol, .callingCode, .domain, .timeZone]
+        ),
+        allowingTypos: FieldSet(allCases.filter { $0.isName || $0 == .demonym }),
+        mainLanguage: FieldSet(Set(allCases).subtracting([.nativeName, .translation, .capitalName]))
+    )
 
-    /// Whether its texts are English, or names that English uses.
-    var isEnglish: Bool {
-        switch self {
-        case .nativeName, .translation, .capitalName: false
-        default: true
-        }
-    }
+    private var isName: Bool { family == .name || family == .capital }
+}
+
+extension FieldSet {
+    /// The numbers of `fields`.
+    init(_ fields: some Sequence<SearchField>) { self.init(fields.map(\.rawValue)) }
 }
 
 extension SearchField: CustomStringConvertible {

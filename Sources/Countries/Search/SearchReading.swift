@@ -1,4 +1,4 @@
-import TextFolding
+import TextSearch
 
 /// A way to read what somebody typed.
 enum SearchReading: Hashable {

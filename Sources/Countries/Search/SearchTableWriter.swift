@@ -1,12 +1,9 @@
-import TextFolding
+import TextSearch
 
 /// Makes the bytes of a ``SearchTable``.
 struct SearchTableWriter {
-    private var entries: [UInt8] = []
-    private var count: UInt32 = 0
-    private var populations: [UInt8] = []
-    private var text: [UInt8] = [0]
-    private var tags: [String] = [""]
+    private var index = TextIndexWriter()
+    private var languages: [String] = [""]
 
     /// A country with its record, and where that stands in the file.
     struct Recorded {
@@ -17,11 +14,9 @@ struct SearchTableWriter {
 
     /// Gathers the terms of `countries`, which are numbered in their order.
     init(_ countries: [Recorded]) {
-        for (number, recorded) in countries.enumerated() {
+        for recorded in countries {
             let country = recorded.country
-            withUnsafeBytes(of: UInt64(clamping: country.population ?? 0).littleEndian) {
-                populations.append(contentsOf: $0)
-            }
+            index.beginItem(weight: UInt64(clamping: country.population ?? 0))
             // A capital may be called as its country is, and is looked for by itself.
             var seen: [SearchField: Set<[UInt8]>] = [:]
             for term in SearchTerm.all(of: country) {
@@ -29,47 +24,28 @@ struct SearchTableWriter {
                 guard !key.isEmpty, seen[term.field.family, default: []].insert(key).inserted else {
                     continue
                 }
-                append(key, term, country: number, spelling: recorded.place(of: term.spelling))
+                index.add(
+                    key,
+                    field: term.field.rawValue,
+                    tag: number(of: term.language),
+                    spelling: UInt32(recorded.place(of: term.spelling))
+                )
             }
         }
     }
 
-    /// The header, which gives the length of each section, and the sections.
+    /// The index and the languages.
     func bytes() -> [UInt8] {
         var tail = RecordWriter()
-        tail.put(tags)
-        let sections = [entries, populations, text, tail.bytes]
-        var bytes: [UInt8] = []
-        for number in [Int(count)] + sections.map(\.count) + [0, 0, 0] {
-            withUnsafeBytes(of: UInt32(number).littleEndian) { bytes.append(contentsOf: $0) }
-        }
-        return sections.reduce(into: bytes) { $0 += $1 }
+        tail.put(languages)
+        return index.bytes() + tail.bytes
     }
 
-    private mutating func append(
-        _ key: [UInt8],
-        _ term: SearchTerm,
-        country: Int,
-        spelling: Int
-    ) {
-        let offset = UInt32(text.count)
-        withUnsafeBytes(of: offset.littleEndian) { entries.append(contentsOf: $0) }
-        withUnsafeBytes(of: UInt32(spelling).littleEndian) { entries.append(contentsOf: $0) }
-        withUnsafeBytes(of: UInt16(country).littleEndian) { entries.append(contentsOf: $0) }
-        entries.append(term.field.rawValue)
-        entries.append(number(of: term.language))
-        let letters = LetterSet(key.withUnsafeBytes { LetterSet.scalars(in: $0) })
-        withUnsafeBytes(of: letters.bits.littleEndian) { entries.append(contentsOf: $0) }
-        text += key
-        text.append(0)
-        count += 1
-    }
-
-    private mutating func number(of tag: String) -> UInt8 {
-        if let index = tags.firstIndex(of: tag) { return UInt8(index) }
-        guard tags.count < 256 else { return 0 }
-        tags.append(tag)
-        return UInt8(tags.count - 1)
+    private mutating func number(of language: String) -> UInt16 {
+        if let number = languages.firstIndex(of: language) { return UInt16(number) }
+        guard languages.count <= UInt16.max else { return 0 }
+        languages.append(language)
+        return UInt16(languages.count - 1)
     }
 }
 

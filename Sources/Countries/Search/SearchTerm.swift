@@ -1,4 +1,4 @@
-import TextFolding
+import TextSearch
 
 /// A text by which a country is found.
 struct SearchTerm: Hashable {

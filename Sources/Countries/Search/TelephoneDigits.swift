@@ -1,4 +1,4 @@
-import TextFolding
+import TextSearch
 
 /// A telephone number as people write it: digits with `+`, spaces, hyphens, dots, slashes or parentheses.
 struct TelephoneDigits: Hashable {

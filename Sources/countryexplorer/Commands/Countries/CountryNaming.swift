@@ -1,5 +1,6 @@
 import ArgumentParser
 import Countries
+import TextSearch
 
 extension Catalogue {
     /// The country that a person means by `text`.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import TextFolding
+@testable import TextSearch
 
 @Suite struct FoldedTextTests {
     @Test(

@@ -1,0 +1,120 @@
+public import MappedFile
+
+/// The texts by which items are found: the names of countries or of cities, folded, one after another.
+///
+/// Items are numbered from 0 and may have any number of texts. A search reads the texts once from beginning to end,
+/// so its cost is proportional to their length.
+///
+/// Items, texts and offsets are 32-bit numbers: an index holds up to 4 GiB of text. ``TextIndexWriter`` makes the
+/// bytes.
+public struct TextIndex: @unchecked Sendable {
+    // Sendable: the bytes are never written, and the owner keeps them where they are.
+
+    /// One text of an item.
+    public struct Entry: Hashable, Sendable {
+        /// The number of the item, from 0.
+        public let item: Int
+        /// The number of the field, from 0 to 63.
+        public let field: UInt8
+        /// The number that the writer was given as the text's language or source.
+        public let tag: Int
+        /// The number that the writer was given as the place of the text before folding.
+        public let spelling: Int
+        /// Where the text begins in the bytes of all texts.
+        let start: Int
+        /// The letters of the text.
+        let letters: LetterSet
+    }
+
+    /// The number of texts.
+    public let count: Int
+    /// The number of items.
+    public let itemCount: Int
+    /// The number of bytes that the index takes up in the file.
+    public let byteCount: Int
+    /// How the fields are matched.
+    public let rules: FieldRules
+    /// The folded texts; a zero stands before each and after the last.
+    let text: UnsafeRawBufferPointer
+    private let entries: UnsafeRawBufferPointer
+    private let weights: UnsafeRawBufferPointer
+    private let owner: MappedFile
+
+    /// Opens the index that begins at `offset` in `file`.
+    ///
+    /// The result is `nil` when the bytes are not an index, or when `isValid` refuses an entry. Checks every entry, so the cost is proportional to their number.
+    ///
+    /// - Parameters:
+    ///   - file: holds the index, and is kept open by it.
+    ///   - offset: where the index begins, in bytes from the beginning of the file.
+    ///   - rules: how the fields are matched.
+    ///   - isValid: returns whether the caller can use the field, the tag and the spelling of an entry.
+    public init?(_ file: MappedFile, at offset: Int, rules: FieldRules, isValid: (Entry) -> Bool) {
+        let bytes = file.unsafeBytes
+        guard let layout = TextIndexLayout(reading: bytes, at: offset) else { return nil }
+        (count, itemCount, byteCount) = (layout.entryCount, layout.itemCount, layout.end - offset)
+        entries = UnsafeRawBufferPointer(rebasing: bytes[layout.entries..<layout.weights])
+        weights = UnsafeRawBufferPointer(rebasing: bytes[layout.weights..<layout.text])
+        text = UnsafeRawBufferPointer(rebasing: bytes[layout.text..<layout.end])
+        (self.rules, owner) = (rules, file)
+        guard isSound(isValid) else { return nil }
+    }
+
+    /// The text of this number, from 0 up to ``count``.
+    public subscript(number: Int) -> Entry {
+        let entry = number * TextIndexLayout.entrySize
+        return Entry(
+            item: Int(entries.number(at: entry + 8)),
+            field: entries[entry + 12],
+            tag: Int(entries[entry + 14]) | Int(entries[entry + 15]) << 8,
+            spelling: Int(entries.number(at: entry + 4)),
+            start: start(of: number),
+            letters: letters(of: number)
+        )
+    }
+
+    /// The weight of an item, from 0 up to ``itemCount``: the number of people who live there, for example.
+    public func weight(of item: Int) -> UInt64 {
+        UInt64(littleEndian: weights.loadUnaligned(fromByteOffset: item * 8, as: UInt64.self))
+    }
+
+    /// Where the text begins.
+    func start(of number: Int) -> Int { Int(entries.number(at: number * TextIndexLayout.entrySize)) }
+
+    /// Where the text ends: at the zero after it.
+    func end(of number: Int) -> Int { (number + 1 < count ? start(of: number + 1) : text.count) - 1 }
+
+    /// The letters of the text.
+    func letters(of number: Int) -> LetterSet {
+        let offset = number * TextIndexLayout.entrySize + 16
+        return LetterSet(
+            bits: UInt64(littleEndian: entries.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        )
+    }
+
+    /// The folded text.
+    func text(of number: Int) -> UnsafeRawBufferPointer {
+        UnsafeRawBufferPointer(rebasing: text[start(of: number)..<end(of: number)])
+    }
+
+    /// Whether texts follow one another, each after a zero, and items ascend.
+    private func isSound(_ isValid: (Entry) -> Bool) -> Bool {
+        guard text.first == 0, text.last == 0 else { return false }
+        var (start, item) = (0, 0)
+        for number in 0..<count {
+            let entry = self[number]
+            guard entry.start > start, entry.start < text.count, text[entry.start - 1] == 0,
+                entry.item >= item, entry.item < itemCount, entry.field < 64, isValid(entry)
+            else { return false }
+            (start, item) = (entry.start, entry.item)
+        }
+        return true
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    /// The 32-bit number at `offset`.
+    func number(at offset: Int) -> UInt32 {
+        UInt32(littleEndian: loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+    }
+}

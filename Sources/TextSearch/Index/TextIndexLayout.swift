@@ -1,0 +1,37 @@
+/// The places of a text index's parts in its file.
+///
+/// All numbers are little endian:
+///
+///     0    number of texts, UInt32     16   a text's entry, 24 bytes each
+///     4    number of items, UInt32          the items' weights, UInt64 each
+///     8    length of the texts, UInt32      the texts, with a zero before each and after the last
+///     12   size of an entry, UInt32
+///
+/// An entry has the place of the text, its spelling and its item as UInt32, its field as UInt8, a zero byte, its tag
+/// as UInt16, and its letters as UInt64. The entries ascend by place and by item.
+struct TextIndexLayout {
+    static let headerSize = 16
+    static let entrySize = 24
+
+    let entryCount: Int
+    let itemCount: Int
+    /// Offsets in the file.
+    let entries: Int
+    let weights: Int
+    let text: Int
+    let end: Int
+
+    /// Reads the header at `offset`; `nil` when the index does not fit into `bytes`.
+    init?(reading bytes: UnsafeRawBufferPointer, at offset: Int) {
+        guard offset >= 0, bytes.count - offset >= Self.headerSize,
+            bytes.number(at: offset + 12) == Self.entrySize
+        else { return nil }
+        entryCount = Int(bytes.number(at: offset))
+        itemCount = Int(bytes.number(at: offset + 4))
+        entries = offset + Self.headerSize
+        weights = entries + entryCount * Self.entrySize
+        text = weights + itemCount * 8
+        end = text + Int(bytes.number(at: offset + 8))
+        guard end <= bytes.count else { return nil }
+    }
+}

@@ -1,0 +1,54 @@
+/// Makes the bytes of a ``TextIndex``.
+public struct TextIndexWriter: Sendable {
+    private var entries: [UInt8] = []
+    private var entryCount: UInt32 = 0
+    private var weights: [UInt8] = []
+    private var itemCount: UInt32 = 0
+    private var text: [UInt8] = [0]
+
+    /// Creates a writer without items.
+    public init() {}
+
+    /// Begins the next item; items are numbered from 0.
+    ///
+    /// - Parameter weight: decides between items that match equally well; the larger comes first.
+    public mutating func beginItem(weight: UInt64) {
+        weights.append(littleEndian: weight)
+        itemCount += 1
+    }
+
+    /// Adds a text to the item that was begun last.
+    ///
+    /// - Parameters:
+    ///   - key: the folded text, without zeros; not empty.
+    ///   - field: its field, from 0 to 63; of equal matches the one in the lower field comes first.
+    ///   - tag: its language or source; any number.
+    ///   - spelling: where it stands before folding; any number.
+    public mutating func add(_ key: [UInt8], field: UInt8, tag: UInt16, spelling: UInt32) {
+        precondition(itemCount > 0 && field < 64 && !key.isEmpty, "a text needs an item, a field and bytes")
+        entries.append(littleEndian: UInt32(text.count))
+        entries.append(littleEndian: spelling)
+        entries.append(littleEndian: itemCount - 1)
+        entries.append(littleEndian: UInt16(field))
+        entries.append(littleEndian: tag)
+        entries.append(littleEndian: LetterSet(key.withUnsafeBytes { LetterSet.scalars(in: $0) }).bits)
+        text += key
+        text.append(0)
+        entryCount += 1
+    }
+
+    /// The finished index.
+    public func bytes() -> [UInt8] {
+        var bytes: [UInt8] = []
+        for number in [entryCount, itemCount, UInt32(text.count), UInt32(TextIndexLayout.entrySize)] {
+            bytes.append(littleEndian: number)
+        }
+        return bytes + entries + weights + text
+    }
+}
+
+extension [UInt8] {
+    fileprivate mutating func append(littleEndian number: some FixedWidthInteger) {
+        Swift.withUnsafeBytes(of: number.littleEndian) { append(contentsOf: $0) }
+    }
+}

@@ -1,0 +1,40 @@
+extension TextIndex {
+    /// The items with a text that matches `query`, each once, in the order of the items.
+    ///
+    /// Looks for texts that hold the query; when there are none, for the query without an English article, then for
+    /// its words in any order, then for misspelt texts. So a misspelling never comes before a text that is spelt
+    /// right. An empty query matches nothing.
+    public func matches(for query: FoldedText, in fields: FieldSet = .all) -> [TextMatch] {
+        var found = exactMatches(for: query.utf8, in: fields)
+        if found.isEmpty, let bare = query.withoutArticle { found = exactMatches(for: bare, in: fields) }
+        if found.isEmpty { found = WordSearch(query, in: self).matches(fields) }
+        if found.isEmpty { found = TypoSearch(query, in: self)?.matches(fields) ?? [] }
+        return found
+    }
+
+    /// The items of which a whole text equals `key`, which is folded; in the order of the items.
+    public func wholeMatches(for key: [UInt8], in fields: FieldSet = .all) -> [TextMatch] {
+        exactMatches(for: key, in: fields).filter { $0.quality == .whole }
+    }
+
+    /// `matches` with the best first: by quality, then by field, then by the item's weight.
+    public func ranked(_ matches: [TextMatch]) -> [TextMatch] {
+        matches.sorted { one, other in
+            if one.standing != other.standing { return one.standing < other.standing }
+            let weights = (weight(of: one.item), weight(of: other.item))
+            return weights.0 != weights.1 ? weights.0 > weights.1 : one.item < other.item
+        }
+    }
+
+    private func exactMatches(for key: [UInt8], in fields: FieldSet) -> [TextMatch] {
+        ExactSearch(key, in: self).matches(fields)
+    }
+}
+
+extension FoldedText {
+    /// The text without an English article in front: "the gambia".
+    fileprivate var withoutArticle: [UInt8]? {
+        let article = Array("the ".utf8)
+        return utf8.starts(with: article) ? Array(utf8.dropFirst(article.count)) : nil
+    }
+}

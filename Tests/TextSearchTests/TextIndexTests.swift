@@ -1,0 +1,104 @@
+import MappedFile
+import Testing
+
+@testable import TextSearch
+
+@Suite struct TextIndexTests {
+    /// Names are field 0, codes field 1, foreign names field 2.
+    private static let rules = FieldRules(
+        matchedWhole: FieldSet([1]),
+        allowingTypos: FieldSet([0, 2]),
+        mainLanguage: FieldSet([0, 1])
+    )
+
+    /// The bytes of an index of items with texts, each of a field.
+    private static func bytes(_ items: [(weight: UInt64, texts: [(String, UInt8)])]) -> [UInt8] {
+        var writer = TextIndexWriter()
+        for item in items {
+            writer.beginItem(weight: item.weight)
+            for (text, field) in item.texts {
+                writer.add(FoldedText(text).utf8, field: field, tag: 0, spelling: 0)
+            }
+        }
+        return writer.bytes()
+    }
+
+    private static func index(_ bytes: [UInt8], at offset: Int = 0) throws -> TextIndex? {
+        TextIndex(try MappedFile(copying: bytes), at: offset, rules: rules) { _ in true }
+    }
+
+    private static func index(_ items: [(weight: UInt64, texts: [(String, UInt8)])]) throws -> TextIndex {
+        try #require(try index(bytes(items)))
+    }
+
+    private static let towns: [(weight: UInt64, texts: [(String, UInt8)])] = [
+        (9000, [("Springfield", 0), ("SPR", 1)]), (50, [("Springfield", 0)]),
+        (70_000, [("New Springfield", 0), ("Nouveau Printemps", 2)]), (8, [("Alt Springe", 0)]),
+    ]
+
+    @Test func theBestQualityComesFirstAndThenTheLargerWeight() throws {
+        let index = try Self.index(Self.towns)
+        let ranked = index.ranked(index.matches(for: FoldedText("springfield")))
+        #expect(ranked.map(\.item) == [0, 1, 2])
+        #expect(ranked.map(\.quality) == [.whole, .whole, .word])
+    }
+
+    @Test(arguments: [
+        ("spring", [0, 1, 2, 3]), ("field", [0, 1, 2]), ("spr", [0, 1, 2, 3]), ("sp", [0, 1, 2, 3]),
+        ("fie", []), ("printemps nouv", [2]), ("springfeild", [0, 1]), ("sprinfield", [0, 1]),
+        ("the springfield", [0, 1, 2]), ("zzzz", []), ("", []),
+    ])
+    func itemsAreFound(query: String, items: [Int]) throws {
+        let found = try Self.index(Self.towns).matches(for: FoldedText(query))
+        #expect(found.map(\.item) == items, "\(query)")
+    }
+
+    @Test func aCodeMatchesAsAWholeOnly() throws {
+        let index = try Self.index(Self.towns)
+        #expect(index.matches(for: FoldedText("SPR"), in: FieldSet([1])).map(\.quality) == [.whole])
+        #expect(index.matches(for: FoldedText("sp"), in: FieldSet([1])).isEmpty)
+        #expect(index.wholeMatches(for: FoldedText("springfield").utf8).map(\.item) == [0, 1])
+    }
+
+    /// More items than 16 bits count, each with two names.
+    @Test func itemsBeyondSixteenBitsAreFound() throws {
+        let items = (0..<70_000).map { number in
+            (weight: UInt64(number), texts: [("Town \(number)", UInt8(0)), ("Ville \(number)", 2)])
+        }
+        let index = try Self.index(items)
+        #expect(index.count == 140_000 && index.itemCount == 70_000)
+        #expect(index.wholeMatches(for: FoldedText("ville 69999").utf8).map(\.item) == [69_999])
+        let ranked = index.ranked(index.matches(for: FoldedText("town 6999")))
+        #expect(ranked.map(\.item) == [6999] + (0..<10).map { 69_990 + 9 - $0 })
+    }
+
+    @Test func anIndexMayStandAnywhereInItsFile() throws {
+        let bytes = Self.bytes(Self.towns)
+        let index = try #require(try Self.index([1, 2, 3] + bytes + [4], at: 3))
+        #expect(index.byteCount == bytes.count)
+        #expect(index.matches(for: FoldedText("new spring")).map(\.item) == [2])
+    }
+
+    @Test func anIndexThatIsCutShortIsRefused() throws {
+        let bytes = Self.bytes(Self.towns)
+        for length in 1..<bytes.count { #expect(try Self.index(Array(bytes.prefix(length))) == nil) }
+        #expect(try Self.index(bytes, at: bytes.count + 1) == nil)
+    }
+
+    /// The first entry stands behind the header of 16 bytes and has its place, spelling, item, field and tag.
+    @Test(arguments: [(16, 0), (16, 200), (24, 2), (24, 9), (28, 64), (40, 1)])
+    func anEntryThatCannotBeIsRefused(offset: Int, value: UInt8) throws {
+        var bytes = Self.bytes(Self.towns)
+        bytes[offset] = value
+        #expect(try Self.index(bytes) == nil)
+    }
+
+    @Test func anEntryThatTheCallerCannotUseIsRefused() throws {
+        let file = try MappedFile(copying: Self.bytes(Self.towns))
+        #expect(TextIndex(file, at: 0, rules: Self.rules) { $0.field != 2 } == nil)
+    }
+
+    @Test func anIndexWithoutItemsFindsNothing() throws {
+        #expect(try Self.index([]).matches(for: FoldedText("anything")).isEmpty)
+    }
+}

@@ -4,7 +4,6 @@ public struct Locator: Sendable {
     private let agreeing: Int
     private let sufficing: Int
     private let timeout: Duration
-    private let circumstance: @Sendable () -> Circumstance?
     private let shortfall: @Sendable () -> PositionError?
 
     /// - Parameters:
@@ -12,22 +11,33 @@ public struct Locator: Sendable {
     ///   - agreeing: How many fixes in a row must agree.
     ///   - sufficing: How many do when the source ends before that (a short log), as long as none contradicts.
     ///   - timeout: How long to wait; a cold receiver needs up to two minutes.
-    ///   - circumstance: What the source is doing, for the message when it gives no fix.
     ///   - shortfall: What to say instead when time runs out, once the source is closed; `nil` for the usual.
     public init(
         source: any PositionSource,
         agreeing: Int = FixAgreement.usual,
         sufficing: Int,
         timeout: Duration,
-        circumstance: @escaping @Sendable () -> Circumstance? = { nil },
         shortfall: @escaping @Sendable () -> PositionError? = { nil }
     ) {
         self.source = source
         self.agreeing = agreeing
         self.sufficing = sufficing
         self.timeout = timeout
-        self.circumstance = circumstance
         self.shortfall = shortfall
+    }
+
+    /// What has been read so far.
+    private struct Progress: Sendable {
+        var agreement: FixAgreement
+        var condition = SourceCondition()
+        var agreed: Fix?
+
+        /// Takes the next event; returns whether a fix can be acted on.
+        mutating func take(_ event: SourceEvent) -> Bool {
+            condition.note(event)
+            if case .fix(let fix) = event { agreed = agreement.add(fix) }
+            return agreed != nil
+        }
     }
 
     /// The first fix that those before it agree with.
@@ -35,36 +45,29 @@ public struct Locator: Sendable {
     /// - Throws: The source's own ``PositionError``, or one with the code `noFix` when time runs out or the
     ///   source ends first; `CancellationError` when cancelled.
     public func fix() async throws -> Fix {
-        let fix = try await withThrowingTaskGroup(of: Fix?.self) { group in
-            group.addTask { try await read() }
-            group.addTask {
-                try await Task.sleep(for: timeout)
-                return nil
-            }
-            defer { group.cancelAll() }
-            guard let first = try await group.next() else { throw CancellationError() }
-            return first
+        let progress = Progress(agreement: FixAgreement(needed: agreeing))
+        let reading = await source.events().read(into: progress, for: timeout) { $0.take($1) }
+        if let fix = reading.state.agreed, case .found = reading.end { return fix }
+        try Task.checkCancellation()
+        switch reading.end {
+        case .failed(let error): throw error
+        case .timedOut: throw shortfall() ?? tooLate(reading.state.condition)
+        case .found, .ended: return try lastFix(of: reading.state)
         }
-        guard let fix else { throw shortfall() ?? tooLate }
-        return fix
     }
 
-    private func read() async throws -> Fix {
-        var agreement = FixAgreement(needed: agreeing)
-        for try await fix in source.fixes() {
-            if let agreed = agreement.add(fix) { return agreed }
-        }
-        try Task.checkCancellation()
-        guard let last = agreement.run.last, agreement.run.count >= sufficing,
-            agreement.contradictions == 0
-        else { throw ended(with: agreement) }
+    /// The last fix of a source that has ended, if enough agree with it.
+    private func lastFix(of progress: Progress) throws(PositionError) -> Fix {
+        let agreement = progress.agreement
+        guard let last = agreement.run.last, agreement.run.count >= sufficing, agreement.contradictions == 0
+        else { throw ended(with: progress) }
         return last
     }
 
-    private var tooLate: PositionError {
+    private func tooLate(_ condition: SourceCondition) -> PositionError {
         let seconds = timeout.seconds
         let span = seconds == seconds.rounded() ? "\(timeout.components.seconds)" : "\(seconds)"
-        let circumstance = circumstance()
+        let circumstance = condition.circumstance
         return PositionError(
             .noFix,
             source: source.name,
@@ -73,7 +76,8 @@ public struct Locator: Sendable {
         )
     }
 
-    private func ended(with agreement: FixAgreement) -> PositionError {
+    private func ended(with progress: Progress) -> PositionError {
+        let agreement = progress.agreement
         let count = agreement.run.count
         if agreement.contradictions > 0 {
             return ended(
@@ -87,7 +91,7 @@ public struct Locator: Sendable {
                 remedy: "give a longer log, or a receiver"
             )
         }
-        let circumstance = circumstance()
+        let circumstance = progress.condition.circumstance
         return ended(
             "ended without a fix" + (circumstance.map { ", \($0)" } ?? ""),
             remedy: circumstance?.remedy ?? Circumstance.endedRemedy

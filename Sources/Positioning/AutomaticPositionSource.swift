@@ -1,6 +1,5 @@
 public import Fixes
 public import Logging
-import Synchronization
 
 /// Whatever is there: gpsd on this machine, else the receivers on serial ports that udev knows by name.
 ///
@@ -14,7 +13,6 @@ public struct AutomaticPositionSource: PositionSource {
     private let directory: String
     private let logger: Logger?
     private let attempts: SourceAttempts
-    private let status: SourceStatusHandler?
 
     /// Looks for gpsd at `host` and `port`, then for serial ports in `directory`.
     ///
@@ -24,51 +22,47 @@ public struct AutomaticPositionSource: PositionSource {
     ///   - directory: a folder of links to serial ports.
     ///   - attempts: is told what came of gpsd and of each port.
     ///   - logger: is passed on to the sources tried.
-    ///   - status: hears what the choice fell on, and what the sources tried report.
     public init(
         host: String = "localhost",
         port: Int = GPSDPositionSource.standardPort,
         directory: String = SerialCandidate.standardDirectory,
         attempts: SourceAttempts = SourceAttempts(),
-        logger: Logger? = nil,
-        status: SourceStatusHandler? = nil
+        logger: Logger? = nil
     ) {
         self.host = host
         self.port = port
         self.directory = directory
         self.attempts = attempts
         self.logger = logger
-        self.status = status
     }
 
-    /// The fixes of the first source that has one; throws ``PositionError`` when there is none to wait for.
-    public func fixes() -> AsyncThrowingStream<Fix, any Error> {
-        let greeting = Greeting()
-        let ports = SerialPorts(directory: directory, logger: logger, status: status)
-        let candidates = ports.members
-        let gpsd = FallbackPositionSource.Member(daemon(greeting, isNeeded: candidates.isEmpty))
-        let chain = FallbackPositionSource(name: name, attempts: attempts, status: status) {
+    /// The events of the first source that has a fix, after what all of them report; throws ``PositionError`` when there
+    /// is none to wait for.
+    public func events() -> AsyncThrowingStream<SourceEvent, any Error> {
+        let candidates = SerialPorts(directory: directory, logger: logger).members
+        let gpsd = FallbackPositionSource.Member(daemon(isNeeded: candidates.isEmpty))
+        let chain = FallbackPositionSource(
+            name: name,
+            attempts: attempts,
+            unheard: candidates.isEmpty ? nothingFound : nil
+        ) {
             candidates.isEmpty ? [[gpsd]] : [[gpsd], candidates]
         }
-        let fixes = chain.fixes()
+        let events = chain.events()
+        if candidates.isEmpty { return events }
+        // A gpsd without a device does not matter where there are ports.
         return AsyncThrowingStream {
-            do {
-                var iterator = fixes.makeAsyncIterator()
-                return try await iterator.next()
-            } catch is PositionError where candidates.isEmpty && !greeting.isSaid {
-                throw nothingFound
+            var iterator = events.makeAsyncIterator()
+            while let event = try await iterator.next() {
+                if event != .status(.noDevice) { return event }
             }
+            return nil
         }
     }
 
     /// gpsd; without a device it is of use only when nothing else is there, for one may be plugged in later.
-    private func daemon(_ greeting: Greeting, isNeeded: Bool) -> GPSDPositionSource {
-        let status = status
-        var gpsd = GPSDPositionSource(host: host, port: port, logger: logger) { change in
-            if case .connected = change { greeting.say() }
-            if change == .noDevice, !isNeeded { return }
-            status?(change)
-        }
+    private func daemon(isNeeded: Bool) -> GPSDPositionSource {
+        var gpsd = GPSDPositionSource(host: host, port: port, logger: logger)
         gpsd.needsDevice = !isNeeded
         // Whatever holds gpsd's port without a word is not to keep the serial ports waiting.
         gpsd.firstPatience = gpsd.greetingPatience
@@ -84,13 +78,4 @@ public struct AutomaticPositionSource: PositionSource {
                 "plug a receiver in, or name a source: --gpsd-address HOST, --serial PATH, --nmea FILE or coordinates"
         )
     }
-}
-
-/// Whether gpsd has answered, so that its failures are told as they are.
-private final class Greeting: Sendable {
-    private let isKept = Atomic(false)
-
-    var isSaid: Bool { isKept.load(ordering: .acquiring) }
-
-    func say() { isKept.store(true, ordering: .releasing) }
 }

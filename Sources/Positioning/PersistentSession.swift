@@ -7,8 +7,10 @@ import Synchronization
 /// returns when the attempt under way has let go of everything. One task at a time may ask.
 final class PersistentSession: Sendable {
     private struct State {
-        var attempt: AsyncThrowingStream<Fix, any Error>?
+        var attempt: AsyncThrowingStream<SourceEvent, any Error>?
         var history = Attempts()
+        /// What the source has reported of itself in all attempts.
+        var condition = SourceCondition()
         /// The fix that ended a loss, to be given after the word of it.
         var held: Fix?
         /// How long to wait before the next attempt.
@@ -34,28 +36,26 @@ final class PersistentSession: Sendable {
     /// What happens next; `nil` at the source's own end, or when the task is cancelled.
     func next() async throws -> SourceEvent? {
         if let fix = state.withLock({ $0.takeHeld() }) { return .fix(fix) }
-        while !Task.isCancelled {
-            do {
-                return try await nextFix().map(note)
-            } catch let error as PositionError where mayMend(error) {
-                source.status?(.lost(reason: error.reason, remedy: error.remedy))
-                if note(error) { return .lost(error) }
-            }
+        if Task.isCancelled { return nil }
+        do {
+            return try await nextEvent().map(note)
+        } catch let error as PositionError where mayMend(error) {
+            note(error)
+            return .lost(error)
         }
-        return nil
     }
 
-    private func nextFix() async throws -> Fix? {
+    private func nextEvent() async throws -> SourceEvent? {
         if let pause = state.withLock({ $0.takePause() }) {
             do { try await Task.sleep(for: pause) } catch { return nil }
         }
-        var fixes = attempt().makeAsyncIterator()
-        return try await fixes.next()
+        var events = attempt().makeAsyncIterator()
+        return try await events.next()
     }
 
-    private func attempt() -> AsyncThrowingStream<Fix, any Error> {
+    private func attempt() -> AsyncThrowingStream<SourceEvent, any Error> {
         state.withLock { state in
-            let attempt = state.attempt ?? source.source.fixes()
+            let attempt = state.attempt ?? source.source.events()
             state.attempt = attempt
             return attempt
         }
@@ -64,48 +64,49 @@ final class PersistentSession: Sendable {
     private func mayMend(_ error: PositionError) -> Bool {
         // Senders that disagree are for a person to sort out, unless whoever reads is ready to wait for that.
         if error.code == .disagreement { return source.waitsForFirst }
-        let waits = source.waitsForFirst || source.hasBeenOpen()
-        return state.withLock { $0.history.mayMend(error, waits) }
+        return state.withLock { state in
+            let waits = source.waitsForFirst || state.condition.hasBeenOpen
+            return state.history.mayMend(error, waits)
+        }
     }
 
-    /// Notes a fix; the event is the fix, or that the source is back.
-    private func note(_ fix: Fix) -> SourceEvent {
+    /// Notes an event; for the first fix after a loss, returns that the source is back.
+    private func note(_ event: SourceEvent) -> SourceEvent {
         state.withLock { state in
-            guard state.history.succeed() else { return .fix(fix) }
+            state.condition.note(event)
+            guard case .fix(let fix) = event, state.history.succeed() else { return event }
             state.held = fix
             return .back
         }
     }
 
-    /// Notes a failure, and says whether it is news.
-    private func note(_ error: PositionError) -> Bool {
+    /// Notes a failure, after which the source is opened again.
+    private func note(_ error: PositionError) {
         var generator = SystemRandomNumberGenerator()
-        return state.withLock { state in
-            let isNews = state.history.fail()
+        state.withLock { state in
+            state.history.fail()
             state.attempt = nil
             state.pause = source.delays.delay(before: state.history.failures, using: &generator)
-            return isNews
         }
     }
 }
 
-/// What has become of the attempts so far.
+/// The outcomes of the attempts so far.
 private struct Attempts {
     private(set) var failures = 0
     private var hasSucceeded = false
     private var isLost = false
 
-    /// Notes a fix; true when the source had been lost.
+    /// Notes a fix; returns whether the source had been lost.
     mutating func succeed() -> Bool {
         defer { (failures, hasSucceeded, isLost) = (0, true, false) }
         return isLost
     }
 
-    /// Notes a failure; true when it is the first since the source last worked.
-    mutating func fail() -> Bool {
-        defer { isLost = true }
+    /// Notes a failure.
+    mutating func fail() {
         failures += 1
-        return !isLost
+        isLost = true
     }
 
     /// Whether another attempt may go better; `waits` for a source that has not given a fix yet.

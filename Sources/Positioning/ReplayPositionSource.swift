@@ -21,20 +21,20 @@ public struct ReplayPositionSource: PositionSource {
     /// - Parameters:
     ///   - path: a file, a FIFO, a character device that is no terminal, or `-`.
     ///   - logger: hears of each fix at debug level.
-    ///   - status: hears why there is no fix.
-    public init(path: String, logger: Logger? = nil, status: SourceStatusHandler? = nil) {
+    public init(path: String, logger: Logger? = nil) {
         name = path == "-" ? "standard input" : path
         self.path = path
-        journal = SourceJournal(source: name, logger: logger, status: status)
+        journal = SourceJournal(source: name, logger: logger)
     }
 
     /// Every fix of the log in order; throws ``PositionError`` when it cannot be opened or read, or when it ends
     /// without a single NMEA sentence in it.
-    public func fixes() -> AsyncThrowingStream<Fix, any Error> {
-        FixSession.fixes(from: name, whenFull: .wait, reading: read)
+    public func events() -> AsyncThrowingStream<SourceEvent, any Error> {
+        EventSession.events(from: name, whenFull: .wait, reading: read)
     }
 
-    private func read(into queue: FixQueue) throws {
+    private func read(into queue: EventQueue) throws {
+        let journal = journal.reporting(to: queue)
         let descriptor = try open()
         journal.report(.opened)
         var input = NMEAInput(
@@ -82,7 +82,7 @@ public struct ReplayPositionSource: PositionSource {
     private func readAll(
         of descriptor: borrowing OpenDescriptor,
         through input: inout NMEAInput,
-        into queue: FixQueue
+        into queue: EventQueue
     ) throws(SystemError) {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         var isGathering = false
@@ -105,7 +105,7 @@ public struct ReplayPositionSource: PositionSource {
         }
     }
 
-    private func waitForRoom(in queue: FixQueue) {
+    private func waitForRoom(in queue: EventQueue) {
         while !queue.hasRoom() { queue.signal.wait() }
     }
 

@@ -2,23 +2,29 @@ import Fixes
 import Geodesy
 import Logging
 
-/// Where a source tells what happens to it: the log and the caller's status handler.
+/// Where a source reports what happens to it: the log, and the events of the iteration under way.
 struct SourceJournal: Sendable {
     private let source: String
     private let logger: Logger?
-    private let status: SourceStatusHandler?
+    private var queue: EventQueue?
 
-    /// Either listener may be absent.
-    init(source: String, logger: Logger?, status: SourceStatusHandler?) {
+    /// A journal of the log alone, if there is one.
+    init(source: String, logger: Logger?) {
         self.source = source
         self.logger = logger
-        self.status = status
+    }
+
+    /// The same journal, reporting to one iteration as well.
+    func reporting(to queue: EventQueue) -> SourceJournal {
+        var journal = self
+        journal.queue = queue
+        return journal
     }
 
     /// A change of status, at info level when it is something that a person should act on.
     func report(_ change: SourceStatus) {
         logger?.log(level: Self.level(of: change), "\(change)", metadata: ["source": "\(source)"])
-        status?(change)
+        queue?.give(.status(change))
     }
 
     /// A fix, rounded to two decimals (about a kilometre) unless the log is at trace level.
@@ -43,7 +49,7 @@ struct SourceJournal: Sendable {
 
     private static func level(of change: SourceStatus) -> Logger.Level {
         switch change {
-        case .noDevice, .deviceGone, .silent, .malformed, .stranger, .lost: .info
+        case .noDevice, .deviceGone, .silent, .malformed, .stranger: .info
         default: .debug
         }
     }

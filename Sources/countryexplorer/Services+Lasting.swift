@@ -5,30 +5,24 @@ import Positioning
 extension Services {
     /// `source`, opened again within the wait for a fix when it was there and is lost; with `waits`, from the
     /// beginning even when it is not there yet.
-    func lasting(_ source: any PositionSource, waits: Bool, status: LatestStatus) -> any PositionSource {
+    func lasting(_ source: any PositionSource, waits: Bool) -> any PositionSource {
         PersistentPositionSource(
             source,
             delays: RetryDelays(first: .milliseconds(500), longest: .seconds(8)),
-            waitsForFirst: waits,
-            hasBeenOpen: { status.hasBeenOpen },
-            status: status.note
+            waitsForFirst: waits
         )
     }
 
     /// NMEA sentences from a file, a pipe, standard input, or the network.
-    func sentences(
-        from place: String,
-        acceptsAnyDatum: Bool,
-        status: SourceStatusHandler?
-    ) throws -> any PositionSource {
+    func sentences(from place: String, acceptsAnyDatum: Bool) throws -> any PositionSource {
         guard NetworkAddress.isMeant(by: place) else {
-            var log = ReplayPositionSource(path: place, logger: logger, status: status)
+            var log = ReplayPositionSource(path: place, logger: logger)
             log.acceptsAnyDatum = acceptsAnyDatum
             return log
         }
         do throws(NetworkAddressError) {
             let address = try NetworkAddress(parsing: place)
-            var stream = NetworkPositionSource(address, logger: logger, status: status)
+            var stream = NetworkPositionSource(address, logger: logger)
             stream.acceptsAnyDatum = acceptsAnyDatum
             return stream
         } catch {

@@ -41,16 +41,14 @@ extension Services {
         _ options: SourceOptions,
         isLasting: Bool = false,
         within whole: Duration? = nil,
-        attempts: SourceAttempts? = nil,
-        status: LatestStatus = LatestStatus()
+        attempts: SourceAttempts? = nil
     ) throws -> any PositionSource {
         try chain(
             specs(options),
             options.chain,
             isLasting: isLasting,
             within: whole ?? timeout(nil),
-            attempts: attempts ?? self.attempts(),
-            status: status
+            attempts: attempts ?? self.attempts()
         )
     }
 
@@ -61,17 +59,11 @@ extension Services {
         sufficing: Int,
         attempts: SourceAttempts
     ) throws -> Locator {
-        let status = LatestStatus()
         let whole = timeout(wait.timeout)
         return Locator(
-            source: lasting(
-                try source(options, within: whole, attempts: attempts, status: status),
-                waits: wait.waits,
-                status: status
-            ),
+            source: lasting(try source(options, within: whole, attempts: attempts), waits: wait.waits),
             sufficing: sufficing,
             timeout: whole,
-            circumstance: { status.circumstance },
             shortfall: { attempts.failure }
         )
     }
@@ -82,13 +74,13 @@ extension Services {
     }
 
     /// A receiver on the serial port at `path`.
-    func serial(_ path: String, baud: Int?, status: SourceStatusHandler?) -> SerialPositionSource {
+    func serial(_ path: String, baud: Int?) -> SerialPositionSource {
         let baud = baud ?? settings.int(.serialBaud)
-        return SerialPositionSource(path: path, baud: baud, logger: logger, status: status)
+        return SerialPositionSource(path: path, baud: baud, logger: logger)
     }
 
     /// gpsd at `address`, else where the settings say.
-    func gpsd(address: String?, status: SourceStatusHandler?) throws -> GPSDPositionSource {
+    func gpsd(address: String?) throws -> GPSDPositionSource {
         var host = settings.string(.gpsdHost) ?? "localhost"
         var port = settings.int(.gpsdPort) ?? 2947
         if let address { (host, port) = try Self.split(address, defaultPort: port) }
@@ -96,8 +88,7 @@ extension Services {
             host: host,
             port: port,
             device: settings.string(.gpsdDevice),
-            logger: logger,
-            status: status
+            logger: logger
         )
     }
 

@@ -137,10 +137,14 @@ struct CountryWatchTests {
     }
 
     @Test func aLossAndTheReturnAreTold() throws {
-        let story = story(of: [.lost(lost), .back] + (try drive([5, 5, 5])) + [.lost(lost), .back, .back])
+        let story = story(
+            of: [.status(.opened), .lost(lost), .lost(lost), .back] + (try drive([5, 5, 5])) + [
+                .lost(lost), .back, .back,
+            ]
+        )
         #expect(
             story == [
-                "source-lost the list", "source-back the list 1", "first-fix AA", "source-lost the list",
+                "source-lost the list", "source-back the list 2", "first-fix AA", "source-lost the list",
                 "source-back the list 1",
             ]
         )

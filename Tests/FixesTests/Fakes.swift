@@ -6,12 +6,15 @@ struct ListedSource: PositionSource {
     enum End { case finish, fail(PositionError), hang }
 
     var name = "the list"
+    /// What it reports before the fixes.
+    var statuses: [SourceStatus] = []
     var listed: [Fix]
     var end = End.finish
 
-    func fixes() -> AsyncThrowingStream<Fix, any Error> {
+    func events() -> AsyncThrowingStream<SourceEvent, any Error> {
         AsyncThrowingStream { continuation in
-            for fix in listed { continuation.yield(fix) }
+            for status in statuses { continuation.yield(.status(status)) }
+            for fix in listed { continuation.yield(.fix(fix)) }
             switch end {
             case .finish: continuation.finish()
             case .fail(let error): continuation.finish(throwing: error)

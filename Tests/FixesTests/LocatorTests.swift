@@ -34,15 +34,18 @@ struct LocatorTests {
 
     @Test func silenceEndsWithTheTimeOutAndSaysWhatTheSourceDid() async throws {
         let locator = Locator(
-            source: ListedSource(listed: [], end: .hang),
+            source: ListedSource(
+                statuses: [.opened, .noFix(reason: "clouds", remedy: "wait for the sun")],
+                listed: [],
+                end: .hang
+            ),
             sufficing: 1,
-            timeout: .milliseconds(20),
-            circumstance: { Circumstance("it hums", remedy: "tune it") }
+            timeout: .milliseconds(20)
         )
         let error = try await error(of: locator)
         #expect(error?.code == .noFix)
-        #expect(error?.reason == "no fix within 0.02 s, it hums")
-        #expect(error?.remedy == "tune it")
+        #expect(error?.reason == "no fix within 0.02 s, the receiver has no fix (clouds)")
+        #expect(error?.remedy == "wait for the sun")
     }
 
     @Test func theTimeOutMayBeToldInOtherWords() async throws {

@@ -52,10 +52,11 @@ extension RealParts {
                 let source = AutomaticPositionSource(
                     host: "127.0.0.1",
                     port: port,
-                    directory: directory,
-                    status: status.note
+                    directory: directory
                 )
-                return try await voyage.play(to: receiver) { try await take(3, from: source) }
+                return try await voyage.play(to: receiver) {
+                    try await take(3, from: status.following(source))
+                }
             }
             let fixes =
                 if let daemon {

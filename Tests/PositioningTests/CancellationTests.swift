@@ -13,41 +13,38 @@ extension RealParts {
             case silentPort, silentGPSD, silentServer, deafServer, datagrams, retry, absent
 
             /// What a test of it needs, and the source.
-            func source(_ status: StatusLog, in folder: Folder) throws -> (
+            func source(in folder: Folder) throws -> (
                 part: (any Sendable)?, any PositionSource
             ) {
                 switch self {
                 case .silentPort:
                     let port = try PseudoTerminal()
-                    return (port, SerialPositionSource(path: port.device ?? "", status: status.note))
+                    return (port, SerialPositionSource(path: port.device ?? ""))
                 case .silentGPSD:
                     let server = try MuteListener()
-                    return (
-                        server, GPSDPositionSource(host: "127.0.0.1", port: server.port, status: status.note)
-                    )
+                    return (server, GPSDPositionSource(host: "127.0.0.1", port: server.port))
                 case .silentServer:
                     let server = try MuteListener()
-                    return (server, try network("tcp://127.0.0.1:\(server.port)", status))
+                    return (server, try network("tcp://127.0.0.1:\(server.port)"))
                 case .deafServer:
                     let server = try DeafListener()
-                    var source = try network("tcp://127.0.0.1:\(server.port)", status)
+                    var source = try network("tcp://127.0.0.1:\(server.port)")
                     source.connectPatience = .minutes(5)
                     return (server, source)
                 case .datagrams:
-                    return (nil, try network("udp://:\(DatagramSender.freePort())", status))
+                    return (nil, try network("udp://:\(DatagramSender.freePort())"))
                 case .retry, .absent:
                     let serial = SerialPositionSource(path: folder.file("none"))
                     let wrapped = PersistentPositionSource(
                         serial,
-                        delays: self == .retry ? RetryDelays(first: .zero, longest: .zero) : RetryDelays(),
-                        status: status.note
+                        delays: self == .retry ? RetryDelays(first: .zero, longest: .zero) : RetryDelays()
                     )
                     return (nil, wrapped)
                 }
             }
 
-            private func network(_ text: String, _ status: StatusLog) throws -> NetworkPositionSource {
-                NetworkPositionSource(try NetworkAddress(parsing: text), status: status.note)
+            private func network(_ text: String) throws -> NetworkPositionSource {
+                NetworkPositionSource(try NetworkAddress(parsing: text))
             }
 
             /// Waits until the source waits: it has reported something, or its call has reached the server.
@@ -57,7 +54,7 @@ extension RealParts {
                     while !server.isCalled { try await Task.sleep(for: .milliseconds(2)) }
                 // Nothing tells that a call which nobody answers has been made.
                 case (.deafServer, _): try await Task.sleep(for: .milliseconds(20))
-                default: try await wait { !status.all.isEmpty }
+                default: try await wait { status.isHeard }
                 }
             }
         }
@@ -68,8 +65,8 @@ extension RealParts {
             var times: [Duration] = []
             for _ in 0..<5 {
                 let status = StatusLog()
-                let (part, source) = try kind.source(status, in: folder)
-                let time = try await cancellationTime(of: source) {
+                let (part, source) = try kind.source(in: folder)
+                let time = try await cancellationTime(of: status.following(source)) {
                     try await kind.waitUntilItWaits(part, status)
                 }
                 times.append(time)

@@ -25,7 +25,7 @@ func within<Value: Sendable>(
 /// The first `count` fixes of `source`, fewer if it ends before.
 func take(
     _ count: Int,
-    from source: some PositionSource,
+    from source: any PositionSource,
     within limit: Duration = patience
 ) async throws -> [Fix] {
     try await within(limit) {
@@ -40,7 +40,7 @@ func take(
 
 /// What `source` fails with, or `nil` when it ends well.
 func failure(
-    of source: some PositionSource,
+    of source: any PositionSource,
     within limit: Duration = patience
 ) async throws -> PositionError? {
     try await failure(of: source.fixes(), within: limit)
@@ -63,7 +63,7 @@ func failure(
 ///
 /// Throws what the source fails with, if it fails and is not cancelled: it gave up by itself.
 func cancellationTime(
-    of source: some PositionSource,
+    of source: any PositionSource,
     when isReady: @escaping @Sendable () async throws -> Void
 ) async throws -> Duration {
     let task = Task {

@@ -17,13 +17,10 @@ extension RealParts {
         private func source(
             _ port: Int,
             at host: String = "",
-            silence: Duration? = nil,
-            _ status: StatusLog? = nil
-        )
-            throws -> NetworkPositionSource
-        {
+            silence: Duration? = nil
+        ) throws -> NetworkPositionSource {
             let address = try NetworkAddress(parsing: "udp://\(host):\(port)")
-            var source = NetworkPositionSource(address, silence: silence, status: status?.note)
+            var source = NetworkPositionSource(address, silence: silence)
             source.settling = .zero
             return source
         }
@@ -132,7 +129,7 @@ extension RealParts {
             let port = try DatagramSender.freePort()
             let (status, stranger) = (StatusLog(), try DatagramSender(from: "127.0.0.3"))
             let address = try NetworkAddress(parsing: "udp://:\(port)?from=127.0.0.2")
-            let source = NetworkPositionSource(address, status: status.note)
+            let source = status.following(NetworkPositionSource(address))
             try await withThrowingTaskGroup(of: Void.self) { group in
                 group.addTask { for try await _ in source.fixes() {} }
                 defer { group.cancelAll() }
@@ -188,7 +185,7 @@ extension RealParts {
         @Test func isNotSilentBeforeTheFirstDatagram() async throws {
             let port = try DatagramSender.freePort()
             let status = StatusLog()
-            let source = try source(port, silence: .milliseconds(200), status)
+            let source = status.following(try source(port, silence: .milliseconds(200)))
             await #expect(throws: TooLate.self) {
                 _ = try await failure(of: source, within: .milliseconds(600))
             }

@@ -11,12 +11,16 @@ final class EventLog: Sendable {
     var story: [String] {
         events.withLock { events in
             var story: [String] = []
+            var isLost = false
             for event in events {
                 switch event {
                 case .fix: if story.last != "fix" { story.append("fix") }
-                case .lost(let error): story.append("lost: \(error.reason)")
+                case .status: continue
+                // The first failure of a loss; each further attempt may fail as well.
+                case .lost(let error): if !isLost { story.append("lost: \(error.reason)") }
                 case .back: story.append("back")
                 }
+                if case .lost = event { isLost = true } else { isLost = false }
             }
             return story
         }

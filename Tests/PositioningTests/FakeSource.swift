@@ -4,7 +4,7 @@ import Synchronization
 
 /// A source that does as it is told, and knows whether it is open.
 final class FakeSource: PositionSource {
-    enum Manner { case fixes(Int), silence, end, failure(PositionError.Code) }
+    enum Manner { case fixes(Int), silence, humming, end, failure(PositionError.Code) }
 
     let name: String
     private let manner: Manner
@@ -23,16 +23,17 @@ final class FakeSource: PositionSource {
         PositionError(code, source: name, reason: "is \(code.rawValue)", remedy: "mend \(name)")
     }
 
-    func fixes() -> AsyncThrowingStream<Fix, any Error> {
+    func events() -> AsyncThrowingStream<SourceEvent, any Error> {
         AsyncThrowingStream { continuation in
             state.withLock { $0.opened += 1 }
             continuation.onTermination = { [self] _ in state.withLock { $0.closed += 1 } }
             switch manner {
             case .silence: break
+            case .humming: continuation.yield(.status(.reading(baud: 4800)))
             case .end: continuation.finish()
             case .failure(let code): continuation.finish(throwing: Self.error(name, code))
             case .fixes(let count):
-                for number in 0..<count { continuation.yield(Self.fix(number)) }
+                for number in 0..<count { continuation.yield(.fix(Self.fix(number))) }
                 continuation.finish()
             }
         }

@@ -1,6 +1,7 @@
 import Fixes
 import Geodesy
 import Positioning
+import SuiteTraits
 import Testing
 
 struct FallbackPositionSourceTests {
@@ -14,12 +15,10 @@ struct FallbackPositionSourceTests {
         _ sources: FakeSource...,
         patience: FallbackPositionSource.Patience = .each(.seconds(2)),
         racing: Bool = false,
-        circumstance: Circumstance? = nil
+        isExplained: Bool = false
     ) -> FallbackPositionSource {
         FallbackPositionSource(name: "the sources", patience: patience, attempts: attempts) {
-            let members = sources.map { source in
-                FallbackPositionSource.Member(source) { circumstance }
-            }
+            let members = sources.map { FallbackPositionSource.Member($0, isExplained: isExplained) }
             return racing ? [members] : members.map { [$0] }
         }
     }
@@ -35,13 +34,43 @@ struct FallbackPositionSourceTests {
     }
 
     @Test func aSilentSourceGivesWayAtItsDeadlineAndIsClosed() async throws {
-        let fixes = try await take(
-            1,
-            from: chain(silent, good, circumstance: Circumstance("it hums", remedy: "tune it"))
-        )
-        #expect(fixes.count == 1)
-        #expect(outcomes == ["the silent: no fix within 2 s, it hums", "the good: fix"])
+        #expect(try await take(1, from: chain(silent, good)).count == 1)
+        #expect(outcomes == ["the silent: no fix within 2 s", "the good: fix"])
         #expect(silent.openings == 1 && !silent.isOpen)
+    }
+
+    @Test(arguments: [(true, ", NMEA sentences arrive at 4800 baud, and none has a fix"), (false, "")])
+    func whatASourceReportedExplainsItsAttempt(isExplained: Bool, told: String) async throws {
+        let humming = FakeSource("the humming", .humming)
+        let chain = chain(humming, good, patience: .each(.milliseconds(200)), isExplained: isExplained)
+        #expect(try await take(1, from: chain).count == 1)
+        #expect(outcomes.first == "the humming: no fix within 0.2 s\(told)")
+    }
+
+    @Test func whatSourcesReportComesAsItHappensAndThenWhichIsKept() async throws {
+        let humming = FakeSource("the humming", .humming)
+        let chain = chain(humming, good, patience: .each(.milliseconds(200)))
+        let events = try await within(patience) {
+            var events: [SourceEvent] = []
+            for try await event in chain.events() { events.append(event) }
+            return events
+        }
+        let statuses: [SourceEvent] = [.status(.reading(baud: 4800)), .status(.chosen(source: "the good"))]
+        #expect(Array(events.prefix(2)) == statuses && events.count == 5)
+    }
+
+    @Test(arguments: [(true, true), (false, false)])
+    func sourcesThatReportNothingMayHaveAnErrorOfTheirOwn(isSilent: Bool, isOwn: Bool) async throws {
+        let unheard = FakeSource.error("nobody", .unavailable)
+        let source = isSilent ? absent : FakeSource("the humming", .humming)
+        let chain = FallbackPositionSource(
+            name: "the sources",
+            patience: .each(.milliseconds(200)),
+            unheard: unheard
+        ) {
+            [[FallbackPositionSource.Member(source)]]
+        }
+        #expect((try await failure(of: chain) == unheard) == isOwn)
     }
 
     @Test func aSourceThatEndsWithoutAFixGivesWay() async throws {

@@ -35,12 +35,8 @@ extension RealParts {
             let device = try #require(receiver.device)
             let status = StatusLog()
             let fixes = try await RealDaemon.gpsd(reading: device, in: folder) { port in
-                let source = GPSDPositionSource(
-                    port: port,
-                    device: device,
-                    silence: patience,
-                    status: status.note
-                )
+                let gpsd = GPSDPositionSource(port: port, device: device, silence: patience)
+                let source = status.following(gpsd)
                 return try await voyage.play(to: receiver) { try await take(3, from: source) }
             }
             #expect(fixes.count == 3)
@@ -51,7 +47,7 @@ extension RealParts {
         @Test func saysThatGPSDHasNoDeviceAndWaits() async throws {
             let status = StatusLog()
             let time = try await RealDaemon.gpsd(reading: nil, in: folder) { port in
-                try await cancellationTime(of: GPSDPositionSource(port: port, status: status.note)) {
+                try await cancellationTime(of: status.following(GPSDPositionSource(port: port))) {
                     try await wait { status.all.contains(.noDevice) }
                 }
             }
@@ -95,9 +91,9 @@ extension RealParts {
         @Test func isCancelledAtOnceWhileItConnects() async throws {
             let silence = try DeafListener()
             let status = StatusLog()
-            var source = GPSDPositionSource(host: "127.0.0.1", port: silence.port, status: status.note)
+            var source = GPSDPositionSource(host: "127.0.0.1", port: silence.port)
             source.connectPatience = .minutes(5)
-            let time = try await cancellationTime(of: source) {
+            let time = try await cancellationTime(of: status.following(source)) {
                 try await Task.sleep(for: .milliseconds(20))
             }
             print("a connection that is not answered is cancelled in \(time)")

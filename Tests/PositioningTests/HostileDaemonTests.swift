@@ -24,12 +24,8 @@ extension RealParts {
             let status = StatusLog()
             let text = FakeDaemon.greeting + #"{"class":"DEVICES","devices":[]}"# + "\n"
             try await FakeDaemon.saying(text) { port in
-                let source = GPSDPositionSource(
-                    host: "127.0.0.1",
-                    port: port,
-                    silence: .milliseconds(50),
-                    status: status.note
-                )
+                let gpsd = GPSDPositionSource(host: "127.0.0.1", port: port, silence: .milliseconds(50))
+                let source = status.following(gpsd)
                 let reading = Task { try await failure(of: source) }
                 try await wait { status.all.last == .noDevice }
                 // Ten times its silence: it must not give up, however slow the machine is.
@@ -43,13 +39,8 @@ extension RealParts {
             let status = StatusLog()
             let gone = #"{"class":"DEVICE","path":"/dev/a","activated":0}"# + "\n"
             let error = try await FakeDaemon.saying(FakeDaemon.greeting + FakeDaemon.devices + gone) { port in
-                let source = GPSDPositionSource(
-                    host: "127.0.0.1",
-                    port: port,
-                    silence: .seconds(2),
-                    status: status.note
-                )
-                return try await failure(of: source)
+                let source = GPSDPositionSource(host: "127.0.0.1", port: port, silence: .seconds(2))
+                return try await failure(of: status.following(source))
             }
             #expect(error?.reason == "silent for 2 s since /dev/a went")
             #expect(status.all == [.connected(release: "3.22"), .devices(["/dev/a"]), .deviceGone("/dev/a")])
@@ -144,7 +135,7 @@ extension RealParts {
             _ = try await FakeDaemon.saying(text) { port in
                 try await take(
                     1,
-                    from: GPSDPositionSource(host: "127.0.0.1", port: port, status: status.note)
+                    from: status.following(GPSDPositionSource(host: "127.0.0.1", port: port))
                 )
             }
             #expect(

@@ -15,18 +15,16 @@ extension RealParts {
 
         private var text: String { String(decoding: voyage.bytes, as: UTF8.self) }
 
-        private func source(_ port: Int, silence: Duration? = nil, _ status: StatusLog? = nil) throws
-            -> NetworkPositionSource
-        {
+        private func source(_ port: Int, silence: Duration? = nil) throws -> NetworkPositionSource {
             let address = try NetworkAddress(parsing: "tcp://127.0.0.1:\(port)")
-            return NetworkPositionSource(address, silence: silence, status: status?.note)
+            return NetworkPositionSource(address, silence: silence)
         }
 
         @Test(arguments: [FakeDaemon.Manner.atOnce, .byteByByte])
         func readsAServer(manner: FakeDaemon.Manner) async throws {
             let status = StatusLog()
             let fixes = try await FakeDaemon.saying(text, manner) { port in
-                try await take(60, from: try source(port, status))
+                try await take(60, from: status.following(try source(port)))
             }
             #expect(fixes.count == 60)
             #expect(voyage.agrees(with: fixes))
@@ -63,7 +61,7 @@ extension RealParts {
         @Test func tellsWhyThereIsNoFix() async throws {
             let status = StatusLog()
             _ = try await FakeDaemon.saying("$GPRMC,120000,V,,,,,,,011026,,*36\r\n") { port in
-                try await failure(of: try source(port, silence: .seconds(3), status))
+                try await failure(of: status.following(try source(port, silence: .seconds(3))))
             }
             #expect(status.all.first == .opened)
             #expect(status.all.count == 2)
@@ -96,7 +94,7 @@ extension RealParts {
             let before = (try openDescriptors(), try threads())
             let status = StatusLog()
             let fixes = try await FakeDaemon.saying(text, .thenClose) { port in
-                let source = PersistentPositionSource(try source(port, status), delays: delays)
+                let source = PersistentPositionSource(status.following(try source(port)), delays: delays)
                 return try await take(1000, from: source, within: patience)
             }
             #expect(fixes.count == 1000)

@@ -8,7 +8,9 @@ import Testing
 
 /// A source whose attempts end as listed, the last one for ever.
 private final class FlakySource: PositionSource {
-    enum Attempt { case fixes(Int, then: PositionError?), failure(PositionError) }
+    enum Attempt {
+        case fixes(Int, then: PositionError?), failure(PositionError), opened(then: PositionError)
+    }
 
     let name = "the flaky source"
     let opened = Atomic(0)
@@ -16,15 +18,18 @@ private final class FlakySource: PositionSource {
 
     init(_ attempts: [Attempt]) { self.attempts = attempts }
 
-    func fixes() -> AsyncThrowingStream<Fix, any Error> {
+    func events() -> AsyncThrowingStream<SourceEvent, any Error> {
         let number = opened.wrappingAdd(1, ordering: .relaxed).oldValue
         return AsyncThrowingStream { continuation in
             switch attempts[min(number, attempts.count - 1)] {
             case .failure(let error): continuation.finish(throwing: error)
+            case .opened(let error):
+                continuation.yield(.status(.opened))
+                continuation.finish(throwing: error)
             case .fixes(let count, let error):
                 for _ in 0..<count {
                     guard let place = try? Coordinate(latitude: 30, longitude: 31) else { continue }
-                    continuation.yield(Fix(coordinate: place, origin: .serial, received: .now))
+                    continuation.yield(.fix(Fix(coordinate: place, origin: .serial, received: .now)))
                 }
                 continuation.finish(throwing: error)
             }
@@ -37,14 +42,11 @@ private final class CountingSource: PositionSource {
     let name = "the endless source"
     let given = Atomic(0)
 
-    func fixes() -> AsyncThrowingStream<Fix, any Error> {
+    func events() -> AsyncThrowingStream<SourceEvent, any Error> {
         AsyncThrowingStream { [self] in
             given.add(1, ordering: .relaxed)
-            return Fix(
-                coordinate: try Coordinate(latitude: 30, longitude: 31),
-                origin: .replay,
-                received: .now
-            )
+            let place = try Coordinate(latitude: 30, longitude: 31)
+            return .fix(Fix(coordinate: place, origin: .replay, received: .now))
         }
     }
 }
@@ -68,6 +70,7 @@ private final class CountingSource: PositionSource {
                 for try await event in persistent.events() {
                     switch event {
                     case .fix: events.append("fix")
+                    case .status(let status): events.append("\(status)")
                     case .lost: events.append("lost")
                     case .back: events.append("back")
                     }
@@ -79,13 +82,13 @@ private final class CountingSource: PositionSource {
         }
     }
 
-    @Test func aLossIsToldOnceAndTheReturnBeforeTheFirstFix() async throws {
+    @Test func eachFailureIsToldAndTheReturnBeforeTheFirstFix() async throws {
         let gone = error(.unavailable)
         let source = FlakySource([
             .fixes(2, then: gone), .failure(gone), .failure(gone), .fixes(1, then: nil),
         ])
         let story = try await story(of: source)
-        #expect(story.events == ["fix", "fix", "lost", "back", "fix"])
+        #expect(story.events == ["fix", "fix", "lost", "lost", "lost", "back", "fix"])
         #expect(story.end == nil)
     }
 
@@ -95,7 +98,7 @@ private final class CountingSource: PositionSource {
         let replugged = FlakySource([
             .fixes(1, then: error(.unavailable)), .failure(denied), .fixes(1, then: nil),
         ])
-        #expect(try await story(of: replugged).events == ["fix", "lost", "back", "fix"])
+        #expect(try await story(of: replugged).events == ["fix", "lost", "lost", "back", "fix"])
     }
 
     @Test func sendersThatDisagreeAreForAPersonUnlessTheyMayBeWaitedFor() async throws {
@@ -114,18 +117,10 @@ private final class CountingSource: PositionSource {
 
     @Test func aSourceThatWasOpenIsWaitedForBeforeItsFirstFix() async throws {
         let gone = error(.unavailable)
-        let flaky = FlakySource([.failure(gone), .failure(gone), .fixes(1, then: nil)])
-        let status = StatusLog()
-        let source = PersistentPositionSource(
-            flaky,
-            delays: Self.quick,
-            waitsForFirst: false,
-            hasBeenOpen: { true },
-            status: status.note
-        )
-        #expect(try await take(1, from: source).count == 1)
-        let lost = SourceStatus.lost(reason: "it failed", remedy: "mend it")
-        #expect(status.all == [lost, lost])
+        let flaky = FlakySource([.opened(then: gone), .failure(gone), .fixes(1, then: nil)])
+        let story = try await story(of: flaky, waitsForFirst: false)
+        #expect(story.events == ["\(SourceStatus.opened)", "lost", "lost", "back", "fix"])
+        #expect(story.end == nil)
     }
 
     /// Reading ahead would hold a whole log in memory while somebody thinks about its first fix.

@@ -17,7 +17,7 @@ import Testing
         (.malformed(count: 2, sentence: "GPRMC"), "writes this sentence"),
         (.stranger("10.0.0.1:1"), "?from="),
         (.silent(seconds: 9), "power"), (.noFix(reason: "why", remedy: "mend"), "mend"),
-        (.lost(reason: "why", remedy: "mend"), "mend"), (.chosen(source: "x"), "--timeout"),
+        (.chosen(source: "x"), "--timeout"),
     ])
     func eachStateHasItsOwn(status: SourceStatus, remedy: String) {
         #expect(status.circumstance.remedy.contains(remedy))

@@ -57,7 +57,7 @@ extension RealParts {
             let bytes = voyage.bytes(ofEpoch: 0)
             #expect(bytes.withUnsafeBytes { write(holder, $0.baseAddress, $0.count) } == bytes.count)
             let status = StatusLog()
-            let source = ReplayPositionSource(path: path, status: status.note)
+            let source = status.following(ReplayPositionSource(path: path))
             async let fixes = take(.max, from: source)
             try await wait { status.all.contains(.opened) }
             close(holder)
@@ -68,7 +68,7 @@ extension RealParts {
             let path = folder.file("pipe")
             #expect(mkfifo(path, 0o600) == 0)
             let status = StatusLog()
-            let time = try await cancellationTime(of: ReplayPositionSource(path: path, status: status.note)) {
+            let time = try await cancellationTime(of: status.following(ReplayPositionSource(path: path))) {
                 try await wait { status.all.contains(.opened) }
             }
             print("a silent pipe is cancelled in \(time)")
@@ -147,7 +147,7 @@ extension RealParts {
         @Test func neverReadsNoiseWithoutEndWithoutStopping() async throws {
             let status = StatusLog()
             let time = try await cancellationTime(
-                of: ReplayPositionSource(path: "/dev/urandom", status: status.note)
+                of: status.following(ReplayPositionSource(path: "/dev/urandom"))
             ) {
                 try await wait { status.all.contains(.opened) }
             }

@@ -19,7 +19,7 @@ import Testing
     @Test func aSerialPortIsReadAgainAtItsSpeedWhenItIsBack() async throws {
         let port = try PseudoTerminal(baud: 115_200, link: folder.file("receiver"))
         let (status, log) = (StatusLog(), EventLog())
-        let serial = SerialPositionSource(path: folder.file("receiver"), status: status.note)
+        let serial = status.following(SerialPositionSource(path: folder.file("receiver")))
         try await voyage.play(to: port) {
             try await log.follow(PersistentPositionSource(serial, delays: Self.quick)) {
                 try await log.waitForFixes()
@@ -73,7 +73,7 @@ import Testing
         try await voyage.play(to: port) {
             try await RealDaemon.gpsd(reading: nil, on: try Loopback.freePort(), in: folder) { daemon in
                 // A busy machine may keep gpsd from its receiver longer than the usual 15 s.
-                let gpsd = GPSDPositionSource(port: daemon.port, silence: patience, status: status.note)
+                let gpsd = status.following(GPSDPositionSource(port: daemon.port, silence: patience))
                 try await log.follow(PersistentPositionSource(gpsd, delays: Self.quick)) {
                     try await wait { status.all.contains(.noDevice) }
                     try daemon.add(device)

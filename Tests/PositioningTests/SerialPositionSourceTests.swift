@@ -31,7 +31,7 @@ extension RealParts {
         func findsTheSpeedAmongGarbage(baud: Int) async throws {
             let port = try PseudoTerminal(baud: baud)
             let status = StatusLog()
-            let source = SerialPositionSource(path: try #require(port.device), status: status.note)
+            let source = status.following(SerialPositionSource(path: try #require(port.device)))
             let start = ContinuousClock.now
             let fixes = try await voyage.play(to: port) { try await take(1, from: source) }
             print("\(baud) baud found, and a fix had, in \(ContinuousClock.now - start)")
@@ -92,7 +92,7 @@ extension RealParts {
             let port = try PseudoTerminal(access: .everyone)
             let path = try #require(port.device)
             let status = StatusLog()
-            let source = SerialPositionSource(path: path, baud: 9600, status: status.note)
+            let source = status.following(SerialPositionSource(path: path, baud: 9600))
             _ = try await cancellationTime(of: source) {
                 try await wait { status.all.contains(.trying(baud: 9600)) }
                 let stranger = try await Attempt.toOpen(path, asNobody: true)
@@ -105,13 +105,9 @@ extension RealParts {
         @Test func opensAPortAnewThatNeverSpoke() async throws {
             let port = try PseudoTerminal()
             let status = StatusLog()
-            var source = SerialPositionSource(
-                path: try #require(port.device),
-                baud: 9600,
-                status: status.note
-            )
+            var source = SerialPositionSource(path: try #require(port.device), baud: 9600)
             source.patience = SerialPatience(telling: .milliseconds(50), reopening: .milliseconds(100))
-            _ = try await cancellationTime(of: source) {
+            _ = try await cancellationTime(of: status.following(source)) {
                 try await wait { status.all.count { $0 == .opened } >= 3 }
             }
             #expect(status.all.prefix(4) == [.opened, .trying(baud: 9600), .silent(seconds: 0), .opened])
@@ -140,7 +136,7 @@ extension RealParts {
             let before = try openDescriptors()
             for _ in 0..<200 {
                 let status = StatusLog()
-                let source = SerialPositionSource(path: path, status: status.note)
+                let source = status.following(SerialPositionSource(path: path))
                 _ = try await cancellationTime(of: source) { try await wait { !status.all.isEmpty } }
             }
             #expect(try openDescriptors(on: path) == 0)

@@ -18,21 +18,20 @@ import Testing
         #expect(records.lines.all == expected)
     }
 
-    @Test func saysAtInfoLevelThatGPSDHasNoDevice() {
-        let status = StatusLog()
-        journal(at: .info, status.note).report(.noDevice)
-        journal(at: .info, status.note).report(.devices(["/dev/a"]))
+    @Test func saysAtInfoLevelThatGPSDHasNoDevice() async throws {
+        let queue = try EventQueue(whenFull: .wait)
+        let journal = journal(at: .info).reporting(to: queue)
+        journal.report(.noDevice)
+        journal.report(.devices(["/dev/a"]))
         #expect(records.lines.all == ["info gpsd has no device"])
-        #expect(status.all == [.noDevice, .devices(["/dev/a"])])
+        #expect(try await queue.next() == .status(.noDevice))
+        #expect(try await queue.next() == .status(.devices(["/dev/a"])))
     }
 
-    private func journal(
-        at level: Logger.Level,
-        _ status: SourceStatusHandler? = nil
-    ) -> SourceJournal {
+    private func journal(at level: Logger.Level) -> SourceJournal {
         var logger = Logger(label: "test") { _ in records }
         logger.logLevel = level
-        return SourceJournal(source: "test", logger: logger, status: status)
+        return SourceJournal(source: "test", logger: logger)
     }
 }
 

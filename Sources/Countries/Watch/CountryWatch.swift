@@ -47,7 +47,10 @@ public struct CountryWatch: Sendable {
             case .heldBack(let jump): return [.heldBack(jump)]
             case .agreed(let fix): return try take(fix, isCertain: false, resolve)
             }
+        case .status: return []
         case .lost(let error):
+            // The first failed attempt begins the loss.
+            guard loss == nil else { return [] }
             loss = (error, moment)
             return [.sourceLost(error)]
         case .back:

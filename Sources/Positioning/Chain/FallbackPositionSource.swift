@@ -6,17 +6,14 @@ public struct FallbackPositionSource: PositionSource {
     /// One of the sources.
     public struct Member: Sendable {
         let source: any PositionSource
-        let circumstance: @Sendable () -> Circumstance?
+        let isExplained: Bool
         /// The source's own name.
         public var name: String { source.name }
 
-        /// `circumstance` says what the source is doing when it gives no fix.
-        public init(
-            _ source: any PositionSource,
-            circumstance: @escaping @Sendable () -> Circumstance? = { nil }
-        ) {
+        /// `isExplained` says whether the record of an attempt without a fix is to say what the source was doing.
+        public init(_ source: any PositionSource, isExplained: Bool = false) {
             self.source = source
-            self.circumstance = circumstance
+            self.isExplained = isExplained
         }
     }
 
@@ -44,7 +41,7 @@ public struct FallbackPositionSource: PositionSource {
     private let patience: Patience
     private let isLasting: Bool
     private let attempts: SourceAttempts
-    private let status: SourceStatusHandler?
+    private let unheard: PositionError?
     private let rounds: @Sendable () -> [[Member]]
 
     /// Asks the rounds in turn, and the sources of a round at once.
@@ -55,59 +52,80 @@ public struct FallbackPositionSource: PositionSource {
     ///   - isLasting: whether whoever reads tries again, so that a failure is told as ``PositionError/Code/unavailable``
     ///     as long as one of the sources may yet give a fix.
     ///   - attempts: is told what came of each source; it forgets when the fixes are asked for anew.
-    ///   - status: hears which source was kept.
+    ///   - unheard: what it fails with when none of the sources has reported anything; `nil` for their own failures.
     ///   - rounds: lists the sources each time the fixes are asked for: what is plugged in changes.
     public init(
         name: String,
         patience: Patience = .endless,
         isLasting: Bool = false,
         attempts: SourceAttempts = SourceAttempts(),
-        status: SourceStatusHandler? = nil,
+        unheard: PositionError? = nil,
         rounds: @escaping @Sendable () -> [[Member]]
     ) {
         self.name = name
         self.patience = patience
         self.isLasting = isLasting
         self.attempts = attempts
-        self.status = status
+        self.unheard = unheard
         self.rounds = rounds
     }
 
-    /// The fixes of the first source that gives one.
+    /// The events of the first source that gives a fix, after what all of them reported until then, and which one was
+    /// kept.
     ///
-    /// Throws ``PositionError`` when none does: the only source's own, else one that names each with its reason,
-    /// and the remedy of the one that a person can most easily mend.
-    public func fixes() -> AsyncThrowingStream<Fix, any Error> {
+    /// Throws ``PositionError`` when none gives a fix: the only source's own, else one that names each with its reason,
+    /// and the remedy that a person can most easily follow.
+    public func events() -> AsyncThrowingStream<SourceEvent, any Error> {
         let kept = KeptSource()
+        let choice = choosing(for: kept)
         return AsyncThrowingStream {
-            if let rest = kept.fixes {
+            if let rest = kept.events {
                 var iterator = rest.makeAsyncIterator()
                 return try await iterator.next()
             }
-            guard let winner = try await winner() else { return nil }
-            kept.fixes = winner.rest
-            return winner.first
+            var iterator = choice.makeAsyncIterator()
+            return try await iterator.next() ?? kept.open()
+        }
+    }
+
+    /// What the sources report until one of them is kept.
+    private func choosing(for kept: KeptSource) -> AsyncThrowingStream<SourceEvent, any Error> {
+        EventSession.events(from: name, whenFull: .dropOldest) { queue in
+            let task = Task {
+                do {
+                    kept.winner = try await winner { queue.give($0) }
+                    queue.end()
+                } catch {
+                    queue.end(throwing: error)
+                }
+            }
+            return {
+                queue.stop()
+                task.cancel()
+            }
         }
     }
 
     /// The first source to give a fix; `nil` when the task is cancelled.
-    private func winner() async throws -> OpenSource? {
+    private func winner(_ report: @escaping @Sendable (SourceEvent) -> Void) async throws -> OpenSource? {
         attempts.restart()
         let start = ContinuousClock.now
         let rounds = rounds()
         var errors: [PositionError] = []
+        var isHeard = false
         for (number, members) in rounds.enumerated() {
             let limit = patience.limit(elapsed: start.duration(to: .now), left: rounds.count - number)
-            let (winner, tried) = try await ask(members, within: limit)
-            for attempt in tried { attempts.note(attempt) }
-            if let winner {
-                status?(.chosen(source: winner.name))
+            let outcome = try await ask(members, within: limit, report)
+            for attempt in outcome.attempts { attempts.note(attempt) }
+            if let winner = outcome.winner {
+                report(.status(.chosen(source: winner.name)))
                 return winner
             }
             if Task.isCancelled { return nil }
-            errors += tried.compactMap(\.error)
+            errors += outcome.attempts.compactMap(\.error)
+            isHeard = isHeard || outcome.isHeard
         }
-        throw failure(errors)
+        throw isHeard ? failure(errors) : unheard ?? failure(errors)
     }
 
     private func failure(_ errors: [PositionError]) -> PositionError {
@@ -119,23 +137,43 @@ public struct FallbackPositionSource: PositionSource {
 
     private func ask(
         _ members: [Member],
-        within limit: Duration?
-    ) async throws -> (winner: OpenSource?, attempts: [SourceAttempt]) {
+        within limit: Duration?,
+        _ report: @escaping @Sendable (SourceEvent) -> Void
+    ) async throws -> SourceRace.Outcome {
         if let limit, limit <= .zero {
-            return (
-                nil, members.map { SourceAttempt(source: $0.source.name, outcome: .unasked, duration: .zero) }
-            )
+            let unasked = members.map {
+                SourceAttempt(source: $0.source.name, outcome: .unasked, duration: .zero)
+            }
+            return SourceRace.Outcome(attempts: unasked)
         }
-        return try await SourceRace(members: members).run(patience: limit)
+        return try await SourceRace(members: members).run(patience: limit, report)
     }
 }
 
 /// The source that gave the first fix, once there is one.
 private final class KeptSource: Sendable {
-    private let kept = Mutex<AsyncThrowingStream<Fix, any Error>?>(nil)
+    private struct State {
+        var winner: OpenSource?
+        var events: AsyncThrowingStream<SourceEvent, any Error>?
+    }
 
-    var fixes: AsyncThrowingStream<Fix, any Error>? {
-        get { kept.withLock { $0 } }
-        set { kept.withLock { $0 = newValue } }
+    private let state = Mutex(State())
+
+    /// The source that is kept, still before its first fix is given out.
+    var winner: OpenSource? {
+        get { state.withLock { $0.winner } }
+        set { state.withLock { $0.winner = newValue } }
+    }
+
+    /// The events after the first fix; `nil` before that is given out.
+    var events: AsyncThrowingStream<SourceEvent, any Error>? { state.withLock { $0.events } }
+
+    /// Gives out the first fix; `nil` when no source is kept.
+    func open() -> SourceEvent? {
+        state.withLock { state in
+            guard let winner = state.winner else { return nil }
+            state.events = winner.rest
+            return .fix(winner.first)
+        }
     }
 }

@@ -2,28 +2,45 @@ import Fixes
 
 /// Several sources, asked at once until one gives a fix.
 struct SourceRace: Sendable {
-    /// The sources, in the order in which their attempts are told.
+    /// What came of a race.
+    struct Outcome: Sendable {
+        /// The first source to give a fix, still open.
+        var winner: OpenSource?
+        /// What came of each source, in the order of the members.
+        var attempts: [SourceAttempt]
+        /// Whether any source reported anything of itself.
+        var isHeard = false
+    }
+
+    /// The sources, in the order in which their attempts are recorded.
     let members: [FallbackPositionSource.Member]
 
-    /// The first source to give a fix, if one does within `patience`, with every other one closed.
+    /// Asks all members for a fix within `patience`, and closes every one but the winner.
     ///
-    /// A source that fails is out of the race; the attempts stand in the order of the members.
-    func run(patience: Duration?) async throws -> (winner: OpenSource?, attempts: [SourceAttempt]) {
+    /// A source that fails is out of the race. `report` gets what the members report until there is a winner.
+    func run(
+        patience: Duration?,
+        _ report: @escaping @Sendable (SourceEvent) -> Void
+    ) async throws -> Outcome {
         try await withThrowingTaskGroup(of: (lane: Int, result: SourceTrial.Result).self) { group in
             for (lane, member) in members.enumerated() {
-                group.addTask { (lane, try await SourceTrial(member: member).run(patience: patience)) }
+                group.addTask {
+                    (lane, try await SourceTrial(member: member).run(patience: patience, report))
+                }
             }
-            var winner: OpenSource?
+            var outcome = Outcome(attempts: [])
             var attempts: [(lane: Int, attempt: SourceAttempt)] = []
             for try await (lane, result) in group {
                 var attempt = result.attempt
-                if winner != nil { attempt.lose() }
+                outcome.isHeard = outcome.isHeard || result.isHeard
+                if outcome.winner != nil { attempt.lose() }
                 attempts.append((lane, attempt))
-                guard winner == nil, let first = result.winner else { continue }
-                winner = first
+                guard outcome.winner == nil, let first = result.winner else { continue }
+                outcome.winner = first
                 group.cancelAll()
             }
-            return (winner, attempts.sorted { $0.lane < $1.lane }.map(\.attempt))
+            outcome.attempts = attempts.sorted { $0.lane < $1.lane }.map(\.attempt)
+            return outcome
         }
     }
 }

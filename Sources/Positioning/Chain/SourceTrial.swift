@@ -4,7 +4,7 @@ import Fixes
 struct OpenSource: Sendable {
     let name: String
     let first: Fix
-    let rest: AsyncThrowingStream<Fix, any Error>
+    let rest: AsyncThrowingStream<SourceEvent, any Error>
 }
 
 /// One source, asked for its first fix.
@@ -13,82 +13,69 @@ struct SourceTrial: Sendable {
     struct Result: Sendable {
         var winner: OpenSource?
         var attempt: SourceAttempt
+        /// Whether the source reported anything of itself.
+        var isHeard: Bool
     }
 
-    private enum First: Sendable {
-        case fix(Fix)
-        case failure(PositionError)
-        case end
-        case tooLate
+    /// What the source has given so far.
+    private struct Progress: Sendable {
+        var condition = SourceCondition()
+        var first: Fix?
     }
 
     let member: FallbackPositionSource.Member
 
     /// Waits for the first fix, at most for `patience`; a source that gave none is closed on return.
     ///
-    /// A cancelled wait counts as one that lasted too long. Rethrows what is no ``PositionError``.
-    func run(patience: Duration?) async throws -> Result {
-        let fixes = member.source.fixes()
+    /// A cancelled wait counts as one that lasted too long. `report` gets what the source reports before its fix.
+    /// Rethrows a failure that is not a ``PositionError``.
+    func run(
+        patience: Duration?,
+        _ report: @escaping @Sendable (SourceEvent) -> Void
+    ) async throws -> Result {
+        let events = member.source.events()
         let start = ContinuousClock.now
-        let first = try await withThrowingTaskGroup(of: First.self) { group in
-            group.addTask { try await self.first(of: fixes) }
-            if let patience {
-                group.addTask {
-                    try? await Task.sleep(for: patience)
-                    return .tooLate
-                }
-            }
-            defer { group.cancelAll() }
-            return try await group.next() ?? .end
+        let reading = await events.read(into: Progress(), for: patience) { progress, event in
+            progress.condition.note(event)
+            if case .fix(let fix) = event { progress.first = fix } else { report(event) }
+            return progress.first != nil
         }
         let duration = start.duration(to: .now)
-        let isCancelled = Task.isCancelled
-        return result(
-            first,
-            of: fixes,
-            within: isCancelled ? duration : patience ?? duration,
-            after: duration
-        )
-    }
-
-    private func first(of fixes: AsyncThrowingStream<Fix, any Error>) async throws -> First {
-        do {
-            var iterator = fixes.makeAsyncIterator()
-            if let fix = try await iterator.next() { return .fix(fix) }
-            return Task.isCancelled ? .tooLate : .end
-        } catch let error as PositionError {
-            return .failure(error)
-        }
-    }
-
-    private func result(
-        _ first: First,
-        of fixes: AsyncThrowingStream<Fix, any Error>,
-        within limit: Duration,
-        after duration: Duration
-    ) -> Result {
-        let name = member.source.name
+        let limit = Task.isCancelled ? duration : patience ?? duration
         var winner: OpenSource?
-        let outcome: SourceAttempt.Outcome
-        switch first {
-        case .fix(let fix):
-            winner = OpenSource(name: name, first: fix, rest: fixes)
-            outcome = .fix
-        case .failure(let error): outcome = .failed(error)
-        case .end: outcome = .failed(ended)
-        case .tooLate: outcome = .noFix(within: limit, circumstance: member.circumstance())
+        if case .found = reading.end, let first = reading.state.first {
+            winner = OpenSource(name: member.name, first: first, rest: events)
         }
         return Result(
             winner: winner,
-            attempt: SourceAttempt(source: name, outcome: outcome, duration: duration)
+            attempt: SourceAttempt(
+                source: member.name,
+                outcome: try outcome(reading, within: limit),
+                duration: duration
+            ),
+            isHeard: !reading.state.condition.isUnheard
         )
     }
 
-    private var ended: PositionError {
-        let circumstance = member.circumstance()
-        return PositionError(
+    private func outcome(
+        _ reading: SourceReading<Progress>,
+        within limit: Duration
+    ) throws -> SourceAttempt.Outcome {
+        let circumstance = member.isExplained ? reading.state.condition.circumstance : nil
+        switch reading.end {
+        case .found: return .fix
+        case .timedOut: return .noFix(within: limit, circumstance: circumstance)
+        case .ended: return .failed(ended(circumstance))
+        case .failed(let error):
+            guard let error = error as? PositionError else { throw error }
+            return .failed(error)
+        }
+    }
+
+    private func ended(_ circumstance: Circumstance?) -> PositionError {
+        PositionError(
             .noFix,
-            source: member.source.name,
+            source: member.name,
             reason: "ended without a fix" + (circumstance.map { ", \($0)" } ?? ""),
             remedy: circumstance?.remedy ?? Circumstance.endedRemedy
         )

@@ -31,7 +31,7 @@ final class GPSDHandler: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundOut = ByteBuffer
 
-    private let queue: FixQueue
+    private let queue: EventQueue
     private let failure: GPSDFailure
     private let journal: SourceJournal
     private let request: Request
@@ -46,7 +46,7 @@ final class GPSDHandler: ChannelInboundHandler {
     private var lastReason: String?
 
     /// Nothing asked yet.
-    init(_ request: Request, failure: GPSDFailure, into queue: FixQueue, journal: SourceJournal) {
+    init(_ request: Request, failure: GPSDFailure, into queue: EventQueue, journal: SourceJournal) {
         self.queue = queue
         self.failure = failure
         self.journal = journal

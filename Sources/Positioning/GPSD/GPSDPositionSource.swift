@@ -33,14 +33,12 @@ public struct GPSDPositionSource: PositionSource {
     ///   - silence: how long gpsd may say nothing while it has a receiver, before the connection is given up;
     ///     with none it may be silent for ever.
     ///   - logger: hears of each fix at debug level, and at info level that gpsd has no device.
-    ///   - status: hears of gpsd's release and devices, and why there is no fix.
     public init(
         host: String = "localhost",
         port: Int = standardPort,
         device: String? = nil,
         silence: Duration = .seconds(15),
-        logger: Logger? = nil,
-        status: SourceStatusHandler? = nil
+        logger: Logger? = nil
     ) {
         name = "gpsd at \(host.contains(":") ? "[\(host)]" : host):\(port)"
         self.host = host
@@ -48,13 +46,13 @@ public struct GPSDPositionSource: PositionSource {
         self.device = device
         self.silence = TimeAmount(silence)
         firstPatience = TimeAmount(silence)
-        journal = SourceJournal(source: name, logger: logger, status: status)
+        journal = SourceJournal(source: name, logger: logger)
     }
 
     /// Fixes for as long as gpsd is there; throws ``PositionError`` when it is not, goes away, falls
     /// silent, or is no gpsd.
-    public func fixes() -> AsyncThrowingStream<Fix, any Error> {
-        FixSession.fixes(from: name, whenFull: .dropOldest) { queue in
+    public func events() -> AsyncThrowingStream<SourceEvent, any Error> {
+        EventSession.events(from: name, whenFull: .dropOldest) { queue in
             let connection = connect(into: queue)
             return {
                 queue.stop()
@@ -66,7 +64,7 @@ public struct GPSDPositionSource: PositionSource {
 
     /// Reading begins once the handler is there to read: of the two attempts that a name with an IPv6 and an IPv4
     /// address starts, only the one that won gets a handler.
-    private func connect(into queue: FixQueue) -> EventLoopFuture<any Channel> {
+    private func connect(into queue: EventQueue) -> EventLoopFuture<any Channel> {
         let failure = GPSDFailure(source: name, host: host)
         let request = GPSDHandler.Request(
             device: device,
@@ -75,7 +73,7 @@ public struct GPSDPositionSource: PositionSource {
             firstPatience: firstPatience,
             silence: silence
         )
-        let journal = journal
+        let journal = journal.reporting(to: queue)
         let connection = ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .connectTimeout(connectPatience)
             .channelOption(.autoRead, value: false)

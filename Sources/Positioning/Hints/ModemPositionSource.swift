@@ -18,22 +18,20 @@ public struct ModemPositionSource: PositionSource {
     ///   - busAddress: a D-Bus other than the system's.
     ///   - patience: how long ModemManager may take to answer.
     ///   - logger: hears of each fix at debug level.
-    ///   - status: hears why there is no fix.
     public init(
         interval: Duration = .seconds(1),
         busAddress: String? = nil,
         patience: Duration = .seconds(3),
-        logger: Logger? = nil,
-        status: SourceStatusHandler? = nil
+        logger: Logger? = nil
     ) {
         self.interval = interval
         manager = ModemManager(address: busAddress, patience: patience)
-        journal = SourceJournal(source: name, logger: logger, status: status)
+        journal = SourceJournal(source: name, logger: logger)
     }
 
     /// Fixes for as long as the modem is there; throws ``PositionError`` when it cannot be had.
-    public func fixes() -> AsyncThrowingStream<Fix, any Error> {
-        FixSession.fixes(from: name, whenFull: .dropOldest) { queue in
+    public func events() -> AsyncThrowingStream<SourceEvent, any Error> {
+        EventSession.events(from: name, whenFull: .dropOldest) { queue in
             let task = Task {
                 do {
                     try await read(into: queue)
@@ -53,21 +51,22 @@ public struct ModemPositionSource: PositionSource {
         }
     }
 
-    private func read(into queue: FixQueue) async throws {
+    private func read(into queue: EventQueue) async throws {
         let modem = try await receiver()
+        let journal = journal.reporting(to: queue)
         journal.report(.opened)
         let wanted = modem.capabilities & (ModemLocation.Source.sentences | ModemLocation.Source.raw)
         guard modem.enabled & wanted == wanted else {
             try await manager.set(modem.enabled | wanted, of: modem)
             do {
-                try await follow(modem, into: queue)
+                try await follow(modem, into: queue, journal)
             } catch {
                 await restore(modem)
                 throw error
             }
             return
         }
-        try await follow(modem, into: queue)
+        try await follow(modem, into: queue, journal)
     }
 
     /// Switches off what was off.
@@ -87,7 +86,11 @@ public struct ModemPositionSource: PositionSource {
         return modem
     }
 
-    private func follow(_ modem: Modem, into queue: FixQueue) async throws {
+    private func follow(
+        _ modem: Modem,
+        into queue: EventQueue,
+        _ journal: SourceJournal
+    ) async throws {
         var input = NMEAInput(origin: .modem, into: queue, journal: journal)
         var last = try await manager.location(at: modem.path)
         while true {

@@ -13,7 +13,7 @@ final class NMEADatagramHandler: ChannelInboundHandler {
         var pause: Scheduled<Void>?
     }
 
-    private let queue: FixQueue
+    private let queue: EventQueue
     private let failure: NetworkFailure
     private let journal: SourceJournal
     private let silence: TimeAmount
@@ -30,7 +30,7 @@ final class NMEADatagramHandler: ChannelInboundHandler {
         _ failure: NetworkFailure,
         senders agreement: SenderAgreement<SocketAddress>,
         acceptsAnyDatum: Bool,
-        into queue: FixQueue,
+        into queue: EventQueue,
         journal: SourceJournal
     ) {
         self.queue = queue

@@ -6,7 +6,7 @@ import NMEA
 final class NMEAStreamHandler: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
 
-    private let queue: FixQueue
+    private let queue: EventQueue
     private let failure: NetworkFailure
     private let journal: SourceJournal
     private let silence: TimeAmount
@@ -20,7 +20,7 @@ final class NMEAStreamHandler: ChannelInboundHandler {
         _ silence: TimeAmount,
         _ failure: NetworkFailure,
         acceptsAnyDatum: Bool,
-        into queue: FixQueue,
+        into queue: EventQueue,
         journal: SourceJournal
     ) {
         self.queue = queue

@@ -25,25 +25,23 @@ public struct NetworkPositionSource: PositionSource {
     ///   - silence: how long nothing may come before the connection counts as lost; by default 15 s for TCP,
     ///     and a minute for datagrams, counted from the first one.
     ///   - logger: hears of each fix at debug level.
-    ///   - status: hears that it is connected or listening, and why there is no fix.
     public init(
         _ address: NetworkAddress,
         silence: Duration? = nil,
-        logger: Logger? = nil,
-        status: SourceStatusHandler? = nil
+        logger: Logger? = nil
     ) {
         name = address.description
         self.address = address
         self.silence = TimeAmount(silence ?? (address.transport == .tcp ? .seconds(15) : .seconds(60)))
-        journal = SourceJournal(source: address.description, logger: logger, status: status)
+        journal = SourceJournal(source: address.description, logger: logger)
     }
 
     /// Fixes for as long as something comes; throws ``PositionError`` when it cannot be reached or listened to, is
     /// closed, or falls silent, and when two senders of datagrams name different places.
     ///
     /// A fix that nobody takes in time gives way to later ones.
-    public func fixes() -> AsyncThrowingStream<Fix, any Error> {
-        FixSession.fixes(from: name, whenFull: .dropOldest) { queue in
+    public func events() -> AsyncThrowingStream<SourceEvent, any Error> {
+        EventSession.events(from: name, whenFull: .dropOldest) { queue in
             let channel = address.transport == .tcp ? connect(into: queue) : listen(into: queue)
             return {
                 queue.stop()
@@ -56,8 +54,9 @@ public struct NetworkPositionSource: PositionSource {
     private var failure: NetworkFailure { NetworkFailure(address: address) }
 
     /// The handler comes once there is one connection, for a name may have several addresses to try.
-    private func connect(into queue: FixQueue) -> EventLoopFuture<any Channel> {
-        let (failure, journal, silence, any) = (failure, journal, silence, acceptsAnyDatum)
+    private func connect(into queue: EventQueue) -> EventLoopFuture<any Channel> {
+        let (failure, silence, any) = (failure, silence, acceptsAnyDatum)
+        let journal = journal.reporting(to: queue)
         let channel = ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .connectTimeout(connectPatience)
             .channelOption(.autoRead, value: false)
@@ -86,8 +85,9 @@ public struct NetworkPositionSource: PositionSource {
         return channel
     }
 
-    private func listen(into queue: FixQueue) -> EventLoopFuture<any Channel> {
-        let (failure, journal, silence, any) = (failure, journal, silence, acceptsAnyDatum)
+    private func listen(into queue: EventQueue) -> EventLoopFuture<any Channel> {
+        let (failure, silence, any) = (failure, silence, acceptsAnyDatum)
+        let journal = journal.reporting(to: queue)
         let senders = SenderAgreement<SocketAddress>(settling: settling)
         let channel = DatagramListener(address).bind { channel in
             channel.eventLoop.makeCompletedFuture {

@@ -3,7 +3,7 @@ import NMEA
 
 /// Turns the bytes of one receiver or log into fixes in a queue.
 struct NMEAInput {
-    private let queue: FixQueue
+    private let queue: EventQueue
     private let journal: SourceJournal
     private let origin: Fix.Origin
     private let acceptsAnyDatum: Bool
@@ -16,7 +16,7 @@ struct NMEAInput {
     init(
         origin: Fix.Origin,
         acceptsAnyDatum: Bool = false,
-        into queue: FixQueue,
+        into queue: EventQueue,
         journal: SourceJournal
     ) {
         self.queue = queue

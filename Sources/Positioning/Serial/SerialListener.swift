@@ -12,7 +12,7 @@ struct SerialListener {
         case silent
     }
 
-    private let queue: FixQueue
+    private let queue: EventQueue
     private let journal: SourceJournal
     private let found: FoundSpeed
     private let patience: SerialPatience
@@ -32,7 +32,7 @@ struct SerialListener {
         found: FoundSpeed,
         patience: SerialPatience,
         acceptsAnyDatum: Bool = false,
-        into queue: FixQueue,
+        into queue: EventQueue,
         journal: SourceJournal
     ) {
         self.queue = queue

@@ -11,7 +11,6 @@ public struct SerialPorts: PositionSource {
     private let directory: String
     private let baud: Int?
     private let logger: Logger?
-    private let status: SourceStatusHandler?
 
     /// Listens to the ports in `directory`.
     ///
@@ -19,30 +18,28 @@ public struct SerialPorts: PositionSource {
     ///   - directory: a folder of links to serial ports.
     ///   - baud: as in ``SerialPositionSource``.
     ///   - logger: is passed on to the ports.
-    ///   - status: hears which port was kept, and what the ports report.
     public init(
         directory: String = SerialCandidate.standardDirectory,
         baud: Int? = nil,
-        logger: Logger? = nil,
-        status: SourceStatusHandler? = nil
+        logger: Logger? = nil
     ) {
         self.directory = directory
         self.baud = baud
         self.logger = logger
-        self.status = status
     }
 
-    /// The fixes of the first port that has one; throws ``PositionError`` when there is no port, or all fail.
-    public func fixes() -> AsyncThrowingStream<Fix, any Error> {
+    /// The events of the first port that has a fix, after what all of them report; throws ``PositionError`` when there
+    /// is no port, or all fail.
+    public func events() -> AsyncThrowingStream<SourceEvent, any Error> {
         let members = members
         guard !members.isEmpty else { return AsyncThrowingStream { throw nothingThere } }
-        return FallbackPositionSource(name: name, status: status) { [members] }.fixes()
+        return FallbackPositionSource(name: name) { [members] }.events()
     }
 
     /// The ports there are now.
     var members: [FallbackPositionSource.Member] {
         SerialCandidate.list(in: directory).map { candidate in
-            var port = SerialPositionSource(path: candidate.path, baud: baud, logger: logger, status: status)
+            var port = SerialPositionSource(path: candidate.path, baud: baud, logger: logger)
             port.acceptsAnyDatum = acceptsAnyDatum
             return FallbackPositionSource.Member(port)
         }

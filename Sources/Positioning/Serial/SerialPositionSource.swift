@@ -24,16 +24,14 @@ public struct SerialPositionSource: PositionSource {
     ///   - path: the port.
     ///   - baud: one of ``bauds``; with `nil` the usual ones are tried until sentences can be read.
     ///   - logger: hears of each speed and fix at debug level.
-    ///   - status: hears of each speed, and why there is no fix.
     public init(
         path: String,
         baud: Int? = nil,
-        logger: Logger? = nil,
-        status: SourceStatusHandler? = nil
+        logger: Logger? = nil
     ) {
         name = path
         self.baud = baud
-        journal = SourceJournal(source: path, logger: logger, status: status)
+        journal = SourceJournal(source: path, logger: logger)
     }
 
     /// Fixes for as long as the port is there; throws ``PositionError`` when it cannot be had, goes away, or falls
@@ -41,21 +39,22 @@ public struct SerialPositionSource: PositionSource {
     ///
     /// A port that never spoke is opened anew each minute instead, for its receiver may sleep. The speed that was
     /// found is tried first at the next opening. A fix that nobody takes in time gives way to later ones.
-    public func fixes() -> AsyncThrowingStream<Fix, any Error> {
-        FixSession.fixes(from: name, whenFull: .dropOldest, reading: read)
+    public func events() -> AsyncThrowingStream<SourceEvent, any Error> {
+        EventSession.events(from: name, whenFull: .dropOldest, reading: read)
     }
 
-    private func read(into queue: FixQueue) throws {
+    private func read(into queue: EventQueue) throws {
         if let baud, !Self.bauds.contains(baud) { throw SerialFailure.badBaud(baud, name) }
         if let stable = SerialCandidate.stablePath(of: name) {
             journal.advise(
                 "\(stable) is the same port, by a name that stays the same when others are plugged in"
             )
         }
-        while try readOnce(into: queue) == .silent {}
+        let journal = journal.reporting(to: queue)
+        while try readOnce(into: queue, journal) == .silent {}
     }
 
-    private func readOnce(into queue: FixQueue) throws -> SerialListener.End {
+    private func readOnce(into queue: EventQueue, _ journal: SourceJournal) throws -> SerialListener.End {
         let port = try SerialPort.open(name)
         journal.report(.opened)
         var listener = SerialListener(

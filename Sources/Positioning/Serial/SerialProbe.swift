@@ -1,5 +1,4 @@
 public import Fixes
-import Synchronization
 
 /// Listens to a port for a while, to say what is on it.
 public struct SerialProbe: Sendable {
@@ -35,59 +34,37 @@ public struct SerialProbe: Sendable {
         if port.isConsole() { return .console }
         let holders = PortHolder.list(of: port.device)
         if !holders.isEmpty { return .busy(holders) }
-        let notes = Notes()
-        let source = SerialPositionSource(path: port.path, status: notes.take)
-        do {
-            let hasFix = try await Self.hasFix(source, within: time)
-            return notes.finding(hasFix: hasFix)
-        } catch let error as PositionError {
-            return .failed(error)
-        } catch {
-            return .silent
+        let reading = await SerialPositionSource(path: port.path).events().read(into: Notes(), for: time) {
+            $0.take($1)
         }
-    }
-
-    private static func hasFix(_ source: SerialPositionSource, within time: Duration) async throws -> Bool {
-        try await withThrowingTaskGroup(of: Bool.self) { group in
-            group.addTask {
-                for try await _ in source.fixes() { return true }
-                return false
-            }
-            group.addTask {
-                try await Task.sleep(for: time)
-                return false
-            }
-            defer { group.cancelAll() }
-            return try await group.next() ?? false
+        switch reading.end {
+        case .found: return reading.state.finding(hasFix: true)
+        case .ended, .timedOut: return reading.state.finding(hasFix: false)
+        case .failed(let error): return (error as? PositionError).map { .failed($0) } ?? .silent
         }
     }
 }
 
 /// What a port said of itself.
-private final class Notes: Sendable {
-    private struct State {
-        var baud: Int?
-        var reason: String?
-        var isGarbled = false
-    }
+private struct Notes: Sendable {
+    private var baud: Int?
+    private var reason: String?
+    private var isGarbled = false
 
-    private let state = Mutex(State())
-
-    @Sendable func take(_ status: SourceStatus) {
-        state.withLock { state in
-            switch status {
-            case .reading(let baud): state.baud = baud
-            case .noFix(let reason, _): state.reason = reason
-            case .garbled: state.isGarbled = true
-            default: break
-            }
+    /// Takes the next event; returns whether it is a fix.
+    mutating func take(_ event: SourceEvent) -> Bool {
+        switch event {
+        case .fix: return true
+        case .status(.reading(let baud)): self.baud = baud
+        case .status(.noFix(let reason, _)): self.reason = reason
+        case .status(.garbled): isGarbled = true
+        case .status, .lost, .back: break
         }
+        return false
     }
 
     func finding(hasFix: Bool) -> SerialProbe.Finding {
-        state.withLock { state in
-            guard let baud = state.baud else { return state.isGarbled ? .garbled : .silent }
-            return hasFix ? .fix(baud: baud) : .noFix(baud: baud, reason: state.reason)
-        }
+        guard let baud else { return isGarbled ? .garbled : .silent }
+        return hasFix ? .fix(baud: baud) : .noFix(baud: baud, reason: reason)
     }
 }

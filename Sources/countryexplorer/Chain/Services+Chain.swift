@@ -29,13 +29,14 @@ extension Services {
         _ options: ChainOptions,
         isLasting: Bool,
         within whole: Duration,
-        attempts: SourceAttempts,
-        status: LatestStatus
+        attempts: SourceAttempts
     ) throws -> any PositionSource {
         if specs == [.automatic], options.each == nil {
-            return AutomaticPositionSource(attempts: attempts, logger: logger, status: status.note)
+            return AutomaticPositionSource(attempts: attempts, logger: logger)
         }
-        let members = try specs.map { try member($0, options, status: status) }
+        let members = try specs.map {
+            FallbackPositionSource.Member(try source($0, options), isExplained: true)
+        }
         let patience: FallbackPositionSource.Patience =
             if let each = options.each {
                 .each(Duration(clampingSeconds: each))
@@ -48,45 +49,27 @@ extension Services {
             name: members.count == 1 ? members[0].name : "\(members.count) sources",
             patience: patience,
             isLasting: isLasting && members.count > 1,
-            attempts: attempts,
-            status: status.note
+            attempts: attempts
         ) {
             options.race ? [members] : members.map { [$0] }
         }
     }
 
-    private func member(
-        _ spec: SourceSpec,
-        _ options: ChainOptions,
-        status: LatestStatus
-    ) throws -> FallbackPositionSource.Member {
-        let own = LatestStatus()
-        let note: SourceStatusHandler = { change in
-            own.note(change)
-            status.note(change)
-        }
-        return FallbackPositionSource.Member(try source(spec, options, status: note)) { own.circumstance }
-    }
-
-    private func source(
-        _ spec: SourceSpec,
-        _ options: ChainOptions,
-        status: @escaping SourceStatusHandler
-    ) throws -> any PositionSource {
+    private func source(_ spec: SourceSpec, _ options: ChainOptions) throws -> any PositionSource {
         switch spec {
-        case .automatic: return AutomaticPositionSource(logger: logger, status: status)
-        case .gpsd(let address): return try gpsd(address: address, status: status)
+        case .automatic: return AutomaticPositionSource(logger: logger)
+        case .gpsd(let address): return try gpsd(address: address)
         case .serialPorts:
-            var ports = SerialPorts(baud: settings.int(.serialBaud), logger: logger, status: status)
+            var ports = SerialPorts(baud: settings.int(.serialBaud), logger: logger)
             ports.acceptsAnyDatum = options.anyDatum
             return ports
         case .serial(let path, let baud):
-            var port = serial(path, baud: baud, status: status)
+            var port = serial(path, baud: baud)
             port.acceptsAnyDatum = options.anyDatum
             return port
-        case .modem: return ModemPositionSource(logger: logger, status: status)
+        case .modem: return ModemPositionSource(logger: logger)
         case .sentences(let place):
-            return try sentences(from: place, acceptsAnyDatum: options.anyDatum, status: status)
+            return try sentences(from: place, acceptsAnyDatum: options.anyDatum)
         }
     }
 }

@@ -3,7 +3,6 @@ import Countries
 import Fixes
 import FoundationEssentials
 import Geodesy
-import Synchronization
 
 struct FixesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -29,48 +28,43 @@ struct FixesCommand: AsyncParsableCommand {
     func run() async throws {
         let services = try Services(options)
         if let fix = try services.typedFix(source) { return try write(fix) }
-        let status = LatestStatus()
-        let positions = try services.source(source, status: status)
-        let printed = FixCount()
-        let end = try await withThrowingTaskGroup(of: String.self) { group in
-            group.addTask {
-                try await write(positions, counting: printed)
-                return "ended without a fix"
-            }
-            if let timeout {
-                group.addTask {
-                    try await Task.sleep(for: Duration(clampingSeconds: timeout))
-                    let seconds = "\(timeout)"
-                    return
-                        "no fix within \(seconds.hasSuffix(".0") ? String(seconds.dropLast(2)) : seconds) s"
-                }
-            }
-            defer { group.cancelAll() }
-            return try await group.next() ?? ""
+        let positions = try services.source(source)
+        let limit = timeout.map { Duration(clampingSeconds: $0) }
+        let reading = await positions.events().read(into: Progress(), for: limit) { progress, event in
+            progress.condition.note(event)
+            guard case .fix(let fix) = event else { return false }
+            try write(fix)
+            progress.count += 1
+            return progress.count == count
         }
-        if printed.value.load(ordering: .acquiring) == 0 {
-            let circumstance = status.circumstance
-            let reason = end + (circumstance.map { ", \($0)" } ?? "")
-            let remedy = circumstance?.remedy ?? Circumstance.endedRemedy
-            throw PositionError(.noFix, source: positions.name, reason: reason, remedy: remedy)
+        if case .failed(let error) = reading.end { throw error }
+        if reading.state.count == 0 { throw noFix(reading, from: positions.name) }
+    }
+
+    /// What has been printed, and what the source has reported of itself.
+    private struct Progress: Sendable {
+        var count = 0
+        var condition = SourceCondition()
+    }
+
+    private func noFix(_ reading: SourceReading<Progress>, from source: String) -> PositionError {
+        let circumstance = reading.state.condition.circumstance
+        var end = "ended without a fix"
+        if case .timedOut = reading.end, let timeout {
+            let seconds = "\(timeout)"
+            end = "no fix within \(seconds.hasSuffix(".0") ? String(seconds.dropLast(2)) : seconds) s"
         }
+        return PositionError(
+            .noFix,
+            source: source,
+            reason: end + (circumstance.map { ", \($0)" } ?? ""),
+            remedy: circumstance?.remedy ?? Circumstance.endedRemedy
+        )
     }
 
     private func write(_ fix: Fix) throws {
         try StandardOutput.writeLine(try JSONLine.text(FixLine(fix: fix)))
     }
-
-    private func write(_ positions: any PositionSource, counting printed: FixCount) async throws {
-        for try await fix in positions.fixes() {
-            try write(fix)
-            if printed.value.add(1, ordering: .acquiringAndReleasing).newValue == count { break }
-        }
-    }
-}
-
-/// How many fixes have been printed.
-private final class FixCount: Sendable {
-    let value = Atomic(0)
 }
 
 /// A fix as one JSON object; what is unknown is null.

@@ -11,7 +11,7 @@ struct ReceiverCheck: Sendable {
 
     /// gpsd's line, then one for each port.
     func lines() async throws -> [DoctorLine] {
-        let gpsd = try services.gpsd(address: nil, status: nil).name
+        let gpsd = try services.gpsd(address: nil).name
         let ports = ports
         let found = await withTaskGroup(of: (Int, DoctorLine).self) { group in
             group.addTask { (0, await line(ofGPSD: gpsd)) }
@@ -61,29 +61,25 @@ struct ReceiverCheck: Sendable {
     }
 
     private func line(ofGPSD name: String) async -> DoctorLine {
-        let status = LatestStatus()
         do {
-            let gpsd = try services.gpsd(address: nil, status: status.note)
-            let hasFix = try await Self.hasFix(gpsd, within: time)
-            let seen = hasFix ? "gives a fix" : status.circumstance?.text ?? "says nothing"
+            let seen = try await Self.account(of: try services.gpsd(address: nil), within: time)
             return DoctorLine("gpsd", .good, "\(name): \(seen)")
         } catch {
             return DoctorLine("gpsd", .absent, "\(error)")
         }
     }
 
-    private static func hasFix(_ source: GPSDPositionSource, within time: Duration) async throws -> Bool {
-        try await withThrowingTaskGroup(of: Bool.self) { group in
-            group.addTask {
-                for try await _ in source.fixes() { return true }
-                return false
-            }
-            group.addTask {
-                try await Task.sleep(for: time)
-                return false
-            }
-            defer { group.cancelAll() }
-            return try await group.next() ?? false
+    /// What a source gives or reports within `time`.
+    private static func account(of source: GPSDPositionSource, within time: Duration) async throws -> String {
+        let reading = await source.events().read(into: SourceCondition(), for: time) { condition, event in
+            condition.note(event)
+            if case .fix = event { return true }
+            return false
+        }
+        switch reading.end {
+        case .found: return "gives a fix"
+        case .ended, .timedOut: return reading.state.circumstance?.text ?? "says nothing"
+        case .failed(let error): throw error
         }
     }
 }

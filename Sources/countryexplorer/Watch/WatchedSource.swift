@@ -35,8 +35,11 @@ enum WatchedSource: Sendable {
         case .live(let source):
             var isFirst = true
             for try await event in PersistentPositionSource(source).events() {
-                if isFirst, case .lost(let error) = event {
+                switch event {
+                case .status: continue
+                case .lost(let error) where isFirst:
                     StandardError.writeLine("countryexplorer: \(error); watch waits for it")
+                case .fix, .lost, .back: break
                 }
                 isFirst = false
                 try await take(event)

@@ -26,12 +26,7 @@ public enum SourceStatus: Hashable, Sendable {
     case noFix(reason: String, remedy: String)
     /// The automatic choice fell on the source of this name.
     case chosen(source: String)
-    /// It failed, for this reason, and will be opened again; and what helps.
-    case lost(reason: String, remedy: String)
 }
-
-/// Takes each change of a source's status, on whatever thread it happens; it must not block.
-public typealias SourceStatusHandler = @Sendable (SourceStatus) -> Void
 
 extension SourceStatus: CustomStringConvertible {
     /// A clause that can follow "no fix within 60 seconds: ".
@@ -52,7 +47,6 @@ extension SourceStatus: CustomStringConvertible {
         case .silent(let seconds): "nothing has come for \(seconds) s"
         case .noFix(let reason, _): "the receiver has no fix (\(reason))"
         case .chosen(let source): "reading \(source)"
-        case .lost(let reason, _): "lost: \(reason)"
         }
     }
 }
@@ -62,7 +56,7 @@ extension SourceStatus {
     public var meansOpen: Bool {
         switch self {
         case .opened, .noDevice, .devices, .reading, .malformed, .noFix, .silent: true
-        case .connected, .deviceGone, .trying, .garbled, .stranger, .chosen, .lost: false
+        case .connected, .deviceGone, .trying, .garbled, .stranger, .chosen: false
         }
     }
 }

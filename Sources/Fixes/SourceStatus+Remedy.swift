@@ -1,9 +1,6 @@
-public import Fixes
-import NMEA
-
 extension SourceStatus {
     /// What helps a receiver that is heard and has no fix.
-    static let skyRemedy = "give the receiver a view of the sky, or more time with --timeout"
+    package static let skyRemedy = "give the receiver a view of the sky, or more time with --timeout"
 
     /// What helps a person whose source is in this state, as a clause.
     public var remedy: String {
@@ -19,24 +16,11 @@ extension SourceStatus {
         case .malformed: "check how the receiver, or what recorded it, writes this sentence"
         case .stranger: "check the address after ?from="
         case .silent: "check the receiver's power and cable"
-        case .noFix(_, let remedy), .lost(_, let remedy): remedy
+        case .noFix(_, let remedy): remedy
         case .chosen: Circumstance.unheardRemedy
         }
     }
 
     /// What is said of it, and what helps.
     public var circumstance: Circumstance { Circumstance(description, remedy: remedy) }
-}
-
-extension NMEAReader.NoFix.Reason {
-    /// What helps, as a clause.
-    var remedy: String {
-        switch self {
-        case .noSolution, .tooFewSatellites, .nullIsland: SourceStatus.skyRemedy
-        case .notMeasured: "switch the receiver's simulation, or its typed-in position, off"
-        case .statusMissing: "have the receiver send RMC, or GGA with its quality"
-        case .disagreement: "see that one receiver alone writes to this line"
-        case .foreignDatum: "set the receiver to WGS 84, or take its positions as they are with --any-datum"
-        }
-    }
 }

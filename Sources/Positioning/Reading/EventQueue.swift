@@ -1,9 +1,9 @@
 import Fixes
 import Synchronization
 
-/// Carries fixes from the thread, channel or task that reads to the task that iterates.
-final class FixQueue: Sendable {
-    /// What a full queue does with the next fix.
+/// Carries events from the thread, channel or task that reads to the task that iterates.
+final class EventQueue: Sendable {
+    /// What a full queue does with the next event.
     enum Overflow: Sendable {
         /// Keeps it and has the reader wait: a log loses nothing.
         case wait
@@ -11,27 +11,27 @@ final class FixQueue: Sendable {
         case dropOldest
     }
 
-    private typealias Waiter = CheckedContinuation<Fix?, any Error>
+    private typealias Waiter = CheckedContinuation<SourceEvent?, any Error>
 
     private struct State {
-        var fixes: [Fix] = []
+        var events: [SourceEvent] = []
         var taken = 0
         var waiter: Waiter?
-        var end: Result<Fix?, any Error>?
+        var end: Result<SourceEvent?, any Error>?
         var isStopped = false
         var readerWaits = false
 
-        var count: Int { fixes.count - taken }
+        var count: Int { events.count - taken }
 
-        mutating func take() -> Fix? {
+        mutating func take() -> SourceEvent? {
             guard count > 0 else { return nil }
-            let fix = fixes[taken]
+            let event = events[taken]
             taken += 1
-            if taken >= 256 || taken == fixes.count {
-                fixes.removeFirst(taken)
+            if taken >= 256 || taken == events.count {
+                events.removeFirst(taken)
                 taken = 0
             }
-            return fix
+            return event
         }
     }
 
@@ -41,7 +41,7 @@ final class FixQueue: Sendable {
     private let limit: Int
     private let state = Mutex(State())
 
-    /// An empty queue that is full at `limit` fixes.
+    /// An empty queue that is full at `limit` events.
     init(whenFull overflow: Overflow, limit: Int = 256) throws(SystemError) {
         self.overflow = overflow
         self.limit = limit
@@ -63,24 +63,27 @@ final class FixQueue: Sendable {
     }
 
     /// Hands over a fix; after the end it is dropped.
-    func give(_ fix: Fix) {
+    func give(_ fix: Fix) { give(.fix(fix)) }
+
+    /// Hands over an event; after the end it is dropped.
+    func give(_ event: SourceEvent) {
         let waiter = state.withLock { state -> Waiter? in
             guard state.end == nil, !state.isStopped else { return nil }
             if let waiter = state.waiter {
                 state.waiter = nil
                 return waiter
             }
-            state.fixes.append(fix)
+            state.events.append(event)
             if overflow == .dropOldest, state.count > limit { _ = state.take() }
             return nil
         }
-        waiter?.resume(returning: fix)
+        waiter?.resume(returning: event)
     }
 
     /// Ends the sequence after what has been given, with `error` if there is one; the first end counts.
     func end(throwing error: (any Error)? = nil) {
-        let (waiter, end) = state.withLock { state -> (Waiter?, Result<Fix?, any Error>) in
-            let end: Result<Fix?, any Error> = error.map { .failure($0) } ?? .success(nil)
+        let (waiter, end) = state.withLock { state -> (Waiter?, Result<SourceEvent?, any Error>) in
+            let end: Result<SourceEvent?, any Error> = error.map { .failure($0) } ?? .success(nil)
             guard state.end == nil else { return (nil, end) }
             let waiter = state.waiter
             state.waiter = nil
@@ -96,24 +99,24 @@ final class FixQueue: Sendable {
         signal.raise()
     }
 
-    /// The next fix, `nil` at the end.
+    /// The next event, `nil` at the end.
     ///
     /// One task at a time may wait.
-    func next() async throws -> Fix? {
+    func next() async throws -> SourceEvent? {
         try await withCheckedThrowingContinuation { (continuation: Waiter) in
             let answer = state.withLock { state in self.answer(in: &state, or: continuation) }
             if let answer { continuation.resume(with: answer) }
         }
     }
 
-    private func answer(in state: inout State, or waiter: Waiter) -> Result<Fix?, any Error>? {
-        precondition(state.waiter == nil, "two tasks iterate over one sequence of fixes")
-        if !state.isStopped, let fix = state.take() {
+    private func answer(in state: inout State, or waiter: Waiter) -> Result<SourceEvent?, any Error>? {
+        precondition(state.waiter == nil, "two tasks iterate over one sequence of events")
+        if !state.isStopped, let event = state.take() {
             if state.readerWaits, state.count <= limit / 2 {
                 state.readerWaits = false
                 signal.raise()
             }
-            return .success(fix)
+            return .success(event)
         }
         guard let end = state.end else {
             state.waiter = waiter

@@ -2,21 +2,21 @@ import Fixes
 import Synchronization
 
 /// One iteration over a source: starts the work at the first call, and ends it when cancelled or dropped.
-final class FixSession: Sendable {
+final class EventSession: Sendable {
     /// Begins to fill the queue and returns what makes that stop.
-    typealias Start = @Sendable (FixQueue) throws(SystemError) -> @Sendable () -> Void
+    typealias Start = @Sendable (EventQueue) throws(SystemError) -> @Sendable () -> Void
 
     private enum Phase {
         case idle(Start)
-        case running(FixQueue, stop: @Sendable () -> Void)
+        case running(EventQueue, stop: @Sendable () -> Void)
         case over
     }
 
     private let source: String
-    private let overflow: FixQueue.Overflow
+    private let overflow: EventQueue.Overflow
     private let phase: Mutex<Phase>
 
-    private init(source: String, whenFull overflow: FixQueue.Overflow, start: @escaping Start) {
+    private init(source: String, whenFull overflow: EventQueue.Overflow, start: @escaping Start) {
         self.source = source
         self.overflow = overflow
         phase = Mutex(.idle(start))
@@ -24,23 +24,23 @@ final class FixSession: Sendable {
 
     deinit { stop() }
 
-    /// The fixes of a session that nobody else holds.
-    static func fixes(
+    /// The events of a session that nobody else holds.
+    static func events(
         from source: String,
-        whenFull overflow: FixQueue.Overflow,
+        whenFull overflow: EventQueue.Overflow,
         start: @escaping Start
-    ) -> AsyncThrowingStream<Fix, any Error> {
-        let session = FixSession(source: source, whenFull: overflow, start: start)
+    ) -> AsyncThrowingStream<SourceEvent, any Error> {
+        let session = EventSession(source: source, whenFull: overflow, start: start)
         return AsyncThrowingStream { try await session.next() }
     }
 
-    /// The fixes of `read`, which runs on a thread of its own until it returns, throws, or sees the queue stopped.
-    static func fixes(
+    /// The events of `read`, which runs on a thread of its own until it returns, throws, or sees the queue stopped.
+    static func events(
         from source: String,
-        whenFull overflow: FixQueue.Overflow,
-        reading read: @escaping @Sendable (FixQueue) throws -> Void
-    ) -> AsyncThrowingStream<Fix, any Error> {
-        fixes(from: source, whenFull: overflow) { (queue) throws(SystemError) in
+        whenFull overflow: EventQueue.Overflow,
+        reading read: @escaping @Sendable (EventQueue) throws -> Void
+    ) -> AsyncThrowingStream<SourceEvent, any Error> {
+        events(from: source, whenFull: overflow) { (queue) throws(SystemError) in
             try OwnThread.run {
                 do {
                     try read(queue)
@@ -53,7 +53,7 @@ final class FixSession: Sendable {
         }
     }
 
-    private func next() async throws -> Fix? {
+    private func next() async throws -> SourceEvent? {
         try await withTaskCancellationHandler {
             guard let queue = try start() else { return nil }
             return try await queue.next()
@@ -62,15 +62,15 @@ final class FixSession: Sendable {
         }
     }
 
-    private func start() throws -> FixQueue? {
-        try phase.withLock { phase -> FixQueue? in
+    private func start() throws -> EventQueue? {
+        try phase.withLock { phase -> EventQueue? in
             switch phase {
             case .over: return nil
             case .running(let queue, _): return queue
             case .idle(let start):
                 phase = .over
                 do throws(SystemError) {
-                    let queue = try FixQueue(whenFull: overflow)
+                    let queue = try EventQueue(whenFull: overflow)
                     phase = .running(queue, stop: try start(queue))
                     return queue
                 } catch {

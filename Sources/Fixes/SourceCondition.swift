@@ -1,0 +1,33 @@
+/// What a source has reported about itself so far, for the message when it gives no fix.
+public struct SourceCondition: Hashable, Sendable {
+    private var last: SourceStatus?
+    private var loss: Circumstance?
+    private var isLost = false
+    /// Whether the source has been there, with a fix or without.
+    public private(set) var hasBeenOpen = false
+
+    /// Nothing reported yet.
+    public init() {}
+
+    /// Whether the source has reported nothing at all.
+    public var isUnheard: Bool { last == nil && loss == nil }
+
+    /// Takes the next event; a fix changes nothing.
+    public mutating func note(_ event: SourceEvent) {
+        switch event {
+        case .lost(let error):
+            (loss, isLost) = (Circumstance(error.reason, remedy: error.remedy), true)
+        case .status(let status):
+            last = status
+            if status.meansOpen { (isLost, hasBeenOpen) = (false, true) }
+        case .fix, .back: break
+        }
+    }
+
+    /// The last status, with the last loss beside it; `nil` before the first event of either kind.
+    public var circumstance: Circumstance? {
+        guard let loss else { return last?.circumstance }
+        guard let last, !isLost else { return loss }
+        return Circumstance("\(last) (lost before: \(loss))", remedy: last.remedy)
+    }
+}

@@ -1,0 +1,31 @@
+import Fixes
+import Testing
+
+struct SourceConditionTests {
+    private func condition(_ events: SourceEvent...) -> SourceCondition {
+        var condition = SourceCondition()
+        for event in events { condition.note(event) }
+        return condition
+    }
+
+    @Test func beforeAnyReportThereIsNothingToSay() throws {
+        let condition = condition(.fix(try fix(30, 31)), .back)
+        #expect(condition.isUnheard && condition.circumstance == nil && !condition.hasBeenOpen)
+    }
+
+    @Test func theLastStatusCounts() {
+        let condition = condition(.status(.opened), .status(.trying(baud: 4800)))
+        #expect(condition.circumstance == SourceStatus.trying(baud: 4800).circumstance)
+        #expect(condition.hasBeenOpen && !condition.isUnheard)
+    }
+
+    @Test func aLossCountsUntilTheSourceIsOpenAgain() {
+        let loss = Circumstance(lost.reason, remedy: lost.remedy)
+        #expect(condition(.lost(lost)).circumstance == loss)
+        #expect(condition(.status(.opened), .lost(lost)).circumstance == loss)
+        #expect(condition(.lost(lost), .status(.trying(baud: 4800))).circumstance == loss)
+        let again = condition(.lost(lost), .status(.opened), .status(.trying(baud: 4800))).circumstance
+        #expect(again?.text == "\(SourceStatus.trying(baud: 4800)) (lost before: \(lost.reason))")
+        #expect(again?.remedy == SourceStatus.trying(baud: 4800).remedy)
+    }
+}

@@ -44,6 +44,9 @@ let commit = Context.environment["BUILD_COMMIT"] ?? "development"
 let package = Package(
     name: "CountryExplorer",
     platforms: [.macOS(.v15)],
+    products: ["Geodesy", "Notation", "NMEA", "Boundaries", "Borders", "Countries"].map {
+        .library(name: $0, targets: [$0])
+    },
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
         .package(url: "https://github.com/apple/swift-configuration", exact: "1.4.0", traits: []),
@@ -148,7 +151,13 @@ let package = Package(
 
         // MARK: Tests
         .target(name: "SuiteTraits", path: "Tests/SuiteTraits", swiftSettings: strict),
-        .testTarget(name: "PackageTests", dependencies: [subprocess], swiftSettings: strict),
+        .testTarget(
+            name: "PackageTests",
+            dependencies: [
+                "Borders", "Boundaries", "Countries", "Geodesy", "NMEA", "Notation", subprocess,
+            ],
+            swiftSettings: strict
+        ),
         tests(of: "Geodesy"),
         tests(of: "NMEA", ["Geodesy"]),
         tests(of: "Notation", ["Geodesy"], exclude: ["Fixtures"]),

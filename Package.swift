@@ -65,39 +65,42 @@ let package = Package(
         target("Decompression", ["CCompression"]),
         target("TextSearch", ["MappedFile"]),
         target("Quoting"),
-        target("JSONBounds"),
+        target("JSONText", ["Quoting"]),
         .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
         target("SQLite", ["CSQLite"]),
         target("NMEA", ["Geodesy"]),
-        target("Notation", ["Geodesy"]),
+        target("Notation", ["Geodesy", "JSONText"]),
         .target(name: "CPrefetch", cSettings: sanitized),
         target("Boundaries", ["CPrefetch", "MappedFile", "Geodesy", "Quoting"]),
-        target("BoundaryCompiler", ["Boundaries", "Geodesy", "Quoting"]),
+        target("BoundaryCompiler", ["Boundaries", "Geodesy", "JSONText", "Quoting"]),
         target("Borders", ["Boundaries", "Geodesy"]),
-        target("Outlines", ["Boundaries", "Geodesy", "Quoting"]),
+        target("Outlines", ["Boundaries", "Geodesy", "JSONText"]),
 
         // MARK: Domain
         target("Fixes", ["Geodesy"]),
         target(
             "Countries",
             [
-                "Borders", "Boundaries", "Fixes", "Geodesy", "JSONBounds", "MappedFile", "Quoting",
+                "Borders", "Boundaries", "Fixes", "Geodesy", "JSONText", "MappedFile", "Quoting",
                 "TextSearch",
             ]
         ),
-        target("RESTCountriesFormat", ["Countries", "Geodesy", "JSONBounds", "Quoting"]),
-        target("Batch", ["Borders", "Boundaries", "Countries", "Fixes", "Geodesy", "Notation", "Quoting"]),
+        target("RESTCountriesFormat", ["Countries", "Geodesy", "JSONText", "Quoting"]),
+        target(
+            "Batch",
+            ["Borders", "Boundaries", "Countries", "Fixes", "Geodesy", "JSONText", "Notation", "Quoting"]
+        ),
 
         // MARK: Data
         .target(name: "CPosix", cSettings: sanitized),
         target(
             "Positioning",
             [
-                "CPosix", "Fixes", "Geodesy", "JSONBounds", "NMEA", "Quoting", logging, nioCore, nioPosix,
+                "CPosix", "Fixes", "Geodesy", "JSONText", "NMEA", "Quoting", logging, nioCore, nioPosix,
                 subprocess,
             ]
         ),
-        target("Simulation", ["CPosix", "Geodesy", "NMEA", "Notation"]),
+        target("Simulation", ["CPosix", "Geodesy", "JSONText", "NMEA", "Notation"]),
         target(
             "Storage",
             ["Boundaries", "Countries", "Fixes", "Geodesy", "MappedFile", "Quoting", "SQLite"]
@@ -106,7 +109,7 @@ let package = Package(
         target(
             "RemoteCatalogue",
             [
-                "CCurl", "Countries", "FileWriting", "Fixes", "Geodesy", "JSONBounds", "MappedFile",
+                "CCurl", "Countries", "FileWriting", "Fixes", "Geodesy", "JSONText", "MappedFile",
                 "Quoting",
                 "RESTCountriesFormat", logging,
             ]
@@ -121,7 +124,7 @@ let package = Package(
             "countryexplorer",
             [
                 "Batch", "Borders", "BoundaryCompiler", "Boundaries", "CBuildInformation", "CPosix",
-                "Countries", "Decompression", "FileWriting", "Fixes", "Geodesy", "JSONBounds", "Notation",
+                "Countries", "Decompression", "FileWriting", "Fixes", "Geodesy", "JSONText", "Notation",
                 "Outlines",
                 "Positioning", "Quoting",
                 "RESTCountriesFormat",
@@ -165,8 +168,8 @@ let package = Package(
         tests(of: "FileWriting"),
         tests(of: "Decompression"),
         tests(of: "TextSearch", ["MappedFile"]),
-        tests(of: "Quoting", ["CCurl", subprocess]),
-        tests(of: "JSONBounds"),
+        tests(of: "Quoting", ["CCurl", "JSONText", subprocess]),
+        tests(of: "JSONText"),
         tests(of: "SQLite"),
         tests(of: "Boundaries", ["BoundaryCompiler", "Geodesy", "MappedFile", "Outlines"]),
         tests(of: "BoundaryCompiler", ["Boundaries", "Geodesy"]),
@@ -178,7 +181,7 @@ let package = Package(
             ["Borders", "BoundaryCompiler", "Fixes", "Geodesy", "Boundaries", "TextSearch"],
             exclude: ["Fixtures"]
         ),
-        tests(of: "RESTCountriesFormat", ["Countries", "Geodesy", "JSONBounds", "Quoting"]),
+        tests(of: "RESTCountriesFormat", ["Countries", "Geodesy", "JSONText", "Quoting"]),
         tests(of: "Batch", ["Borders", "Boundaries", "Countries", "Geodesy"]),
         tests(
             of: "Positioning",

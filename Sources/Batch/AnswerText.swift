@@ -1,5 +1,6 @@
 import Boundaries
 import Geodesy
+import JSONText
 import Quoting
 
 /// The text of the added columns.

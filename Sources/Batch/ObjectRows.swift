@@ -1,5 +1,5 @@
 import Geodesy
-import Quoting
+import JSONText
 
 /// Reads the rows of JSON: an object a line, or the elements of one array.
 ///

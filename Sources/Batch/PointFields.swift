@@ -31,7 +31,7 @@ struct PointFields: Sendable {
     func coordinate(_ bytes: Span<UInt8>, position: Range<Int>) throws(RowFault) -> Coordinate {
         let name = self.position ?? ""
         let text =
-            dialect.isObjects ? JSONText.plain(bytes, position) : FieldText.plain(bytes, position, dialect)
+            dialect.isObjects ? ValueText.plain(bytes, position) : FieldText.plain(bytes, position, dialect)
         guard let text, !text.isEmpty else { throw .absent(column: name) }
         do throws(NotationError) {
             return try Reference(parsing: text).coordinate

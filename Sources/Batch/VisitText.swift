@@ -1,6 +1,6 @@
 import Boundaries
 import Countries
-import Quoting
+import JSONText
 
 /// Visits as they are written: group, country, entered, left.
 struct VisitText: Sendable {

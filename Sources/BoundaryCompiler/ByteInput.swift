@@ -5,6 +5,8 @@ final class ByteInput {
     private let descriptor: Int32
     private let path: String
     private var memory: [UInt8]
+    /// Why the input could not be read, once a portion could not.
+    private(set) var failure: CoverageError?
     private static let portion = 1 << 18
 
     /// Opens the file at `path`, which may be a pipe; `-` is standard input.
@@ -26,20 +28,21 @@ final class ByteInput {
         if descriptor >= 0 { close(descriptor) }
     }
 
-    /// The next portion; none at the end.
-    func next() throws(CoverageError) -> [UInt8] {
+    /// The next portion; an empty one at the end, and after a ``failure``.
+    func next() -> [UInt8] {
         guard descriptor >= 0 else {
             defer { memory = [] }
             return memory
         }
-        var failure: Int32 = 0
+        guard failure == nil else { return [] }
+        var code: Int32 = 0
         let portion = [UInt8](unsafeUninitializedCapacity: Self.portion) { buffer, count in
             var taken = read(descriptor, buffer.baseAddress, buffer.count)
             while taken < 0, errno == EINTR { taken = read(descriptor, buffer.baseAddress, buffer.count) }
-            if taken < 0 { failure = errno }
+            if taken < 0 { code = errno }
             count = max(0, taken)
         }
-        guard failure == 0 else { throw .unreadable(path: path, errno: failure) }
+        if code != 0 { failure = .unreadable(path: path, errno: code) }
         return portion
     }
 }

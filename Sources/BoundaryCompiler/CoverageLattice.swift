@@ -1,4 +1,5 @@
 import Boundaries
+import JSONText
 
 /// The lattice that the vertices of a coverage lie on, and what happens to those that do not.
 public struct CoverageLattice: Hashable, Sendable {
@@ -29,8 +30,8 @@ extension CoverageLattice {
     ///
     /// Where positions are moved, longitudes may go on past 180, up to 360 either way.
     func point(
-        longitude: Decimal,
-        latitude: Decimal
+        longitude: JSONDecimal,
+        latitude: JSONDecimal
     ) throws(PositionFault) -> (point: GridPoint, isMoved: Bool) {
         let (x, isExactX) = try coordinate(longitude)
         let (y, isExactY) = try coordinate(latitude)
@@ -43,7 +44,7 @@ extension CoverageLattice {
         return (GridPoint(x: x, y: y), !(isExactX && isExactY))
     }
 
-    private func coordinate(_ number: Decimal) throws(PositionFault) -> (value: Int64, isExact: Bool) {
+    private func coordinate(_ number: JSONDecimal) throws(PositionFault) -> (value: Int64, isExact: Bool) {
         guard let (steps, isExact) = number.steps(of: Int64(unit)) else {
             throw excess == .round ? .notDegrees : .offGlobe
         }

@@ -1,4 +1,5 @@
 import Boundaries
+import JSONText
 
 /// Reads the features of a polygon coverage from GeoJSON, one at a time.
 ///
@@ -34,20 +35,21 @@ public struct CoverageReader {
     public private(set) var report = ReadingReport()
 
     private let options: Options
+    private let input: ByteInput
     private var scanner: JSONScanner
     private var isInCollection = false
     private var count = 0
+    /// The number of the feature that was begun last, for messages.
+    private var current = 0
 
     /// Opens the coverage at `path`, which may be a pipe; `-` is standard input.
     public init(opening path: String, options: Options = Options()) throws(CoverageError) {
-        self.options = options
-        scanner = JSONScanner(try ByteInput(opening: path))
+        self.init(try ByteInput(opening: path), options)
     }
 
     /// Reads from memory.
     public init(_ bytes: [UInt8], options: Options = Options()) {
-        self.options = options
-        scanner = JSONScanner(ByteInput(bytes))
+        self.init(ByteInput(bytes), options)
     }
 
     /// Reads from memory, with the property names of the bundled coverage.
@@ -55,29 +57,46 @@ public struct CoverageReader {
         self.init(bytes, options: Options(lattice: lattice))
     }
 
+    private init(_ input: ByteInput, _ options: Options) {
+        self.options = options
+        self.input = input
+        scanner = JSONScanner { input.next() }
+    }
+
     /// How many bytes have been read.
-    public var bytesRead: Int { scanner.bytesTaken }
+    public var bytesRead: Int { scanner.place.offset }
 
     /// The next feature, or `nil` after the last.
     public mutating func next() throws(CoverageError) -> CoverageFeature? {
+        var draft: FeatureDraft?
+        do throws(JSONFault) {
+            draft = try nextDraft()
+        } catch {
+            let place = FeaturePlace(number: current, place: error.place, identity: nil)
+            throw input.failure ?? place.malformed(error.description)
+        }
+        if let failure = input.failure { throw failure }
+        return try draft?.feature(number: count, end: scanner.place, &report)
+    }
+
+    private mutating func nextDraft() throws(JSONFault) -> FeatureDraft? {
         while true {
             if isInCollection {
-                if try scanner.takes(",") { return try feature() }
+                if scanner.take(",") { return try draft() }
                 try leaveCollection()
             }
-            guard try scanner.peekToken() != nil else { return nil }
-            if let feature = try feature() { return feature }
+            guard scanner.peek() != nil else { return nil }
+            if let draft = try draft() { return draft }
         }
     }
 
     /// Reads a feature, or enters a collection and reads its first; `nil` when the collection is empty.
-    private mutating func feature() throws(CoverageError) -> CoverageFeature? {
+    private mutating func draft() throws(JSONFault) -> FeatureDraft? {
         count += 1
-        scanner.feature = count
+        current = count
         var draft = FeatureDraft(options)
-        scanner.identity = nil
         try scanner.expect("{")
-        guard try !scanner.takes("}") else { throw scanner.malformed("the feature is empty") }
+        guard !scanner.take("}") else { throw scanner.fault("the feature is empty") }
         repeat {
             let name = try scanner.string()
             try scanner.expect(":")
@@ -85,27 +104,30 @@ public struct CoverageReader {
                 return try enterCollection()
             }
             try draft.read(member: name, from: &scanner, &report)
-        } while try scanner.takes(",")
+        } while scanner.take(",")
         try scanner.expect("}")
         report.featureCount = count
-        return try draft.feature(number: count, scanner: scanner, &report)
+        return draft
     }
 
-    private mutating func enterCollection() throws(CoverageError) -> CoverageFeature? {
+    private mutating func enterCollection() throws(JSONFault) -> FeatureDraft? {
         count -= 1
         isInCollection = true
         try scanner.expect("[")
-        return try scanner.peekToken() == UInt8(ascii: "]") ? nil : try feature()
+        return scanner.peek() == UInt8(ascii: "]") ? nil : try draft()
     }
 
-    private mutating func leaveCollection() throws(CoverageError) {
+    private mutating func leaveCollection() throws(JSONFault) {
         isInCollection = false
         try scanner.expect("]")
-        while try scanner.takes(",") {
+        while scanner.take(",") {
             _ = try scanner.string()
             try scanner.expect(":")
-            try scanner.skipValue()
+            try scanner.skip(levels: Self.deepestValue)
         }
         try scanner.expect("}")
     }
+
+    /// How many arrays and objects may stand within one another in a value that is passed over, and one more.
+    static let deepestValue = 64
 }

@@ -1,4 +1,5 @@
 import Boundaries
+import JSONText
 
 /// A feature while its members come in, in whatever order.
 struct FeatureDraft {
@@ -18,53 +19,56 @@ struct FeatureDraft {
         member name: String,
         from scanner: inout JSONScanner,
         _ report: inout ReadingReport
-    ) throws(CoverageError) {
+    ) throws(JSONFault) {
         switch name {
         case "type": type = try scanner.string()
         case "id": identifier = try scanner.text()
         case "properties": try properties.read(from: &scanner)
         case "geometry": geometry = try GeometryDraft(from: &scanner, options.lattice, &report)
-        default: try scanner.skipValue()
+        default: try scanner.skip(levels: CoverageReader.deepestValue)
         }
     }
 
-    /// The complete feature; the draft is empty after.
+    /// The complete feature, whose text ends at `end`; the draft is empty after.
     mutating func feature(
         number: Int,
-        scanner: JSONScanner,
+        end: JSONPlace,
         _ report: inout ReadingReport
     ) throws(CoverageError) -> CoverageFeature {
-        guard type == "Feature" else { throw scanner.malformed("\"type\":\"Feature\" is missing") }
-        var scanner = scanner
-        scanner.identity = identifier.map { "id \($0)" } ?? properties.title
-        let region = try properties.region(scanner)
+        guard type == "Feature" else {
+            throw FeaturePlace(number: number, place: end, identity: nil)
+                .malformed("\"type\":\"Feature\" is missing")
+        }
+        let identity = identifier.map { "id \($0)" } ?? properties.title
+        let place = FeaturePlace(number: number, place: end, identity: identity)
+        let region = try properties.region(place)
         var polygons: [[Ring]] = []
-        var positions = try self.positions(scanner, &report)
+        var positions = try self.positions(place, &report)
         geometry = nil
         // A feature may be as large as memory; what has become rings is let go at once.
         for index in positions.indices {
             var draft = PolygonDraft(lattice: options.lattice)
-            polygons += try draft.polygons(positions[index], scanner, &report)
+            polygons += try draft.polygons(positions[index], place, &report)
             positions[index] = []
         }
         return CoverageFeature(number: number, region: region, polygons: polygons)
     }
 
     private func positions(
-        _ scanner: JSONScanner,
+        _ place: FeaturePlace,
         _ report: inout ReadingReport
     ) throws(CoverageError) -> [[[GridPoint]]] {
         guard let geometry else {
-            guard options.lattice.excess == .round else { throw scanner.malformed(GeometryDraft.fault) }
+            guard options.lattice.excess == .round else { throw place.malformed(GeometryDraft.fault) }
             report.missingGeometryCount += 1
             return []
         }
         var others = 0
-        let polygons = try geometry.polygons(others: &others, scanner)
-        guard others == 0 || options.skipsOthers else { throw scanner.malformed(GeometryDraft.fault) }
+        let polygons = try geometry.polygons(others: &others, place)
+        guard others == 0 || options.skipsOthers else { throw place.malformed(GeometryDraft.fault) }
         report.otherGeometryCount += others
         if polygons.isEmpty, others == 0 {
-            guard options.lattice.excess == .round else { throw scanner.malformed(GeometryDraft.fault) }
+            guard options.lattice.excess == .round else { throw place.malformed(GeometryDraft.fault) }
             report.missingGeometryCount += 1
         }
         return polygons

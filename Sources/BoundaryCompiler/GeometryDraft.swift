@@ -1,4 +1,5 @@
 import Boundaries
+import JSONText
 
 /// A geometry while its members come in, in whatever order.
 struct GeometryDraft {
@@ -12,39 +13,39 @@ struct GeometryDraft {
         _ lattice: CoverageLattice,
         _ report: inout ReadingReport,
         depth: Int = 8
-    ) throws(CoverageError) {
-        guard depth > 0 else { throw scanner.malformed("geometries are nested too deep") }
-        guard try !scanner.takesNull() else { return nil }
-        var counted = report
-        try scanner.object { name, scanner throws(CoverageError) in
+    ) throws(JSONFault) {
+        guard depth > 0 else { throw scanner.fault("geometries are nested too deep") }
+        guard try !scanner.takeNull() else { return nil }
+        try scanner.enterObject()
+        while let name = try scanner.nextKey() {
             switch name {
             case "type": type = try scanner.string()
-            case "coordinates": coordinates = try NestedPositions(from: &scanner, lattice, &counted)
+            case "coordinates": coordinates = try NestedPositions(from: &scanner, lattice, &report)
             case "geometries":
-                try scanner.array { scanner throws(CoverageError) in
-                    let part = try GeometryDraft(from: &scanner, lattice, &counted, depth: depth - 1)
+                try scanner.enterArray()
+                while try scanner.nextElement() {
+                    let part = try GeometryDraft(from: &scanner, lattice, &report, depth: depth - 1)
                     if let part { parts.append(part) }
                 }
-            default: try scanner.skipValue()
+            default: try scanner.skip(levels: CoverageReader.deepestValue)
             }
         }
-        report = counted
     }
 
     /// The rings of all polygons; `others` counts what is neither polygon nor collection.
-    func polygons(others: inout Int, _ scanner: JSONScanner) throws(CoverageError) -> [[[GridPoint]]] {
+    func polygons(others: inout Int, _ place: FeaturePlace) throws(CoverageError) -> [[[GridPoint]]] {
         switch (type, coordinates) {
         case ("Polygon", .rings(let polygon)): return [polygon]
         case ("MultiPolygon", .polygons(let polygons)): return polygons
         case ("Polygon", .empty), ("MultiPolygon", .empty): return []
         case ("GeometryCollection", nil):
             var polygons: [[[GridPoint]]] = []
-            for part in parts { polygons += try part.polygons(others: &others, scanner) }
+            for part in parts { polygons += try part.polygons(others: &others, place) }
             return polygons
         case ("Point", .position), ("MultiPoint", .ring), ("LineString", .ring), ("MultiLineString", .rings):
             others += 1
             return []
-        default: throw scanner.malformed(Self.fault)
+        default: throw place.malformed(Self.fault)
         }
     }
 

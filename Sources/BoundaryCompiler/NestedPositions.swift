@@ -1,4 +1,5 @@
 import Boundaries
+import JSONText
 
 /// Positions in lists, in lists of lists, and so on, as GeoJSON nests them.
 enum NestedPositions {
@@ -14,22 +15,22 @@ enum NestedPositions {
         _ lattice: CoverageLattice,
         _ report: inout ReadingReport,
         depth: Int = 4
-    ) throws(CoverageError) {
-        guard depth > 0 else { throw scanner.malformed("the coordinates are nested too deep") }
+    ) throws(JSONFault) {
+        guard depth > 0 else { throw scanner.fault("the coordinates are nested too deep") }
         try scanner.expect("[")
-        switch try scanner.peekToken() {
+        switch scanner.peek() {
         case UInt8(ascii: "]"):
             try scanner.expect("]")
             self = .empty
         case UInt8(ascii: "["):
             var list = List()
             repeat {
-                guard try scanner.peekToken() == UInt8(ascii: "[") else {
+                guard scanner.peek() == UInt8(ascii: "[") else {
                     _ = try scanner.decimal()
                     throw Self.uneven(scanner)
                 }
                 list.append(try NestedPositions(from: &scanner, lattice, &report, depth: depth - 1))
-            } while try scanner.takes(",")
+            } while scanner.take(",")
             try scanner.expect("]")
             guard let value = list.value else { throw Self.uneven(scanner) }
             self = value
@@ -37,8 +38,8 @@ enum NestedPositions {
         }
     }
 
-    private static func uneven(_ scanner: JSONScanner) -> CoverageError {
-        scanner.malformed("the coordinates are nested unevenly")
+    private static func uneven(_ scanner: JSONScanner) -> JSONFault {
+        scanner.fault("the coordinates are nested unevenly")
     }
 
     /// The values of one array, by kind; a sound array has values of one kind alone.
@@ -72,15 +73,15 @@ enum NestedPositions {
         from scanner: inout JSONScanner,
         _ lattice: CoverageLattice,
         _ report: inout ReadingReport
-    ) throws(CoverageError) -> GridPoint {
+    ) throws(JSONFault) -> GridPoint {
         let longitude = try scanner.decimal()
-        guard try scanner.takes(",") else {
+        guard scanner.take(",") else {
             try scanner.expect("]")
-            throw scanner.malformed("a position has two numbers")
+            throw scanner.fault("a position has two numbers")
         }
-        guard try scanner.peekToken() != UInt8(ascii: "[") else { throw uneven(scanner) }
+        guard scanner.peek() != UInt8(ascii: "[") else { throw uneven(scanner) }
         let latitude = try scanner.decimal()
-        while try scanner.takes(",") { _ = try scanner.decimal() }
+        while scanner.take(",") { _ = try scanner.decimal() }
         try scanner.expect("]")
         report.positionCount += 1
         do {
@@ -88,7 +89,7 @@ enum NestedPositions {
             if isMoved { report.movedCount += 1 }
             return point
         } catch {
-            throw scanner.malformed(error.description)
+            throw scanner.fault(error.description)
         }
     }
 }

@@ -1,5 +1,5 @@
 package import Boundaries
-import Quoting
+import JSONText
 
 /// GeoJSON (RFC 7946) as bytes, built up piece by piece.
 public struct GeoJSONText: Sendable {

@@ -26,7 +26,7 @@ public enum ControlBytes {
     }
 
     /// How many bytes the control character at `place` takes; 0 when there is none.
-    static func length(at place: Int, in bytes: UnsafeRawBufferPointer) -> Int {
+    public static func length(at place: Int, in bytes: UnsafeRawBufferPointer) -> Int {
         switch bytes[place] {
         case 0..<0x20, 0x7F: 1
         case 0xC2 where place + 1 < bytes.count && (0x80...0x9F).contains(bytes[place + 1]): 2

@@ -1,6 +1,6 @@
 public import Countries
 import FoundationEssentials
-import JSONBounds
+import JSONText
 import Quoting
 
 /// Reads documents of either version into countries.

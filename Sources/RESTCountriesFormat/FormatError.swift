@@ -1,5 +1,5 @@
 public import Countries
-public import JSONBounds
+public import JSONText
 
 /// Why a document holds no countries.
 public enum FormatError: FaultError, Hashable {

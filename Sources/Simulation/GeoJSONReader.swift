@@ -1,32 +1,57 @@
 import Geodesy
+import JSONText
 
 /// The points of a GeoJSON document (RFC 7946): lines or points, alone, as features or as a collection.
 enum GeoJSONReader {
     static func points(in text: [UInt8]) throws(RouteError.Problem) -> [Route.Point] {
-        var scanner = JSONScanner(text)
+        var scanner = JSONScanner(text, grammar: .lenient, depthLimit: 64)
         var points: [Route.Point] = []
-        try object(&scanner, into: &points)
-        try scanner.end()
+        do throws(JSONFault) {
+            try object(&scanner, into: &points)
+            if let byte = scanner.peek() {
+                throw scanner.fault("expected the end of the file, found \(name(of: byte))")
+            }
+        } catch {
+            throw .fault(line: error.place.line, expectation(of: error))
+        }
         return points
+    }
+
+    /// What was expected, and what was found in its place.
+    private static func expectation(of fault: JSONFault) -> String {
+        switch fault.code {
+        case .expected(let mark): "expected \(mark), found \(name(of: fault.found))"
+        case .expectedNumber(let token?): "expected a number, found \(token.prefix(40))"
+        case .expectedNumber(nil): "expected a number, found \(name(of: fault.found))"
+        case .expectedValue(let token): "expected a value, found \(token.prefix(40))"
+        case .openString: "expected \" at the end of a string"
+        case .tooDeep: "expected at most 64 levels"
+        default: fault.description
+        }
+    }
+
+    private static func name(of byte: UInt8?) -> String {
+        guard let byte else { return "the end of the file" }
+        return (0x21...0x7F).contains(byte) ? String(Unicode.Scalar(byte)) : "byte \(byte)"
     }
 
     private static func object(
         _ scanner: inout JSONScanner,
         into points: inout [Route.Point]
-    ) throws(RouteError.Problem) {
+    ) throws(JSONFault) {
         _ = scanner.peek()
-        let start = scanner.index
+        let start = scanner.place
         var type: String?
         var depth: Int?
-        try scanner.object { (scanner, key) throws(RouteError.Problem) in
+        try scanner.enterObject()
+        while let key = try scanner.nextKey() {
             switch key {
             case "type": type = try scanner.string()
             case "coordinates": depth = try coordinates(&scanner, into: &points)
-            case "geometry" where scanner.peek() != "n": try object(&scanner, into: &points)
+            case "geometry" where scanner.peek() != UInt8(ascii: "n"): try object(&scanner, into: &points)
             case "features", "geometries":
-                try scanner.array { (scanner: inout JSONScanner) throws(RouteError.Problem) in
-                    try object(&scanner, into: &points)
-                }
+                try scanner.enterArray()
+                while try scanner.nextElement() { try object(&scanner, into: &points) }
             default: try scanner.skip()
             }
         }
@@ -37,11 +62,12 @@ enum GeoJSONReader {
     private static func coordinates(
         _ scanner: inout JSONScanner,
         into points: inout [Route.Point]
-    ) throws(RouteError.Problem) -> Int? {
+    ) throws(JSONFault) -> Int? {
         var numbers: [Double] = []
         var inner: Int?
-        try scanner.array { (scanner: inout JSONScanner) throws(RouteError.Problem) in
-            if scanner.peek() == "[" {
+        try scanner.enterArray()
+        while try scanner.nextElement() {
+            if scanner.peek() == UInt8(ascii: "[") {
                 let depth = try coordinates(&scanner, into: &points)
                 guard inner == nil || depth == inner, numbers.isEmpty else { throw scanner.fault(mixed) }
                 inner = depth
@@ -61,7 +87,7 @@ enum GeoJSONReader {
 
     private static let mixed = "expected positions of one depth, [longitude, latitude]"
 
-    private static func point(_ numbers: [Double], in scanner: JSONScanner) throws(RouteError.Problem)
+    private static func point(_ numbers: [Double], in scanner: JSONScanner) throws(JSONFault)
         -> Route.Point
     {
         guard numbers.count >= 2 else { throw scanner.fault("expected [longitude, latitude]") }
@@ -78,9 +104,9 @@ enum GeoJSONReader {
         _ type: String?,
         depth: Int?,
         in scanner: JSONScanner,
-        at start: Int
-    ) throws(RouteError.Problem) {
-        guard let type else { throw scanner.fault("expected a member \"type\"", at: start) }
+        at start: JSONPlace
+    ) throws(JSONFault) {
+        guard let type else { throw JSONFault(.refused("expected a member \"type\""), at: start) }
         let expected: Int?
         switch type {
         case "FeatureCollection", "Feature", "GeometryCollection": expected = nil
@@ -88,10 +114,11 @@ enum GeoJSONReader {
         case "LineString", "MultiPoint": expected = 2
         case "MultiLineString": expected = 3
         default:
-            throw scanner.fault("expected a LineString, MultiLineString or Point, found \(type)", at: start)
+            let expected = "expected a LineString, MultiLineString or Point, found \(type)"
+            throw JSONFault(.refused(expected), at: start)
         }
         guard depth == nil || depth == expected else {
-            throw scanner.fault("expected the coordinates of a \(type)", at: start)
+            throw JSONFault(.refused("expected the coordinates of a \(type)"), at: start)
         }
     }
 }

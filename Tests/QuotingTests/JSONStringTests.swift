@@ -1,8 +1,8 @@
 import Foundation
+import JSONText
+import Quoting
 import SuiteTraits
 import Testing
-
-@testable import Quoting
 
 /// Strings in JSON, read by Python.
 struct JSONStringTests {

@@ -1,5 +1,5 @@
 import Countries
-import JSONBounds
+import JSONText
 import Testing
 
 @testable import RESTCountriesFormat

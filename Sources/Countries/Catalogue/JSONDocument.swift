@@ -1,5 +1,5 @@
 package import FoundationEssentials
-package import JSONBounds
+package import JSONText
 
 /// JSON that comes from outside: a file, a service, a person.
 package enum JSONDocument {

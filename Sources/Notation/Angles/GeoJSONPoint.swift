@@ -1,4 +1,5 @@
 import Geodesy
+import JSONText
 
 /// Reads a GeoJSON point (RFC 7946, 3.1.2; longitude first), a feature that has one, or an object with
 /// `lat` and `lon`.
@@ -8,16 +9,21 @@ struct GeoJSONPoint {
     static func claims(_ source: SourceText) -> Bool { source.bytes.first == UInt8(ascii: "{") }
 
     static func read(_ source: SourceText) throws(NotationError) -> Reference {
-        var cursor = Cursor(source)
-        guard let object = JSONText(&cursor), cursor.isAtEnd else {
-            let range = cursor.isAtEnd ? source.whole : cursor.rest
+        var scanner = JSONScanner(source.bytes, grammar: .lenient)
+        let object: JSONValue
+        do throws(JSONFault) {
+            object = try JSONValue(&scanner, of: source)
+            guard scanner.peek() == nil else { throw scanner.fault("more than an object") }
+        } catch {
+            let isWhole = error.code == .openString || error.place.offset >= source.bytes.count
+            let range = isWhole ? source.whole : error.place.offset..<source.bytes.count
             throw source.refusal(.malformed, at: range, "not JSON from here; write \(advice)")
         }
         return Reference(try coordinate(of: object, in: source), as: .geoJSON)
     }
 
     private static func coordinate(
-        of object: JSONText,
+        of object: JSONValue,
         in source: SourceText
     ) throws(NotationError) -> Coordinate {
         if let geometry = object["geometry"] { return try coordinate(of: geometry, in: source) }
@@ -36,7 +42,7 @@ struct GeoJSONPoint {
     }
 }
 
-extension JSONText {
+extension JSONValue {
     /// The number under the first of `names` that is there.
     fileprivate func number(_ names: String...) -> Numeral? {
         for name in names {

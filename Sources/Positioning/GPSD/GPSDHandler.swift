@@ -1,6 +1,6 @@
 import Fixes
+import JSONText
 import NIOCore
-import Quoting
 
 /// The end of a connection to gpsd: asks for reports, and turns them into fixes in a queue.
 final class GPSDHandler: ChannelInboundHandler {

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import Glibc
-import JSONBounds
+import JSONText
 
 /// Reads reports out of the bytes that gpsd sends, one JSON object a line.
 ///

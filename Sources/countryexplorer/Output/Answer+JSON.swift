@@ -2,8 +2,8 @@ import Countries
 import Fixes
 import FoundationEssentials
 import Geodesy
+import JSONText
 import Positioning
-import Quoting
 
 extension Answer: Encodable {
     private enum Key: String, CodingKey {

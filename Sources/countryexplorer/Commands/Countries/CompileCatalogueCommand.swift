@@ -1,7 +1,7 @@
 import ArgumentParser
 import Countries
 import FoundationEssentials
-import JSONBounds
+import JSONText
 
 struct CompileCatalogueCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

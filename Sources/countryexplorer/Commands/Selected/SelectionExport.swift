@@ -1,6 +1,7 @@
 import Countries
 import FoundationEssentials
 import Geodesy
+import JSONText
 import Quoting
 
 /// The selected countries as a document for somebody else.

@@ -1,3 +1,5 @@
+import Quoting
+
 /// Strings as JSON writes them.
 public enum JSONString {
     private static let quote = UInt8(ascii: "\"")

@@ -1,3 +1,5 @@
+import Quoting
+
 extension JSONString {
     /// The same JSON document, as long as before, with spaces for the control characters in its strings.
     ///

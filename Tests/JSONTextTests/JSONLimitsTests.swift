@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import JSONBounds
+@testable import JSONText
 
 struct JSONLimitsTests {
     private static let limits = JSONLimits(bytes: 100, depth: 3, values: 10, members: 5)

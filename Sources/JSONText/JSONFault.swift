@@ -1,0 +1,81 @@
+/// A place in a text.
+public struct JSONPlace: Hashable, Sendable {
+    /// The number of bytes before it.
+    public let offset: Int
+    /// The number of its line, from 1.
+    public let line: Int
+}
+
+/// Why a text is not the JSON that was expected, and where.
+public struct JSONFault: Error, Hashable, Sendable {
+    /// What is wrong.
+    public enum Code: Error, Hashable, Sendable {
+        /// This mark was expected.
+        case expected(Unicode.Scalar)
+        /// `true`, `false` or `null` was expected.
+        case expectedWord(String)
+        /// A digit was expected.
+        case expectedDigit
+        /// A number starts with a zero that it does not need.
+        case leadingZero
+        /// The text ends within a value.
+        case endOfText
+        /// A number was expected, in place of this token or of the byte that was found.
+        case expectedNumber(String?)
+        /// `true`, `false` or `null` was expected in place of this token.
+        case expectedValue(String)
+        /// A string is not closed on its line; the place is that of its first byte.
+        case openString
+        /// A control character stands in a string.
+        case controlCharacter
+        /// A string is not UTF-8.
+        case notUTF8
+        /// This letter after a backslash is not an escape.
+        case unknownEscape(UInt8)
+        /// One half of a surrogate pair stands alone.
+        case halfSurrogate
+        /// A hexadecimal digit was expected.
+        case expectedHexadecimalDigit
+        /// More arrays and objects stand within one another than the reader allows.
+        case tooDeep
+        /// The reader refuses the value, for the reason that it gives.
+        case refused(String)
+    }
+
+    /// What is wrong.
+    public let code: Code
+    /// Where the text stops being what was expected.
+    public let place: JSONPlace
+    /// The byte at the place; `nil` at the end.
+    public let found: UInt8?
+
+    /// Creates a fault.
+    public init(_ code: Code, at place: JSONPlace, found: UInt8? = nil) {
+        self.code = code
+        self.place = place
+        self.found = found
+    }
+}
+
+extension JSONFault: CustomStringConvertible {
+    /// The fault as a clause, without its place: "'}' was expected".
+    public var description: String {
+        switch code {
+        case .expected(let mark): "'\(mark)' was expected"
+        case .expectedWord(let word): "'\(word)' was expected"
+        case .expectedDigit: "a digit was expected"
+        case .leadingZero: "a number starts with a needless zero"
+        case .expectedNumber: "a number was expected"
+        case .expectedValue: "a value was expected"
+        case .endOfText: "the text ends too early"
+        case .openString: "a string is not closed"
+        case .controlCharacter: "a control character stands in a string"
+        case .notUTF8: "a string is not UTF-8"
+        case .unknownEscape: "an escape is unknown"
+        case .halfSurrogate: "half a surrogate pair"
+        case .expectedHexadecimalDigit: "a hexadecimal digit was expected"
+        case .tooDeep: "values are nested too deep"
+        case .refused(let reason): reason
+        }
+    }
+}

@@ -24,7 +24,7 @@ VENV := .build/venv
 # suites that only compute.
 REAL_TIME := ^(PositioningTests|RemoteCatalogueTests|SimulationTests|countryexplorerTests)[.]
 
-.PHONY: help build run test lint format manual install coverage benchmark soak sanitize data pins clean
+.PHONY: help build run test lint format docs manual install coverage benchmark soak sanitize data pins clean
 
 help: ## Print this list
 	@awk -F ':.*## ' '/^##@ / { print "\n" substr($$0, 5) } \
@@ -85,6 +85,12 @@ lint: ## Check the format of the sources
 
 format: ## Format the sources
 	$(SWIFT) format --in-place $(FORMATTED)
+
+# The flags are those of `make test`, so that a build made by it is used.
+docs: Package.resolved ## Build the guides and the reference to .build/docs, without the network
+	@.ci/needs build
+	$(SWIFT) build $(TESTED) $(CHECKED)
+	.ci/docs "$$($(SWIFT) build $(TESTED) --show-bin-path)" .build/docs
 
 # The program that tests run as a process does not count.
 coverage: Package.resolved ## Print which share of each file the tests run

@@ -7,7 +7,7 @@ extension BorderFinder {
     /// A country reaches to the outer limit of its territorial sea, as for ``nearest(to:within:)``. Reads every edge of
     /// the index, which costs far more than a lookup. Distances are within 0.1 % and 5 cm of the least.
     ///
-    /// - Throws: ``BoundaryError`` when the file is damaged.
+    /// - Throws: `BoundaryError` when the file is damaged.
     public func distances(from place: Coordinate) throws(BoundaryError) -> [TwoLetterCode: Double] {
         let here = try ground(at: place)
         var search = GroundSearch(around: place, grounds: grounds, count: numbers.count)

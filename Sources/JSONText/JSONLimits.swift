@@ -1,6 +1,6 @@
 /// How much a JSON document may hold.
 ///
-/// ``check(_:)`` goes once over the bytes and holds nothing of them, so a small document that unfolds into a large
+/// `check(_:)` goes once over the bytes and holds nothing of them, so a small document that unfolds into a large
 /// one is refused before anything is decoded.
 public struct JSONLimits: Hashable, Sendable {
     /// The most bytes.

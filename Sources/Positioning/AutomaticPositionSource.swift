@@ -36,7 +36,7 @@ public struct AutomaticPositionSource: PositionSource {
         self.logger = logger
     }
 
-    /// The events of the first source that has a fix, after what all of them report; throws ``PositionError`` when there
+    /// The events of the first source that has a fix, after what all of them report; throws `PositionError` when there
     /// is none to wait for.
     public func events() -> AsyncThrowingStream<SourceEvent, any Error> {
         let candidates = SerialPorts(directory: directory, logger: logger).members

@@ -5,7 +5,7 @@ import NMEA
 
 /// NMEA from a file, a pipe or standard input, as fast as it can be read.
 ///
-/// A pipe that stays open may be live: what is gathered is given out after ``NMEAReader/silence`` without
+/// A pipe that stays open may be live: what is gathered is given out after `NMEAReader.silence` without
 /// bytes. Nothing is lost when the fixes are taken slowly; the reading waits.
 public struct ReplayPositionSource: PositionSource {
     /// "standard input", or the path.
@@ -27,7 +27,7 @@ public struct ReplayPositionSource: PositionSource {
         journal = SourceJournal(source: name, logger: logger)
     }
 
-    /// Every fix of the log in order; throws ``PositionError`` when it cannot be opened or read, or when it ends
+    /// Every fix of the log in order; throws `PositionError` when it cannot be opened or read, or when it ends
     /// without a single NMEA sentence in it.
     public func events() -> AsyncThrowingStream<SourceEvent, any Error> {
         EventSession.events(from: name, whenFull: .wait, reading: read)

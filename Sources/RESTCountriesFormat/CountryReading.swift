@@ -35,7 +35,7 @@ public struct CountryReading: Sendable {
     /// The countries of several documents that each have some of the fields of the same countries; the first has
     /// the names.
     ///
-    /// A document of more than ``JSONLimits/document`` is refused before it is decoded, and one that is not read by
+    /// A document of more than `JSONLimits.document` is refused before it is decoded, and one that is not read by
     /// `deadline` is given up.
     public func countries(
         in bodies: [[UInt8]],

@@ -46,7 +46,7 @@ public struct FirstLaunch: Sendable {
     ///   - hints: What is asked, in this order, when no position can be had; nothing is when location is denied,
     ///     or a position lies in no country.
     ///   - locate: Finds out where the device is; a place at sea goes by its nearest country, if that was
-    ///     asked for. What it throws as ``PositionError`` leads to
+    ///     asked for. What it throws as `PositionError` leads to
     ///     a hint or the fallback; anything else ends the launch with nothing written.
     public init(
         store: any SelectionStore,

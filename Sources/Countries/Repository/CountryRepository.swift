@@ -5,7 +5,7 @@ import Synchronization
 /// The countries from the best place that has them: a cache of what the remote gave, else the bundled catalogue.
 ///
 /// Reading never waits for the remote, and never fails: a stale document is given out with its age, and where
-/// there is none the bundled catalogue stands. Only ``refresh(progress:)`` and ``run()`` ask the remote. Without a
+/// there is none the bundled catalogue stands. Only ``refresh(progress:)`` and ``run(delays:)`` ask the remote. Without a
 /// remote no cache is looked at.
 public final class CountryRepository: Sendable {
     /// What a refresh did.

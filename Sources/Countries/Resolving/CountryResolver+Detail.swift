@@ -8,7 +8,7 @@ extension CountryResolver {
     ///
     /// A detail whose data are absent stays `nil`. Looking for a border costs far more than a lookup.
     ///
-    /// - Throws: ``BoundaryError`` when a part of a file that holds the answer is damaged.
+    /// - Throws: `BoundaryError` when a part of a file that holds the answer is damaged.
     public func resolve(_ fix: Fix, with detail: ResolutionDetail) throws(BoundaryError) -> Resolution {
         var answer = try resolve(fix)
         if detail.surface { answer.surface = try surface(of: answer) }

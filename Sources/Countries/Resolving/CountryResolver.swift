@@ -42,7 +42,7 @@ public struct CountryResolver: Sendable {
     ///
     /// A code that the catalogue does not know (boundaries of one's own) is a country named by its code.
     ///
-    /// - Throws: ``BoundaryError`` when the part of the file that holds the answer is damaged.
+    /// - Throws: `BoundaryError` when the part of the file that holds the answer is damaged.
     public func resolve(_ fix: Fix) throws(BoundaryError) -> Resolution {
         let region = try boundaries.region(containing: fix.coordinate)
         return Resolution(

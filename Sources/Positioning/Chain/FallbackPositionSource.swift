@@ -49,7 +49,7 @@ public struct FallbackPositionSource: PositionSource {
     /// - Parameters:
     ///   - name: what stands in messages for all of them.
     ///   - patience: how long each round may take for its first fix.
-    ///   - isLasting: whether whoever reads tries again, so that a failure is told as ``PositionError/Code/unavailable``
+    ///   - isLasting: whether whoever reads tries again, so that a failure is told as `PositionError.Code.unavailable`
     ///     as long as one of the sources may yet give a fix.
     ///   - attempts: is told what came of each source; it forgets when the fixes are asked for anew.
     ///   - unheard: what it fails with when none of the sources has reported anything; `nil` for their own failures.
@@ -73,7 +73,7 @@ public struct FallbackPositionSource: PositionSource {
     /// The events of the first source that gives a fix, after what all of them reported until then, and which one was
     /// kept.
     ///
-    /// Throws ``PositionError`` when none gives a fix: the only source's own, else one that names each with its reason,
+    /// Throws `PositionError` when none gives a fix: the only source's own, else one that names each with its reason,
     /// and the remedy that a person can most easily follow.
     public func events() -> AsyncThrowingStream<SourceEvent, any Error> {
         let kept = KeptSource()

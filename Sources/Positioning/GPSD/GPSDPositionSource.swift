@@ -49,7 +49,7 @@ public struct GPSDPositionSource: PositionSource {
         journal = SourceJournal(source: name, logger: logger)
     }
 
-    /// Fixes for as long as gpsd is there; throws ``PositionError`` when it is not, goes away, falls
+    /// Fixes for as long as gpsd is there; throws `PositionError` when it is not, goes away, falls
     /// silent, or is no gpsd.
     public func events() -> AsyncThrowingStream<SourceEvent, any Error> {
         EventSession.events(from: name, whenFull: .dropOldest) { queue in

@@ -29,7 +29,7 @@ public struct ModemPositionSource: PositionSource {
         journal = SourceJournal(source: name, logger: logger)
     }
 
-    /// Fixes for as long as the modem is there; throws ``PositionError`` when it cannot be had.
+    /// Fixes for as long as the modem is there; throws `PositionError` when it cannot be had.
     public func events() -> AsyncThrowingStream<SourceEvent, any Error> {
         EventSession.events(from: name, whenFull: .dropOldest) { queue in
             let task = Task {

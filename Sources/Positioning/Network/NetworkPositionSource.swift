@@ -36,7 +36,7 @@ public struct NetworkPositionSource: PositionSource {
         journal = SourceJournal(source: address.description, logger: logger)
     }
 
-    /// Fixes for as long as something comes; throws ``PositionError`` when it cannot be reached or listened to, is
+    /// Fixes for as long as something comes; throws `PositionError` when it cannot be reached or listened to, is
     /// closed, or falls silent, and when two senders of datagrams name different places.
     ///
     /// A fix that nobody takes in time gives way to later ones.

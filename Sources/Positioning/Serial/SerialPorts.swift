@@ -28,7 +28,7 @@ public struct SerialPorts: PositionSource {
         self.logger = logger
     }
 
-    /// The events of the first port that has a fix, after what all of them report; throws ``PositionError`` when there
+    /// The events of the first port that has a fix, after what all of them report; throws `PositionError` when there
     /// is no port, or all fail.
     public func events() -> AsyncThrowingStream<SourceEvent, any Error> {
         let members = members

@@ -34,7 +34,7 @@ public struct SerialPositionSource: PositionSource {
         journal = SourceJournal(source: path, logger: logger)
     }
 
-    /// Fixes for as long as the port is there; throws ``PositionError`` when it cannot be had, goes away, or falls
+    /// Fixes for as long as the port is there; throws `PositionError` when it cannot be had, goes away, or falls
     /// silent for a minute after it spoke.
     ///
     /// A port that never spoke is opened anew each minute instead, for its receiver may sleep. The speed that was

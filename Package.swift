@@ -85,6 +85,7 @@ let package = Package(
                 "TextSearch",
             ]
         ),
+        target("Refresh", ["Countries", "Fixes", "Geodesy"]),
         target("RESTCountriesFormat", ["Countries", "Geodesy", "JSONText", "Quoting"]),
         target(
             "Batch",
@@ -103,7 +104,7 @@ let package = Package(
         target("Simulation", ["CPosix", "Geodesy", "JSONText", "NMEA", "Notation"]),
         target(
             "Storage",
-            ["Boundaries", "Countries", "Fixes", "Geodesy", "MappedFile", "Quoting", "SQLite"]
+            ["Boundaries", "Countries", "Fixes", "Geodesy", "MappedFile", "Quoting", "Refresh", "SQLite"]
         ),
         .target(name: "CCurl", dependencies: ["CSystemLibrary"], cSettings: sanitized),
         target(
@@ -111,7 +112,7 @@ let package = Package(
             [
                 "CCurl", "Countries", "FileWriting", "Fixes", "Geodesy", "JSONText", "MappedFile",
                 "Quoting",
-                "RESTCountriesFormat", logging,
+                "RESTCountriesFormat", "Refresh", logging,
             ]
         ),
 
@@ -127,7 +128,7 @@ let package = Package(
                 "Countries", "Decompression", "FileWriting", "Fixes", "Geodesy", "JSONText", "Notation",
                 "Outlines",
                 "Positioning", "Quoting",
-                "RESTCountriesFormat",
+                "RESTCountriesFormat", "Refresh",
                 "RemoteCatalogue", "Simulation", "Storage", "TextSearch",
                 argumentParser, configuration, logging, subprocess, system,
             ]
@@ -147,7 +148,7 @@ let package = Package(
             [
                 "Borders", "BoundaryCompiler", "Boundaries", "Countries", "Fixes", "Geodesy", "NMEA",
                 "Outlines",
-                "Positioning", "Quoting", "RESTCountriesFormat", "SQLite", "Simulation", "Storage",
+                "Positioning", "Quoting", "RESTCountriesFormat", "Refresh", "SQLite", "Simulation", "Storage",
                 argumentParser,
             ]
         ),
@@ -181,6 +182,7 @@ let package = Package(
             ["Borders", "BoundaryCompiler", "Fixes", "Geodesy", "Boundaries", "TextSearch"],
             exclude: ["Fixtures"]
         ),
+        tests(of: "Refresh", ["Countries", "Fixes", "Geodesy"]),
         tests(of: "RESTCountriesFormat", ["Countries", "Geodesy", "JSONText", "Quoting"]),
         tests(of: "Batch", ["Borders", "Boundaries", "Countries", "Geodesy"]),
         tests(
@@ -195,7 +197,8 @@ let package = Package(
         tests(
             of: "RemoteCatalogue",
             [
-                "CCurl", "Countries", "Fixes", "Geodesy", "Quoting", "RESTCountriesFormat", logging,
+                "CCurl", "Countries", "Fixes", "Geodesy", "Quoting", "RESTCountriesFormat", "Refresh",
+                logging,
                 nioCore, nioPosix, subprocess, system,
             ]
         ),
@@ -203,7 +206,7 @@ let package = Package(
         tests(of: "Fuzz", ["Fixes", "Geodesy", "NMEA", argumentParser]),
         tests(
             of: "Storage",
-            ["Boundaries", "Countries", "Fixes", "Geodesy", "SQLite"],
+            ["Boundaries", "Countries", "Fixes", "Geodesy", "Refresh", "SQLite"],
             exclude: ["Fixtures"]
         ),
         tests(of: "countryexplorer", ["Geodesy", "Simulation", subprocess, system]),

@@ -2,6 +2,7 @@ import ArgumentParser
 import Countries
 import Geodesy
 import Glibc
+import Refresh
 import Storage
 
 struct StoreFuzz: ParsableCommand {

@@ -52,41 +52,41 @@ extension V2Record {
 
     /// Puts what the record has in the place of what `country` has.
     func update(_ country: inout Country, _ context: RecordContext) {
-        country.take(name, "name", \.name)
-        country.take(known: alpha3Code, "alpha3", \.alpha3)
-        country.take(known: numericCode, "numeric", \.numeric)
-        country.take(list: topLevelDomain, "topLevelDomains", \.topLevelDomains)
-        country.take(list: callingCodes?.filter { !$0.isEmpty }, "callingCodes", \.callingCodes)
+        country.merge(name, "name", \.name)
+        country.merge(known: alpha3Code, "alpha3", \.alpha3)
+        country.merge(known: numericCode, "numeric", \.numeric)
+        country.merge(list: topLevelDomain, "topLevelDomains", \.topLevelDomains)
+        country.merge(list: callingCodes?.filter { !$0.isEmpty }, "callingCodes", \.callingCodes)
         if let capital, country.capitals.first?.name != capital {
-            country.take(capitals: [capital], at: nil)
+            country.merge(capitals: [capital], at: nil)
         }
         updateNames(of: &country)
-        country.take(known: region, "region", \.region)
-        country.take(known: subregion.flatMap { $0.isEmpty ? nil : $0 }, "subregion", \.subregion)
-        country.take(population: population)
-        country.take(known: Coordinate(record: latlng), "center", \.center)
-        country.take(area: area)
-        country.take(offsets: timezones)
-        country.take(list: borders?.compactMap(context.code), "borders", \.borders)
-        country.take(currencies: currencies?.compactMap(Country.Currency.init))
-        country.take(official: languages?.compactMap(Country.Language.init))
+        country.merge(known: region, "region", \.region)
+        country.merge(known: subregion.flatMap { $0.isEmpty ? nil : $0 }, "subregion", \.subregion)
+        country.merge(population: population)
+        country.merge(known: Coordinate(record: latlng), "center", \.center)
+        country.merge(area: area)
+        country.merge(offsets: timezones)
+        country.merge(list: borders?.compactMap(context.code), "borders", \.borders)
+        country.merge(currencies: currencies?.compactMap(Country.Currency.init))
+        country.merge(official: languages?.compactMap(Country.Language.init))
         if let regionalBlocs {
-            country.take(regionalBlocs.contains { $0.acronym == "EU" }, "euMember", \.isEUMember)
+            country.merge(regionalBlocs.contains { $0.acronym == "EU" }, "euMember", \.isEUMember)
         }
-        country.take(independent, "independent", \.isIndependent)
-        country.take(demonym: demonym)
-        country.take(known: cioc.flatMap { $0.isEmpty ? nil : $0 }, "olympicCode", \.olympicCode)
+        country.merge(independent, "independent", \.isIndependent)
+        country.merge(demonym: demonym)
+        country.merge(known: cioc.flatMap { $0.isEmpty ? nil : $0 }, "olympicCode", \.olympicCode)
     }
 
     private func updateNames(of country: inout Country) {
-        country.take(spellings: altSpellings)
+        country.merge(spellings: altSpellings)
         guard var names = translations else { return }
         names["pt-PT"] = names["pt"]
         names["pt"] = names["br"]
         names["br"] = nil
         var known = country.translations
         for (tag, name) in names where known[tag]?.common != name { known[tag] = Country.Name(common: name) }
-        country.take(known, "translations", \.translations)
+        country.merge(known, "translations", \.translations)
     }
 }
 

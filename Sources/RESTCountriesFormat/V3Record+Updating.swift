@@ -10,59 +10,59 @@ extension V3Record {
     }
 
     private func updateNames(of country: inout Country, _ context: RecordContext) {
-        country.take(name?.common, "name", \.name)
+        country.merge(name?.common, "name", \.name)
         if let official = name?.official, official != country.name {
-            country.take(known: official, "officialName", \.officialName)
+            country.merge(known: official, "officialName", \.officialName)
         }
-        country.take(name?.nativeName?.compactMapValues(Country.Name.init), "nativeNames", \.nativeNames)
-        country.take(list: tld, "topLevelDomains", \.topLevelDomains)
-        country.take(known: ccn3, "numeric", \.numeric)
-        country.take(known: cca3, "alpha3", \.alpha3)
-        country.take(known: status.flatMap(Country.CodeStatus.init), "codeStatus", \.codeStatus)
-        country.take(known: cioc.flatMap { $0.isEmpty ? nil : $0 }, "olympicCode", \.olympicCode)
-        country.take(list: fifa.flatMap { $0.isEmpty ? nil : [$0] }, "fifaCodes", \.fifaCodes)
-        country.take(independent, "independent", \.isIndependent)
-        country.take(unMember, "unMember", \.isUNMember)
-        country.take(spellings: altSpellings)
+        country.merge(name?.nativeName?.compactMapValues(Country.Name.init), "nativeNames", \.nativeNames)
+        country.merge(list: tld, "topLevelDomains", \.topLevelDomains)
+        country.merge(known: ccn3, "numeric", \.numeric)
+        country.merge(known: cca3, "alpha3", \.alpha3)
+        country.merge(known: status.flatMap(Country.CodeStatus.init), "codeStatus", \.codeStatus)
+        country.merge(known: cioc.flatMap { $0.isEmpty ? nil : $0 }, "olympicCode", \.olympicCode)
+        country.merge(list: fifa.flatMap { $0.isEmpty ? nil : [$0] }, "fifaCodes", \.fifaCodes)
+        country.merge(independent, "independent", \.isIndependent)
+        country.merge(unMember, "unMember", \.isUNMember)
+        country.merge(spellings: altSpellings)
         var known = country.translations
         for (language, name) in translations ?? [:] {
             known[context.tag(ofLanguage: language)] = Country.Name(name)
         }
-        country.take(known, "translations", \.translations)
-        country.take(flag, "flag", \.flag)
+        country.merge(known, "translations", \.translations)
+        country.merge(flag, "flag", \.flag)
     }
 
     private func updatePlace(of country: inout Country, _ context: RecordContext) {
-        country.take(capitals: capital, at: Coordinate(record: capitalInfo?.latlng))
-        country.take(known: region, "region", \.region)
-        country.take(known: subregion.flatMap { $0.isEmpty ? nil : $0 }, "subregion", \.subregion)
-        country.take(list: continents, "continents", \.continents)
-        country.take(known: Coordinate(record: latlng), "center", \.center)
-        country.take(landlocked, "landlocked", \.isLandlocked)
-        country.take(list: borders?.compactMap(context.code), "borders", \.borders)
-        country.take(area: area)
-        country.take(offsets: timezones)
+        country.merge(capitals: capital, at: Coordinate(record: capitalInfo?.latlng))
+        country.merge(known: region, "region", \.region)
+        country.merge(known: subregion.flatMap { $0.isEmpty ? nil : $0 }, "subregion", \.subregion)
+        country.merge(list: continents, "continents", \.continents)
+        country.merge(known: Coordinate(record: latlng), "center", \.center)
+        country.merge(landlocked, "landlocked", \.isLandlocked)
+        country.merge(list: borders?.compactMap(context.code), "borders", \.borders)
+        country.merge(area: area)
+        country.merge(offsets: timezones)
     }
 
     private func updatePeople(of country: inout Country) {
-        country.take(currencies: currencies?.sorted { $0.key < $1.key }.compactMap(Country.Currency.init))
-        country.take(list: idd?.codes, "callingCodes", \.callingCodes)
-        country.take(
+        country.merge(currencies: currencies?.sorted { $0.key < $1.key }.compactMap(Country.Currency.init))
+        country.merge(list: idd?.codes, "callingCodes", \.callingCodes)
+        country.merge(
             official: languages?.sorted { $0.key < $1.key }.map { code, name in
                 Country.Language(code: code, iso639_3: code, name: name)
             }
         )
-        country.take(demonym: demonyms?["eng"]?["m"])
+        country.merge(demonym: demonyms?["eng"]?["m"])
         let sign = car?.signs?.first.flatMap { $0.isEmpty ? nil : $0 }
-        country.take(known: sign, "vehicleCode", \.vehicleCode)
-        country.take(population: population)
+        country.merge(known: sign, "vehicleCode", \.vehicleCode)
+        country.merge(population: population)
         let side = car?.side.flatMap(Country.DrivingSide.init)
-        country.take(known: side, "drivingSide", \.drivingSide)
+        country.merge(known: side, "drivingSide", \.drivingSide)
         let postalCode = postalCode?.value(known: country.postalCode)
-        country.take(known: postalCode, "postalCode", \.postalCode)
+        country.merge(known: postalCode, "postalCode", \.postalCode)
         if let day = startOfWeek.flatMap(Country.Weekday.init), var customs = country.customs {
             customs.firstDayOfWeek = day
-            country.take(known: customs, "firstDayOfWeek", \.customs)
+            country.merge(known: customs, "firstDayOfWeek", \.customs)
         }
     }
 }

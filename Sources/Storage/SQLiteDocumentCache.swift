@@ -1,7 +1,7 @@
-public import Countries
 public import Geodesy
 import Glibc
 import MappedFile
+public import Refresh
 import SQLite
 
 /// Documents in a SQLite file of their own: what was fetched last and is kept when faster caches have let go of it.

@@ -6,6 +6,7 @@ import Countries
 import Fixes
 import Notation
 import Outlines
+import Refresh
 import RemoteCatalogue
 import Simulation
 import Storage

@@ -2,6 +2,7 @@ import Countries
 import Geodesy
 import Logging
 import RESTCountriesFormat
+import Refresh
 import RemoteCatalogue
 import Storage
 
@@ -23,8 +24,8 @@ extension Services {
     }
 
     /// Clock and log: what is passed over is told.
-    private var surroundings: CountryRepository.Surroundings {
-        CountryRepository.Surroundings { [logger] error in logger.warning("\(error)") }
+    private var repositoryEnvironment: CountryRepository.Environment {
+        CountryRepository.Environment { [logger] error in logger.warning("\(error)") }
     }
 
     // MARK: Countries
@@ -59,7 +60,7 @@ extension Services {
                 remote: nil,
                 caches: [],
                 version: "",
-                surroundings: surroundings
+                environment: repositoryEnvironment
             )
         }
         return CountryRepository(
@@ -67,7 +68,7 @@ extension Services {
             remote: RESTCountriesSource(service, options: requestOptions, over: bundled),
             caches: [MemoryCache()] + diskCaches(in: try cacheFolder(cache.cache)),
             version: "\(Version.program) \(try bundled.metadata().version) \(service.name)",
-            surroundings: surroundings
+            environment: repositoryEnvironment
         )
     }
 
@@ -86,7 +87,7 @@ extension Services {
             base: base,
             options: options,
             caches: base == nil ? [] : [DiskCache(folder: try cacheFolder(cache.cache))],
-            surroundings: surroundings
+            environment: repositoryEnvironment
         )
     }
 

@@ -1,6 +1,6 @@
-import Countries
 import Fixes
 import Quoting
+import Refresh
 import SuiteTraits
 import Synchronization
 import Testing

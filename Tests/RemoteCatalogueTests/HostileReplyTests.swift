@@ -2,6 +2,7 @@ import Countries
 import Fixes
 import Logging
 import Quoting
+import Refresh
 import Subprocess
 import Synchronization
 import Testing

@@ -1,6 +1,6 @@
-import Countries
 import Foundation
 import Geodesy
+import Refresh
 import SQLite
 import Storage
 import Testing

@@ -1,6 +1,6 @@
-import Countries
 import Foundation
 import Geodesy
+import Refresh
 import Testing
 
 @testable import Storage

@@ -20,6 +20,13 @@ public struct CatalogueMetadata: Hashable, Sendable, Codable {
         public var url: String?
         /// What is taken from it.
         public var use: String?
+
+        /// A source of which the rest is not known.
+        public init(name: String, retrieved: String?, licence: String) {
+            self.name = name
+            self.retrieved = retrieved
+            self.licence = licence
+        }
     }
 
     /// Where the values of a field are usually from.

@@ -1,20 +1,5 @@
 public import Fixes
 
-extension NetworkError: FaultError {
-    /// Its place in the tree; refusals that may pass (408, 429) count as the server's.
-    public var fault: Fault {
-        switch code {
-        case .offline: .network(.offline)
-        case .timeout: .network(.timeout)
-        case .invalidResponse: .network(.invalidResponse)
-        case .server: .network(.server)
-        case .client: .network(mayPass ? .server : .client)
-        case .untrusted: .network(.untrusted)
-        case .invalidAddress: .network(.invalidAddress)
-        }
-    }
-}
-
 extension CatalogueError: FaultError {
     /// Its place in the tree.
     public var fault: Fault {

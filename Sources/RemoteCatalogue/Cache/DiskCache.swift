@@ -1,9 +1,9 @@
-public import Countries
 import FileWriting
 import FoundationEssentials
 public import Geodesy
 import Glibc
 import MappedFile
+public import Refresh
 
 /// Documents as files in a folder, up to a number of bytes; what has not been used longest gives way.
 ///

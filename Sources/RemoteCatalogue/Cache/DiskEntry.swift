@@ -2,6 +2,7 @@ import Countries
 import FoundationEssentials
 import Geodesy
 import MappedFile
+import Refresh
 
 /// A document as a file: a line of JSON that describes it, then the body.
 struct DiskEntry {

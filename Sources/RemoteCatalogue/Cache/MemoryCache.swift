@@ -1,5 +1,5 @@
-public import Countries
 public import Geodesy
+public import Refresh
 import Synchronization
 
 /// Documents in memory, up to a number of bytes; what has not been used longest gives way.

@@ -2,6 +2,7 @@ public import Countries
 import FoundationEssentials
 import Geodesy
 import Quoting
+public import Refresh
 
 /// Pictures of flags: from the cache, a service like flagcdn when one is configured, or a package of this system.
 public struct FlagCollection: Sendable {
@@ -19,7 +20,7 @@ public struct FlagCollection: Sendable {
     private let layers: LayeredCache
     private let folder: String
     private let expiry: Expiry
-    private let surroundings: CountryRepository.Surroundings
+    private let environment: CountryRepository.Environment
 
     /// - Parameters:
     ///   - base: the service's address; `nil` to ask nobody, and to leave the cache alone.
@@ -27,22 +28,22 @@ public struct FlagCollection: Sendable {
     ///   - caches: what keeps the pictures, the fastest first.
     ///   - folder: where files such as `eg.svg` may be.
     ///   - expiry: how long a picture stays good.
-    ///   - surroundings: clock and log.
+    ///   - environment: clock and log.
     public init(
         base: BaseURL?,
         options: HTTPOptions,
         caches: [any DocumentCache],
         folder: String = standardFolder,
         expiry: Expiry = .usual(for: .flags),
-        surroundings: CountryRepository.Surroundings
+        environment: CountryRepository.Environment
     ) {
         var options = options
         options.bodyLimit = Self.bodyLimit
         remote = base.map { Remote(base: $0, client: HTTPClient(options)) }
-        layers = LayeredCache(caches, report: surroundings.report)
+        layers = LayeredCache(caches, report: environment.report)
         self.folder = folder
         self.expiry = expiry
-        self.surroundings = surroundings
+        self.environment = environment
     }
 
     /// The flag of `code`; `nil` when there is no picture in this format.
@@ -56,7 +57,7 @@ public struct FlagCollection: Sendable {
     ) async throws -> Provided<[UInt8]>? {
         let key = CacheKey.flag(code, format: format.key)
         let hit = remote.flatMap { layers.document(for: key, version: $0.base.description) }
-        let now = surroundings.now()
+        let now = environment.now()
         if let hit, !expiry.hasPassed(since: hit.document.stored, at: now) {
             return Self.provided(hit, isStale: false)
         }
@@ -69,7 +70,7 @@ public struct FlagCollection: Sendable {
 
     /// Drops what another service gave, and what has been past its time for 30 days.
     public func cleanUp() {
-        let now = surroundings.now()
+        let now = environment.now()
         let oldest = now.milliseconds - 30 * 86_400_000
         layers.removeAll { kind, stored, version in
             guard kind == .flags, let remote else { return false }
@@ -108,12 +109,12 @@ public struct FlagCollection: Sendable {
             }
             return CachedDocument(
                 body: body,
-                stored: surroundings.now(),
+                stored: environment.now(),
                 entityTag: isSame ? old?.entityTag : answer.fields["etag"],
                 version: remote.base.description
             )
         } catch let error as NetworkError {
-            surroundings.report(error)
+            environment.report(error)
             return nil
         }
     }

@@ -1,6 +1,6 @@
-import Countries
 import Fixes
 import Quoting
+import Refresh
 import Synchronization
 
 /// Gets documents over HTTP, within bounds of time, size and attempts.

@@ -1,6 +1,6 @@
-import Countries
 import Logging
 import Quoting
+import Refresh
 
 /// Notes requests and their replies in the log, at debug level, without what is secret in them.
 struct HTTPJournal: Sendable {

@@ -1,7 +1,7 @@
 import CCurl
-import Countries
 import Glibc
 import Quoting
+import Refresh
 
 extension NetworkError {
     /// What libcurl reports of a transfer to `address`.

@@ -1,6 +1,6 @@
 import CCurl
-import Countries
 import Quoting
+import Refresh
 
 /// One exchange of a request and an answer with libcurl.
 ///

@@ -1,6 +1,6 @@
 import CCurl
-import Countries
 import Dispatch
+import Refresh
 import Synchronization
 
 /// A thread that drives all transfers of a client, so that any of them can be cancelled at once.

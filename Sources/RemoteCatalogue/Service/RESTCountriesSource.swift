@@ -1,5 +1,6 @@
 public import Countries
 import RESTCountriesFormat
+public import Refresh
 
 /// Countries from a REST Countries service, their fields over those of a catalogue.
 public struct RESTCountriesSource: CountrySource {

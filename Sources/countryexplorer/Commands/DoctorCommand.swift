@@ -3,6 +3,7 @@ import Boundaries
 import Countries
 import FoundationEssentials
 import Geodesy
+import Refresh
 import RemoteCatalogue
 
 struct DoctorCommand: AsyncParsableCommand {

@@ -1,6 +1,7 @@
 import Countries
 import Foundation
 import Geodesy
+import Refresh
 import Synchronization
 import Testing
 
@@ -31,7 +32,7 @@ import Testing
             options: HTTPOptions(attempts: 1),
             caches: [DiskCache(folder: folder + "/cache")],
             folder: folder,
-            surroundings: CountryRepository.Surroundings(
+            environment: CountryRepository.Environment(
                 now: { [clock] in clock.now.withLock { $0 } },
                 report: { [clock] error in clock.reports.withLock { $0.append("\(error)") } }
             )

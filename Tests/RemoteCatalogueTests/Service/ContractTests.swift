@@ -1,6 +1,7 @@
 import Countries
 import Fixes
 import Geodesy
+import Refresh
 import SuiteTraits
 import Synchronization
 import Testing

@@ -1,5 +1,6 @@
 import Countries
 import Foundation
+import Refresh
 import Subprocess
 import SuiteTraits
 import Synchronization

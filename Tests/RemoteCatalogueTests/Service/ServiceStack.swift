@@ -2,6 +2,7 @@ import Countries
 import Fixes
 import Foundation
 import Geodesy
+import Refresh
 import SuiteTraits
 import Synchronization
 import Testing
@@ -48,7 +49,7 @@ final class ServiceStack: Sendable {
             remote: RESTCountriesSource(service, options: options, over: bundled),
             caches: [MemoryCache(), DiskCache(folder: folder)],
             version: "1",
-            surroundings: CountryRepository.Surroundings { error in
+            environment: CountryRepository.Environment { error in
                 self.reports.withLock { $0.append("\(error)") }
             }
         )

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Countries
+import Refresh
 
 struct CacheCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

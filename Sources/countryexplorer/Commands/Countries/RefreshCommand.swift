@@ -1,5 +1,6 @@
 import ArgumentParser
 import Countries
+import Refresh
 import RemoteCatalogue
 
 struct RefreshCommand: AsyncParsableCommand {
@@ -33,7 +34,7 @@ struct RefreshCommand: AsyncParsableCommand {
 
     private static func refreshAll(_ repository: CountryRepository) async throws {
         let bar = LateProgressBar()
-        let outcome: CountryRepository.Refreshment
+        let outcome: CountryRepository.RefreshOutcome
         do {
             outcome = try await repository.refresh { received, total in bar.show(received, of: total) }
             bar.clear()
@@ -51,7 +52,7 @@ struct RefreshCommand: AsyncParsableCommand {
     }
 
     /// What memory alone keeps ends with this process.
-    private static func check(_ outcome: CountryRepository.Refreshment) throws {
+    private static func check(_ outcome: CountryRepository.RefreshOutcome) throws {
         guard outcome.caches.allSatisfy({ $0 == MemoryCache.standardName }) else { return }
         throw Failure(
             "what was fetched cannot be kept; name a folder that can be written with --cache",

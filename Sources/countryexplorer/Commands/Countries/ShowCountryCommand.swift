@@ -1,6 +1,7 @@
 import ArgumentParser
 import Countries
 import Fixes
+import Refresh
 
 struct ShowCountryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

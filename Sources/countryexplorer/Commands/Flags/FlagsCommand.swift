@@ -1,6 +1,7 @@
 import ArgumentParser
 import Countries
 import Geodesy
+import Refresh
 import RemoteCatalogue
 
 struct FlagsCommand: AsyncParsableCommand {

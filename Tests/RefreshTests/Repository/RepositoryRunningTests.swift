@@ -1,6 +1,7 @@
 import Countries
 import Fixes
 import Geodesy
+import Refresh
 import Synchronization
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
 @Suite struct RepositoryRunningTests {
     private func repository(
         _ source: FakeSource,
-        _ surroundings: FakeSurroundings,
+        _ environment: FakeEnvironment,
         caches: [any DocumentCache] = [FakeCache("memory")]
     ) throws -> CountryRepository {
         CountryRepository(
@@ -16,48 +17,48 @@ import Testing
             remote: source,
             caches: caches,
             version: "1",
-            surroundings: surroundings.real
+            environment: environment.real
         )
     }
 
     /// Seconds, without the hourly rest of the cleaning.
-    private func waits(_ surroundings: FakeSurroundings) -> [Double] {
-        surroundings.pauses.withLock { $0.map { $0 / .seconds(1) }.filter { $0 != 3600 } }
+    private func waits(_ environment: FakeEnvironment) -> [Double] {
+        environment.pauses.withLock { $0.map { $0 / .seconds(1) }.filter { $0 != 3600 } }
     }
 
     @Test func whatBecomesStaleIsFetchedAgain() async throws {
-        let surroundings = FakeSurroundings(mostPauses: 1500)
+        let environment = FakeEnvironment(mostPauses: 1500)
         let source = FakeSource { _, _ in .countries([], entityTag: nil, skipped: 0) }
-        let repository = try repository(source, surroundings)
+        let repository = try repository(source, environment)
         await #expect(throws: CancellationError.self) { try await repository.run() }
         // Every pause moves the clock, those of the cleaning by an hour.
         #expect(source.count >= 2)
-        #expect(surroundings.reports.withLock { $0.isEmpty })
+        #expect(environment.reports.withLock { $0.isEmpty })
     }
 
     @Test func aConnectionThatReturnsIsUsedAfterGrowingDelays() async throws {
-        let surroundings = FakeSurroundings(mostPauses: 1000)
+        let environment = FakeEnvironment(mostPauses: 1000)
         let source = FakeSource { number, _ in
             guard number >= 6 else {
                 throw NetworkError(.offline, address: "a", reason: "b", remedy: "c")
             }
             return .countries([], entityTag: nil, skipped: 0)
         }
-        let repository = try repository(source, surroundings)
+        let repository = try repository(source, environment)
         await #expect(throws: CancellationError.self) {
             try await repository.run(delays: RetryDelays(first: .seconds(2), longest: .seconds(20)))
         }
         #expect(source.count >= 7)
-        let delays = Array(waits(surroundings).prefix(6))
+        let delays = Array(waits(environment).prefix(6))
         for (delay, whole) in zip(delays, [2, 4, 8, 16, 20, 20]) {
             #expect((Double(whole) / 2...Double(whole)).contains(delay), "\(delays)")
         }
-        #expect(surroundings.reports.withLock { $0.count } == 6)
+        #expect(environment.reports.withLock { $0.count } == 6)
         #expect(repository.catalogue().origin == .cache("memory"))
     }
 
     @Test func aRemoteThatAsksForPeaceGetsIt() async throws {
-        let surroundings = FakeSurroundings(mostPauses: 400)
+        let environment = FakeEnvironment(mostPauses: 400)
         let source = FakeSource { number, _ in
             guard number > 0 else {
                 throw NetworkError(
@@ -70,27 +71,27 @@ import Testing
             }
             return .countries([], entityTag: nil, skipped: 0)
         }
-        let repository = try repository(source, surroundings)
+        let repository = try repository(source, environment)
         await #expect(throws: CancellationError.self) { try await repository.run() }
-        #expect(waits(surroundings).first == 777)
+        #expect(waits(environment).first == 777)
     }
 
     @Test(arguments: [NetworkError.Code.client(403), .invalidResponse, .untrusted])
     func aRemoteThatIsOfNoUseIsLeftAloneForAnHour(code: NetworkError.Code) async throws {
-        let surroundings = FakeSurroundings(mostPauses: 400)
+        let environment = FakeEnvironment(mostPauses: 400)
         let source = FakeSource { _, _ in
             throw NetworkError(code, address: "a", reason: "b", remedy: "c")
         }
-        let repository = try repository(source, surroundings)
+        let repository = try repository(source, environment)
         await #expect(throws: CancellationError.self) { try await repository.run() }
-        #expect(waits(surroundings).isEmpty)
+        #expect(waits(environment).isEmpty)
         #expect(source.count >= 2)
     }
 
     @Test func withoutACacheThatTakesItARemoteIsNotAskedWithoutRest() async throws {
-        let surroundings = FakeSurroundings(mostPauses: 10)
+        let environment = FakeEnvironment(mostPauses: 10)
         let source = FakeSource { _, _ in .countries([], entityTag: nil, skipped: 0) }
-        let repository = try repository(source, surroundings, caches: [])
+        let repository = try repository(source, environment, caches: [])
         await #expect(throws: CancellationError.self) { try await repository.run() }
         #expect(source.count <= 12)
     }

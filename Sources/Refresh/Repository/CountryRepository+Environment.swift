@@ -1,16 +1,16 @@
 public import Geodesy
 
 extension CountryRepository {
-    /// What surrounds a repository, so that tests can put their own in its place.
-    public struct Surroundings: Sendable {
-        /// The moment.
+    /// The clock, the timer and the log of a repository; tests replace them by their own.
+    public struct Environment: Sendable {
+        /// The current time.
         public var now: @Sendable () -> Timestamp
-        /// Waits.
+        /// Waits for a duration; throws `CancellationError` when cancelled.
         public var pause: @Sendable (Duration) async throws -> Void
-        /// Is told of faults that are passed over.
+        /// Takes each error that the repository recovers from.
         public var report: @Sendable (any Error) -> Void
 
-        /// The real ones, but for `report`.
+        /// The system's clock and timer, unless told otherwise.
         public init(
             now: @escaping @Sendable () -> Timestamp = { .now() },
             pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) },

@@ -1,3 +1,5 @@
+public import Countries
+
 /// What a cached document is of.
 public struct CacheKey: Hashable, Sendable, CustomStringConvertible {
     /// The kinds, which differ in how long they stay good.

@@ -1,5 +1,6 @@
 import Countries
 import Geodesy
+import Refresh
 import Synchronization
 
 /// A remote that answers as a test says.
@@ -63,7 +64,7 @@ final class FakeCache: DocumentCache {
 }
 
 /// A clock that a test sets, pauses that move it, and the faults that were passed over.
-final class FakeSurroundings: Sendable {
+final class FakeEnvironment: Sendable {
     let clock = Mutex(Timestamp(milliseconds: 1_800_000_000_000))
     let pauses = Mutex<[Duration]>([])
     let reports = Mutex<[String]>([])
@@ -72,8 +73,8 @@ final class FakeSurroundings: Sendable {
     /// After `mostPauses` pauses the next is a cancellation.
     init(mostPauses: Int = .max) { self.mostPauses = mostPauses }
 
-    var real: CountryRepository.Surroundings {
-        CountryRepository.Surroundings(
+    var real: CountryRepository.Environment {
+        CountryRepository.Environment(
             now: { self.clock.withLock { $0 } },
             pause: { duration in
                 let count = self.pauses.withLock { pauses in

@@ -1,3 +1,5 @@
+public import Countries
+
 /// Why countries cannot be fetched.
 public enum RepositoryError: FaultError, Hashable {
     /// No remote is configured.

@@ -1,3 +1,5 @@
+public import Countries
+
 /// A remote that has facts about countries.
 public protocol CountrySource: Sendable {
     /// Whom it asks, to name it in messages.

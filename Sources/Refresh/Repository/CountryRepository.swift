@@ -1,3 +1,4 @@
+public import Countries
 import FoundationEssentials
 public import Geodesy
 import Synchronization
@@ -8,8 +9,8 @@ import Synchronization
 /// there is none the bundled catalogue stands. Only ``refresh(progress:)`` and ``run(delays:)`` ask the remote. Without a
 /// remote no cache is looked at.
 public final class CountryRepository: Sendable {
-    /// What a refresh did.
-    public struct Refreshment: Hashable, Sendable {
+    /// The result of a refresh.
+    public struct RefreshOutcome: Hashable, Sendable {
         /// How many countries the remote gave; `nil` when it said that nothing has changed.
         public var countries: Int?
         /// How many of its records were of no use.
@@ -30,8 +31,8 @@ public final class CountryRepository: Sendable {
     let layers: LayeredCache
     let version: String
     let expiry: Expiry
-    let surroundings: Surroundings
-    private let flights = SingleFlight<CacheKey, Refreshment>()
+    let environment: Environment
+    private let flights = SingleFlight<CacheKey, RefreshOutcome>()
     private let opened = Mutex<Opened?>(nil)
 
     /// - Parameters:
@@ -40,21 +41,21 @@ public final class CountryRepository: Sendable {
     ///   - caches: what keeps the answers, the fastest first.
     ///   - version: of the program, its data and the remote; what another one stored is not used.
     ///   - expiry: how long an answer stays good.
-    ///   - surroundings: clock and log.
+    ///   - environment: clock and log.
     public init(
         bundled: Catalogue,
         remote: (any CountrySource)?,
         caches: [any DocumentCache],
         version: String,
         expiry: Expiry = .usual(for: .countries),
-        surroundings: Surroundings
+        environment: Environment
     ) {
         self.bundled = bundled
         self.remote = remote
-        layers = LayeredCache(caches, report: surroundings.report)
+        layers = LayeredCache(caches, report: environment.report)
         self.version = version
         self.expiry = expiry
-        self.surroundings = surroundings
+        self.environment = environment
     }
 
     /// Every country.
@@ -82,7 +83,7 @@ public final class CountryRepository: Sendable {
     /// `progress` is told how many bytes have come, and of how many where that is known.
     ///
     /// - Throws: ``RepositoryError/noRemote``, what the remote throws, or `CancellationError`; the cached answer stands.
-    public func refresh(progress: TransferProgress? = nil) async throws -> Refreshment {
+    public func refresh(progress: TransferProgress? = nil) async throws -> RefreshOutcome {
         guard let remote else { throw RepositoryError.noRemote }
         return try await flights.value(for: .allCountries) { [self] in
             try await fetchAll(from: remote, progress)
@@ -92,7 +93,7 @@ public final class CountryRepository: Sendable {
     /// Asks the remote for one country.
     ///
     /// - Throws: as ``refresh(progress:)``, and ``RepositoryError/notFound(_:remote:)``.
-    public func refresh(_ code: Country.Code) async throws -> Refreshment {
+    public func refresh(_ code: Country.Code) async throws -> RefreshOutcome {
         guard let remote else { throw RepositoryError.noRemote }
         return try await flights.value(for: .country(code)) { [self] in
             guard let country = try await remote.country(code) else {
@@ -105,7 +106,7 @@ public final class CountryRepository: Sendable {
 
     /// Drops what another version stored, and what has been past its time for 30 days.
     public func cleanUp() {
-        let now = surroundings.now()
+        let now = environment.now()
         let oldest = now.milliseconds - 30 * 86_400_000
         layers.removeAll { kind, stored, version in
             guard kind == .countries || kind == .search else { return false }
@@ -120,7 +121,7 @@ public final class CountryRepository: Sendable {
     private func fetchAll(
         from remote: any CountrySource,
         _ progress: TransferProgress?
-    ) async throws -> Refreshment {
+    ) async throws -> RefreshOutcome {
         var old = cached(.allCountries)?.document
         // What cannot be opened must not be confirmed.
         if let document = old, open(document) == nil { old = nil }
@@ -148,11 +149,11 @@ public final class CountryRepository: Sendable {
         for key: CacheKey,
         countries: Int?,
         skipped: Int
-    ) -> Refreshment {
-        let now = surroundings.now()
+    ) -> RefreshOutcome {
+        let now = environment.now()
         let document = CachedDocument(body: body, stored: now, entityTag: entityTag, version: version)
         let caches = layers.store(document, for: key)
-        return Refreshment(countries: countries, skipped: skipped, stored: now, caches: caches)
+        return RefreshOutcome(countries: countries, skipped: skipped, stored: now, caches: caches)
     }
 
     /// A whole catalogue file: the remote's countries, and the bundled ones that it lacks.
@@ -160,7 +161,7 @@ public final class CountryRepository: Sendable {
         var metadata = try bundled.metadata()
         metadata.sources["remote"] = CatalogueMetadata.Source(
             name: source,
-            retrieved: String("\(surroundings.now())".prefix(10)),
+            retrieved: String("\(environment.now())".prefix(10)),
             licence: "that of the service"
         )
         let codes = Set(countries.map(\.code))
@@ -180,7 +181,7 @@ public final class CountryRepository: Sendable {
                 opened = Opened(stored: document.stored, catalogue: catalogue)
                 return catalogue
             } catch {
-                surroundings.report(error)
+                environment.report(error)
                 return nil
             }
         }
@@ -188,7 +189,7 @@ public final class CountryRepository: Sendable {
 
     private func provided<Value: Sendable>(_ value: Value, _ hit: LayeredCache.Hit) -> Provided<Value> {
         let stored = hit.document.stored
-        let isStale = expiry.hasPassed(since: stored, at: surroundings.now())
+        let isStale = expiry.hasPassed(since: stored, at: environment.now())
         return Provided(value, origin: .cache(hit.cache), stored: stored, isStale: isStale)
     }
 }

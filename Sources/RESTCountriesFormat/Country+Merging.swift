@@ -6,8 +6,8 @@ extension Country {
     /// The source that fields of a remote have.
     static let remoteSource = "remote"
 
-    /// Takes a record's value, where it has one that is not known already, and notes where it is from.
-    mutating func take<Value: Equatable>(
+    /// Merges a record's value, where it has one that is not known already, and notes where it is from.
+    mutating func merge<Value: Equatable>(
         _ value: Value?,
         _ field: String,
         _ path: WritableKeyPath<Country, Value>
@@ -17,8 +17,8 @@ extension Country {
         note(field)
     }
 
-    /// Takes a record's value of a field that may be unknown.
-    mutating func take<Value: Equatable>(
+    /// Merges a record's value of a field that may be unknown.
+    mutating func merge<Value: Equatable>(
         known value: Value?,
         _ field: String,
         _ path: WritableKeyPath<Country, Value?>
@@ -28,8 +28,8 @@ extension Country {
         note(field)
     }
 
-    /// Takes a record's list; the same in another order is no change, for objects in JSON have no order.
-    mutating func take<Element: Hashable>(
+    /// Merges a record's list; the same in another order is no change, for objects in JSON have no order.
+    mutating func merge<Element: Hashable>(
         list value: [Element]?,
         _ field: String,
         _ path: WritableKeyPath<Country, [Element]>
@@ -39,33 +39,33 @@ extension Country {
         note(field)
     }
 
-    /// Takes a number of people, which some services give as a fraction and some as −1 where it is unknown.
-    mutating func take(population: Double?) {
+    /// Merges a number of people, which some services give as a fraction and some as −1 where it is unknown.
+    mutating func merge(population: Double?) {
         guard let population, let people = Int(checked: population),
             Limits.population.contains(people), people != self.population
         else { return }
-        take(known: people, "population", \.population)
+        merge(known: people, "population", \.population)
         // The formats state no year, and that of another number is not this one's.
         populationYear = nil
     }
 
-    /// Takes an area in square kilometres, which some services give as −1 where it is unknown.
-    mutating func take(area: Double?) {
+    /// Merges an area in square kilometres, which some services give as −1 where it is unknown.
+    mutating func merge(area: Double?) {
         guard let area, Limits.area.contains(area) else { return }
-        take(known: area, "area", \.areaSquareKilometres)
+        merge(known: area, "area", \.areaSquareKilometres)
     }
 
-    /// Takes a demonym; others that are known beside it stay.
-    mutating func take(demonym: String?) {
+    /// Merges a demonym; others that are known beside it stay.
+    mutating func merge(demonym: String?) {
         guard let demonym, !demonym.isEmpty, demonyms.first != demonym else { return }
-        take(list: [demonym] + demonyms.filter { $0 != demonym }, "demonyms", \.demonyms)
+        merge(list: [demonym] + demonyms.filter { $0 != demonym }, "demonyms", \.demonyms)
     }
 
-    /// Takes further names, of which the first is the code.
-    mutating func take(spellings: [String]?) {
+    /// Merges further names, of which the first is the code.
+    mutating func merge(spellings: [String]?) {
         guard let spellings else { return }
         let names = spellings.first == code.description ? Array(spellings.dropFirst()) : spellings
-        take(list: names, "alternatives", \.alternatives)
+        merge(list: names, "alternatives", \.alternatives)
     }
 
     private mutating func note(_ field: String) {
@@ -73,9 +73,9 @@ extension Country {
         corrections[field] = nil
     }
 
-    /// Takes languages: what is known of those of the same code stays, and so do those that are not official,
+    /// Merges languages: what is known of those of the same code stays, and so do those that are not official,
     /// which the formats do not have.
-    mutating func take(official records: [Language]?) {
+    mutating func merge(official records: [Language]?) {
         guard let records else { return }
         let known = Dictionary(languages.map { ($0.iso639_3, $0) }) { first, _ in first }
         let taken = records.map { record in
@@ -86,11 +86,11 @@ extension Country {
         }
         let codes = Set(taken.map(\.iso639_3))
         let rest = languages.filter { !$0.isOfficial && !codes.contains($0.iso639_3) }
-        take(list: taken + rest, "languages", \.languages)
+        merge(list: taken + rest, "languages", \.languages)
     }
 
-    /// Takes currencies: what is known of those of the same code stays.
-    mutating func take(currencies records: [Currency]?) {
+    /// Merges currencies: what is known of those of the same code stays.
+    mutating func merge(currencies records: [Currency]?) {
         guard let records else { return }
         let known = Dictionary(currencies.map { ($0.code, $0) }) { first, _ in first }
         let taken = records.map { record in
@@ -99,11 +99,11 @@ extension Country {
             currency.symbol = record.symbol ?? currency.symbol
             return currency
         }
-        take(list: taken, "currencies", \.currencies)
+        merge(list: taken, "currencies", \.currencies)
     }
 
-    /// Takes capitals by name; the place of one that is known stays, unless the record has one.
-    mutating func take(capitals names: [String]?, at place: Coordinate?) {
+    /// Merges capitals by name; the place of one that is known stays, unless the record has one.
+    mutating func merge(capitals names: [String]?, at place: Coordinate?) {
         guard let names = names?.filter({ !$0.isEmpty }), !names.isEmpty else { return }
         let known = Dictionary(capitals.map { ($0.name, $0) }) { first, _ in first }
         let taken = names.enumerated().map { index, name in
@@ -111,11 +111,11 @@ extension Country {
             if index == 0, let place { capital.coordinate = place }
             return capital
         }
-        take(taken, "capitals", \.capitals)
+        merge(taken, "capitals", \.capitals)
     }
 
-    /// Takes offsets such as "UTC+02:00", unless zones are known: the formats have no names for them.
-    mutating func take(offsets texts: [String]?) {
+    /// Merges offsets such as "UTC+02:00", unless zones are known: the formats have no names for them.
+    mutating func merge(offsets texts: [String]?) {
         guard timeZones.isEmpty, let texts else { return }
         let zones = texts.compactMap { text -> Zone? in
             guard let offset = text.rest(after: "UTC"),
@@ -123,6 +123,6 @@ extension Country {
             else { return nil }
             return Zone(id: text, standardMinutes: minutes)
         }
-        take(list: zones, "timezones", \.timeZones)
+        merge(list: zones, "timezones", \.timeZones)
     }
 }

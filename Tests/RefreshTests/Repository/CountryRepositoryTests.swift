@@ -1,10 +1,11 @@
 import Countries
 import Geodesy
+import Refresh
 import Synchronization
 import Testing
 
 @Suite struct CountryRepositoryTests {
-    private let surroundings = FakeSurroundings()
+    private let environment = FakeEnvironment()
     private let egypt: Country.Code
 
     init() throws { egypt = try #require(Country.Code("EG")) }
@@ -27,7 +28,7 @@ import Testing
             remote: source,
             caches: caches,
             version: version,
-            surroundings: surroundings.real
+            environment: environment.real
         )
     }
 
@@ -75,11 +76,11 @@ import Testing
     @Test func whatIsStaleIsGivenOutWithItsAge() async throws {
         let repository = try repository(source(), [FakeCache("memory")])
         _ = try await repository.refresh()
-        surroundings.advance(.seconds(86_399))
+        environment.advance(.seconds(86_399))
         #expect(!repository.catalogue().isStale)
-        surroundings.advance(.seconds(86_400 * 2))
+        environment.advance(.seconds(86_400 * 2))
         let all = repository.catalogue()
-        #expect(all.isStale && all.age(at: surroundings.clock.withLock { $0 }) == "2 days")
+        #expect(all.isStale && all.age(at: environment.clock.withLock { $0 }) == "2 days")
         #expect(all.value[egypt]?.name == "Egypt 0")
         #expect(repository.country(egypt)?.isStale == true)
     }
@@ -97,10 +98,10 @@ import Testing
         let cache = FakeCache("disk")
         let repository = try repository(source(), [cache])
         _ = try await repository.refresh()
-        surroundings.advance(.seconds(86_400 * 29))
+        environment.advance(.seconds(86_400 * 29))
         repository.cleanUp()
         #expect(try cache.usage().documents == 1)
-        surroundings.advance(.seconds(86_400 * 2))
+        environment.advance(.seconds(86_400 * 2))
         repository.cleanUp()
         #expect(try cache.usage().documents == 0)
     }
@@ -112,7 +113,7 @@ import Testing
         }
         let repository = try repository(source, [FakeCache("memory")])
         _ = try await repository.refresh()
-        surroundings.advance(.seconds(86_400 * 3))
+        environment.advance(.seconds(86_400 * 3))
         #expect(repository.catalogue().isStale)
         #expect(try await repository.refresh().countries == nil)
         #expect(!repository.catalogue().isStale)
@@ -121,13 +122,13 @@ import Testing
 
     @Test func aBrokenDocumentIsReportedPassedOverAndNotConfirmed() async throws {
         let cache = FakeCache("disk")
-        let now = surroundings.clock.withLock { $0 }
+        let now = environment.clock.withLock { $0 }
         let broken = CachedDocument(body: [1, 2, 3], stored: now, entityTag: "\"a\"", version: "1")
         try cache.store(broken, for: .allCountries)
         let source = source()
         let repository = try repository(source, [cache])
         #expect(repository.catalogue().origin == .bundled)
-        #expect(surroundings.reports.withLock { $0.count } == 1)
+        #expect(environment.reports.withLock { $0.count } == 1)
         _ = try await repository.refresh()
         #expect(source.asked.withLock { $0 } == [nil])
         #expect(repository.catalogue().origin == .cache("disk"))
@@ -138,7 +139,7 @@ import Testing
         let repository = try repository(source(), [FakeCache("memory", fault: fault), FakeCache("disk")])
         _ = try await repository.refresh()
         #expect(repository.catalogue().origin == .cache("disk"))
-        #expect(surroundings.reports.withLock { Set($0) } == ["a: b; c"])
+        #expect(environment.reports.withLock { Set($0) } == ["a: b; c"])
     }
 
     @Test func aFailedRefreshLeavesTheCachedAnswer() async throws {
@@ -172,7 +173,7 @@ import Testing
         let repository = try repository(source(), [FakeCache("memory")])
         _ = try await repository.refresh(egypt)
         #expect(repository.country(egypt)?.value.name == "Misr alone")
-        surroundings.advance(.seconds(60))
+        environment.advance(.seconds(60))
         _ = try await repository.refresh()
         #expect(repository.country(egypt)?.value.name == "Egypt 0")
         let france = try #require(Country.Code("FR"))

@@ -1,3 +1,4 @@
+import Countries
 public import Fixes
 
 extension CountryRepository {
@@ -26,19 +27,19 @@ extension CountryRepository {
         while true {
             let now = catalogue()
             guard now.isStale || now.origin == .bundled else {
-                try await surroundings.pause(Self.rhythm)
+                try await environment.pause(Self.rhythm)
                 continue
             }
             do {
                 _ = try await refresh()
                 failures = 0
                 // Without a cache that takes it, an answer would be asked for again and again.
-                if catalogue().origin == .bundled { try await surroundings.pause(Self.respite) }
+                if catalogue().origin == .bundled { try await environment.pause(Self.respite) }
             } catch let error where !(error is CancellationError) {
-                surroundings.report(error)
+                environment.report(error)
                 failures += 1
                 let delay = delays.delay(before: failures, using: &generator)
-                try await surroundings.pause(Self.wait(after: error, delay))
+                try await environment.pause(Self.wait(after: error, delay))
             }
         }
     }
@@ -51,7 +52,7 @@ extension CountryRepository {
     private func keepClean() async throws {
         while true {
             cleanUp()
-            try await surroundings.pause(Self.respite)
+            try await environment.pause(Self.respite)
         }
     }
 }

@@ -1,5 +1,5 @@
-import Countries
 import Geodesy
+import Refresh
 import Testing
 
 @Suite struct ExpiryTests {

@@ -1,4 +1,4 @@
-import Countries
+import Refresh
 import Synchronization
 import Testing
 

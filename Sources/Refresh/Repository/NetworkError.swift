@@ -1,3 +1,5 @@
+public import Countries
+
 /// Why a remote gave no answer: which address, what happened, and what a person can do.
 public struct NetworkError: Error, Hashable, Sendable {
     /// The kinds that callers tell apart.
@@ -56,4 +58,19 @@ public struct NetworkError: Error, Hashable, Sendable {
 extension NetworkError: CustomStringConvertible {
     /// One line: the address, the reason, the remedy.
     public var description: String { "\(address): \(reason); \(remedy)" }
+}
+
+extension NetworkError: FaultError {
+    /// Its place in the tree; refusals that may pass (408, 429) count as the server's.
+    public var fault: Fault {
+        switch code {
+        case .offline: .network(.offline)
+        case .timeout: .network(.timeout)
+        case .invalidResponse: .network(.invalidResponse)
+        case .server: .network(.server)
+        case .client: .network(mayPass ? .server : .client)
+        case .untrusted: .network(.untrusted)
+        case .invalidAddress: .network(.invalidAddress)
+        }
+    }
 }

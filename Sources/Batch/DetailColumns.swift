@@ -1,3 +1,4 @@
+public import Borders
 import Boundaries
 public import Countries
 import Fixes
@@ -20,8 +21,13 @@ extension BatchColumn {
         ("border_metres", .border),
     ]
 
-    /// The column called `name` among ``detailed``, answered by `resolver`, which holds what it needs.
-    public static func detailed(_ name: String, by resolver: CountryResolver) -> BatchColumn? {
+    /// The column called `name` among ``detailed``, answered as `worldview` sees it by `resolver`, which holds what it
+    /// needs.
+    public static func detailed(
+        _ name: String,
+        by resolver: CountryResolver,
+        worldview: Worldview = .standard
+    ) -> BatchColumn? {
         var detail = ResolutionDetail()
         guard let need = detailed.first(where: { $0.name == name })?.need else { return nil }
         switch need {
@@ -35,7 +41,7 @@ extension BatchColumn {
             isNumber: need == .border,
             .point { place throws(BoundaryError) in
                 let fix = Fix(coordinate: place, origin: .manual, received: .now)
-                return text(name, of: try resolver.resolve(fix, with: asked))
+                return text(name, of: try resolver.resolve(fix, with: asked, worldview: worldview))
             }
         )
     }

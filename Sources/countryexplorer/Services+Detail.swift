@@ -22,8 +22,7 @@ extension Services {
         return CountryResolver(
             boundaries: try boundaries(),
             catalogue: catalogue,
-            supplement: supplement,
-            worldview: try worldview(options.view, catalogue: catalogue)
+            supplement: supplement
         )
     }
 
@@ -64,9 +63,10 @@ extension Services {
     }
 
     /// The view of the world that `option` names.
-    func worldview(_ option: WorldviewOption, catalogue: Catalogue) throws -> Worldview {
+    func worldview(_ option: WorldviewOption, catalogue: Catalogue? = nil) throws -> Worldview {
         guard let name = option.worldview else { return .standard }
         if name.lowercased() == "de-facto" { return .deFacto }
+        let catalogue = try catalogue ?? self.catalogue()
         let code = try catalogue.country(named: name, as: "worldview").code
         guard let letters = TwoLetterCode(code.description) else {
             preconditionFailure("a country's code has two letters")

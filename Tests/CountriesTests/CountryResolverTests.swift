@@ -18,10 +18,7 @@ struct CountryResolverTests {
 
     private func letters(_ text: String) throws -> TwoLetterCode { try #require(TwoLetterCode(text)) }
 
-    private func resolver(
-        hasLand: Bool = true,
-        worldview: Worldview = .standard
-    ) throws -> CountryResolver {
+    private func resolver(hasLand: Bool = true) throws -> CountryResolver {
         var countries = TestCoverage()
         countries.add(Region(code: "LY", timeZone: "Africa/Tripoli"), 23, 20, 32, 25)
         countries.add(Region(code: "EG", timeZone: "Africa/Cairo"), 23, 25, 32, 34)
@@ -41,8 +38,7 @@ struct CountryResolverTests {
         return CountryResolver(
             boundaries: try countries.index(),
             catalogue: catalogue,
-            supplement: supplement,
-            worldview: worldview
+            supplement: supplement
         )
     }
 
@@ -142,18 +138,37 @@ struct CountryResolverTests {
 
     @Test func aDisputeNamesItsPartiesWhateverTheView() throws {
         let here = try fix(22.5, 30)
-        let usual = try resolver().resolve(here)
+        let resolver = try resolver()
+        let usual = try resolver.resolve(here)
         #expect(usual.country?.name == "EG")
         #expect(usual.dispute?.name == "Halaib")
         #expect(usual.dispute?.claimants.map(\.description) == ["EG", "SD"])
-        #expect(try resolver(worldview: .deFacto).resolve(fix(22.5, 30)).country?.name == "SD")
-        let sudanese = try resolver(worldview: .party(letters("SD")))
-        let other = try sudanese.resolve(here, with: detail { ($0.border, $0.subdivision) = (true, true) })
+        #expect(try resolver.resolve(here, worldview: .deFacto).country?.name == "SD")
+        let sudanese = Worldview.party(try letters("SD"))
+        let more = detail { ($0.border, $0.subdivision) = (true, true) }
+        let other = try resolver.resolve(here, with: more, worldview: sudanese)
         #expect(other.country?.name == "SD" && other.dispute == usual.dispute)
         #expect(other.timeZone == "Africa/Cairo", "clocks do not follow claims")
         #expect(other.border?.beyond?.name == "EG")
         #expect(abs((other.border?.foot.latitude ?? 0) - 23) < 0.001)
         #expect(other.subdivision == nil)
-        #expect(try sudanese.resolve(fix(30, 30)).country?.name == "EG")
+        #expect(try resolver.resolve(fix(30, 30), worldview: sudanese).country?.name == "EG")
+        #expect(
+            try resolver.resolve(here, with: more).border?.beyond?.name == "SD",
+            "one view leaves others alone"
+        )
+    }
+
+    @Test func anyNumberOfViewsGiveTheAnswersOfAResolverOfTheirOwn() throws {
+        let (resolver, here) = (try resolver(), try fix(22.5, 30))
+        let more = detail { $0.border = true }
+        let views = try ["EG", "SD", "LY"].map { Worldview.party(try letters($0)) } + [.deFacto, .standard]
+        let others = try (0..<40).map {
+            Worldview.party(try letters("A\(UnicodeScalar(UInt8(65 + $0 % 26)))"))
+        }
+        let first = try views.map { try resolver.resolve(here, with: more, worldview: $0) }
+        for view in others { _ = try resolver.resolve(here, with: more, worldview: view) }
+        #expect(try views.map { try resolver.resolve(here, with: more, worldview: $0) } == first)
+        #expect(try views.map { try self.resolver().resolve(here, with: more, worldview: $0) } == first)
     }
 }

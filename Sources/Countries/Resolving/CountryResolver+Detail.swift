@@ -1,24 +1,29 @@
-import Borders
+public import Borders
 public import Boundaries
 public import Fixes
 import Geodesy
 
 extension CountryResolver {
-    /// The answer for `fix` with the details asked for.
+    /// The answer for `fix` as `worldview` sees it, with the details asked for.
     ///
     /// A detail whose data are absent stays `nil`. Looking for a border costs far more than a lookup.
     ///
     /// - Throws: `BoundaryError` when a part of a file that holds the answer is damaged.
-    public func resolve(_ fix: Fix, with detail: ResolutionDetail) throws(BoundaryError) -> Resolution {
-        var answer = try resolve(fix)
+    public func resolve(
+        _ fix: Fix,
+        with detail: ResolutionDetail,
+        worldview: Worldview = .standard
+    ) throws(BoundaryError) -> Resolution {
+        var answer = try resolve(fix, worldview: worldview)
+        let borders = borders(worldview)
         if detail.surface { answer.surface = try surface(of: answer) }
         if detail.subdivision { answer.subdivision = try subdivision(of: answer) }
         if detail.border, let point = try borders.nearest(to: fix.coordinate) {
-            answer.border = try border(at: point, isAtSea: answer.country == nil)
+            answer.border = try border(at: point, isAtSea: answer.country == nil, worldview)
         }
-        if detail.border { answer.certainty = try certainty(of: answer) }
+        if detail.border { answer.certainty = try certainty(of: answer, borders) }
         if let limit = detail.nearestWithinMetres, answer.country == nil {
-            answer.nearest = try nearest(to: fix.coordinate, within: limit)
+            answer.nearest = try nearest(to: fix.coordinate, within: limit, borders)
         }
         return answer
     }
@@ -47,7 +52,11 @@ extension CountryResolver {
         return Subdivision(code: region.code, name: region.name, parents: supplement.parents)
     }
 
-    private func border(at point: BorderPoint, isAtSea: Bool) throws(BoundaryError) -> Border {
+    private func border(
+        at point: BorderPoint,
+        isAtSea: Bool,
+        _ worldview: Worldview
+    ) throws(BoundaryError) -> Border {
         let isLand = try supplement.land?.isLand(at: point.foot)
         let kind: Border.Kind =
             if isAtSea || point.beyond == nil {
@@ -58,13 +67,16 @@ extension CountryResolver {
         return Border(
             distanceMetres: point.distanceMetres,
             kind: kind,
-            beyond: country(of: point.beyond),
+            beyond: country(of: point.beyond, worldview),
             foot: point.foot
         )
     }
 
     /// A border farther off than the circle's radius leaves no doubt; one within it does, however slight.
-    private func certainty(of answer: Resolution) throws(BoundaryError) -> Certainty? {
+    private func certainty(
+        of answer: Resolution,
+        _ borders: BorderFinder
+    ) throws(BoundaryError) -> Certainty? {
         guard let radius = answer.fix.accuracyMetres else { return nil }
         guard let border = answer.border, border.distanceMetres < radius else { return .certain }
         let circle = ErrorCircle(centre: answer.fix.coordinate, radiusMetres: radius)
@@ -84,10 +96,11 @@ extension CountryResolver {
 
     private func nearest(
         to place: Coordinate,
-        within metres: Double
+        within metres: Double,
+        _ borders: BorderFinder
     ) throws(BoundaryError) -> NearestCountry? {
         guard let point = try borders.nearest(to: place, within: metres),
-            let country = country(of: point.beyond)
+            let country = country(of: point.beyond, borders.worldview)
         else { return nil }
         return NearestCountry(
             country: country,

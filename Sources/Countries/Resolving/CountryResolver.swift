@@ -6,7 +6,7 @@ import Geodesy
 /// Finds the country and time zone under a fix, and what else is asked for.
 public struct CountryResolver: Sendable {
     let boundaries: BoundaryIndex
-    let borders: BorderFinder
+    private let finders: BorderFinders
     let supplement: Supplement
     let subdivisionBorders: BorderFinder?
     private let catalogue: Catalogue
@@ -24,39 +24,44 @@ public struct CountryResolver: Sendable {
         public init() {}
     }
 
-    /// Looks places up in `boundaries`, as `worldview` sees them, and gives codes meaning by `catalogue`.
+    /// Looks places up in `boundaries`, and gives codes meaning by `catalogue`.
     public init(
         boundaries: BoundaryIndex,
         catalogue: Catalogue,
-        supplement: Supplement = Supplement(),
-        worldview: Worldview = .standard
+        supplement: Supplement = Supplement()
     ) {
         self.boundaries = boundaries
         self.catalogue = catalogue
         self.supplement = supplement
         subdivisionBorders = supplement.subdivisions.map { BorderFinder($0) }
-        borders = BorderFinder(boundaries, worldview: worldview)
+        finders = BorderFinders(boundaries)
     }
 
-    /// The answer for `fix`; its country is `nil` on the high seas.
+    /// The answer for `fix` as `worldview` sees it; its country is `nil` on the high seas.
     ///
     /// A code that the catalogue does not know (boundaries of one's own) is a country named by its code.
     ///
     /// - Throws: `BoundaryError` when the part of the file that holds the answer is damaged.
-    public func resolve(_ fix: Fix) throws(BoundaryError) -> Resolution {
+    public func resolve(
+        _ fix: Fix,
+        worldview: Worldview = .standard
+    ) throws(BoundaryError) -> Resolution {
         let region = try boundaries.region(containing: fix.coordinate)
         return Resolution(
             fix: fix,
-            country: country(of: region),
+            country: country(of: region, worldview),
             timeZone: region?.timeZone,
             dataVersion: boundaries.metadata.provenance.dataVersion,
             region: region
         )
     }
 
-    /// The country of a region in the view of the world in force.
-    func country(of region: Region?) -> Country? {
-        region.flatMap { borders.worldview.country(of: $0) }.map { country($0) }
+    /// The finder of borders as `worldview` sees them.
+    func borders(_ worldview: Worldview) -> BorderFinder { finders.finder(worldview) }
+
+    /// The country of a region as `worldview` sees it.
+    func country(of region: Region?, _ worldview: Worldview) -> Country? {
+        region.flatMap { worldview.country(of: $0) }.map { country($0) }
     }
 
     /// What is known of a code.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Batch
+import Borders
 import Quoting
 
 struct BatchCommand: AsyncParsableCommand {
@@ -107,7 +108,7 @@ struct BatchCommand: AsyncParsableCommand {
         let source = try TableSource(opening: file)
         let bar = ProgressBar(total: source.byteCount)
         defer { bar.clear() }
-        let run = BatchRun(try wanted(services), lookup)
+        let run = BatchRun(try wanted(services, worldview), lookup)
         let summary = try Destination.fill(output) { destination in
             do {
                 return try run.run(from: source, progress: { bar.show($0) }) { try destination.write($0) }
@@ -144,23 +145,23 @@ struct BatchCommand: AsyncParsableCommand {
     }
 
     /// The columns, and with them the data that they need.
-    private func chosen(_ services: Services) throws -> [BatchColumn] {
+    private func chosen(_ services: Services, _ worldview: Worldview) throws -> [BatchColumn] {
         let names = try chosenNames()
         let needs = Set(BatchColumn.detailed.filter { names.contains($0.name) }.map(\.need))
-        let resolver = needs.isEmpty ? nil : try services.resolver(try DetailOptions.answering(needs, view))
+        let resolver = needs.isEmpty ? nil : try services.resolver(try DetailOptions.answering(needs))
         return names.compactMap { name in
             BatchColumn.known.first { $0.name == name }
-                ?? resolver.flatMap { BatchColumn.detailed(name, by: $0) }
+                ?? resolver.flatMap { BatchColumn.detailed(name, by: $0, worldview: worldview) }
         }
     }
 
-    private func wanted(_ services: Services) throws -> BatchOptions {
+    private func wanted(_ services: Services, _ worldview: Worldview) throws -> BatchOptions {
         var wanted = BatchOptions()
         wanted.format = format ?? TableFormat(fileName: file)
         wanted.hasHeader = !isHeadless
         (wanted.latitude, wanted.longitude, wanted.position) = (lat, lon, position)
         wanted.delimiter = delimiter?.byte
-        wanted.columns = try chosen(services)
+        wanted.columns = try chosen(services, worldview)
         wanted.overwrites = overwrite
         wanted.stopsAtFault = strict
         if let group, let time { wanted.visits = (group, time) }
@@ -184,10 +185,7 @@ struct BatchCommand: AsyncParsableCommand {
 
 extension DetailOptions {
     /// The options that ask for what columns need.
-    fileprivate static func answering(
-        _ needs: Set<BatchColumn.Need>,
-        _ view: WorldviewOption
-    ) throws -> DetailOptions {
+    fileprivate static func answering(_ needs: Set<BatchColumn.Need>) throws -> DetailOptions {
         let names = needs.map { need -> DetailName in
             switch need {
             case .border: .border
@@ -195,8 +193,6 @@ extension DetailOptions {
             case .subdivision: .subdivisions
             }
         }
-        var options = try DetailOptions.parse(["--with", names.map(\.rawValue).joined(separator: ",")])
-        options.view = view
-        return options
+        return try DetailOptions.parse(["--with", names.map(\.rawValue).joined(separator: ",")])
     }
 }

@@ -88,10 +88,9 @@ struct FirstLaunchCommand: AsyncParsableCommand {
         return { [detail] in
             let resolver = CountryResolver(
                 boundaries: try services.boundaries(),
-                catalogue: catalogue,
-                worldview: worldview
+                catalogue: catalogue
             )
-            return try resolver.resolve(try await finder(), with: detail)
+            return try resolver.resolve(try await finder(), with: detail, worldview: worldview)
         }
     }
 

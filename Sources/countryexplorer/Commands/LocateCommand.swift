@@ -39,9 +39,10 @@ struct LocateCommand: AsyncParsableCommand {
         let attempts = services.attempts()
         let finder = try services.fixFinder(source, wait, sufficing: 1, attempts: attempts)
         let resolver = try services.resolver(details)
+        let worldview = try services.worldview(details.view)
         var fix = try await finder()
         fix.accuracyMetres = details.accuracy ?? fix.accuracyMetres
-        let resolution = try resolver.resolve(fix, with: details.detail)
+        let resolution = try resolver.resolve(fix, with: details.detail, worldview: worldview)
         var answer = Answer(resolution, asked: details.detail)
         answer.tried = attempts.all
         try answer.write(as: format, sentence: answer.echoed)
@@ -57,12 +58,13 @@ struct LocateCommand: AsyncParsableCommand {
 
     private func answerLines(_ services: Services) throws {
         let (resolver, detail) = (try services.resolver(details), details.detail)
+        let worldview = try services.worldview(details.view)
         let lines = PositionLines(
             notation: source.notation,
             accuracyMetres: details.accuracy,
             format: format
         ) { fix in
-            Answer(try resolver.resolve(fix, with: detail), asked: detail)
+            Answer(try resolver.resolve(fix, with: detail, worldview: worldview), asked: detail)
         }
         try lines.answerAll()
     }

@@ -34,14 +34,18 @@ struct WatchCommand: AsyncParsableCommand {
         let catalogue = try services.catalogue()
         let resolver = CountryResolver(
             boundaries: try services.boundaries(),
-            catalogue: catalogue,
-            worldview: try services.worldview(view, catalogue: catalogue)
+            catalogue: catalogue
         )
+        let worldview = try services.worldview(view, catalogue: catalogue)
         let delivery = WatchDelivery(format: format, program: program, state: state)
         let watch = CountryWatch(watching.watching(from: state?.start))
         try await Interruption.cancelling {
             try await delivery.deliver(live: source.isLive) { give in
-                try await source.follow(watch, by: resolver, give)
+                try await source.follow(
+                    watch,
+                    resolve: { fix, detail in try resolver.resolve(fix, with: detail, worldview: worldview) },
+                    give
+                )
             }
         }
     }

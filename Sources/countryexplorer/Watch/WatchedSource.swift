@@ -16,18 +16,18 @@ enum WatchedSource: Sendable {
     /// Hands over what `watch` reports, in order; says on standard error when a live source is not there at first.
     func follow(
         _ watch: CountryWatch,
-        by resolver: CountryResolver,
+        resolve: @Sendable (Fix, ResolutionDetail) throws -> Resolution,
         _ give: (WatchReport) async throws -> Void
     ) async throws {
         var watch = watch
         func take(_ event: SourceEvent) async throws {
-            for told in try watch.take(event, at: .now, resolve: resolver.resolve(_:with:)) {
+            for told in try watch.take(event, at: .now, resolve: resolve) {
                 try await give(WatchReport(told))
             }
         }
         switch self {
         case .typed(let fix):
-            for told in try watch.take(certain: fix, resolve: resolver.resolve(_:with:)) {
+            for told in try watch.take(certain: fix, resolve: resolve) {
                 try await give(WatchReport(told))
             }
         case .log(let source):

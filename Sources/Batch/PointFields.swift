@@ -34,7 +34,7 @@ struct PointFields: Sendable {
             dialect.isObjects ? ValueText.plain(bytes, position) : FieldText.plain(bytes, position, dialect)
         guard let text, !text.isEmpty else { throw .absent(column: name) }
         do throws(NotationError) {
-            return try Reference(parsing: text).coordinate
+            return try ParsedPosition(parsing: text).coordinate
         } catch {
             throw .notAPosition(column: name, error)
         }

@@ -3,11 +3,11 @@
 /// Punctuation decides for most. Of what is left, a zone and three letters are MGRS, an upper-case field and
 /// digits a locator, a zone and long numbers UTM. Anything that two notations could read is refused.
 struct Detection {
-    typealias Outcome = Result<Reference, NotationError>
+    typealias Outcome = Result<ParsedPosition, NotationError>
 
     let source: SourceText
 
-    func reference() throws(NotationError) -> Reference {
+    func reference() throws(NotationError) -> ParsedPosition {
         if let notation = punctuated { return try notation.read(source) }
         if source.bytes.allSatisfy(\.isAlphanumeric) { return try oneWord() }
         if UTM.claims(source) { return try UTM.read(source) }
@@ -25,7 +25,7 @@ struct Detection {
     }
 
     /// The shape of MGRS decides, unless a pair such as `31deg 30` fits as well.
-    private func cellOrPair() throws(NotationError) -> Reference {
+    private func cellOrPair() throws(NotationError) -> ParsedPosition {
         let (cell, pair) = (
             outcome(.mgrs), Outcome { () throws(NotationError) in try PairReader.read(source) }
         )
@@ -38,7 +38,7 @@ struct Detection {
     }
 
     /// Letters and digits alone.
-    private func oneWord() throws(NotationError) -> Reference {
+    private func oneWord() throws(NotationError) -> ParsedPosition {
         if source.bytes.allSatisfy(\.isDigit) { throw digitsAlone() }
         if source.bytes.allSatisfy(\.isLetter) { throw lettersAlone() }
         if MGRS.claims(source) { return try cellOrPair() }
@@ -58,7 +58,7 @@ struct Detection {
         }
     }
 
-    private func single(_ readings: [CoordinateNotation]) throws(NotationError) -> Reference {
+    private func single(_ readings: [CoordinateNotation]) throws(NotationError) -> ParsedPosition {
         guard let notation = readings.first else { throw unknown() }
         guard readings.count == 1 else { throw ambiguous(between: readings) }
         return try notation.read(source)

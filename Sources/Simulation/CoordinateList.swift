@@ -25,7 +25,7 @@ enum CoordinateList {
 
     private static func point(_ text: String, line: Int) throws(RouteError.Problem) -> Route.Point {
         do throws(NotationError) {
-            return Route.Point(try Reference(parsing: text).coordinate)
+            return Route.Point(try ParsedPosition(parsing: text).coordinate)
         } catch {
             throw .fault(line: line, error.description)
         }

@@ -10,7 +10,7 @@ extension Services {
     func typedFix(_ options: SourceOptions) throws(NotationError) -> Fix? {
         guard !options.coordinates.isEmpty else { return nil }
         let text = options.coordinates.joined(separator: " ")
-        let reference = try Reference(parsing: text, as: options.notation)
+        let reference = try ParsedPosition(parsing: text, as: options.notation)
         return Fix(
             coordinate: reference.coordinate,
             accuracyMetres: reference.accuracyMetres,

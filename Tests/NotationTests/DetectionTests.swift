@@ -11,7 +11,7 @@ struct DetectionTests {
         ("30deg 31", .decimal), ("36N 30 31", .dms), ("8G2H26VP+Q7", .plusCode),
     ])
     func theShapeDecides(text: String, notation: CoordinateNotation) throws {
-        #expect(try Reference(parsing: text).notation == notation)
+        #expect(try ParsedPosition(parsing: text).notation == notation)
     }
 
     private static let geohash = ", or add --notation geohash to read a geohash"
@@ -70,12 +70,12 @@ struct DetectionTests {
         ("UU2990", .mgrs, "\"UU2990\" at column 1: no zone, band, square and digits"),
     ])
     func namedCellsAreRefusedWithAReason(text: String, notation: CoordinateNotation, start: String) {
-        let error = #expect(throws: NotationError.self) { try Reference(parsing: text, as: notation) }
+        let error = #expect(throws: NotationError.self) { try ParsedPosition(parsing: text, as: notation) }
         #expect(error?.description.hasPrefix(start) == true)
     }
 
     @Test func locatorsOfFivePairsRead() throws {
-        let place = try Reference(parsing: "KM50ob80xx")
+        let place = try ParsedPosition(parsing: "KM50ob80xx")
         #expect(abs(place.coordinate.latitude - 30.045_746_527_78) < 1e-9)
         #expect(abs(place.coordinate.longitude - 31.241_493_055_56) < 1e-9)
     }

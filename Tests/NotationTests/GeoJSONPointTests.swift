@@ -30,6 +30,6 @@ struct GeoJSONPointTests {
 
     @Test func deepNestingIsRefused() {
         let text = String(repeating: "{\"a\":", count: 1500) + "1" + String(repeating: "}", count: 1500)
-        #expect(throws: NotationError.self) { try Reference(parsing: text) }
+        #expect(throws: NotationError.self) { try ParsedPosition(parsing: text) }
     }
 }

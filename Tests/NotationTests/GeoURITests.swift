@@ -10,7 +10,7 @@ struct GeoURITests {
     ])
     func urisRead(text: String, accuracy: Double?) throws {
         expect(text, reads: 30.0444, 31.2357, as: .geo)
-        #expect(try Reference(parsing: text).accuracyMetres == accuracy)
+        #expect(try ParsedPosition(parsing: text).accuracyMetres == accuracy)
     }
 
     @Test func thePolesHaveTheLongitudeZero() {

@@ -12,7 +12,7 @@ struct MGRSTests {
     func theAccuracyIsHalfTheDiagonal(digits: String, half: Int) throws {
         let text = "36RUU" + digits
         let side = (0..<half).reduce(100_000.0) { side, _ in side / 10 }
-        let accuracy = try #require(try Reference(parsing: text).accuracyMetres)
+        let accuracy = try #require(try ParsedPosition(parsing: text).accuracyMetres)
         #expect(abs(accuracy / (side * 2.0.squareRoot() / 2) - 1) < 0.006, "\(text)")
     }
 
@@ -26,7 +26,7 @@ struct MGRSTests {
                 for column in letters {
                     for row in letters {
                         let text = "\(zone)\(band)\(column)\(row)"
-                        count += (try? Reference(parsing: text, as: .mgrs)) == nil ? 0 : 1
+                        count += (try? ParsedPosition(parsing: text, as: .mgrs)) == nil ? 0 : 1
                     }
                 }
             }
@@ -35,11 +35,11 @@ struct MGRSTests {
     }
 
     @Test func norwayAndSvalbardHaveWiderZones() throws {
-        #expect(try Reference(parsing: "32VKL1234").coordinate.longitude < 6)
-        #expect(throws: NotationError.self) { try Reference(parsing: "31VFL1234") }
-        #expect(try Reference(parsing: "33XVG7423").notation == .mgrs)
+        #expect(try ParsedPosition(parsing: "32VKL1234").coordinate.longitude < 6)
+        #expect(throws: NotationError.self) { try ParsedPosition(parsing: "31VFL1234") }
+        #expect(try ParsedPosition(parsing: "33XVG7423").notation == .mgrs)
         for zone in [32, 34, 36] {
-            let error = #expect(throws: NotationError.self) { try Reference(parsing: "\(zone)XMG7423") }
+            let error = #expect(throws: NotationError.self) { try ParsedPosition(parsing: "\(zone)XMG7423") }
             #expect(error?.fragment == "\(zone)X")
         }
     }

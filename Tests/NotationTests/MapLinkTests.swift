@@ -50,7 +50,7 @@ struct MapLinkTests {
         expect("https://osm.org/go/0EEQjE==?m=", reads: 51.510_772_705, 0.054_931_640_6, as: .link)
         expect("https://plus.codes/8G2H26VP+Q7", reads: 30.044_437_5, 31.235_687_5, as: .link)
         expect("https://www.google.com/maps?q=8G2H26VP%2BQ7", reads: 30.044_437_5, 31.235_687_5, as: .link)
-        #expect(try Reference(parsing: "https://plus.codes/8G2H26VP+Q7").accuracyMetres != nil)
+        #expect(try ParsedPosition(parsing: "https://plus.codes/8G2H26VP+Q7").accuracyMetres != nil)
     }
 
     private static let write = "write latitude and longitude, such as 30.0444 31.2357"

@@ -6,20 +6,20 @@ import Testing
 struct NotationErrorTests {
     @Test func whatIsQuotedIsFitForATerminal() {
         let escape = "\u{1B}[31m30\n31\u{202E}"
-        let error = #expect(throws: NotationError.self) { try Reference(parsing: escape) }
+        let error = #expect(throws: NotationError.self) { try ParsedPosition(parsing: escape) }
         #expect(error?.column == 1 && error?.fragment == "?")
         let link = "https://example.com/" + String(repeating: "x", count: 100)
-        let long = #expect(throws: NotationError.self) { try Reference(parsing: link, as: .geohash) }
+        let long = #expect(throws: NotationError.self) { try ParsedPosition(parsing: link, as: .geohash) }
         #expect(long?.description.count ?? 999 < 200)
     }
 
     @Test func columnsCountWhatWasTyped() {
-        let pair = #expect(throws: NotationError.self) { try Reference(parsing: "  ３０°６１′N ３１°E") }
+        let pair = #expect(throws: NotationError.self) { try ParsedPosition(parsing: "  ３０°６１′N ３１°E") }
         #expect(pair?.column == 6 && pair?.fragment == "６１")
         let link = "https://www.google.com/maps?q=10%2C%20181"
-        let encoded = #expect(throws: NotationError.self) { try Reference(parsing: link) }
+        let encoded = #expect(throws: NotationError.self) { try ParsedPosition(parsing: link) }
         #expect(encoded?.column == 39 && encoded?.fragment == "181")
-        let spaced = #expect(throws: NotationError.self) { try Reference(parsing: "36 R AA 2990") }
+        let spaced = #expect(throws: NotationError.self) { try ParsedPosition(parsing: "36 R AA 2990") }
         #expect(spaced?.column == 6 && spaced?.fragment == "AA")
     }
 
@@ -34,7 +34,7 @@ struct NotationErrorTests {
                 Bool.random(using: &generator)
                 ? nil : CoordinateNotation.allCases.randomElement(using: &generator)
             do throws(NotationError) {
-                let place = try Reference(parsing: text, as: notation)
+                let place = try ParsedPosition(parsing: text, as: notation)
                 places += 1
                 #expect((place.accuracyMetres ?? 0) >= 0 && (place.accuracyMetres ?? 0).isFinite, "\(text)")
                 #expect(place.coordinate.latitude.isFinite && place.coordinate.longitude.isFinite, "\(text)")

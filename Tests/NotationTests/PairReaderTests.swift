@@ -139,7 +139,7 @@ struct PairReaderTests {
     ])
     func whatIsAmbiguousIsRefused(text: String, message: String) throws {
         expect(text, isRefused: message)
-        let error = #expect(throws: NotationError.self) { try Reference(parsing: text) }
+        let error = #expect(throws: NotationError.self) { try ParsedPosition(parsing: text) }
         #expect(error?.kind == .ambiguous)
     }
 }

@@ -12,7 +12,7 @@ func expect(
     at location: SourceLocation = #_sourceLocation
 ) {
     do {
-        let reference = try Reference(parsing: text)
+        let reference = try ParsedPosition(parsing: text)
         let place = reference.coordinate
         #expect(abs(place.latitude - latitude) <= tolerance, "\(text)", sourceLocation: location)
         #expect(abs(place.longitude - longitude) <= tolerance, "\(text)", sourceLocation: location)
@@ -30,7 +30,7 @@ func expect(
     at location: SourceLocation = #_sourceLocation
 ) {
     let error = #expect(throws: NotationError.self, sourceLocation: location) {
-        try Reference(parsing: text, as: notation)
+        try ParsedPosition(parsing: text, as: notation)
     }
     #expect(error?.description == message, sourceLocation: location)
 }

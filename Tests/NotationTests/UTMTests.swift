@@ -25,8 +25,8 @@ struct UTMTests {
     }
 
     @Test func longitudesAreKeptOnTheGlobe() throws {
-        let east = try Reference(parsing: "60n 840000 10000").coordinate
-        let west = try Reference(parsing: "1s 160000 9990000").coordinate
+        let east = try ParsedPosition(parsing: "60n 840000 10000").coordinate
+        let west = try ParsedPosition(parsing: "1s 160000 9990000").coordinate
         #expect(east.longitude < -179 && west.longitude > 179)
     }
 

@@ -20,7 +20,7 @@ struct LibraryExampleTests {
     }
 
     @Test func notationReadsAText() throws {
-        let place = try Reference(parsing: "36RUU2989925016")  // MGRS
+        let place = try ParsedPosition(parsing: "36RUU2989925016")  // MGRS
         #expect(place.notation == .mgrs)
         #expect((place.coordinate.latitude * 1000).rounded() == 30_044)
         #expect((place.coordinate.longitude * 1000).rounded() == 31_236)

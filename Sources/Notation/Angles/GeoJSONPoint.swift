@@ -8,7 +8,7 @@ struct GeoJSONPoint {
 
     static func claims(_ source: SourceText) -> Bool { source.bytes.first == UInt8(ascii: "{") }
 
-    static func read(_ source: SourceText) throws(NotationError) -> Reference {
+    static func read(_ source: SourceText) throws(NotationError) -> ParsedPosition {
         var scanner = JSONScanner(source.bytes, grammar: .lenient)
         let object: JSONValue
         do throws(JSONFault) {
@@ -19,7 +19,7 @@ struct GeoJSONPoint {
             let range = isWhole ? source.whole : error.place.offset..<source.bytes.count
             throw source.refusal(.malformed, at: range, "not JSON from here; write \(advice)")
         }
-        return Reference(try coordinate(of: object, in: source), as: .geoJSON)
+        return ParsedPosition(try coordinate(of: object, in: source), as: .geoJSON)
     }
 
     private static func coordinate(

@@ -12,12 +12,12 @@ struct GeoURI {
         return cursor.take(word: "geo:")
     }
 
-    static func read(_ source: SourceText) throws(NotationError) -> Reference {
+    static func read(_ source: SourceText) throws(NotationError) -> ParsedPosition {
         var uri = GeoURI(source)
         let place = try uri.readCoordinates()
         try uri.readParameters()
         let pin = try uri.readQuery()
-        return Reference(pin ?? place, accuracyMetres: pin == nil ? uri.uncertainty : nil, as: .geo)
+        return ParsedPosition(pin ?? place, accuracyMetres: pin == nil ? uri.uncertainty : nil, as: .geo)
     }
 
     private init(_ source: SourceText) {

@@ -17,9 +17,9 @@ struct ISO6709 {
         return cursor.takeNumber(comma: true) != nil
     }
 
-    static func read(_ source: SourceText) throws(NotationError) -> Reference {
+    static func read(_ source: SourceText) throws(NotationError) -> ParsedPosition {
         var point = ISO6709(source)
-        return Reference(try point.readPoint(), as: .iso6709)
+        return ParsedPosition(try point.readPoint(), as: .iso6709)
     }
 
     private init(_ source: SourceText) {

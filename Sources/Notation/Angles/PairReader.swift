@@ -9,9 +9,9 @@ struct PairReader {
     private let range: Range<Int>
     private let isInSquareBrackets: Bool
 
-    static func read(_ source: SourceText) throws(NotationError) -> Reference {
+    static func read(_ source: SourceText) throws(NotationError) -> ParsedPosition {
         let pair = try PairReader(source).pair()
-        return Reference(try pair.coordinate(in: source), as: pair.notation)
+        return ParsedPosition(try pair.coordinate(in: source), as: pair.notation)
     }
 
     private init(_ source: SourceText) {

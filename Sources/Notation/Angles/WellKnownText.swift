@@ -15,9 +15,9 @@ struct WellKnownText {
         return false
     }
 
-    static func read(_ source: SourceText) throws(NotationError) -> Reference {
+    static func read(_ source: SourceText) throws(NotationError) -> ParsedPosition {
         var text = WellKnownText(source)
-        return Reference(try text.readPoint(), as: .wkt)
+        return ParsedPosition(try text.readPoint(), as: .wkt)
     }
 
     private init(_ source: SourceText) {

@@ -11,7 +11,7 @@ struct Cell {
     func reference(
         as notation: CoordinateNotation,
         in source: SourceText
-    ) throws(NotationError) -> Reference {
+    ) throws(NotationError) -> ParsedPosition {
         let north = min(south + height, 90)
         let east = min(west + width, 180)
         let centre = try source.coordinate((south + north) / 2, (west + east) / 2, at: source.whole)
@@ -21,6 +21,6 @@ struct Cell {
             let corner = try source.coordinate(latitude, west, at: source.whole)
             accuracy = max(accuracy, centre.distance(to: corner))
         }
-        return Reference(centre, accuracyMetres: accuracy, as: notation)
+        return ParsedPosition(centre, accuracyMetres: accuracy, as: notation)
     }
 }

@@ -9,7 +9,7 @@ enum Geohash {
         (1...12).contains(source.bytes.count) && source.bytes.allSatisfy { alphabet[$0] != nil }
     }
 
-    static func read(_ source: SourceText) throws(NotationError) -> Reference {
+    static func read(_ source: SourceText) throws(NotationError) -> ParsedPosition {
         for index in source.whole where alphabet[source.bytes[index]] == nil {
             let reason = "not in the alphabet of geohashes, the digits and letters without a, i, l and o"
             throw source.refusal(.malformed, at: index..<(index + 1), reason)

@@ -14,7 +14,7 @@ enum Maidenhead {
             && source.whole.allSatisfy { alphabet(of: $0 / 2)[source.bytes[$0]] != nil }
     }
 
-    static func read(_ source: SourceText) throws(NotationError) -> Reference {
+    static func read(_ source: SourceText) throws(NotationError) -> ParsedPosition {
         let count = source.bytes.count
         guard count.isMultiple(of: 2), (2...10).contains(count) else {
             let reason = "a locator has 2, 4, 6, 8 or 10 characters; \(advice)"

@@ -21,7 +21,7 @@ struct PlusCode {
         return plus == 8 ? isCode || hasLetters && head.allSatisfy(\.isAlphanumeric) : isCode && hasLetters
     }
 
-    static func read(_ source: SourceText) throws(NotationError) -> Reference {
+    static func read(_ source: SourceText) throws(NotationError) -> ParsedPosition {
         let digits = try PlusCode(source: source).digits()
         guard digits[0] < 9, digits[1] < 18 else {
             let reason = "outside the globe; a code begins with a digit up to C and one up to V"

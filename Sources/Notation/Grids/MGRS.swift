@@ -17,7 +17,7 @@ struct MGRS {
         MGRSText(source).map { !$0.zone.isEmpty || $0.digits.count.isMultiple(of: 2) } ?? false
     }
 
-    static func read(_ source: SourceText) throws(NotationError) -> Reference {
+    static func read(_ source: SourceText) throws(NotationError) -> ParsedPosition {
         guard let text = MGRSText(source) else {
             let reason = "no zone, band, square and digits; write 36RUU2989925016"
             throw source.refusal(.malformed, at: source.whole, reason)
@@ -30,7 +30,7 @@ struct MGRS {
         return try MGRS(text: text).reference()
     }
 
-    private func reference() throws(NotationError) -> Reference {
+    private func reference() throws(NotationError) -> ParsedPosition {
         guard text.zone.isEmpty else {
             let (zone, band) = try gridZone()
             let square = try square(in: zone, band)
@@ -49,7 +49,7 @@ struct MGRS {
         squareEast: Double,
         squareNorth: Double,
         inverse: (Double, Double) -> Place
-    ) throws(NotationError) -> Reference {
+    ) throws(NotationError) -> ParsedPosition {
         let (side, east, north) = text.cell
         let (west, south) = (squareEast + east, squareNorth + north)
         let middle = inverse(west + side / 2, south + side / 2)
@@ -62,7 +62,7 @@ struct MGRS {
             let corner = try source.coordinate(place.latitude, place.longitude, at: source.whole)
             accuracy = max(accuracy, centre.distance(to: corner))
         }
-        return Reference(centre, accuracyMetres: accuracy, as: .mgrs)
+        return ParsedPosition(centre, accuracyMetres: accuracy, as: .mgrs)
     }
 
     private func gridZone() throws(NotationError) -> (GridZone, LatitudeBand) {

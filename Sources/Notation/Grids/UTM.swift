@@ -14,13 +14,13 @@ struct UTM {
         UTMText(source).map { max($0.easting.whole.count, $0.northing.whole.count) >= 5 } ?? false
     }
 
-    static func read(_ source: SourceText) throws(NotationError) -> Reference {
+    static func read(_ source: SourceText) throws(NotationError) -> ParsedPosition {
         guard let text = UTMText(source) else {
             let reason = "no zone, easting and northing; write 36 north 329899 3325016"
             throw source.refusal(.malformed, at: source.whole, reason)
         }
         let reader = UTM(source: source, text: text)
-        return Reference(try text.zone.isEmpty ? reader.polar() : reader.transverse(), as: .utm)
+        return ParsedPosition(try text.zone.isEmpty ? reader.polar() : reader.transverse(), as: .utm)
     }
 
     private var letter: UInt8 { source.bytes[text.letter.lowerBound] }

@@ -2,8 +2,8 @@ import Geodesy
 
 extension MapLink {
     /// Google's `!3d30.0444!4d31.2357`; several that differ are refused.
-    func pin() throws(NotationError) -> Reference? {
-        var pins: [Reference] = []
+    func pin() throws(NotationError) -> ParsedPosition? {
+        var pins: [ParsedPosition] = []
         var cursor = Cursor(source, address.path.joined(address.query))
         while !cursor.isAtEnd {
             cursor.take { $0 != UInt8(ascii: "!") }
@@ -23,7 +23,7 @@ extension MapLink {
     }
 
     /// The angles in `/place/…/` or `/search/…`.
-    func pathText() throws(NotationError) -> Reference? {
+    func pathText() throws(NotationError) -> ParsedPosition? {
         let segments = address.segments
         for (segment, next) in zip(segments, segments.dropFirst())
         where ["place", "search"].contains(source.string(segment)) {
@@ -34,7 +34,7 @@ extension MapLink {
     }
 
     /// Google's `@30.0444,31.2357,15z`.
-    func viewport() throws(NotationError) -> Reference? {
+    func viewport() throws(NotationError) -> ParsedPosition? {
         for segment in address.segments {
             let text = source.percentDecoded(segment)
             var cursor = Cursor(text)

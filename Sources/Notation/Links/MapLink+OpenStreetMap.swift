@@ -2,7 +2,7 @@ import Geodesy
 
 extension MapLink {
     /// OpenStreetMap's `mlat=` and `mlon=`.
-    func marker() throws(NotationError) -> Reference? {
+    func marker() throws(NotationError) -> ParsedPosition? {
         let found = source.parameters(in: address.query)
         for (latitude, longitude) in [("mlat", "mlon"), ("lat", "lon")] {
             guard let north = found.first(where: { $0.name == latitude }),
@@ -23,7 +23,7 @@ extension MapLink {
     }
 
     /// OpenStreetMap's `#map=15/30.0444/31.2357`.
-    func mapFragment() throws(NotationError) -> Reference? {
+    func mapFragment() throws(NotationError) -> ParsedPosition? {
         for (name, value) in source.parameters(in: address.fragment) where name == "map" {
             var cursor = Cursor(source, value)
             guard cursor.takeNumber() != nil, cursor.take("/") else { return nil }
@@ -33,7 +33,7 @@ extension MapLink {
     }
 
     /// OpenStreetMap's `/go/…`: six bits a character, longitude and latitude by turns, as its site encodes them.
-    func shortCode() throws(NotationError) -> Reference? {
+    func shortCode() throws(NotationError) -> ParsedPosition? {
         let segments = address.segments
         guard segments.count >= 2, source.string(segments[0]) == "go" else { return nil }
         let alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_~"
@@ -52,6 +52,6 @@ extension MapLink {
             }
         }
         guard size < 1 else { return nil }
-        return Reference(try source.coordinate(y * 180 - 90, x * 360 - 180, at: segments[1]), as: .link)
+        return ParsedPosition(try source.coordinate(y * 180 - 90, x * 360 - 180, at: segments[1]), as: .link)
     }
 }

@@ -10,7 +10,7 @@ struct MapLink {
         WebAddress(source) != nil || isNavigation(source) || isThreeWords(source)
     }
 
-    static func read(_ source: SourceText) throws(NotationError) -> Reference {
+    static func read(_ source: SourceText) throws(NotationError) -> ParsedPosition {
         if isThreeWords(source) { throw threeWords(source) }
         if isNavigation(source) { return try readNavigation(source) }
         guard let address = WebAddress(source) else {
@@ -27,10 +27,10 @@ struct MapLink {
                 "this link carries no coordinates; write latitude and longitude, such as 30.0444 31.2357"
             throw source.refusal(.malformed, at: source.whole, reason)
         }
-        return Reference(place.coordinate, accuracyMetres: place.accuracyMetres, as: .link)
+        return ParsedPosition(place.coordinate, accuracyMetres: place.accuracyMetres, as: .link)
     }
 
-    private func place() throws(NotationError) -> Reference? {
+    private func place() throws(NotationError) -> ParsedPosition? {
         for look in looks {
             if let place = try look(self)() { return place }
         }
@@ -38,7 +38,7 @@ struct MapLink {
     }
 
     /// Where to look, the place itself before the middle of the map.
-    private var looks: [(MapLink) -> () throws(NotationError) -> Reference?] {
+    private var looks: [(MapLink) -> () throws(NotationError) -> ParsedPosition?] {
         switch provider {
         case .google: [MapLink.pin, MapLink.pathText, MapLink.parameter, MapLink.viewport]
         case .openStreetMap: [MapLink.marker, MapLink.shortCode, MapLink.parameter, MapLink.mapFragment]
@@ -52,7 +52,7 @@ struct MapLink {
     }
 
     /// The first parameter that holds a pair of angles; one that holds words is passed over.
-    private func parameter() throws(NotationError) -> Reference? {
+    private func parameter() throws(NotationError) -> ParsedPosition? {
         let found = source.parameters(in: address.query)
         for name in provider.parameters {
             for (candidate, value) in found where candidate == name {
@@ -64,7 +64,7 @@ struct MapLink {
     }
 
     /// The angles in `text`; numbers that are out of range are refused, other text is not a place.
-    func angles(_ text: SourceText) throws(NotationError) -> Reference? {
+    func angles(_ text: SourceText) throws(NotationError) -> ParsedPosition? {
         do throws(NotationError) {
             if PlusCode.claims(text) { return try PlusCode.read(text) }
             var cursor = Cursor(text)
@@ -75,7 +75,7 @@ struct MapLink {
         }
     }
 
-    private func shortened() throws(NotationError) -> Reference? {
+    private func shortened() throws(NotationError) -> ParsedPosition? {
         throw source.refusal(
             .unsupported,
             at: address.authority,
@@ -83,13 +83,13 @@ struct MapLink {
         )
     }
 
-    private func plusCode() throws(NotationError) -> Reference? {
+    private func plusCode() throws(NotationError) -> ParsedPosition? {
         guard let segment = address.segments.first, !segment.isEmpty else { return nil }
         return try PlusCode.read(source.percentDecoded(segment))
     }
 
     /// `params=30_2_39_N_31_14_8_E_type:city`, or `30.0444;31.2357_…`.
-    private func geohack() throws(NotationError) -> Reference? {
+    private func geohack() throws(NotationError) -> ParsedPosition? {
         guard let value = source.parameters(in: address.query).first(where: { $0.name == "params" })?.value
         else { return nil }
         let text = source.percentDecoded(value)
@@ -118,7 +118,7 @@ extension MapLink {
         return words.count == 3 && isWordy && (hasSlashes || cursor.index == 0)
     }
 
-    private func threeWords() throws(NotationError) -> Reference? {
+    private func threeWords() throws(NotationError) -> ParsedPosition? {
         throw Self.threeWords(source)
     }
 
@@ -136,12 +136,12 @@ extension MapLink {
         return cursor.take(word: "google.navigation:")
     }
 
-    private static func readNavigation(_ source: SourceText) throws(NotationError) -> Reference {
+    private static func readNavigation(_ source: SourceText) throws(NotationError) -> ParsedPosition {
         var cursor = Cursor(source)
         _ = cursor.take(word: "google.navigation:")
         for (name, value) in source.parameters(in: cursor.rest) where name == "q" || name == "ll" {
             let text = source.percentDecoded(value, plusIsSpace: true).withoutLabel
-            return Reference(try PairReader.read(text).coordinate, as: .link)
+            return ParsedPosition(try PairReader.read(text).coordinate, as: .link)
         }
         let reason = "this link carries no coordinates; write google.navigation:q=30.0444,31.2357"
         throw source.refusal(.malformed, at: source.whole, reason)
@@ -150,7 +150,7 @@ extension MapLink {
 
 extension MapLink {
     /// Bing's `sp=point.30.0444_31.2357_Name`.
-    private func bingPoint() throws(NotationError) -> Reference? {
+    private func bingPoint() throws(NotationError) -> ParsedPosition? {
         for (name, value) in source.parameters(in: address.query) where name == "sp" {
             var cursor = Cursor(source, value)
             guard cursor.take(word: "point.") else { continue }
@@ -160,7 +160,7 @@ extension MapLink {
     }
 
     /// Bing's `cp=30.0444~31.2357`.
-    private func bingCentre() throws(NotationError) -> Reference? {
+    private func bingCentre() throws(NotationError) -> ParsedPosition? {
         for (name, value) in source.parameters(in: address.query) where name == "cp" {
             let text = source.percentDecoded(value)
             var cursor = Cursor(text)
@@ -172,7 +172,7 @@ extension MapLink {
     func pair(
         in cursor: inout Cursor,
         separator: Unicode.Scalar
-    ) throws(NotationError) -> Reference? {
+    ) throws(NotationError) -> ParsedPosition? {
         guard let latitude = cursor.takeNumber(), cursor.take(separator), let longitude = cursor.takeNumber()
         else { return nil }
         return try reference(latitude, longitude, in: cursor.source)
@@ -182,9 +182,9 @@ extension MapLink {
         _ latitude: Numeral,
         _ longitude: Numeral,
         in text: SourceText? = nil
-    ) throws(NotationError) -> Reference {
+    ) throws(NotationError) -> ParsedPosition {
         let text = text ?? source
         let range = latitude.range.joined(longitude.range)
-        return Reference(try text.coordinate(latitude.value, longitude.value, at: range), as: .link)
+        return ParsedPosition(try text.coordinate(latitude.value, longitude.value, at: range), as: .link)
     }
 }

@@ -29,9 +29,9 @@ struct PositionLines {
 
     /// Writes the answer of a line; `false` when it holds no position.
     private func answer(_ line: String, number: Int) throws -> Bool {
-        let reference: Reference
+        let reference: ParsedPosition
         do {
-            reference = try Reference(parsing: line, as: notation)
+            reference = try ParsedPosition(parsing: line, as: notation)
         } catch {
             StandardError.writeLine("countryexplorer: standard input: line \(number): \(error)")
             try refuse(line, because: "\(error)")

@@ -64,7 +64,7 @@ struct ListCountriesCommand: ParsableCommand {
 
     func run() throws {
         let services = try Services(options)
-        let place = try from.map { try Reference(parsing: $0, as: nil).coordinate }
+        let place = try from.map { try ParsedPosition(parsing: $0, as: nil).coordinate }
         let metres = try place.map { try distances(from: $0, services) }
         let all = try services.countries(cache).countries()
         try checkRegion(among: all)

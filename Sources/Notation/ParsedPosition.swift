@@ -1,7 +1,7 @@
 public import Geodesy
 
 /// A place as a text names it: a coordinate, and the radius the notation leaves open.
-public struct Reference: Hashable, Sendable {
+public struct ParsedPosition: Hashable, Sendable {
     /// The place; the centre, when the text names a cell.
     public let coordinate: Coordinate
     /// How far from ``coordinate`` the place may be, or `nil` when the notation does not say.

@@ -2,14 +2,14 @@ import Geodesy
 import Notation
 import Testing
 
-struct ReferenceTests {
+struct ParsedPositionTests {
     @Test func everyKnownNotationReads() throws {
         for row in try Fixture.rows("notations.tsv") {
             guard let latitude = Double(row[1]), let longitude = Double(row[2]) else {
-                #expect(throws: NotationError.self, "\(row[0])") { try Reference(parsing: row[0]) }
+                #expect(throws: NotationError.self, "\(row[0])") { try ParsedPosition(parsing: row[0]) }
                 continue
             }
-            let place = try Reference(parsing: row[0]).coordinate
+            let place = try ParsedPosition(parsing: row[0]).coordinate
             // The table rounds grids and cells to nine places or more.
             #expect(abs(place.latitude - latitude) < 1.1e-9, "\(row[0])")
             #expect(abs(place.longitude - longitude) < 1.1e-9, "\(row[0])")
@@ -24,7 +24,7 @@ struct ReferenceTests {
             let notation = try #require(CoordinateNotation(rawValue: row[0]))
             let latitude = try #require(Double(row[2]))
             let longitude = try #require(Double(row[3]))
-            let reference = try Reference(parsing: row[1], as: notation)
+            let reference = try ParsedPosition(parsing: row[1], as: notation)
             let oracle = try Coordinate(latitude: latitude, longitude: longitude)
             worst = max(worst, reference.coordinate.distance(to: oracle))
             guard let accuracy = Double(row[4]) else { continue }
@@ -36,15 +36,15 @@ struct ReferenceTests {
 
     @Test func whatIsFoundOutByShapeIsReadAsWhenNamed() throws {
         for row in try Fixture.rows("oracles.tsv") {
-            guard let found = try? Reference(parsing: row[1]) else { continue }
+            guard let found = try? ParsedPosition(parsing: row[1]) else { continue }
             #expect(found.notation.rawValue == row[0], "\(row[1])")
-            #expect(found == (try Reference(parsing: row[1], as: found.notation)), "\(row[1])")
+            #expect(found == (try ParsedPosition(parsing: row[1], as: found.notation)), "\(row[1])")
         }
     }
 
     @Test func onlyCellsAndStatedUncertaintiesHaveAnAccuracy() throws {
         for row in try Fixture.rows("notations.tsv") where row[1] != "ERR" {
-            let reference = try Reference(parsing: row[0])
+            let reference = try ParsedPosition(parsing: row[0])
             let isCell = [.mgrs, .plusCode, .geohash, .maidenhead].contains(reference.notation)
             #expect((reference.accuracyMetres != nil) == (isCell || row[0].contains("u=")), "\(row[0])")
         }
@@ -57,17 +57,17 @@ struct ReferenceTests {
 
     @Test func textWithoutEndIsRefused() {
         let text = String(repeating: "30 ", count: 100_000)
-        let error = #expect(throws: NotationError.self) { try Reference(parsing: text) }
+        let error = #expect(throws: NotationError.self) { try ParsedPosition(parsing: text) }
         #expect(error?.reason == "longer than 8192 bytes; write latitude and longitude only")
     }
 
     @Test func aNamedNotationIsTheOnlyOneTried() throws {
-        #expect(try Reference(parsing: "gbsuv", as: .geohash).notation == .geohash)
-        #expect(try Reference(parsing: "300444", as: .geohash).notation == .geohash)
-        #expect(try Reference(parsing: "30 31", as: .dms).notation == .dms)
+        #expect(try ParsedPosition(parsing: "gbsuv", as: .geohash).notation == .geohash)
+        #expect(try ParsedPosition(parsing: "300444", as: .geohash).notation == .geohash)
+        #expect(try ParsedPosition(parsing: "30 31", as: .dms).notation == .dms)
         for notation in CoordinateNotation.allCases {
-            #expect(throws: NotationError.self) { try Reference(parsing: "Cairo, Egypt", as: notation) }
-            #expect(throws: NotationError.self) { try Reference(parsing: "?", as: notation) }
+            #expect(throws: NotationError.self) { try ParsedPosition(parsing: "Cairo, Egypt", as: notation) }
+            #expect(throws: NotationError.self) { try ParsedPosition(parsing: "?", as: notation) }
         }
         expect(
             "30°02'N 31°14'E",

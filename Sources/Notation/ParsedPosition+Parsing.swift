@@ -1,4 +1,4 @@
-extension Reference {
+extension ParsedPosition {
     /// A longer text is no coordinate; the longest map links stay below a quarter of it.
     private static let longestText = 8192
 
@@ -26,7 +26,7 @@ extension Reference {
 
 extension CoordinateNotation {
     /// Reads `source` in this notation and no other.
-    func read(_ source: SourceText) throws(NotationError) -> Reference {
+    func read(_ source: SourceText) throws(NotationError) -> ParsedPosition {
         switch self {
         case .decimal, .dms: try readPair(source)
         case .geo: try GeoURI.read(source)
@@ -43,12 +43,12 @@ extension CoordinateNotation {
     }
 
     /// Whole degrees are degrees and minutes too, with no minutes.
-    private func readPair(_ source: SourceText) throws(NotationError) -> Reference {
+    private func readPair(_ source: SourceText) throws(NotationError) -> ParsedPosition {
         let reference = try PairReader.read(source)
         guard self == .dms || reference.notation == .decimal else {
             let reason = "degrees and minutes, not decimal degrees; add --notation dms"
             throw source.refusal(.malformed, at: source.whole, reason)
         }
-        return Reference(reference.coordinate, as: self)
+        return ParsedPosition(reference.coordinate, as: self)
     }
 }

@@ -5,7 +5,7 @@ extension Coordinate {
     ///
     /// On a sphere of mean radius 6 371 008.8 m (IUGG R1): the way is within 0.6 % of what was asked for.
     public func destination(bearing: Double, metres: Double) -> Coordinate {
-        destination(bearing: bearing, arc: metres / 6_371_008.8)
+        destination(bearing: bearing, arc: metres / WGS84.meanRadius)
     }
 
     /// The place an angle of `arc` radians away on a sphere.

@@ -12,6 +12,6 @@ extension Coordinate {
         let parallels = cos(latitude * radians) * cos(other.latitude * radians)
         let northward = sin(halfLatitude) * sin(halfLatitude)
         let eastward = parallels * sin(halfLongitude) * sin(halfLongitude)
-        return 2 * 6_371_008.8 * asin(min(1, (northward + eastward).squareRoot()))
+        return 2 * WGS84.meanRadius * asin(min(1, (northward + eastward).squareRoot()))
     }
 }

@@ -6,6 +6,9 @@ package enum WGS84 {
     package static let flattening = 1 / 298.257_223_563
     package static let polarRadius = equatorialRadius * (1 - flattening)
     package static let squaredEccentricity = flattening * (2 - flattening)
+    package static let eccentricity = squaredEccentricity.squareRoot()
+    /// The mean radius R1 of the IUGG: that of the sphere which stands for the ellipsoid.
+    package static let meanRadius = 6_371_008.8
     /// The radius of curvature along the meridian at the equator: the smallest anywhere, in any direction.
     package static let smallestRadius = equatorialRadius * (1 - squaredEccentricity)
     /// The radius of curvature at the poles: the greatest anywhere.

@@ -1,4 +1,5 @@
 import Boundaries
+import Geodesy
 
 /// Takes vertices out of one arc, the least missed first, as long as none was farther than the tolerance from
 /// the line that is left.

@@ -1,4 +1,5 @@
 import Boundaries
+import Geodesy
 
 /// Integrals along an edge that is straight in longitude and latitude.
 ///

@@ -11,9 +11,6 @@ struct GreatCircle: Hashable, Sendable {
     private let tangent: SIMD3<Double>
     private let angle: Double
 
-    /// IUGG R1, as in `Coordinate.distance(to:)`.
-    private static let earthRadius = 6_371_008.8
-
     init(from start: Coordinate, to end: Coordinate) {
         let (from, to) = (Self.vector(start), Self.vector(end))
         let normal = Self.cross(from, to)
@@ -24,7 +21,7 @@ struct GreatCircle: Hashable, Sendable {
     }
 
     /// The length of the arc.
-    var metres: Double { angle * Self.earthRadius }
+    var metres: Double { angle * WGS84.meanRadius }
 
     /// The place at a fraction of the way, 0 through 1.
     func coordinate(at fraction: Double) -> Coordinate {
@@ -48,7 +45,7 @@ struct GreatCircle: Hashable, Sendable {
         let up = vector(place)
         let northward = Self.north(at: place)
         let step = northward * north + cross(northward, up) * east
-        return coordinate(up + step / earthRadius)
+        return coordinate(up + step / WGS84.meanRadius)
     }
 }
 

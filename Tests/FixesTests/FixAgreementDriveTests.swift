@@ -1,4 +1,5 @@
 import Geodesy
+import SuiteTraits
 import Testing
 
 @testable import Fixes

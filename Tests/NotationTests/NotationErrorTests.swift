@@ -26,7 +26,7 @@ struct NotationErrorTests {
     /// Seeded changes to known notations: nothing traps, a place is on the globe, a refusal is one line.
     @Test func noTextTraps() throws {
         let texts = try Fixture.rows("notations.tsv").map { $0[0] } + Self.shapes
-        var generator = SplitMix(state: 20_261_005)
+        var generator = SeededGenerator(seed: 20_261_005)
         var (places, refusals) = (0, 0)
         for _ in 0..<(60_000 * soak) {
             let text = Self.changed(texts, by: &generator)
@@ -55,7 +55,7 @@ struct NotationErrorTests {
         "n 2000000 2000000", "YZG1234", "lat: 30,0444; lon: 31,2357", "\"30d2m39.84sN 31d14m8.52sE\"",
     ]
 
-    private static func changed(_ texts: [String], by generator: inout SplitMix) -> String {
+    private static func changed(_ texts: [String], by generator: inout SeededGenerator) -> String {
         var text = Array(texts.randomElement(using: &generator) ?? "")
         let alphabet = Array("0123456789 .,;:+-°'\"NSEWnsewdm/%@!?=&#()[]{}~_RUUXYZ\u{0}\u{301}é👍\n\u{202E}")
         for _ in 0..<Int.random(in: 1...4, using: &generator) {
@@ -69,18 +69,5 @@ struct NotationErrorTests {
             }
         }
         return String(text)
-    }
-}
-
-/// SplitMix64 of Steele, Lea and Flood (2014): the same numbers on every run.
-private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var word = state
-        word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-        return word ^ (word >> 31)
     }
 }

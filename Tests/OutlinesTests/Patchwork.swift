@@ -1,23 +1,9 @@
 import Boundaries
 import BoundaryCompiler
+import SuiteTraits
 import Testing
 
 @testable import Outlines
-
-/// SplitMix64: small, and the same on every run.
-struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var word = state
-        word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9
-        word = (word ^ word >> 27) &* 0x94D0_49BB_1331_11EB
-        return word ^ word >> 31
-    }
-}
 
 /// A grid of patches, each of some region or none: parts that touch in points, holes, islets in holes.
 struct Patchwork {

@@ -1,5 +1,6 @@
 import Boundaries
 import BoundaryCompiler
+import Geodesy
 import SuiteTraits
 import Testing
 

@@ -1,4 +1,5 @@
 import Positioning
+import SuiteTraits
 import Testing
 
 struct BusReplyTests {
@@ -57,7 +58,7 @@ struct BusReplyTests {
     }
 
     @Test func damagedRepliesNeverTrap() {
-        var generator = SplitMix(state: 20_261_121)
+        var generator = SeededGenerator(seed: 20_261_121)
         let reply = Array(
             #"a{oa{sa{sv}}} 1 "/m/0" 1 "i" 3 "U" a{uu} 1 2 3 "M" a(uu) 1 4 0 "C" s "60\3022""#.utf8
         )
@@ -74,18 +75,5 @@ struct BusReplyTests {
             if BusReply(String(decoding: bytes, as: UTF8.self)) != nil { read += 1 }
         }
         #expect(read > 1000 && read < 20_000)
-    }
-}
-
-/// Random numbers that are the same each time.
-private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

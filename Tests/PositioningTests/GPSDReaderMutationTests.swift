@@ -19,7 +19,7 @@ import Testing
     private static let stream = Array((reports.joined(separator: "\r\n") + "\r\n").utf8)
 
     @Test func damageNeverDoesWorseThanLoseReports() {
-        var generator = SplitMix(state: 0x6770_7364)
+        var generator = SeededGenerator(seed: 0x6770_7364)
         for _ in 0..<(500 * soak) {
             var bytes = Self.stream
             for _ in 0..<Int.random(in: 1...8, using: &generator) { Self.damage(&bytes, using: &generator) }
@@ -28,7 +28,7 @@ import Testing
     }
 
     /// Whatever came before, the whole stream after it is read; and a fix is never out of range.
-    private func check(_ bytes: [UInt8], using generator: inout SplitMix) {
+    private func check(_ bytes: [UInt8], using generator: inout SeededGenerator) {
         var (reader, receivers, found) = (GPSDReader(), GPSDReceivers(), [GPSDReport]())
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -50,7 +50,7 @@ import Testing
         return found
     }()
 
-    private static func damage(_ bytes: inout [UInt8], using generator: inout SplitMix) {
+    private static func damage(_ bytes: inout [UInt8], using generator: inout SeededGenerator) {
         let place = Int.random(in: 0..<bytes.count, using: &generator)
         let end = min(bytes.count, place + Int.random(in: 1...40, using: &generator))
         switch Int.random(in: 0..<6, using: &generator) {
@@ -62,18 +62,5 @@ import Testing
         default: bytes.swapAt(place, Int.random(in: 0..<bytes.count, using: &generator))
         }
         if bytes.isEmpty { bytes = [0] }
-    }
-}
-
-/// The generator of Steele, Lea and Flood, so that a seed makes the same damage everywhere.
-private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

@@ -1,17 +1,12 @@
+import SuiteTraits
+
 /// Random texts of what quoting goes wrong with.
 struct HostileText: RandomNumberGenerator {
-    private var state: UInt64
+    private var generator: SeededGenerator
 
-    init(seed: UInt64) { state = seed }
+    init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-    /// SplitMix64.
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var word = state
-        word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9
-        word = (word ^ word >> 27) &* 0x94D0_49BB_1331_11EB
-        return word ^ word >> 31
-    }
+    mutating func next() -> UInt64 { generator.next() }
 
     /// Whole scalars: combining marks, quotes, separators, controls, letters that are equal to ASCII by canonical
     /// equivalence (the Kelvin sign, the Greek question mark and varia).

@@ -1,6 +1,7 @@
 import Foundation
 import Geodesy
 import Simulation
+import SuiteTraits
 import Testing
 
 /// The route that `text` describes.
@@ -151,7 +152,7 @@ struct RouteFileTests {
             "<?xml?><gpx><trk><trkseg><trkpt lat='1' lon='2'><ele>3</ele><!-- --></trkpt></trkseg></trk></gpx>",
             "$GPRMC,080000,A,3002.6,N,03114.1,E,0,0,010326,,,A*00\n# note\n30 31\n",
         ]
-        var generator = SeededGenerator(state: 7)
+        var generator = SeededGenerator(seed: 7)
         for text in whole {
             for _ in 0..<3000 {
                 var bytes = Array(text.utf8)
@@ -164,15 +165,5 @@ struct RouteFileTests {
                 _ = try? RouteFile(parsing: bytes, file: "damaged")
             }
         }
-    }
-}
-
-/// A linear congruential generator by Knuth, for tests that are the same every time.
-struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return state ^ (state >> 33)
     }
 }

@@ -6,10 +6,12 @@ import Testing
 @Suite struct TextScanTests {
     /// Texts of two letters and all lengths around the blocks of 32 bytes, by comparing at every place.
     @Test func everyPlaceIsFoundInOrder() {
-        var random = SystemRandomNumberGenerator()
+        var random = SeededGenerator(seed: 11)
         for length in 0..<200 * soak {
             let text = (0..<length % 200).map { _ in UInt8.random(in: 97...98, using: &random) }
-            let wanted = (0..<Int.random(in: 1...6)).map { _ in UInt8.random(in: 97...98, using: &random) }
+            let wanted = (0..<Int.random(in: 1...6, using: &random)).map { _ in
+                UInt8.random(in: 97...98, using: &random)
+            }
             let expected = text.indices.filter { text[$0...].starts(with: wanted) }
             var found: [Int] = []
             text.withUnsafeBytes { TextScan($0, for: wanted).forEach { found.append($0) } }

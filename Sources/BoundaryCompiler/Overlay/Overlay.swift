@@ -162,7 +162,8 @@ struct Overlay {
     }
 
     private static let roundLimit = 64
-    /// 1e-7 degree of a great circle on a sphere of radius 6 371 008.8 m (IUGG R1).
-    private static let metresPerUnit = 6_371_008.8 * Double.pi / 180 * 1e-7
-    private static let squareEarthRadius = 6371.0088 * 6371.0088
+    /// 1e-7 degree of a great circle on the sphere of the mean radius.
+    private static let metresPerUnit = WGS84.meanRadius * Double.pi / 180 * 1e-7
+    /// In square kilometres.
+    private static let squareEarthRadius = WGS84.meanRadius / 1000 * (WGS84.meanRadius / 1000)
 }

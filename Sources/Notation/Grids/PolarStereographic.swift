@@ -1,3 +1,4 @@
+import Geodesy
 import Glibc
 
 /// The inverse of the polar stereographic projection of WGS 84 with the scale 0.994 of UPS.
@@ -15,10 +16,10 @@ enum PolarStereographic {
     ) -> (latitude: Double, longitude: Double) {
         let distance = hypot(easting, northing)
         guard distance > 1e-6 else { return (isNorth ? 90 : -90, 0) }
-        let eccentricity = Ellipsoid.eccentricity
-        let shape = exp(eccentricity * atanh(eccentricity)) * (1 - Ellipsoid.squaredEccentricity).squareRoot()
-        let ratio = distance * shape / (2 * scale * Ellipsoid.equatorialRadius)
-        let tangent = Ellipsoid.latitudeTangent(conformal: (1 / ratio - ratio) / 2)
+        let eccentricity = WGS84.eccentricity
+        let shape = exp(eccentricity * atanh(eccentricity)) * (1 - WGS84.squaredEccentricity).squareRoot()
+        let ratio = distance * shape / (2 * scale * WGS84.equatorialRadius)
+        let tangent = WGS84.latitudeTangent(conformal: (1 / ratio - ratio) / 2)
         let latitude = atan(tangent) * 180 / .pi
         let longitude = atan2(easting, isNorth ? -northing : northing) * 180 / .pi
         return (isNorth ? latitude : -latitude, longitude)

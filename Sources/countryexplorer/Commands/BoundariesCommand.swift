@@ -10,6 +10,7 @@ struct BoundariesCommand: AsyncParsableCommand {
 
     struct Info: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "info",
             abstract: "Print what a boundary file says about itself."
         )
 
@@ -36,7 +37,10 @@ struct BoundariesCommand: AsyncParsableCommand {
     }
 
     struct Verify: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Check every block of a boundary file.")
+        static let configuration = CommandConfiguration(
+            commandName: "verify",
+            abstract: "Check every block of a boundary file."
+        )
 
         @Argument(help: "The file; by default the one in use.", completion: .file())
         var file: String?

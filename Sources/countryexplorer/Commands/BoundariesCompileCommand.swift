@@ -7,6 +7,7 @@ import Glibc
 extension BoundariesCommand {
     struct Compile: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "compile",
             abstract: "Make a boundary file from polygons in GeoJSON.",
             discussion: """
                 The input is a FeatureCollection, or a feature a line, of polygons in longitude and latitude. \

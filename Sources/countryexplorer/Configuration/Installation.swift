@@ -25,15 +25,16 @@ struct Installation: Sendable {
     /// They are in `../share/countryexplorer` where installed, else in the checkout that holds the `.build`
     /// folder it was built in. `override` names the data folder instead, and `boundaries` one file of it.
     init(executable: String, override: String?, boundaries: String? = nil) {
-        let folder = URL(filePath: executable).deletingLastPathComponent()
-        let installed = folder.deletingLastPathComponent().appending(path: "share/countryexplorer")
-        var (data, profiles) = (installed, installed.appending(path: "Config"))
-        if !Self.exists(installed), let root = Self.checkout(above: folder) {
-            (data, profiles) = (root.appending(path: "data"), root.appending(path: "Config"))
+        let folder = executable.split(separator: "/").dropLast()
+        let installed = Self.path(folder.dropLast() + ["share", "countryexplorer"])
+        var (data, profiles) = (installed, installed + "/Config")
+        if !Self.exists(installed), let index = folder.lastIndex(of: ".build") {
+            let root = folder[..<index]
+            (data, profiles) = (Self.path(root + ["data"]), Self.path(root + ["Config"]))
         }
-        self.data = override ?? data.path
+        self.data = override ?? data
         self.boundaries = boundaries ?? self.data + "/boundaries.bin"
-        self.profiles = Self.exists(profiles) ? profiles.path : nil
+        self.profiles = Self.exists(profiles) ? profiles : nil
     }
 
     /// The running program's file, with links followed.
@@ -42,11 +43,9 @@ struct Installation: Sendable {
             ?? CommandLine.arguments[0]
     }
 
-    private static func exists(_ folder: URL) -> Bool { FileManager.default.fileExists(atPath: folder.path) }
+    private static func exists(_ folder: String) -> Bool { FileManager.default.fileExists(atPath: folder) }
 
-    private static func checkout(above folder: URL) -> URL? {
-        guard let index = folder.pathComponents.lastIndex(of: ".build") else { return nil }
-        let components = folder.pathComponents[1..<index]
-        return URL(filePath: "/" + components.joined(separator: "/"))
+    private static func path(_ components: ArraySlice<Substring>) -> String {
+        "/" + components.joined(separator: "/")
     }
 }

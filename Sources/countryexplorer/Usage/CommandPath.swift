@@ -11,13 +11,16 @@ struct CommandPath {
     /// What follows the names.
     private(set) var rest: ArraySlice<String>
 
+    /// Whether the names are the first words, and name a command without subcommands.
+    private(set) var isComplete = false
+
     /// Follows the words at the beginning of `arguments`, up to the first option.
     init(_ arguments: [String]) {
         rest = arguments[...]
         if rest.first == "help" { rest = rest.dropFirst() }
         while let word = rest.first, !word.hasPrefix("-") {
             let subcommands = command.configuration.subcommands
-            guard !subcommands.isEmpty else { return }
+            guard !subcommands.isEmpty else { break }
             guard let next = subcommands.first(where: { $0._commandName == word }) else {
                 stranger = word
                 return
@@ -26,6 +29,8 @@ struct CommandPath {
             command = next
             rest = rest.dropFirst()
         }
+        isComplete =
+            command.configuration.subcommands.isEmpty && rest.count + names.count - 1 == arguments.count
     }
 
     /// The command that explains this one.

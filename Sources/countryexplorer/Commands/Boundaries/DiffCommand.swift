@@ -5,6 +5,7 @@ import Outlines
 extension BoundariesCommand {
     struct Diff: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "diff",
             abstract: "List the ground where two boundary files give different answers.",
             discussion: """
                 A line for each square: west, south, east, north, and what became what. All answers outside the \

@@ -5,6 +5,7 @@ public import Outlines
 extension BoundariesCommand {
     struct Export: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "export",
             abstract: "Write the borders as GeoJSON, a line for each feature.",
             discussion: """
                 Without options, every region of the file exactly: 'boundaries compile --strict', on the file's own \

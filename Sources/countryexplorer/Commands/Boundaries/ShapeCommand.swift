@@ -6,6 +6,7 @@ import Outlines
 extension BoundariesCommand {
     struct Shape: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "shape",
             abstract: "Print the measures of a country: box, area, middle, neighbours.",
             discussion: """
                 The box is west, south, east, north; west is the greater one where it spans 180 degrees. The area \

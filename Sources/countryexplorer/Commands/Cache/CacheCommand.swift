@@ -10,7 +10,10 @@ struct CacheCommand: ParsableCommand {
     )
 
     struct Stats: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Print how full each cache is.")
+        static let configuration = CommandConfiguration(
+            commandName: "stats",
+            abstract: "Print how full each cache is."
+        )
 
         @Option(help: "text or json.")
         var format = OutputFormat.text
@@ -43,7 +46,10 @@ struct CacheCommand: ParsableCommand {
     }
 
     struct Clear: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Delete everything that was fetched.")
+        static let configuration = CommandConfiguration(
+            commandName: "clear",
+            abstract: "Delete everything that was fetched."
+        )
 
         @OptionGroup var cache: CacheOptions
         @OptionGroup var options: GlobalOptions

@@ -53,7 +53,10 @@ struct SelectedCommand: AsyncParsableCommand {
     }
 
     struct List: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Print the selected countries, in order.")
+        static let configuration = CommandConfiguration(
+            commandName: "list",
+            abstract: "Print the selected countries, in order."
+        )
 
         @Option(help: "text, json or code.")
         var format = OutputFormat.text
@@ -99,7 +102,10 @@ struct SelectedCommand: AsyncParsableCommand {
     }
 
     struct Add: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Select one more country.")
+        static let configuration = CommandConfiguration(
+            commandName: "add",
+            abstract: "Select one more country."
+        )
 
         @Argument(help: "Its ISO 3166-1 code, of two letters or three, or its name.", completion: .countries)
         var code: String
@@ -114,7 +120,10 @@ struct SelectedCommand: AsyncParsableCommand {
     }
 
     struct Remove: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Take a country off the selection.")
+        static let configuration = CommandConfiguration(
+            commandName: "remove",
+            abstract: "Take a country off the selection."
+        )
 
         @Argument(help: "Its ISO 3166-1 code, of two letters or three, or its name.", completion: .countries)
         var code: String
@@ -127,6 +136,7 @@ struct SelectedCommand: AsyncParsableCommand {
 
     struct Undo: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "undo",
             abstract: "Put back the country that was taken off last, where it was."
         )
 

@@ -20,7 +20,7 @@ PROGRAM := $(RELEASE) --product countryexplorer
 # One build for all tests: with optimisation, since the slow oracles take minutes without it.
 TESTED := -c release -Xswiftc -enable-testing $(HARDENED)
 CHECKED := --build-tests --explicit-target-dependency-import-check error
-FORMATTED := --configuration Config/swift-format.json --recursive Sources Tests Package.swift
+FORMATTED := --recursive Sources Tests Package.swift
 VENV := .build/venv
 # The folders of Tests whose suites use ports, connections and processes. They run in a second pass, after the
 # suites that only compute.

@@ -2,7 +2,7 @@ import Glibc
 
 /// The program, run to its end in a folder of its own: what it says on standard error, and how it ends.
 struct ProgramRun {
-    /// The exit codes that README lists, but for 70: a fault of the program.
+    /// The exit codes of the guide ExitCodes, except 70: a fault of the program.
     private static let known: Set<Int32> = [0, 1, 64, 65, 66, 69, 73, 74, 75, 77, 78]
 
     /// The folder, removed by ``remove()``.
@@ -40,7 +40,7 @@ struct ProgramRun {
 
     /// Runs it, and gives its exit code.
     ///
-    /// A fault is a signal, an exit code that README does not list or that is not `expected`, and a failure told in
+    /// A fault is a signal, an exit code that the guide ExitCodes does not list or that is not `expected`, and a failure told in
     /// anything but one line of printable characters.
     @discardableResult
     func check(

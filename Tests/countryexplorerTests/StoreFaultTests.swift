@@ -143,7 +143,7 @@ struct StoreFaultTests {
         }
     }
 
-    /// README says how long: five seconds.
+    /// The guide ExitCodes says how long: five seconds.
     @Test func aStoreThatAnotherProcessHoldsIsWaitedForFiveSeconds() async throws {
         try await makeStore()
         let script = """

@@ -91,6 +91,13 @@ let package = Package(
             "Batch",
             ["Borders", "Boundaries", "Countries", "Fixes", "Geodesy", "JSONText", "Notation", "Quoting"]
         ),
+        target(
+            "Answers",
+            [
+                "Borders", "Boundaries", "Countries", "Fixes", "Geodesy", "JSONText", "Outlines", "Quoting",
+                "Refresh", "TextSearch",
+            ]
+        ),
 
         // MARK: Data
         .target(name: "CPosix", cSettings: sanitized),
@@ -124,7 +131,7 @@ let package = Package(
         program(
             "countryexplorer",
             [
-                "Batch", "Borders", "BoundaryCompiler", "Boundaries", "CBuildInformation", "CPosix",
+                "Answers", "Batch", "Borders", "BoundaryCompiler", "Boundaries", "CBuildInformation", "CPosix",
                 "Countries", "Decompression", "FileWriting", "Fixes", "Geodesy", "JSONText", "Notation",
                 "Outlines",
                 "Positioning", "Quoting",

@@ -5,7 +5,7 @@ import Glibc
 struct CountryExplorer: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "countryexplorer",
-        abstract: "Find the country of a position, offline, and select it on the first launch.",
+        abstract: "Find the country of a position offline, and select it on the first launch.",
         subcommands: [
             LocateCommand.self, WatchCommand.self, FirstLaunchCommand.self, FixesCommand.self,
             CountriesCommand.self, FlagsCommand.self, CacheCommand.self, SelectedCommand.self,

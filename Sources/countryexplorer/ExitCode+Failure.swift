@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 import Batch
 import Boundaries
@@ -61,7 +62,7 @@ struct Failure: Error {
             case let error as NetworkError: Self.code(of: error)
             case let error as RepositoryError: Self.code(of: error)
             case is CacheError: .cannotWrite
-            case is NotationError: .badData
+            case is NotationError, is CountryNameError: .badData
             case is SettingError: .usage
             case is OutputError: .cannotWrite
             default: .software

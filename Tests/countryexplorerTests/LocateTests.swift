@@ -55,6 +55,7 @@ struct LocateTests {
             COUNTRY_CODE3='EGY'
             COUNTRY_NAME='Egypt'
             COUNTRY_TIMEZONE='Africa/Cairo'
+            COUNTRY_TIMEZONE_FROM='position'
             COUNTRY_LOCALE='ar_EG.UTF-8'
             COUNTRY_ORIGIN='manual'
             COUNTRY_REASON='located'

@@ -5,25 +5,25 @@ struct ChainOptions: ParsableArguments {
     @Option(
         name: .customLong("source"),
         help: ArgumentHelp(
-            "Ask this source; given again, the next when it gives no fix: \(SourceSpec.forms).",
+            "Read this source. Repeat the option to name the next source, which is read when this one gives no fix: \(SourceSpec.forms).",
             valueName: "spec"
         ),
         transform: Self.spec
     )
     var sources: [SourceSpec] = []
 
-    @Flag(help: "Ask all sources at once, and keep the first that gives a fix.")
+    @Flag(help: "Read all sources at once, and keep the first that gives a fix.")
     var race = false
 
     @Option(
         help: ArgumentHelp(
-            "How long each source may take for its first fix. [default: the time-out, split evenly]",
+            "The longest wait for the first fix of each source. [default: an even share of the time-out]",
             valueName: "seconds"
         )
     )
     var each: Double?
 
-    @Flag(help: "Take NMEA positions in a datum other than WGS 84 as they are; they may lie a kilometre off.")
+    @Flag(help: "Accept NMEA positions in a datum other than WGS 84. They may be a kilometre off.")
     var anyDatum = false
 
     mutating func validate() throws {

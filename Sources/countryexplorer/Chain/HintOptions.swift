@@ -8,8 +8,8 @@ struct HintOptions: ParsableArguments {
     @Option(
         name: .customLong("hint"),
         help: ArgumentHelp(
-            "Before the fallback, take the country of these, in order: network (the mobile network, by "
-                + "ModemManager), timezone (the system's), with commas between; or none. [default: none]",
+            "Hints to use before the fallback, in order, separated by commas: network (the mobile network, from "
+                + "ModemManager), timezone (of the system), or none. [default: none]",
             valueName: "list"
         )
     )

@@ -8,67 +8,67 @@ struct BatchCommand: AsyncParsableCommand {
         commandName: "batch",
         abstract: "Add the country to each row of a table: CSV, TSV, NDJSON, JSON or GeoJSON.",
         discussion: """
-            A table may be compressed by gzip or zstd. Rows keep their order and their bytes; the new columns come last, and are empty where there is no \
-            country. With --group and --time, prints visits instead: for each group its stays in one country, \
-            or at sea, from the first row there to the last. A row that cannot be read gets '!' in the first new \
+            A table may be compressed with gzip or zstd. Rows keep their order and their bytes. The new columns come last \
+            and are empty where there is no country. With --group and --time, prints visits instead: for each group, \
+            its stays in one country or at sea, from the first row there to the last. A row that cannot be read gets '!' in the first new \
             column, or the reason in the column 'error' (NDJSON always has it as a key), is listed on standard \
             error by its line, and makes the exit code 65.
             """
     )
 
-    @Argument(help: "The table; standard input by default, and for '-'.", completion: .file())
+    @Argument(help: "The table; - is standard input.", completion: .file())
     var file = "-"
     @Option(
         help: ArgumentHelp(
-            "What to add, with commas between: \(Self.columnNames.joined(separator: ", ")).",
+            "The columns to add, separated by commas: \(Self.columnNames.joined(separator: ", ")).",
             valueName: "names"
         ),
         completion: .words(BatchColumn.known.map(\.name))
     )
     var columns = "country_code"
     @Option(
-        help: ArgumentHelp("The column of latitudes. [default: lat, latitude, y, …]", valueName: "column")
+        help: ArgumentHelp("The column with the latitude. [default: lat, latitude, y, …]", valueName: "column")
     )
     var lat: String?
     @Option(
         help: ArgumentHelp(
-            "The column of longitudes. [default: lon, lng, longitude, x, …]",
+            "The column with the longitude. [default: lon, lng, longitude, x, …]",
             valueName: "column"
         )
     )
     var lon: String?
     @Option(
         help: ArgumentHelp(
-            "The column that says latitude and longitude at once, in any notation that locate reads.",
+            "The column with the whole position, in any notation that locate reads.",
             valueName: "column"
         )
     )
     var position: String?
     @Option(
         help: ArgumentHelp(
-            "What separates the fields: a character, tab, semicolon or pipe. [default: by the first line]",
+            "The field delimiter: a character, tab, semicolon or pipe. [default: taken from the first line]",
             valueName: "character"
         )
     )
     var delimiter: DelimiterOption?
     @Option(
         help: ArgumentHelp(
-            "Print visits, a line for each stay of what this column names.",
+            "Print visits: one line for each stay, grouped by this column.",
             valueName: "column"
         )
     )
     var group: String?
-    @Option(help: ArgumentHelp("When each row was: RFC 3339, or Unix seconds.", valueName: "column"))
+    @Option(help: ArgumentHelp("The column with the time of each row: RFC 3339, or Unix seconds.", valueName: "column"))
     var time: String?
     @Option(
         help: ArgumentHelp(
-            "csv, tsv, ndjson or json. [default: by the file's name, then its beginning]",
+            "csv, tsv, ndjson or json. [default: taken from the file name, then from the content]",
             valueName: "format"
         ),
         transform: Self.format
     )
     var format: TableFormat?
-    @Flag(name: .customLong("no-header"), help: "The first row is data; columns are named 1, 2, 3, …")
+    @Flag(name: .customLong("no-header"), help: "The first row is data. Columns are named 1, 2, 3, …")
     var isHeadless = false
     @OptionGroup var view: WorldviewOption
     @Flag(help: "Replace columns of the same name.")
@@ -78,7 +78,7 @@ struct BatchCommand: AsyncParsableCommand {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "Write to a file, replaced at once when it is whole; - is standard output.",
+            "The file to write, replaced atomically when complete; - is standard output.",
             valueName: "file"
         ),
         completion: .file()

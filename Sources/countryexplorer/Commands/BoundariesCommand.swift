@@ -4,17 +4,17 @@ import Boundaries
 struct BoundariesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "boundaries",
-        abstract: "Look at, check and make boundary files.",
+        abstract: "Inspect, verify, compile and export boundary files.",
         subcommands: [Info.self, Verify.self, Compile.self, Export.self, Shape.self, Diff.self]
     )
 
     struct Info: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "info",
-            abstract: "Print what a boundary file says about itself."
+            abstract: "Print the metadata of a boundary file."
         )
 
-        @Argument(help: "The file; by default the one in use.", completion: .file())
+        @Argument(help: "The boundary file. [default: the one in use]", completion: .file())
         var file: String?
         @OptionGroup var options: GlobalOptions
 
@@ -42,7 +42,7 @@ struct BoundariesCommand: AsyncParsableCommand {
             abstract: "Check every block of a boundary file."
         )
 
-        @Argument(help: "The file; by default the one in use.", completion: .file())
+        @Argument(help: "The boundary file. [default: the one in use]", completion: .file())
         var file: String?
         @OptionGroup var options: GlobalOptions
 

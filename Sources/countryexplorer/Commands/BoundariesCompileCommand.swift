@@ -8,7 +8,7 @@ extension BoundariesCommand {
     struct Compile: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "compile",
-            abstract: "Make a boundary file from polygons in GeoJSON.",
+            abstract: "Compile a boundary file from polygons in GeoJSON.",
             discussion: """
                 The input is a FeatureCollection, or a feature a line, of polygons in longitude and latitude. \
                 What can be repaired is repaired and counted: rings that cross themselves or pass longitude 180, \
@@ -21,14 +21,14 @@ extension BoundariesCommand {
         var input: String
         @Option(
             name: .shortAndLong,
-            help: "The boundary file to make, replaced at once when it is whole; - is standard output.",
+            help: "The boundary file to write, replaced atomically when complete; - is standard output.",
             completion: .file()
         )
         var output: String
         @OptionGroup(title: "Regions") var regions: RegionOptions
         @OptionGroup(title: "Repairs") var repairs: RepairOptions
         @OptionGroup(title: "Provenance") var provenance: ProvenanceOptions
-        @Flag(help: "Say nothing unless it fails.")
+        @Flag(help: "Print nothing unless it fails.")
         var quiet = false
 
         func run() async throws {

@@ -6,11 +6,11 @@ import BoundaryCompiler
 struct RegionOptions: ParsableArguments {
     @Option(help: "The property with a region's code: 1 to 16 letters, digits, hyphens and underscores.")
     var codeProperty = "country"
-    @Option(help: "The property with its name, which may be missing.")
+    @Option(help: "The property with a region's name, which may be missing.")
     var nameProperty = "name"
-    @Option(help: "The property with its IANA time zone, which may be missing.")
+    @Option(help: "The property with a region's IANA time zone, which may be missing.")
     var timeZoneProperty = "timezone"
-    @Flag(help: "Pass over points and lines instead of refusing them.")
+    @Flag(help: "Skip points and lines instead of failing on them.")
     var skipOthers = false
 
     var names: PropertyNames {
@@ -20,18 +20,18 @@ struct RegionOptions: ParsableArguments {
 
 /// What is repaired, and how.
 struct RepairOptions: ParsableArguments {
-    @Option(help: "The lattice that borders lie on, in 1e-7 degree: 1, 2, 4, 8, 16, 32 or 64.")
+    @Option(help: "The lattice unit of the borders, in 1e-7 degree: 1, 2, 4, 8, 16, 32 or 64.")
     var lattice = 64
     @Option(
-        help: "Ground under several codes: refuse it, name all as claimants, or give it to the first.",
+        help: "What to do with overlaps: refuse them, name all codes as claimants, or give them to the first.",
         transform: { try Self.policy($0) }
     )
     var overlaps = OverlapPolicy.refuse
-    @Option(help: "Overlaps at most this many lattice units wide go to the first feature.")
+    @Option(help: "Give overlaps of at most this many lattice units to the first feature.")
     var slivers = 2
     @Option(help: "Close gaps at most this many metres wide.")
     var closeGaps = 0.0
-    @Flag(help: "Repair nothing, and refuse what is not on the lattice.")
+    @Flag(help: "Repair nothing, and fail on positions that are not on the lattice.")
     var strict = false
 
     private static func policy(_ text: String) throws -> OverlapPolicy {
@@ -82,7 +82,7 @@ struct RepairOptions: ParsableArguments {
 /// Where the polygons come from.
 struct ProvenanceOptions: ParsableArguments {
     @Option(
-        help: "A JSON file with dataVersion, toleranceMetres, licence and sources, in place of the options."
+        help: "A JSON file with dataVersion, toleranceMetres, licence and sources, instead of the options."
     )
     var metadata: String?
     @Option(help: "The version of the data.")

@@ -35,7 +35,7 @@ struct DetailList: ExpressibleByArgument {
 struct DetailOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "What else to say: border, sea, nearest, subdivisions (with commas between), or all.",
+            "Details to add, separated by commas: border, sea, nearest, subdivisions, or all.",
             valueName: "list"
         )
     )
@@ -43,7 +43,7 @@ struct DetailOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "At sea, name the nearest country within this distance. [default: any, by --with nearest]",
+            "At sea, print the nearest country within this distance. [default: any distance, with --with nearest]",
             valueName: "km"
         )
     )
@@ -51,7 +51,7 @@ struct DetailOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "How far off typed coordinates may be, as the radius of 95 %; to tell whether a border is within.",
+            "The accuracy of typed coordinates, as a 95 % radius, to tell whether a border is within it.",
             valueName: "metres"
         )
     )

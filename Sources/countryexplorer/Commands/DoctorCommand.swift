@@ -9,19 +9,19 @@ import RemoteCatalogue
 struct DoctorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
-        abstract: "Say what is configured, reachable, present and damaged.",
+        abstract: "Report what is configured, reachable, present and damaged.",
         discussion: """
-            Listens to gpsd and to every serial port that no other program has open, all at once. Exits with 65 or \
-            66 when the program's own data is damaged or missing, else with 0.
+            Reads gpsd and every serial port that no other program has open, all at the same time. Exits with 65 or \
+            66 when the data of the program is damaged or missing, else with 0.
             """
     )
 
-    @Option(help: ArgumentHelp("The file that keeps the selection.", valueName: "path"), completion: .file())
+    @Option(help: ArgumentHelp("The file that stores the selection.", valueName: "path"), completion: .file())
     var store: String?
     @Option(help: ArgumentHelp("How long to listen to each receiver.", valueName: "seconds"))
     var listen = 5.0
     @Option(
-        help: "text, or json: an object a line, of key, subject, state (ok, bad, absent), detail and remedy."
+        help: "text, or json: one object on each line with key, subject, state (ok, bad, absent), detail and remedy."
     )
     var format = DoctorFormat.text
     @OptionGroup var options: GlobalOptions

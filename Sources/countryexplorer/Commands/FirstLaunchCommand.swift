@@ -8,10 +8,10 @@ import Positioning
 struct FirstLaunchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "first-launch",
-        abstract: "Select the country the device is in, once; the fallback when no location can be had.",
+        abstract: "Select the country of the device once, or the fallback when there is no position.",
         discussion: """
-            The first run decides and stores; every later one reports that decision and changes nothing. \
-            Exits with 0 whenever a selection stands.
+            The first run selects a country and stores it. Later runs print that selection and change nothing. \
+            Exits with 0 whenever a country is selected.
             """
     )
 
@@ -19,26 +19,26 @@ struct FirstLaunchCommand: AsyncParsableCommand {
     @OptionGroup var wait: WaitOptions
     @OptionGroup var hint: HintOptions
 
-    @Flag(help: "Select the fallback without asking any source.")
+    @Flag(help: "Select the fallback without reading a position.")
     var denyLocation = false
     @Option(
-        help: ArgumentHelp("The country when no location can be had. [default: EG]", valueName: "code"),
+        help: ArgumentHelp("The country to select when there is no position. [default: EG]", valueName: "code"),
         completion: .countries
     )
     var fallback: String?
     @Option(
         help: ArgumentHelp(
-            "At sea, select the nearest country within this distance; 0 is none.",
+            "At sea, select the nearest country within this distance; 0 turns this off.",
             valueName: "km"
         )
     )
     var nearest = 50.0
     @OptionGroup var view: WorldviewOption
-    @Flag(help: "Select nothing, and exit with 69, 75 or 77, when no location can be had; with 1 at sea.")
+    @Flag(help: "Without a position, select nothing and exit with 69, 75 or 77; at sea, with 1.")
     var requireLocation = false
-    @Flag(help: "Locate again when only a hint or a fallback was selected.")
+    @Flag(help: "Locate again if the selection is a hint or the fallback.")
     var retry = false
-    @Option(help: ArgumentHelp("The file that keeps the selection.", valueName: "path"), completion: .file())
+    @Option(help: ArgumentHelp("The file that stores the selection.", valueName: "path"), completion: .file())
     var store: String?
     @Option(help: "text, json, code or env.")
     var format = OutputFormat.text

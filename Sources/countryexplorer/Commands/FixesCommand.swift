@@ -7,8 +7,8 @@ import Geodesy
 struct FixesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "fixes",
-        abstract: "Print each fix that a source gives, as JSON Lines; for finding out what a receiver says.",
-        discussion: "Runs until the source ends, or for --count fixes, or for --timeout seconds."
+        abstract: "Print each fix of a source as JSON Lines, to check a receiver.",
+        discussion: "Stops when the source ends, after --count fixes, or after --timeout seconds."
     )
 
     @OptionGroup var source: SourceOptions

@@ -2,27 +2,27 @@ import ArgumentParser
 
 /// The options that every command takes.
 struct GlobalOptions: ParsableArguments {
-    @Option(help: "The defaults in force: debug or production. [default: production]")
+    @Option(help: "The set of defaults: debug or production. [default: production]")
     var profile: Profile?
 
     @Option(
-        help: ArgumentHelp("A file of settings, above those of the system.", valueName: "file"),
+        help: ArgumentHelp("A settings file that overrides those of the system.", valueName: "file"),
         completion: .file()
     )
     var config: String?
 
     @Option(
-        help: ArgumentHelp("The folder of the boundary index and the countries.", valueName: "folder"),
+        help: ArgumentHelp("The folder with the data files.", valueName: "folder"),
         completion: .directory
     )
     var data: String?
 
     @Option(
-        help: ArgumentHelp("A boundary file, in place of that folder's.", valueName: "file"),
+        help: ArgumentHelp("A boundary file to use instead of the bundled one.", valueName: "file"),
         completion: .file()
     )
     var boundaries: String?
 
-    @Flag(name: .shortAndLong, help: "Say on standard error what is done.")
+    @Flag(name: .shortAndLong, help: "Print what the program does on standard error.")
     var verbose = false
 }

@@ -7,13 +7,13 @@ import Positioning
 struct LocateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "locate",
-        abstract: "Print the country of a position, and its time zone.",
+        abstract: "Print the country and time zone of a position.",
         discussion: """
-            Without coordinates or a source, asks gpsd on localhost, then the receivers in /dev/serial/by-id. \
-            A receiver must give three consecutive fixes that agree. Exits with 1 where there is neither a country nor, \
-            in boundaries of one's own, a region. \
-            '-' in place of the coordinates reads positions from standard input, a line each, and answers each as \
-            it comes; there 'code' prints '--' for no country and '!' for a line that cannot be read.
+            Without coordinates or a source, reads gpsd on localhost, then the receivers in /dev/serial/by-id. \
+            A receiver must give three consecutive fixes that agree. Exits with 1 where there is no country and, with \
+            --boundaries, no region. With '-' instead of coordinates, reads one position from each line of standard \
+            input and answers each line at once; --format code then prints '--' for no country and '!' for a line \
+            that cannot be read.
             """
     )
 

@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 import Countries
 import Fixes
@@ -59,16 +60,5 @@ struct PositionLines {
         case .code: try StandardOutput.writeLine("!")
         case .text, .env: break
         }
-    }
-}
-
-extension Answer {
-    /// The sentence behind the position that it is about: "30.0444, 31.2357: Egypt (EG), …".
-    var echoed: String {
-        guard let fix else { return sentence }
-        var answer = self
-        answer.fix = nil
-        let (latitude, longitude) = (fix.coordinate.latitude, fix.coordinate.longitude)
-        return "\(latitude.rounded(toDecimals: 7)), \(longitude.rounded(toDecimals: 7)): \(answer.sentence)"
     }
 }

@@ -5,7 +5,7 @@ import Simulation
 struct SimulateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "simulate",
-        abstract: "Play a route as an NMEA receiver on a pseudo-terminal that stands in for a serial port.",
+        abstract: "Play a route as an NMEA receiver on a pseudo-terminal, which acts as a serial port.",
         discussion: """
             The route is a GeoJSON line, a GPX file, a list of coordinates (one a line, in any notation), or a \
             recorded NMEA log. Prints the port's path and plays until the end; --output writes a log instead.
@@ -14,32 +14,32 @@ struct SimulateCommand: AsyncParsableCommand {
 
     @Argument(help: "The route.", completion: .file())
     var route: String
-    @Option(help: ArgumentHelp("Put a link to the port here.", valueName: "path"), completion: .file())
+    @Option(help: ArgumentHelp("Create a symbolic link to the port here.", valueName: "path"), completion: .file())
     var link: String?
-    @Option(help: ArgumentHelp("The line's speed; a reader at another one sees garbage.", valueName: "rate"))
+    @Option(help: ArgumentHelp("The speed of the port; a reader at another speed receives garbage.", valueName: "rate"))
     var baud = 4800
-    @Option(help: ArgumentHelp("How fast to drive along the route. [default: 14]", valueName: "m/s"))
+    @Option(help: ArgumentHelp("The speed along the route. [default: 14]", valueName: "m/s"))
     var speed: Double?
-    @Flag(help: "Drive at the times the GPX file has.")
+    @Flag(help: "Use the recorded times of the GPX file.")
     var recorded = false
     @Option(
         help: ArgumentHelp(
-            "With --recorded, cut longer pauses to this; without it one of more than a day is refused.",
+            "With --recorded, shorten longer pauses to this. Without it, a pause of more than a day is an error.",
             valueName: "seconds"
         )
     )
     var longestPause: Double?
-    @Option(help: ArgumentHelp("The receiver's first moment, RFC 3339. [default: now]", valueName: "time"))
+    @Option(help: ArgumentHelp("The time of the first epoch, RFC 3339. [default: now]", valueName: "time"))
     var start: String?
-    @Option(help: ArgumentHelp("Seconds without a fix before the first one.", valueName: "seconds"))
+    @Option(help: ArgumentHelp("Seconds before the first fix.", valueName: "seconds"))
     var coldStart = 0
-    @Option(help: ArgumentHelp("How far fixes scatter about the route.", valueName: "metres"))
+    @Option(help: ArgumentHelp("The scatter of fixes around the route.", valueName: "metres"))
     var jitter = 0.0
-    @Option(help: "What the scatter follows from; the same seed gives the same fixes.")
+    @Option(help: "The seed of the scatter; the same seed gives the same fixes.")
     var seed: UInt64 = 0
-    @Option(help: ArgumentHelp("Play this many times as fast.", valueName: "factor"))
+    @Option(help: ArgumentHelp("Play this many times faster than real time.", valueName: "factor"))
     var speedUp = 1.0
-    @Flag(help: "Begin again at the end, for ever.")
+    @Flag(help: "Start again at the end of the route, without end.")
     var loop = false
     @Option(
         name: .shortAndLong,

@@ -5,20 +5,20 @@ public import Notation
 struct SourceOptions: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
-            "A place in any notation: 30.0444 31.2357, 30°02'39.8\"N 31°14'08.5\"E, geo:, a map link, MGRS, …",
+            "A position in any notation: 30.0444 31.2357, 30°02'39.8\"N 31°14'08.5\"E, geo:, a map link, MGRS, …",
             valueName: "coordinates"
         ),
         transform: NegativeNumbers.plain
     )
     var coordinates: [String] = []
 
-    @Option(help: "Read the coordinates in this notation alone.")
+    @Option(help: "Read the coordinates only in this notation.")
     var notation: CoordinateNotation?
 
-    @Flag(help: "Ask gpsd, on localhost:2947 unless configured otherwise.")
+    @Flag(help: "Read gpsd, on localhost:2947 unless configured otherwise.")
     var gpsd = false
 
-    @Option(help: ArgumentHelp("Ask gpsd at this address.", valueName: "host[:port]"))
+    @Option(help: ArgumentHelp("Read gpsd at this address.", valueName: "host[:port]"))
     var gpsdAddress: String?
 
     @Option(
@@ -27,7 +27,7 @@ struct SourceOptions: ParsableArguments {
     )
     var serial: String?
 
-    @Option(help: ArgumentHelp("The serial port's speed. [default: found out]", valueName: "rate"))
+    @Option(help: ArgumentHelp("The speed of the serial port. [default: detected]", valueName: "rate"))
     var baud: Int?
 
     @Option(
@@ -66,13 +66,13 @@ extension CoordinateNotation: ExpressibleByArgument {}
 struct WaitOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "How long to wait for a fix; a cold receiver needs up to two minutes. [default: 120]",
+            "The longest wait for a fix. A cold receiver needs up to two minutes. [default: 120]",
             valueName: "seconds"
         )
     )
     var timeout: Double?
 
-    @Flag(name: .customLong("wait"), help: "Wait for a source that is not there yet, until the time-out.")
+    @Flag(name: .customLong("wait"), help: "Also wait for a source that is not available yet, until the time-out.")
     var waits = false
 
     mutating func validate() throws {

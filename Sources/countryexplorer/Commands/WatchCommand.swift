@@ -5,11 +5,11 @@ import Fixes
 struct WatchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "watch",
-        abstract: "Print a line for each change of country, and for what happens to the source.",
+        abstract: "Print a line for each change of country, and for each loss of the source.",
         discussion: """
-            A country counts once three consecutive fixes agree on it, and another one once they have for --dwell \
-            seconds. A receiver that goes away is waited for, without end; a log ends it. Coordinates and all \
-            options stand before --exec.
+            The first country is printed when three consecutive fixes agree. Another country is printed when fixes have \
+            been in it for --dwell seconds. Waits without limit for a receiver that was unplugged; stops at the end of \
+            a log. Put coordinates and all other options before --exec.
             """
     )
 

@@ -5,8 +5,8 @@ struct WorldviewOption: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            Whose ground disputed ground is: a country's code gives it what it claims, de-facto gives ground to who \
-            administers it. [default: the view of the United Nations and ISO first]
+            Who disputed ground belongs to: a country code for the view of that country, de-facto for the country that \
+            administers it. [default: the view of the United Nations and ISO]
             """,
             valueName: "code|de-facto"
         ),

@@ -1,5 +1,7 @@
+import Answers
 import Fixes
 import FoundationEssentials
+import Geodesy
 import Glibc
 import Quoting
 import Subprocess

@@ -1,3 +1,5 @@
+import Answers
+
 /// What becomes of each change: a line, then the program, then the state.
 ///
 /// The state is kept last, so that a change which a kill cut off is told again after the restart.

@@ -7,33 +7,33 @@ import Geodesy
 struct WatchOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "How long fixes must lie in another country before it counts.",
+            "How long fixes must be in another country before the change is printed.",
             valueName: "seconds"
         )
     )
     var dwell = 10.0
     @Option(
-        help: ArgumentHelp("Tell when the border to another country comes this near.", valueName: "metres")
+        help: ArgumentHelp("Also print when the border to another country is this near.", valueName: "metres")
     )
     var near: Double?
     @Option(
         help: ArgumentHelp(
-            "Keep the last country and its time in this file, and go on from it.",
+            "Store the last country and its time in this file, and continue from it.",
             valueName: "file"
         ),
         completion: .file()
     )
     var state: String?
     @Option(
-        help: ArgumentHelp("End the program of --exec after this time. [default: 30]", valueName: "seconds")
+        help: ArgumentHelp("Stop the program of --exec after this time. [default: 30]", valueName: "seconds")
     )
     var execTimeout: Double?
-    @Flag(help: "Give the position to the program of --exec, too.")
+    @Flag(help: "Also pass the position to the program of --exec.")
     var execWithPosition = false
     @Option(
         parsing: .remaining,
         help: ArgumentHelp(
-            "Run this program on each change, told by its environment; all that follows are its arguments.",
+            "Run this program on each change, which its environment describes. Everything that follows is its arguments.",
             valueName: "program"
         )
     )

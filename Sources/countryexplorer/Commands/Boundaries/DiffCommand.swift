@@ -6,23 +6,23 @@ extension BoundariesCommand {
     struct Diff: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "diff",
-            abstract: "List the ground where two boundary files give different answers.",
+            abstract: "List the areas where two boundary files give different answers.",
             discussion: """
-                A line for each square: west, south, east, north, and what became what. All answers outside the \
-                squares are the same. A square of the smallest size may be listed for a border that moved without \
-                changing any answer that was tried. Exits with 0 when there is no square, with 1 when there is one.
+                Prints one line for each square: west, south, east, north, and the old and new answers. All answers outside \
+                the squares are the same. A square of the smallest size may be listed for a border that moved without \
+                changing any answer that was compared. Exits with 0 when the files agree, else with 1.
                 """
         )
 
-        @Argument(help: "The file that was.", completion: .file())
+        @Argument(help: "The old file.", completion: .file())
         var old: String
-        @Argument(help: "The file that is.", completion: .file())
+        @Argument(help: "The new file.", completion: .file())
         var new: String
-        @Option(help: "What counts as an answer: region (country and time zone), code or country.")
+        @Option(help: "What to compare: region (country and time zone), code or country.")
         var by = Division.region
         @Option(help: ArgumentHelp("The side of the smallest squares.", valueName: "degrees"))
         var cell = BoundaryComparison.defaultCellDegrees
-        @Option(help: "text, or json for a GeoJSON feature a line.")
+        @Option(help: "text, or json: one GeoJSON feature on each line.")
         var format = ShapeFormat.text
         @OptionGroup var options: GlobalOptions
 

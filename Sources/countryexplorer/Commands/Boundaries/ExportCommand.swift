@@ -6,35 +6,35 @@ extension BoundariesCommand {
     struct Export: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "export",
-            abstract: "Write the borders as GeoJSON, a line for each feature.",
+            abstract: "Write the borders as GeoJSON, one feature on each line.",
             discussion: """
-                Without options, every region of the file exactly: 'boundaries compile --strict', on the file's own \
-                lattice, makes a file of the same answers from it. With --country, the outline of a country over all its time zones. With \
-                --tolerance, neighbours keep the same border and none cross.
+                Without options, writes every region exactly: 'boundaries compile --strict' on the same lattice gives a file \
+                with the same answers. With --country, writes the outline of a country over all its time zones. With \
+                --tolerance, neighbours still share their borders, and no borders cross.
                 """
         )
 
-        @Argument(help: "The boundary file; by default the one in use.", completion: .file())
+        @Argument(help: "The boundary file. [default: the one in use]", completion: .file())
         var file: String?
         @Option(
-            help: ArgumentHelp("This country alone; may be repeated.", valueName: "code"),
+            help: ArgumentHelp("Only this country; may be repeated.", valueName: "code"),
             completion: .countries
         )
         var country: [String] = []
         @Option(
             help: ArgumentHelp(
-                "Make borders coarser: no vertex of theirs is farther than this from what is left.",
+                "Simplify the borders; no vertex is farther than this from the simplified border.",
                 valueName: "metres"
             )
         )
         var tolerance: Double?
-        @Flag(help: "With --tolerance, leave out islets smaller than its square.")
+        @Flag(help: "With --tolerance, leave out islets smaller than the square of the tolerance.")
         var dropIslets = false
-        @Option(help: "A feature for each region or country. [default: region, with --country country]")
+        @Option(help: "One feature for each region, or for each country. [default: region; with --country, country]")
         var by: Division?
         @Option(
             name: .shortAndLong,
-            help: ArgumentHelp("The file to write, replaced when it is whole.", valueName: "file"),
+            help: ArgumentHelp("The file to write, replaced atomically when complete.", valueName: "file"),
             completion: .file()
         )
         var output: String?

@@ -7,22 +7,22 @@ extension BoundariesCommand {
     struct Shape: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "shape",
-            abstract: "Print the measures of a country: box, area, middle, neighbours.",
+            abstract: "Print the bounding box, area, centroid and neighbours of a country.",
             discussion: """
-                The box is west, south, east, north; west is the greater one where it spans 180 degrees. The area \
-                and the borders are those of the data, territorial sea included. With a file that holds the land \
-                (land.bin beside the boundaries, or --land), borders on land and at sea are told apart.
+                The box is west, south, east, north; west is greater than east where the box crosses 180 degrees. The area \
+                and the borders include the territorial sea. With a land file (land.bin beside the boundaries, or \
+                --land), the length on land is printed separately.
                 """
         )
 
         @Argument(help: "A country by its code or name, or a region by its code.", completion: .countries)
         var code: String
-        @Argument(help: "The boundary file; by default the one in use.", completion: .file())
+        @Argument(help: "The boundary file. [default: the one in use]", completion: .file())
         var file: String?
         @Option(help: "text or json.")
         var format = ShapeFormat.text
         @Option(
-            help: ArgumentHelp("A boundary file that holds the land.", valueName: "file"),
+            help: ArgumentHelp("A boundary file with the land mask.", valueName: "file"),
             completion: .file()
         )
         var land: String?

@@ -4,7 +4,7 @@ import Refresh
 struct CacheCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "cache",
-        abstract: "Say how much has been fetched and kept, or forget it.",
+        abstract: "Print how full the caches are, or clear them.",
         subcommands: [Stats.self, Clear.self],
         defaultSubcommand: Stats.self
     )

@@ -3,7 +3,7 @@ import ArgumentParser
 /// Where what was fetched is kept.
 struct CacheOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp("The folder that keeps what was fetched.", valueName: "folder"),
+        help: ArgumentHelp("The folder of the caches.", valueName: "folder"),
         completion: .directory
     )
     var cache: String?

@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 import Countries
 
@@ -8,11 +9,11 @@ struct CompareCountriesCommand: ParsableCommand {
     )
 
     @Argument(
-        help: ArgumentHelp("Codes or names, each one argument.", valueName: "country"),
+        help: ArgumentHelp("Codes or names, each as one argument.", valueName: "country"),
         completion: .countries
     )
     var names: [String]
-    @Flag(help: "Leave out what all of them have alike.")
+    @Flag(help: "Leave out facts that are the same for all.")
     var differences = false
     @Option(help: ArgumentHelp("The language of names (BCP 47): de, pt-PT.", valueName: "tag"))
     var lang = "en"
@@ -27,7 +28,7 @@ struct CompareCountriesCommand: ParsableCommand {
     }
 
     func run() throws {
-        let catalogue = try Services(options).countries(cache)
+        let catalogue = try Services(options).countries(cachedIn: cache.folder)
         let countries = try names.map { try catalogue.country(named: $0) }
         if format == .json {
             for country in countries {

@@ -6,7 +6,7 @@ import JSONText
 struct CompileCatalogueCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "compile",
-        abstract: "Make a catalogue file from a catalogue in JSON.",
+        abstract: "Compile a catalogue file from a catalogue in JSON.",
         shouldDisplay: false
     )
 

@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 import Countries
 import Geodesy
@@ -6,8 +7,8 @@ import Notation
 struct ListCountriesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "Print the countries that fit, a line each.",
-        discussion: "Everything that is named must hold. Exits with 1 when no country fits."
+        abstract: "Print the countries that match, one on each line.",
+        discussion: "A country must match every option. Exits with 1 when no country matches."
     )
 
     enum Side: String, CaseIterable, ExpressibleByArgument { case left, right }
@@ -16,7 +17,7 @@ struct ListCountriesCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "A region by UN M49, a continent, or a usual name: Africa, \"Northern Africa\", \"Middle East\".",
+            "A region by UN M49, a continent, or a common name: Africa, \"Northern Africa\", \"Middle East\".",
             valueName: "name"
         )
     )
@@ -25,25 +26,32 @@ struct ListCountriesCommand: ParsableCommand {
     var language: String?
     @Option(help: ArgumentHelp("A currency used there: EUR, Euro.", valueName: "currency"))
     var currency: String?
-    @Flag(inversion: .prefixedNo, help: "Without, or with, a border with the sea.")
+    @Flag(inversion: .prefixedNo, help: "Only landlocked countries, or only the others.")
     var landlocked: Bool?
-    @Flag(inversion: .prefixedNo, help: "Members of the United Nations, or the others.")
+    @Flag(inversion: .prefixedNo, help: "Only members of the United Nations, or only the others.")
     var unMember: Bool?
-    @Flag(inversion: .prefixedNo, help: "Members of the European Union, or the others.")
+    @Flag(inversion: .prefixedNo, help: "Only members of the European Union, or only the others.")
     var euMember: Bool?
-    @Flag(inversion: .prefixedNo, help: "Members of the European Union that have the euro, or the others.")
+    @Flag(inversion: .prefixedNo, help: "Only members of the eurozone, or only the others.")
     var eurozone: Bool?
-    @Flag(inversion: .prefixedNo, help: "Independent countries, or the others.")
+    @Flag(inversion: .prefixedNo, help: "Only independent countries, or only the others.")
     var independent: Bool?
-    @Option(help: ArgumentHelp("Where people drive: left or right.", valueName: "side"))
+    @Option(
+        help: ArgumentHelp("The side of the road on which people drive: left or right.", valueName: "side")
+    )
     var drives: Side?
-    @Option(help: "name, population, area or distance: from --from to the country, 0 inside it.")
+    @Option(
+        help:
+            "The order: name, population, area, or distance from --from to the border (0 inside the country)."
+    )
     var sort = Sort.name
-    @Flag(help: "The other way round.")
+    @Flag(help: "Reverse the order.")
     var reverse = false
-    @Option(help: ArgumentHelp("The place that distances are from, in any notation.", valueName: "place"))
+    @Option(
+        help: ArgumentHelp("The position to measure distances from, in any notation.", valueName: "place")
+    )
     var from: String?
-    @Option(help: ArgumentHelp("At most so many.", valueName: "number"))
+    @Option(help: ArgumentHelp("The greatest number of results.", valueName: "number"))
     var limit: Int?
     @Option(help: ArgumentHelp("The language of names (BCP 47): de, pt-PT.", valueName: "tag"))
     var lang = "en"
@@ -66,7 +74,7 @@ struct ListCountriesCommand: ParsableCommand {
         let services = try Services(options)
         let place = try from.map { try ParsedPosition(parsing: $0, as: nil).coordinate }
         let metres = try place.map { try distances(from: $0, services) }
-        let all = try services.countries(cache).countries()
+        let all = try services.countries(cachedIn: cache.folder).countries()
         try checkRegion(among: all)
         let filter = filter
         var countries = all.filter(filter.holds)
@@ -134,11 +142,11 @@ struct ListCountriesCommand: ParsableCommand {
             country.flag, "\(country.code)", country.name(in: lang),
             capitals.joined(separator: ", "),
             country.currencies.map(\.code).joined(separator: ", "), country.subregion ?? country.region ?? "",
-            country.population.map { Reading.number($0) } ?? "",
+            country.population.map { GroupedNumber.text($0) } ?? "",
         ]
         if let metres {
             let kilometres = metres[country.code].map { Int(clamping: ($0 / 1000).rounded()) }
-            row.append(kilometres.map { Reading.number($0) + " km" } ?? "")
+            row.append(kilometres.map { GroupedNumber.text($0) + " km" } ?? "")
         }
         return row
     }

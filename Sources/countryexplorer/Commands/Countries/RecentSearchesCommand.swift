@@ -4,13 +4,13 @@ import Countries
 struct RecentSearchesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "recent",
-        abstract: "Print what was searched for last, the newest first.",
-        discussion: "Only searches at a terminal that found something are kept, the last 20, in the store."
+        abstract: "Print recent searches, the newest first.",
+        discussion: "The store keeps the last 20 searches that were made at a terminal and found something."
     )
 
-    @Flag(help: "Forget them.")
+    @Flag(help: "Delete the recent searches.")
     var clear = false
-    @Option(help: ArgumentHelp("The file that keeps the selection.", valueName: "path"), completion: .file())
+    @Option(help: ArgumentHelp("The file that stores the selection.", valueName: "path"), completion: .file())
     var store: String?
     @OptionGroup var options: GlobalOptions
 

@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 import Countries
 import Refresh
@@ -7,7 +8,7 @@ struct RefreshCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "refresh",
         abstract: "Fetch the countries from the service that api.base-url names.",
-        discussion: "Without codes all of them; what fails leaves the countries as they were."
+        discussion: "Without codes, fetches all countries. A failure changes nothing."
     )
 
     @Argument(help: "Codes of two or three letters, or names.", completion: .countries)
@@ -22,7 +23,7 @@ struct RefreshCommand: AsyncParsableCommand {
         let wanted = try codes.compactMap { text in
             try Country.Code(text) ?? catalogue?.country(named: text).code
         }
-        let repository = try services.repository(cache)
+        let repository = try services.repository(cachingIn: cache.folder)
         // A signal may end it at any moment: what is kept is written whole or not at all.
         if wanted.isEmpty { try await Self.refreshAll(repository) }
         for code in wanted {

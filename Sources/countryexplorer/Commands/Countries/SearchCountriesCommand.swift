@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 import Countries
 import Logging
@@ -9,9 +10,9 @@ struct SearchCountriesCommand: ParsableCommand {
         abstract:
             "Find countries by a name in any language, a capital, a code, a currency, a demonym or a region.",
         discussion: """
-            Case, accents and punctuation do not matter. Former names, flags, telephone codes (+20) and domains (.eg) \
-            are found too. Words in another order, then words with a letter or two wrong, are looked for when nothing \
-            else is found. Exits with 1 when nothing is.
+            Ignores case, accents and punctuation. Also finds former names, flags, calling codes (+20) and domains (.eg). \
+            When nothing matches, tries the words in any order, then words with one or two wrong letters. Exits with 1 \
+            when nothing is found.
             """
     )
 
@@ -51,16 +52,16 @@ struct SearchCountriesCommand: ParsableCommand {
         }
     }
 
-    @Argument(help: ArgumentHelp("What to look for.", valueName: "text"))
+    @Argument(help: ArgumentHelp("The text to find.", valueName: "text"))
     var query: [String]
     @Option(
         help: ArgumentHelp(
-            "Look at these alone, with commas between.",
+            "Search only these fields, separated by commas.",
             valueName: "parts"
         )
     )
     var `in`: PartList?
-    @Option(help: ArgumentHelp("At most so many.", valueName: "number"))
+    @Option(help: ArgumentHelp("The greatest number of results.", valueName: "number"))
     var limit = 20
     @Option(help: ArgumentHelp("The language of names (BCP 47): de, pt-PT.", valueName: "tag"))
     var lang = "en"
@@ -80,7 +81,7 @@ struct SearchCountriesCommand: ParsableCommand {
         let services = try Services(options)
         let text = query.joined(separator: " ")
         let fields = `in`.map { Set($0.parts.flatMap(\.fields)) }
-        let search = try CountrySearch(try services.countries(cache))
+        let search = try CountrySearch(try services.countries(cachedIn: cache.folder))
         let result = try search.countries(matching: text, in: fields, limit: limit)
         try write(result)
         if Terminal.columns != nil, result.count > 0 { note(text, services) }
@@ -116,40 +117,5 @@ struct SearchCountriesCommand: ParsableCommand {
         let place = match.language.map { "\(match.field), \($0)" } ?? "\(match.field)"
         let found = match.field == .name && match.text == name ? "" : "\(match.text) (\(place))"
         return [match.country.flag, "\(match.country.code)", name, found]
-    }
-}
-
-/// A search's result as one JSON object.
-private struct SearchLine: Encodable {
-    let result: SearchResult
-    let language: String
-
-    private enum Key: String, CodingKey { case count, matches }
-
-    private struct Match: Encodable {
-        var code: String
-        var name: String
-        var flag: String
-        var field: String
-        var text: String
-        var language: String?
-        var quality: String
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: Key.self)
-        try container.encode(result.count, forKey: .count)
-        let matches = result.matches.map { match in
-            Match(
-                code: "\(match.country.code)",
-                name: match.country.name(in: language),
-                flag: match.country.flag,
-                field: "\(match.field)",
-                text: match.text,
-                language: match.language,
-                quality: "\(match.quality)"
-            )
-        }
-        try container.encode(matches, forKey: .matches)
     }
 }

@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 import Countries
 import Fixes
@@ -6,8 +7,8 @@ import Refresh
 struct ShowCountryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
-        abstract: "Print all that is known of a country.",
-        discussion: "With --sources, each fact is followed by where it is from, its version and its licence."
+        abstract: "Print everything known about a country.",
+        discussion: "With --sources, each fact is followed by its source, the version and the licence."
     )
 
     @Argument(
@@ -15,7 +16,7 @@ struct ShowCountryCommand: ParsableCommand {
         completion: .countries
     )
     var name: [String]
-    @Flag(help: "Say where each fact is from.")
+    @Flag(help: "Print the source of each fact.")
     var sources = false
     @Option(help: ArgumentHelp("The language of names (BCP 47): de, pt-PT.", valueName: "tag"))
     var lang = "en"
@@ -32,7 +33,7 @@ struct ShowCountryCommand: ParsableCommand {
     }
 
     func run() throws {
-        let repository = try Services(options).repository(cache)
+        let repository = try Services(options).repository(cachingIn: cache.folder)
         let catalogue = repository.toldCatalogue()
         let found = try catalogue.country(named: name.joined(separator: " "))
         // It may have been fetched by itself, later than all.

@@ -24,7 +24,7 @@ struct FlagsCommand: AsyncParsableCommand {
 
     @Argument(help: "An ISO 3166-1 code of two letters.", completion: .countries)
     var code: String
-    @Option(help: "svg, png (320 dots wide) or emoji.")
+    @Option(help: "svg, png (320 pixels wide) or emoji.")
     var format: Format?
     @Option(
         name: .shortAndLong,

@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 import Countries
 
@@ -13,7 +14,11 @@ struct ExportSelectionCommand: ParsableCommand {
     var format = Format.json
     @Option(help: ArgumentHelp("The language of names (BCP 47): de, pt-PT.", valueName: "tag"))
     var lang = "en"
-    @Option(name: .shortAndLong, help: "The file to write, replaced when it is whole.", completion: .file())
+    @Option(
+        name: .shortAndLong,
+        help: "The file to write, replaced atomically when complete.",
+        completion: .file()
+    )
     var output: String?
     @OptionGroup var options: SelectedCommand.Options
 

@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 import Countries
 import FoundationEssentials
@@ -6,7 +7,7 @@ import Geodesy
 struct SelectedCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "selected",
-        abstract: "List and change the selected countries: five at most, in order.",
+        abstract: "List and change the selected countries, at most five, in order.",
         subcommands: [List.self, Add.self, Remove.self, Undo.self, ExportSelectionCommand.self],
         defaultSubcommand: List.self
     )
@@ -14,7 +15,7 @@ struct SelectedCommand: AsyncParsableCommand {
     /// The store and the common options.
     struct Options: ParsableArguments {
         @Option(
-            help: ArgumentHelp("The file that keeps the selection.", valueName: "path"),
+            help: ArgumentHelp("The file that stores the selection.", valueName: "path"),
             completion: .file()
         )
         var store: String?
@@ -83,7 +84,7 @@ struct SelectedCommand: AsyncParsableCommand {
             case .json:
                 try entries.map { entry in
                     let name = catalogue[entry.code]?.name ?? entry.code.description
-                    return try JSONLine.text(EntryLine(entry: entry, name: name))
+                    return try JSONLine.text(SelectedLine(entry: entry, name: name))
                 }
             case .text, .env:
                 TextTable(entries.map { Self.row($0, catalogue[$0.code]) }).lines(within: Terminal.columns)
@@ -104,10 +105,10 @@ struct SelectedCommand: AsyncParsableCommand {
     struct Add: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "add",
-            abstract: "Select one more country."
+            abstract: "Add a country to the selection."
         )
 
-        @Argument(help: "Its ISO 3166-1 code, of two letters or three, or its name.", completion: .countries)
+        @Argument(help: "An ISO 3166-1 code of two or three letters, or a name.", completion: .countries)
         var code: String
         @OptionGroup var options: Options
 
@@ -122,10 +123,10 @@ struct SelectedCommand: AsyncParsableCommand {
     struct Remove: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "remove",
-            abstract: "Take a country off the selection."
+            abstract: "Remove a country from the selection."
         )
 
-        @Argument(help: "Its ISO 3166-1 code, of two letters or three, or its name.", completion: .countries)
+        @Argument(help: "An ISO 3166-1 code of two or three letters, or a name.", completion: .countries)
         var code: String
         @OptionGroup var options: Options
 
@@ -137,7 +138,7 @@ struct SelectedCommand: AsyncParsableCommand {
     struct Undo: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "undo",
-            abstract: "Put back the country that was taken off last, where it was."
+            abstract: "Put the country that was removed last back in its place."
         )
 
         @OptionGroup var options: Options
@@ -150,25 +151,5 @@ struct SelectedCommand: AsyncParsableCommand {
                 return catalogue[code] ?? Country(code: code, alpha3: nil, name: "\(code)", locale: nil)
             }
         }
-    }
-}
-
-/// A selected country as one JSON object.
-private struct EntryLine: Encodable {
-    let code: String
-    let name: String
-    let isDefault: Bool
-    let added: String
-
-    init(entry: Selection.Entry, name: String) {
-        code = entry.code.description
-        self.name = name
-        isDefault = entry.isDefault
-        added = entry.added.description
-    }
-
-    private enum CodingKeys: String, CodingKey {
-        case code, name, added
-        case isDefault = "default"
     }
 }

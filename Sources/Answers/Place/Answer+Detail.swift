@@ -1,12 +1,11 @@
 import Boundaries
 import Countries
 import Fixes
-import FoundationEssentials
 import Geodesy
 
 extension Answer {
     /// What was asked for beyond the country, on a line of its own; `nil` when there is nothing to say.
-    var detailLine: String? {
+    public var detailLine: String? {
         guard let resolution else { return nil }
         let clauses = [
             resolution.border.map { Self.text($0, isAtSea: country == nil) },

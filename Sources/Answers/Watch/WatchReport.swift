@@ -1,17 +1,18 @@
-import Countries
-import Fixes
-import FoundationEssentials
-import Geodesy
+public import Countries
+public import Fixes
+public import Geodesy
 
 /// What a watch tells, and when it was.
-struct WatchReport: Sendable {
-    let event: WatchEvent
-    let time: Timestamp
+public struct WatchReport: Sendable {
+    /// The event.
+    public let event: WatchEvent
+    /// When it happened, by ``clock``.
+    public let time: Timestamp
     /// Whose clock the time is by: `fix`, the receiver's, or `system`.
-    let clock: String
+    public let clock: String
 
     /// Dates `event` by its fix, else by the system.
-    init(_ event: WatchEvent) {
+    public init(_ event: WatchEvent) {
         self.event = event
         let fix = event.resolution?.fix ?? event.jump?.fix
         time = fix?.time ?? .now()
@@ -19,7 +20,7 @@ struct WatchReport: Sendable {
     }
 
     /// The answer for the place, if it happened at one.
-    var answer: Answer? {
+    public var answer: Answer? {
         event.resolution.map { resolution in
             var asked = ResolutionDetail()
             if case .nearBorder = event { asked.border = true }
@@ -28,7 +29,7 @@ struct WatchReport: Sendable {
     }
 
     /// A line for a person.
-    var sentence: String {
+    public var sentence: String {
         let text =
             switch event {
             case .firstFix, .countryChanged, .leftToSea: answer?.sentence ?? ""
@@ -44,12 +45,12 @@ struct WatchReport: Sendable {
     }
 
     /// The country's code where the watch settles, `--` for none; `nil` when it does not.
-    var code: String? { event.settled.map(\.code) }
+    public var code: String? { event.settled.map(\.code) }
 }
 
 extension WatchEvent {
     /// The name it has in every format.
-    var name: String {
+    public var name: String {
         switch self {
         case .firstFix: "first-fix"
         case .countryChanged: "country-changed"
@@ -62,12 +63,12 @@ extension WatchEvent {
     }
 
     /// The jump, if it tells of one.
-    var jump: FixAgreement.Jump? {
+    public var jump: FixAgreement.Jump? {
         if case .heldBack(let jump) = self { jump } else { nil }
     }
 }
 
 extension Whereabouts {
     /// The country's code; `--` for none.
-    var code: String { country?.description ?? "--" }
+    public var code: String { country?.description ?? "--" }
 }

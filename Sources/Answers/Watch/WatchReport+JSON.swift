@@ -1,6 +1,5 @@
 import Countries
 import Fixes
-import FoundationEssentials
 import Geodesy
 
 extension WatchReport: Encodable {
@@ -9,7 +8,7 @@ extension WatchReport: Encodable {
     }
 
     /// The event's own keys; for a place, those of its answer too.
-    func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Encoder) throws {
         try answer?.encode(to: encoder)
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(event.name, forKey: .event)

@@ -1,11 +1,11 @@
-import Borders
-import Boundaries
-import FoundationEssentials
+public import Borders
+public import Boundaries
 import Geodesy
 import Outlines
 
 /// The measures of a country, as they are printed.
-struct ShapeAnswer: Encodable {
+public struct ShapeAnswer: Encodable, Sendable {
+    /// A WGS 84 position, in degrees.
     struct Place: Encodable {
         let lat: Double
         let lon: Double
@@ -16,6 +16,7 @@ struct ShapeAnswer: Encodable {
         }
     }
 
+    /// The border with one neighbour.
     struct Border: Encodable {
         /// `nil` for the high seas.
         let country: String?
@@ -43,7 +44,7 @@ struct ShapeAnswer: Encodable {
     let borders: [Border]
 
     /// Measures the country, or the region, of this code.
-    init(_ code: String, index: BoundaryIndex, land: LandMask?) throws {
+    public init(_ code: String, index: BoundaryIndex, land: LandMask?) throws {
         let isCountry = TwoLetterCode(code.uppercased()) != nil
         let name = isCountry ? code.uppercased() : code
         let outlines = try BoundaryOutlines(index, by: isCountry ? .country : .code, only: [name])
@@ -76,7 +77,7 @@ extension ShapeAnswer {
     }
 
     /// Every key is always there; what is unknown is null.
-    func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(code, forKey: .code)
         try container.encode(bbox, forKey: .bbox)
@@ -103,7 +104,7 @@ extension ShapeAnswer.Border {
 
 extension ShapeAnswer {
     /// A fact a line.
-    var lines: [String] {
+    public var lines: [String] {
         var facts: [(String, String)] = [
             ("country", code), ("box", bbox.map { "\($0)" }.joined(separator: " ")),
             ("area", "\(squareKilometres) km²"), ("polygons", "\(polygons)"),

@@ -1,13 +1,13 @@
-import Countries
+public import Countries
 import FoundationEssentials
 import Geodesy
 import JSONText
 import Quoting
 
 /// The selected countries as a document for somebody else.
-struct SelectionExport {
+public struct SelectionExport {
     /// The kinds of document.
-    enum Kind: String, CaseIterable {
+    public enum Kind: String, CaseIterable, Sendable {
         /// A JSON array of whole records.
         case json
         /// A table with a header (RFC 4180).
@@ -21,8 +21,13 @@ struct SelectionExport {
     let countries: [Country]
     let language: String
 
+    /// These countries in this order, named in `language` (BCP 47).
+    public init(countries: [Country], language: String) {
+        (self.countries, self.language) = (countries, language)
+    }
+
     /// The document, with a line end.
-    func text(as kind: Kind) throws -> String {
+    public func text(as kind: Kind) throws -> String {
         switch kind {
         case .json: try json()
         case .csv: table.map { $0.map(Self.quoted).joined(separator: ",") + "\r\n" }.joined()
@@ -43,7 +48,7 @@ struct SelectionExport {
             "\(country.code)", country.alpha3 ?? "", country.flag, country.name(in: language),
             country.capitals.map(\.name).joined(separator: "; "), country.subregion ?? country.region ?? "",
             country.population.map(String.init) ?? "",
-            country.areaSquareKilometres.map { Reading.number($0).parts(between: ",").joined() } ?? "",
+            country.areaSquareKilometres.map { GroupedNumber.text($0).parts(between: ",").joined() } ?? "",
             country.currencies.map(\.code).joined(separator: "; "),
             country.languages.filter(\.isOfficial).map(\.name).joined(separator: "; "),
         ]

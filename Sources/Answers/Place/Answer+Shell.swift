@@ -5,15 +5,16 @@ import Quoting
 
 extension Answer {
     /// Shell assignments, one a line, each value in single quotes so that `eval` can run none of it.
-    var assignments: [String] { variables.map { ShellWord.assignment($0, $1) } }
+    public var assignments: [String] { variables.map { ShellWord.assignment($0, $1) } }
 
     /// Variables and their values.
-    var variables: [(String, String)] {
+    public var variables: [(String, String)] {
         var values: [(String, String)] = [
             ("COUNTRY_CODE", country?.code.description ?? ""),
             ("COUNTRY_CODE3", country?.alpha3 ?? ""),
             ("COUNTRY_NAME", country?.name ?? ""),
             ("COUNTRY_TIMEZONE", timeZone ?? ""),
+            ("COUNTRY_TIMEZONE_FROM", zoneBasis?.rawValue ?? ""),
             ("COUNTRY_LOCALE", country?.locale ?? ""),
             ("COUNTRY_ORIGIN", originName),
             ("COUNTRY_REASON", reason.rawValue),

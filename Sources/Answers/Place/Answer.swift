@@ -1,41 +1,46 @@
-import Boundaries
-import Countries
-import Fixes
+public import Boundaries
+public import Countries
+public import Fixes
 import Geodesy
-import Positioning
 
-/// What a command says of one place, in each format.
-struct Answer: Sendable {
-    var country: Country?
-    var timeZone: String?
+/// What is said about one place or one first launch, in each format.
+public struct Answer: Sendable {
+    /// The country; `nil` for the high seas, or land that no country claims.
+    public var country: Country?
+    /// The IANA time zone; `nil` when it is unknown.
+    public var timeZone: String?
+    /// What the time zone follows from; `nil` when it is unknown.
+    public var zoneBasis: LaunchRecord.ZoneBasis?
     /// What the position came from; `nil` when there is none.
-    var origin: Fix.Origin?
+    public var origin: Fix.Origin?
     /// What the country goes by without a position; `nil` when it is the fallback.
-    var hint: CountryHint.Source?
-    var reason: LaunchRecord.Reason
+    public var hint: CountryHint.Source?
+    /// Why it is this country.
+    public var reason: LaunchRecord.Reason
     /// The version of the boundaries; `nil` when none were asked.
-    var dataVersion: String?
+    public var dataVersion: String?
     /// The fix, when the answer is about a place rather than about a selection.
-    var fix: Fix?
+    public var fix: Fix?
     /// Who claims and administers the ground; `nil` where nobody disputes it.
-    var dispute: Dispute?
+    public var dispute: Dispute?
     /// All that was found out about the place, when the answer is about one.
-    var resolution: Resolution?
+    public var resolution: Resolution?
     /// What was asked for beyond the country.
-    var asked = ResolutionDetail()
+    public var asked = ResolutionDetail()
     /// The sources asked and what came of each; `nil` when the answer is about something else.
-    var tried: [SourceAttempt]?
+    public var tried: [SourceAttempt]?
 
     /// The origin by its name, `network-hint` or `timezone-hint`, or `fallback`.
-    var originName: String { origin?.rawValue ?? hint.map { "\($0.rawValue)-hint" } ?? "fallback" }
+    public var originName: String { origin?.rawValue ?? hint.map { "\($0.rawValue)-hint" } ?? "fallback" }
 }
 
 extension Answer {
     /// The answer of a resolution.
-    init(_ resolution: Resolution, asked: ResolutionDetail = ResolutionDetail()) {
+    public init(_ resolution: Resolution, asked: ResolutionDetail = ResolutionDetail()) {
         self.init(
             country: resolution.country,
             timeZone: resolution.timeZone,
+            zoneBasis: resolution.timeZone.map { _ in .position },
             origin: resolution.fix.origin,
             reason: resolution.region == nil ? .noCountry : .located,
             dataVersion: resolution.dataVersion,
@@ -47,12 +52,13 @@ extension Answer {
     }
 
     /// The answer of a first launch.
-    init(_ record: LaunchRecord, catalogue: Catalogue) {
+    public init(_ record: LaunchRecord, catalogue: Catalogue) {
         let code = record.country
         self.init(
             country: catalogue[code]
                 ?? Country(code: code, alpha3: nil, name: code.description, locale: nil),
             timeZone: record.timeZone,
+            zoneBasis: record.zoneBasis,
             origin: record.origin,
             hint: record.hint,
             reason: record.reason,
@@ -63,13 +69,13 @@ extension Answer {
     }
 
     /// ", after trying gpsd at localhost:2947", or nothing when the first source gave the fix.
-    var failedClause: String {
+    public var failedClause: String {
         let failed = (tried ?? []).filter(\.isFailure)
         return failed.isEmpty ? "" : ", after trying " + failed.map(\.source).joined(separator: ", ")
     }
 
     /// "Egypt (EG), time zone Africa/Cairo"; a region that is not the whole of a country stands under its own name, too.
-    var sentence: String {
+    public var sentence: String {
         let names = [country.map { "\($0.name) (\($0.code))" }, ownRegion.map(Self.text)].compactMap { $0 }
         guard !names.isEmpty else {
             let place = fix.map { " at \($0.coordinate)" } ?? ""
@@ -90,5 +96,14 @@ extension Answer {
     }
 
     /// What `--format code` prints: the country, else the region; `nil` where there is neither.
-    var code: String? { country?.code.description ?? resolution?.region?.code }
+    public var code: String? { country?.code.description ?? resolution?.region?.code }
+
+    /// The sentence behind the position that it is about: "30.0444, 31.2357: Egypt (EG), …".
+    public var echoed: String {
+        guard let fix else { return sentence }
+        var answer = self
+        answer.fix = nil
+        let (latitude, longitude) = (fix.coordinate.latitude, fix.coordinate.longitude)
+        return "\(latitude.rounded(toDecimals: 7)), \(longitude.rounded(toDecimals: 7)): \(answer.sentence)"
+    }
 }

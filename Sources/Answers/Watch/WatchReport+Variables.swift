@@ -7,7 +7,7 @@ extension WatchReport {
     /// What the program that is run is told in its environment.
     ///
     /// A position is among it only if asked for: environments are seen by other processes, and copied into logs.
-    func variables(withPosition: Bool) -> [(String, String)] {
+    public func variables(withPosition: Bool) -> [(String, String)] {
         var values = [("EVENT", event.name), ("EVENT_TIME", time.description), ("EVENT_CLOCK", clock)]
         if event.settled != nil {
             values.append(("PREVIOUS_COUNTRY_CODE", event.previous?.code ?? ""))
@@ -33,7 +33,7 @@ extension WatchReport {
     }
 
     /// Whether `name` is one that ``variables(withPosition:)`` may give, so that none is inherited instead.
-    static func isVariable(_ name: String) -> Bool {
+    public static func isVariable(_ name: String) -> Bool {
         ["COUNTRY_", "EVENT_", "POSITION_", "SOURCE_"].contains { name.begins(with: $0) }
             || ["EVENT", "PREVIOUS_COUNTRY_CODE", "SOURCE"].contains(name)
     }

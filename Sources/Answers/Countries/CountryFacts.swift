@@ -1,30 +1,34 @@
-import Countries
+public import Countries
 import Geodesy
 
 /// What is known of a country as labelled lines, in the order people ask; what is unknown has no line.
-struct CountryFacts {
+public struct CountryFacts {
     /// One line.
-    struct Fact: Hashable {
-        let label: String
+    public struct Fact: Hashable, Sendable {
+        /// What the line is about: "population".
+        public let label: String
         /// The key of the catalogue's field, for its source.
-        let field: String
-        let text: String
+        public let field: String
+        /// The value as a person reads it.
+        public let text: String
     }
 
     private let country: Country
     private let catalogue: Catalogue
     private let language: String
 
-    init(_ country: Country, in catalogue: Catalogue, language: String) {
+    /// The facts about `country`, which `catalogue` names the neighbours of; names in `language` (BCP 47).
+    public init(_ country: Country, in catalogue: Catalogue, language: String) {
         self.country = country
         self.catalogue = catalogue
         self.language = language
     }
 
-    var all: [Fact] { (names + place + people + customs + standing).filter { !$0.text.isEmpty } }
+    /// Every line with a value.
+    public var all: [Fact] { (names + place + people + customs + standing).filter { !$0.text.isEmpty } }
 
     /// "🇪🇬 Egypt (EG, EGY, 818)".
-    var title: String {
+    public var title: String {
         let codes = ["\(country.code)", country.alpha3, country.numeric].compactMap { $0 }
         return "\(country.flag) \(country.name(in: language)) (\(codes.joined(separator: ", ")))"
     }
@@ -60,7 +64,7 @@ struct CountryFacts {
     /// "111,247,000 (2024)".
     private var population: String? {
         country.population.map { people in
-            Reading.number(people) + (country.populationYear.map { " (\($0))" } ?? "")
+            GroupedNumber.text(people) + (country.populationYear.map { " (\($0))" } ?? "")
         }
     }
 
@@ -84,7 +88,7 @@ struct CountryFacts {
             list("region", "region", [country.subregion, country.region].compactMap { $0 }),
             list("continent", "continents", country.continents),
             fact("centre", "center", center),
-            fact("area", "area", country.areaSquareKilometres.map { Reading.number($0) + " km²" }),
+            fact("area", "area", country.areaSquareKilometres.map { GroupedNumber.text($0) + " km²" }),
             fact("population", "population", population),
             fact("landlocked", "landlocked", country.isLandlocked ? "yes" : "no"),
             list("borders", "borders", neighbours),
@@ -97,14 +101,15 @@ struct CountryFacts {
     private var nearest: [String] {
         country.nearest.filter { !country.borders.contains($0.code) }.prefix(8).map { neighbour in
             let name = catalogue[neighbour.code]?.name(in: language) ?? ""
-            let distance = neighbour.kilometres == 0 ? "at sea" : Reading.number(neighbour.kilometres) + " km"
+            let distance =
+                neighbour.kilometres == 0 ? "at sea" : GroupedNumber.text(neighbour.kilometres) + " km"
             return "\(neighbour.code) \(name) (\(distance))"
         }
     }
 
     private var people: [Fact] {
         let languages = country.languages.map { language in
-            let share = language.percent.map { ", \(Reading.number($0)) %" } ?? ""
+            let share = language.percent.map { ", \(GroupedNumber.text($0)) %" } ?? ""
             return "\(language.name) (\(language.code)\(share))"
         }
         let currencies = country.currencies.map { currency in

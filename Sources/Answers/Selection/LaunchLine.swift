@@ -1,0 +1,29 @@
+public import Countries
+import Geodesy
+
+/// A decision and its circumstances in one JSON object.
+public struct LaunchLine: Encodable {
+    let outcome: FirstLaunch.Outcome
+    let answer: Answer
+
+    /// The decision `outcome`, and the `answer` for its country.
+    public init(outcome: FirstLaunch.Outcome, answer: Answer) {
+        (self.outcome, self.answer) = (outcome, answer)
+    }
+
+    private enum Key: String, CodingKey {
+        case cause, decided, new, selected
+        case zoneBasis = "timezoneFrom"
+    }
+
+    /// The answer's keys, and those of the decision; every key is always there.
+    public func encode(to encoder: any Encoder) throws {
+        try answer.encode(to: encoder)
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(outcome.record.cause, forKey: .cause)
+        try container.encode(outcome.record.decided.description, forKey: .decided)
+        try container.encode(outcome.isNew, forKey: .new)
+        try container.encode(outcome.record.zoneBasis?.rawValue, forKey: .zoneBasis)
+        try container.encode(outcome.isSelected, forKey: .selected)
+    }
+}

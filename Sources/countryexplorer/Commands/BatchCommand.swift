@@ -1,6 +1,6 @@
 import ArgumentParser
 import Batch
-import Borders
+import Countries
 import Quoting
 
 struct BatchCommand: AsyncParsableCommand {
@@ -103,7 +103,7 @@ struct BatchCommand: AsyncParsableCommand {
     func run() async throws {
         let services = try Services(options)
         let catalogue = try services.catalogue()
-        let worldview = try services.worldview(view, catalogue: catalogue)
+        let worldview = try services.worldview(view.worldview)
         let lookup = RegionLookup(try services.boundaries(), catalogue, worldview: worldview)
         let source = try TableSource(opening: file)
         let bar = ProgressBar(total: source.byteCount)
@@ -148,7 +148,7 @@ struct BatchCommand: AsyncParsableCommand {
     private func chosen(_ services: Services, _ worldview: Worldview) throws -> [BatchColumn] {
         let names = try chosenNames()
         let needs = Set(BatchColumn.detailed.filter { names.contains($0.name) }.map(\.need))
-        let resolver = needs.isEmpty ? nil : try services.resolver(try DetailOptions.answering(needs))
+        let resolver = needs.isEmpty ? nil : try services.resolver(.answering(needs))
         return names.compactMap { name in
             BatchColumn.known.first { $0.name == name }
                 ?? resolver.flatMap { BatchColumn.detailed(name, by: $0, worldview: worldview) }
@@ -183,16 +183,13 @@ struct BatchCommand: AsyncParsableCommand {
     }
 }
 
-extension DetailOptions {
-    /// The options that ask for what columns need.
-    fileprivate static func answering(_ needs: Set<BatchColumn.Need>) throws -> DetailOptions {
-        let names = needs.map { need -> DetailName in
-            switch need {
-            case .border: .border
-            case .surface: .sea
-            case .subdivision: .subdivisions
-            }
-        }
-        return try DetailOptions.parse(["--with", names.map(\.rawValue).joined(separator: ",")])
+extension Services.Wanted {
+    /// What columns need.
+    fileprivate static func answering(_ needs: Set<BatchColumn.Need>) -> Self {
+        var detail = ResolutionDetail()
+        detail.border = needs.contains(.border)
+        detail.surface = needs.contains(.surface)
+        detail.subdivision = needs.contains(.subdivision)
+        return Services.Wanted(detail: detail)
     }
 }

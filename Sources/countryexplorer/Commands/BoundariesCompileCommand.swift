@@ -10,10 +10,10 @@ extension BoundariesCommand {
             commandName: "compile",
             abstract: "Compile a boundary file from polygons in GeoJSON.",
             discussion: """
-                The input is a FeatureCollection, or a feature a line, of polygons in longitude and latitude. \
-                What can be repaired is repaired and counted: rings that cross themselves or pass longitude 180, \
-                borders that cross, slivers. What cannot is refused, naming the feature. Every border lies on a \
-                lattice, by default of 64e-7 degrees, or 71 cm at the equator.
+                The input is a FeatureCollection, or one feature on each line, with polygons in longitude and latitude. \
+                Rings that cross themselves or longitude 180, borders that cross, and slivers are repaired and counted. \
+                Anything else that is wrong is an error that names the feature. All borders are on a lattice, by \
+                default of 64e-7 degrees, which is 71 cm at the equator.
                 """
         )
 

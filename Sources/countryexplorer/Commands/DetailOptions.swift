@@ -69,6 +69,11 @@ struct DetailOptions: ParsableArguments {
         }
     }
 
+    /// What answers are to say.
+    var wanted: Services.Wanted {
+        Services.Wanted(detail: detail, isOptional: with?.isAll ?? false)
+    }
+
     /// What to ask the resolver for.
     var detail: ResolutionDetail {
         let names = with?.names ?? []

@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 import Boundaries
 import Countries
@@ -92,7 +93,7 @@ struct DoctorCommand: AsyncParsableCommand {
             guard let service = try services.remoteService() else {
                 return try line("remote", .absent, "none configured: the bundled countries are in use")
             }
-            let catalogue = try services.repository(try CacheOptions.parse([])).catalogue()
+            let catalogue = try services.repository(cachingIn: nil).catalogue()
             let age = catalogue.age(at: .now()).map {
                 "fetched \($0) ago\(catalogue.isStale ? ", stale" : "")"
             }

@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 import Borders
 import Countries
@@ -84,7 +85,7 @@ struct FirstLaunchCommand: AsyncParsableCommand {
         let finder = try services.fixFinder(source, wait, sufficing: usual, attempts: attempts)
         var detail = ResolutionDetail()
         if nearest > 0 { detail.nearestWithinMetres = nearest * 1000 }
-        let worldview = try services.worldview(view, catalogue: catalogue)
+        let worldview = try services.worldview(view.worldview)
         return { [detail] in
             let resolver = CountryResolver(
                 boundaries: try services.boundaries(),
@@ -131,26 +132,5 @@ struct FirstLaunchCommand: AsyncParsableCommand {
         let when = outcome.isNew ? "selected now" : "decided on \(record.decided), nothing changed"
         return
             "\(how)\(answer.failedClause), \(outcome.isSelected ? when : when + ", not among the selected")"
-    }
-}
-
-/// A decision and its circumstances in one JSON object.
-private struct LaunchLine: Encodable {
-    let outcome: FirstLaunch.Outcome
-    let answer: Answer
-
-    private enum Key: String, CodingKey {
-        case cause, decided, new, selected
-        case zoneBasis = "timezoneFrom"
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        try answer.encode(to: encoder)
-        var container = encoder.container(keyedBy: Key.self)
-        try container.encode(outcome.record.cause, forKey: .cause)
-        try container.encode(outcome.record.decided.description, forKey: .decided)
-        try container.encode(outcome.isNew, forKey: .new)
-        try container.encode(outcome.record.zoneBasis?.rawValue, forKey: .zoneBasis)
-        try container.encode(outcome.isSelected, forKey: .selected)
     }
 }

@@ -26,3 +26,20 @@ struct GlobalOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Print what the program does on standard error.")
     var verbose = false
 }
+
+extension Services {
+    /// The services that the options of a command ask for.
+    ///
+    /// - Throws: ``SettingsError`` when a setting cannot be taken.
+    init(_ options: GlobalOptions) throws {
+        try self.init(
+            Request(
+                profile: options.profile,
+                configuration: options.config,
+                data: options.data,
+                boundaries: options.boundaries,
+                isVerbose: options.verbose
+            )
+        )
+    }
+}

@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 import Countries
 import Fixes
@@ -38,8 +39,8 @@ struct LocateCommand: AsyncParsableCommand {
         if isStream { return try answerLines(services) }
         let attempts = services.attempts()
         let finder = try services.fixFinder(source, wait, sufficing: 1, attempts: attempts)
-        let resolver = try services.resolver(details)
-        let worldview = try services.worldview(details.view)
+        let resolver = try services.resolver(details.wanted)
+        let worldview = try services.worldview(details.view.worldview)
         var fix = try await finder()
         fix.accuracyMetres = details.accuracy ?? fix.accuracyMetres
         let resolution = try resolver.resolve(fix, with: details.detail, worldview: worldview)
@@ -57,8 +58,8 @@ struct LocateCommand: AsyncParsableCommand {
     private var isStream: Bool { source.coordinates == ["-"] }
 
     private func answerLines(_ services: Services) throws {
-        let (resolver, detail) = (try services.resolver(details), details.detail)
-        let worldview = try services.worldview(details.view)
+        let (resolver, detail) = (try services.resolver(details.wanted), details.detail)
+        let worldview = try services.worldview(details.view.worldview)
         let lines = PositionLines(
             notation: source.notation,
             accuracyMetres: details.accuracy,

@@ -1,3 +1,4 @@
+import Answers
 import Countries
 import Fixes
 import Geodesy

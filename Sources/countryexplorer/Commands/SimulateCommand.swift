@@ -7,8 +7,8 @@ struct SimulateCommand: AsyncParsableCommand {
         commandName: "simulate",
         abstract: "Play a route as an NMEA receiver on a pseudo-terminal, which acts as a serial port.",
         discussion: """
-            The route is a GeoJSON line, a GPX file, a list of coordinates (one a line, in any notation), or a \
-            recorded NMEA log. Prints the port's path and plays until the end; --output writes a log instead.
+            The route is a GeoJSON line, a GPX file, a list of coordinates (one on each line, in any notation), or \
+            a recorded NMEA log. Prints the path of the port and plays to the end. With --output, writes a log instead.
             """
     )
 

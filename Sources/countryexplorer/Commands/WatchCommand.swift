@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 import Countries
 import Fixes
@@ -36,7 +37,7 @@ struct WatchCommand: AsyncParsableCommand {
             boundaries: try services.boundaries(),
             catalogue: catalogue
         )
-        let worldview = try services.worldview(view, catalogue: catalogue)
+        let worldview = try services.worldview(view.worldview)
         let delivery = WatchDelivery(format: format, program: program, state: state)
         let watch = CountryWatch(watching.watching(from: state?.start))
         try await Interruption.cancelling {

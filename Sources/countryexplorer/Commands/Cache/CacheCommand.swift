@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 import Refresh
 
@@ -28,12 +29,12 @@ struct CacheCommand: ParsableCommand {
 
         func run() throws {
             let services = try Services(options)
-            let folder = try services.cacheFolder(cache.cache)
+            let folder = try services.cacheFolder(cache.folder)
             for cache in services.diskCaches(in: folder) {
                 let usage = try cache.usage()
                 switch format {
                 case .json:
-                    try StandardOutput.writeLine(try JSONLine.text(UsageLine(cache.name, usage, folder)))
+                    try StandardOutput.writeLine(try JSONLine.text(CacheLine(cache.name, usage, folder)))
                 default: try StandardOutput.writeLine(Self.text(cache.name, usage, folder))
                 }
             }
@@ -56,7 +57,7 @@ struct CacheCommand: ParsableCommand {
 
         func run() throws {
             let services = try Services(options)
-            let caches = services.diskCaches(in: try services.cacheFolder(cache.cache))
+            let caches = services.diskCaches(in: try services.cacheFolder(cache.folder))
             let documents = caches.map { (try? $0.usage().documents) ?? 0 }.reduce(0, +)
             let failures = caches.compactMap(Self.failureToClear)
             if let failure = failures.first { throw failure }
@@ -72,19 +73,5 @@ struct CacheCommand: ParsableCommand {
                 return error
             }
         }
-    }
-}
-
-/// How full a cache is, as one JSON object.
-private struct UsageLine: Encodable {
-    let cache: String
-    let documents: Int
-    let bytes: Int
-    let limit: Int?
-    let folder: String
-
-    init(_ name: String, _ usage: CacheUsage, _ folder: String) {
-        (cache, self.folder) = (name, folder)
-        (documents, bytes, limit) = (usage.documents, usage.bytes, usage.limit)
     }
 }

@@ -6,5 +6,5 @@ struct CacheOptions: ParsableArguments {
         help: ArgumentHelp("The folder of the caches.", valueName: "folder"),
         completion: .directory
     )
-    var cache: String?
+    var folder: String?
 }

@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 import Countries
 import Geodesy
@@ -9,9 +10,9 @@ struct FlagsCommand: AsyncParsableCommand {
         commandName: "flags",
         abstract: "Print a country's flag.",
         discussion: """
-            SVG comes from the cache, from the service that flags.base-url names, or from Debian's package \
-            iso-flags-svg; PNG from the service alone. Without --format, or an --output that \
-            ends in .svg or .png, it is an SVG if there is one, else the emoji.
+            SVG comes from the cache, from the service that flags.base-url names, or from the Debian package \
+            iso-flags-svg; PNG only from the service. The format is that of --format, else that of the file name of \
+            --output, else SVG if there is one, else the emoji.
             """
     )
 
@@ -42,7 +43,7 @@ struct FlagsCommand: AsyncParsableCommand {
         let format = format ?? impliedFormat
         if format != .emoji {
             let wanted: FlagFormat = format == .png ? .png : .svg
-            let flags = try services.flags(cache)
+            let flags = try services.flags(cachingIn: cache.folder)
             if let picture = try await flags.picture(of: code, as: wanted) {
                 note("\(wanted.rawValue) from \(picture.place)")
                 flags.cleanUp()

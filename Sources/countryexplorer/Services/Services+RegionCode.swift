@@ -1,3 +1,4 @@
+import Answers
 import Boundaries
 import Countries
 

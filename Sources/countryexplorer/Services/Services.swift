@@ -11,37 +11,56 @@ import Storage
 struct Services: Sendable {
     let settings: Settings
     let installation: Installation
+    let files: DataFiles
     let logger: Logger
     /// Whether to say on standard error what is tried.
     let isVerbose: Bool
     /// The process's environment.
     let environment: [String: String]
 
+    /// What whoever starts the program asks for; `nil` leaves it to the environment and the settings.
+    struct Request: Sendable {
+        /// The defaults in force.
+        var profile: Profile?
+        /// A file of settings.
+        var configuration: String?
+        /// The folder of the data files.
+        var data: String?
+        /// A boundary file, in place of the folder's.
+        var boundaries: String?
+        /// Whether to say on standard error what is done.
+        var isVerbose = false
+    }
+
     /// - Throws: ``SettingsError`` when a setting cannot be taken.
-    init(_ options: GlobalOptions) throws {
+    init(_ request: Request) throws {
         let environment = ProcessInfo.processInfo.environment
         try Self.check(environment)
         let found = Installation(executable: Installation.executable, override: nil)
         settings = try Settings(
-            profile: try options.profile ?? Self.profile(environment: environment),
+            profile: try request.profile ?? Self.profile(environment: environment),
             environment: environment,
-            explicit: options.config ?? environment["COUNTRYEXPLORER_CONFIG"],
+            explicit: request.configuration ?? environment["COUNTRYEXPLORER_CONFIG"],
             profileFolder: found.profiles
         )
-        let folder = options.data ?? settings.string(.data)
         installation = Installation(
             executable: Installation.executable,
-            override: folder,
-            boundaries: options.boundaries
+            override: request.data ?? settings.string(.data),
+            boundaries: request.boundaries
         )
+        files = DataFiles(installation)
+        logger = Self.logger(settings, isVerbose: request.isVerbose)
+        isVerbose = request.isVerbose
+        self.environment = environment
+    }
+
+    private static func logger(_ settings: Settings, isVerbose: Bool) -> Logger {
         var logger = Logger(label: "countryexplorer") {
             StreamLogHandler(label: $0, stream: StandardError.LogStream())
         }
         logger.logLevel = settings.string(.logLevel).flatMap(Logger.Level.init(rawValue:)) ?? .warning
-        if options.verbose { logger.logLevel = min(logger.logLevel, .debug) }
-        self.logger = logger
-        isVerbose = options.verbose
-        self.environment = environment
+        if isVerbose { logger.logLevel = min(logger.logLevel, .debug) }
+        return logger
     }
 
     /// Refuses values that are not UTF-8 where they may be paths: read as text they would name other files.
@@ -69,11 +88,11 @@ struct Services: Sendable {
 
     // MARK: Data
 
-    /// Opens the boundary index.
-    func boundaries() throws -> BoundaryIndex { try BoundaryIndex(opening: installation.boundaries) }
+    /// The boundary index, opened once.
+    func boundaries() throws -> BoundaryIndex { try files.boundaries() }
 
-    /// Opens the catalogue of countries.
-    func catalogue() throws -> Catalogue { try Catalogue(opening: installation.countries) }
+    /// The catalogue of countries, opened once.
+    func catalogue() throws -> Catalogue { try files.catalogue() }
 
     /// Where what was fetched is kept, by the rules.
     var standardCacheFolder: String? { CachePath.standard(environment: environment) }

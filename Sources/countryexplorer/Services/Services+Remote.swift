@@ -52,7 +52,9 @@ extension Services {
     }
 
     /// The countries, from what a remote gave last where one is configured, else as they are bundled.
-    func repository(_ cache: CacheOptions) throws -> CountryRepository {
+    ///
+    /// What was fetched is kept in `folder`, else where the settings and the rules say.
+    func repository(cachingIn folder: String?) throws -> CountryRepository {
         let bundled = try catalogue()
         guard let service = try remoteService() else {
             return CountryRepository(
@@ -66,19 +68,21 @@ extension Services {
         return CountryRepository(
             bundled: bundled,
             remote: RESTCountriesSource(service, options: requestOptions, over: bundled),
-            caches: [MemoryCache()] + diskCaches(in: try cacheFolder(cache.cache)),
+            caches: [MemoryCache()] + diskCaches(in: try cacheFolder(folder)),
             version: "\(Version.program) \(try bundled.metadata().version) \(service.name)",
             environment: repositoryEnvironment
         )
     }
 
     /// The countries for a command, which does not wait for a remote.
-    func countries(_ cache: CacheOptions) throws -> Catalogue { try repository(cache).toldCatalogue() }
+    func countries(cachedIn folder: String?) throws -> Catalogue {
+        try repository(cachingIn: folder).toldCatalogue()
+    }
 
     // MARK: Flags
 
     /// Pictures of flags.
-    func flags(_ cache: CacheOptions) throws -> FlagCollection {
+    func flags(cachingIn folder: String?) throws -> FlagCollection {
         let base = settings.string(.flagsBaseURL).flatMap { BaseURL($0) }
         var options = requestOptions
         // There is a next best, and a person waits.
@@ -86,7 +90,7 @@ extension Services {
         return FlagCollection(
             base: base,
             options: options,
-            caches: base == nil ? [] : [DiskCache(folder: try cacheFolder(cache.cache))],
+            caches: base == nil ? [] : [DiskCache(folder: try cacheFolder(folder))],
             environment: repositoryEnvironment
         )
     }

@@ -1,0 +1,88 @@
+import Borders
+import Boundaries
+import Countries
+import FoundationEssentials
+import Synchronization
+
+/// The data files of an installation, each opened at its first use and kept.
+///
+/// A file that is absent or damaged is looked for again at the next use: it may have been installed since.
+final class DataFiles: Sendable {
+    private let installation: Installation
+    private let index = Mutex<BoundaryIndex?>(nil)
+    private let countries = Mutex<Catalogue?>(nil)
+    private let mask = Mutex<LandMask?>(nil)
+    private let parts = Mutex<BoundaryIndex?>(nil)
+    private let parents = Mutex<SubdivisionParents?>(nil)
+
+    init(_ installation: Installation) {
+        self.installation = installation
+    }
+
+    /// The boundary index.
+    ///
+    /// - Throws: ``BoundaryError`` when the file is missing or damaged.
+    func boundaries() throws -> BoundaryIndex {
+        try Self.kept(index) { try BoundaryIndex(opening: installation.boundaries) }
+    }
+
+    /// The catalogue of countries.
+    ///
+    /// - Throws: ``CatalogueError`` when the file is missing or damaged.
+    func catalogue() throws -> Catalogue {
+        try Self.kept(countries) { try Catalogue(opening: installation.countries) }
+    }
+
+    /// Land and sea.
+    ///
+    /// - Throws: ``BoundaryError`` when the file is missing or damaged, ``Failure`` when it has no land in it.
+    func land() throws -> LandMask {
+        try Self.kept(mask) {
+            guard let mask = LandMask(try BoundaryIndex(opening: installation.land)) else {
+                throw Failure(
+                    "\(installation.land): no region of the code \(LandMask.code) in it; install the data again",
+                    .badData
+                )
+            }
+            return mask
+        }
+    }
+
+    /// The subdivisions of countries.
+    ///
+    /// - Throws: ``BoundaryError`` when the file is missing or damaged.
+    func subdivisions() throws -> BoundaryIndex {
+        try Self.kept(parts) { try BoundaryIndex(opening: installation.subdivisions) }
+    }
+
+    /// Which subdivisions are parts of others; `nil` beside a user's own file without the table.
+    ///
+    /// - Throws: ``Failure`` when the table is damaged.
+    func subdivisionParents() throws -> SubdivisionParents? {
+        let path = installation.subdivisionParents
+        guard let bytes = FileManager.default.contents(atPath: path) else { return nil }
+        return try Self.kept(parents) {
+            do throws(SubdivisionParentsError) {
+                return try SubdivisionParents(parsing: String(decoding: bytes, as: UTF8.self))
+            } catch {
+                throw Failure(
+                    "\(path): line \(error.line) is not a subdivision and its parent; install the data again",
+                    .badData
+                )
+            }
+        }
+    }
+
+    /// What `slot` holds, else what `open` gives, which it holds from then on.
+    private static func kept<Value: Sendable>(
+        _ slot: borrowing Mutex<Value?>,
+        _ open: () throws -> Value
+    ) throws -> Value {
+        try slot.withLock { value in
+            if let value { return value }
+            let opened = try open()
+            value = opened
+            return opened
+        }
+    }
+}

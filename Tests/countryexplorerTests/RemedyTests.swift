@@ -93,10 +93,10 @@ import Testing
         ),
         Case(
             name: "nothing listens",
-            command: ["locate", "--wait", "--timeout", "1"],
+            command: ["locate", "--wait", "--timeout", "10"],
             source: ["--nmea", "tcp://127.0.0.1:PORT"],
             exitCode: 75,
-            reason: "no fix within 1 s, nothing listens there",
+            reason: "no fix within 10 s, nothing listens there",
             remedy: "check that the multiplexer runs"
         ),
         Case(
@@ -109,7 +109,7 @@ import Testing
         ),
         Case(
             name: "nothing is sent",
-            command: ["locate", "--timeout", "1"],
+            command: ["locate", "--timeout", "10"],
             source: ["--nmea", "udp://:PORT"],
             exitCode: 75,
             reason: "nothing readable came out of it",
@@ -117,10 +117,10 @@ import Testing
         ),
         Case(
             name: "nothing is sent",
-            command: ["fixes", "--timeout", "1"],
+            command: ["fixes", "--timeout", "10"],
             source: ["--nmea", "udp://:PORT"],
             exitCode: 75,
-            reason: "no fix within 1 s, it is open",
+            reason: "no fix within 10 s, it is open",
             remedy: "check that the receiver is connected, has power and sends NMEA 0183"
         ),
         Case(
@@ -133,7 +133,7 @@ import Testing
         ),
         Case(
             name: "no gpsd",
-            command: ["locate", "--wait", "--timeout", "1"],
+            command: ["locate", "--wait", "--timeout", "10"],
             source: ["--gpsd-address", "localhost:PORT"],
             exitCode: 75,
             reason: "nothing listens there",

@@ -57,43 +57,49 @@ let package = Package(
     ],
     targets: [
         // MARK: Core
+        target("Faults"),
         target("Geodesy"),
         target("MappedFile"),
-        target("FileWriting"),
+        target("FileWriting", ["Faults"]),
         .target(name: "CSystemLibrary", cSettings: sanitized, linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CCompression", dependencies: ["CSystemLibrary"], cSettings: sanitized),
-        target("Decompression", ["CCompression"]),
+        target("Decompression", ["CCompression", "Faults"]),
         target("TextSearch", ["MappedFile"]),
         target("Quoting"),
-        target("JSONText", ["Quoting"]),
+        target("JSONText", ["Faults", "Quoting"]),
         .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
         target("SQLite", ["CSQLite"]),
         target("NMEA", ["Geodesy"]),
-        target("Notation", ["Geodesy", "JSONText"]),
+        target("Notation", ["Faults", "Geodesy", "JSONText"]),
         .target(name: "CPrefetch", cSettings: sanitized),
         target("Boundaries", ["CPrefetch", "MappedFile", "Geodesy", "Quoting"]),
-        target("BoundaryCompiler", ["Boundaries", "Geodesy", "JSONText", "Quoting"]),
+        target("BoundaryCompiler", ["Faults", "Boundaries", "Geodesy", "JSONText", "Quoting"]),
         target("Borders", ["Boundaries", "Geodesy"]),
-        target("Outlines", ["Boundaries", "Geodesy", "JSONText"]),
+        target("Outlines", ["Faults", "Boundaries", "Geodesy", "JSONText"]),
 
         // MARK: Domain
-        target("Fixes", ["Geodesy"]),
+        target("Fixes", ["Faults", "Geodesy"]),
         target(
             "Countries",
             [
+                "Faults",
                 "Borders", "Boundaries", "Fixes", "Geodesy", "JSONText", "MappedFile", "Quoting",
                 "TextSearch",
             ]
         ),
-        target("Refresh", ["Countries", "Fixes", "Geodesy"]),
-        target("RESTCountriesFormat", ["Countries", "Geodesy", "JSONText", "Quoting"]),
+        target("Refresh", ["Faults", "Countries", "Fixes", "Geodesy"]),
+        target("RESTCountriesFormat", ["Faults", "Countries", "Geodesy", "JSONText", "Quoting"]),
         target(
             "Batch",
-            ["Borders", "Boundaries", "Countries", "Fixes", "Geodesy", "JSONText", "Notation", "Quoting"]
+            [
+                "Faults", "Borders", "Boundaries", "Countries", "Fixes", "Geodesy", "JSONText", "Notation",
+                "Quoting",
+            ]
         ),
         target(
             "Answers",
             [
+                "Faults",
                 "Borders", "Boundaries", "Countries", "Fixes", "Geodesy", "JSONText", "Outlines", "Quoting",
                 "Refresh", "TextSearch",
             ]
@@ -104,19 +110,24 @@ let package = Package(
         target(
             "Positioning",
             [
+                "Faults",
                 "CPosix", "Fixes", "Geodesy", "JSONText", "NMEA", "Quoting", logging, nioCore, nioPosix,
                 subprocess,
             ]
         ),
-        target("Simulation", ["CPosix", "Geodesy", "JSONText", "NMEA", "Notation"]),
+        target("Simulation", ["Faults", "CPosix", "Geodesy", "JSONText", "NMEA", "Notation"]),
         target(
             "Storage",
-            ["Boundaries", "Countries", "Fixes", "Geodesy", "MappedFile", "Quoting", "Refresh", "SQLite"]
+            [
+                "Faults", "Boundaries", "Countries", "Fixes", "Geodesy", "MappedFile", "Quoting", "Refresh",
+                "SQLite",
+            ]
         ),
         .target(name: "CCurl", dependencies: ["CSystemLibrary"], cSettings: sanitized),
         target(
             "RemoteCatalogue",
             [
+                "Faults",
                 "CCurl", "Countries", "FileWriting", "Fixes", "Geodesy", "JSONText", "MappedFile",
                 "Quoting",
                 "RESTCountriesFormat", "Refresh", logging,
@@ -131,7 +142,9 @@ let package = Package(
         program(
             "countryexplorer",
             [
-                "Answers", "Batch", "Borders", "BoundaryCompiler", "Boundaries", "CBuildInformation", "CPosix",
+                "Faults",
+                "Answers", "Batch", "Borders", "BoundaryCompiler", "Boundaries", "CBuildInformation",
+                "CPosix",
                 "Countries", "Decompression", "FileWriting", "Fixes", "Geodesy", "JSONText", "Notation",
                 "Outlines",
                 "Positioning", "Quoting",
@@ -169,6 +182,7 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        tests(of: "Faults"),
         tests(of: "Geodesy"),
         tests(of: "NMEA", ["Geodesy"]),
         tests(of: "Notation", ["Geodesy"], exclude: ["Fixtures"]),
@@ -183,18 +197,19 @@ let package = Package(
         tests(of: "BoundaryCompiler", ["Boundaries", "Geodesy"]),
         tests(of: "Borders", ["BoundaryCompiler", "Boundaries", "Geodesy"]),
         tests(of: "Outlines", ["Boundaries", "BoundaryCompiler", "Geodesy"]),
-        tests(of: "Fixes", ["Geodesy"]),
+        tests(of: "Fixes", ["Faults", "Geodesy"]),
         tests(
             of: "Countries",
-            ["Borders", "BoundaryCompiler", "Fixes", "Geodesy", "Boundaries", "TextSearch"],
+            ["Faults", "Borders", "BoundaryCompiler", "Fixes", "Geodesy", "Boundaries", "TextSearch"],
             exclude: ["Fixtures"]
         ),
-        tests(of: "Refresh", ["Countries", "Fixes", "Geodesy"]),
-        tests(of: "RESTCountriesFormat", ["Countries", "Geodesy", "JSONText", "Quoting"]),
+        tests(of: "Refresh", ["Faults", "Countries", "Fixes", "Geodesy"]),
+        tests(of: "RESTCountriesFormat", ["Faults", "Countries", "Geodesy", "JSONText", "Quoting"]),
         tests(of: "Batch", ["Borders", "Boundaries", "Countries", "Geodesy"]),
         tests(
             of: "Positioning",
             [
+                "Faults",
                 "Boundaries", "CPosix", "Countries", "Fixes", "Geodesy", "NMEA", "Simulation", logging,
                 nioCore,
                 nioPosix, subprocess, system,
@@ -204,6 +219,7 @@ let package = Package(
         tests(
             of: "RemoteCatalogue",
             [
+                "Faults",
                 "CCurl", "Countries", "Fixes", "Geodesy", "Quoting", "RESTCountriesFormat", "Refresh",
                 logging,
                 nioCore, nioPosix, subprocess, system,
@@ -213,7 +229,7 @@ let package = Package(
         tests(of: "Fuzz", ["Fixes", "Geodesy", "NMEA", argumentParser]),
         tests(
             of: "Storage",
-            ["Boundaries", "Countries", "Fixes", "Geodesy", "Refresh", "SQLite"],
+            ["Faults", "Boundaries", "Countries", "Fixes", "Geodesy", "Refresh", "SQLite"],
             exclude: ["Fixtures"]
         ),
         tests(of: "countryexplorer", ["Geodesy", "Simulation", subprocess, system]),

@@ -1,3 +1,5 @@
+public import Faults
+
 /// Why a table cannot be worked on at all, or no further.
 public enum BatchError: Error, Hashable, Sendable {
     /// There is no header, since there is nothing.
@@ -32,31 +34,47 @@ public enum BatchError: Error, Hashable, Sendable {
     case noThread(errno: Int32)
 }
 
-extension BatchError: CustomStringConvertible {
-    /// One line that says what is wrong and what to do.
-    public var description: String {
+extension BatchError: FaultError {
+    /// Bad data, but for a system without threads.
+    public var fault: Fault {
+        if case .noThread = self { .system } else { .data(.invalid) }
+    }
+
+    /// What is wrong with the table.
+    public var problem: String {
         switch self {
         case .empty: "empty; expected a header line"
         case .notUTF8: "UTF-16, where UTF-8 is read; convert it with iconv"
-        case .foreign(let file): "\(file)"
+        case .foreign(let file): file.problem
         case .cutShort: "cut short: the array of the JSON document does not end; get the file again"
         case .malformed(let line):
             "line \(line): not a whole element of the JSON array; is the file cut short?"
         case .noArray: "a JSON document without an array of objects or of features"
-        case .tooManyColumns(let count, let limit):
-            "\(count) columns, more than \(limit); is the delimiter the right one? --delimiter names it"
-        case .headless(let data): "\(data)"
-        case .noColumn(let axis, let header):
-            "no column is called like a \(axis); name it with --\(axis.prefix(3)) (there are: \(Self.list(header)))"
+        case .tooManyColumns(let count, let limit): "\(count) columns, more than \(limit)"
+        case .headless(let data): data.problem
+        case .noColumn(let axis, let header): "no \(axis) column found (there are: \(Self.list(header)))"
         case .ambiguous(let axis, let candidates):
-            "\(candidates.count) columns could be the \(axis): \(Self.list(candidates)); "
-                + "name one with --\(axis.prefix(3))"
+            "\(candidates.count) columns could be the \(axis): \(Self.list(candidates))"
         case .noSuchColumn(let name, let header): "no column '\(name)'; there are: \(Self.list(header))"
-        case .alreadyThere(let name): "has a column '\(name)' already; replace it with --overwrite"
+        case .alreadyThere(let name): "has a column '\(name)' already"
         case .rowTooLong(let line, let limit):
             "line \(line): a row longer than \(limit >> 20) MB; is a quotation mark not closed?"
-        case .unreadable(let line, let fault): "line \(line): \(fault)"
-        case .noThread(let number): "no thread can be started (error \(number)); try again with less running"
+        case .unreadable(let line, let fault): "line \(line): \(fault.problem)"
+        case .noThread(let number): "no thread can be started (error \(number))"
+        }
+    }
+
+    /// What a user can ask for instead.
+    public var remedy: Remedy? {
+        switch self {
+        case .foreign(let file): file.remedy
+        case .tooManyColumns: "is the delimiter the right one? \(.delimiter)"
+        case .headless(let data): data.remedy
+        case .noColumn(let axis, _), .ambiguous(let axis, _): "\(.column(axis: axis))"
+        case .alreadyThere: "\(.overwrite)"
+        case .unreadable(_, let fault): fault.remedy
+        case .noThread: "try again with less running"
+        default: nil
         }
     }
 
@@ -64,4 +82,9 @@ extension BatchError: CustomStringConvertible {
         let shown = names.prefix(20).map { RowFault.plain($0.prefix(40)) }.joined(separator: ", ")
         return names.count > 20 ? "\(shown), …" : shown.isEmpty ? "none" : shown
     }
+}
+
+extension BatchError: CustomStringConvertible {
+    /// One line: what is wrong, and the remedy in plain words.
+    public var description: String { message() }
 }

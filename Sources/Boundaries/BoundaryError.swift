@@ -27,10 +27,11 @@ public enum BoundaryError: Error, Hashable, Sendable {
 extension BoundaryError: CustomStringConvertible {
     /// One line that names the file, the fault and the remedy.
     public var description: String {
-        "\(path): \(fault); \(remedy)"
+        "\(path): \(reason); \(advice)"
     }
 
-    private var fault: String {
+    /// What is wrong with the file, as a clause.
+    public var reason: String {
         switch self {
         case .missing: "no such boundary file"
         case .unreadable(_, let number):
@@ -43,10 +44,11 @@ extension BoundaryError: CustomStringConvertible {
         }
     }
 
-    private var remedy: String {
+    /// What to do about it, as a clause.
+    public var advice: String {
         switch self {
-        case .missing: "name another with --boundaries, or the folder of the program's data with --data"
-        case .notABoundaryFile: "name a file made by 'boundaries compile'"
+        case .missing: "name another boundary file or folder of data"
+        case .notABoundaryFile: "name a compiled boundary file"
         case .unreadable: "check its permissions"
         case .truncated, .damaged: "restore it from the release or compile it again"
         case .wrongVersion(_, let found, let supported):

@@ -1,3 +1,4 @@
+public import Faults
 public import Geodesy
 import Glibc
 
@@ -43,6 +44,17 @@ extension CoverageError: CustomStringConvertible {
             "cannot read \(path): \(String(cString: strerror(number))); check the path and its permissions"
         case .unwritable(let path, let number):
             "cannot write \(path): \(String(cString: strerror(number))); name a file in another folder"
+        }
+    }
+}
+
+extension CoverageError: FaultError {
+    /// The file, or what is in it.
+    public var fault: Fault {
+        switch self {
+        case .unreadable: .data(.missing)
+        case .unwritable: .storage(.save)
+        case .malformed, .overlap, .contested, .empty, .tooLarge, .crowded: .data(.invalid)
         }
     }
 }

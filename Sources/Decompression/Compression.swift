@@ -1,4 +1,5 @@
 import CCompression
+public import Faults
 
 /// A format that bytes are compressed in.
 public enum Compression: String, CaseIterable, Hashable, Sendable {
@@ -53,5 +54,12 @@ extension DecompressionError: CustomStringConvertible {
         case .damaged(let kind): "damaged: not what \(kind.rawValue) writes; get the file again"
         case .truncated(let kind): "cut short: the \(kind.rawValue) data end too early; get the file again"
         }
+    }
+}
+
+extension DecompressionError: FaultError {
+    /// Bad data.
+    public var fault: Fault {
+        .data(.invalid)
     }
 }

@@ -1,3 +1,4 @@
+public import Faults
 import Glibc
 
 /// A file cannot be written.
@@ -29,5 +30,12 @@ struct SystemFault: Error {
     static func check(_ result: Int32) throws(SystemFault) -> Int32 {
         guard result >= 0 else { throw SystemFault(errno) }
         return result
+    }
+}
+
+extension OutputFileError: FaultError {
+    /// A write failed.
+    public var fault: Fault {
+        .storage(.save)
     }
 }

@@ -1,3 +1,5 @@
+import Faults
+
 /// Waits for a source to give a fix that can be acted on.
 public struct Locator: Sendable {
     private let source: any PositionSource
@@ -82,7 +84,7 @@ public struct Locator: Sendable {
         if agreement.contradictions > 0 {
             return ended(
                 "ended without \(agreeing) consecutive fixes that agree",
-                remedy: "see the fixes with countryexplorer fixes"
+                remedy: "\(.listFixes)"
             )
         }
         if count > 0 {
@@ -98,7 +100,7 @@ public struct Locator: Sendable {
         )
     }
 
-    private func ended(_ reason: String, remedy: String) -> PositionError {
+    private func ended(_ reason: String, remedy: Remedy) -> PositionError {
         PositionError(.noFix, source: source.name, reason: reason, remedy: remedy)
     }
 }

@@ -1,3 +1,5 @@
+import Faults
+
 /// One source that was asked where the device is, and what came of it.
 public struct SourceAttempt: Hashable, Sendable {
     /// How an attempt ended.
@@ -61,12 +63,12 @@ extension SourceAttempt: CustomStringConvertible {
         switch outcome {
         case .failed(let error): error
         case .noFix(_, let circumstance): noFix(circumstance?.remedy ?? Circumstance.unheardRemedy)
-        case .unasked: noFix("give it more time with --timeout, or the others less with --each")
+        case .unasked: noFix("\(.moreTimeForEach)")
         case .fix, .overtaken, .hint, .noHint: nil
         }
     }
 
-    private func noFix(_ remedy: String) -> PositionError {
+    private func noFix(_ remedy: Remedy) -> PositionError {
         PositionError(.noFix, source: source, reason: "\(outcome)", remedy: remedy)
     }
 

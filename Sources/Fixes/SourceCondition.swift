@@ -16,7 +16,7 @@ public struct SourceCondition: Hashable, Sendable {
     public mutating func note(_ event: SourceEvent) {
         switch event {
         case .lost(let error):
-            (loss, isLost) = (Circumstance(error.reason, remedy: error.remedy), true)
+            (loss, isLost) = (Circumstance(error.reason, remedy: error.advice), true)
         case .status(let status):
             last = status
             if status.meansOpen { (isLost, hasBeenOpen) = (false, true) }

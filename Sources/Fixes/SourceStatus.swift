@@ -1,3 +1,5 @@
+public import Faults
+
 /// What a source is doing while it has no fix to give, for messages such as that of a time-out.
 public enum SourceStatus: Hashable, Sendable {
     /// The port, file or pipe is open.
@@ -23,7 +25,7 @@ public enum SourceStatus: Hashable, Sendable {
     /// Nothing has come for this many seconds; it may sleep.
     case silent(seconds: Int)
     /// The receiver speaks and has no fix, for this reason; and what helps.
-    case noFix(reason: String, remedy: String)
+    case noFix(reason: String, remedy: Remedy)
     /// The automatic choice fell on the source of this name.
     case chosen(source: String)
 }

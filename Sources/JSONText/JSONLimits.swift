@@ -1,3 +1,5 @@
+public import Faults
+
 /// How much a JSON document may hold.
 ///
 /// `check(_:)` goes once over the bytes and holds nothing of them, so a small document that unfolds into a large
@@ -49,5 +51,12 @@ extension JSONExcess: CustomStringConvertible {
         case .values(let limit): "it holds more than \(limit) values"
         case .members(let limit): "an array or object of it holds more than \(limit) values"
         }
+    }
+}
+
+extension JSONExcess: FaultError {
+    /// Bad data.
+    public var fault: Fault {
+        .data(.invalid)
     }
 }

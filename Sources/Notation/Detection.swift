@@ -1,3 +1,5 @@
+import Faults
+
 /// Finds out which notation a text is in by its shape.
 ///
 /// Punctuation decides for most. Of what is left, a zone and three letters are MGRS, an upper-case field and
@@ -30,7 +32,7 @@ struct Detection {
             outcome(.mgrs), Outcome { () throws(NotationError) in try PairReader.read(source) }
         )
         guard case .success(let angles) = pair else {
-            if case .failure(let error) = cell, isReadable(.geohash) { throw error.adding(Self.asGeohash) }
+            if case .failure(let error) = cell, isReadable(.geohash) { throw error.readable(as: [.geohash]) }
             return try cell.get()
         }
         guard case .success = cell else { return angles }
@@ -54,7 +56,7 @@ struct Detection {
             return angles
         } catch {
             throw error.kind == .ambiguous || !readings.contains(.geohash)
-                ? error : error.adding(Self.asGeohash)
+                ? error : error.readable(as: [.geohash])
         }
     }
 
@@ -89,33 +91,29 @@ private enum AngleShape {
 }
 
 extension Detection {
-    private static let asGeohash = ", or add --notation geohash to read a geohash"
-
     private func digitsAlone() -> NotationError {
         let reason = "one number alone; write latitude and longitude, such as 30.0444 31.2357"
         let error = source.refusal(.malformed, at: source.whole, reason)
-        return isReadable(.geohash) ? error.adding(Self.asGeohash) : error
+        return isReadable(.geohash) ? error.readable(as: [.geohash]) : error
     }
 
     private func lettersAlone() -> NotationError {
         let readings = [CoordinateNotation.mgrs, .maidenhead, .geohash].filter(isReadable)
         guard !readings.isEmpty else { return unknown() }
         let names = readings.map(\.name).joined(separator: " or ")
-        let options = readings.map { "--notation \($0.rawValue)" }.joined(separator: " or ")
-        let reason = "letters alone could be a name, or \(names); add \(options)"
-        return source.refusal(.ambiguous, at: source.whole, reason)
+        let reason = "letters alone could be a name, or \(names)"
+        return source.refusal(.ambiguous, at: source.whole, reason).readable(as: readings)
     }
 
     private func zoneAlone() -> NotationError {
         let reason = "a UTM zone without easting and northing; write them, such as 36 north 329899 3325016"
         let error = source.refusal(.ambiguous, at: source.whole, reason)
-        return isReadable(.geohash) ? error.adding(Self.asGeohash) : error
+        return isReadable(.geohash) ? error.readable(as: [.geohash]) : error
     }
 
     private func ambiguous(between notations: [CoordinateNotation]) -> NotationError {
         let names = notations.map(\.name).joined(separator: " or ")
-        let options = notations.map { "--notation \($0.rawValue)" }.joined(separator: " or ")
-        return source.refusal(.ambiguous, at: source.whole, "could be \(names); add \(options)")
+        return source.refusal(.ambiguous, at: source.whole, "could be \(names)").readable(as: notations)
     }
 
     private func unknown() -> NotationError {

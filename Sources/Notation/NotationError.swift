@@ -1,3 +1,5 @@
+public import Faults
+
 /// Why a text names no place: what is wrong, where, and what to write instead.
 public struct NotationError: Error, Hashable, Sendable {
     /// The families of refusal.
@@ -24,17 +26,26 @@ public struct NotationError: Error, Hashable, Sendable {
     public let fragment: String
     /// Why it is refused and what to write instead, as one clause without a full stop.
     public let reason: String
+    /// The notations that can read the text when they are named; empty when none can.
+    public let readable: [CoordinateNotation]
 
-    init(_ kind: Kind, column: Int, fragment: String, reason: String) {
+    init(
+        _ kind: Kind,
+        column: Int,
+        fragment: String,
+        reason: String,
+        readable: [CoordinateNotation] = []
+    ) {
         self.kind = kind
+        self.readable = readable
         self.column = column
         self.fragment = Self.printable(fragment)
         self.reason = reason
     }
 
-    /// The same refusal with more advice at its end.
-    func adding(_ advice: String) -> NotationError {
-        NotationError(kind, column: column, fragment: fragment, reason: reason + advice)
+    /// The same refusal of a text that these notations can read.
+    func readable(as notations: [CoordinateNotation]) -> NotationError {
+        NotationError(kind, column: column, fragment: fragment, reason: reason, readable: notations)
     }
 
     /// What a terminal can show on one line: no controls, no line breaks, no invisible marks.
@@ -57,9 +68,22 @@ public struct NotationError: Error, Hashable, Sendable {
     }
 }
 
-extension NotationError: CustomStringConvertible {
-    /// One line, fit to stand after a program's name and a colon.
-    public var description: String {
+extension NotationError: FaultError {
+    /// Bad data.
+    public var fault: Fault { .data(.invalid) }
+
+    /// What is wrong and where, fit to stand after a program's name and a colon.
+    public var problem: String {
         fragment.isEmpty ? "column \(column): \(reason)" : "\"\(fragment)\" at column \(column): \(reason)"
     }
+
+    /// The notations to name.
+    public var remedy: Remedy? {
+        readable.isEmpty ? nil : "\(.notation(readable.map(\.rawValue)))"
+    }
+}
+
+extension NotationError: CustomStringConvertible {
+    /// One line: what is wrong, and the remedy in plain words.
+    public var description: String { message() }
 }

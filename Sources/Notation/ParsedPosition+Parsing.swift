@@ -46,8 +46,8 @@ extension CoordinateNotation {
     private func readPair(_ source: SourceText) throws(NotationError) -> ParsedPosition {
         let reference = try PairReader.read(source)
         guard self == .dms || reference.notation == .decimal else {
-            let reason = "degrees and minutes, not decimal degrees; add --notation dms"
-            throw source.refusal(.malformed, at: source.whole, reason)
+            let reason = "degrees and minutes, not decimal degrees"
+            throw source.refusal(.malformed, at: source.whole, reason).readable(as: [.dms])
         }
         return ParsedPosition(reference.coordinate, as: self)
     }

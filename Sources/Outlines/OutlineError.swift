@@ -1,4 +1,5 @@
 public import Boundaries
+public import Faults
 public import Geodesy
 
 /// Why the shapes of an index cannot be had.
@@ -20,6 +21,16 @@ extension OutlineError: CustomStringConvertible {
             "the borders \(place.map { "near \($0) " } ?? "")do not close; compile the boundary file again"
         case .unknownPart(let code):
             "\(code): not in this boundary file; name a country by two capital letters, or a region by its code"
+        }
+    }
+}
+
+extension OutlineError: FaultError {
+    /// The boundary file, or the part that was asked for.
+    public var fault: Fault {
+        switch self {
+        case .boundary, .brokenRing: .data(.invalid)
+        case .unknownPart: .usage
         }
     }
 }

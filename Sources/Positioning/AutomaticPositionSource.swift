@@ -1,3 +1,4 @@
+import Faults
 public import Fixes
 public import Logging
 
@@ -75,7 +76,7 @@ public struct AutomaticPositionSource: PositionSource {
             source: name,
             reason: "no gpsd on \(host):\(port) and nothing in \(directory)",
             remedy:
-                "plug a receiver in, or name a source: --gpsd-address HOST, --serial PATH, --nmea FILE or coordinates"
+                "plug a receiver in, or \(.anySource)"
         )
     }
 }

@@ -1,3 +1,4 @@
+import Faults
 public import Fixes
 import Glibc
 public import Logging
@@ -157,7 +158,7 @@ public struct ReplayPositionSource: PositionSource {
             .unsuitable,
             source: name,
             reason: "it is a terminal, not a log",
-            remedy: path == "-" ? "pipe a log into it, or name a file" : "use --serial \(path)"
+            remedy: path == "-" ? "pipe a log into it, or name a file" : "\(.thisSerialPort(path))"
         )
     }
 }

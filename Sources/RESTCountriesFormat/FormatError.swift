@@ -1,4 +1,4 @@
-public import Countries
+public import Faults
 public import JSONText
 
 /// Why a document holds no countries.

@@ -62,7 +62,7 @@ struct GPXReader {
             return
         }
         if open.last == "ele" {
-            guard let metres = Double(value), metres.isFinite else {
+            guard let metres = Double(value), Route.altitudes.contains(metres) else {
                 throw scanner.fault("expected metres in <ele>, found \"\(value)\"")
             }
             point?.altitudeMetres = metres

@@ -91,6 +91,9 @@ enum GeoJSONReader {
         -> Route.Point
     {
         guard numbers.count >= 2 else { throw scanner.fault("expected [longitude, latitude]") }
+        guard numbers.count == 2 || Route.altitudes.contains(numbers[2]) else {
+            throw scanner.fault("expected an altitude in metres, found \(numbers[2])")
+        }
         do throws(CoordinateError) {
             let place = try Coordinate(latitude: numbers[1], longitude: numbers[0])
             return Route.Point(place, altitudeMetres: numbers.count > 2 ? numbers[2] : nil)

@@ -19,6 +19,9 @@ public struct Route: Hashable, Sendable {
         }
     }
 
+    /// Altitudes that a route may have, in metres: from below any sea to beyond any orbit.
+    static let altitudes = -20_000.0...1e9
+
     /// At least one point; a route of one is a receiver that stands still.
     public let points: [Point]
 

@@ -1,3 +1,4 @@
+public import Faults
 import Glibc
 
 /// Why a file gives no route and no log to play.
@@ -17,11 +18,11 @@ public struct RouteError: Error, Hashable, Sendable {
     /// The file, as the caller named it.
     public let file: String
     /// What is wrong with it.
-    public let problem: Problem
+    public let kind: Problem
 
     init(file: String, problem: Problem) {
         self.file = file
-        self.problem = problem
+        kind = problem
     }
 }
 
@@ -40,12 +41,19 @@ extension RouteError.Problem {
 extension RouteError: CustomStringConvertible {
     /// One line with the file, the place in it and what was expected.
     public var description: String {
-        switch problem {
+        switch kind {
         case .unreadable(let cause):
             "\(file): cannot be read: \(strerror(cause).map { String(cString: $0) } ?? ""); name a readable file"
         case .tooLarge(let limit): "\(file): larger than \(limit >> 20) MiB; cut the route into parts"
         case .noPoints: "\(file): no points; expected GeoJSON, GPX, NMEA, or a coordinate on each line"
         case .malformed(let line, let expected): "\(file):\(line): \(expected)"
         }
+    }
+}
+
+extension RouteError: FaultError {
+    /// A file that is missing, or bad data.
+    public var fault: Fault {
+        if case .unreadable = kind { .data(.missing) } else { .data(.invalid) }
     }
 }

@@ -1,3 +1,5 @@
+public import Faults
+
 /// Why a simulation cannot run as it was asked to.
 public enum SettingError: Error, Hashable, Sendable {
     /// What can be set, by the name that a message gives it.
@@ -34,19 +36,33 @@ public enum SettingError: Error, Hashable, Sendable {
     }
 }
 
-extension SettingError: CustomStringConvertible {
-    /// One line with the remedy.
-    public var description: String {
+extension SettingError: FaultError {
+    /// The request is wrong.
+    public var fault: Fault { .usage }
+
+    /// The setting or the point that is wrong.
+    public var problem: String {
         switch self {
         case .outOfRange(let setting, let value, let allowed):
             "\(setting.rawValue) \(value): choose a number from \(allowed.lowerBound) to \(allowed.upperBound)"
-        case .timeMissing(let point):
-            "point \(point) of the route has no time; drive at a constant speed instead"
-        case .timeReversed(let point):
-            "point \(point) of the route is earlier than the one before; drive at a constant speed instead"
+        case .timeMissing(let point): "point \(point) of the route has no time"
+        case .timeReversed(let point): "point \(point) of the route is earlier than the one before"
         case .pauseTooLong(let point, let seconds):
-            "point \(point) of the route comes \(Int64(seconds / 86_400)) days after the one before; "
-                + "cut pauses with --longest-pause SECONDS, or drive at a constant speed"
+            "point \(point) of the route comes \(Int64(seconds / 86_400)) days after the one before"
         }
     }
+
+    /// Another way to play the route.
+    public var remedy: Remedy? {
+        switch self {
+        case .outOfRange: nil
+        case .timeMissing, .timeReversed: "drive at a constant speed instead"
+        case .pauseTooLong: "\(.longestPause), or drive at a constant speed"
+        }
+    }
+}
+
+extension SettingError: CustomStringConvertible {
+    /// One line: what is wrong, and the remedy in plain words.
+    public var description: String { message() }
 }

@@ -1,3 +1,4 @@
+public import Faults
 import Glibc
 
 /// Why a simulated port could not be had: what failed, where, and what to do about it.
@@ -43,5 +44,12 @@ extension SimulationError: CustomStringConvertible {
     private var reason: String {
         guard let cause, let text = strerror(cause) else { return "unknown reason" }
         return String(cString: text)
+    }
+}
+
+extension SimulationError: FaultError {
+    /// A wrong speed, or a port that cannot be made.
+    public var fault: Fault {
+        code == .unknownSpeed ? .usage : .storage(.save)
     }
 }

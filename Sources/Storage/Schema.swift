@@ -1,3 +1,4 @@
+import Faults
 import SQLite
 
 /// The tables, and the steps that made them.

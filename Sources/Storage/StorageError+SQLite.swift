@@ -1,3 +1,4 @@
+import Faults
 import Glibc
 import SQLite
 
@@ -47,12 +48,12 @@ extension StorageError {
 
     /// A file that may not be read at all.
     static func forbidden(_ place: FilePlace) -> StorageError {
-        let remedy = "run as its owner, or \(place.alternative)"
+        let remedy: Remedy = "run as its owner, or \(place.alternative)"
         return StorageError(.unreadable, place, "may not be read", remedy: remedy)
     }
 
     private static func unwritable(_ place: FilePlace) -> StorageError {
-        let remedy = "make it and its folder writable, or \(place.alternative)"
+        let remedy: Remedy = "make it and its folder writable, or \(place.alternative)"
         return StorageError(.unwritable, place, "cannot be written", remedy: remedy)
     }
 
@@ -67,10 +68,10 @@ extension StorageError {
                 nil
             }
         guard let fault else {
-            let remedy = "make it readable and its folder writable, or \(place.alternative)"
+            let remedy: Remedy = "make it readable and its folder writable, or \(place.alternative)"
             return StorageError(.unreadable, place, "cannot be read", remedy: remedy)
         }
-        let remedy = "open it once where it can be written, or \(place.alternative)"
+        let remedy: Remedy = "open it once where it can be written, or \(place.alternative)"
         return StorageError(
             .unreadable,
             place,

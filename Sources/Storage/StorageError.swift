@@ -1,4 +1,4 @@
-public import Countries
+public import Faults
 
 /// Why the store or a cache cannot be read or written: the file, what happened, and what a person can do.
 public struct StorageError: Error, Sendable {
@@ -22,32 +22,42 @@ public struct StorageError: Error, Sendable {
     public let code: Code
     /// The file's path.
     public let path: String
-    /// What happened and what to do, as two clauses.
+    /// What happened, as a clause.
     public let reason: String
+    /// What to do about it, as a clause.
+    public let advice: Remedy
     private let kind: FileKind
 
-    init(_ code: Code, _ place: FilePlace, _ fault: String, remedy: String) {
+    init(_ code: Code, _ place: FilePlace, _ reason: String, remedy advice: Remedy) {
         self.code = code
         path = place.path
         kind = place.kind
-        reason = "\(fault); \(remedy)"
+        self.reason = reason
+        self.advice = advice
     }
-}
-
-extension StorageError: CustomStringConvertible {
-    /// One line: the file, the reason, the remedy.
-    public var description: String { "\(kind.rawValue) \(path): \(reason)" }
 }
 
 extension StorageError: FaultError {
-    /// Its place in the tree.
+    /// The kind as a branch of the tree.
     public var fault: Fault {
         switch code {
         case .unwritable: .storage(.save)
-        case .unreadable, .invalid, .damaged, .tooNew: .storage(.fetch)
+        case .unreadable: .storage(.unreadable)
+        case .invalid, .damaged, .tooNew: .storage(.fetch)
         case .busy: .storage(.busy)
         }
     }
+
+    /// The file and what happened.
+    public var problem: String { "\(kind.rawValue) \(path): \(reason)" }
+
+    /// The advice; there always is one.
+    public var remedy: Remedy? { advice }
+}
+
+extension StorageError: CustomStringConvertible {
+    /// One line: the file, the reason, the remedy in plain words.
+    public var description: String { message() }
 }
 
 /// What a database file is for.
@@ -62,18 +72,18 @@ struct FilePlace: Sendable {
     let kind: FileKind
 
     /// How to do without the file.
-    var alternative: String {
+    var alternative: Remedy {
         switch kind {
-        case .store: "name another with --store"
-        case .cache: "name another folder with --cache"
+        case .store: "\(.otherStore)"
+        case .cache: "\(.otherCache)"
         }
     }
 
     /// How to go on when the contents are of no use.
-    var renewal: String {
+    var renewal: Remedy {
         switch kind {
-        case .store: "move it away to start anew, or name another with --store"
-        case .cache: "delete what was fetched with countryexplorer cache clear"
+        case .store: "move it away to start anew, or \(.otherStore)"
+        case .cache: "\(.clearCache)"
         }
     }
 }

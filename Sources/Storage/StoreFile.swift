@@ -1,3 +1,4 @@
+import Faults
 import SQLite
 
 /// The SQLite file of the store, opened for each call.
@@ -34,7 +35,7 @@ struct StoreFile: Sendable {
 
     private func makeFolder() throws {
         guard let folder = Folder(ofFileAt: file.path), !folder.make() else { return }
-        let remedy = "make \(folder.fullPath) yourself, or \(file.place.alternative)"
+        let remedy: Remedy = "make \(folder.fullPath) yourself, or \(file.place.alternative)"
         throw StorageError(.unwritable, file.place, "its folder cannot be made", remedy: remedy)
     }
 }

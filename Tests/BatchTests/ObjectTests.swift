@@ -38,7 +38,7 @@ struct ObjectTests {
         ),
         (
             #"{"lat":1,"lon":2,"country_code":"X"}"#,
-            #"{"lat":1,"lon":2,"country_code":"X","error":"has country_code already; --overwrite replaces it"}"#,
+            #"{"lat":1,"lon":2,"country_code":"X","error":"has country_code already; allow it to be replaced"}"#,
             .alreadyThere(key: "country_code")
         ),
     ])

@@ -1,4 +1,5 @@
 import Countries
+import Faults
 import Fixes
 import Geodesy
 import Synchronization

@@ -20,7 +20,7 @@ struct SourceConditionTests {
     }
 
     @Test func aLossCountsUntilTheSourceIsOpenAgain() {
-        let loss = Circumstance(lost.reason, remedy: lost.remedy)
+        let loss = Circumstance(lost.reason, remedy: lost.advice)
         #expect(condition(.lost(lost)).circumstance == loss)
         #expect(condition(.status(.opened), .lost(lost)).circumstance == loss)
         #expect(condition(.lost(lost), .status(.trying(baud: 4800))).circumstance == loss)

@@ -14,7 +14,7 @@ struct DetectionTests {
         #expect(try ParsedPosition(parsing: text).notation == notation)
     }
 
-    private static let geohash = ", or add --notation geohash to read a geohash"
+    private static let geohash = "; name the notation: geohash"
     private static let pair = "write latitude and longitude, such as 30.0444 31.2357"
 
     @Test(arguments: [
@@ -37,7 +37,7 @@ struct DetectionTests {
         ),
         (
             "Essen",
-            "\"Essen\" at column 1: letters alone could be a name, or a geohash; add --notation geohash"
+            "\"Essen\" at column 1: letters alone could be a name, or a geohash; name the notation: geohash"
         ),
         (
             "KM",

@@ -44,7 +44,7 @@ struct MGRSTests {
         }
     }
 
-    private static let geohash = ", or add --notation geohash to read a geohash"
+    private static let geohash = "; name the notation: geohash"
 
     @Test(arguments: [
         (

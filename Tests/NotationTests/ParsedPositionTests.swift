@@ -72,7 +72,7 @@ struct ParsedPositionTests {
         expect(
             "30°02'N 31°14'E",
             isRefused: "\"30°02'N 31°14'E\" at column 1: degrees and minutes, not decimal degrees; "
-                + "add --notation dms",
+                + "name the notation: dms",
             as: .decimal
         )
     }

@@ -1,3 +1,4 @@
+import Faults
 import Fixes
 import FoundationEssentials
 import Geodesy
@@ -21,7 +22,9 @@ extension RealParts {
             #expect(error?.code == .unavailable)
             #expect(error?.reason == "no gpsd on localhost:\(port) and nothing in \(folder.path)")
             #expect(
-                error?.remedy.contains("--gpsd-address HOST, --serial PATH, --nmea FILE or coordinates")
+                error?.advice.description.contains(
+                    "--gpsd-address HOST, --serial PATH, --nmea FILE or coordinates"
+                )
                     == true
             )
         }

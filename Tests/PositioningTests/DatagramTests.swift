@@ -1,3 +1,4 @@
+import Faults
 import Fixes
 import Geodesy
 import Glibc
@@ -106,7 +107,7 @@ extension RealParts {
             let reason = error?.reason ?? ""
             #expect(reason.hasPrefix("two senders name different places: 127.0.0.2:"), "\(reason)")
             #expect(reason.contains(" and 127.0.0.3:"), "\(reason)")
-            #expect(error?.remedy.contains("udp://:\(port)?from=127.0.0.2") == true)
+            #expect(error?.advice.description.contains("udp://:\(port)?from=127.0.0.2") == true)
         }
 
         /// Of IPv4 and IPv6.
@@ -208,7 +209,7 @@ extension RealParts {
             #expect(error?.reason == "cannot listen there: address already in use")
             let foreign = try await failure(of: try source(port, at: "192.0.2.1"))
             #expect(foreign?.reason == "cannot listen there: cannot assign requested address")
-            #expect(foreign?.remedy.contains("an address of this machine") == true)
+            #expect(foreign?.advice.description.contains("an address of this machine") == true)
         }
     }
 }

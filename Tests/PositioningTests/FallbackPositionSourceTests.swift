@@ -1,3 +1,4 @@
+import Faults
 import Fixes
 import Geodesy
 import Positioning
@@ -85,7 +86,7 @@ struct FallbackPositionSourceTests {
         let reasons =
             "the absent: is unavailable; the locked: is permissionDenied; the silent: no fix within 2 s"
         #expect(error?.reason == reasons)
-        #expect(error?.remedy == "mend the locked")
+        #expect(error?.advice.description == "mend the locked")
         #expect(attempts.failure?.reason == reasons)
     }
 

@@ -1,3 +1,4 @@
+import Faults
 import Fixes
 import Geodesy
 import NIOCore
@@ -79,7 +80,7 @@ extension RealParts {
             let error = try await failure(of: GPSDPositionSource(host: host, port: Loopback.freePort()))
             #expect(error?.code == .unavailable)
             #expect(error?.reason == "nothing listens there")
-            #expect(error?.remedy.contains("systemctl start gpsd") == true)
+            #expect(error?.advice.description.contains("systemctl start gpsd") == true)
         }
 
         @Test func failsWhenThereIsNoSuchMachine() async throws {

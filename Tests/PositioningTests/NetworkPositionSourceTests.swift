@@ -1,3 +1,4 @@
+import Faults
 import Fixes
 import Geodesy
 import NIOCore
@@ -72,7 +73,7 @@ extension RealParts {
             let error = try await failure(of: try source(Loopback.freePort()))
             #expect(error?.code == .unavailable)
             #expect(error?.reason == "nothing listens there")
-            #expect(error?.remedy.contains("multiplexer") == true)
+            #expect(error?.advice.description.contains("multiplexer") == true)
         }
 
         @Test func failsWhenNobodyAnswers() async throws {

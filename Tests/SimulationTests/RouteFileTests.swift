@@ -91,6 +91,14 @@ struct RouteFileTests {
             "<gpx><wpt lat='1' lon='0'><ele>high</ele></wpt></gpx>",
             "way:1: expected metres in <ele>, found \"high\""
         ),
+        (
+            "<gpx><wpt lat='1' lon='0'><ele>1e308</ele></wpt></gpx>",
+            "way:1: expected metres in <ele>, found \"1e308\""
+        ),
+        (
+            #"{"type":"LineString","coordinates":[[0,1,-1e308],[1,1,1e308]]}"#,
+            "way:1: expected an altitude in metres, found -1e+308"
+        ),
         ("<gpx><wpt lat='1' lon='0'/>", "way:1: expected </gpx> before the end of the file"),
         ("<gpx></gpx><gpx></gpx>", "way:1: expected one <gpx>, found <gpx>"),
         ("<!DOCTYPE gpx [<!ENTITY a \"b\">]><gpx/>", "way:1: expected no document type in GPX"),
@@ -126,14 +134,14 @@ struct RouteFileTests {
     ])
     func whatIsFarTooMuchIsRefused(text: String, expected: String?) {
         let error = #expect(throws: RouteError.self) { try route(text) }
-        if let expected { #expect(error?.problem == .malformed(line: 1, expected: expected)) }
+        if let expected { #expect(error?.kind == .malformed(line: 1, expected: expected)) }
         #expect(error.map { $0.description.utf8.count < 400 } == true)
     }
 
     @Test func deepNestingIsRefused() {
         let text = #"{"a":"# + String(repeating: "[", count: 100_000)
         let error = #expect(throws: RouteError.self) { try route(text) }
-        #expect(error?.problem == .malformed(line: 1, expected: "expected at most 64 levels"))
+        #expect(error?.kind == .malformed(line: 1, expected: "expected at most 64 levels"))
     }
 
     @Test func filesThatCannotBeReadAreNamed() {

@@ -91,9 +91,9 @@ import Testing
     }
 
     @Test func theExitCodesItListsAreTheProgramsOwn() throws {
-        let source = Program.repository.appending(path: "Sources/countryexplorer/ExitCode+Failure.swift")
+        let source = Program.repository.appending(path: "Sources/Faults/ExitStatus.swift")
         let codes = try String(contentsOf: source, encoding: .utf8)
-            .matches(of: /= ExitCode\((\d+)\)/)
+            .matches(of: /(?m)^    case \w+ = (\d+)$/)
             .map { $0.1 }
         let guide = try Document("\(Document.catalogue)/ExitCodes.md")
         let listed = guide.text.matches(of: /(?m)^\| (\d+) \|/).map { $0.1 }

@@ -1,4 +1,5 @@
 public import Countries
+public import Faults
 
 /// Why a text that a person typed does not name one country.
 public enum CountryNameError: Error, Hashable, Sendable {
@@ -22,5 +23,12 @@ extension CountryNameError: CustomStringConvertible {
 
     private static func list(_ countries: [Country]) -> String {
         countries.map { "\($0.code) (\($0.name))" }.joined(separator: ", ")
+    }
+}
+
+extension CountryNameError: FaultError {
+    /// Bad data.
+    public var fault: Fault {
+        .data(.invalid)
     }
 }

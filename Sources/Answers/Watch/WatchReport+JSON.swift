@@ -1,4 +1,5 @@
 import Countries
+import Faults
 import Fixes
 import Geodesy
 
@@ -33,6 +34,6 @@ extension WatchReport: Encodable {
     private func encode(_ error: PositionError, into container: inout KeyedEncodingContainer<Key>) throws {
         try container.encode(error.source, forKey: .source)
         try container.encode(error.reason, forKey: .reason)
-        try container.encode(error.remedy, forKey: .remedy)
+        try container.encode(error.advice.description, forKey: .remedy)
     }
 }

@@ -1,5 +1,7 @@
+import Faults
+
 /// A kind of file that is no table in text, known by its first bytes.
-public enum ForeignFile: CaseIterable, Hashable, Sendable, CustomStringConvertible {
+public enum ForeignFile: CaseIterable, Hashable, Sendable {
     /// Apache Parquet.
     case parquet
     /// Apache Arrow, also called Feather.
@@ -34,17 +36,28 @@ public enum ForeignFile: CaseIterable, Hashable, Sendable, CustomStringConvertib
         }
     }
 
-    /// One line that names the kind and says what to do.
-    public var description: String {
+    /// The kind of file.
+    var problem: String {
+        switch self {
+        case .parquet: "a Parquet file"
+        case .arrow: "an Arrow file"
+        case .zip: "a zip archive or a spreadsheet"
+        case .xz: "compressed by xz"
+        case .bzip2: "compressed by bzip2"
+        case .sqlite: "a SQLite database"
+        }
+    }
+
+    /// How to make a table of it.
+    var remedy: Remedy {
         switch self {
         case .parquet:
-            "a Parquet file; convert it to CSV first, such as with "
-                + "duckdb -c \"COPY 'in.parquet' TO 'out.csv'\" or pyarrow"
-        case .arrow: "an Arrow file; convert it to CSV first, such as with pyarrow"
-        case .zip: "a zip archive or a spreadsheet; unpack it, or save the sheet as CSV"
-        case .xz: "compressed by xz; decompress it first: xz -dc FILE | countryexplorer batch"
-        case .bzip2: "compressed by bzip2; decompress it first: bzip2 -dc FILE | countryexplorer batch"
-        case .sqlite: "a SQLite database; export the table first: sqlite3 -csv -header FILE 'select * from …'"
+            "convert it to CSV first, such as with duckdb -c \"COPY 'in.parquet' TO 'out.csv'\" or pyarrow"
+        case .arrow: "convert it to CSV first, such as with pyarrow"
+        case .zip: "unpack it, or save the sheet as CSV"
+        case .xz: "\(.decompress("xz"))"
+        case .bzip2: "\(.decompress("bzip2"))"
+        case .sqlite: "export the table first: sqlite3 -csv -header FILE 'select * from …'"
         }
     }
 }

@@ -1,5 +1,7 @@
+import Faults
+
 /// A first row that holds data where the names of the columns are expected.
-public struct Headless: Hashable, Sendable, CustomStringConvertible {
+public struct Headless: Hashable, Sendable {
     /// The first two fields that could be degrees.
     let numbers: [String]
     /// Their columns, from 1.
@@ -21,11 +23,12 @@ public struct Headless: Hashable, Sendable, CustomStringConvertible {
         columns = found.prefix(2).map { $0.offset + 1 }
     }
 
-    /// One line that says what to do.
-    public var description: String {
+    /// What the row holds.
+    var problem: String {
         let shown = numbers.map { "'\($0)'" }.joined(separator: ", ")
-        return
-            "the first row holds data (\(shown)) and no names of columns; add --no-header, and name the columns "
-            + "by number, such as --lat \(columns[0]) --lon \(columns[1])"
+        return "the first row holds data (\(shown)) and no names of columns"
     }
+
+    /// How to read a table without a header.
+    var remedy: Remedy { "\(.noHeader(latitude: "\(columns[0])", longitude: "\(columns[1])"))" }
 }

@@ -1,3 +1,4 @@
+public import Faults
 public import Geodesy
 public import Notation
 
@@ -27,24 +28,41 @@ public enum RowFault: Error, Hashable, Sendable {
     case outOfOrder
 }
 
-extension RowFault: CustomStringConvertible {
-    /// One clause, fit to stand after a colon.
-    public var description: String {
+extension RowFault: FaultError {
+    /// Bad data.
+    public var fault: Fault { .data(.invalid) }
+
+    /// What is wrong with the row.
+    public var problem: String {
         switch self {
         case .fieldCount(let count, let expected):
             "\(count) \(count == 1 ? "field" : "fields") where the header has \(expected)"
         case .unclosedQuote: "a quoted field is not closed"
         case .absent(let column): "no \(column)"
         case .notANumber(let column, let text): "\(column) '\(text)' is not a number"
-        case .notAPosition(let column, let error): "\(column): \(error)"
+        case .notAPosition(let column, let error): "\(column): \(error.problem)"
         case .outOfRange(let error): error.description
         case .notAnObject: "not a JSON object"
         case .notAPoint: "the feature's geometry is not a point"
-        case .alreadyThere(let key): "has \(key) already; --overwrite replaces it"
+        case .alreadyThere(let key): "has \(key) already"
         case .notATime(let column, let text): "\(column) '\(text)' is neither RFC 3339 nor Unix seconds"
         case .outOfOrder: "earlier than the row before it in its group"
         }
     }
+
+    /// What a user can ask for instead.
+    public var remedy: Remedy? {
+        switch self {
+        case .alreadyThere: "\(.overwrite)"
+        case .notAPosition(_, let error): error.remedy
+        default: nil
+        }
+    }
+}
+
+extension RowFault: CustomStringConvertible {
+    /// One clause, fit to stand after a colon.
+    public var description: String { message() }
 }
 
 extension RowFault {

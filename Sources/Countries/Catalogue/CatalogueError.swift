@@ -1,3 +1,4 @@
+public import Faults
 import MappedFile
 
 /// Why a catalogue cannot be used: which file, and what is wrong with it.
@@ -34,18 +35,37 @@ public struct CatalogueError: Error, Hashable, Sendable {
     }
 }
 
-extension CatalogueError: CustomStringConvertible {
-    /// One line: the file, the fault, the remedy.
-    public var description: String {
-        let fault =
+extension CatalogueError: FaultError {
+    /// The kind as a branch of the tree.
+    public var fault: Fault {
+        switch code {
+        case .missing: .data(.missing)
+        case .unreadable: .data(.unreadable)
+        case .foreign, .wrongVersion, .damaged: .data(.invalid)
+        }
+    }
+
+    /// The file and what is wrong with it.
+    public var problem: String {
+        let reason =
             switch code {
             case .missing: "no such catalogue of countries"
             case .unreadable: "the catalogue of countries cannot be read"
-            case .foreign: "is no catalogue of countries"
+            case .foreign: "not a catalogue of countries"
             case .wrongVersion: "a catalogue for another version of the program"
             case .damaged: "the catalogue of countries is damaged"
             }
-        let remedy = code == .unreadable ? "make it readable for this user" : "install the data again"
-        return "\(path): \(fault); \(remedy), or name its folder with --data"
+        return "\(path): \(reason)"
     }
+
+    /// What to do with the file, or another folder of data.
+    public var remedy: Remedy? {
+        code == .unreadable
+            ? "make it readable for this user, or \(.otherData)" : "install the data again, or \(.otherData)"
+    }
+}
+
+extension CatalogueError: CustomStringConvertible {
+    /// One line: the file, what is wrong with it, the remedy in plain words.
+    public var description: String { message() }
 }

@@ -33,6 +33,8 @@ public struct FirstLaunch: Sendable {
         public var isNew: Bool
         /// Whether its country is among the selected.
         public var isSelected: Bool
+        /// Why this launch got no position; `nil` when it did, or asked for none.
+        public var failure: PositionError?
     }
 
     private let store: any SelectionStore
@@ -73,11 +75,14 @@ public struct FirstLaunch: Sendable {
                 isSelected: before.selection.contains(record.country)
             )
         }
-        let decision = try await decide(now: now)
-        return try store.update { state in commit(decision, to: &state) }
+        var failure: PositionError?
+        let decision = try await decide(now: now, failure: &failure)
+        var outcome = try store.update { state in commit(decision, to: &state) }
+        outcome.failure = failure
+        return outcome
     }
 
-    private func decide(now: () -> Timestamp) async throws -> LaunchRecord {
+    private func decide(now: () -> Timestamp, failure: inout PositionError?) async throws -> LaunchRecord {
         if policy.isDenied { return try fallback(.denied, cause: nil, at: now(), since: .denied) }
         do {
             let place = try await locate()
@@ -90,6 +95,7 @@ public struct FirstLaunch: Sendable {
             let cause = "the position lies in no country"
             return try fallback(.noCountry, cause: cause, at: now(), since: .noCountry)
         } catch let error as PositionError {
+            failure = error
             if let (hint, country) = try await hint() {
                 return hinted(hint, country, cause: "\(error)", at: now())
             }

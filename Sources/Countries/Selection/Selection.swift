@@ -1,3 +1,4 @@
+public import Faults
 public import Geodesy
 
 /// The ordered list of selected countries, without duplicates.
@@ -100,15 +101,37 @@ public enum SelectionError: Error, Hashable, Sendable {
     case nothingRemoved
 }
 
-extension SelectionError: CustomStringConvertible {
-    /// One line: what is refused, and what to do.
-    public var description: String {
+extension SelectionError: FaultError {
+    /// The refusal as a branch of the tree.
+    public var fault: Fault {
         switch self {
-        case .full(let limit):
-            "the selection is full: it holds \(limit) countries; remove one first (countryexplorer selected remove CODE)"
+        case .full: .selection(.limit)
+        case .duplicate: .selection(.duplicate)
+        case .absent, .nothingRemoved: .selection(.absent)
+        }
+    }
+
+    /// What is refused.
+    public var problem: String {
+        switch self {
+        case .full(let limit): "the selection is full: it holds \(limit) countries"
         case .duplicate(let code): "\(code) is selected already; nothing was changed"
-        case .absent(let code): "\(code) is not selected; see countryexplorer selected list"
+        case .absent(let code): "\(code) is not selected"
         case .nothingRemoved: "nothing has been removed that could be put back"
         }
     }
+
+    /// What makes room, or shows what is there.
+    public var remedy: Remedy? {
+        switch self {
+        case .full: "\(.removeSelected)"
+        case .absent: "\(.listSelected)"
+        case .duplicate, .nothingRemoved: nil
+        }
+    }
+}
+
+extension SelectionError: CustomStringConvertible {
+    /// One line: what is refused, and the remedy in plain words.
+    public var description: String { message() }
 }

@@ -1,3 +1,4 @@
+import Faults
 import Fixes
 
 /// The failures of several sources as one.
@@ -18,7 +19,7 @@ enum SourceFailure {
             first.code,
             source: name,
             reason: errors.map { "\($0.source): \($0.reason)" }.joined(separator: "; "),
-            remedy: first.remedy
+            remedy: first.advice
         )
     }
 
@@ -27,7 +28,7 @@ enum SourceFailure {
             .unavailable,
             source: name,
             reason: "there is nothing to ask",
-            remedy: "name a source: --gpsd-address HOST, --serial PATH, --nmea FILE or coordinates"
+            remedy: "\(.anySource)"
         )
     }
 }

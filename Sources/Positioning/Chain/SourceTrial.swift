@@ -1,3 +1,4 @@
+import Faults
 import Fixes
 
 /// A source that has given its first fix, and is still open.

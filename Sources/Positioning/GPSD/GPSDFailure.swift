@@ -1,3 +1,4 @@
+import Faults
 import Fixes
 import Glibc
 import NIOCore
@@ -13,15 +14,15 @@ struct GPSDFailure: Sendable {
     private var isLocal: Bool { ["localhost", "127.0.0.1", "::1"].contains(host) }
 
     /// It runs, and does not speak.
-    private var restart: String {
+    private var restart: Remedy {
         isLocal
-            ? "start it again with `systemctl restart gpsd`, or name a port with --serial"
+            ? "start it again with `systemctl restart gpsd`, or \(.serialPort)"
             : "start gpsd there again"
     }
 
-    private var start: String {
+    private var start: Remedy {
         isLocal
-            ? "start it with `systemctl start gpsd`, or name a port with --serial"
+            ? "start it with `systemctl start gpsd`, or \(.serialPort)"
             : "check that gpsd runs there with -G, which has it listen to other machines, and that no firewall is between"
     }
 
@@ -61,7 +62,7 @@ struct GPSDFailure: Sendable {
             .unavailable,
             source: source,
             reason: "it has no device",
-            remedy: "give it one with `gpsdctl add DEVICE`, or name a port with --serial"
+            remedy: "give it one with `gpsdctl add DEVICE`, or \(.serialPort)"
         )
     }
 

@@ -1,3 +1,4 @@
+import Faults
 package import Fixes
 import Geodesy
 
@@ -81,7 +82,7 @@ package struct GPSDPosition: Hashable, Sendable, Decodable {
     }
 
     /// What helps against ``reasonForNoFix``.
-    var remedyForNoFix: String {
+    var remedyForNoFix: Remedy {
         status == Self.simulated && (mode ?? 0) > 1
             ? "switch the receiver's simulation off" : SourceStatus.skyRemedy
     }

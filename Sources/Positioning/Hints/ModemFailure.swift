@@ -1,3 +1,4 @@
+import Faults
 import Fixes
 
 /// What a person is told when a modem cannot be read.

@@ -1,3 +1,4 @@
+import Faults
 import Glibc
 import NIOCore
 import NIOPosix
@@ -14,7 +15,7 @@ enum ConnectionFault {
     }
 
     /// What helps, as a clause, when it is the name or the network that is at fault; `nil` when it is the other side.
-    static func remedy(of error: any Error) -> String? {
+    static func remedy(of error: any Error) -> Remedy? {
         switch error {
         case let error as NIOConnectionError:
             return error.connectionErrors.first.map { remedy(of: $0.error) }

@@ -1,3 +1,4 @@
+public import Faults
 import NIOCore
 import Quoting
 
@@ -129,5 +130,12 @@ public struct NetworkAddressError: Error, Hashable, Sendable, CustomStringConver
         "\(text): expected tcp://HOST:PORT or udp://:PORT, udp://ADDRESS:PORT with an address of this machine or of a "
             + "group, and ?from=ADDRESS after it to admit one sender; the port from 1 to 65535, "
             + "\(NetworkAddress.standardPort) if left out"
+    }
+}
+
+extension NetworkAddressError: FaultError {
+    /// The request is wrong.
+    public var fault: Fault {
+        .usage
     }
 }

@@ -1,3 +1,4 @@
+import Faults
 import Fixes
 import Glibc
 import NIOCore
@@ -29,7 +30,7 @@ struct NetworkFailure: Sendable {
     /// Two senders give it places that cannot both be its own.
     func disagreement(between one: DatagramSenderName, and other: DatagramSenderName) -> PositionError {
         let names = [one, other].sorted { $0.description < $1.description }
-        let remedy =
+        let remedy: Remedy =
             one.host == other.host
             ? "stop one of them"
             : "stop one of them, or admit the one to trust with \(address.admitting(names[0].host))"
@@ -44,7 +45,7 @@ struct NetworkFailure: Sendable {
     /// The port could not be listened on.
     func unbound(_ error: any Error) -> PositionError {
         let code = (error as? IOError)?.errnoCode
-        let remedy =
+        let remedy: Remedy =
             switch code {
             case EADDRINUSE:
                 "stop the program that listens on the port (`ss -ulnp` names it), or take another port"
@@ -61,7 +62,7 @@ struct NetworkFailure: Sendable {
         )
     }
 
-    private func lost(_ reason: String, remedy: String? = nil) -> PositionError {
+    private func lost(_ reason: String, remedy: Remedy? = nil) -> PositionError {
         PositionError(
             .unavailable,
             source: address.description,
@@ -70,7 +71,7 @@ struct NetworkFailure: Sendable {
         )
     }
 
-    private var usualRemedy: String {
+    private var usualRemedy: Remedy {
         if address.transport == .tcp {
             return
                 "check that the multiplexer runs and serves NMEA 0183 there, and that no firewall is between"

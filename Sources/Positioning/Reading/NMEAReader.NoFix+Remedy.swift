@@ -1,15 +1,16 @@
+import Faults
 import Fixes
 import NMEA
 
 extension NMEAReader.NoFix.Reason {
     /// What helps, as a clause.
-    var remedy: String {
+    var remedy: Remedy {
         switch self {
         case .noSolution, .tooFewSatellites, .nullIsland: SourceStatus.skyRemedy
         case .notMeasured: "switch the receiver's simulation, or its typed-in position, off"
         case .statusMissing: "have the receiver send RMC, or GGA with its quality"
         case .disagreement: "see that one receiver alone writes to this line"
-        case .foreignDatum: "set the receiver to WGS 84, or take its positions as they are with --any-datum"
+        case .foreignDatum: "set the receiver to WGS 84, or \(.anyDatum)"
         }
     }
 }

@@ -1,3 +1,4 @@
+import Faults
 import Fixes
 import Glibc
 
@@ -18,7 +19,7 @@ enum SerialFailure {
                 .unavailable,
                 source: path,
                 reason: "another program (gpsd?) has it open",
-                remedy: "use --gpsd, or stop that program (`fuser -v \(path)` names it)"
+                remedy: "\(.gpsd), or stop that program (`fuser -v \(path)` names it)"
             )
         case EACCES, EPERM:
             denied(path, error)
@@ -37,7 +38,7 @@ enum SerialFailure {
             .unsuitable,
             source: path,
             reason: "it is not a serial port",
-            remedy: "use --nmea \(path) if it is a log, or name a port"
+            remedy: "\(.recordedLog(path)) if it is a log, or name a port"
         )
     }
 

@@ -1,3 +1,4 @@
+import Faults
 public import Fixes
 public import Logging
 
@@ -50,7 +51,7 @@ public struct SerialPorts: PositionSource {
             .unavailable,
             source: name,
             reason: "nothing in \(directory)",
-            remedy: "plug a receiver in, or name a port with --serial PATH"
+            remedy: "plug a receiver in, or \(.serialPort)"
         )
     }
 }

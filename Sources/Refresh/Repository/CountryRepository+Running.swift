@@ -1,4 +1,5 @@
 import Countries
+import Faults
 public import Fixes
 
 extension CountryRepository {

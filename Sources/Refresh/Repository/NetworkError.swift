@@ -1,4 +1,4 @@
-public import Countries
+public import Faults
 
 /// Why a remote gave no answer: which address, what happened, and what a person can do.
 public struct NetworkError: Error, Hashable, Sendable {
@@ -27,7 +27,7 @@ public struct NetworkError: Error, Hashable, Sendable {
     /// What happened, as a clause: "it sent 502 Bad Gateway".
     public var reason: String
     /// What to do about it, as a clause.
-    public var remedy: String
+    public var advice: String
     /// How long the remote asks to be left alone.
     public var retryAfter: Duration?
 
@@ -36,13 +36,13 @@ public struct NetworkError: Error, Hashable, Sendable {
         _ code: Code,
         address: String,
         reason: String,
-        remedy: String,
+        remedy advice: String,
         retryAfter: Duration? = nil
     ) {
         self.code = code
         self.address = address
         self.reason = reason
-        self.remedy = remedy
+        self.advice = advice
         self.retryAfter = retryAfter
     }
 
@@ -57,20 +57,27 @@ public struct NetworkError: Error, Hashable, Sendable {
 
 extension NetworkError: CustomStringConvertible {
     /// One line: the address, the reason, the remedy.
-    public var description: String { "\(address): \(reason); \(remedy)" }
+    public var description: String { "\(address): \(reason); \(advice)" }
 }
 
 extension NetworkError: FaultError {
-    /// Its place in the tree; refusals that may pass (408, 429) count as the server's.
+    /// The kind as a branch of the tree; refusals that may pass (408, 429) count as the server's.
     public var fault: Fault {
         switch code {
         case .offline: .network(.offline)
         case .timeout: .network(.timeout)
         case .invalidResponse: .network(.invalidResponse)
         case .server: .network(.server)
+        case .client(401), .client(403): .network(.refused)
         case .client: .network(mayPass ? .server : .client)
         case .untrusted: .network(.untrusted)
         case .invalidAddress: .network(.invalidAddress)
         }
     }
+
+    /// The address and the reason.
+    public var problem: String { "\(address): \(reason)" }
+
+    /// The advice; there always is one.
+    public var remedy: Remedy? { "\(advice)" }
 }

@@ -1,4 +1,5 @@
 public import Countries
+public import Faults
 
 /// Why countries cannot be fetched.
 public enum RepositoryError: FaultError, Hashable {

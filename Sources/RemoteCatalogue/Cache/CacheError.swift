@@ -1,4 +1,4 @@
-public import Countries
+public import Faults
 
 /// Why a cache takes no write: its folder, what happened and what to do.
 public struct CacheError: FaultError, Hashable {
@@ -20,9 +20,15 @@ public struct CacheError: FaultError, Hashable {
     }
 }
 
+extension CacheError {
+    /// The folder and what happened.
+    public var problem: String { "cache \(folder): \(reason)" }
+
+    /// Another folder, or this one made writable.
+    public var remedy: Remedy? { "make it writable, or \(.otherCache)" }
+}
+
 extension CacheError: CustomStringConvertible {
-    /// One line: the folder, the reason, the remedy.
-    public var description: String {
-        "cache \(folder): \(reason); make it writable, or name another folder with --cache"
-    }
+    /// One line: the folder, what happened, the remedy in plain words.
+    public var description: String { message() }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Batch
+import Borders
 import Countries
 import Quoting
 
@@ -27,7 +28,10 @@ struct BatchCommand: AsyncParsableCommand {
     )
     var columns = "country_code"
     @Option(
-        help: ArgumentHelp("The column with the latitude. [default: lat, latitude, y, …]", valueName: "column")
+        help: ArgumentHelp(
+            "The column with the latitude. [default: lat, latitude, y, …]",
+            valueName: "column"
+        )
     )
     var lat: String?
     @Option(
@@ -58,7 +62,12 @@ struct BatchCommand: AsyncParsableCommand {
         )
     )
     var group: String?
-    @Option(help: ArgumentHelp("The column with the time of each row: RFC 3339, or Unix seconds.", valueName: "column"))
+    @Option(
+        help: ArgumentHelp(
+            "The column with the time of each row: RFC 3339, or Unix seconds.",
+            valueName: "column"
+        )
+    )
     var time: String?
     @Option(
         help: ArgumentHelp(
@@ -113,7 +122,7 @@ struct BatchCommand: AsyncParsableCommand {
             do {
                 return try run.run(from: source, progress: { bar.show($0) }) { try destination.write($0) }
             } catch let error as BatchError {
-                throw Failure("\(source.name): \(error)", Failure(error).code)
+                throw Failure("\(source.name): \(Failure.line(error))", Failure(error).code)
             }
         }
         bar.clear()
@@ -172,7 +181,7 @@ struct BatchCommand: AsyncParsableCommand {
     private func report(_ summary: BatchSummary, _ name: String) throws {
         guard summary.unreadable > 0 else { return }
         for row in summary.listed {
-            StandardError.writeLine("countryexplorer: \(name): line \(row.line): \(row.fault)")
+            StandardError.writeLine("countryexplorer: \(name): line \(row.line): \(Failure.line(row.fault))")
         }
         let more = summary.unreadable - summary.listed.count
         let rest = more > 0 ? ", \(more) of them not listed" : ""

@@ -23,7 +23,8 @@ struct RepairOptions: ParsableArguments {
     @Option(help: "The lattice unit of the borders, in 1e-7 degree: 1, 2, 4, 8, 16, 32 or 64.")
     var lattice = 64
     @Option(
-        help: "What to do with overlaps: refuse them, name all codes as claimants, or give them to the first.",
+        help:
+            "What to do with overlaps: refuse them, name all codes as claimants, or give them to the first.",
         transform: { try Self.policy($0) }
     )
     var overlaps = OverlapPolicy.refuse

@@ -22,7 +22,8 @@ struct DoctorCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("How long to listen to each receiver.", valueName: "seconds"))
     var listen = 5.0
     @Option(
-        help: "text, or json: one object on each line with key, subject, state (ok, bad, absent), detail and remedy."
+        help:
+            "text, or json: one object on each line with key, subject, state (ok, bad, absent), detail and remedy."
     )
     var format = DoctorFormat.text
     @OptionGroup var options: GlobalOptions
@@ -82,7 +83,7 @@ struct DoctorCommand: AsyncParsableCommand {
             try line("countries", .good, "\(files.countries): \(countries.count), of \(version)")
         } catch let error as CatalogueError {
             failure = failure ?? Failure(error)
-            try line("countries", .bad, "\(error)")
+            try line("countries", .bad, Failure.line(error))
         }
         return failure
     }
@@ -99,7 +100,7 @@ struct DoctorCommand: AsyncParsableCommand {
             }
             try line("remote", .good, "\(service.name): \(age ?? "nothing fetched yet")")
         } catch {
-            try line("remote", .bad, "\(error)")
+            try line("remote", .bad, Failure.line(error))
         }
     }
 
@@ -115,7 +116,7 @@ struct DoctorCommand: AsyncParsableCommand {
             )
             return nil
         } catch {
-            try line(name, .bad, "\(error)")
+            try line(name, .bad, Failure.line(error))
             guard let fault = error as? BoundaryError else { throw error }
             return Failure(fault)
         }

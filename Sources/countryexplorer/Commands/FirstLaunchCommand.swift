@@ -23,7 +23,10 @@ struct FirstLaunchCommand: AsyncParsableCommand {
     @Flag(help: "Select the fallback without reading a position.")
     var denyLocation = false
     @Option(
-        help: ArgumentHelp("The country to select when there is no position. [default: EG]", valueName: "code"),
+        help: ArgumentHelp(
+            "The country to select when there is no position. [default: EG]",
+            valueName: "code"
+        ),
         completion: .countries
     )
     var fallback: String?
@@ -63,7 +66,7 @@ struct FirstLaunchCommand: AsyncParsableCommand {
             locate: try locate(services, catalogue: catalogue, attempts: attempts)
         )
         let outcome = try await launch.run()
-        if let cause = outcome.record.cause, outcome.isNew {
+        if let cause = outcome.failure.map(Failure.line) ?? outcome.record.cause, outcome.isNew {
             StandardError.writeLine("countryexplorer: \(cause)")
         }
         var answer = Answer(outcome.record, catalogue: catalogue)

@@ -34,8 +34,8 @@ struct PositionLines {
         do {
             reference = try ParsedPosition(parsing: line, as: notation)
         } catch {
-            StandardError.writeLine("countryexplorer: standard input: line \(number): \(error)")
-            try refuse(line, because: "\(error)")
+            StandardError.writeLine("countryexplorer: standard input: line \(number): \(Failure.line(error))")
+            try refuse(line, because: Failure.line(error))
             return false
         }
         let fix = Fix(

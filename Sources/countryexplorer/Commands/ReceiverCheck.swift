@@ -1,5 +1,6 @@
 import Answers
 import Countries
+import Faults
 import Fixes
 import Geodesy
 import Positioning
@@ -57,7 +58,7 @@ struct ReceiverCheck: Sendable {
             )
         case .console:
             (.absent, "the system's console; take it off the kernel's command line to use the port")
-        case .failed(let error): (.bad, "\(error.reason); \(error.remedy)")
+        case .failed(let error): (.bad, "\(error.reason); \(error.advice.text(Remedy.commandLine))")
         }
     }
 
@@ -66,7 +67,7 @@ struct ReceiverCheck: Sendable {
             let seen = try await Self.account(of: try services.gpsd(address: nil), within: time)
             return DoctorLine("gpsd", .good, "\(name): \(seen)")
         } catch {
-            return DoctorLine("gpsd", .absent, "\(error)")
+            return DoctorLine("gpsd", .absent, Failure.line(error))
         }
     }
 

@@ -14,9 +14,17 @@ struct SimulateCommand: AsyncParsableCommand {
 
     @Argument(help: "The route.", completion: .file())
     var route: String
-    @Option(help: ArgumentHelp("Create a symbolic link to the port here.", valueName: "path"), completion: .file())
+    @Option(
+        help: ArgumentHelp("Create a symbolic link to the port here.", valueName: "path"),
+        completion: .file()
+    )
     var link: String?
-    @Option(help: ArgumentHelp("The speed of the port; a reader at another speed receives garbage.", valueName: "rate"))
+    @Option(
+        help: ArgumentHelp(
+            "The speed of the port; a reader at another speed receives garbage.",
+            valueName: "rate"
+        )
+    )
     var baud = 4800
     @Option(help: ArgumentHelp("The speed along the route. [default: 14]", valueName: "m/s"))
     var speed: Double?

@@ -72,7 +72,10 @@ struct WaitOptions: ParsableArguments {
     )
     var timeout: Double?
 
-    @Flag(name: .customLong("wait"), help: "Also wait for a source that is not available yet, until the time-out.")
+    @Flag(
+        name: .customLong("wait"),
+        help: "Also wait for a source that is not available yet, until the time-out."
+    )
     var waits = false
 
     mutating func validate() throws {

@@ -1,5 +1,6 @@
 import Configuration
 import Countries
+import Faults
 import FoundationEssentials
 
 /// A JSON file of settings, checked key by key.
@@ -67,8 +68,10 @@ enum JSONTree: Decodable {
 }
 
 /// A setting that cannot be taken: the file or variable, the key, and what was expected.
-struct SettingsError: Error, CustomStringConvertible {
+struct SettingsError: FaultError, CustomStringConvertible {
     let description: String
+
+    var fault: Fault { .configuration }
 
     init(place: String, reason: String) {
         description = "\(place): \(reason)"

@@ -1,3 +1,4 @@
+import Faults
 import Glibc
 import Quoting
 
@@ -46,8 +47,10 @@ enum StandardOutput {
 }
 
 /// Standard output does not take what is written.
-struct OutputError: Error, CustomStringConvertible {
+struct OutputError: FaultError, CustomStringConvertible {
     let errno: Int32
+
+    var fault: Fault { .storage(.save) }
 
     var description: String { "standard output: \(String(cString: strerror(errno))); write somewhere else" }
 }

@@ -25,7 +25,7 @@ extension Services {
 
     /// Clock and log: what is passed over is told.
     private var repositoryEnvironment: CountryRepository.Environment {
-        CountryRepository.Environment { [logger] error in logger.warning("\(error)") }
+        CountryRepository.Environment { [logger] error in logger.warning("\(Failure.line(error))") }
     }
 
     // MARK: Countries

@@ -39,7 +39,7 @@ enum WatchedSource: Sendable {
                 switch event {
                 case .status: continue
                 case .lost(let error) where isFirst:
-                    StandardError.writeLine("countryexplorer: \(error); watch waits for it")
+                    StandardError.writeLine("countryexplorer: \(Failure.line(error)); watch waits for it")
                 case .fix, .lost, .back: break
                 }
                 isFirst = false

@@ -1,11 +1,12 @@
 import Countries
+import Faults
 import Fixes
 import Testing
 
 @Suite struct FaultTests {
     @Test(arguments: [
         (PositionError.Code.unavailable, Fault.Location.unavailable), (.permissionDenied, .denied),
-        (.noFix, .timeout), (.unreadable, .unavailable),
+        (.noFix, .timeout), (.unreadable, .unreadable), (.noInput, .noInput),
     ])
     func withoutAPositionTheDefaultIsTaken(code: PositionError.Code, fault: Fault.Location) {
         let error = PositionError(code, source: "a", reason: "b", remedy: "c")
@@ -21,7 +22,7 @@ import Testing
 
     @Test func aMissingCatalogueIsTold() {
         let error = #expect(throws: CatalogueError.self) { try Catalogue(opening: "/nowhere/countries.bin") }
-        #expect(error?.fault == .data(.notFound) && error?.recovery == .ask)
+        #expect(error?.fault == .data(.missing) && error?.recovery == .ask)
     }
 
     @Test func everyRecoveryHasItsFault() {

@@ -1,3 +1,4 @@
+import Faults
 import Countries
 import Refresh
 import Testing

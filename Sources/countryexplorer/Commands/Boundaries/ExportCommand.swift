@@ -30,7 +30,10 @@ extension BoundariesCommand {
         var tolerance: Double?
         @Flag(help: "With --tolerance, leave out islets smaller than the square of the tolerance.")
         var dropIslets = false
-        @Option(help: "One feature for each region, or for each country. [default: region; with --country, country]")
+        @Option(
+            help:
+                "One feature for each region, or for each country. [default: region; with --country, country]"
+        )
         var by: Division?
         @Option(
             name: .shortAndLong,

@@ -1,29 +1,31 @@
 /// What the program does about a fault.
 public enum Recovery: String, Hashable, Sendable, CaseIterable {
-    /// Try the same again, after a while.
+    /// Try again after a delay.
     case retry
-    /// Take the next best: what is cached, what is bundled.
+    /// Use the next source: what is cached, then what is bundled.
     case fallBack = "fall back"
-    /// Take what is configured for the case.
+    /// Use the configured default.
     case useDefault = "default"
-    /// Tell a person, who has to decide.
+    /// Report it to a person, who decides.
     case ask
-    /// Note it and go on, for nothing is lost.
+    /// Log it and continue: nothing is lost.
     case logAndGoOn = "log and go on"
 }
 
 extension Fault {
-    /// What helps; the one table of it.
+    /// How the program recovers; the one table of it.
     public var recovery: Recovery {
         switch self {
+        case .usage, .configuration: .ask
         case .network(.offline), .network(.timeout), .network(.server): .retry
-        case .network(.invalidResponse), .network(.client), .network(.untrusted): .fallBack
+        case .network(.invalidResponse), .network(.client), .network(.refused), .network(.untrusted):
+            .fallBack
         case .network(.invalidAddress): .ask
-        case .data(.notFound): .ask
-        case .data(.invalid): .fallBack
+        case .data(.notFound), .data(.missing): .ask
+        case .data(.unreadable), .data(.invalid): .fallBack
         case .data(.mapping): .logAndGoOn
-        case .storage(.busy): .retry
-        case .storage(.fetch): .fallBack
+        case .storage(.busy), .system: .retry
+        case .storage(.fetch), .storage(.unreadable): .fallBack
         case .storage(.save), .storage(.delete): .logAndGoOn
         case .location: .useDefault
         case .selection(.duplicate): .logAndGoOn
@@ -34,16 +36,14 @@ extension Fault {
     /// The branch of the tree: "network", "data".
     public var branch: String {
         switch self {
+        case .usage: "usage"
+        case .configuration: "configuration"
         case .network: "network"
         case .data: "data"
         case .storage: "storage"
         case .location: "location"
         case .selection: "selection"
+        case .system: "system"
         }
     }
-}
-
-extension FaultError {
-    /// What helps.
-    public var recovery: Recovery { fault.recovery }
 }

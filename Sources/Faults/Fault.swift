@@ -1,79 +1,93 @@
 /// What went wrong, as a branch of one tree; the errors themselves say where and why.
 public enum Fault: Hashable, Sendable {
+    /// The request itself is wrong: an unknown name, a value out of range.
+    case usage
+    /// A setting is wrong.
+    case configuration
     /// A remote gave no answer.
     case network(Network)
-    /// Data is missing or of no use.
+    /// Data is missing or cannot be used.
     case data(Data)
-    /// A store or a cache failed.
+    /// A store, a cache or an output failed.
     case storage(Storage)
     /// There is no position.
     case location(Location)
     /// The selection refuses a change.
     case selection(Selection)
+    /// The system has no more threads, terminals or the like.
+    case system
 
     /// Faults of the network.
     public enum Network: Hashable, Sendable {
         /// The remote cannot be reached.
         case offline
-        /// It took longer than it may.
+        /// The remote took longer than the time-out.
         case timeout
-        /// What came is not what was asked for.
+        /// The answer is not what was asked for.
         case invalidResponse
         /// The remote failed.
         case server
         /// The remote refuses the request.
         case client
-        /// The remote cannot prove who it is.
+        /// The remote refuses the caller.
+        case refused
+        /// The remote cannot prove its identity.
         case untrusted
-        /// The address is none.
+        /// The address is not valid, or none is configured.
         case invalidAddress
     }
 
     /// Faults of data.
     public enum Data: Hashable, Sendable {
-        /// There is no such thing.
+        /// The file is missing.
+        case missing
+        /// The file may not be read.
+        case unreadable
+        /// There is no such thing in the data.
         case notFound
-        /// It is not what it should be.
+        /// The data is damaged or malformed.
         case invalid
-        /// A part of it does not fit what the program knows.
+        /// A part of the data does not fit what the program knows.
         case mapping
     }
 
-    /// Faults of stores and caches.
+    /// Faults of stores, caches and outputs.
     public enum Storage: Hashable, Sendable {
         /// A write failed.
         case save
-        /// A reading failed.
+        /// A read failed.
         case fetch
+        /// The file may not be read.
+        case unreadable
         /// Something cannot be deleted.
         case delete
-        /// Another process is at it.
+        /// Another process holds the file.
         case busy
     }
 
     /// Faults of position.
     public enum Location: Hashable, Sendable {
-        /// It may not be known.
+        /// Access to the position is denied.
         case denied
         /// There is no source.
         case unavailable
+        /// The file of positions is missing.
+        case noInput
+        /// What the source sends cannot be read.
+        case unreadable
         /// No fix came in time.
         case timeout
+        /// The position is in no country.
+        case noCountry
     }
 
     /// Refusals of the selection.
     public enum Selection: Hashable, Sendable {
-        /// It is full.
+        /// The selection is full.
         case limit
         /// The country is selected already.
         case duplicate
-        /// The country is not selected, or nothing was removed that could be put back.
+        /// The country is not selected, or there is no removal to undo.
         case absent
     }
-}
-
-/// An error that has its place in the tree.
-public protocol FaultError: Error {
-    /// What went wrong.
-    var fault: Fault { get }
 }

@@ -1,0 +1,89 @@
+extension Remedy {
+    /// Something that a user can ask for, which each interface has its own words for.
+    public enum Option: Hashable, Sendable {
+        /// More time for a fix.
+        case moreTime
+        /// More time for one of several sources.
+        case moreTimeForEach
+        /// Any source of positions.
+        case anySource
+        /// A serial port.
+        case serialPort
+        /// This serial port.
+        case thisSerialPort(String)
+        /// The speed of a serial port.
+        case serialSpeed
+        /// gpsd.
+        case gpsd
+        /// This file as a recorded log.
+        case recordedLog(String)
+        /// Positions in any datum, as they are.
+        case anyDatum
+        /// A list of the fixes that a source gives.
+        case listFixes
+        /// Another boundary file, or another folder of data.
+        case otherBoundaries
+        /// A boundary file made by the compiler.
+        case compiledBoundaries
+        /// Another folder of data.
+        case otherData
+        /// Another store.
+        case otherStore
+        /// Another folder of caches.
+        case otherCache
+        /// Deleting everything that was fetched.
+        case clearCache
+        /// Removing a country from the selection.
+        case removeSelected
+        /// The list of selected countries.
+        case listSelected
+        /// One of these coordinate notations, by its identifier.
+        case notation([String])
+        /// The delimiter of a table.
+        case delimiter
+        /// Replacing existing columns.
+        case overwrite
+        /// A table without a header, its coordinates in these columns.
+        case noHeader(latitude: String, longitude: String)
+        /// The column of an axis: `latitude` or `longitude`.
+        case column(axis: String)
+        /// Decompressing a table before it is read, with this program.
+        case decompress(String)
+        /// Cutting recorded pauses short.
+        case longestPause
+    }
+}
+
+extension Remedy.Option: CustomStringConvertible {
+    /// The option in plain words.
+    public var description: String {
+        switch self {
+        case .moreTime: "more time"
+        case .moreTimeForEach: "allow more time, or less for each of the other sources"
+        case .anySource: "name gpsd, a serial port, a log or coordinates"
+        case .serialPort: "name a serial port"
+        case .thisSerialPort(let path): "read \(path) as a serial port"
+        case .serialSpeed: "name its speed"
+        case .gpsd: "use gpsd"
+        case .recordedLog(let path): "read \(path) as a log"
+        case .anyDatum: "accept its positions as they are"
+        case .listFixes: "list its fixes"
+        case .otherBoundaries: "name another boundary file or folder of data"
+        case .compiledBoundaries: "name a compiled boundary file"
+        case .otherData: "name another folder of data"
+        case .otherStore: "name another store"
+        case .otherCache: "name another folder"
+        case .clearCache: "clear the cache"
+        case .removeSelected: "remove one first"
+        case .listSelected: "list the selected countries"
+        case .notation(let names): "name the notation: \(names.joined(separator: " or "))"
+        case .delimiter: "name the delimiter"
+        case .overwrite: "allow it to be replaced"
+        case .noHeader(let latitude, let longitude):
+            "say that there is no header, and name the columns by number, such as \(latitude) and \(longitude)"
+        case .column(let axis): "name the column of the \(axis)"
+        case .decompress(let program): "decompress it first, with \(program)"
+        case .longestPause: "limit the pauses"
+        }
+    }
+}

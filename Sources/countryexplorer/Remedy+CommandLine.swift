@@ -1,0 +1,51 @@
+import Faults
+
+extension Remedy {
+    /// The words of the command line for each option.
+    @Sendable static func commandLine(_ option: Option) -> String? {
+        switch option {
+        case .moreTime: "more time with --timeout"
+        case .moreTimeForEach: "give it more time with --timeout, or the others less with --each"
+        case .anySource: "name a source: --gpsd-address HOST, --serial PATH, --nmea FILE or coordinates"
+        case .serialPort: "name a port with --serial"
+        case .thisSerialPort(let path): "use --serial \(path)"
+        case .serialSpeed: "name its speed with --baud"
+        case .gpsd: "use --gpsd"
+        case .recordedLog(let path): "use --nmea \(path)"
+        case .anyDatum: "take its positions as they are with --any-datum"
+        case .listFixes: "see the fixes with countryexplorer fixes"
+        case .longestPause: "cut pauses with --longest-pause SECONDS"
+        case .otherBoundaries, .compiledBoundaries, .otherData, .otherStore, .otherCache, .clearCache:
+            wordsOfFiles(option)
+        case .removeSelected: "remove one first (countryexplorer selected remove CODE)"
+        case .listSelected: "see countryexplorer selected list"
+        case .notation(let names): "add " + names.map { "--notation \($0)" }.joined(separator: " or ")
+        case .delimiter, .overwrite, .noHeader, .column, .decompress: wordsOfTables(option)
+        }
+    }
+
+    private static func wordsOfFiles(_ option: Option) -> String? {
+        switch option {
+        case .otherBoundaries:
+            "name another with --boundaries, or the folder of the program's data with --data"
+        case .compiledBoundaries: "name a file made by 'boundaries compile'"
+        case .otherData: "name its folder with --data"
+        case .otherStore: "name another with --store"
+        case .otherCache: "name another folder with --cache"
+        case .clearCache: "delete what was fetched with countryexplorer cache clear"
+        default: nil
+        }
+    }
+
+    private static func wordsOfTables(_ option: Option) -> String? {
+        switch option {
+        case .delimiter: "--delimiter names it"
+        case .overwrite: "replace it with --overwrite"
+        case .noHeader(let latitude, let longitude):
+            "add --no-header, and name the columns by number, such as --lat \(latitude) --lon \(longitude)"
+        case .column(let axis): "name it with --\(axis.prefix(3))"
+        case .decompress(let program): "decompress it first: \(program) -dc FILE | countryexplorer batch"
+        default: nil
+        }
+    }
+}

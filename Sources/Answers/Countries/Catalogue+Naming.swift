@@ -7,7 +7,7 @@ extension Catalogue {
     /// That is a code of ISO 3166-1, of sports or of vehicles, a flag, or a name that is one country's alone. Every
     /// argument, option and setting that names a country is read by this.
     ///
-    /// - Throws: ``CountryNameError`` that names the nearest matches when it is none, or several; ``CatalogueError``
+    /// - Throws: ``CountryNameError`` that names the nearest matches when it is none, or several; `CatalogueError`
     ///   when the catalogue is damaged.
     public func country(named text: String) throws -> Country {
         if let code = Country.Code(text), let country = self[code] { return country }

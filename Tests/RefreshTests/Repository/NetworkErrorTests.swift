@@ -1,5 +1,5 @@
-import Faults
 import Countries
+import Faults
 import Refresh
 import Testing
 

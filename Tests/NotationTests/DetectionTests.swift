@@ -23,17 +23,17 @@ struct DetectionTests {
         (
             "30N31E",
             "\"30N31E\" at column 1: could be a pair of decimal degrees or a geohash; "
-                + "add --notation decimal or --notation geohash"
+                + "name the notation: decimal or geohash"
         ),
         (
             "31deg 30",
             "\"31deg 30\" at column 1: could be an MGRS cell or a pair of decimal degrees; "
-                + "add --notation mgrs or --notation decimal"
+                + "name the notation: mgrs or decimal"
         ),
         (
             "km50",
             "\"km50\" at column 1: could be a Maidenhead locator or a geohash; "
-                + "add --notation maidenhead or --notation geohash"
+                + "name the notation: maidenhead or geohash"
         ),
         (
             "Essen",
@@ -42,7 +42,7 @@ struct DetectionTests {
         (
             "KM",
             "\"KM\" at column 1: letters alone could be a name, or a Maidenhead locator or a geohash; "
-                + "add --notation maidenhead or --notation geohash"
+                + "name the notation: maidenhead or geohash"
         ),
         (
             "36R",

@@ -63,4 +63,15 @@ struct RegionTests {
         let outcome = try await locate("36.5", "json")
         #expect(outcome.exitCode == 1 && outcome.output.contains(#""region":null"#))
     }
+
+    /// Zone 1, sea, Egypt, sea, the region north, sea.
+    @Test func aWatchReportsRegions() async throws {
+        let route = try program.file("route.txt", "30.9 31.5\n31.1 31.5\n33.9 31.5\n34.5 31.5\n36.5 31.5\n")
+        let log = program.folder.appending(path: "log.nmea").path
+        let played = try await program("simulate", route, "--output", log, "--speed", "300")
+        #expect(played.exitCode == 0, "\(played.errors)")
+        let watch = ["watch", "--boundaries", boundaries, "--nmea", log, "--dwell", "0", "--format", "code"]
+        let outcome = try await program.run(program.executable, watch)
+        #expect(outcome.line == "Z-1\n--\nEG\n--\nnorth\n--", "\(outcome)")
+    }
 }

@@ -17,7 +17,7 @@ extension WatchReport: Encodable {
         try container.encode(clock, forKey: .clock)
         switch event {
         case .firstFix, .countryChanged, .leftToSea:
-            try container.encode(event.previous?.country?.description, forKey: .previous)
+            try container.encode(event.previous?.name, forKey: .previous)
         case .nearBorder:
             break
         case .heldBack(let jump):

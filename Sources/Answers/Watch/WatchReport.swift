@@ -69,6 +69,9 @@ extension WatchEvent {
 }
 
 extension Whereabouts {
-    /// The country's code; `--` for none.
-    public var code: String { country?.description ?? "--" }
+    /// The country's code, else the region's; `nil` for none.
+    var name: String? { country?.description ?? region }
+
+    /// The country's code, else the region's; `--` for none.
+    public var code: String { name ?? "--" }
 }

@@ -92,7 +92,7 @@ public struct CountryWatch: Sendable {
         guard isChange else { return [] }
         guard let previous else { return [.firstFix(answer)] }
         return [
-            answer.country == nil
+            place.isNowhere
                 ? .leftToSea(answer, from: previous) : .countryChanged(answer, from: previous)
         ]
     }

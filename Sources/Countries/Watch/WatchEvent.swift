@@ -4,9 +4,9 @@ public import Fixes
 public enum WatchEvent: Hashable, Sendable {
     /// The first place that fixes agree on.
     case firstFix(Resolution)
-    /// A country, after another one or none.
+    /// A country or a region, after another one or none.
     case countryChanged(Resolution, from: Whereabouts)
-    /// No country, after one: out onto the high seas.
+    /// No country and no region, after one: out onto the high seas.
     case leftToSea(Resolution, from: Whereabouts)
     /// The border to another country has come near.
     case nearBorder(Resolution)

@@ -9,11 +9,12 @@ struct BatchCommand: AsyncParsableCommand {
         commandName: "batch",
         abstract: "Add the country to each row of a table: CSV, TSV, NDJSON, JSON or GeoJSON.",
         discussion: """
-            A table may be compressed with gzip or zstd. Rows keep their order and their bytes. The new columns come last \
-            and are empty where there is no country. With --group and --time, prints visits instead: for each group, \
-            its stays in one country or at sea, from the first row there to the last. A row that cannot be read gets '!' in the first new \
-            column, or the reason in the column 'error' (NDJSON always has it as a key), is listed on standard \
-            error by its line, and makes the exit code 65.
+            A table may be compressed with gzip or zstd. Rows keep their order and their bytes. The new columns come \
+            last and are empty where there is no country. With --group and --time, prints visits instead: for each \
+            group, its stays in one country or at sea, from the first row there to the last.
+
+            A row that cannot be read has '!' in the first new column, or the reason in the column 'error'; NDJSON \
+            always has the key 'error'. Standard error lists the line numbers of such rows, and the exit code is 65.
             """
     )
 

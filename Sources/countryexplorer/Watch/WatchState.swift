@@ -34,7 +34,7 @@ struct WatchState: Sendable {
         }
         let content = status.st_size <= Self.longest ? FileManager.default.contents(atPath: path) : nil
         let record = content.flatMap { try? JSONDocument.decode(Record.self, from: $0) }
-        start = record.map { Whereabouts($0.country) }
+        start = record.map { Whereabouts($0.country, region: $0.region) }
         if record == nil {
             StandardError.writeLine(
                 "countryexplorer: \(path): holds no state of watch; it is replaced at the next change"
@@ -46,7 +46,7 @@ struct WatchState: Sendable {
     func keep(_ report: WatchReport) {
         guard let settled = report.event.settled else { return }
         do {
-            let record = Record(country: settled.country, time: report.time)
+            let record = Record(country: settled.country, region: settled.region, time: report.time)
             let file = try OutputFile(path: path)
             try file.write(Array((try JSONLine.text(record) + "\n").utf8))
             try file.commit()
@@ -63,15 +63,16 @@ private struct Record: Codable {
     static let version = 1
 
     let country: Country.Code?
+    let region: String?
     let time: Timestamp
 
     private enum Key: String, CodingKey {
-        case country, time
+        case country, region, time
         case version = "watch"
     }
 
-    init(country: Country.Code?, time: Timestamp) {
-        (self.country, self.time) = (country, time)
+    init(country: Country.Code?, region: String?, time: Timestamp) {
+        (self.country, self.region, self.time) = (country, region, time)
     }
 
     init(from decoder: any Decoder) throws {
@@ -84,13 +85,15 @@ private struct Record: Codable {
         else {
             throw DecodingError.dataCorruptedError(forKey: .version, in: container, debugDescription: text)
         }
-        self.init(country: code, time: time)
+        let region = try container.decodeIfPresent(String.self, forKey: .region)
+        self.init(country: code, region: region, time: time)
     }
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(Self.version, forKey: .version)
         try container.encode(country?.description, forKey: .country)
+        try container.encodeIfPresent(region, forKey: .region)
         try container.encode(time.description, forKey: .time)
     }
 }

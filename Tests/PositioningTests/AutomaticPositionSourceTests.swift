@@ -23,7 +23,7 @@ extension RealParts {
             #expect(error?.reason == "no gpsd on localhost:\(port) and nothing in \(folder.path)")
             #expect(
                 error?.advice.description.contains(
-                    "--gpsd-address HOST, --serial PATH, --nmea FILE or coordinates"
+                    "name gpsd, a serial port, a log or coordinates"
                 )
                     == true
             )

@@ -112,7 +112,7 @@ extension RealParts {
             let path = try #require(port.device)
             let error = try await failure(of: ReplayPositionSource(path: path))
             #expect(error?.code == .unsuitable)
-            #expect(error?.remedy == "use --serial \(path)")
+            #expect(error?.advice.description == "read \(path) as a serial port")
         }
 
         /// Opens a pipe for writing as soon as somebody reads it; before, the system refuses.

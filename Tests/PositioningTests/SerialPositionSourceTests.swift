@@ -60,7 +60,7 @@ extension RealParts {
             for path in [file, "/dev/null", folder.path] {
                 let error = try await failure(of: SerialPositionSource(path: path))
                 #expect(error?.code == .unsuitable)
-                #expect(error?.advice.description.contains("--nmea \(path)") == true)
+                #expect(error?.advice.description.contains("read \(path) as a log") == true)
             }
         }
 

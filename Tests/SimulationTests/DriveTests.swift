@@ -137,7 +137,7 @@ struct DriveTests {
             error?.description.hasPrefix("point 2 of the route comes 18262 days after the one before; ")
                 == true
         )
-        #expect(error?.description.contains("--longest-pause") == true)
+        #expect(error?.description.contains("limit the pauses") == true)
         options.longestPause = .seconds(30)
         #expect(try epochs(text, options).count == 31)
         options.longestPause = .seconds(0)

@@ -29,6 +29,8 @@ extension OutlineError: FaultError {
     /// The boundary file, or the part that was asked for.
     public var fault: Fault {
         switch self {
+        case .boundary(.missing): .data(.missing)
+        case .boundary(.unreadable): .data(.unreadable)
         case .boundary, .brokenRing: .data(.invalid)
         case .unknownPart: .usage
         }

@@ -51,6 +51,8 @@ install: build ## Install the program and its data below PREFIX (/usr/local)
 	install -s -m 755 "$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer" "$(DESTDIR)$(PREFIX)/bin/"
 	install -m 644 data/{boundaries,land,subdivisions,countries}.bin data/{mcc,subdivisions}.tsv data/README.md LICENSE \
 	    "$(DESTDIR)$(PREFIX)/share/countryexplorer/"
+	install -d "$(DESTDIR)$(PREFIX)/share/countryexplorer/outlines"
+	install -m 644 data/outlines/*.json "$(DESTDIR)$(PREFIX)/share/countryexplorer/outlines/"
 	install -m 644 Config/{debug,production}.json Config/secrets.example.json \
 	    "$(DESTDIR)$(PREFIX)/share/countryexplorer/Config/"
 	install -m 644 data/examples/*.{nmea,geojson,service,path} "$(DESTDIR)$(PREFIX)/share/countryexplorer/examples/"
@@ -81,6 +83,8 @@ test: Package.resolved ## Install what the tests need, and run all tests
 	cd data/build/countries && PYTHONPATH=../boundaries $(CURDIR)/$(VENV)/bin/python -m unittest discover -q -s tests -t .
 	for layer in land subdivisions; do (cd data/build/$$layer && PYTHONPATH=../layers:../boundaries \
 	    $(CURDIR)/$(VENV)/bin/python -m unittest discover -q -s tests -t .); done
+	cd data/build/outlines && PYTHONPATH=../countries:../boundaries \
+	    $(CURDIR)/$(VENV)/bin/python -m unittest discover -q -s tests -t .
 
 lint: ## Check the format of the sources
 	$(SWIFT) format lint --strict $(FORMATTED)
@@ -149,7 +153,8 @@ data: ## Make data/ from its sources; needs Python, apt and PyPI, and takes minu
 	compile boundaries 32; compile land 64; compile subdivisions 64; \
 	cp .build/subdivisions/output/subdivisions.tsv data/subdivisions.tsv; \
 	data/build/countries/build.sh --program "$$program"; \
-	"$$program" countries compile data/countries.json --output data/countries.bin
+	"$$program" countries compile data/countries.json --output data/countries.bin; \
+	data/build/outlines/build.sh --program "$$program"
 
 pins: ## Resolve the dependencies of Package.swift, and pin their versions
 	rm -f Package.resolved

@@ -1,0 +1,1 @@
+"""The outlines of the countries and of the land that the page draws."""

@@ -26,11 +26,11 @@ VENV := .build/venv
 # suites that only compute.
 REAL_TIME := ^(PositioningTests|RemoteCatalogueTests|SimulationTests|countryexplorerTests)[.]
 
-.PHONY: help build run test lint format docs manual install coverage benchmark soak sanitize data pins clean
+.PHONY: help build run test test-page lint format docs manual install coverage benchmark soak sanitize data pins clean
 
 help: ## Print this list
 	@awk -F ':.*## ' '/^##@ / { print "\n" substr($$0, 5) } \
-	    /^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+	    /^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
 
 # SwiftPM takes the versions named here, and no newer ones of what the dependencies depend on.
 Package.resolved: Config/dependencies.json
@@ -85,6 +85,10 @@ test: Package.resolved ## Install what the tests need, and run all tests
 	    $(CURDIR)/$(VENV)/bin/python -m unittest discover -q -s tests -t .); done
 	cd data/build/outlines && PYTHONPATH=../countries:../boundaries \
 	    $(CURDIR)/$(VENV)/bin/python -m unittest discover -q -s tests -t .
+
+test-page: ## Run the tests of the page: its modules in Node
+	@.ci/needs page
+	node --test Tests/PageTests/unit/*.test.mjs
 
 lint: ## Check the format of the sources
 	$(SWIFT) format lint --strict $(FORMATTED)

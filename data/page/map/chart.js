@@ -1,0 +1,206 @@
+// The one renderer: the globe, a country and a street corner are the same drawing at another radius.
+import { EARTH_METRES } from './sphere.js';
+import { Projection } from './projection.js';
+import { listen } from './gestures.js';
+import { paintBackground, paintFrame, paintLevel, paintNight } from './ground.js';
+import { paintPosition, paintTrack, paintMarks } from './position.js';
+import { paintLabels } from './labels.js';
+import { paintExact } from './exact.js';
+
+const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const ease = t => 1 - (1 - t) ** 4;
+/** The closest view is 0.3 m a pixel; the farthest shows the whole disc with room around it. */
+const CLOSEST = EARTH_METRES / 0.3;
+
+/**
+ * A canvas that shows outlines.
+ *
+ * `scene` says what: `levels` (unpacked outlines, coarse first), `washes` and `fills` (code to colour name), `here`,
+ * `marks`, `labels`, `fix`, `track`, `night`, `frame(width, height)` → {x, y, radius} for where the globe stands.
+ * `aim` says where from: {center: [lon, lat], metresAcross} or {center, radius: 'frame'}.
+ * `events`: onpick(lon, lat), onchange(view).
+ */
+export class Chart {
+  constructor(canvas, scene, aim, events = {}) {
+    this.canvas = canvas; this.scene = scene; this.aim = aim; this.events = events;
+    this.view = new Projection(); this.size = [0, 0]; this.free = false; this.moving = false; this.frames = [];
+    this.observer = new ResizeObserver(() => this.resize());
+    this.observer.observe(canvas);
+    this.ends = listen(canvas, this.target());
+  }
+
+  /** Ends all listening and drawing. */
+  dispose() {
+    this.observer.disconnect(); this.ends(); this.stop();
+    cancelAnimationFrame(this.asked);
+  }
+
+  /** Takes another scene; the view stays where a person has put it, else it follows `aim`. */
+  update(scene, aim = this.aim) {
+    this.scene = scene;
+    const moved = JSON.stringify(aim) !== JSON.stringify(this.aim);
+    this.aim = aim;
+    if (moved) { this.free = false; this.travel(420); } else if (!this.free && !this.moving) this.place();
+    this.redraw();
+  }
+
+  resize() {
+    const r = this.canvas.getBoundingClientRect(), first = this.size[0] === 0;
+    if (r.width === this.size[0] && r.height === this.size[1]) return;
+    this.size = [r.width, r.height];
+    if (!r.width) return;
+    if (this.free) { this.view.x = r.width / 2; this.view.y = r.height / 2; } else this.place();
+    if (first && this.aim.from && !still()) this.turnIn(); else this.draw();
+  }
+
+  /** The view that `aim` asks for, as {lon, lat, radius, x, y}. */
+  goal() {
+    const [w, h] = this.size, frame = this.scene.frame?.(w, h);
+    const x = frame?.x ?? w / 2, y = frame?.y ?? h / 2, [lon, lat] = this.aim.center;
+    if (frame && !this.aim.metresAcross) return { lon, lat, x, y, radius: frame.radius };
+    const [across, high] = this.aim.metresAcross;
+    const room = frame?.room ?? [w, h];
+    return { lon, lat, x, y, radius: Math.min(CLOSEST, EARTH_METRES * Math.min(room[0] / across, room[1] / high)) };
+  }
+
+  place() { if (this.size[0]) this.set(this.goal()); }
+
+  set({ lon, lat, radius, x, y }) {
+    const v = this.view;
+    v.radius = radius; v.x = x; v.y = y; v.turn(lon, lat);
+  }
+
+  /** Turns in from the west, once: the splash of the first visit. */
+  turnIn() {
+    const goal = this.goal();
+    this.set({ ...goal, lon: goal.lon - 70, lat: goal.lat * 0.3 - 8, radius: goal.radius * 0.94 });
+    this.travel(1400);
+  }
+
+  /** Moves to the goal in `ms`; at once with reduced motion. */
+  travel(ms) {
+    if (!this.size[0]) return;
+    this.stop();
+    const goal = this.goal(), from = { lon: this.view.lon, lat: this.view.lat, radius: this.view.radius, x: this.view.x, y: this.view.y };
+    if (still() || ms === 0) { this.set(goal); this.redraw(); return; }
+    const turn = ((goal.lon - from.lon + 540) % 360 + 360) % 360 - 180;
+    this.animate(ms, k => this.set({
+      lon: from.lon + turn * k, lat: from.lat + (goal.lat - from.lat) * k,
+      radius: from.radius * (goal.radius / from.radius) ** k,
+      x: from.x + (goal.x - from.x) * k, y: from.y + (goal.y - from.y) * k,
+    }));
+  }
+
+  animate(ms, step) {
+    const begin = performance.now();
+    this.moving = true;
+    const frame = now => {
+      const t = Math.min(1, Math.max(0, now - begin) / ms);
+      step(ease(t));
+      this.moving = t < 1;
+      const a = performance.now();
+      this.draw();
+      this.frames.push(performance.now() - a);
+      if (t < 1) this.running = requestAnimationFrame(frame);
+    };
+    this.running = requestAnimationFrame(frame);
+  }
+
+  stop() {
+    cancelAnimationFrame(this.running);
+    if (this.moving) { this.moving = false; this.redraw(); }
+  }
+
+  /** What gestures may do. */
+  target() {
+    return {
+      stop: () => this.stop(),
+      grab: (x, y) => { this.held = this.view.place(x, y); },
+      drag: (x, y) => { this.release(); if (this.held) this.view.hold(this.held, x, y); this.moved(); },
+      glide: (vx, vy) => this.glide(vx, vy),
+      zoom: (factor, x, y, smooth) => (smooth ? this.zoomSmoothly(factor, x, y) : this.zoom(factor, x, y)),
+      pan: (dx, dy) => { this.release(); this.pan(dx, dy); this.moved(); },
+      fit: () => this.fit(),
+      follow: () => (this.events.onfollow ? this.events.onfollow() : this.fit()),
+      pick: (x = this.view.x, y = this.view.y) => { const at = this.view.place(x, y); if (at) this.events.onpick?.(...at, this); },
+    };
+  }
+
+  release() { this.free = true; }
+
+  moved() { this.redraw(); this.events.onchange?.(this.view); }
+
+  /** Back to what `aim` asks for. */
+  fit() { this.free = false; this.travel(420); }
+
+  pan(dx, dy) {
+    const v = this.view, at = v.place(v.x, v.y);
+    v.hold(at, v.x + dx, v.y + dy);
+  }
+
+  zoom(factor, x = this.view.x, y = this.view.y) {
+    this.release();
+    const held = this.view.place(x, y), least = Math.min(...this.size) * 0.3;
+    this.view.radius = Math.max(least, Math.min(CLOSEST, this.view.radius * factor));
+    if (held) this.view.hold(held, x, y);
+    this.moved();
+  }
+
+  zoomSmoothly(factor, x, y) {
+    if (still()) { this.zoom(factor, x, y); return; }
+    let done = 1;
+    this.stop();
+    this.animate(220, k => { const now = factor ** k; this.zoom(now / done, x, y); done = now; });
+  }
+
+  /** Inertia: the speed falls by half every 120 ms. */
+  glide(vx, vy) {
+    if (still()) return;
+    let last = 0;
+    const travel = t => 120 / Math.LN2 * (1 - 0.5 ** (t / 120));
+    this.stop();
+    this.animate(900, k => {
+      const t = (1 - (1 - k) ** 0.25) * 900, now = travel(t);
+      this.pan(vx * (now - last), vy * (now - last)); last = now;
+    });
+    this.release();
+  }
+
+  /** Draws in the next frame. */
+  redraw() {
+    cancelAnimationFrame(this.asked);
+    this.asked = requestAnimationFrame(() => this.draw());
+  }
+
+  draw() {
+    const [w, h] = this.size;
+    if (!w || !this.canvas.isConnected) return;
+    const context = this.context(this.moving ? 1 : 2);
+    const job = { context, view: this.view, scene: this.scene, width: w, height: h, moving: this.moving, reach: this.view.reach(w, h) };
+    paintBackground(job);
+    for (const level of this.visibleLevels(job)) paintLevel(job, level);
+    paintExact(job, this);
+    paintFrame(job);
+    if (this.scene.night) paintNight(job);
+    paintTrack(job);
+    paintPosition(job);
+    paintMarks(job);
+    paintLabels(job);
+    this.events.ondraw?.(this.view, job);
+  }
+
+  /** The canvas at the screen's sharpness, at most `sharpest` pixels for one. */
+  context(sharpest) {
+    const density = Math.min(devicePixelRatio || 1, sharpest), c = this.canvas.getContext('2d');
+    const w = Math.round(this.size[0] * density), h = Math.round(this.size[1] * density);
+    if (this.canvas.width !== w || this.canvas.height !== h) { this.canvas.width = w; this.canvas.height = h; }
+    c.setTransform(density, 0, 0, density, 0, 0);
+    return c;
+  }
+
+  /** The levels that are fine enough to matter at this radius, coarse first. */
+  visibleLevels({ view, moving }) {
+    const levels = this.scene.levels.filter(l => l && (!l.box || view.metresPerPixel < l.below));
+    return moving && levels.length > 2 ? [levels[0], levels.at(-1)] : levels;
+  }
+}

@@ -1,0 +1,19 @@
+// The colours of the style sheet, read once for each theme.
+
+const NAMES = ['sea-1', 'sea-2', 'land', 'coast', 'border-line', 'border-line-2', 'border-case', 'graticule', 'limb',
+  'night', 'night-a', 'halo', 'halo-0', 'claim-stripe', 'here-fill', 'picked-fill', 'here-wash', 'beyond-wash',
+  'near-wash', 'beyond', 'dot', 'dot-wash', 'dot-ring', 'label-halo', 'ink', 'ink-2', 'ink-3', 'surface', 'on-soft',
+  'on-beyond-soft', 'edge'];
+
+let cache = null;
+
+/** All colours by name, such as `colours().land`. */
+export function colours() {
+  if (cache) return cache;
+  const style = getComputedStyle(document.documentElement);
+  cache = Object.fromEntries(NAMES.map(name => [name, style.getPropertyValue(`--${name}`).trim()]));
+  return cache;
+}
+
+/** Forgets the colours, after the theme has changed. */
+export const forgetColours = () => { cache = null; };

@@ -1,0 +1,155 @@
+// The ground: land, washes, borders, sea as the disc without the land mask, coast, graticule, night.
+import { circle, line } from './sphere.js';
+import { traceFill, traceLine } from './trace.js';
+import { graticuleStep } from './scale.js';
+import { subsolar } from './sun.js';
+import { colours } from './colours.js';
+import { hatch } from './hatch.js';
+
+const disc = view => { const p = new Path2D(); p.arc(view.x, view.y, view.radius, 0, 2 * Math.PI); return p; };
+
+/** Whether the canvas shows more than the Earth. */
+const showsSpace = ({ view, width, height }) => view.radius < Math.hypot(width, height);
+
+/** Fills the disc with land, and draws the air around it. */
+export function paintBackground(job) {
+  const { context: c, view, width, height } = job, k = colours();
+  if (!showsSpace(job)) { c.fillStyle = k.land; c.fillRect(0, 0, width, height); return; }
+  c.clearRect(0, 0, width, height);
+  const g = c.createRadialGradient(view.x, view.y, view.radius * 0.98, view.x, view.y, view.radius * 1.12);
+  g.addColorStop(0, k.halo); g.addColorStop(1, k['halo-0']);
+  c.fillStyle = g; c.fillRect(0, 0, width, height);
+  c.fillStyle = k.land; c.fill(disc(view));
+}
+
+/** One level of outlines. A level with a box covers what is under it, within the box. */
+export function paintLevel(job, level) {
+  const { context: c } = job;
+  c.save();
+  if (level.box) { clipToBox(job, level.box); c.fillStyle = colours().land; c.fillRect(0, 0, job.width, job.height); }
+  paintWashes(job, level);
+  paintBorders(job, level);
+  paintSea(job, level);
+  paintOwnAtSea(job, level);
+  c.restore();
+}
+
+function clipToBox({ context, view }, [west, south, east, north]) {
+  const pairs = [], steps = 24;
+  for (let i = 0; i <= steps; i++) pairs.push([west + (east - west) * i / steps, south]);
+  for (let i = 0; i <= steps; i++) pairs.push([east, south + (north - south) * i / steps]);
+  for (let i = 0; i <= steps; i++) pairs.push([east + (west - east) * i / steps, north]);
+  for (let i = 0; i <= steps; i++) pairs.push([west, north + (south - north) * i / steps]);
+  const path = new Path2D();
+  traceFill(path, view, line(pairs));
+  context.clip(path);
+}
+
+function pathOf({ view, reach }, rings, trace) {
+  const path = new Path2D();
+  for (const ring of rings) if (view.sees(ring, reach)) trace(path, view, ring);
+  return path;
+}
+
+function paintWashes(job, level) {
+  const { context: c, scene } = job, k = colours();
+  for (const country of level.countries) {
+    const name = scene.fills?.[country.code] ?? scene.washes?.[country.code];
+    if (!name) continue;
+    c.fillStyle = name === 'claim' ? hatch(c) : k[name];
+    c.fill(pathOf(job, country.rings, traceFill), 'evenodd');
+  }
+}
+
+function paintBorders(job, level) {
+  const { context: c, view, scene } = job, k = colours();
+  const globe = !scene.here;
+  c.lineJoin = 'round';
+  c.strokeStyle = globe ? k['border-line'] : k['border-line-2'];
+  c.lineWidth = globe ? Math.max(0.6, Math.min(1.1, view.radius / 520)) : 1.1;
+  c.stroke(pathOf(job, level.countries.flatMap(x => x.rings), traceLine));
+  const own = level.countries.find(x => x.code === scene.here);
+  if (!own) return;
+  c.strokeStyle = k['here-fill']; c.lineWidth = 2;
+  c.stroke(pathOf(job, own.rings, traceLine));
+}
+
+function paintSea(job, level) {
+  const { context: c, view, width, height, moving } = job, k = colours(), sea = new Path2D();
+  if (showsSpace(job)) { sea.arc(view.x, view.y, view.radius, 0, 2 * Math.PI); sea.closePath(); }
+  else sea.rect(-9, -9, width + 18, height + 18);
+  for (const ring of level.land) if (view.sees(ring, job.reach)) traceFill(sea, view, ring);
+  c.fillStyle = seaColour(job, k);
+  c.fill(sea, 'evenodd');
+  if (moving) return;
+  c.strokeStyle = k.coast; c.lineWidth = showsSpace(job) ? Math.max(0.6, view.radius / 460) : 1;
+  c.lineWidth = Math.min(1, c.lineWidth);
+  c.stroke(pathOf(job, level.land, traceLine));
+}
+
+/** On the globe the sea is lit from one side; on a map it is flat. */
+function seaColour(job, k) {
+  const { context: c, view } = job;
+  if (!showsSpace(job)) return k['sea-1'];
+  const g = c.createRadialGradient(view.x - view.radius * 0.35, view.y - view.radius * 0.4, view.radius * 0.1, view.x, view.y, view.radius);
+  g.addColorStop(0, k['sea-1']); g.addColorStop(1, k['sea-2']);
+  return g;
+}
+
+/** The own country's limit at sea: dotted, fainter than its border on land. */
+function paintOwnAtSea(job, level) {
+  const { context: c, scene, moving } = job, own = level.countries.find(x => x.code === scene.here);
+  if (!own || moving) return;
+  c.save();
+  c.setLineDash([2, 4]); c.strokeStyle = colours()['here-fill']; c.globalAlpha = 0.55; c.lineWidth = 1;
+  c.stroke(pathOf(job, own.rings, traceLine));
+  c.restore();
+}
+
+/** The graticule, and the limb of the globe. */
+export function paintFrame(job) {
+  const { context: c, view, moving } = job, k = colours();
+  if (!moving || showsSpace(job)) {
+    c.strokeStyle = k.graticule; c.lineWidth = 0.7;
+    c.stroke(graticule(job));
+  }
+  if (showsSpace(job)) { c.strokeStyle = k.limb; c.lineWidth = 1; c.stroke(disc(view)); }
+}
+
+function graticule(job) {
+  const { view, reach } = job, across = reach * 2 * 180 / Math.PI, path = new Path2D();
+  const step = across > 90 ? 15 : graticuleStep(across), half = across / 2 + step;
+  const south = Math.max(-75, view.lat - half), north = Math.min(75, view.lat + half);
+  const widest = Math.max(Math.abs(south), Math.abs(north));
+  const halfLon = Math.min(180, half / Math.max(0.05, Math.cos(Math.min(89, widest) * Math.PI / 180)));
+  const fine = Math.min(4, step / 4), first = x => Math.ceil(x / step) * step;
+  for (let lon = first(view.lon - halfLon); lon <= view.lon + halfLon; lon += step) {
+    traceLine(path, view, line(between(south, north, fine).map(lat => [lon, lat])), false);
+  }
+  for (let lat = first(south); lat <= north; lat += step) {
+    traceLine(path, view, line(between(view.lon - halfLon, view.lon + halfLon, fine).map(lon => [lon, lat])), false);
+  }
+  return path;
+}
+
+function between(from, to, step) {
+  const count = Math.min(200, Math.max(2, Math.ceil((to - from) / step)));
+  return Array.from({ length: count + 1 }, (_, i) => from + (to - from) * i / count);
+}
+
+/** The night of this minute, from sunset to the end of twilight in steps; fewer while it turns. */
+export function paintNight(job) {
+  const { context: c, view, scene, moving } = job, k = colours();
+  const fade = Math.max(0, Math.min(1, (2600 - view.radius) / 1600));
+  if (fade === 0) return;
+  const sun = subsolar(scene.night), steps = moving ? 4 : 15;
+  c.save(); c.clip(disc(view));
+  c.fillStyle = k.night;
+  c.globalAlpha = (1 - (1 - Number(k['night-a'])) ** (12 / steps)) * fade;
+  for (let i = 0; i < steps; i++) {
+    const path = new Path2D();
+    traceFill(path, view, circle(sun[0] + 180, -sun[1], 90 - 18 / steps * i));
+    c.fill(path, 'evenodd');
+  }
+  c.restore();
+}

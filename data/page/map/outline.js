@@ -1,0 +1,108 @@
+// Outlines as the service sends them: rings of delta-coded integers, `scale` steps in a degree.
+import { unit } from './sphere.js';
+
+/** Unpacks a file of outlines: its land rings and its countries' rings. `step` divides long edges, in degrees. */
+export function unpackFile(file, step = 3) {
+  const edge = file.box ? boxEdge(file.box, file.scale) : worldEdge;
+  const rings = list => list.map(ring => unpackRing(ring, file.scale, edge, step));
+  const countries = Object.entries(file.countries).map(([code, list]) => ({ code, rings: rings(list) }));
+  return { box: file.box ?? null, land: rings(file.land), countries };
+}
+
+/**
+ * One ring as unit vectors.
+ *
+ * `seam` marks the points whose edge before them lies on the cut of the file (its box, or the antimeridian), where
+ * no coast or border is drawn. `has` tells whether the ring, flat as it is stored, holds a point.
+ */
+export function unpackRing(ring, scale, edge = worldEdge, step = 3) {
+  const flat = degrees(ring, scale), points = [], seam = [];
+  for (let i = 0; i < flat.length; i += 2) {
+    const j = i === 0 ? flat.length - 2 : i - 2;
+    const cut = edge(flat[j], flat[j + 1], flat[i], flat[i + 1]) ? 1 : 0;
+    if (i === 0) { points.push(...unit(flat[0], flat[1])); seam.push(cut); continue; }
+    appendEdge(points, seam, [flat[j], flat[j + 1]], [flat[i], flat[i + 1]], step, cut);
+  }
+  const vectors = new Float64Array(points);
+  return { points: vectors, count: seam.length, seam: new Uint8Array(seam), ...cap(vectors), has: holder(flat) };
+}
+
+function degrees(ring, scale) {
+  const flat = new Float64Array(ring.length);
+  let x = 0, y = 0;
+  for (let i = 0; i < ring.length; i += 2) {
+    x += ring[i]; y += ring[i + 1];
+    flat[i] = x / scale; flat[i + 1] = y / scale;
+  }
+  return flat;
+}
+
+function appendEdge(points, seam, a, b, step, cut) {
+  const pieces = Math.max(1, Math.ceil(Math.max(Math.abs(b[0] - a[0]), Math.abs(b[1] - a[1])) / step));
+  for (let k = 1; k <= pieces; k++) {
+    points.push(...unit(a[0] + (b[0] - a[0]) * k / pieces, a[1] + (b[1] - a[1]) * k / pieces));
+    seam.push(cut);
+  }
+}
+
+/** The cut of the whole world: the antimeridian, and the south pole's edge. */
+function worldEdge(x0, y0, x1, y1) {
+  return (Math.abs(x0) > 179.9 && Math.abs(x1) > 179.9) || y0 < -89.9 || y1 < -89.9;
+}
+
+/** The cut of a file: the four sides of its box, as the file's integers round them, and the world's own. */
+function boxEdge([west, south, east, north], scale) {
+  const near = 1.5 / scale, on = (a, b, side) => Math.abs(a - side) < near && Math.abs(b - side) < near;
+  return (x0, y0, x1, y1) => on(x0, x1, west) || on(x0, x1, east) || on(y0, y1, south) || on(y0, y1, north)
+    || worldEdge(x0, y0, x1, y1);
+}
+
+/** A cap that holds all points: its middle and its radius in radians. */
+function cap(points) {
+  const m = [0, 0, 0];
+  for (let i = 0; i < points.length; i++) m[i % 3] += points[i];
+  const length = Math.hypot(...m);
+  if (length < 1e-9) return { middle: [0, 0, 1], reach: Math.PI };
+  const middle = m.map(x => x / length);
+  let least = 1;
+  for (let i = 0; i < points.length; i += 3) {
+    least = Math.min(least, points[i] * middle[0] + points[i + 1] * middle[1] + points[i + 2] * middle[2]);
+  }
+  return { middle, reach: Math.acos(Math.max(-1, least)) };
+}
+
+/** Point in polygon, by counting crossings. */
+function holder(flat) {
+  let west = 999, south = 999, east = -999, north = -999;
+  for (let i = 0; i < flat.length; i += 2) {
+    west = Math.min(west, flat[i]); east = Math.max(east, flat[i]);
+    south = Math.min(south, flat[i + 1]); north = Math.max(north, flat[i + 1]);
+  }
+  return (lon, lat) => {
+    if (lon < west || lon > east || lat < south || lat > north) return false;
+    let inside = false;
+    for (let i = 0, j = flat.length - 2; i < flat.length; j = i, i += 2) {
+      const above = flat[i + 1] > lat;
+      if (above === flat[j + 1] > lat) continue;
+      if (lon < (flat[j] - flat[i]) * (lat - flat[i + 1]) / (flat[j + 1] - flat[i + 1]) + flat[i]) inside = !inside;
+    }
+    return inside;
+  };
+}
+
+/** The code of the country of `outlines` that holds a point, or null. Rings within rings are holes. */
+export function countryAt(outlines, lon, lat) {
+  for (const country of outlines.countries) {
+    let inside = false;
+    for (const ring of country.rings) if (ring.has(lon, lat)) inside = !inside;
+    if (inside) return country.code;
+  }
+  return null;
+}
+
+/** Whether a point is on the land of `outlines`. */
+export function isLand(outlines, lon, lat) {
+  let inside = false;
+  for (const ring of outlines.land) if (ring.has(lon, lat)) inside = !inside;
+  return inside;
+}

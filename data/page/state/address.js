@@ -1,0 +1,70 @@
+// Addresses of the page: what is shown, as a value, and back. A position never stands in one.
+
+const REGIONS = ['africa', 'americas', 'asia', 'europe', 'oceania', 'antarctica'];
+const SORTS = ['name', 'population', 'area', 'capital'];
+
+/** The screen and its parameters for a path such as `/countries/EG?from=compare`. */
+export function parseAddress(href) {
+  const url = new URL(href, 'http://page');
+  const [, first = '', second, ...rest] = url.pathname.split('/');
+  const q = url.searchParams;
+  if (rest.length === 0) {
+    if (first === '' && second === undefined) return { screen: 'home' };
+    if (first === 'where' && !second) return { screen: 'where' };
+    if (first === 'settings' && !second) return { screen: 'settings' };
+    if (first === 'add' && !second) return { screen: 'add', q: q.get('q') ?? '' };
+    if (first === 'import' && !second) return { screen: 'import', codes: codesIn(decode(url.hash.slice(1))) };
+    if (first === 'compare' && !second) return { screen: 'compare', codes: codesIn(q.get('c') ?? '').slice(0, 5) };
+    if (first === 'countries') return countriesAddress(second, q) ?? { screen: 'unknown', path: url.pathname };
+  }
+  return { screen: 'unknown', path: url.pathname };
+}
+
+function countriesAddress(code, q) {
+  if (!code) return { screen: 'countries', ...listParameters(q) };
+  if (!/^[A-Za-z]{2,3}$/.test(code)) return null;
+  return { screen: 'country', code: code.toUpperCase(), from: q.get('from') === 'compare' ? 'compare' : null, ...listParameters(q) };
+}
+
+function listParameters(q) {
+  const regions = (q.get('region') ?? '').split(',').filter(r => REGIONS.includes(r));
+  const sort = SORTS.includes(q.get('sort')) ? q.get('sort') : 'name';
+  return { q: q.get('q') ?? '', regions, sort, landlocked: q.get('landlocked') === '1' };
+}
+
+function codesIn(text) {
+  return [...new Set(text.split(',').map(c => c.trim().toUpperCase()).filter(Boolean))];
+}
+
+function decode(text) {
+  try { return decodeURIComponent(text); } catch { return text; }
+}
+
+/** The path of an address. */
+export function formatAddress(address) {
+  switch (address.screen) {
+    case 'home': return '/';
+    case 'add': return `/add${query({ q: address.q })}`;
+    case 'import': return `/import#${(address.codes ?? []).join(',')}`;
+    case 'compare': return `/compare?c=${(address.codes ?? []).join(',')}`;
+    case 'countries': return `/countries${listQuery(address)}`;
+    case 'country': return `/countries/${address.code}${listQuery(address, { from: address.from })}`;
+    case 'unknown': return address.path ?? '/';
+    default: return `/${address.screen}`;
+  }
+}
+
+function listQuery(address, more = {}) {
+  return query({
+    ...more, q: address.q, region: (address.regions ?? []).join(','),
+    sort: address.sort === 'name' ? '' : address.sort, landlocked: address.landlocked ? '1' : '',
+  });
+}
+
+function query(parts) {
+  const text = Object.entries(parts).filter(([, v]) => v).map(([k, v]) => `${k}=${encodeURIComponent(v).replaceAll('%2C', ',')}`).join('&');
+  return text ? `?${text}` : '';
+}
+
+/** Which place in the bar an address belongs to. */
+export const placeOf = address => ({ home: 'home', add: 'home', import: 'home', compare: 'home', where: 'where', countries: 'countries', country: 'countries', settings: 'settings' })[address.screen] ?? null;

@@ -1,0 +1,54 @@
+// The countries as far as they are loaded: a first part for lists, then capitals, then what search needs.
+
+export const emptyCatalogue = { byCode: {}, codes: [], parts: {}, error: null, loading: false, version: null };
+
+/** The keys that each part of the catalogue asks the service for. */
+export const PARTS = {
+  list: ['code', 'alpha3', 'name', 'localName', 'region', 'subregion', 'currencies', 'timezones', 'landlocked', 'population', 'area', 'center', 'borders'],
+  capitals: ['code', 'capitals'],
+  search: ['code', 'numeric', 'officialName', 'alternatives', 'searchNames', 'translations'],
+};
+
+/** Takes the rows of one part. Facts that other parts brought stay. */
+export function withPart(catalogue, part, rows, at) {
+  const byCode = { ...catalogue.byCode };
+  for (const row of rows) byCode[row.code] = { ...byCode[row.code], ...row };
+  const codes = part === 'list' ? rows.map(r => r.code) : catalogue.codes.length ? catalogue.codes : [];
+  return { ...catalogue, byCode, codes, loading: false, error: null, parts: { ...catalogue.parts, [part]: at } };
+}
+
+/** Takes one whole record. */
+export function withCountry(catalogue, country, at) {
+  const byCode = { ...catalogue.byCode, [country.code]: { ...catalogue.byCode[country.code], ...country, whole: at } };
+  return { ...catalogue, byCode };
+}
+
+/** Forgets names of another language: they are asked for again. */
+export const withoutLanguage = catalogue => ({ ...catalogue, parts: {}, byCode: Object.fromEntries(Object.entries(catalogue.byCode).map(([c, v]) => [c, { ...v, localName: undefined, whole: undefined }])) });
+
+/** A country's name in the language of names: its translation, else what the service called it there, else English. */
+export function nameOf(country, language) {
+  if (!country) return '';
+  if (language === 'en') return country.name;
+  const translated = country.translations?.[language] ?? country.translations?.[language.split('-')[0]];
+  return translated?.common ?? country.localName ?? country.name ?? country.code;
+}
+
+/** A capital's name in a language, else in English. */
+export const capitalName = (capital, language) => capital?.names?.[language] ?? capital?.names?.[language.split('-')[0]] ?? capital?.name ?? '';
+
+/** The zone of the capital: the one named after it, else the country's first. */
+export function capitalZone(country) {
+  const zones = country?.timezones ?? [], capital = country?.capitals?.[0];
+  if (zones.length < 2 || !capital) return zones[0]?.id ?? null;
+  return country.capitalZone ?? zones.find(z => lastPart(z.id) === plain(capital.name))?.id ?? zones[0].id;
+}
+
+const lastPart = id => plain(id.split('/').at(-1).replaceAll('_', ' '));
+const plain = text => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The code that a two- or three-letter code means, or null. */
+export function codeFor(catalogue, code) {
+  if (catalogue.byCode[code]) return code;
+  return Object.values(catalogue.byCode).find(c => c.alpha3 === code)?.code ?? null;
+}

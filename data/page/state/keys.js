@@ -1,0 +1,26 @@
+// What a key does, outside fields. `g` waits for a second letter.
+
+const AFTER_G = { h: 'home', w: 'where', c: 'countries', s: 'settings' };
+const DIRECT = { '/': 'search', a: 'add', '?': 'help' };
+
+/**
+ * The action of a key press and the next state: {action, waiting}.
+ *
+ * `press` is {key, ctrl, shift, field, letters}: whether a field has the focus, and whether single letters are on.
+ */
+export function keyAction(press, waiting) {
+  if (press.ctrl && press.key === 'z' && !press.field) return { action: 'undo', waiting: null };
+  if (press.ctrl || press.field) return { action: null, waiting: null };
+  if (press.key === 'Escape') return { action: 'escape', waiting: null };
+  if (!press.letters) return { action: null, waiting: null };
+  if (waiting === 'g') return { action: AFTER_G[press.key] ? `go-${AFTER_G[press.key]}` : null, waiting: null };
+  if (press.key === 'g') return { action: null, waiting: 'g' };
+  return { action: DIRECT[press.key] ?? null, waiting: null };
+}
+
+/** The list that `?` shows: a group, then keys and the words' key of what they do. */
+export const KEY_LIST = [
+  ['keysPage', [['/', 'keySearch'], ['g h', 'home'], ['g w', 'where'], ['g c', 'countries'], ['g s', 'settings'], ['a', 'keyAdd'], ['Ctrl Z', 'undo'], ['Esc', 'keyEscape'], ['?', 'keyHelp']]],
+  ['keysList', [['↑ ↓', 'keyRows'], ['Home End', 'keyEnds'], ['Enter', 'keyOpen'], ['Space', 'keySelect'], ['Delete', 'keyRemove']]],
+  ['keysMap', [['← ↑ → ↓', 'keyPan'], ['+ −', 'keyZoom'], ['0', 'keyFit'], ['f', 'keyFollow'], ['Enter', 'keyPick']]],
+];

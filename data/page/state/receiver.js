@@ -1,0 +1,29 @@
+// The receiver that is attached to the server: what its events say, and how old the last position is.
+
+export const noReceiver = { state: 'none', fix: null, at: null, track: [], reason: null, source: null };
+const KEPT = 500;
+
+/** Takes one event of the stream of positions. `now` is in milliseconds. */
+export function heard(receiver, event, now) {
+  switch (event.event) {
+    case 'source-lost': case 'senders-disagree':
+      return { ...receiver, state: 'lost', reason: event.reason ?? null, remedy: event.remedy ?? null, source: event.source ?? receiver.source, track: broken(receiver.track) };
+    case 'source-back': return { ...receiver, state: receiver.fix ? 'live' : 'listening', reason: null, source: event.source ?? receiver.source };
+    case 'held-back': return { ...receiver, track: broken(receiver.track) };
+    default: return typeof event.lat === 'number' ? withFix(receiver, event, now) : receiver;
+  }
+}
+
+function withFix(receiver, event, now) {
+  const track = [...receiver.track, [event.lon, event.lat]].slice(-KEPT);
+  return { ...receiver, state: 'live', fix: event, at: now, track, reason: null };
+}
+
+const broken = track => (track.length && track.at(-1) ? [...track, null] : track);
+
+/** How the status reads: the state, and the age of the fix in seconds from 3 s on. Lost from 10 s. */
+export function status(receiver, now) {
+  if (receiver.state === 'live' && now - receiver.at > 10_000) return { state: 'lost', seconds: Math.floor((now - receiver.at) / 1000) };
+  const seconds = receiver.at === null ? null : Math.floor((now - receiver.at) / 1000);
+  return { state: receiver.state, seconds: seconds !== null && seconds >= 3 ? seconds : null };
+}

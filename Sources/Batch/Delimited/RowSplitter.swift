@@ -8,8 +8,8 @@ struct RowSplitter {
     /// No byte above this one means anything.
     private let highest: UInt8
     private let mostFields: Int
-    /// Where each field begins, up to the most that are wanted.
-    private var starts: [Int] = []
+    /// Where each field begins, up to the most that are wanted; what stands behind these is of an earlier row.
+    private var starts = [0]
     /// How many fields the row has.
     private(set) var count = 0
     /// Where the row begins.
@@ -36,13 +36,12 @@ struct RowSplitter {
 
     /// The bytes of field `index`, with the quotation marks it has.
     func field(_ index: Int) -> Range<Int> {
-        starts[index]..<(index + 1 < starts.count ? starts[index + 1] - 1 : contentEnd)
+        starts[index]..<(index + 1 < min(count, mostFields) ? starts[index + 1] - 1 : contentEnd)
     }
 
     /// Splits the row of `bytes` that begins at `start`.
     mutating func split(_ bytes: Span<UInt8>, from start: Int) {
-        starts.removeAll(keepingCapacity: true)
-        starts.append(start)
+        starts[0] = start
         var count = 1
         (self.start, lineEnds, isClosed) = (start, 0, true)
         var at = start
@@ -55,8 +54,8 @@ struct RowSplitter {
             } else if byte == delimiter {
                 at += 1
                 fieldStart = at
+                keep(at, as: count)
                 count += 1
-                if count <= mostFields { starts.append(at) }
             } else if byte == ASCII.newline {
                 break
             } else if byte == ASCII.quote, at == fieldStart, hasQuotes {
@@ -67,6 +66,15 @@ struct RowSplitter {
         }
         self.count = count
         finish(bytes, at)
+    }
+
+    /// Enters where field `index` begins.
+    private mutating func keep(_ start: Int, as index: Int) {
+        if index < starts.count {
+            starts[index] = start
+        } else if index < mostFields {
+            starts.append(start)
+        }
     }
 
     /// Passes over a quoted field that opens at `start`; gives the place behind its closing mark.

@@ -18,8 +18,8 @@ struct PointFields: Sendable {
         latitude: Range<Int>,
         longitude: Range<Int>
     ) throws(RowFault) -> Coordinate {
-        let north = try degrees(bytes, latitude, self.latitude)
-        let east = try degrees(bytes, longitude, self.longitude)
+        guard let north = degrees(bytes, latitude) else { throw fault(bytes, latitude, self.latitude) }
+        guard let east = degrees(bytes, longitude) else { throw fault(bytes, longitude, self.longitude) }
         do {
             return try Coordinate(latitude: north, longitude: east)
         } catch {
@@ -40,13 +40,16 @@ struct PointFields: Sendable {
         }
     }
 
-    private func degrees(_ bytes: Span<UInt8>, _ range: Range<Int>, _ name: String) throws(RowFault) -> Double
-    {
+    private func degrees(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Double? {
         if let number = DecimalText.number(bytes, range) { return number }
-        if dialect.hasDecimalCommas, let number = FieldText.number(bytes, range) { return number }
+        return dialect.hasDecimalCommas ? FieldText.number(bytes, range) : nil
+    }
+
+    /// Why the field `name`, in `range`, is not a number.
+    private func fault(_ bytes: Span<UInt8>, _ range: Range<Int>, _ name: String) -> RowFault {
         let text = DecimalText.trimmed(bytes, range)
-        if text.isEmpty { throw .absent(column: name) }
-        throw .notANumber(column: name, text: RowFault.excerpt(bytes, text))
+        if text.isEmpty { return .absent(column: name) }
+        return .notANumber(column: name, text: RowFault.excerpt(bytes, text))
     }
 
     /// The moment in two fields of a row.

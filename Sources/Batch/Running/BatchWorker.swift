@@ -100,23 +100,26 @@ struct BatchWorker: ~Copyable {
 
     /// Writes rows until the output is full or there are no more.
     private mutating func write(_ bytes: Span<UInt8>) throws(BoundaryError) {
+        // Retained once for all rows: what the loop reads from `self` is retained and released at each use.
+        let (answers, output, edits) = (plan.answers, output, rows.edits)
+        let (unreadable, coordinates, numbers) = (rows.unreadable, rows.coordinates, numbers)
         var (written, fault, next) = (self.written, self.fault, self.edit)
-        while next < rows.edits.count, output.count < Self.fullOutput {
-            let edit = rows.edits[next]
+        while next < edits.count, output.count < Self.fullOutput {
+            let edit = edits[next]
             output.append(bytes, written..<edit.range.lowerBound)
-            while fault < rows.unreadable.count, rows.unreadable[fault].row < edit.row { fault += 1 }
-            if fault < rows.unreadable.count, rows.unreadable[fault].row == edit.row {
+            while fault < unreadable.count, unreadable[fault].row < edit.row { fault += 1 }
+            if fault < unreadable.count, unreadable[fault].row == edit.row {
                 let replaced = edit.style == .wrapping ? edit.range.map { bytes[$0] } : []
                 let text = String(decoding: replaced, as: UTF8.self)
-                answers.write(edit, fault: rows.unreadable[fault].fault, replacing: text, to: output)
+                answers.write(edit, fault: unreadable[fault].fault, replacing: text, to: output)
             } else {
-                let place = rows.coordinates[edit.row]
-                try answers.write(edit, number: Int(numbers[edit.row]), at: place, to: output)
+                let number = Int(numbers[edit.row])
+                try answers.write(edit, number: number, at: coordinates[edit.row], to: output)
             }
             written = edit.range.upperBound
             next += 1
         }
-        if next == rows.edits.count {
+        if next == edits.count {
             output.append(bytes, written..<rows.end)
             written = rows.end
         }
@@ -125,6 +128,4 @@ struct BatchWorker: ~Copyable {
 
     /// No more rows are written to an output of so many bytes.
     private static let fullOutput = 4 << 20
-
-    private var answers: AnswerText { plan.answers }
 }

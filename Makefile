@@ -90,6 +90,12 @@ test-page: ## Run the tests of the page: its modules in Node
 	@.ci/needs page
 	node --test Tests/PageTests/unit/*.test.mjs
 
+.PHONY: embedded
+# Each triple has a processor.
+embedded: ## Check that the kernel compiles as Embedded Swift, for Linux and WebAssembly
+	@.ci/kernel x86_64-unknown-linux-gnu .build/embedded/linux & linux=$$!; \
+	.ci/kernel wasm32-unknown-none-wasm .build/embedded/wasm; wait $$linux
+
 lint: ## Check the format of the sources
 	$(SWIFT) format lint --strict $(FORMATTED)
 

@@ -58,7 +58,8 @@ let package = Package(
     targets: [
         // MARK: Core
         target("Faults"),
-        target("Geodesy"),
+        .target(name: "CMathematics", cSettings: sanitized),
+        target("Geodesy", ["CMathematics"]),
         target("MappedFile"),
         target("FileWriting", ["Faults"]),
         .target(name: "CSystemLibrary", cSettings: sanitized, linkerSettings: [.linkedLibrary("dl")]),
@@ -74,7 +75,7 @@ let package = Package(
         .target(name: "CPrefetch", cSettings: sanitized),
         target("Boundaries", ["CPrefetch", "MappedFile", "Geodesy", "Quoting"]),
         target("BoundaryCompiler", ["Faults", "Boundaries", "Geodesy", "JSONText", "Quoting"]),
-        target("Borders", ["Boundaries", "Geodesy"]),
+        target("Borders", ["Boundaries", "CMathematics", "Geodesy"]),
         target("Outlines", ["Faults", "Boundaries", "Geodesy", "JSONText"]),
 
         // MARK: Domain

@@ -9,14 +9,14 @@ extension BorderFinder {
     ///
     /// - Throws: `BoundaryError` when the file is damaged.
     public func distances(from place: Coordinate) throws(BoundaryError) -> [TwoLetterCode: Double] {
-        let here = try ground(at: place)
-        var search = GroundSearch(around: place, grounds: grounds, count: numbers.count)
-        if let number = numbers[here] { search.exclude(number) }
+        let here = grounds[try boundaries.regionNumber(containing: place)]
+        var search = GroundSearch(around: place, grounds: grounds, count: kinds.count)
+        search.exclude(here)
         try boundaries.forEachEdge { search.consider($0) }
         var distances: [TwoLetterCode: Double] = [:]
-        for (ground, number) in numbers {
+        for (number, ground) in kinds.enumerated() {
             guard let country = ground.country else { continue }
-            distances[country] = ground == here ? 0 : search.metres(to: number)
+            distances[country] = number == here ? 0 : search.metres(to: number)
         }
         return distances
     }

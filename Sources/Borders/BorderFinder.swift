@@ -11,7 +11,9 @@ public struct BorderFinder: Sendable {
     public let worldview: Worldview
 
     let boundaries: BoundaryIndex
-    let numbers: [Ground: Int]
+    /// The distinct grounds, by their numbers; number 0 is nobody's.
+    let kinds: [Ground]
+    /// The number of the ground of each region, by the region's number.
     let grounds: [Int]
 
     /// The farthest that a border is looked for, in metres; no place on Earth is 3000 km from all countries.
@@ -21,16 +23,8 @@ public struct BorderFinder: Sendable {
     public init(_ boundaries: BoundaryIndex, worldview: Worldview = .standard) {
         self.boundaries = boundaries
         self.worldview = worldview
-        var numbers: [Ground: Int] = [.unclaimed: 0]
-        grounds =
-            [0]
-            + boundaries.regions.map { region in
-                let ground = Ground(region, by: worldview)
-                let number = numbers[ground] ?? numbers.count
-                numbers[ground] = number
-                return number
-            }
-        self.numbers = numbers
+        let all = [.unclaimed] + boundaries.regions.map { Ground($0, by: worldview) }
+        (kinds, grounds) = GroundKey.numbered(all)
     }
 
     /// What `place` belongs to.
@@ -47,8 +41,8 @@ public struct BorderFinder: Sendable {
         within metres: Double = farthest
     ) throws(BoundaryError) -> BorderPoint? {
         let limit = min(max(0, metres), Self.farthest)
-        let ground = try ground(at: place)
-        var search = BorderSearch(around: place, in: numbers[ground] ?? 0, grounds: grounds)
+        let here = grounds[try boundaries.regionNumber(containing: place)]
+        var search = BorderSearch(around: place, in: here, grounds: grounds)
         var radius = min(Self.firstRadius, limit)
         while true {
             for box in search.widen(to: radius) {

@@ -1,6 +1,6 @@
 import Boundaries
+import CMathematics
 import Geodesy
-import Glibc
 
 /// The search for the border edge nearest to one place, among edges in any order and any number of times.
 struct BorderSearch {

@@ -1,5 +1,5 @@
+import CMathematics
 public import Geodesy
-import Glibc
 
 /// A place as a source knows it: somewhere around a centre, within a radius in 95 of 100 cases.
 ///

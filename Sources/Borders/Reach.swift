@@ -1,6 +1,6 @@
 import Boundaries
+import CMathematics
 import Geodesy
-import Glibc
 
 /// A rectangle of longitudes and latitudes that holds every place within some metres of another.
 ///

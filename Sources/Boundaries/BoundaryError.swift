@@ -1,4 +1,6 @@
+#if !hasFeature(Embedded)
 import Glibc
+#endif
 
 /// Why a boundary file cannot be used, or can no longer be.
 public enum BoundaryError: Error, Hashable, Sendable {
@@ -35,7 +37,7 @@ extension BoundaryError: CustomStringConvertible {
         switch self {
         case .missing: "no such boundary file"
         case .unreadable(_, let number):
-            "cannot read the boundary file (\(String(cString: strerror(number))))"
+            "cannot read the boundary file (\(Self.systemText(number)))"
         case .notABoundaryFile: "not a boundary file"
         case .truncated(_, let expected, let actual): "cut short, \(actual) of \(expected) bytes"
         case .wrongVersion(_, let found, let supported):
@@ -56,6 +58,17 @@ extension BoundaryError: CustomStringConvertible {
                 ? "upgrade this program, or compile the file again with it"
                 : "compile it again with this program"
         }
+    }
+}
+
+extension BoundaryError {
+    /// The system's text for an `errno`; the kernel has no system, and gives the number.
+    private static func systemText(_ number: Int32) -> String {
+        #if hasFeature(Embedded)
+        "error \(number)"
+        #else
+        String(cString: strerror(number))
+        #endif
     }
 }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Countries
+import Fixes
 import Geodesy
 import Glibc
 import Refresh

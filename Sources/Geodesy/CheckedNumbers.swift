@@ -3,7 +3,7 @@
 
 extension Duration {
     /// The longest duration that is taken: 9.2e9 seconds, 291 years, which clocks can still add to the present.
-    public static let longestChecked = Duration.seconds(9_200_000_000)
+    public static let longestChecked = Duration.seconds(9_200_000_000 as Int64)
 
     /// This many seconds; `nil` when `seconds` is not a number, or longer than ``longestChecked`` either way.
     public init?(checkedSeconds seconds: Double) {

@@ -1,4 +1,4 @@
-import Glibc
+import CMathematics
 
 extension Coordinate {
     /// The place in space, in metres from the centre of the ellipsoid: towards 0° N 0° E, 0° N 90° E and north.

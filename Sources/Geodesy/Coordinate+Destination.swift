@@ -1,4 +1,4 @@
-import Glibc
+import CMathematics
 
 extension Coordinate {
     /// The place `metres` away in the direction of `bearing`, in radians clockwise from north.

@@ -1,4 +1,4 @@
-import Glibc
+import CMathematics
 
 extension Coordinate {
     /// The great-circle distance to `other`, in metres.

@@ -1,4 +1,4 @@
-import Glibc
+import CMathematics
 
 extension Coordinate {
     /// The length of the shortest line to `other` on the WGS 84 ellipsoid, in metres.

@@ -1,7 +1,3 @@
-import Glibc
-// Where the compiler places `timespec` when a file before this one extends Duration and the module is compiled whole.
-import SwiftOverlayShims
-
 /// A moment in UTC, in whole milliseconds since 1970-01-01T00:00:00Z, without leap seconds.
 public struct Timestamp: Hashable, Comparable, Sendable {
     /// Milliseconds since the Unix epoch; negative before it.
@@ -41,14 +37,5 @@ public struct Timestamp: Hashable, Comparable, Sendable {
         let marchMonth = (month + 9) % 12
         let dayOfYear = (153 * marchMonth + 2) / 5 + day - 1
         return marchYear * 365 + marchYear / 4 - marchYear / 100 + marchYear / 400 + dayOfYear - 719_468
-    }
-}
-
-extension Timestamp {
-    /// This moment by the system's clock, which may be years off before a network or a receiver has set it.
-    public static func now() -> Timestamp {
-        var time = timespec()
-        clock_gettime(CLOCK_REALTIME, &time)
-        return Timestamp(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
     }
 }

@@ -1,4 +1,4 @@
-import Glibc
+import CMathematics
 
 /// The WGS 84 ellipsoid (NIMA TR8350.2); lengths in metres, angles in radians.
 package enum WGS84 {

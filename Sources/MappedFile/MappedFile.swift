@@ -1,66 +1,20 @@
-import Glibc
-
-/// A whole file mapped into memory, read-only.
+/// The bytes of a whole file in memory, read-only.
 ///
-/// Nothing is read before it is touched, and several processes share one copy. The mapping follows the
-/// file: replace a mapped file by renaming a new one over it, never by writing into it. When another process
-/// cuts the file short while it is mapped, touching the lost part raises SIGBUS and ends this process.
+/// They come from a file that the system maps, from a copy, or from a caller that keeps them. What reads them need not
+/// know which: the folder `System` has what maps files, and the rest of this target needs no operating system.
 public final class MappedFile: @unchecked Sendable {
-    // Sendable: the pages are never written, the property never changes, and only `deinit` unmaps them.
+    // Sendable: the bytes are never written, the properties never change, and `release` runs once, in `deinit`.
 
     /// The bytes of the file, at least one; valid for as long as this object lives.
     public let unsafeBytes: UnsafeRawBufferPointer
 
-    private let pages: UnsafeRawBufferPointer
+    private let release: () -> Void
 
-    /// Maps the regular file at `path`, following symbolic links.
-    ///
-    /// Costs three system calls and no reading. Anything but a regular file of at least one byte is refused,
-    /// without waiting on it.
-    public init(opening path: String) throws(MappedFileError) {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { throw MappedFileError(.system(errno), path: path) }
-        defer { close(descriptor) }
-        let count = try Self.size(of: descriptor, path: path)
-        unsafeBytes = try Self.map(descriptor, count: count, path: path)
-        pages = unsafeBytes
+    /// Takes bytes that stay where they are and as they are until `release` is called, when this object ends.
+    package init(borrowing bytes: UnsafeRawBufferPointer, release: @escaping () -> Void = {}) {
+        unsafeBytes = bytes
+        self.release = release
     }
 
-    /// Holds a copy of `bytes` in pages of its own, as if a file held them.
-    ///
-    /// The copy ends where a page that nobody may read begins, so that reading beyond it ends the process.
-    package init(copying bytes: [UInt8]) throws(MappedFileError) {
-        guard !bytes.isEmpty else { throw MappedFileError(.empty, path: "memory") }
-        let page = Int(getpagesize())
-        let room = (bytes.count + page - 1) / page * page
-        let start = mmap(nil, room + page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
-        guard let start, start != MAP_FAILED else { throw MappedFileError(.system(errno), path: "memory") }
-        let first = start + (room - bytes.count)
-        UnsafeMutableRawBufferPointer(start: first, count: bytes.count).copyBytes(from: bytes)
-        mprotect(start + room, page, PROT_NONE)
-        unsafeBytes = UnsafeRawBufferPointer(start: first, count: bytes.count)
-        pages = UnsafeRawBufferPointer(start: start, count: room + page)
-    }
-
-    deinit {
-        munmap(UnsafeMutableRawPointer(mutating: pages.baseAddress), pages.count)
-    }
-
-    private static func size(of descriptor: Int32, path: String) throws(MappedFileError) -> Int {
-        var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw MappedFileError(.system(errno), path: path) }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw MappedFileError(.notARegularFile, path: path) }
-        guard status.st_size > 0 else { throw MappedFileError(.empty, path: path) }
-        return Int(status.st_size)
-    }
-
-    private static func map(
-        _ descriptor: Int32,
-        count: Int,
-        path: String
-    ) throws(MappedFileError) -> UnsafeRawBufferPointer {
-        let start = mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0)
-        guard let start, start != MAP_FAILED else { throw MappedFileError(.system(errno), path: path) }
-        return UnsafeRawBufferPointer(start: start, count: count)
-    }
+    deinit { release() }
 }

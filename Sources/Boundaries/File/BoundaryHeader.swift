@@ -56,12 +56,12 @@ struct BoundaryHeader: Sendable {
     private init(unchecked bytes: UnsafeRawBufferPointer) throws(Damage) {
         guard bytes.count >= BoundaryFormat.headerLength else { throw Damage(byte: bytes.count) }
         let unit = bytes.word(at: BoundaryFormat.Offset.latticeUnit)
-        guard BoundaryFormat.isLatticeUnit(Int(unit)) else {
+        guard let whole = Int(exactly: unit), BoundaryFormat.isLatticeUnit(whole) else {
             throw Damage(byte: BoundaryFormat.Offset.latticeUnit)
         }
         latticeShift = UInt32(unit.trailingZeroBitCount)
-        edgeCount = Int(bytes.word(at: BoundaryFormat.Offset.edgeCount))
-        leafCount = Int(bytes.word(at: BoundaryFormat.Offset.leafCount))
+        edgeCount = try Self.count(at: BoundaryFormat.Offset.edgeCount, in: bytes)
+        leafCount = try Self.count(at: BoundaryFormat.Offset.leafCount, in: bytes)
         version = bytes.word(at: BoundaryFormat.Offset.version)
         var sections: [Section] = []
         for kind in BoundaryFormat.SectionKind.allCases {
@@ -94,7 +94,13 @@ struct BoundaryHeader: Sendable {
         guard (BoundaryFormat.headerLength...bytes.count).contains(offset) else { throw damage }
         guard length <= bytes.count - offset else { throw damage }
         guard bytes.word(at: place + 20) == kind.rawValue else { throw damage }
-        return Section(offset: offset, length: length, count: Int(bytes.word(at: place + 16)))
+        return Section(offset: offset, length: length, count: try count(at: place + 16, in: bytes))
+    }
+
+    /// A number of things that the file states; throws where `Int` has 32 bits and cannot hold it.
+    private static func count(at offset: Int, in bytes: UnsafeRawBufferPointer) throws(Damage) -> Int {
+        guard let count = Int(exactly: bytes.word(at: offset)) else { throw Damage(byte: offset) }
+        return count
     }
 
     private func checkFacts(in bytes: UnsafeRawBufferPointer) throws(Damage) {

@@ -22,13 +22,19 @@ struct ByteCursor {
         return bytes.byte(atVerified: position)
     }
 
-    /// The next unsigned number, of at most six bytes and so below 2^42.
+    /// The next unsigned number, of at most six bytes and so below 2^42; below 2^31 where `Int` has 32 bits.
     mutating func number() throws(Damage) -> Int {
-        var value = 0
-        var shift = 0
+        let value = try wideNumber()
+        guard let number = Int(exactly: value) else { throw Damage(byte: position) }
+        return number
+    }
+
+    private mutating func wideNumber() throws(Damage) -> Int64 {
+        var value: Int64 = 0
+        var shift: Int64 = 0
         while shift < 42 {
             let byte = try byte()
-            value |= Int(byte & 0x7F) << shift
+            value |= Int64(byte & 0x7F) << shift
             if byte < 0x80 { return value }
             shift += 7
         }
@@ -45,7 +51,7 @@ struct ByteCursor {
 
     /// The next signed number, between −2^41 and 2^41.
     mutating func signedNumber() throws(Damage) -> Int64 {
-        let folded = Int64(try number())
+        let folded = try wideNumber()
         return folded >> 1 ^ -(folded & 1)
     }
 

@@ -1,4 +1,3 @@
-import Glibc
 import MappedFile
 
 /// The borders of the world in one file: gives the region of any point on the globe.
@@ -17,29 +16,8 @@ public final class BoundaryIndex: Sendable {
     let header: BoundaryHeader
     let map: BorderMap
 
-    /// Opens the boundary file at `path`.
-    public convenience init(opening path: String) throws(BoundaryError) {
-        let file: MappedFile
-        do {
-            file = try MappedFile(opening: path)
-        } catch {
-            throw BoundaryError(error)
-        }
-        try self.init(file, path: path)
-    }
-
-    /// Reads a file from memory, under a made-up path.
-    package convenience init(copying bytes: [UInt8], path: String = "memory") throws(BoundaryError) {
-        let file: MappedFile
-        do {
-            file = try MappedFile(copying: bytes)
-        } catch {
-            throw .truncated(path: path, expected: BoundaryFormat.headerLength, actual: 0)
-        }
-        try self.init(file, path: path)
-    }
-
-    private init(_ file: MappedFile, path: String) throws(BoundaryError) {
+    /// Reads the bytes of a file, whose errors name it by `path`.
+    init(_ file: MappedFile, path: String) throws(BoundaryError) {
         self.path = path
         header = try BoundaryHeader(file.unsafeBytes, path: path)
         let bytes = VerifiedBytes(file: file, payloadEnd: header[.checksums].offset)
@@ -92,14 +70,12 @@ public final class BoundaryIndex: Sendable {
     }
 }
 
-extension BoundaryError {
-    /// Tells why a boundary file could not be mapped.
-    fileprivate init(_ error: MappedFileError) {
-        switch error.code {
-        case .system(ENOENT): self = .missing(path: error.path)
-        case .system(let number): self = .unreadable(path: error.path, errno: number)
-        case .notARegularFile: self = .notABoundaryFile(path: error.path)
-        case .empty: self = .truncated(path: error.path, expected: BoundaryFormat.headerLength, actual: 0)
-        }
+extension BoundaryIndex {
+    /// Reads a file that the caller keeps in memory, unchanged and in place, for as long as the index lives.
+    package convenience init(
+        borrowing bytes: UnsafeRawBufferPointer,
+        path: String = "memory"
+    ) throws(BoundaryError) {
+        try self.init(MappedFile(borrowing: bytes), path: path)
     }
 }

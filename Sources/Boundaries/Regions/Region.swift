@@ -18,9 +18,13 @@ public struct Region: Hashable, Sendable {
         self.name = name
         self.timeZone = timeZone
         self.dispute = dispute
-        country =
-            TwoLetterCode(code)
-            ?? (code.utf8.dropFirst(2).first == UInt8(ascii: "-") ? TwoLetterCode(code.prefix(2)) : nil)
+        country = Self.country(Array(code.utf8))
+    }
+
+    /// Compares bytes: a prefix of Characters would bring Unicode's tables into the kernel.
+    private static func country(_ code: [UInt8]) -> TwoLetterCode? {
+        guard code.count == 2 || (code.count > 2 && code[2] == UInt8(ascii: "-")) else { return nil }
+        return TwoLetterCode(code[0], code[1])
     }
 
     /// Whether `text` is 1 to 16 ASCII letters, digits, hyphens and underscores.

@@ -1,3 +1,4 @@
+public import Fixes
 public import Geodesy
 
 extension CountryRepository {

@@ -64,10 +64,10 @@ public struct TextIndex: @unchecked Sendable {
     public subscript(number: Int) -> Entry {
         let entry = number * TextIndexLayout.entrySize
         return Entry(
-            item: Int(entries.number(at: entry + 8)),
+            item: Int(truncatingIfNeeded: entries.number(at: entry + 8)),
             field: entries[entry + 12],
             tag: Int(entries[entry + 14]) | Int(entries[entry + 15]) << 8,
-            spelling: Int(entries.number(at: entry + 4)),
+            spelling: Int(truncatingIfNeeded: entries.number(at: entry + 4)),
             start: start(of: number),
             letters: letters(of: number)
         )
@@ -79,7 +79,11 @@ public struct TextIndex: @unchecked Sendable {
     }
 
     /// Where the text begins.
-    func start(of number: Int) -> Int { Int(entries.number(at: number * TextIndexLayout.entrySize)) }
+    ///
+    /// A number that an `Int` of 32 bits cannot hold becomes negative, and `isSound` refuses it.
+    func start(of number: Int) -> Int {
+        Int(truncatingIfNeeded: entries.number(at: number * TextIndexLayout.entrySize))
+    }
 
     /// Where the text ends: at the zero after it.
     func end(of number: Int) -> Int { (number + 1 < count ? start(of: number + 1) : text.count) - 1 }

@@ -26,12 +26,15 @@ struct TextIndexLayout {
         guard offset >= 0, bytes.count - offset >= Self.headerSize,
             bytes.number(at: offset + 12) == Self.entrySize
         else { return nil }
-        entryCount = Int(bytes.number(at: offset))
-        itemCount = Int(bytes.number(at: offset + 4))
-        entries = offset + Self.headerSize
-        weights = entries + entryCount * Self.entrySize
-        text = weights + itemCount * 8
-        end = text + Int(bytes.number(at: offset + 8))
+        // In 64 bits, since what a damaged file states need not fit into the 32 of an `Int` in WebAssembly.
+        let texts = Int64(bytes.number(at: offset))
+        let items = Int64(bytes.number(at: offset + 4))
+        let weights = Int64(offset + Self.headerSize) + texts * Int64(Self.entrySize)
+        let text = weights + items * 8
+        let end = text + Int64(bytes.number(at: offset + 8))
         guard end <= bytes.count else { return nil }
+        (entryCount, itemCount) = (Int(texts), Int(items))
+        entries = offset + Self.headerSize
+        (self.weights, self.text, self.end) = (Int(weights), Int(text), Int(end))
     }
 }

@@ -14,6 +14,6 @@ struct LetterSet: Hashable {
 
     /// The scalars of UTF-8 that ``FoldedText`` wrote.
     static func scalars(in utf8: UnsafeRawBufferPointer) -> [UInt32] {
-        String(decoding: utf8, as: UTF8.self).unicodeScalars.map(\.value)
+        String(decoding: utf8, as: UTF8.self).unicodeScalars.map { $0.value }
     }
 }

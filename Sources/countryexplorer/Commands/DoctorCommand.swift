@@ -2,6 +2,7 @@ import Answers
 import ArgumentParser
 import Boundaries
 import Countries
+import Fixes
 import FoundationEssentials
 import Geodesy
 import Refresh

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Fixes
 import Geodesy
 import Simulation
 

@@ -1,4 +1,5 @@
 import Countries
+import Fixes
 import Geodesy
 import Logging
 import RESTCountriesFormat

@@ -1,6 +1,7 @@
 import Answers
 import ArgumentParser
 import Countries
+import Fixes
 import Geodesy
 import Refresh
 import RemoteCatalogue

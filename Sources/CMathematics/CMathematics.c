@@ -1,0 +1,2 @@
+// The target is a header; SwiftPM wants a source.
+#include "CMathematics.h"

@@ -1,0 +1,15 @@
+#ifndef CMATHEMATICS_H
+#define CMATHEMATICS_H
+
+// The functions of libm that the Swift standard library does not have; angles in radians.
+//
+// They are declared here, and not by <math.h>, so that the kernel compiles for triples without a C library. The
+// attribute is what clang gives them under -fno-math-errno: a sine and a cosine of one angle become one call.
+__attribute__((const)) double sin(double angle);
+__attribute__((const)) double cos(double angle);
+__attribute__((const)) double asin(double sine);
+__attribute__((const)) double atan2(double y, double x);
+__attribute__((const)) double log(double number);
+__attribute__((const)) double remainder(double dividend, double divisor);
+
+#endif

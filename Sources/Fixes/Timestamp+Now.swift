@@ -1,0 +1,11 @@
+public import Geodesy
+import Glibc
+
+extension Timestamp {
+    /// This moment by the system's clock, which may be years off before a network or a receiver has set it.
+    public static func now() -> Timestamp {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return Timestamp(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
+    }
+}

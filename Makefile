@@ -26,7 +26,7 @@ VENV := .build/venv
 # suites that only compute.
 REAL_TIME := ^(PositioningTests|RemoteCatalogueTests|SimulationTests|countryexplorerTests)[.]
 
-.PHONY: help build run test test-page lint format docs manual install coverage benchmark soak sanitize data pins clean
+.PHONY: help build run serve test test-page lint format docs manual install coverage benchmark soak sanitize data pins clean
 
 help: ## Print this list
 	@awk -F ':.*## ' '/^##@ / { print "\n" substr($$0, 5) } \
@@ -45,6 +45,9 @@ build: Package.resolved ## Build the program
 
 run: build ## Play a recorded drive as a receiver, and find its country
 	@data/examples/main-job.sh "$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer"
+
+serve: build ## Serve the page and the API at http://127.0.0.1:8080/
+	"$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer" serve
 
 install: build ## Install the program and its data below PREFIX (/usr/local)
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/countryexplorer/"{Config,examples}

@@ -34,6 +34,15 @@ let configuration = Target.Dependency.product(name: "Configuration", package: "s
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let nioCore = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
 let nioPosix = Target.Dependency.product(name: "NIOPosix", package: "swift-nio")
+let nioHTTP1 = Target.Dependency.product(name: "NIOHTTP1", package: "swift-nio")
+let nioExtras = Target.Dependency.product(name: "NIOExtras", package: "swift-nio-extras")
+let nioHTTPTypes = Target.Dependency.product(name: "NIOHTTPTypes", package: "swift-nio-extras")
+let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
+let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
+let hummingbirdCore = Target.Dependency.product(name: "HummingbirdCore", package: "hummingbird")
+let lifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
+let signals = Target.Dependency.product(name: "UnixSignals", package: "swift-service-lifecycle")
+let metrics = Target.Dependency.product(name: "Metrics", package: "swift-metrics")
 let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
 
@@ -50,9 +59,15 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
         .package(url: "https://github.com/apple/swift-configuration", exact: "1.4.0", traits: []),
+        .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0", traits: []),
         .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-metrics", exact: "2.13.0"),
         .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-nio-extras", exact: "1.35.2"),
         .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
+        // Without its traits it needs no Foundation, whose Unicode tables alone are larger than this program.
+        .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1", traits: []),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2"),
     ],
     targets: [
@@ -136,6 +151,17 @@ let package = Package(
         ),
 
         // MARK: Presentation
+        target(
+            "WebService",
+            [
+                "Faults",
+                "Answers", "Borders", "Boundaries", "Countries", "Decompression", "Fixes", "Geodesy",
+                "Notation",
+                "Quoting", "Refresh",
+                httpTypes, hummingbird, hummingbirdCore, lifecycle, logging, nioCore, nioExtras, nioHTTP1,
+                metrics, nioHTTPTypes, nioPosix, signals,
+            ]
+        ),
         .target(
             name: "CBuildInformation",
             cSettings: [.define("BUILD_COMMIT", to: "\"\(commit)\"")] + sanitized
@@ -150,7 +176,7 @@ let package = Package(
                 "Outlines",
                 "Positioning", "Quoting",
                 "RESTCountriesFormat", "Refresh",
-                "RemoteCatalogue", "Simulation", "Storage", "TextSearch",
+                "RemoteCatalogue", "Simulation", "Storage", "TextSearch", "WebService",
                 argumentParser, configuration, logging, subprocess, system,
             ]
         ),
@@ -232,6 +258,14 @@ let package = Package(
             of: "Storage",
             ["Faults", "Boundaries", "Countries", "Fixes", "Geodesy", "Refresh", "SQLite"],
             exclude: ["Fixtures"]
+        ),
+        tests(
+            of: "WebService",
+            [
+                "Answers", "Borders", "Boundaries", "Countries", "Decompression", "Geodesy", "Refresh",
+                httpTypes,
+                hummingbird, logging, nioCore,
+            ]
         ),
         tests(of: "countryexplorer", ["Geodesy", "Simulation", subprocess, system]),
     ],

@@ -24,7 +24,10 @@ typedef struct {
     unsigned long reserved;
 } z_stream;
 
-enum { Z_NO_FLUSH = 0, Z_OK = 0, Z_STREAM_END = 1, Z_BUF_ERROR = -5, GZIP_WINDOW = 15 + 16 };
+enum { Z_NO_FLUSH = 0, Z_FINISH = 4, Z_OK = 0, Z_STREAM_END = 1, Z_BUF_ERROR = -5, GZIP_WINDOW = 15 + 16 };
+enum { Z_DEFLATED = 8, Z_DEFAULT_STRATEGY = 0, MEMORY_LEVEL = 8 };
+// The longest header and trailer that gzip adds, where deflateBound counts those of zlib.
+enum { GZIP_FRAME = 32 };
 
 // As in zstd.h, stable since 1.0.
 typedef struct {
@@ -45,6 +48,10 @@ static struct {
     int (*reset)(z_stream *);
     int (*end)(z_stream *);
     const char *(*version)(void);
+    int (*deflate_init)(z_stream *, int, int, int, int, int, const char *, int);
+    int (*deflate)(z_stream *, int);
+    int (*deflate_end)(z_stream *);
+    unsigned long (*bound)(unsigned long);
 } zlib;
 
 static struct {
@@ -74,6 +81,10 @@ static void load(void) {
         find(library, "inflateReset", &zlib.reset, &zlib.problem);
         find(library, "inflateEnd", &zlib.end, &zlib.problem);
         find(library, "zlibVersion", &zlib.version, &zlib.problem);
+        find(library, "deflateInit2_", &zlib.deflate_init, &zlib.problem);
+        find(library, "deflate", &zlib.deflate, &zlib.problem);
+        find(library, "deflateEnd", &zlib.deflate_end, &zlib.problem);
+        find(library, "compressBound", &zlib.bound, &zlib.problem);
     }
     library = csystemlibrary_open("libzstd.so.1");
     if (library == NULL) {
@@ -151,4 +162,27 @@ int ccompression_step(ccompression_stream *stream, const uint8_t *in, size_t in_
     *out_used = output.pos;
     if (zstd.is_error(result)) return CCOMPRESSION_DAMAGED;
     return result == 0 ? CCOMPRESSION_END : CCOMPRESSION_MORE;
+}
+
+size_t ccompression_gzip_bound(size_t count) {
+    pthread_once(&once, load);
+    return zlib.problem != NULL || count > UINT_MAX / 2 ? 0 : zlib.bound(count) + GZIP_FRAME;
+}
+
+size_t ccompression_gzip(const uint8_t *in, size_t in_count, uint8_t *out, size_t out_count, int level) {
+    pthread_once(&once, load);
+    if (zlib.problem != NULL || in_count > UINT_MAX || out_count > UINT_MAX) return 0;
+    z_stream stream = {0};
+    if (zlib.deflate_init(&stream, level, Z_DEFLATED, GZIP_WINDOW, MEMORY_LEVEL, Z_DEFAULT_STRATEGY, zlib.version(),
+                          sizeof stream) != Z_OK) {
+        return 0;
+    }
+    stream.next_in = in;
+    stream.avail_in = (unsigned int)in_count;
+    stream.next_out = out;
+    stream.avail_out = (unsigned int)out_count;
+    int result = zlib.deflate(&stream, Z_FINISH);
+    size_t length = (size_t)(stream.next_out - out);
+    zlib.deflate_end(&stream);
+    return result == Z_STREAM_END ? length : 0;
 }

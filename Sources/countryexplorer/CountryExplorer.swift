@@ -10,7 +10,7 @@ struct CountryExplorer: AsyncParsableCommand {
             LocateCommand.self, WatchCommand.self, FirstLaunchCommand.self, FixesCommand.self,
             CountriesCommand.self, FlagsCommand.self, CacheCommand.self, SelectedCommand.self,
             BatchCommand.self, BoundariesCommand.self,
-            SimulateCommand.self,
+            SimulateCommand.self, ServeCommand.self,
             DoctorCommand.self,
         ]
     )

@@ -62,7 +62,8 @@ struct LayerTests {
     /// What is imported where: a module, and the only folders of Sources that may.
     @Test(arguments: [
         ("SQLite", ["Storage", "Fuzz"]), ("CSQLite", ["SQLite"]), ("CCurl", ["RemoteCatalogue"]),
-        ("NIOCore", ["Positioning"]), ("NIOPosix", ["Positioning"]),
+        ("NIOCore", ["Positioning", "WebService"]), ("NIOPosix", ["Positioning", "WebService"]),
+        ("Hummingbird", ["WebService"]),
         ("ArgumentParser", ["countryexplorer", "Benchmarks", "Fuzz"]),
     ])
     func aModuleIsImportedInItsPlaceAlone(_ module: String, _ places: [String]) throws {

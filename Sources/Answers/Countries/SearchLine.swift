@@ -1,7 +1,7 @@
 public import Countries
 
 /// A search's result as one JSON object.
-public struct SearchLine: Encodable {
+public struct SearchLine: Encodable, Sendable {
     let result: SearchResult
     let language: String
 

@@ -2,7 +2,7 @@ public import Countries
 import Geodesy
 
 /// A selected country as one JSON object.
-public struct SelectedLine: Encodable {
+public struct SelectedLine: Encodable, Sendable {
     let code: String
     let name: String
     let isDefault: Bool

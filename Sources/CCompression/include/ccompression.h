@@ -21,4 +21,9 @@ void ccompression_close(ccompression_stream *stream);
 int ccompression_step(ccompression_stream *stream, const uint8_t *in, size_t in_count, size_t *in_used,
                       uint8_t *out, size_t out_count, size_t *out_used);
 
+// The most bytes that `count` bytes become in gzip, or 0 when zlib is missing.
+size_t ccompression_gzip_bound(size_t count);
+// Writes `in` to `out` as one gzip member at a level from 1 to 9, and says how long it is; 0 when that fails.
+size_t ccompression_gzip(const uint8_t *in, size_t in_count, uint8_t *out, size_t out_count, int level);
+
 #endif

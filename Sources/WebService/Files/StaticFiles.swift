@@ -1,0 +1,74 @@
+import Quoting
+import Synchronization
+
+/// The files of a folder, as they are served; each is read at its first use, and again when it has changed.
+final class StaticFiles: Sendable {
+    /// Larger files are not held in memory.
+    private static let largestHeld = 4 << 20
+    /// How much memory all files may take.
+    private static let budget = 32 << 20
+
+    private struct Held {
+        let identity: OpenFile.Identity
+        let representation: Representation
+    }
+
+    private let folder: String
+    private let held = Mutex<[String: Held]>([:])
+
+    /// Serves what is below `folder`.
+    init(folder: String) {
+        self.folder = folder
+    }
+
+    /// The file at `path` below the folder; `nil` when there is none, and for a path that leads elsewhere.
+    func representation(at path: String) -> Representation? {
+        guard Self.isPlain(path) else { return nil }
+        return representation(ofFile: "\(folder)/\(path)", named: path)
+    }
+
+    /// The file `file`, wherever it is.
+    func representation(ofFile file: String, named name: String) -> Representation? {
+        guard let identity = OpenFile.Identity(path: file) else { return nil }
+        if let held = held.withLock({ $0[file] }), held.identity == identity { return held.representation }
+        guard let loaded = Self.load(file, named: name) else { return nil }
+        keep(loaded, at: file)
+        return loaded.representation
+    }
+
+    /// Lets go of everything that is held; it is read again when it is asked for.
+    func empty() { held.withLock { $0 = [:] } }
+
+    private static func load(_ path: String, named name: String) -> Held? {
+        guard let file = OpenFile(path: path) else { return nil }
+        let type = MediaType.of(name)
+        if file.count > largestHeld {
+            guard let tag = file.hash() else { return nil }
+            return Held(
+                identity: file.identity,
+                representation: Representation(file, tag: tag, contentType: type)
+            )
+        }
+        guard let bytes = file.bytes() else { return nil }
+        return Held(identity: file.identity, representation: Representation(bytes, contentType: type))
+    }
+
+    private func keep(_ file: Held, at path: String) {
+        held.withLock { held in
+            held[path] = file
+            guard held.values.reduce(0, { $0 + $1.representation.memory }) > Self.budget else { return }
+            held = [path: file]
+        }
+    }
+
+    /// Whether `path` names a file below the folder: parts of letters, digits and `._-`, none of which is hidden.
+    private static func isPlain(_ path: String) -> Bool {
+        path.parts(between: "/").allSatisfy { part in
+            guard let first = part.utf8.first, first != UInt8(ascii: ".") else { return false }
+            return part.utf8.allSatisfy { byte in
+                (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+                    || [UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-")].contains(byte)
+            }
+        }
+    }
+}

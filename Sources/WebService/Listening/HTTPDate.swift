@@ -1,0 +1,28 @@
+import Glibc
+import Synchronization
+
+/// The current time as a `Date` field writes it (RFC 9110, 5.6.7); worked out once a second.
+final class HTTPDate: Sendable {
+    private let last = Mutex<(second: Int, text: String)>((-1, ""))
+
+    /// "Sun, 06 Nov 1994 08:49:37 GMT".
+    func now() -> String {
+        let second = time(nil)
+        return last.withLock { last in
+            if last.second != second { last = (second, Self.text(second)) }
+            return last.text
+        }
+    }
+
+    static func text(_ second: Int) -> String {
+        var moment = time_t(second)
+        var parts = tm()
+        gmtime_r(&moment, &parts)
+        let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+        let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+        func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        let date = "\(two(parts.tm_mday)) \(months[Int(parts.tm_mon)]) \(parts.tm_year + 1900)"
+        let clock = "\(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec))"
+        return "\(days[Int(parts.tm_wday)]), \(date) \(clock) GMT"
+    }
+}

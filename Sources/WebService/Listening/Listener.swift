@@ -1,0 +1,101 @@
+import Hummingbird
+import HummingbirdCore
+import Logging
+import NIOCore
+import NIOExtras
+import NIOHTTPTypes
+import NIOPosix
+import ServiceLifecycle
+
+/// Accepts connections and has their requests answered, until it is shut down.
+///
+/// Hummingbird's own server binds by name alone; this one can also take a socket that systemd holds.
+struct Listener: Service {
+    /// A connection that sends no whole head, or no next request, within this time is closed.
+    private static let idleTimeout = TimeAmount.seconds(30)
+    /// How many connections may wait to be accepted.
+    private static let backlog: Int32 = 1024
+
+    let address: ListenAddress
+    let reception: Reception
+    let logger: Logger
+    /// Is told where it listens, once it does.
+    let onListening: @Sendable (SocketAddress) async -> Void
+
+    /// Listens until a graceful shutdown; then finishes what runs, and accepts nothing more.
+    ///
+    /// - Throws: ``ListenError`` when the address cannot be had.
+    func run() async throws {
+        let group = MultiThreadedEventLoopGroup.singleton
+        let quiescing = ServerQuiescingHelper(group: group)
+        let http = HTTP1Channel(responder: responder(), configuration: Self.configuration)
+        let server = try await bind(http, group, quiescing)
+        guard let place = server.channel.localAddress else {
+            throw ListenError(address, reason: "it has no address")
+        }
+        await onListening(place)
+        try await withGracefulShutdownHandler {
+            try await accept(server, http)
+        } onGracefulShutdown: {
+            quiescing.initiateShutdown(promise: nil)
+        }
+    }
+
+    private static var configuration: HTTP1Channel.Configuration {
+        HTTP1Channel.Configuration(
+            idleTimeout: idleTimeout,
+            httpDecoderConfiguration: HTTP1Channel.Configuration.DecoderConfiguration(
+                maxHeaderFieldSize: 16 << 10,
+                maxHeaderListSize: 32 << 10,
+                maxHeaderFieldCount: 100
+            )
+        )
+    }
+
+    private func responder() -> HTTPChannelHandler.Responder {
+        let date = HTTPDate()
+        return { [reception, logger] request, writer, channel in
+            let source = ConnectionSource(logger: logger, client: channel.remoteAddress)
+            var response = await reception.answer(request, from: source)
+            response.headers[.date] = date.now()
+            try await writer.write(response: response.head, body: response.body)
+        }
+    }
+
+    private func bind(
+        _ http: HTTP1Channel,
+        _ group: MultiThreadedEventLoopGroup,
+        _ quiescing: ServerQuiescingHelper
+    ) async throws -> NIOAsyncChannel<HTTP1Channel.Value, Never> {
+        let bootstrap = ServerBootstrap(group: group)
+            .serverChannelOption(.backlog, value: Self.backlog)
+            .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+            .childChannelOption(.allowRemoteHalfClosure, value: true)
+            .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
+            .serverChannelInitializer { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    let handler = quiescing.makeServerChannelHandler(channel: channel)
+                    try channel.pipeline.syncOperations.addHandler(handler)
+                }
+            }
+        do {
+            return try await bootstrap.bind(host: address.host, port: address.port) { [logger] channel in
+                http.setup(channel: channel, logger: logger)
+            }
+        } catch {
+            throw ListenError(address, error)
+        }
+    }
+
+    private func accept(_ server: NIOAsyncChannel<HTTP1Channel.Value, Never>, _ http: HTTP1Channel)
+        async throws
+    {
+        try await withThrowingDiscardingTaskGroup { group in
+            try await server.executeThenClose { connections in
+                for try await connection in connections {
+                    group.addTask { [logger] in await http.handle(value: connection, logger: logger) }
+                }
+            }
+        }
+    }
+}

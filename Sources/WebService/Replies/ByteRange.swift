@@ -1,0 +1,42 @@
+import Quoting
+
+/// A part of a body that a request asks for (RFC 9110, 14).
+enum ByteRange: Hashable {
+    /// All of it: no range was asked for, or one that is not served, such as several.
+    case whole
+    /// These bytes.
+    case part(Range<Int>)
+    /// None of the bytes there are.
+    case unsatisfiable
+
+    /// Reads the field `Range` for a body of `count` bytes.
+    init(_ field: String?, count: Int) {
+        guard let list = field?.rest(after: "bytes="), !list.contains(",") else {
+            self = .whole
+            return
+        }
+        let ends = list.trimmed.parts(between: "-")
+        guard ends.count == 2, let bounds = Self.bounds(ends[0], ends[1], count: count) else {
+            self = .whole
+            return
+        }
+        self = bounds.isEmpty ? .unsatisfiable : .part(bounds)
+    }
+
+    /// The bytes from `first` to `last`, or the last ones; empty when there are none; `nil` when it is not a range.
+    private static func bounds(_ first: String, _ last: String, count: Int) -> Range<Int>? {
+        if first.isEmpty {
+            guard let length = number(last) else { return nil }
+            return max(0, count - length)..<count
+        }
+        guard let start = number(first), let end = last.isEmpty ? count - 1 : number(last) else { return nil }
+        if !last.isEmpty, end < start { return nil }
+        return start < count ? start..<min(count, end + 1) : 0..<0
+    }
+
+    private static func number(_ text: String) -> Int? {
+        guard !text.isEmpty, text.utf8.count <= 18, text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+        else { return nil }
+        return Int(text)
+    }
+}

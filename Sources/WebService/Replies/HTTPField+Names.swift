@@ -1,0 +1,21 @@
+import HTTPTypes
+
+extension HTTPField.Name {
+    /// Whether a request comes from a page of the same site (Fetch Metadata).
+    static let secFetchSite = named("Sec-Fetch-Site")
+    /// What a page may ask the browser for, such as the position.
+    static let permissionsPolicy = named("Permissions-Policy")
+    /// What a browser tells other sites about this page's address.
+    static let referrerPolicy = named("Referrer-Policy")
+    /// Which windows a page shares its process with.
+    static let openerPolicy = named("Cross-Origin-Opener-Policy")
+    /// Which sites may include a reply.
+    static let resourcePolicy = named("Cross-Origin-Resource-Policy")
+    /// How much of a site a service worker may serve.
+    static let serviceWorkerAllowed = named("Service-Worker-Allowed")
+
+    private static func named(_ name: String) -> HTTPField.Name {
+        guard let name = HTTPField.Name(name) else { preconditionFailure("a field's name is a token") }
+        return name
+    }
+}

@@ -1,0 +1,18 @@
+import Answers
+import HTTPTypes
+import Hummingbird
+
+/// Replies with JSON bodies.
+enum JSONReply {
+    static let contentType = "application/json"
+
+    /// The JSON of `value`, which changes and is not to be stored.
+    static func changing(_ value: some Encodable, status: HTTPResponse.Status = .ok) throws -> Response {
+        let body = ByteBuffer(string: try JSONLine.text(value))
+        return Response(
+            status: status,
+            headers: [.contentType: contentType, .cacheControl: "no-store"],
+            body: ResponseBody(byteBuffer: body)
+        )
+    }
+}

@@ -1,0 +1,100 @@
+import Answers
+import Faults
+import Hummingbird
+
+/// An answer that fails, as RFC 9457 words it.
+struct Problem: Error {
+    /// The HTTP status.
+    var status: Int
+    /// The kind of problem, for programs: a branch of the tree of faults, or a rule of HTTP.
+    var kind: String
+    /// The kind of problem, for people.
+    var title: String
+    /// What is wrong with this request.
+    var detail: String
+    /// What the person can do; `nil` when the detail says it all.
+    var remedy: String?
+    /// Header fields that belong to the status, such as `Allow`.
+    var headers = HTTPFields()
+
+    /// A problem of HTTP itself.
+    init(_ status: Int, _ kind: String, _ title: String, _ detail: String, remedy: String? = nil) {
+        (self.status, self.kind, self.title, self.detail) = (status, kind, title, detail)
+        self.remedy = remedy
+    }
+}
+
+extension Problem {
+    /// The problem that `error` is; what is not in the tree of faults is a fault of the program.
+    init(_ error: any Error) {
+        switch error {
+        case let problem as Problem: self = problem
+        case let error as any FaultError:
+            self.init(
+                error.fault.httpStatus,
+                error.fault.name,
+                error.fault.title,
+                error.problem,
+                remedy: error.remedy?.text(Remedy.service)
+            )
+        default: self.init(500, "program", "The program failed", "the request could not be answered")
+        }
+    }
+
+    /// A parameter, a field or a body with a value that cannot be taken.
+    static func badRequest(_ detail: String, remedy: String? = nil) -> Problem {
+        Problem(400, "request", "The request is wrong", detail, remedy: remedy)
+    }
+
+    /// There is no such address.
+    static func notFound(_ detail: String = "there is nothing at this address") -> Problem {
+        Problem(404, "address", "Not found", detail)
+    }
+
+    /// The reply with the problem as its body.
+    func response() -> Response {
+        let line = ProblemLine(kind: kind, title: title, status: status, detail: detail, remedy: remedy)
+        var response = Response(
+            status: .init(code: status),
+            headers: [.contentType: "application/problem+json", .cacheControl: "no-store"],
+            body: ResponseBody(byteBuffer: ByteBuffer(string: (try? JSONLine.text(line)) ?? "{}"))
+        )
+        response.headers.append(contentsOf: headers)
+        return response
+    }
+}
+
+extension Fault {
+    /// The fault by its place in the tree: `selection.limit`.
+    var name: String {
+        switch self {
+        case .usage, .configuration, .system: branch
+        case .network(let leaf): "\(branch).\(leaf)"
+        case .data(let leaf): "\(branch).\(leaf)"
+        case .storage(let leaf): "\(branch).\(leaf)"
+        case .location(let leaf): "\(branch).\(leaf)"
+        case .selection(let leaf): "\(branch).\(leaf)"
+        }
+    }
+
+    /// The fault as a title for people.
+    var title: String {
+        switch self {
+        case .usage: "The request is wrong"
+        case .configuration: "The configuration is wrong"
+        case .network: "The remote service gave no answer"
+        case .data(.notFound): "Not found"
+        case .data(.missing), .data(.unreadable): "Data is missing"
+        case .data: "The data is wrong"
+        case .storage(.busy): "The store is busy"
+        case .storage: "The store failed"
+        case .location(.denied): "Location is denied"
+        case .location(.noCountry): "No country there"
+        case .location: "There is no position"
+        case .selection(.limit): "The selection is full"
+        case .selection(.duplicate): "Selected already"
+        case .selection(.absent): "Not selected"
+        case .system: "The system refuses"
+        }
+    }
+}

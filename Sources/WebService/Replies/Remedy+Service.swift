@@ -1,0 +1,26 @@
+import Faults
+
+extension Remedy {
+    /// The words of the service for each option; `nil` for the plain ones.
+    ///
+    /// Who reads them holds a browser or a program, and cannot change how the service was started.
+    @Sendable static func service(_ option: Option) -> String? {
+        switch option {
+        case .removeSelected: "remove a country first"
+        case .listSelected: "see GET /v1/selected"
+        case .notation(let names):
+            "name the notation: " + names.map { "notation=\($0)" }.joined(separator: " or ")
+        case .column(let axis): "name the column of the \(axis) with \(axis)="
+        case .delimiter: "name the delimiter with delimiter="
+        case .overwrite: "allow it to be replaced with overwrite=true"
+        case .noHeader(let latitude, let longitude):
+            "send no header with header=false&latitude=\(latitude)&longitude=\(longitude)"
+        case .decompress: "send it without compression"
+        case .otherBoundaries, .compiledBoundaries, .otherData, .otherStore, .otherCache, .clearCache:
+            "ask whoever runs the service to check its data"
+        case .moreTime, .moreTimeForEach, .anySource, .serialPort, .thisSerialPort, .serialSpeed, .gpsd,
+            .recordedLog, .anyDatum, .listFixes, .longestPause:
+            nil
+        }
+    }
+}

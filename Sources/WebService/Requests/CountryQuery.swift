@@ -1,0 +1,99 @@
+import Countries
+import Hummingbird
+import Quoting
+
+/// Which countries a request asks for, in which order, and what of each.
+struct CountryQuery: CustomStringConvertible {
+    /// How many parameters' values a cached reply may be told apart by.
+    private static let own = ["fields", "lang"]
+    private static let ofLists = [
+        "q", "region", "language", "currency", "landlocked", "un-member", "eu-member", "eurozone",
+        "independent",
+        "drives", "sort", "reverse", "page", "per-page",
+    ]
+    /// The longest text that a search takes, in bytes.
+    private static let longestText = 256
+
+    /// What a person typed into a search; `nil` for none.
+    let text: String?
+    private(set) var filter = CountryFilter()
+    /// The order; `nil` leaves that of the search, or by English name.
+    let order: CountryOrder?
+    let isReversed: Bool
+    /// From 1.
+    let page: Int
+    /// `nil` for all countries on one page.
+    let pageSize: Int?
+    /// The keys of each country; `nil` for all.
+    let fields: Set<String>?
+    /// The language of names (BCP 47).
+    let language: String
+    /// Whether the language is the client's wish rather than the address's.
+    let isNegotiated: Bool
+    /// All that distinguishes the reply, in one text.
+    let description: String
+
+    init(_ request: Request, metadata: CatalogueMetadata, isList: Bool = true) throws(Problem) {
+        let names = Self.own + (isList ? Self.ofLists : [])
+        let query = try Query(request, allowing: names)
+        text = query["q"]
+        if let text, text.utf8.count > Self.longestText {
+            throw .badRequest("q is longer than \(Self.longestText) bytes", remedy: "search for less")
+        }
+        let accepted = request.headers[values: .acceptLanguage]
+        isNegotiated = query["lang"] == nil
+        language =
+            query["lang"] ?? AcceptedLanguage.best(accepted, among: metadata.languages.map(\.code) + ["en"])
+            ?? "en"
+        isReversed = try query.truth("reverse") ?? false
+        page = try query.whole("page", in: 1...10_000) ?? 1
+        pageSize = try query.whole("per-page", in: 1...1000)
+        fields = query["fields"].map { Set($0.parts(between: ",", omittingEmpty: true)) }
+        order = try Self.order(query, language: language)
+        description =
+            names.map { "\($0)=\(query[$0] ?? "")" }.joined(separator: "&") + "&language=\(language)"
+        try readFilter(query)
+    }
+
+    private mutating func readFilter(_ query: Query) throws(Problem) {
+        filter.place = query["region"]
+        filter.language = query["language"]
+        filter.currency = query["currency"]
+        filter.isLandlocked = try query.truth("landlocked")
+        filter.isUNMember = try query.truth("un-member")
+        filter.isEUMember = try query.truth("eu-member")
+        filter.isInEurozone = try query.truth("eurozone")
+        filter.isIndependent = try query.truth("independent")
+        filter.drivingSide = try query.words("drives", among: ["left", "right"])?.first.flatMap {
+            Country.DrivingSide(rawValue: $0)
+        }
+    }
+
+    private static func order(_ query: Query, language: String) throws(Problem) -> CountryOrder? {
+        switch try query.words("sort", among: ["name", "population", "area"])?.first {
+        case "population": .population
+        case "area": .area
+        case "name": .name(language: language)
+        default: query["q"] == nil ? .name(language: language) : nil
+        }
+    }
+
+    /// - Throws: ``Problem`` for a region that no country of `countries` lies in.
+    func checkRegion(among countries: [Country]) throws(Problem) {
+        guard let region = filter.place else { return }
+        var filter = CountryFilter()
+        filter.place = region
+        guard !countries.contains(where: filter.holds) else { return }
+        let names = CountryFilter.places(of: countries).joined(separator: ", ")
+        throw .badRequest("unknown region \"\(Query.shown(region))\"", remedy: "the regions are: \(names)")
+    }
+
+    /// - Throws: ``Problem`` for a field that no country has.
+    func checkFields(_ keys: [String]) throws(Problem) {
+        guard let strange = fields?.subtracting(keys).min() else { return }
+        throw .badRequest(
+            "unknown field \"\(Query.shown(strange))\"",
+            remedy: "the fields are: \(keys.joined(separator: ", "))"
+        )
+    }
+}

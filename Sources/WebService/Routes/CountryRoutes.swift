@@ -1,0 +1,93 @@
+import Answers
+import Countries
+import HTTPTypes
+import Hummingbird
+import Refresh
+
+/// The countries: a list that is filtered, sorted and cut into pages, and each by itself.
+struct CountryRoutes: Sendable {
+    /// By the policy of the catalogue: what a client has is good for a day.
+    private static let day = "public, max-age=86400"
+    private static let vary = "Accept-Language"
+
+    let parts: ServiceParts
+    let cache: ReplyCache
+
+    var routes: [Route] { [.get("/v1/countries", list), .get("/v1/countries/{code}", show)] }
+
+    private func list(_ request: Request, _ context: ServiceContext) throws -> Response {
+        let countries = parts.repository.catalogue()
+        let query = try CountryQuery(request, metadata: try countries.value.metadata())
+        let key = "countries \(stamp(countries)) \(query)"
+        let reply = try cache.reply(key) {
+            let text = try page(of: try found(query, in: countries.value), query)
+            return Representation(Array(text.utf8), contentType: JSONReply.contentType)
+        }
+        return reply.response(to: request, cacheControl: Self.day, vary: query.isNegotiated ? Self.vary : nil)
+    }
+
+    /// The countries of the whole answer in order; with a search, each with its match.
+    private func found(_ query: CountryQuery, in catalogue: Catalogue) throws -> [SearchedCountry] {
+        var found: [SearchedCountry]
+        if let text = query.text {
+            let result = try CountrySearch(catalogue).countries(matching: text)
+            found = result.matches.filter { query.filter.holds($0.country) }.map {
+                SearchedCountry(country: $0.country, match: $0)
+            }
+        } else {
+            let all = try catalogue.countries()
+            try query.checkRegion(among: all)
+            found = all.filter(query.filter.holds).map { SearchedCountry(country: $0, match: nil) }
+        }
+        if let order = query.order {
+            let place = Dictionary(uniqueKeysWithValues: found.map { ($0.country.code, $0) })
+            found = order.sorted(found.map(\.country)).compactMap { place[$0.code] }
+        }
+        return query.isReversed ? found.reversed() : found
+    }
+
+    private func page(of found: [SearchedCountry], _ query: CountryQuery) throws -> String {
+        let size = query.pageSize ?? max(found.count, 1)
+        let pages = max(1, (found.count + size - 1) / size)
+        guard query.page <= pages else {
+            throw Problem(
+                404,
+                "page",
+                "Not found",
+                "page \(query.page) of \(pages)",
+                remedy: "ask for page 1"
+            )
+        }
+        let texts = try found.dropFirst((query.page - 1) * size).prefix(size).map { item in
+            let text = try CountryText(item.country, language: query.language)
+            try query.checkFields(text.keys)
+            return text.object(query.fields, match: try item.match.map { try JSONLine.text(MatchLine($0)) })
+        }
+        return CountryPage.text(count: found.count, page: query.page, pages: pages, countries: texts)
+    }
+
+    private func show(_ request: Request, _ context: ServiceContext) throws -> Response {
+        let countries = parts.repository.catalogue()
+        let query = try CountryQuery(request, metadata: try countries.value.metadata(), isList: false)
+        let found = try parts.country(named: try context.part("code"))
+        let provided = parts.repository.country(found.code)
+        let stored = provided?.stored.map { "\($0)" } ?? "bundled"
+        let reply = try cache.reply("country \(found.code) \(stamp(countries)) \(stored) \(query)") {
+            let text = try CountryText(provided?.value ?? found, language: query.language)
+            try query.checkFields(text.keys)
+            return Representation(Array(text.object(query.fields).utf8), contentType: JSONReply.contentType)
+        }
+        return reply.response(to: request, cacheControl: Self.day, vary: query.isNegotiated ? Self.vary : nil)
+    }
+
+    /// What distinguishes one state of the catalogue from another.
+    private func stamp(_ countries: Provided<Catalogue>) -> String {
+        countries.stored.map { "\($0)" } ?? "bundled"
+    }
+}
+
+/// A country, and why a search found it.
+private struct SearchedCountry {
+    let country: Country
+    let match: SearchMatch?
+}

@@ -1,0 +1,105 @@
+import Countries
+import HTTPTypes
+import Hummingbird
+import Quoting
+
+/// The page and its files, the outlines, the flags and the boundary indexes.
+struct PageRoutes: Sendable {
+    private static let screens = [
+        "/", "/where", "/countries", "/add", "/compare", "/cities", "/cities/{id}", "/settings", "/import",
+    ]
+    /// Files of the page change with the program: a browser asks whether they have.
+    private static let revalidated = "no-cache"
+    private static let week = "public, max-age=604800"
+    private static let day = "public, max-age=86400"
+
+    let parts: ServiceParts
+    let files: StaticFiles
+
+    var routes: [Route] {
+        Self.screens.map { path in .get(path) { request, _ in try page(request) } }
+            + [
+                .get("/countries/{code}", country),
+                .get("/service-worker.js") { request, _ in
+                    var response = try file("page/service-worker.js", request, Self.revalidated)
+                    response.headers[.serviceWorkerAllowed] = "/"
+                    return response
+                },
+                .get("/manifest.webmanifest") { request, _ in
+                    try file("page/manifest.webmanifest", request, Self.revalidated)
+                },
+                .get("/page/**") { request, context in
+                    try file(below: "page", request, context, Self.revalidated)
+                },
+                .get("/outlines/**") { request, context in
+                    try file(below: "outlines", request, context, Self.day)
+                },
+                .get("/flags/{name}", flag), .get("/flags/w320/{name}", picture),
+                .get("/index/coarse") { request, _ in try index(parts.dataFolder + "/coarse.bin", request) },
+                .get("/index/exact") { request, _ in try index(parts.boundariesFile, request) },
+            ]
+    }
+
+    /// The page, whichever screen the address means.
+    func page(_ request: Request) throws(Problem) -> Response {
+        try file("page/index.html", request, Self.revalidated)
+    }
+
+    /// A reply with the page for an address that is none, for a person.
+    func missingPage(_ request: Request) -> Response? {
+        guard let page = files.representation(at: "page/index.html") else { return nil }
+        var response = page.response(to: request, cacheControl: "no-store")
+        guard response.status == .ok else { return nil }
+        response.status = .notFound
+        return response
+    }
+
+    /// The screen of a country; other spellings of its code lead to the one address.
+    private func country(_ request: Request, _ context: ServiceContext) throws -> Response {
+        let text = try context.part("code")
+        guard let code = try parts.code(text) else {
+            throw Problem.notFound("there is no country \(Query.shown(text))")
+        }
+        guard code.description != text else { return try page(request) }
+        return Response(status: .movedPermanently, headers: [.location: "/countries/\(code)"])
+    }
+
+    private func file(
+        below folder: String,
+        _ request: Request,
+        _ context: ServiceContext,
+        _ cacheControl: String
+    ) throws(Problem) -> Response {
+        let rest = context.parameters.getCatchAll().joined(separator: "/")
+        return try file("\(folder)/\(rest)", request, cacheControl)
+    }
+
+    private func file(_ path: String, _ request: Request, _ cacheControl: String) throws(Problem) -> Response
+    {
+        guard let file = files.representation(at: path) else { throw .notFound() }
+        return file.response(to: request, cacheControl: cacheControl)
+    }
+
+    /// `/flags/EG.svg`; the code may be in either case.
+    private func flag(_ request: Request, _ context: ServiceContext) throws -> Response {
+        try file("flags/" + (try context.part("name")).lowercased(), request, Self.week)
+    }
+
+    /// `/flags/w320/EG.png`; the code may be in either case.
+    private func picture(_ request: Request, _ context: ServiceContext) throws -> Response {
+        try file("flags/w320/" + (try context.part("name")).lowercased(), request, Self.week)
+    }
+
+    /// A boundary index; one that is asked for by its own tag never changes.
+    private func index(_ path: String, _ request: Request) throws(Problem) -> Response {
+        let query = try Query(request, allowing: ["v"])
+        guard let file = files.representation(ofFile: path, named: path) else {
+            throw Problem(503, "data.missing", "Data is missing", "this service has no such index")
+        }
+        let isPinned = query["v"] == file.tag
+        return file.response(
+            to: request,
+            cacheControl: isPinned ? "public, max-age=31536000, immutable" : Self.revalidated
+        )
+    }
+}

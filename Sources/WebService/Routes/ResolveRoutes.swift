@@ -1,0 +1,87 @@
+import Answers
+import Borders
+import Countries
+import Fixes
+import Geodesy
+import Hummingbird
+import Notation
+
+/// From a place to its country.
+struct ResolveRoutes: Sendable {
+    private static let names = [
+        "lat", "lon", "q", "notation", "with", "accuracy", "nearest-within", "worldview", "lang",
+    ]
+
+    let parts: ServiceParts
+    let resolvers: Resolvers
+
+    var routes: [Route] { [.get("/v1/resolve", resolve)] }
+
+    private func resolve(_ request: Request, _ context: ServiceContext) throws -> Response {
+        let query = try Query(request, allowing: Self.names)
+        let fix = try Self.fix(query)
+        let wanted = try WantedDetail(query)
+        let worldview = try parts.worldview(query["worldview"])
+        let resolver = try resolvers.resolver(wanted)
+        var answer = Answer(
+            try resolver.resolve(fix, with: wanted.detail, worldview: worldview),
+            asked: wanted.detail
+        )
+        if let language = query["lang"], let country = answer.country {
+            answer.country?.name = country.name(in: language)
+        }
+        return try JSONReply.changing(answer)
+    }
+
+    /// The position that the query names: two numbers, or a text in any notation.
+    private static func fix(_ query: Query) throws -> Fix {
+        let accuracy = try query.number("accuracy", in: 0.001...1e7)
+        let latitude = try query.number("lat", in: -90...90)
+        let longitude = try query.number("lon", in: -180...180)
+        if let latitude, let longitude {
+            guard query["q"] == nil else { throw Problem.badRequest("send lat and lon, or q, but not both") }
+            let place = try Coordinate(latitude: latitude, longitude: longitude)
+            return Fix(coordinate: place, accuracyMetres: accuracy, origin: .manual, received: .now)
+        }
+        guard let text = query["q"], latitude == nil, longitude == nil else {
+            throw Problem.badRequest(
+                "no position",
+                remedy: "send lat= and lon= in degrees, or q= in any notation"
+            )
+        }
+        let place = try ParsedPosition(parsing: text, as: try notation(query))
+        return Fix(
+            coordinate: place.coordinate,
+            accuracyMetres: accuracy ?? place.accuracyMetres,
+            origin: .manual,
+            received: .now
+        )
+    }
+
+    private static func notation(_ query: Query) throws(Problem) -> CoordinateNotation? {
+        guard let name = query["notation"] else { return nil }
+        if let notation = CoordinateNotation(rawValue: name) { return notation }
+        let all = CoordinateNotation.allCases.map(\.rawValue).joined(separator: ", ")
+        throw .badRequest("unknown notation \"\(Query.shown(name))\"", remedy: "the notations are: \(all)")
+    }
+}
+
+/// What an answer is to say beyond the country, by the words of a query.
+struct WantedDetail: Hashable, Sendable {
+    var detail = ResolutionDetail()
+    /// Whether what there is no data for is left out, instead of refused.
+    var isOptional = false
+
+    /// Reads `with=border,sea,nearest,subdivisions` or `with=all`, and `nearest-within=` in kilometres.
+    init(_ query: Query) throws(Problem) {
+        let words = try query.words("with", among: ["border", "sea", "nearest", "subdivisions", "all"]) ?? []
+        isOptional = words.contains("all")
+        func isWanted(_ word: String) -> Bool { isOptional || words.contains(word) }
+        detail.border = isWanted("border")
+        detail.surface = isWanted("sea")
+        detail.subdivision = isWanted("subdivisions")
+        let limit = try query.number("nearest-within", in: 0.001...(BorderFinder.farthest / 1000))
+        detail.nearestWithinMetres =
+            limit.map { $0 * 1000 } ?? (isWanted("nearest") ? BorderFinder.farthest : nil)
+    }
+}

@@ -1,0 +1,72 @@
+import HTTPTypes
+import Hummingbird
+
+/// All routes, found by method and path.
+struct RouteTable: Sendable {
+    private let responder: RouterResponder<ServiceContext>
+    private let methods: RouterResponder<ServiceContext>
+
+    init(_ routes: [Route]) {
+        let router = Router(context: ServiceContext.self)
+        let paths = Dictionary(grouping: routes, by: \.path)
+        let allowed = Router(context: ServiceContext.self)
+        for route in routes {
+            router.on(RouterPath(route.path), method: route.method, use: route.handler)
+        }
+        for (path, routes) in paths {
+            let names = Self.names(of: routes)
+            allowed.get(RouterPath(path)) { _, _ in Response(status: .ok, headers: [.allow: names]) }
+        }
+        (responder, methods) = (router.buildResponder(), allowed.buildResponder())
+    }
+
+    private static func names(of routes: [Route]) -> String {
+        var methods = Set(routes.map(\.method.rawValue))
+        if methods.contains("GET") { methods.insert("HEAD") }
+        return methods.union(["OPTIONS"]).sorted().joined(separator: ", ")
+    }
+
+    /// The answer of the route for `request`; HEAD is answered as GET.
+    ///
+    /// - Throws: ``Problem`` for an address or a method that is not served, and what the route throws.
+    func respond(to request: Request, context: ServiceContext) async throws -> Response {
+        let request = request.method == .head ? Self.copy(of: request, method: .get) : request
+        let response: Response
+        do {
+            response = try await responder.respond(to: request, context: context)
+        } catch let error as HTTPError where error.status == .notFound {
+            throw await refusal(of: request, context: context)
+        }
+        // The router turns its own error for an unknown address to a reply.
+        guard response.status == .notFound, response.headers[.contentType] != "application/problem+json"
+        else {
+            return response
+        }
+        throw await refusal(of: request, context: context)
+    }
+
+    /// The methods of the address of `request`, as the field `Allow` names them; `nil` for an unknown address.
+    func allowed(for request: Request, context: ServiceContext) async -> String? {
+        let probe = Self.copy(of: request, method: .get)
+        return try? await methods.respond(to: probe, context: context).headers[.allow]
+    }
+
+    private func refusal(of request: Request, context: ServiceContext) async -> Problem {
+        guard let allowed = await allowed(for: request, context: context) else { return .notFound() }
+        var problem = Problem(
+            405,
+            "method",
+            "Method not allowed",
+            "\(request.method.rawValue) is not possible here",
+            remedy: "use one of \(allowed)"
+        )
+        problem.headers[.allow] = allowed
+        return problem
+    }
+
+    private static func copy(of request: Request, method: HTTPRequest.Method) -> Request {
+        var head = request.head
+        head.method = method
+        return Request(head: head, body: request.body)
+    }
+}

@@ -1,0 +1,33 @@
+import Hummingbird
+import Logging
+import NIOCore
+
+/// What is known of the connection that a request came by.
+struct ConnectionSource: RequestContextSource {
+    let logger: Logger
+    /// Who sent the request; `nil` in tests without a network.
+    let client: SocketAddress?
+}
+
+/// What a route sees besides the request.
+struct ServiceContext: RequestContext {
+    typealias Source = ConnectionSource
+
+    var coreContext: CoreRequestContextStorage
+    let client: SocketAddress?
+
+    init(source: ConnectionSource) {
+        coreContext = CoreRequestContextStorage(source: source)
+        client = source.client
+    }
+
+    /// The part of the path that the route calls `name`, its escapes resolved.
+    ///
+    /// - Throws: ``Problem`` when it is not UTF-8.
+    func part(_ name: String) throws(Problem) -> String {
+        guard let text = PercentText.decoded((parameters.get(name) ?? "").utf8) else {
+            throw .badRequest("the path is not UTF-8 in percent escapes")
+        }
+        return text
+    }
+}

@@ -1,0 +1,29 @@
+import Answers
+import Countries
+import Refresh
+
+extension ServiceParts {
+    /// The code of the country that has `text` as its code of two letters, three letters or three digits.
+    ///
+    /// - Throws: `CatalogueError` when the catalogue is damaged.
+    func code(_ text: String) throws -> Country.Code? {
+        let catalogue = repository.catalogue().value
+        if let code = Country.Code(text) { return catalogue[code]?.code }
+        guard text.utf8.count == 3 else { return nil }
+        return (try? catalogue.country(named: text)).flatMap { country in
+            let names = [country.alpha3, country.numeric].compactMap { $0 }
+            return names.contains(text.uppercased()) ? country.code : nil
+        }
+    }
+
+    /// The country that a person calls `text`.
+    ///
+    /// - Throws: ``Problem`` with status 404 when it names none, or more than one.
+    func country(named text: String) throws -> Country {
+        do {
+            return try repository.catalogue().value.country(named: text)
+        } catch let error as CountryNameError {
+            throw Problem(404, "country", "No such country", "\(error)")
+        }
+    }
+}

@@ -1,0 +1,60 @@
+public import Answers
+public import Borders
+public import Boundaries
+public import Countries
+public import Refresh
+
+/// What the service answers from.
+///
+/// Whoever starts it makes every concrete choice.
+public struct ServiceParts: Sendable {
+    /// The running program.
+    public var program: AboutLine.Program
+    /// The boundary index.
+    public var boundaries: @Sendable () throws -> BoundaryIndex
+    /// A resolver with the data that a detail needs; with `isOptional`, without what is missing.
+    public var resolver: @Sendable (_ detail: ResolutionDetail, _ isOptional: Bool) throws -> CountryResolver
+    /// The view of disputed ground by its name: a country's, `de-facto`, or for `nil` the standard one.
+    public var worldview: @Sendable (String?) throws -> Worldview
+    /// The countries, bundled or refreshed.
+    public var repository: CountryRepository
+    /// The selection and the first launch's record.
+    public var store: any SelectionStore
+    /// The recent searches.
+    public var history: any SearchHistory
+    /// How many countries may be selected.
+    public var selectionLimit: Int
+    /// The folder of the page, the outlines, the flags and the coarse index.
+    public var dataFolder: String
+    /// The boundary file.
+    public var boundariesFile: String
+    /// What else there is.
+    public var extras: AboutLine.Parts
+
+    /// Joins the parts.
+    public init(
+        program: AboutLine.Program,
+        boundaries: @escaping @Sendable () throws -> BoundaryIndex,
+        resolver: @escaping @Sendable (ResolutionDetail, Bool) throws -> CountryResolver,
+        worldview: @escaping @Sendable (String?) throws -> Worldview,
+        repository: CountryRepository,
+        store: any SelectionStore,
+        history: any SearchHistory,
+        selectionLimit: Int,
+        dataFolder: String,
+        boundariesFile: String,
+        extras: AboutLine.Parts
+    ) {
+        self.program = program
+        self.boundaries = boundaries
+        self.resolver = resolver
+        self.worldview = worldview
+        self.repository = repository
+        self.store = store
+        self.history = history
+        self.selectionLimit = selectionLimit
+        self.dataFolder = dataFolder
+        self.boundariesFile = boundariesFile
+        self.extras = extras
+    }
+}

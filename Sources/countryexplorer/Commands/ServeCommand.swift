@@ -1,0 +1,46 @@
+public import ArgumentParser
+import Countries
+import Refresh
+public import WebService
+
+struct ServeCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "serve",
+        abstract: "Serve the page and the HTTP API until the program is stopped.",
+        discussion: """
+            Prints the address on standard error. On SIGTERM and SIGINT, finishes the requests that run, at most ten \
+            seconds, and exits with 0.
+            """
+    )
+
+    @Option(
+        help: ArgumentHelp(
+            "Where to listen; port 0 takes a free one. [default: 127.0.0.1:8080]",
+            valueName: "host:port"
+        )
+    )
+    var listen: ListenAddress?
+    @Option(help: ArgumentHelp("The file that stores the selection.", valueName: "path"), completion: .file())
+    var store: String?
+    @OptionGroup var cache: CacheOptions
+    @OptionGroup var options: GlobalOptions
+
+    func run() async throws {
+        let services = try Services(options)
+        var serving = ServiceOptions()
+        serving.address = listen ?? .standard
+        let service = ExplorerService(
+            try services.parts(storingAt: store, cachingIn: cache.folder),
+            options: serving,
+            logger: services.logger
+        )
+        try await service.run { address in
+            StandardError.writeLine("countryexplorer: serving at http://\(address)/")
+        }
+    }
+}
+
+extension ListenAddress: ExpressibleByArgument {
+    /// Reads `HOST:PORT`.
+    public init?(argument: String) { self.init(argument) }
+}

@@ -1,0 +1,93 @@
+import HTTPTypes
+import Testing
+
+/// What `/v1/countries` answers.
+struct CountryTests {
+    private struct Page: Decodable {
+        struct Country: Decodable {
+            struct Match: Decodable { let field: String }
+
+            let code: String?
+            let name: String?
+            let localName: String?
+            let population: Int?
+            let match: Match?
+        }
+
+        let count: Int
+        let page: Int
+        let pages: Int
+        let countries: [Country]
+    }
+
+    @Test func allCountriesAreThereOnOnePage() async throws {
+        let page = try await TestService().ask(.get, "/v1/countries?fields=code,name").json(Page.self)
+        #expect(page.count == 250 && page.countries.count == 250 && page.page == 1 && page.pages == 1)
+        #expect(page.countries.allSatisfy { $0.code != nil && $0.name != nil && $0.population == nil })
+    }
+
+    @Test func theyAreFilteredSortedAndCut() async throws {
+        let service = try TestService()
+        let path = "/v1/countries?region=africa&landlocked=true&sort=population&per-page=3"
+        let first = try await service.ask(.get, path).json(Page.self)
+        let second = try await service.ask(.get, path + "&page=2").json(Page.self)
+        #expect(first.countries.first?.code == "ET" && first.countries.count == 3)
+        let people = (first.countries + second.countries).compactMap(\.population)
+        #expect(people == people.sorted(by: >) && people.count == 6)
+        #expect(first.count == second.count && first.pages == (first.count + 2) / 3)
+    }
+
+    @Test func aSearchSaysWhyItFoundACountry() async throws {
+        let page = try await TestService().ask(.get, "/v1/countries?q=cairo&fields=code").json(Page.self)
+        #expect(page.countries.first?.code == "EG" && page.countries.first?.match?.field == "capital")
+        let none = try await TestService().ask(.get, "/v1/countries?q=zzzzzzzz").json(Page.self)
+        #expect(none.count == 0 && none.countries.isEmpty && none.pages == 1)
+    }
+
+    @Test func namesComeInTheLanguageOfTheAddressElseOfTheClient() async throws {
+        let service = try TestService()
+        let german = try await service.ask(
+            .get,
+            "/v1/countries/EG?fields=localName",
+            headers: [.acceptLanguage: "tlh, de-AT;q=0.8, en;q=0.5"]
+        )
+        #expect(german.text == #"{"localName":"Ägypten"}"#)
+        #expect(german.headers[.vary]?.contains("Accept-Language") == true)
+        let french = try await service.ask(
+            .get,
+            "/v1/countries/EG?fields=localName&lang=fr",
+            headers: [.acceptLanguage: "de"]
+        )
+        #expect(french.text == #"{"localName":"Égypte"}"#)
+        #expect(french.headers[.vary]?.contains("Accept-Language") != true)
+    }
+
+    @Test(arguments: ["EG", "eg", "EGY", "818", "egypt", "%F0%9F%87%AA%F0%9F%87%AC"])
+    func aCountryIsFoundByAnyOfItsNames(text: String) async throws {
+        let reply = try await TestService().ask(.get, "/v1/countries/\(text)?fields=code")
+        #expect(reply.text == #"{"code":"EG"}"#)
+    }
+
+    @Test(arguments: [
+        ("/v1/countries/XX", 404), ("/v1/countries/%FF", 400), ("/v1/countries?fields=strange", 400),
+        ("/v1/countries?region=atlantis", 400), ("/v1/countries?page=0", 400), ("/v1/countries?page=2", 404),
+        ("/v1/countries?per-page=1001", 400), ("/v1/countries?landlocked=maybe", 400),
+        ("/v1/countries?sort=colour", 400), ("/v1/countries/EG?q=1", 400),
+        ("/v1/countries?q=" + String(repeating: "a", count: 257), 400),
+    ])
+    func aWrongRequestIsAProblem(path: String, status: Int) async throws {
+        let reply = try await TestService().ask(.get, path)
+        #expect(reply.status == status, "\(reply.text)")
+        #expect(reply.headers[.contentType] == "application/problem+json")
+    }
+
+    @Test func whatAClientHasIsConfirmedByItsTag() async throws {
+        let service = try TestService()
+        let whole = try await service.ask(.get, "/v1/countries?fields=code")
+        let tag = try #require(whole.headers[.eTag])
+        let again = try await service.ask(.get, "/v1/countries?fields=code", headers: [.ifNoneMatch: tag])
+        #expect(again.status == 304 && again.bytes.isEmpty && again.headers[.eTag] == tag)
+        let other = try await service.ask(.get, "/v1/countries?fields=name", headers: [.ifNoneMatch: tag])
+        #expect(other.status == 200)
+    }
+}

@@ -1,0 +1,68 @@
+import HTTPTypes
+import Testing
+import WebService
+
+/// What the service refuses before anything is answered.
+struct GuardTests {
+    @Test(arguments: [
+        "localhost", "localhost:8080", "LOCALHOST:1", "127.0.0.1:8080", "192.0.2.7", "[::1]:8080", "[::1]",
+        "box.example", "Box.Example:8080",
+    ])
+    func numbersAndKnownNamesAreServed(host: String) async throws {
+        var options = ServiceOptions()
+        options.hosts = ["box.example"]
+        #expect(try await TestService(options: options).ask(.get, "/healthz", host: host).status == 200)
+    }
+
+    @Test(arguments: [
+        ("evil.example", 421), ("localhost.evil.example:8080", 421), ("127.0.0.1.evil.example", 421),
+        ("a@localhost", 400), ("", 400), ("localhost:99999", 400), ("[::1", 400), ("local host", 400),
+        (":80", 400),
+    ])
+    func otherNamesAreRefused(host: String, status: Int) async throws {
+        let reply = try await TestService().ask(.get, "/healthz", host: host)
+        #expect(reply.status == status, "\(reply.text)")
+    }
+
+    @Test func aMethodThatIsNotServedIsNamed() async throws {
+        let service = try TestService()
+        let reply = try await service.ask(.patch, "/v1/countries")
+        #expect(reply.status == 405 && reply.headers[.allow] == "GET, HEAD, OPTIONS")
+        let options = try await service.ask(.options, "/v1/countries")
+        #expect(options.status == 204 && options.headers[.allow] == "GET, HEAD, OPTIONS")
+        #expect(try await service.ask(.options, "/nowhere").status == 404)
+    }
+
+    @Test func headIsGetWithoutABody() async throws {
+        let service = try TestService()
+        let get = try await service.ask(.get, "/v1/countries/EG")
+        let head = try await service.ask(.head, "/v1/countries/EG")
+        #expect(head.status == 200 && head.bytes.isEmpty)
+        #expect(
+            head.headers[.contentLength] == "\(get.bytes.count)" && head.headers[.eTag] == get.headers[.eTag]
+        )
+    }
+
+    @Test func aFailureOfTheProgramShowsNothingOfIt() async throws {
+        struct Secret: Error, CustomStringConvertible { let description = "/etc/secret" }
+        let service = try TestService { parts in parts.resolver = { _, _ in throw Secret() } }
+        let reply = try await service.ask(.get, "/v1/resolve?lat=0&lon=0")
+        #expect(reply.status == 500 && !reply.text.contains("secret"))
+    }
+
+    @Test(arguments: [
+        ("127.0.0.1:8080", true), ("localhost:0", true), ("[::1]:80", true), ("0.0.0.0:80", false),
+        ("192.0.2.1:80", false), ("127.evil.example:80", false),
+    ])
+    func anAddressIsLoopbackOrNot(text: String, isLoopback: Bool) throws {
+        #expect(try #require(ListenAddress(text)).isLoopback == isLoopback)
+    }
+
+    @Test(arguments: [
+        "", "8080", "localhost", "localhost:", ":8080", "localhost:65536", "[::1]", "::1:80", "a b:80",
+        "localhost:-1",
+    ])
+    func whatIsNoAddressIsRefused(text: String) {
+        #expect(ListenAddress(text) == nil)
+    }
+}

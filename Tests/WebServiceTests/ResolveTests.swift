@@ -1,0 +1,82 @@
+import HTTPTypes
+import Testing
+
+/// What `/v1/resolve` answers.
+struct ResolveTests {
+    private struct Answer: Decodable {
+        struct Country: Decodable {
+            let code: String
+            let name: String
+        }
+
+        struct Border: Decodable { let distance: Double }
+
+        let country: Country?
+        let timezone: String?
+        let border: Border?
+    }
+
+    private struct Problem: Decodable {
+        let type: String
+        let status: Int
+        let detail: String
+        let remedy: String?
+    }
+
+    @Test(arguments: [
+        "lat=30.0444&lon=31.2357", "lat=30.0444&lon=%2B31.2357", "q=30.0444+31.2357", "q=30.0444,31.2357",
+        "q=30%C2%B002%2739.8%22N+31%C2%B014%2708.5%22E", "q=8G2H26VP%2BQ7", "q=geo:30.0444,31.2357",
+    ])
+    func aPlaceInAnyNotationHasItsCountry(query: String) async throws {
+        let reply = try await TestService().ask(.get, "/v1/resolve?\(query)")
+        #expect(reply.status == 200, "\(reply.text)")
+        #expect(reply.headers[.contentType] == "application/json")
+        #expect(reply.headers[.cacheControl] == "no-store")
+        let answer = try reply.json(Answer.self)
+        #expect(answer.country?.code == "EG" && answer.timezone == "Africa/Cairo")
+        #expect(answer.border == nil)
+    }
+
+    @Test func detailsAreThereWhenTheyAreAskedFor() async throws {
+        let service = try TestService()
+        let reply = try await service.ask(
+            .get,
+            "/v1/resolve?lat=31.3&lon=34.25&with=border&accuracy=5000&lang=de"
+        )
+        let answer = try reply.json(Answer.self)
+        #expect(try #require(answer.border).distance > 0)
+        let sea = try await service.ask(.get, "/v1/resolve?lat=0&lon=-30").json(Answer.self)
+        #expect(sea.country == nil)
+        let german = try await service.ask(.get, "/v1/resolve?lat=30&lon=31&lang=de").json(Answer.self)
+        #expect(german.country?.name == "Ägypten")
+    }
+
+    @Test(arguments: [
+        ("", "no position"), ("lat=30", "no position"), ("lat=NaN&lon=0", "lat=NaN"),
+        ("lat=91&lon=0", "lat=91"),
+        ("lat=0&lon=180.1", "lon=180.1"), ("lat=inf&lon=0", "lat=inf"), ("lat=0x1p3&lon=0", "lat=0x1p3"),
+        ("lat=1&lat=2&lon=0", "stands twice"), ("lat=1&lon=1&q=1,1", "not both"), ("lat=%FF&lon=0", "UTF-8"),
+        ("lat=%0&lon=0", "UTF-8"), ("lat=%00&lon=0", "UTF-8"), ("lat=1&lon=1&with=moon", "moon"),
+        ("lat=1&lon=1&strange=1", "strange"), ("lat=1&lon=1&accuracy=0", "accuracy"),
+        ("lat=1&lon=1&accuracy=-5", "accuracy"), ("q=1,1&notation=runes", "runes"),
+        ("lat=1&lon=1&nearest-within=1e9", "nearest-within"), ("lat=1e999&lon=0", "lat=1e999"),
+    ])
+    func aWrongQueryIsAProblemThatNamesIt(query: String, fragment: String) async throws {
+        let reply = try await TestService().ask(.get, "/v1/resolve?\(query)")
+        #expect(reply.status == 400)
+        #expect(reply.headers[.contentType] == "application/problem+json")
+        let problem = try reply.json(Problem.self)
+        #expect(problem.status == 400 && problem.type == "urn:countryexplorer:problem:request")
+        #expect(problem.detail.contains(fragment), "\(problem.detail)")
+    }
+
+    @Test func aTextThatIsNoPlaceIsRefusedInTheWordsOfTheService() async throws {
+        let service = try TestService()
+        let reply = try await service.ask(.get, "/v1/resolve?q=nowhere")
+        #expect(reply.status == 422)
+        #expect(try reply.json(Problem.self).type == "urn:countryexplorer:problem:data.invalid")
+        let ambiguous = try await service.ask(.get, "/v1/resolve?q=48.8577+N+2.295+W+extra")
+        #expect(ambiguous.status == 422)
+        #expect(!ambiguous.text.contains("--"), "no option of the command line: \(ambiguous.text)")
+    }
+}

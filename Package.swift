@@ -103,8 +103,16 @@ let package = Package(
                 "TextSearch",
             ]
         ),
-        target("Refresh", ["Faults", "Countries", "Fixes", "Geodesy"]),
-        target("RESTCountriesFormat", ["Faults", "Countries", "Geodesy", "JSONText", "Quoting"]),
+        target("JSONDecoding", ["JSONText"]),
+        target(
+            "CatalogueCompiler",
+            ["Countries", "Geodesy", "JSONDecoding", "MappedFile", "Quoting", "TextSearch"]
+        ),
+        target("Refresh", ["Faults", "CatalogueCompiler", "Countries", "Fixes", "Geodesy", "JSONDecoding"]),
+        target(
+            "RESTCountriesFormat",
+            ["Faults", "JSONDecoding", "Countries", "Geodesy", "JSONText", "Quoting"]
+        ),
         target(
             "Batch",
             [
@@ -144,7 +152,8 @@ let package = Package(
             "RemoteCatalogue",
             [
                 "Faults",
-                "CCurl", "Countries", "FileWriting", "Fixes", "Geodesy", "JSONText", "MappedFile",
+                "CCurl", "Countries", "FileWriting", "Fixes", "Geodesy", "JSONDecoding", "JSONText",
+                "MappedFile",
                 "Quoting",
                 "RESTCountriesFormat", "Refresh", logging,
             ]
@@ -171,8 +180,9 @@ let package = Package(
             [
                 "Faults",
                 "Answers", "Batch", "Borders", "BoundaryCompiler", "Boundaries", "CBuildInformation",
-                "CPosix",
-                "Countries", "Decompression", "FileWriting", "Fixes", "Geodesy", "JSONText", "Notation",
+                "CPosix", "CatalogueCompiler",
+                "Countries", "Decompression", "FileWriting", "Fixes", "Geodesy", "JSONDecoding", "JSONText",
+                "Notation",
                 "Outlines",
                 "Positioning", "Quoting",
                 "RESTCountriesFormat", "Refresh",
@@ -193,8 +203,9 @@ let package = Package(
         program(
             "Fuzz",
             [
-                "Borders", "BoundaryCompiler", "Boundaries", "Countries", "Fixes", "Geodesy", "NMEA",
-                "Outlines",
+                "Borders", "BoundaryCompiler", "Boundaries", "CatalogueCompiler", "Countries", "Fixes",
+                "Geodesy",
+                "NMEA", "Outlines",
                 "Positioning", "Quoting", "RESTCountriesFormat", "Refresh", "SQLite", "Simulation", "Storage",
                 argumentParser,
             ]
@@ -227,12 +238,21 @@ let package = Package(
         tests(of: "Fixes", ["Faults", "Geodesy"]),
         tests(
             of: "Countries",
-            ["Faults", "Borders", "BoundaryCompiler", "Fixes", "Geodesy", "Boundaries", "TextSearch"],
+            [
+                "Faults", "Borders", "Boundaries", "BoundaryCompiler", "CatalogueCompiler", "Fixes",
+                "Geodesy",
+                "JSONText", "TextSearch",
+            ],
             exclude: ["Fixtures"]
         ),
-        tests(of: "Refresh", ["Faults", "Countries", "Fixes", "Geodesy"]),
-        tests(of: "RESTCountriesFormat", ["Faults", "Countries", "Geodesy", "JSONText", "Quoting"]),
-        tests(of: "Batch", ["Borders", "Boundaries", "Countries", "Geodesy"]),
+        tests(of: "JSONDecoding"),
+        tests(of: "CatalogueCompiler", ["Countries", "JSONText"]),
+        tests(of: "Refresh", ["Faults", "CatalogueCompiler", "Countries", "Fixes", "Geodesy"]),
+        tests(
+            of: "RESTCountriesFormat",
+            ["Faults", "CatalogueCompiler", "Countries", "Geodesy", "JSONText", "Quoting"]
+        ),
+        tests(of: "Batch", ["Borders", "Boundaries", "CatalogueCompiler", "Countries", "Geodesy"]),
         tests(
             of: "Positioning",
             [
@@ -247,8 +267,9 @@ let package = Package(
             of: "RemoteCatalogue",
             [
                 "Faults",
-                "CCurl", "Countries", "Fixes", "Geodesy", "Quoting", "RESTCountriesFormat", "Refresh",
-                logging,
+                "CCurl", "CatalogueCompiler", "Countries", "Fixes", "Geodesy", "Quoting",
+                "RESTCountriesFormat",
+                "Refresh", logging,
                 nioCore, nioPosix, subprocess, system,
             ]
         ),

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CatalogueCompiler
 import Countries
 import FoundationEssentials
 
@@ -16,7 +17,7 @@ struct CatalogueFuzz: ParsableCommand {
     @OptionGroup var campaign: Campaign
 
     func run() throws {
-        let sound = try CatalogueCompiler(CatalogueDocument(json: Data(CatalogueSeeds.json))).bytes()
+        let sound = try CatalogueDocument(json: Data(CatalogueSeeds.json)).compiled()
         var tally = Tally()
         let total = try campaign.run { (generator) throws(Fault) in
             try Self.compile(CatalogueSeeds.damagedJSON(using: &generator), &tally)
@@ -39,7 +40,7 @@ struct CatalogueFuzz: ParsableCommand {
     private static func compile(_ json: [UInt8], _ tally: inout Tally) throws(Fault) {
         guard let document = try? CatalogueDocument(json: Data(json)) else { return }
         guard Set(document.countries.map(\.code)).count == document.countries.count,
-            let bytes = try? CatalogueCompiler(document).bytes()
+            let bytes = try? document.compiled()
         else { return }
         tally.compiled += 1
         guard let catalogue = try? Catalogue(copying: bytes), let read = try? catalogue.countries() else {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CatalogueCompiler
 import Countries
 import Quoting
 import RESTCountriesFormat

@@ -1,5 +1,6 @@
 public import Countries
 import FoundationEssentials
+import JSONDecoding
 import JSONText
 import Quoting
 

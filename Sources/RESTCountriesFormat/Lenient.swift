@@ -1,4 +1,4 @@
-import Countries
+import JSONDecoding
 
 /// A value, or `nil` where there is something else; so one odd element does not spoil the rest.
 ///

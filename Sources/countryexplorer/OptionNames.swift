@@ -1,6 +1,7 @@
 import ArgumentParser
 import Countries
 import FoundationEssentials
+import JSONDecoding
 
 /// The options of one command, as they are typed.
 struct OptionNames {

@@ -1,5 +1,6 @@
 import Batch
 import Boundaries
+import CatalogueCompiler
 import Countries
 import Geodesy
 import Synchronization

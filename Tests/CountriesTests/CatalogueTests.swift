@@ -1,3 +1,4 @@
+import CatalogueCompiler
 import Foundation
 import SuiteTraits
 import Testing
@@ -17,13 +18,6 @@ import Testing
         for country in document.countries { #expect(catalogue[country.code] == country) }
         #expect(try catalogue[code("ZZ")] == nil)
         #expect(try catalogue[code("AA")] == nil)
-    }
-
-    @Test func theBundledFileIsMadeOfTheBundledDocument() throws {
-        let file = URL(filePath: #filePath).appending(path: "../../../data/countries.bin").standardized
-        let bytes = try CatalogueCompiler(try Bundled.document.get()).bytes()
-        let bundled = Array(try Data(contentsOf: file))
-        #expect(bytes == bundled)
     }
 
     @Test func egyptIsAsItIs() throws {
@@ -121,7 +115,7 @@ import Testing
     private func small() throws -> [UInt8] {
         var document = try Bundled.document.get()
         document.countries = document.countries.filter { ["EG", "XK"].contains($0.code.description) }
-        return try CatalogueCompiler(document).bytes()
+        return try document.compiled()
     }
 
     @Test func everyDamagedByteIsSeenOrDoesNotMatter() throws {

@@ -1,5 +1,6 @@
 import Borders
 import Boundaries
+import CatalogueCompiler
 import Countries
 import Fixes
 import Geodesy

@@ -3,6 +3,7 @@ import SuiteTraits
 import Testing
 import TextSearch
 
+@testable import CatalogueCompiler
 @testable import Countries
 
 @Suite(.heavy) struct CountrySearchTests {

@@ -1,3 +1,4 @@
+import CatalogueCompiler
 import Countries
 import Foundation
 import RESTCountriesFormat

@@ -16,11 +16,6 @@ public struct Catalogue: Sendable {
         file = try CatalogueFile(copying: bytes)
     }
 
-    /// Holds `document`.
-    public init(_ document: CatalogueDocument) throws {
-        file = try CatalogueFile(copying: CatalogueCompiler(document).bytes())
-    }
-
     /// How many countries there are.
     public var count: Int { file.count }
 

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import JSONText
 import MappedFile
 
 /// A catalogue in a mapped file, of which nothing is read before it is asked for.
@@ -63,8 +63,8 @@ struct CatalogueFile: Sendable {
             number(CatalogueFormat.Field.metadataLength),
             checksum: number(CatalogueFormat.Field.metadataChecksum)
         )
-        do {
-            return try JSONDocument.decode(CatalogueMetadata.self, from: Data(bytes))
+        do throws(JSONFault) {
+            return try CatalogueMetadata(parsing: Array(bytes))
         } catch {
             throw CatalogueError(.damaged, path: path)
         }

@@ -13,22 +13,22 @@
 /// The index has 16 bytes a country, by code: the code, two zero bytes, the offset and the length of the record, and
 /// the record's CRC-32C. The metadata is JSON.
 package enum CatalogueFormat {
-    static let magic: [UInt8] = Array("CXCTLG\r\n".utf8)
-    static let version: UInt32 = 4
-    static let headerSize = 64
-    static let entrySize = 16
+    package static let magic: [UInt8] = Array("CXCTLG\r\n".utf8)
+    package static let version: UInt32 = 4
+    package static let headerSize = 64
+    package static let entrySize = 16
 
-    enum Field {
-        static let version = 8
-        static let checksum = 12
-        static let length = 16
-        static let count = 24
-        static let metadata = 28
-        static let metadataLength = 32
-        static let index = 36
-        static let search = 40
-        static let searchLength = 44
-        static let searchChecksum = 48
-        static let metadataChecksum = 52
+    package enum Field {
+        package static let version = 8
+        package static let checksum = 12
+        package static let length = 16
+        package static let count = 24
+        package static let metadata = 28
+        package static let metadataLength = 32
+        package static let index = 36
+        package static let search = 40
+        package static let searchLength = 44
+        package static let searchChecksum = 48
+        package static let metadataChecksum = 52
     }
 }

@@ -1,22 +1,10 @@
 import Geodesy
 
-/// A country as a record of the catalogue file; both directions name the fields in the same order.
+/// A country read from its record in the catalogue file.
+///
+/// The target `CatalogueCompiler` writes the fields in the same order.
 extension Country {
-    func write(to writer: inout RecordWriter) {
-        writeIdentity(to: &writer)
-        writeCodes(to: &writer)
-        writeNames(to: &writer)
-        writePlace(to: &writer)
-        writePeople(to: &writer)
-        writer.put(isUNMember)
-        writer.put(isEUMember)
-        writer.put(isInEurozone)
-        writer.put(isIndependent)
-        writer.put(sources) { $0.put($1) }
-        writer.put(corrections) { $0.put($1) }
-    }
-
-    init(reading reader: inout RecordReader) throws(RecordReader.Fault) {
+    package init(reading reader: inout RecordReader) throws(RecordReader.Fault) {
         try self.init(identity: &reader)
         try readCodes(&reader)
         try readNames(&reader)
@@ -33,14 +21,6 @@ extension Country {
 
     // MARK: Identity
 
-    private func writeIdentity(to writer: inout RecordWriter) {
-        writer.put(code.description)
-        writer.put(alpha3)
-        writer.put(name)
-        writer.put(locale)
-        writer.put(flag)
-    }
-
     private init(identity reader: inout RecordReader) throws(RecordReader.Fault) {
         let code = try reader.code()
         let alpha3 = try reader.optionalText()
@@ -50,22 +30,6 @@ extension Country {
     }
 
     // MARK: Names
-
-    private func writeNames(to writer: inout RecordWriter) {
-        writer.put(officialName)
-        writer.put(nativeNames) { $0.put($1) }
-        writer.put(translations) { $0.put($1) }
-        writer.put(alternatives)
-        writer.put(searchNames.names)
-        writer.put(searchNames.demonyms)
-        writer.put(searchNames.capitals)
-        writer.put(searchNames.currencies)
-        writer.put(formerNames) { writer, former in
-            writer.put(former.name)
-            writer.put(former.until) { $0.put($1) }
-        }
-        writer.put(demonyms)
-    }
 
     private mutating func readNames(_ reader: inout RecordReader) throws(RecordReader.Fault) {
         officialName = try reader.optionalText()
@@ -83,33 +47,6 @@ extension Country {
     }
 
     // MARK: Place
-
-    private func writePlace(to writer: inout RecordWriter) {
-        writer.put(capitals) { writer, capital in
-            writer.put(capital.name)
-            writer.put(capital.coordinate) { $0.put($1) }
-            writer.put(capital.names) { $0.put($1) }
-            writer.put(capital.alternatives)
-        }
-        writer.put(region)
-        writer.put(subregion)
-        writer.put(continents)
-        writer.put(center) { $0.put($1) }
-        writer.put(areaSquareKilometres) { $0.put($1) }
-        writer.put(population) { $0.put($1) }
-        writer.put(populationYear) { $0.put($1) }
-        writer.put(isLandlocked)
-        writer.put(borders.map(\.description))
-        writer.put(nearest) { writer, neighbour in
-            writer.put(neighbour.code.description)
-            writer.put(neighbour.kilometres)
-        }
-        writer.put(timeZones) { writer, zone in
-            writer.put(zone.id)
-            writer.put(zone.standardMinutes)
-            writer.put(zone.summerMinutes) { $0.put($1) }
-        }
-    }
 
     private mutating func readPlace(_ reader: inout RecordReader) throws(RecordReader.Fault) {
         capitals = try reader.list { (reader) throws(RecordReader.Fault) in
@@ -139,18 +76,6 @@ extension Country {
                 summerMinutes: try reader.optionalInteger()
             )
         }
-    }
-}
-
-extension RecordWriter {
-    fileprivate mutating func put(_ name: Country.Name) {
-        put(name.common)
-        put(name.official)
-    }
-
-    fileprivate mutating func put(_ coordinate: Coordinate) {
-        put(coordinate.latitude)
-        put(coordinate.longitude)
     }
 }
 

@@ -1,13 +1,13 @@
 import Quoting
 
-/// Reads what ``RecordWriter`` wrote; anything else throws, whatever the bytes.
-struct RecordReader {
-    /// The bytes end early, or say what cannot be.
-    struct Fault: Error {}
+/// Reads the values of a record, which `RecordWriter` of `CatalogueCompiler` writes; all other bytes throw.
+package struct RecordReader {
+    /// The bytes end early, or hold an impossible value.
+    package struct Fault: Error {}
 
     private var rest: Slice<UnsafeRawBufferPointer>
 
-    init(_ bytes: UnsafeRawBufferPointer) { rest = bytes[...] }
+    package init(_ bytes: UnsafeRawBufferPointer) { rest = bytes[...] }
 
     var isAtEnd: Bool { rest.isEmpty }
 

@@ -40,7 +40,7 @@ public enum SearchField: UInt8, Hashable, Sendable, CaseIterable {
     case timeZone
 
     /// The field that stands for all that are looked for together: every name of a country is one of its names.
-    var family: SearchField {
+    package var family: SearchField {
         switch self {
         case .name, .otherName, .nativeName, .translation: .name
         case .capital, .capitalName: .capital

@@ -1,10 +1,10 @@
 /// A text with a sign of a currency in it, which folding would take away: "€", "R$", "E£".
-struct SearchSymbol: Hashable {
+package struct SearchSymbol: Hashable {
     /// A byte that no folded text has, and the symbol without case and spaces as UTF-8.
-    let key: [UInt8]
+    package let key: [UInt8]
 
     /// `nil` when `text` has no sign of a currency.
-    init?(_ text: String) {
+    package init?(_ text: String) {
         var hasSign = false
         var kept = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {

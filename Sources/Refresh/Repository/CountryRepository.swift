@@ -1,6 +1,8 @@
+import CatalogueCompiler
 public import Countries
 import FoundationEssentials
 public import Geodesy
+import JSONDecoding
 import Synchronization
 
 /// The countries from the best place that has them: a cache of what the remote gave, else the bundled catalogue.
@@ -166,7 +168,7 @@ public final class CountryRepository: Sendable {
         )
         let codes = Set(countries.map(\.code))
         let rest = try bundled.countries().filter { !codes.contains($0.code) }
-        return try CatalogueCompiler(CatalogueDocument(countries + rest, metadata: metadata)).bytes()
+        return try CatalogueDocument(countries + rest, metadata: metadata).compiled()
     }
 
     private func cached(_ key: CacheKey) -> LayeredCache.Hit? {

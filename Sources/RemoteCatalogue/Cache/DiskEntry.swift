@@ -1,6 +1,6 @@
-import Countries
 import FoundationEssentials
 import Geodesy
+import JSONDecoding
 import MappedFile
 import Refresh
 

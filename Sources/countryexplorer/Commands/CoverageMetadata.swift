@@ -1,6 +1,7 @@
 import Boundaries
 import Countries
 import FoundationEssentials
+import JSONDecoding
 
 /// What stands beside a coverage and goes into the boundary file.
 struct CoverageMetadata: Decodable {

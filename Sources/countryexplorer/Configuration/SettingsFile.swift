@@ -2,6 +2,7 @@ import Configuration
 import Countries
 import Faults
 import FoundationEssentials
+import JSONDecoding
 
 /// A JSON file of settings, checked key by key.
 struct SettingsFile {

@@ -4,6 +4,7 @@ import FileWriting
 import FoundationEssentials
 import Geodesy
 import Glibc
+import JSONDecoding
 
 /// The file that keeps where a watch has settled, and when; never a position.
 struct WatchState: Sendable {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Countries
+import CatalogueCompiler
 import FoundationEssentials
 import JSONText
 
@@ -21,7 +21,7 @@ struct CompileCatalogueCommand: ParsableCommand {
         }
         let bytes: [UInt8]
         do {
-            bytes = try CatalogueCompiler(try CatalogueDocument(json: json)).bytes()
+            bytes = try CatalogueDocument(json: json).compiled()
         } catch let error as DecodingError {
             throw Failure("\(input): \(error.oneLine); make it with data/build/countries", .badData)
         } catch let excess as JSONExcess {

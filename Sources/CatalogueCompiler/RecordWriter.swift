@@ -1,9 +1,9 @@
 import Quoting
 
-/// Writes values one after another, small numbers in few bytes.
+/// Writes the values of a record, which `RecordReader` of `Countries` reads: small numbers in few bytes.
 struct RecordWriter {
     private(set) var bytes: [UInt8] = []
-    /// The first text with a control character, which ``RecordReader`` refuses.
+    /// The first text with a control character, which `RecordReader` refuses.
     private(set) var refused: String?
 
     /// LEB128: seven bits a byte, the lowest first.

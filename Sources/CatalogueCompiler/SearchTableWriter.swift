@@ -1,6 +1,7 @@
+import Countries
 import TextSearch
 
-/// Makes the bytes of a ``SearchTable``.
+/// Makes the search table of a catalogue file, which `SearchTable` of `Countries` opens.
 struct SearchTableWriter {
     private var index = TextIndexWriter()
     private var languages: [String] = [""]

@@ -1,3 +1,4 @@
+package import Countries
 import MappedFile
 
 extension CatalogueFormat {

@@ -1,7 +1,7 @@
-import Foundation
+import Countries
 import Testing
 
-@testable import Countries
+@testable import CatalogueCompiler
 
 /// Texts of catalogues that are not the bundled one.
 struct CatalogueTextTests {
@@ -13,7 +13,7 @@ struct CatalogueTextTests {
     func aNameWithAControlCharacterIsRefused(name: String) throws {
         let country = try country(name)
         let error = #expect(throws: DecodingError.self) {
-            try CatalogueCompiler(CatalogueDocument([country])).bytes()
+            try CatalogueDocument([country]).compiled()
         }
         #expect("\(error as Any)".contains("EG: a control character in"))
         var writer = RecordWriter()
@@ -30,7 +30,4 @@ struct CatalogueTextTests {
         let read = try #require(catalogue.countries().first)
         #expect(read.name.utf8.elementsEqual(name.utf8))
     }
-
-    @Test(arguments: ["ﬁ", "ß", "e\u{301}", "EG\u{301}", "E", ""])
-    func lettersThatBecomeTwoAreNoCode(text: String) { #expect(Country.Code(text) == nil) }
 }

@@ -1,29 +1,31 @@
+public import Countries
 import FoundationEssentials
 import MappedFile
 import Quoting
 
-/// Makes a catalogue file out of a document.
-public struct CatalogueCompiler: Sendable {
-    private let document: CatalogueDocument
-
-    /// Compiles `document`.
-    public init(_ document: CatalogueDocument) { self.document = document }
-
-    /// The bytes of the file; the same document gives the same bytes.
+extension CatalogueDocument {
+    /// The bytes of a catalogue file; the same document gives the same bytes.
     ///
     /// - Throws: `DecodingError` that names a text with a control character.
-    public func bytes() throws -> [UInt8] {
-        let countries = document.countries.sorted { $0.code < $1.code }
+    public func compiled() throws -> [UInt8] {
+        let countries = countries.sorted { $0.code < $1.code }
         var file = Draft(count: countries.count)
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        file.append(metadata: Array(try encoder.encode(document.metadata)))
+        file.append(metadata: Array(try encoder.encode(metadata)))
         let recorded = try countries.enumerated().map { place, country in
             try file.append(country, at: place)
         }
         file.append(search: SearchTableWriter(recorded).bytes())
         return file.sealed()
     }
+}
+
+extension Catalogue {
+    /// Compiles `document`, and opens the bytes.
+    ///
+    /// - Throws: as ``CatalogueDocument/compiled()``.
+    public init(_ document: CatalogueDocument) throws { try self.init(copying: document.compiled()) }
 }
 
 /// A file in the making: header and index first, then the sections.
@@ -64,7 +66,7 @@ private struct Draft {
         return SearchTableWriter.Recorded(country: country, record: writer.bytes, offset: offset)
     }
 
-    /// Aligned to 16 bytes, for its entries are read as numbers.
+    /// Aligns the table to 16 bytes, since its entries are read as numbers.
     mutating func append(search: [UInt8]) {
         while !bytes.count.isMultiple(of: 16) { bytes.append(0) }
         put(UInt32(bytes.count), at: CatalogueFormat.Field.search)

@@ -1,5 +1,5 @@
-import Countries
 import Foundation
+import JSONDecoding
 import Testing
 
 @Suite struct JSONDocumentTests {

@@ -1,24 +1,26 @@
+public import Countries
 public import FoundationEssentials
+import JSONDecoding
 
 /// The catalogue as people read it: `data/countries.json`.
 public struct CatalogueDocument: Hashable, Sendable {
     /// The only layout there has been.
     private static let format = 1
 
-    /// What it says of itself.
+    /// The sources, languages and missing facts of the countries.
     public var metadata: CatalogueMetadata
     /// Its countries.
     public var countries: [Country]
 
-    /// Joins countries with what is said of them all.
+    /// Joins countries and their metadata.
     public init(_ countries: [Country], metadata: CatalogueMetadata = .none) {
         self.metadata = metadata
         self.countries = countries
     }
 
-    /// Reads JSON.
+    /// Reads JSON such as `data/countries.json`.
     ///
-    /// - Throws: `DecodingError` that names the key in question.
+    /// - Throws: `JSONExcess` when the JSON is too large or too deep; `DecodingError`, which names the key.
     public init(json: Data) throws {
         let file = try JSONDocument.decode(File.self, from: json)
         guard file.format == Self.format else {

@@ -1,3 +1,4 @@
+import Countries
 import TextSearch
 
 /// A text by which a country is found.

@@ -1,0 +1,7 @@
+import Countries
+import Testing
+
+struct CountryCodeTests {
+    @Test(arguments: ["ﬁ", "ß", "e\u{301}", "EG\u{301}", "E", ""])
+    func lettersThatBecomeTwoAreNoCode(text: String) { #expect(Country.Code(text) == nil) }
+}

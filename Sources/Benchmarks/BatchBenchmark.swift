@@ -7,7 +7,7 @@ import Geodesy
 import Glibc
 import Synchronization
 
-struct BatchBenchmark: ParsableCommand {
+struct BatchBenchmark: Benchmark {
     static let configuration = CommandConfiguration(
         commandName: "batch",
         abstract: "Rows of two-column CSV that get their country in a second, beside copying their bytes."
@@ -17,46 +17,57 @@ struct BatchBenchmark: ParsableCommand {
     var rows = 2_000_000
     @Option(help: "How many times each is timed.")
     var passes = 5
+    @Flag(exclusivity: .exclusive)
+    var format = FigureFormat.text
 
-    func run() throws {
+    func figures() throws -> [Figures] {
         let index = try BoundaryIndex(opening: "data/boundaries.bin")
         let catalogue = try Catalogue(opening: "data/countries.bin")
+        let lookup = RegionLookup(index, catalogue)
         let csv = Self.text(rows: rows, header: "lat,lon\n") { "\($1),\($2)\n" }
-        let none = RegionLookup(regions: index.regions, catalogue) { _, _ in }
-        print(row("batch, million rows a second", "1 thread", "all cores"))
-        try report("with the lookup", RegionLookup(index, catalogue), csv)
-        try report("without the lookup", none, csv)
         let json = Self.text(rows: rows, header: "") { "{\"id\":\($0),\"lat\":\($1),\"lon\":\($2)}\n" }
-        try report("NDJSON of three members", RegionLookup(index, catalogue), json)
         let moments = Self.text(rows: rows, header: "id,t,lat,lon\n") { "\($0 / 100),\($0),\($1),\($2)\n" }
-        try report("visits, a group every 100 rows", RegionLookup(index, catalogue), moments, ("id", "t"))
+        let none = RegionLookup(regions: index.regions, catalogue) { _, _ in }
+        var figures = Figures("batch, million rows/s", "1 thread", "all cores")
+        try add("CSV of two columns", lookup, csv, to: &figures)
+        try add("the same without the lookup", none, csv, to: &figures)
+        try add("NDJSON of three members", lookup, json, to: &figures)
+        try add("visits, a group every 100 rows", lookup, moments, ("id", "t"), to: &figures)
         let copying = Samples.timing(passes) { _ = Self.copy(csv) }
-        print(row("copying the bytes (the floor)", decimals(Double(rows) / 1e6 / copying.median)))
+        figures.add("copying the bytes (the floor)", Double(rows) / 1e6 / copying.median, nil)
+        return [figures]
     }
 
-    private func report(
+    private func add(
         _ name: String,
         _ lookup: RegionLookup,
         _ table: [UInt8],
-        _ visits: (group: String, time: String)? = nil
+        _ visits: (group: String, time: String)? = nil,
+        to figures: inout Figures
     ) throws {
-        let cells = try [1, nil].map { threads in
-            var options = BatchOptions()
-            options.threads = threads
-            options.visits = visits
-            let run = BatchRun(options, lookup)
-            let samples = try Samples.timing(passes) {
-                let written = Mutex(0)
-                let summary = try run.run(from: MemorySource(table)) { bytes in
-                    written.withLock { $0 += bytes.count }
-                }
-                precondition(
-                    summary.rows == rows && summary.unreadable == 0 && written.withLock(\.self) > 0
-                )
+        let one = try seconds(lookup, table, visits, threads: 1)
+        let all = try seconds(lookup, table, visits, threads: nil)
+        figures.add(name, Double(rows) / 1e6 / one, Double(rows) / 1e6 / all)
+    }
+
+    /// The median time of a run over the whole table.
+    private func seconds(
+        _ lookup: RegionLookup,
+        _ table: [UInt8],
+        _ visits: (group: String, time: String)?,
+        threads: Int?
+    ) throws -> Double {
+        var options = BatchOptions()
+        options.threads = threads
+        options.visits = visits
+        let run = BatchRun(options, lookup)
+        return try Samples.timing(passes) {
+            let written = Mutex(0)
+            let summary = try run.run(from: MemorySource(table)) { bytes in
+                written.withLock { $0 += bytes.count }
             }
-            return decimals(Double(rows) / 1e6 / samples.median)
-        }
-        print(row(name, cells[0], cells[1]))
+            precondition(summary.rows == rows && summary.unreadable == 0 && written.withLock(\.self) > 0)
+        }.median
     }
 
     /// The same bytes through buffers of the same size, and no more.

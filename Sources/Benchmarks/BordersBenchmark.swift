@@ -3,7 +3,7 @@ import Borders
 import Boundaries
 import Geodesy
 
-struct BordersBenchmark: ParsableCommand {
+struct BordersBenchmark: Benchmark {
     static let configuration = CommandConfiguration(
         commandName: "borders",
         abstract: "Microseconds to find the nearest border of a place, beside its plain lookup."
@@ -17,8 +17,10 @@ struct BordersBenchmark: ParsableCommand {
     var count = 1000
     @Option(help: "How many passes are timed.")
     var passes = 5
+    @Flag(exclusivity: .exclusive)
+    var format = FigureFormat.text
 
-    func run() throws {
+    func figures() throws -> [Figures] {
         let all = try PointFile.coordinates(points)
         let step = max(1, all.count / max(1, count))
         let places = stride(from: 0, to: all.count, by: step).prefix(count).map { all[$0] }
@@ -35,12 +37,12 @@ struct BordersBenchmark: ParsableCommand {
             for place in places where try boundaries.region(containing: place) != nil { found += 1 }
         }
         precondition(found > 0, "borders were found")
-        print(row("nearest border, µs a point", "min", "median", "max"))
-        for (name, samples) in [("BorderFinder", searches), ("the plain lookup (the floor)", lookups)] {
-            let cells = [samples.minimum, samples.median, samples.maximum]
-                .map { decimals($0 / Double(places.count) * 1e6) }
-            print(row(name, cells[0], cells[1], cells[2]))
-        }
-        print(row("distance, km, the median place", decimals(Samples(metres).median / 1000)))
+        let perPlace = 1e6 / Double(places.count)
+        var times = Figures("nearest border, µs a point", "min", "median", "max")
+        times.add("BorderFinder", searches.scaled(by: perPlace))
+        times.add("the plain lookup (the floor)", lookups.scaled(by: perPlace))
+        var distances = Figures("distance to the nearest border, km", "median")
+        distances.add("the same places", Samples(metres).median / 1000)
+        return [times, distances]
     }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Countries
 
-struct CountriesBenchmark: ParsableCommand {
+struct CountriesBenchmark: Benchmark {
     static let configuration = CommandConfiguration(
         commandName: "countries",
         abstract: "Opening the catalogue of countries, and searching it keystroke by keystroke."
@@ -9,44 +9,46 @@ struct CountriesBenchmark: ParsableCommand {
 
     @Option(help: "How many times each is timed.")
     var passes = 21
+    @Flag(exclusivity: .exclusive)
+    var format = FigureFormat.text
 
-    func run() throws {
+    func figures() throws -> [Figures] {
         let path = "data/countries.bin"
-        print(row("catalogue, µs", "median", "95th of 100"))
-        try report("opening the file") { _ = try Catalogue(opening: path) }
         let catalogue = try Catalogue(opening: path)
         let codes = try catalogue.countries().map(\.code)
-        report("one country of it, read") { _ = catalogue[codes[100]] }
-        try report("all countries of it, by name") { _ = try catalogue.countries() }
-        try report("opening the search table") { _ = try CountrySearch(catalogue) }
-        try searching(catalogue)
+        var reading = Figures("catalogue, µs", "median")
+        reading.add("opening the file", try median { _ = try Catalogue(opening: path) })
+        reading.add("one country of it, read", median { _ = catalogue[codes[100]] })
+        reading.add("all countries of it, by name", try median { _ = try catalogue.countries() })
+        reading.add("opening the search table", try median { _ = try CountrySearch(catalogue) })
+        return [reading, try searching(catalogue)]
     }
 
-    /// Times `work` and prints it in microseconds.
-    private func report(_ name: String, _ work: () throws -> Void) rethrows {
-        let samples = try Samples.timing(passes, work)
-        print(row(name, decimals(samples.median * 1e6)))
+    /// The median time of `work`, in microseconds.
+    private func median(_ work: () throws -> Void) rethrows -> Double {
+        try Samples.timing(passes, work).median * 1e6
     }
 
-    /// Every beginning of each English name and of every sixteenth other name: what people see appear while they type.
-    private func searching(_ catalogue: Catalogue) throws {
+    private func searching(_ catalogue: Catalogue) throws -> Figures {
         let search = try CountrySearch(catalogue)
-        let countries = try catalogue.countries()
-        let others = countries.flatMap { $0.translations.sorted { $0.key < $1.key }.map(\.value.common) }
-        let names = countries.map(\.name) + others.enumerated().filter { $0.offset % 16 == 0 }.map(\.element)
-        let typed = names.flatMap { name in (1...name.count).map { String(name.prefix($0)) } }
-        let misspelt = names.filter { $0.count > 5 }.map { $0.prefix(2) + "zz" + $0.dropFirst(4) }
-        try report("a keystroke of a search", typed, search)
-        try report("a misspelt word", misspelt.map(String.init), search)
-        try report("a pass that finds nothing (floor)", Array(repeating: "zzz", count: 1000), search)
+        let typed = try TypedNames(catalogue)
+        var figures = Figures("search of 10 results, µs", "median", "95th of 100")
+        let nothing = Array(repeating: "zzz", count: 1000)
+        for (name, queries) in [
+            ("a keystroke of a search", typed.beginnings), ("a misspelt word", typed.misspelt),
+            ("a pass that finds nothing (floor)", nothing),
+        ] {
+            let sorted = try times(queries, search).sorted()
+            figures.add(name, sorted[sorted.count / 2], sorted[sorted.count * 95 / 100])
+        }
+        return figures
     }
 
-    private func report(_ name: String, _ queries: [String], _ search: CountrySearch) throws {
+    /// How long each query takes, in microseconds.
+    private func times(_ queries: [String], _ search: CountrySearch) throws -> [Double] {
         let clock = ContinuousClock()
-        let spans = try queries.map { query in
+        return try queries.map { query in
             try clock.measure { _ = try search.countries(matching: query, limit: 10) }.seconds * 1e6
         }
-        let sorted = spans.sorted()
-        print(row(name, decimals(sorted[sorted.count / 2]), decimals(sorted[sorted.count * 95 / 100])))
     }
 }

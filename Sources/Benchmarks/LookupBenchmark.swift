@@ -4,7 +4,7 @@ import Dispatch
 import FoundationEssentials
 import Geodesy
 
-struct LookupBenchmark: ParsableCommand {
+struct LookupBenchmark: Benchmark {
     static let configuration = CommandConfiguration(
         commandName: "lookup",
         abstract: "Nanoseconds of one lookup, as the median of passes over all points."
@@ -16,14 +16,14 @@ struct LookupBenchmark: ParsableCommand {
     var index = "data/boundaries.bin"
     @Option(help: "How many passes are timed.")
     var passes = 5
-    @Flag(help: "Print one JSON object.")
-    var json = false
+    @Flag(exclusivity: .exclusive)
+    var format = FigureFormat.text
 
     func validate() throws {
         guard passes > 0 else { throw ValidationError("--passes: expected at least 1") }
     }
 
-    func run() throws {
+    func figures() throws -> [Figures] {
         let points = try PointFile.coordinates(points)
         let before = Memory.anonymousBytes
         let boundaries = try BoundaryIndex(opening: index)
@@ -33,7 +33,7 @@ struct LookupBenchmark: ParsableCommand {
         // The first pass checks each block it touches; what is timed is the steady state.
         try lookups.oneByOne(threads: 1)
         let cores = ProcessInfo.processInfo.activeProcessorCount
-        var report = Report(unit: "ns a point")
+        var report = Figures("lookup, ns a point", "min", "median", "max")
         for threads in cores > 1 ? [1, cores] : [1] {
             let name = threads == 1 ? "one thread" : "\(threads) threads"
             let single = try Samples.timing(passes) { try lookups.oneByOne(threads: threads) }
@@ -50,10 +50,11 @@ struct LookupBenchmark: ParsableCommand {
             report.add("a random read of \(size / 1_000_000) MB", chase.scaled(by: 1e9))
         }
         report.add("opening the index, µs", opening.scaled(by: 1e6))
-        report.add("memory beyond the mapping, kB", Samples([Double(memory) / 1000]))
-        report.add("file, kB", Samples([Double(boundaries.metadata.fileBytes) / 1000]))
-        report.add("border edges", Samples([Double(boundaries.metadata.edgeCount)]))
-        print(json ? report.json : report.table)
+        var file = Figures("the boundary index", "value")
+        file.add("memory beyond the mapping, kB", Double(memory) / 1000)
+        file.add("file, kB", Double(boundaries.metadata.fileBytes) / 1000)
+        file.add("border edges", Double(boundaries.metadata.edgeCount))
+        return [report, file]
     }
 }
 

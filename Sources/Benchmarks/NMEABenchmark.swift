@@ -1,9 +1,8 @@
 import ArgumentParser
 import CAllocationCount
-import Geodesy
 import NMEA
 
-struct NMEABenchmark: AsyncParsableCommand {
+struct NMEABenchmark: Benchmark {
     static let configuration = CommandConfiguration(
         commandName: "nmea",
         abstract:
@@ -15,18 +14,19 @@ struct NMEABenchmark: AsyncParsableCommand {
     var megabytes = 20
     @Option(help: "How many sentences to watch the memory over.")
     var sentences = 10_000_000
+    @Flag(exclusivity: .exclusive)
+    var format = FigureFormat.text
 
     func validate() throws {
         guard megabytes > 0, sentences > 0 else { throw ValidationError("expected numbers above 0") }
     }
 
-    func run() async throws {
-        let log = try Self.log(bytes: megabytes << 20)
-        try await reportSpeed(log)
-        reportMemory(log)
+    func figures() async throws -> [Figures] {
+        let log = try NMEALog.bytes(megabytes << 20)
+        return [try await speed(log), memory(log)]
     }
 
-    private func reportSpeed(_ log: [UInt8]) async throws {
+    private func speed(_ log: [UInt8]) async throws -> Figures {
         var fixes = 0
         let reading = Samples.timing(5) {
             var reader = NMEAReader(isLive: false)
@@ -35,20 +35,17 @@ struct NMEABenchmark: AsyncParsableCommand {
         var sum: UInt64 = 0
         let adding = Samples.timing(5) { for byte in log { sum &+= UInt64(byte) } }
         precondition(fixes > 0 && sum > 0, "the log was read")
-        print(row("NMEA log, MB/s", "median"))
-        for (name, samples) in [("NMEAReader", reading), ("adding the bytes (the floor)", adding)] {
-            print(row(name, decimals(Double(log.count) / 1e6 / samples.median, 0)))
-        }
-        let name = "gpsd's gpsdecode, whole process"
-        guard let decoding = try await GPSDecode.timing(log, count: 5) else {
-            print(row(name, "not installed"))
-            return
-        }
-        print(row(name, decimals(Double(log.count) / 1e6 / decoding.median, 0)))
+        let decoding = try await GPSDecode.timing(log, count: 5)
+        let megabytes = Double(log.count) / 1e6
+        var figures = Figures("NMEA log, MB/s", "median")
+        figures.add("NMEAReader", megabytes / reading.median)
+        figures.add("adding the bytes (the floor)", megabytes / adding.median)
+        figures.add("gpsd's gpsdecode, whole process", decoding.map { megabytes / $0.median })
+        return figures
     }
 
     /// Feeds the log over and over in the chunks of a replay, once before anything is counted.
-    private func reportMemory(_ log: [UInt8]) {
+    private func memory(_ log: [UInt8]) -> Figures {
         var reader = NMEAReader(isLive: false)
         feed(log, to: &reader)
         let before = (
@@ -56,10 +53,11 @@ struct NMEABenchmark: AsyncParsableCommand {
         )
         while reader.statistics.accepted - before.sentences < sentences { feed(log, to: &reader) }
         let count = allocation_count() - before.count
-        let grown = Memory.anonymousBytes - before.bytes
-        print(row("sentences read", "\(reader.statistics.accepted - before.sentences)"))
-        print(row("allocations in them", "\(count)"))
-        print(row("memory grown by, KiB", "\(grown / 1024)"))
+        var figures = Figures("memory of the NMEA reader", "value")
+        figures.add("sentences read", Double(reader.statistics.accepted - before.sentences))
+        figures.add("allocations in them", Double(count))
+        figures.add("memory grown by, KiB", Double(Memory.anonymousBytes - before.bytes) / 1024)
+        return figures
     }
 
     private func feed(_ log: [UInt8], to reader: inout NMEAReader) {
@@ -74,21 +72,5 @@ struct NMEABenchmark: AsyncParsableCommand {
             start = end
         }
         precondition(fixes > 0, "the log was read")
-    }
-
-    private static func log(bytes: Int) throws -> [UInt8] {
-        var log: [UInt8] = []
-        log.reserveCapacity(bytes + 1024)
-        var second: Int64 = 0
-        while log.count < bytes {
-            let drift = Double(second % 10_000) * 1e-5
-            let epoch = SimulatedEpoch(
-                coordinate: try Coordinate(latitude: 30 + drift, longitude: 31 + drift),
-                time: Timestamp(milliseconds: 1_790_000_000_000 + second * 1000)
-            )
-            log += epoch.sentences()
-            second += 1
-        }
-        return log
     }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Subprocess
 import SystemPackage
 
-struct ProcessBenchmark: AsyncParsableCommand {
+struct ProcessBenchmark: Benchmark {
     static let configuration = CommandConfiguration(
         commandName: "process",
         abstract: "Commands as whole processes, beside a process that does nothing."
@@ -12,8 +12,10 @@ struct ProcessBenchmark: AsyncParsableCommand {
     var program: String?
     @Option(help: "How many times each is run.")
     var runs = 200
+    @Flag(exclusivity: .exclusive)
+    var format = FigureFormat.text
 
-    func run() async throws {
+    func figures() async throws -> [Figures] {
         let executable = program ?? Self.sibling
         let commands = [
             ("locate 30.0444 31.2357", executable, ["locate", "30.0444", "31.2357", "--format", "code"]),
@@ -29,11 +31,9 @@ struct ProcessBenchmark: AsyncParsableCommand {
                 if round > 0 { times[number].append(time * 1000) }
             }
         }
-        print(row("whole process, ms", "min", "median", "max"))
-        for (command, values) in zip(commands, times) {
-            let (name, samples) = (command.0, Samples(values))
-            print(row(name, decimals(samples.minimum), decimals(samples.median), decimals(samples.maximum)))
-        }
+        var figures = Figures("whole process, ms", "min", "median", "max")
+        for (command, values) in zip(commands, times) { figures.add(command.0, Samples(values)) }
+        return [figures]
     }
 
     private static var sibling: String {

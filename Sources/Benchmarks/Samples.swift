@@ -22,12 +22,6 @@ extension Duration {
     var seconds: Double { Double(components.seconds) + Double(components.attoseconds) * 1e-18 }
 }
 
-/// One line of a table, the numbers to three significant digits.
-func row(_ name: String, _ cells: String...) -> String {
-    let columns = cells.map { String(repeating: " ", count: max(0, 12 - $0.count)) + $0 }
-    return name + String(repeating: " ", count: max(1, 34 - name.count)) + columns.joined()
-}
-
 /// `value` with `digits` decimals.
 func decimals(_ value: Double, _ digits: Int = 2) -> String {
     let scale = (0..<digits).reduce(1.0) { scale, _ in scale * 10 }
@@ -35,5 +29,5 @@ func decimals(_ value: Double, _ digits: Int = 2) -> String {
     guard digits > 0 else { return String(scaled) }
     let fraction = String(abs(scaled) % Int(scale))
     let padding = String(repeating: "0", count: digits - fraction.count)
-    return "\(scaled / Int(scale)).\(padding)\(fraction)"
+    return "\(scaled < 0 ? "-" : "")\(abs(scaled) / Int(scale)).\(padding)\(fraction)"
 }

@@ -13,9 +13,9 @@ public enum ControlBytes {
     public static func occur(in bytes: UnsafeRawBufferPointer) -> Bool {
         var place = 0
         while place < bytes.count {
-            if place + 16 <= bytes.count, isPlain(bytes.loadUnaligned(fromByteOffset: place, as: SIMD16.self))
+            if place + 8 <= bytes.count, isPlain(bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
             {
-                place += 16
+                place += 8
             } else if length(at: place, in: bytes) > 0 {
                 return true
             } else {
@@ -44,11 +44,18 @@ public enum ControlBytes {
         }
     }
 
-    /// Whether no control character begins in these bytes.
-    private static func isPlain(_ bytes: SIMD16<UInt8>) -> Bool {
-        let suspects = (bytes .< 0x20) .| (bytes .== 0x7F) .| (bytes .== 0xC2) .| (bytes .== 0xE2)
-        return !any(suspects)
+    /// Whether no control character begins in these eight bytes.
+    private static func isPlain(_ bytes: UInt64) -> Bool {
+        let isControl = zeros(bytes & (0xE0 * eachByte)) | zeros(bytes ^ (0x7F * eachByte))
+        return isControl | zeros(bytes ^ (0xC2 * eachByte)) | zeros(bytes ^ (0xE2 * eachByte)) == 0
     }
+
+    /// Not 0 exactly if one of the eight bytes is 0 (Mycroft's test); SIMD types take five times as long here.
+    private static func zeros(_ bytes: UInt64) -> UInt64 {
+        (bytes &- eachByte) & ~bytes & (0x80 * eachByte)
+    }
+
+    private static let eachByte: UInt64 = 0x0101_0101_0101_0101
 }
 
 extension Unicode.Scalar {

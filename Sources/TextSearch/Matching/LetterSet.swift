@@ -14,6 +14,15 @@ struct LetterSet: Hashable {
 
     /// The scalars of UTF-8 that ``FoldedText`` wrote.
     static func scalars(in utf8: UnsafeRawBufferPointer) -> [UInt32] {
-        String(decoding: utf8, as: UTF8.self).unicodeScalars.map { $0.value }
+        var scalars: [UInt32] = []
+        read(utf8, into: &scalars)
+        return scalars
+    }
+
+    /// Puts the scalars of UTF-8 in the place of those of another text, and uses the room of these again.
+    static func read(_ utf8: UnsafeRawBufferPointer, into scalars: inout [UInt32]) {
+        scalars.removeAll(keepingCapacity: true)
+        var (decoder, bytes) = (UTF8(), utf8.makeIterator())
+        while case .scalarValue(let scalar) = decoder.decode(&bytes) { scalars.append(scalar.value) }
     }
 }

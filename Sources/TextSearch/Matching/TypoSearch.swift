@@ -13,7 +13,7 @@ struct TypoSearch {
     init?(_ query: FoldedText, in index: TextIndex) {
         typed = query.utf8.withUnsafeBytes { LetterSet.scalars(in: $0) }
         limit = EditDistance.tolerance(letters: typed.count)
-        guard limit > 0, typed.count <= 64 else { return nil }
+        guard limit > 0, typed.count <= EditDistance.mostLetters else { return nil }
         letters = LetterSet(typed)
         distance = EditDistance(typed, limit: limit)
         self.index = index
@@ -24,16 +24,18 @@ struct TypoSearch {
         var some = fields.intersection(index.rules.allowingTypos)
         if typed.count == 4 { some = some.intersection(index.rules.mainLanguage) }
         var best = BestMatches()
+        var text: [UInt32] = []
         for number in 0..<index.count where letters.countMissing(from: index.letters(of: number)) <= limit {
             let entry = index[number]
-            guard some.contains(entry.field), let match = match(entry, number) else { continue }
+            guard some.contains(entry.field) else { continue }
+            LetterSet.read(index.text(of: number), into: &text)
+            guard let match = match(entry, number, text) else { continue }
             best.note(match)
         }
         return best.matches
     }
 
-    private func match(_ entry: TextIndex.Entry, _ number: Int) -> TextMatch? {
-        let text = LetterSet.scalars(in: index.text(of: number))
+    private func match(_ entry: TextIndex.Entry, _ number: Int, _ text: [UInt32]) -> TextMatch? {
         if typed.count < 6, text.first != typed.first { return nil }
         guard let edits = distance.edits(to: text) else { return nil }
         if typed.count < 6, edits.whole > limit { return nil }

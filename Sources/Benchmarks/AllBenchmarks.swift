@@ -1,0 +1,44 @@
+import ArgumentParser
+
+struct AllBenchmarks: Benchmark {
+    static let configuration = CommandConfiguration(
+        commandName: "all",
+        abstract: "Every benchmark in turn; with --markdown, a page of the documentation."
+    )
+
+    @Flag(exclusivity: .exclusive)
+    var format = FigureFormat.text
+
+    private static let names = ["process", "lookup", "borders", "nmea", "batch", "countries", "counts"]
+
+    func figures() async throws -> [Figures] {
+        var all: [Figures] = []
+        for name in Self.names {
+            guard let benchmark = try Benchmarks.parseAsRoot([name]) as? any Benchmark else { continue }
+            all += try await benchmark.figures()
+        }
+        return all
+    }
+
+    func run() async throws {
+        let machine = Machine.description
+        let figures = try await figures().map { $0.text(format) }
+        guard format == .markdown else { return print(figures.joined(separator: "\n\n")) }
+        print(Self.page(machine, figures))
+    }
+
+    private static func page(_ machine: String, _ figures: [String]) -> String {
+        """
+        # Figures
+
+        What `Benchmarks all` measured; `make figures` writes this page.
+
+        ## Overview
+
+        Measured on \(machine). Medians count: other work on the machine makes single measurements longer.
+        <doc:Performance> says what the rows mean.
+
+        \(figures.joined(separator: "\n\n"))
+        """
+    }
+}

@@ -1,0 +1,67 @@
+/// Measurements of one kind, in rows under the same columns.
+struct Figures {
+    /// What was measured, with its unit, as it stands above the names of the rows.
+    let title: String
+    /// The heads of the other columns.
+    let columns: [String]
+    private var rows: [(name: String, values: [Double?])] = []
+
+    init(_ title: String, _ columns: String...) {
+        (self.title, self.columns) = (title, columns)
+    }
+
+    /// Adds a row of one value a column; `nil` where nothing could be measured.
+    mutating func add(_ name: String, _ values: Double?...) { rows.append((name, values)) }
+
+    /// Adds a row under the columns `min`, `median`, `max`.
+    mutating func add(_ name: String, _ samples: Samples) {
+        add(name, samples.minimum, samples.median, samples.maximum)
+    }
+
+    /// The rows in `format`.
+    func text(_ format: FigureFormat) -> String {
+        switch format {
+        case .text: table
+        case .json: json
+        case .markdown: markdown
+        }
+    }
+
+    private var table: String {
+        let head = Self.line(title, columns)
+        return ([head] + rows.map { Self.line($0.name, $0.values.map(Self.number)) }).joined(separator: "\n")
+    }
+
+    private static func line(_ name: String, _ cells: [String]) -> String {
+        let columns = cells.map { String(repeating: " ", count: max(0, 12 - $0.count)) + $0 }
+        return name + String(repeating: " ", count: max(1, 40 - name.count)) + columns.joined()
+    }
+
+    /// A table as DocC reads it.
+    private var markdown: String {
+        let head = ["| \(title) | \(columns.joined(separator: " | ")) |"]
+        let rule = ["|---" + String(repeating: "|---:", count: columns.count) + "|"]
+        let body = rows.map { row in
+            "| \(row.name) | \(row.values.map(Self.number).joined(separator: " | ")) |"
+        }
+        return (head + rule + body).joined(separator: "\n")
+    }
+
+    /// One object: the title as `unit`, and an object for each row; no name needs escapes.
+    private var json: String {
+        let members = rows.map { row in
+            let values = zip(columns, row.values).map { column, value in
+                "\"\(column)\":\(value.map { "\($0)" } ?? "null")"
+            }
+            return "\"\(row.name)\":{\(values.joined(separator: ","))}"
+        }
+        return "{\"unit\":\"\(title)\"," + members.joined(separator: ",") + "}"
+    }
+
+    /// Three digits that count: measurements here do not repeat to more.
+    private static func number(_ value: Double?) -> String {
+        guard let value, value.isFinite else { return "–" }
+        let size = abs(value)
+        return decimals(value, value == value.rounded() || size >= 100 ? 0 : size >= 10 ? 1 : 2)
+    }
+}

@@ -54,8 +54,10 @@ install: build ## Install the program and its data below PREFIX (/usr/local)
 	install -s -m 755 "$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer" "$(DESTDIR)$(PREFIX)/bin/"
 	install -m 644 data/{boundaries,land,subdivisions,countries}.bin data/{mcc,subdivisions}.tsv data/README.md LICENSE \
 	    "$(DESTDIR)$(PREFIX)/share/countryexplorer/"
-	install -d "$(DESTDIR)$(PREFIX)/share/countryexplorer/outlines"
-	install -m 644 data/outlines/*.json "$(DESTDIR)$(PREFIX)/share/countryexplorer/outlines/"
+	for folder in outlines outlines/country outlines/close; do \
+	    install -d "$(DESTDIR)$(PREFIX)/share/countryexplorer/$$folder"; \
+	    install -m 644 data/$$folder/*.json "$(DESTDIR)$(PREFIX)/share/countryexplorer/$$folder/"; \
+	done
 	install -m 644 Config/{debug,production}.json Config/secrets.example.json \
 	    "$(DESTDIR)$(PREFIX)/share/countryexplorer/Config/"
 	install -m 644 data/examples/*.{nmea,geojson,service,path} "$(DESTDIR)$(PREFIX)/share/countryexplorer/examples/"

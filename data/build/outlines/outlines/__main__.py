@@ -8,8 +8,8 @@ from pathlib import Path
 from catalogue.program import Program
 from coverage.errors import RecipeError
 
-from . import checks, writing
-from .drawing import Step, drawn
+from . import checks, files, writing
+from .drawing import Step, drawn, ground_at
 from .exports import Exports
 
 START = time.monotonic()
@@ -47,9 +47,12 @@ def make(options):
     exports = Exports(Program(options.program, options.data), options.work)
     say("drawing the world")
     capitals = checks.capitals(options.data / "countries.json")
-    world = drawn(exports, WORLD, capitals)
+    world = drawn(ground_at(exports, WORLD, capitals))
     checks.check(world, capitals, WORLD.metres)
-    replace(options.output / "world.json", writing.text(world, EVERYWHERE))
+    replace(options.output / "world.json", writing.text(world, EVERYWHERE, WORLD.metres))
+    for (folder, code), text in files.chosen(exports, capitals, say).items():
+        (options.output / folder).mkdir(exist_ok=True)
+        replace(options.output / folder / f"{code}.json", text)
     say("done")
 
 

@@ -6,10 +6,11 @@ import shapely
 LEAST_AREA = 1.0
 
 
-def around(shape):
-    """The square of the grid around a point inside of a shape in grid units."""
-    west, south = np.floor(shapely.get_coordinates(shapely.point_on_surface(shape))[0])
-    return shapely.box(west, south, west + 1, south + 1)
+def around(shapes):
+    """The square of the grid around a point inside of each shape in grid units."""
+    west, south = np.floor(shapely.get_coordinates(shapely.point_on_surface(shapes))).T
+    squares = shapely.box(west, south, west + 1, south + 1)
+    return squares[0] if isinstance(shapes, shapely.Geometry) else squares
 
 
 def lost(made):

@@ -26,30 +26,38 @@ class Drawing:
     countries: dict
 
 
-def drawn(exports, step, capitals):
-    """The world at a step, with the islands of `capitals` (longitude, latitude). Each country has ground; if the grid has no room for it, one square of the grid."""
+def ground_at(exports, step, capitals):
+    """The ground that a step shows, not yet rounded, with the islands of `capitals` (longitude, latitude)."""
     least = step.metres**2
     shapes = ground.countries(exports.countries(step.metres), least, capitals)
     shores = ground.land(exports.land(step.metres), shapes, least, capitals)
-    countries = snapped({code: shapely.multipolygons(polygons) for code, polygons in shapes.items()}, step.scale)
-    islands = snapped({LAND: shapely.multipolygons(shores)}, step.scale, apart=True)
-    return Drawing(step.scale, islands[LAND], countries)
+    countries = {code: scaled(polygons, step.scale) for code, polygons in shapes.items()}
+    return Drawing(step.scale, scaled(shores, step.scale), countries)
 
 
-def snapped(shapes, scale, apart=False):
-    """The shapes on the grid. What has no ground left gets a square: a label, or with `apart` each of its polygons."""
-    scaled = {label: shapely.transform(shape, lambda points: points * scale) for label, shape in shapes.items()}
-    made = mosaic.labelled(scaled)
-    squares = lost_parts(scaled, made) if apart else [(label, cells.around(scaled[label])) for label in cells.lost(made)]
-    return mosaic.labelled(scaled, squares) if squares else made
+def scaled(polygons, scale):
+    return shapely.transform(polygons, lambda points: points * scale)
 
 
-def lost_parts(shapes, made):
-    """A square for each polygon of the shapes that has no ground in what was made of it."""
-    squares = []
-    for label, shape in shapes.items():
-        parts, kept = shapely.get_parts(shape), shapely.STRtree(made[label])
-        inner = shapely.point_on_surface(parts)
-        found = set(kept.query(inner, predicate="dwithin", distance=1)[0].tolist())
-        squares += [(label, cells.around(part)) for number, part in enumerate(parts) if number not in found]
-    return squares
+def drawn(unrounded):
+    """The world on the grid. Each country has ground; if the grid has no room for it, one square of the grid."""
+    return Drawing(unrounded.scale, islands(unrounded.land), countries(unrounded.countries))
+
+
+def countries(shapes, window=()):
+    """The countries on the grid; one that is lost, though the window contains all of it, gets a square."""
+    made = mosaic.labelled(shapes, window=window)
+    whole = [code for code in cells.lost(made) if not len(window) or covered(shapes[code], window)]
+    squares = [(code, cells.around(shapely.multipolygons(shapes[code]))) for code in whole]
+    return mosaic.labelled(shapes, squares, window) if squares else made
+
+
+def covered(polygons, window):
+    return bool(shapely.covered_by(polygons, shapely.union_all(list(window))).all())
+
+
+def islands(polygons, window=()):
+    """The land on the grid; islands that rounding would make vanish become squares."""
+    rounded = shapely.transform(polygons, np.rint)
+    shown = np.where(shapely.area(rounded) < cells.LEAST_AREA, cells.around(polygons), polygons)
+    return mosaic.labelled({LAND: shown}, window=window)[LAND]

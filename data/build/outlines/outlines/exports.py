@@ -4,6 +4,10 @@ import json
 import shapely
 
 
+# The land is kept at 700 m, so that a finer export is the same.
+FINEST_LAND = 500
+
+
 class Exports:
     """The borders of the countries and of the land at any tolerance, each made once and kept in a folder."""
 
@@ -17,7 +21,7 @@ class Exports:
 
     def land(self, metres):
         """The polygons of the land, in degrees, simplified to `metres`."""
-        return shapely.get_parts(geometries(self.path("land.bin", metres))["land"])
+        return shapely.get_parts(geometries(self.path("land.bin", max(metres, FINEST_LAND)))["land"])
 
     def path(self, index, metres, *options):
         path = self.folder / f"{index.removesuffix('.bin')}-{metres}.geojsonl"

@@ -7,13 +7,14 @@ import shapely
 def labelled(shapes, cells=(), window=()):
     """Valid polygons in grid units for each label of `shapes`, whose common borders have the same vertices on both sides.
 
-    `shapes` has a geometry in grid units for each label, with any coordinates. All lines are noded on whole
+    `shapes` has polygons in grid units for each label, with any coordinates. All lines are noded on whole
     coordinates, and each face between them goes to the shape that contains its inner point. `cells` are pairs of a
     label and a polygon with whole coordinates that goes to this label whatever the shapes say. `window` are polygons
     with whole coordinates; if there are any, what lies outside of them is left out.
     """
     labels = sorted(shapes)
-    polygons, owner = shapely.get_parts(np.array([shapes[label] for label in labels], dtype=object), return_index=True)
+    polygons = np.concatenate([shapes[label] for label in labels])
+    owner = np.repeat(np.arange(len(labels)), [len(shapes[label]) for label in labels])
     found = faces([*shapely.get_rings(polygons), *(shapely.get_rings(cell)[0] for _, cell in cells), *shapely.get_rings(list(window))])
     inner = shapely.point_on_surface(found)
     numbers = np.full(len(found), -1)

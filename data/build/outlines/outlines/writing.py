@@ -30,12 +30,13 @@ def differences(ring, anticlockwise):
     return np.concatenate([points[:1], np.diff(points, axis=0)]).ravel().tolist()
 
 
-def text(drawing, box):
-    """The file, one line; `box` is west, south, east and north in degrees."""
+def text(drawing, box, metres):
+    """The file, one line; `box` is west, south, east and north in degrees, `metres` the tolerance."""
     made = {
         "licence": LICENCE,
+        "tolerance": metres,
         "scale": drawing.scale,
-        "box": box,
+        "box": [round(edge, 4) for edge in box],
         "land": rings(drawing.land),
         "countries": {code: rings(polygons) for code, polygons in sorted(drawing.countries.items())},
     }

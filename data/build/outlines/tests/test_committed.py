@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import shapely
 
-from outlines import checks
+from outlines import checks, files, writing
 from outlines.drawing import Drawing
 
 DATA = Path(__file__).parents[3]
@@ -24,7 +24,7 @@ def polygons(rings):
     found = []
     for ring in rings:
         points = np.cumsum(np.array(ring).reshape(-1, 2), axis=0)
-        if shapely.is_ccw(shapely.linearrings(points)):
+        if shapely.is_ccw(shapely.LinearRing(points)):
             found.append((points, []))
         else:
             found[-1][1].append(points)
@@ -41,20 +41,63 @@ class World(unittest.TestCase):
 
     def test_it_is_small_and_names_its_licences(self):
         self.assertLessEqual(len(gzip.compress(self.path.read_bytes(), 9)), WORLD_LIMIT)
-        licence = json.loads(self.path.read_text(encoding="utf-8"))["licence"]
-        self.assertTrue("ODbL-1.0: © OpenStreetMap contributors" in licence and "LGPL" in licence)
+        self.assertEqual(opened(self.path)[0]["licence"], writing.LICENCE)
+        self.assertTrue("ODbL-1.0: © OpenStreetMap contributors" in writing.LICENCE and "LGPL" in writing.LICENCE)
 
     def test_every_country_has_ground_and_borders_are_shared(self):
-        _, made = opened(self.path)
+        file, made = opened(self.path)
         self.assertEqual(set(made.countries), codes())
-        checks.check(made, checks.capitals(DATA / "countries.json"), 20_000)
+        checks.check(made, checks.capitals(DATA / "countries.json"), file["tolerance"])
 
     def test_it_reaches_around_the_world_and_no_farther(self):
         file, made = opened(self.path)
         self.assertEqual(file["box"], [-180, -90, 180, 90])
         everything = shapely.multipolygons(np.concatenate([made.land, *made.countries.values()]))
-        self.assertEqual([edge / made.scale for edge in shapely.bounds(everything)], [-180, -90, 180, shapely.bounds(everything)[3] / made.scale])
-        self.assertLess(shapely.bounds(everything)[3] / made.scale, 84.5)
+        west, south, east, north = shapely.bounds(everything) / made.scale
+        self.assertEqual((west, south, east), (-180, -90, 180))
+        self.assertTrue(83 < north < 84.5)
+
+
+class Countries(unittest.TestCase):
+    """Every file around a country is held against the same bounds."""
+
+    def test_every_country_has_its_files(self):
+        for folder in ("country", "close"):
+            self.assertEqual({path.stem for path in (DATA / "outlines" / folder).glob("*.json")}, codes())
+
+    def test_files_are_small_enough_valid_and_share_their_borders(self):
+        capitals = checks.capitals(DATA / "countries.json")
+        for path in sorted((DATA / "outlines").glob("c*/*.json")):
+            with self.subTest(path=f"{path.parent.name}/{path.name}"):
+                file, made = opened(path)
+                self.assertEqual(file["licence"], writing.LICENCE)
+                self.assertLessEqual(len(gzip.compress(path.read_bytes(), 9)), files.LARGEST)
+                checks.check(made, {path.stem: capitals[path.stem]} if path.stem in capitals else {}, file["tolerance"])
+
+    def test_all_together_stay_below_four_megabytes_compressed(self):
+        sizes = [len(gzip.compress(path.read_bytes(), 9)) for path in (DATA / "outlines").rglob("*.json")]
+        self.assertLessEqual(sum(sizes), 4_000_000)
+
+    def test_the_close_file_is_as_fine_as_the_other_or_finer(self):
+        for code in codes():
+            steps = [opened(DATA / "outlines" / folder / f"{code}.json")[0]["tolerance"] for folder in ("country", "close")]
+            self.assertGreaterEqual(steps[0], steps[1], code)
+
+    def test_neighbours_have_the_same_border_in_each_others_files(self):
+        compared = 0
+        for one, other in (("ES", "PT"), ("DE", "PL"), ("FR", "BE"), ("CH", "LI"), ("HT", "DO")):
+            found = [opened(DATA / "outlines/country" / f"{code}.json")[1] for code in (one, other)]
+            if found[0].scale == found[1].scale:
+                borders = [border(made, one, other) for made in found]
+                self.assertTrue(len(borders[0]) > 3 and borders[0] == borders[1], (one, other))
+                compared += 1
+        self.assertGreaterEqual(compared, 3)
+
+
+def border(made, one, other):
+    """The vertices that two countries have in common."""
+    vertices = [set(map(tuple, shapely.get_coordinates(shapely.multipolygons(made.countries[code])))) for code in (one, other)]
+    return vertices[0] & vertices[1]
 
 
 if __name__ == "__main__":

@@ -6,10 +6,15 @@ import shapely
 from shapely import Polygon, box
 from shapely.geometry import MultiPolygon
 
-from outlines import cells, checks, drawing, ground, mosaic, writing
+from outlines import cells, checks, drawing, ground, mosaic, windows, writing
 from coverage.errors import RecipeError
 
 KILOMETRE = 1 / 111.32
+
+
+def each(**shapes):
+    """The polygons of each shape by its label."""
+    return {label: shapely.get_parts([shape]) for label, shape in shapes.items()}
 
 
 def areas(made):
@@ -25,24 +30,23 @@ class Mosaic(unittest.TestCase):
         random = np.random.default_rng(7)
         border = np.column_stack([10 + random.normal(0, 1.5, 60), np.linspace(0, 40, 60)])
         west = Polygon([(0, 0), *border, (0, 40)])
-        east = Polygon([(20, 0), (20, 40), *border[::-1]])
-        made = mosaic.labelled({"W": west.buffer(0), "E": box(0, 0, 20, 40).difference(west.buffer(0))})
-        self.assertTrue(east.length > 0 and all(shapely.is_valid(np.concatenate(list(made.values())))))
+        made = mosaic.labelled(each(W=west.buffer(0), E=box(0, 0, 20, 40).difference(west.buffer(0))))
+        self.assertTrue(all(shapely.is_valid(np.concatenate(list(made.values())))))
         self.assertTrue(shapely.coverage_is_valid([MultiPolygon(list(made[label])) for label in "WE"]))
         self.assertEqual(sum(areas(made).values()), 20 * 40)
         self.assertTrue((shapely.get_coordinates(list(made["W"])) % 1 == 0).all())
 
     def test_a_strip_narrower_than_the_grid_becomes_a_line_that_both_sides_share(self):
-        made = mosaic.labelled({"A": box(0, 0, 10, 4.9), "B": box(0, 4.9, 10, 5.1), "C": box(0, 5.1, 10, 10)})
+        made = mosaic.labelled(each(A=box(0, 0, 10, 4.9), B=box(0, 4.9, 10, 5.1), C=box(0, 5.1, 10, 10)))
         self.assertEqual(areas(made), {"A": 50, "B": 0, "C": 50})
 
     def test_a_cell_takes_its_square_from_the_country_around_it(self):
-        made = mosaic.labelled({"IT": box(0, 0, 9, 9), "VA": box(4.4, 4.4, 4.6, 4.6)}, [("VA", box(4, 4, 5, 5))])
+        made = mosaic.labelled(each(IT=box(0, 0, 9, 9), VA=box(4.4, 4.4, 4.6, 4.6)), [("VA", box(4, 4, 5, 5))])
         self.assertEqual(areas(made), {"IT": 80, "VA": 1})
         self.assertEqual(len(made["IT"][0].interiors), 1)
 
     def test_what_lies_outside_of_the_window_is_left_out(self):
-        made = mosaic.labelled({"A": box(0, 0, 10, 10), "B": box(10, 0, 20, 10)}, window=[box(5, 2, 12, 8)])
+        made = mosaic.labelled(each(A=box(0, 0, 10, 10), B=box(10, 0, 20, 10)), window=[box(5, 2, 12, 8)])
         self.assertEqual(areas(made), {"A": 30, "B": 12})
 
     def test_nothing_has_no_faces(self):
@@ -95,12 +99,46 @@ class Small(unittest.TestCase):
         self.assertEqual(cells.around(box(-3.6, 7.2, -3.5, 7.3)).bounds, (-4, 7, -3, 8))
 
     def test_a_country_without_room_gets_a_square(self):
-        made = drawing.snapped({"IT": box(0, 0, 9, 9), "VA": box(4.44, 4.44, 4.46, 4.46)}, 1)
+        made = drawing.countries(each(IT=box(0, 0, 9, 9), VA=box(4.44, 4.44, 4.46, 4.46)))
         self.assertEqual(areas(made), {"IT": 80, "VA": 1})
 
+    def test_a_neighbour_of_which_the_window_shows_a_corner_gets_none(self):
+        shapes = each(IT=box(0, 0, 9, 9), FR=box(-9, 0, 0, 9))
+        self.assertEqual(areas(drawing.countries(shapes, [box(0, 0, 5, 5)])), {"FR": 0, "IT": 25})
+
     def test_each_island_without_room_gets_a_square(self):
-        islands = MultiPolygon([box(0, 0, 5, 5), box(20.4, 0.4, 20.6, 0.6), box(30.4, 0.4, 30.6, 0.6)])
-        self.assertEqual(areas(drawing.snapped({"land": islands}, 1, apart=True)), {"land": 27})
+        islands = np.array([box(0, 0, 5, 5), box(20.4, 0.4, 20.6, 0.6), box(30.4, 0.4, 30.6, 0.6)])
+        self.assertEqual(shapely.area(drawing.islands(islands)).sum(), 27)
+
+
+class Windows(unittest.TestCase):
+    def test_a_box_has_a_margin_in_proportion(self):
+        self.assertEqual(windows.box(np.array([box(100, 100, 200, 150)]), 10), [94, 94, 206, 156])
+
+    def test_a_box_across_the_antimeridian_goes_on_beyond_it(self):
+        fiji = np.array([box(1770, -190, 1800, -160), box(-1800, -190, -1780, -160)])
+        self.assertEqual(windows.box(fiji, 10), [1767, -193, 1823, -157])
+        self.assertEqual([r.bounds for r in windows.rectangles([1767, -193, 1823, -157], 10)], [(1767, -193, 1800, -157), (-1800, -193, -1777, -157)])
+
+    def test_a_country_on_all_meridians_has_a_box_of_the_whole_turn(self):
+        self.assertEqual(windows.box(np.array([box(-1800, -900, 1800, -600)]), 10), [-1800, -900, 1800, -570])
+
+    def test_small_islands_on_the_far_side_of_an_ocean_do_not_widen_the_box(self):
+        france = np.array([box(0, 450, 80, 500), box(-1092, 103, -1091, 104)])
+        self.assertEqual(len(windows.main_part(france, 10)), 1)
+        self.assertEqual(len(windows.main_part(np.array([box(0, 0, 50, 50), box(900, 0, 950, 50)]), 10)), 2)
+
+    def test_a_window_cuts_neighbours_and_land_and_keeps_what_the_country_has_elsewhere(self):
+        land = np.array([box(0, 0, 40, 10), box(101, 1, 104, 4), box(200, 0, 210, 10)])
+        world = drawing.Drawing(1, land, each(FR=MultiPolygon([box(0, 0, 10, 10), box(100, 0, 105, 5)]), DE=box(10, 0, 40, 10)))
+        made = windows.within(world, "FR", [-2, -2, 15, 12])
+        self.assertEqual(areas(made.countries), {"DE": 50, "FR": 125})
+        self.assertEqual(shapely.area(made.land).sum(), 150 + 9)
+
+    def test_a_window_across_the_antimeridian_has_both_sides(self):
+        world = drawing.Drawing(1, np.array([box(170, 0, 180, 5)]), each(FJ=MultiPolygon([box(170, 0, 180, 5), box(-180, 0, -175, 5)])))
+        made = windows.within(world, "FJ", [165, -5, 190, 10])
+        self.assertEqual((areas(made.countries), len(made.countries["FJ"])), ({"FJ": 75}, 2))
 
 
 class Writing(unittest.TestCase):
@@ -130,6 +168,7 @@ class Checking(unittest.TestCase):
         checks.check(made, {"AA": (10.5, 5)}, 20_000)
         with self.assertRaisesRegex(RecipeError, "AA"):
             checks.check(made, {"AA": (15, 5)}, 20_000)
+        checks.check(self.drawing(PS=box(0, 0, 10, 10)), {"PS": (15, 5)}, 20_000)
 
     def test_distances_shrink_with_the_latitude(self):
         self.assertEqual(checks.off(self.drawing(AA=box(0, 59, 10, 61)), {"AA": (11, 60)}), {"AA": 55_660})

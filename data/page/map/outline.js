@@ -3,10 +3,10 @@ import { unit } from './sphere.js';
 
 /** Unpacks a file of outlines: its land rings and its countries' rings. `step` divides long edges, in degrees. */
 export function unpackFile(file, step = 3) {
-  const edge = file.box ? boxEdge(file.box, file.scale) : worldEdge;
+  const isPart = file.box && file.box[2] - file.box[0] < 360, edge = isPart ? boxEdge(file.box, file.scale) : worldEdge;
   const rings = list => list.map(ring => unpackRing(ring, file.scale, edge, step));
   const countries = Object.entries(file.countries).map(([code, list]) => ({ code, rings: rings(list) }));
-  return { box: file.box ?? null, land: rings(file.land), countries };
+  return { box: isPart ? file.box : null, land: rings(file.land), countries };
 }
 
 /**

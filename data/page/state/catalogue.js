@@ -4,7 +4,7 @@ export const emptyCatalogue = { byCode: {}, codes: [], parts: {}, error: null, l
 
 /** The keys that each part of the catalogue asks the service for. */
 export const PARTS = {
-  list: ['code', 'alpha3', 'name', 'localName', 'region', 'subregion', 'currencies', 'timezones', 'landlocked', 'population', 'area', 'center', 'borders'],
+  list: ['code', 'alpha3', 'name', 'localName', 'region', 'currencies', 'timezones', 'landlocked', 'population', 'area', 'center', 'borders'],
   capitals: ['code', 'capitals'],
   search: ['code', 'numeric', 'officialName', 'alternatives', 'searchNames', 'translations'],
 };

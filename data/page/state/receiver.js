@@ -9,6 +9,7 @@ export function heard(receiver, event, now) {
     case 'source-lost': case 'senders-disagree':
       return { ...receiver, state: 'lost', reason: event.reason ?? null, remedy: event.remedy ?? null, source: event.source ?? receiver.source, track: broken(receiver.track) };
     case 'source-back': return { ...receiver, state: receiver.fix ? 'live' : 'listening', reason: null, source: event.source ?? receiver.source };
+    case 'status': return receiver.state === 'live' ? receiver : { ...receiver, state: 'listening', reason: event.status ?? null, source: receiver.source };
     case 'held-back': return { ...receiver, track: broken(receiver.track) };
     default: return typeof event.lat === 'number' ? withFix(receiver, event, now) : receiver;
   }

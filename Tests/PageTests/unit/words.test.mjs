@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { page } from './page.mjs';
+
+const { wordsOf, loadWords } = await page('words/words.js');
+const { formatsOf, coordinates } = await page('words/format.js');
+const { LANGUAGES } = await page('state/settings.js');
+const tables = Object.fromEntries(await Promise.all(LANGUAGES.map(async l => [l, (await page(`words/${l}.js`)).default])));
+const forms = text => (typeof text === 'string' ? [text] : Object.values(text));
+const places = text => [...new Set(forms(text).flatMap(t => [...t.matchAll(/\{(\w+)\}/g)].map(m => m[1])))].sort();
+
+test('every language has all keys of English and no other', () => {
+  for (const language of LANGUAGES) {
+    assert.deepEqual(Object.keys(tables[language]).sort(), Object.keys(tables.en).sort(), language);
+  }
+});
+
+test('every text takes the same values as the English one', () => {
+  for (const language of LANGUAGES) {
+    for (const [key, text] of Object.entries(tables[language])) {
+      const extra = places(text).filter(p => !places(tables.en[key]).includes(p)), missing = places(tables.en[key]).filter(p => !places(text).includes(p) && p !== 'n');
+      assert.deepEqual([extra, missing], [[], []], `${language} ${key}`);
+    }
+  }
+});
+
+test('texts that depend on a number have all plural forms of their language', () => {
+  for (const language of LANGUAGES) {
+    const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories.slice().sort();
+    for (const [key, text] of Object.entries(tables[language])) {
+      if (typeof tables.en[key] === 'object') assert.deepEqual(Object.keys(text).sort(), wanted, `${language} ${key}`);
+      else assert.equal(typeof text, 'string', `${language} ${key}`);
+    }
+  }
+});
+
+test('no text excuses itself or shouts', () => {
+  for (const text of Object.values(tables.en).flatMap(forms)) assert.doesNotMatch(text, /!|\b(please|sorry|oops|invalid)\b/i);
+});
+
+test('values and numbers are written as the language does', () => {
+  const ar = wordsOf(tables.ar, 'ar-EG'), en = wordsOf(tables.en, 'en');
+  assert.equal(en('ofLimit', { n: 4, m: 5 }), '4 of 5');
+  assert.equal(ar('ofLimit', { n: 4, m: 5 }), '٤ من ٥');
+  assert.equal(en('found', { n: 1 }), '1 found');
+  assert.equal(en('addedCount', { n: 3 }), '3 countries were added.');
+  assert.equal(ar('found', { n: 2 }), 'نتيجتان');
+  assert.equal(en('no such key'), 'no such key');
+});
+
+test('a value with braces is not read as a place', () => {
+  assert.equal(wordsOf(tables.en, 'en')('removed', { name: '{n} $&' }), '{n} $& was removed.');
+});
+
+test('words load by language', async () => assert.equal((await loadWords('fr'))('home'), 'Accueil'));
+
+test('distances change their unit, and keep number and unit together', () => {
+  const f = formatsOf('en');
+  assert.equal(f.distance(196.02), '196\u00a0m');
+  assert.equal(f.distance(1530), '1.5\u00a0km');
+  assert.equal(f.distance(182_555), '183\u00a0km');
+});
+
+test('coordinates keep Latin digits and a full stop', () => assert.equal(coordinates(-9.483, 24.683), '-9.4830, 24.6830'));
+
+test('an unknown zone, currency or language harms nothing', () => {
+  const f = formatsOf('en');
+  assert.equal(f.time('No/Where', new Date(0)), '');
+  assert.equal(f.currency('no'), 'no');
+  assert.equal(f.languageName('not a language'), 'not a language');
+  assert.equal(f.weekday('friday'), 'Friday');
+});

@@ -1,0 +1,63 @@
+// The browser's location on Home: explained, asked by a press, worked out here; only the country goes to the service.
+import { locationFailure, mayReplace } from '../state/launch.js';
+import { verdictOf } from '../state/verdict.js';
+
+/** Actions of the browser's location. */
+export function locationActions(app) {
+  const set = location => app.store.change('location', location);
+  const acts = {
+    'find-explain': () => explain(app, set),
+    'find-not': () => set({ phase: 'idle' }),
+    'find-me': () => find(app, set),
+    'launch-again': () => app.data.runLaunch(true),
+  };
+  return { acts, more: { browserFix: options => browserFix(options) }, arrive: () => set({ phase: 'idle' }) };
+}
+
+/** Somebody who has allowed it before is not asked again. */
+async function explain(app, set) {
+  const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null);
+  if (permission?.state === 'granted' || !isSecureContext) find(app, set); else set({ phase: 'explained' });
+}
+
+/** The browser's position, or an error with its failure. */
+export function browserFix(options = {}) {
+  if (!isSecureContext || !navigator.geolocation) return Promise.reject(Object.assign(new Error('insecure'), { failure: locationFailure(null, isSecureContext && Boolean(navigator.geolocation)) }));
+  return new Promise((resolve, reject) => navigator.geolocation.getCurrentPosition(
+    ({ coords }) => resolve({ lat: coords.latitude, lon: coords.longitude, accuracy: Math.max(1, coords.accuracy * 1.6) }),
+    error => reject(Object.assign(new Error('location'), { failure: locationFailure(error, true) })),
+    { enableHighAccuracy: true, timeout: 30_000, maximumAge: 10_000, ...options }));
+}
+
+async function find(app, set) {
+  set({ phase: 'asking' });
+  let fix;
+  try { fix = await browserFix(); } catch (error) { set({ phase: 'failed', failure: error.failure }); return; }
+  try {
+    const answer = await app.resolver.answer(fix);
+    await found(app, answer, fix, set);
+  } catch { set({ phase: 'failed', failure: 'unavailable' }); }
+}
+
+/** What the position means for the default: it may replace a fallback or a hint, and nothing else. */
+async function found(app, answer, fix, set) {
+  const { launch, selection } = app.state, before = launch.reply?.country?.code ?? null;
+  if (!answer.country) { set({ phase: 'found', key: 'foundSea', code: before }); return; }
+  const sure = { code: answer.country, metres: answer.metres, accuracy: fix.accuracy, beyondCode: answer.beyond, verdict: verdictOf({ country: answer.country, metres: answer.metres, accuracy: fix.accuracy, certain: answer.certain, tolerance: app.state.resolver.tolerance }) };
+  await app.data.country(answer.country);
+  if (!mayReplace(launch.reply, selection)) {
+    if (answer.country === before) app.store.change('launch', l => ({ ...l, sure }));
+    set({ phase: 'found', key: answer.country === before ? 'foundSame' : 'foundOther', code: answer.country });
+    return;
+  }
+  await tellService(app, answer);
+  app.store.change('launch', l => ({ ...l, sure, byBrowser: answer.country }));
+  set({ phase: 'found', key: 'foundNew', code: answer.country });
+}
+
+/** The service keeps the default; it learns the country and no coordinate. */
+async function tellService(app, { country, zone }) {
+  const { data } = await app.data.ask('/v1/first-launch', { method: 'POST', body: zone ? { country, timezone: zone } : { country } });
+  app.data.takeLaunch(data);
+  await app.data.selected();
+}

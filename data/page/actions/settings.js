@@ -1,0 +1,24 @@
+// Settings: each is kept in this browser at once.
+
+/** Actions of the settings. */
+export function settingsActions(app) {
+  const { store } = app;
+  const keep = change => {
+    store.change('settings', s => ({ ...s, ...change }));
+    try { localStorage.setItem('settings', JSON.stringify(app.state.settings)); } catch { /* They hold for this visit. */ }
+  };
+  const speak = async change => { keep(change); await app.speak(); store.touch(); await app.data.otherLanguage(); };
+  const acts = {
+    'set-language': (_, event) => speak({ language: event.target.value }),
+    'set-names': (_, event) => speak({ names: event.target.value }),
+    'set-theme': theme => { keep({ theme }); app.dress(); },
+    'set-keys': (_, event) => keep({ keys: event.target.checked }),
+    'set-token': (_, event, form) => {
+      const token = (form ?? event.target).querySelector('input').value.trim();
+      if (token) sessionStorage.setItem('token', token); else sessionStorage.removeItem('token');
+      store.change('token', token || null);
+      app.actions.tell('saved');
+    },
+  };
+  return { acts };
+}

@@ -1,0 +1,18 @@
+// Sharing: a country or a list as a link of this server; by the browser's own dialog, else by the clipboard.
+
+/** Actions of sharing. */
+export function shareActions(app) {
+  const acts = {
+    'share-country': code => share(app, app.painter.view().name(code), `/countries/${code}`),
+    'share-list': () => share(app, app.t('selected'), `/import#${app.state.selection.codes.join(',')}`),
+  };
+  return { acts };
+}
+
+async function share(app, title, path) {
+  const url = new URL(path, location.origin).href;
+  if (navigator.share && navigator.canShare?.({ title, url })) {
+    try { await navigator.share({ title, url }); return; } catch (error) { if (error.name === 'AbortError') return; }
+  }
+  try { await navigator.clipboard.writeText(url); app.actions.tell('linkCopied'); } catch { app.actions.tell('shareFailed'); }
+}

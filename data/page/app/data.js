@@ -1,0 +1,143 @@
+// What the page loads from the service: first what Home needs, then the list, then what search needs.
+import { PARTS, withCountry, withPart, withoutLanguage } from '../state/catalogue.js';
+import { remoteChanged } from '../state/connection.js';
+import { received } from '../state/selection.js';
+import { ask, ServiceError } from './service.js';
+
+export class Data {
+  constructor(app) { this.app = app; this.failed = new Set(); }
+
+  /** The language of names, for the service. */
+  get names() { const { settings } = this.app.state; return settings.names === 'page' ? this.app.language : settings.names; }
+
+  ask(path, options = {}) { return ask(path, { ...options, token: this.app.state.token, heard: isHere => this.app.live.service(isHere) }); }
+
+  /** What the first view needs; the rest follows when the browser has time. */
+  async first() {
+    await Promise.all([this.about(), this.selected(), this.launch(), this.searches()]);
+    const { selection, launch, address } = this.app.state;
+    const codes = new Set([...selection.codes, launch.reply?.country?.code, ...(address.codes ?? []), address.screen === 'country' ? address.code : null].filter(Boolean));
+    await Promise.all([...codes].map(code => this.country(code)));
+    const soon = window.requestIdleCallback ?? (run => setTimeout(run, 200));
+    if (['home', 'where', 'settings'].includes(address.screen)) soon(() => this.list(), { timeout: 2000 }); else await this.list();
+  }
+
+  /** Runs one request; what fails is tried again when the service is back. */
+  async load(name, path, take) {
+    try {
+      const { data, at } = await this.ask(path);
+      this.failed.delete(name);
+      take(data, at ?? Date.now());
+    } catch (error) {
+      this.failed.add(name);
+      if (!(error instanceof ServiceError)) throw error;
+      return error;
+    }
+    return null;
+  }
+
+  about() { return this.load('about', '/v1/about', about => this.app.store.change('about', about)); }
+
+  selected() { return this.load('selected', '/v1/selected', (list, at) => this.app.store.change('selection', s => received(s, list, at))); }
+
+  async launch() {
+    const error = await this.load('launch', '/v1/first-launch', state => this.takeLaunch(state));
+    if (error) this.app.store.change('launch', l => ({ ...l, asked: true }));
+    const { launch } = this.app.state;
+    if (!error && !launch.reply && !launch.looking && !this.launched) await this.runLaunch(false);
+  }
+
+  /** What the service says of the first launch: {launch, looking, failure}. */
+  takeLaunch(state) {
+    const reply = state?.launch?.country ? state.launch : null, wasLooking = this.app.state.launch.looking;
+    this.app.store.change('launch', l => ({ ...l, asked: true, looking: state?.looking === true, failure: state?.failure ?? null, reply }));
+    if (reply && !this.app.state.catalogue.byCode[reply.country.code]) this.country(reply.country.code);
+    if (state?.looking && !wasLooking) this.waitForLaunch();
+  }
+
+  /** The end of a launch arrives as an event; should it be missed, it is asked for. */
+  waitForLaunch() {
+    clearTimeout(this.waiting);
+    this.waiting = setTimeout(async () => { if (!this.app.state.launch.looking) return; await this.launch(); await this.selected(); if (this.app.state.launch.looking) this.waitForLaunch(); }, 3000);
+  }
+
+  /** Lets the service decide; with a source this takes as long as a fix takes. */
+  async runLaunch(retry) {
+    this.launched = true;
+    try {
+      const { data } = await this.ask('/v1/first-launch', { method: 'POST', body: retry ? { retry: true } : {} });
+      this.takeLaunch(data);
+      await this.selected();
+    } catch { /* The default stays; the banner says why. */ }
+  }
+
+  searches() { return this.load('searches', '/v1/searches', data => this.app.store.change('searches', Array.isArray(data) ? data : data?.searches ?? [])); }
+
+  /** Records a search that led somewhere, and takes the list that comes of it. */
+  async recordSearch(text) {
+    if (text.trim().length < 2) return;
+    this.app.store.change('searches', list => [text.trim(), ...list.filter(s => s !== text.trim())].slice(0, 5));
+    try { await this.ask(`/v1/countries?q=${encodeURIComponent(text.trim())}&fields=code&per-page=1`); } catch { /* Nothing depends on it. */ }
+  }
+
+  async country(code) {
+    const error = await this.load(`country ${code}`, `/v1/countries/${code}?lang=${this.names}`, (country, at) => this.app.store.change('catalogue', c => withCountry(c, country, at)));
+    const missing = error?.kind === 'refused' && error.problem?.status === 404;
+    if (missing) { this.failed.delete(`country ${code}`); this.app.store.change('missing', code); }
+  }
+
+  list() { return (this.listing ??= this.loadList().finally(() => { this.listing = null; })); }
+
+  async loadList() {
+    if (this.app.state.catalogue.parts.list) return;
+    this.app.store.change('catalogue', c => ({ ...c, loading: true }));
+    const error = await this.part('list');
+    if (error) { this.app.store.change('catalogue', c => ({ ...c, loading: false, error: error.kind })); return; }
+    await this.part('capitals');
+    await this.part('search');
+  }
+
+  part(name) {
+    return this.load(`part ${name}`, `/v1/countries?fields=${PARTS[name].join(',')}&lang=${this.names}&per-page=1000`, (data, at) => this.app.store.change('catalogue', c => ({ ...withPart(c, name, data.countries, at), at })));
+  }
+
+  /** The names of another language. */
+  async otherLanguage() {
+    this.app.store.change('catalogue', withoutLanguage);
+    const { selection, address } = this.app.state;
+    await Promise.all([...selection.codes, ...(address.code ? [address.code] : [])].map(code => this.country(code)));
+    await this.list();
+  }
+
+  async reload() {
+    this.app.store.change('catalogue', c => ({ ...c, parts: {} }));
+    await this.about();
+    await this.list();
+  }
+
+  /** Asks for a refresh: without a remote service there is nothing to fetch, which is no error. */
+  async refresh() {
+    const { store } = this.app;
+    await this.about();
+    await this.reload();
+    const { about, connection } = store.state;
+    if (!about?.parts?.remote) return connection.service === 'gone' ? null : { key: 'bundled', date: about?.countries?.version };
+    store.change('connection', c => remoteChanged(c, about.countries?.stale ? 'offline' : 'here'));
+    return about.countries?.stale ? null : { key: 'refreshed' };
+  }
+
+  /** What failed while the service was silent. */
+  async afterSilence() {
+    const failed = [...this.failed];
+    this.failed.clear();
+    await this.app.actions.sendPending();
+    await Promise.all([this.selected(), ...failed.map(name => this.retry(name))]);
+  }
+
+  retry(name) {
+    const [what, code] = name.split(' ');
+    if (what === 'country') return this.country(code);
+    if (what === 'part') return this.list();
+    return what === 'selected' ? null : this[what]?.();
+  }
+}

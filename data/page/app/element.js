@@ -1,0 +1,86 @@
+// Elements from values, and changing a tree of elements to look like another one.
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/**
+ * An element: `h('a.row', {href: '/'}, 'text', child, …)`.
+ *
+ * Properties are attributes; `true` writes an empty one, `false`, `null` and `undefined` none. `style` is an object
+ * of custom properties, set through the style object, since the page's policy refuses style attributes. Children may
+ * be nested lists; `null` and `false` are left out.
+ */
+export function h(tag, properties = {}, ...children) {
+  const [name, ...classes] = tag.split('.');
+  const element = document.createElement(name || 'div');
+  if (classes.length) element.className = classes.join(' ');
+  for (const [key, value] of Object.entries(properties ?? {})) set(element, key, value);
+  append(element, children);
+  return element;
+}
+
+function set(element, key, value) {
+  if (value === undefined || value === null || value === false) return;
+  if (key === 'style') for (const [name, text] of Object.entries(value)) element.style.setProperty(name, text);
+  else if (key === 'class') element.className += ` ${value}`;
+  else if (key === 'value') { element.value = value; element.setAttribute('value', value); }
+  else element.setAttribute(key, value === true ? '' : value);
+}
+
+function append(element, children) {
+  for (const child of children) {
+    if (child === null || child === undefined || child === false) continue;
+    if (Array.isArray(child)) append(element, child);
+    else element.append(child);
+  }
+}
+
+/** An SVG element with a drawing of the page's own. */
+export function svg(drawing, size, classes) {
+  const element = document.createElementNS(SVG, 'svg');
+  for (const [k, v] of Object.entries({ class: classes, width: size, height: size, viewBox: '0 0 24 24', 'aria-hidden': 'true', focusable: 'false' })) element.setAttribute(k, v);
+  element.innerHTML = drawing;
+  return element;
+}
+
+/**
+ * Changes `old` to look like `fresh`, keeping elements where it can: focus, scroll and canvases stay.
+ *
+ * Children with the same `data-key` are matched wherever they stand, others by their place. What is inside of an
+ * element with `data-keep` belongs to its component and is left alone.
+ */
+export function morph(old, fresh) {
+  if (old.nodeType !== fresh.nodeType || old.nodeName !== fresh.nodeName || keyOf(old) !== keyOf(fresh)) { old.replaceWith(fresh); return fresh; }
+  if (old.nodeType === Node.TEXT_NODE) { if (old.data !== fresh.data) old.data = fresh.data; return old; }
+  morphAttributes(old, fresh);
+  if (!fresh.hasAttribute('data-keep')) morphChildren(old, [...fresh.childNodes]);
+  return old;
+}
+
+const keyOf = node => node.nodeType === Node.ELEMENT_NODE ? node.getAttribute('data-key') ?? node.id ?? '' : '';
+
+function morphAttributes(old, fresh) {
+  for (const { name } of [...old.attributes]) if (name !== 'style' && !fresh.hasAttribute(name) && !name.startsWith('data-own')) old.removeAttribute(name);
+  for (const { name, value } of fresh.attributes) if (name !== 'style' && old.getAttribute(name) !== value) old.setAttribute(name, value);
+  if (fresh.style && !fresh.hasAttribute('data-own-style') && old.style.cssText !== fresh.style.cssText) old.style.cssText = fresh.style.cssText;
+  if ('value' in fresh && old.nodeName === 'INPUT' && old.value !== fresh.value) old.value = fresh.value;
+  if (old.nodeName === 'SELECT') queueMicrotask(() => { const wanted = fresh.dataset.value; if (wanted !== undefined) old.value = wanted; });
+}
+
+function morphChildren(old, wanted) {
+  const keyed = new Map();
+  for (const child of old.childNodes) if (keyOf(child)) keyed.set(keyOf(child), child);
+  let place = old.firstChild;
+  for (const fresh of wanted) {
+    const match = keyed.get(keyOf(fresh));
+    if (match) {
+      if (match === place) place = place.nextSibling; else old.insertBefore(match, place);
+      keyed.delete(keyOf(fresh));
+      morph(match, fresh);
+    } else if (place && !keyOf(place) && !keyOf(fresh) && place.nodeName === fresh.nodeName) {
+      const next = place.nextSibling;
+      morph(place, fresh);
+      place = next;
+    } else old.insertBefore(fresh, place);
+  }
+  while (place) { const next = place.nextSibling; place.remove(); place = next; }
+}

@@ -1,0 +1,82 @@
+// Starts the page: settings, words, store, screens, and what comes live from the service.
+import { createActions } from '../actions/actions.js';
+import { replaceMissingFlags } from '../components/flag.js';
+import { forgetColours } from '../map/colours.js';
+import { emptyCatalogue } from '../state/catalogue.js';
+import { connected } from '../state/connection.js';
+import { parseAddress } from '../state/address.js';
+import { noReceiver } from '../state/receiver.js';
+import { emptySelection } from '../state/selection.js';
+import { pageLanguage, readSettings } from '../state/settings.js';
+import { formatsOf } from '../words/format.js';
+import { loadWords } from '../words/words.js';
+import { Resolver } from '../resolver/client.js';
+import { Data } from './data.js';
+import { listenForInput } from './input.js';
+import { Live } from './live.js';
+import { Painter } from './painter.js';
+import { Router } from './router.js';
+import { createStore } from './store.js';
+
+const initial = {
+  address: parseAddress(location.href), settings: readSettings(localStorage.getItem('settings')), about: null,
+  catalogue: emptyCatalogue, selection: emptySelection, launch: { asked: false, reply: null, looking: false, sure: null, byBrowser: null },
+  location: { phase: 'idle' }, connection: { ...connected, browser: navigator.onLine }, searches: [], add: { q: '', region: null, chosen: [], active: null, under: null },
+  where: { mode: 'typed', text: '', accuracyText: '', error: null, fix: null, answer: null, worldview: null }, receiver: noReceiver, track: { phase: 'none' },
+  resolver: { phase: 'none', tolerance: 0, download: null, kept: false }, toast: null, overlay: null, refreshing: false, missing: null, unknownText: '', token: sessionStorage.getItem('token'),
+};
+
+/** The parts of the page and how they reach one another. */
+class App {
+  constructor() {
+    this.painter = new Painter(this);
+    this.store = createStore(initial, () => this.painter.paint());
+    this.router = new Router(this);
+    this.data = new Data(this);
+    this.live = new Live(this);
+    this.resolver = new Resolver(state => this.store.change('resolver', r => ({ ...r, ...state })));
+    this.actions = createActions(this);
+  }
+
+  get state() { return this.store.state; }
+
+  /** Loads the language's words and shows them; the first time, all begins with it. */
+  async speak() {
+    const language = pageLanguage(this.state.settings, navigator.languages ?? []), root = document.documentElement;
+    const t = await loadWords(language);
+    this.language = language; this.t = t; this.f = formatsOf(regional(language));
+    root.lang = language; root.dir = language === 'ar' ? 'rtl' : 'ltr';
+    document.querySelector('.skip').textContent = t('skip');
+  }
+
+  /** Shows the theme that is set: the system's, light or dark. */
+  dress() {
+    const { theme } = this.state.settings, dark = matchMedia('(prefers-color-scheme: dark)').matches;
+    document.documentElement.dataset.theme = theme === 'system' ? (dark ? 'dark' : 'light') : theme;
+    forgetColours();
+    this.painter.redrawMaps();
+  }
+
+  async start() {
+    this.dress();
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.dress());
+    replaceMissingFlags(document);
+    listenForInput(this);
+    await this.speak();
+    this.store.touch();
+    this.actions.arrive(this.state.address, null);
+    await this.data.first();
+    this.live.start();
+    if ('serviceWorker' in navigator && isSecureContext) navigator.serviceWorker.register('/service-worker.js').catch(() => {});
+  }
+}
+
+/** The browser's own form of the language, such as en-GB, so that clocks and digits are those that a person knows. */
+function regional(language) {
+  return (navigator.languages ?? []).find(tag => tag.split('-')[0] === language && tag.includes('-')) ?? (language === 'ar' ? 'ar-EG' : language);
+}
+
+const app = new App();
+app.start();
+window.addEventListener('pagehide', () => app.live.stop());
+window.addEventListener('pageshow', event => event.persisted && app.live.start());

@@ -1,0 +1,11 @@
+// Runs before the first paint: theme and language as they were, so that nothing flashes. Not a module on purpose.
+(() => {
+  let kept = {};
+  try { kept = JSON.parse(localStorage.getItem('settings')) ?? {}; } catch { /* the defaults */ }
+  const root = document.documentElement, dark = matchMedia('(prefers-color-scheme: dark)').matches;
+  root.dataset.theme = kept.theme === 'light' || kept.theme === 'dark' ? kept.theme : dark ? 'dark' : 'light';
+  const languages = ['en', 'ar', 'fr', 'es', 'hi'], wished = (navigator.languages ?? []).map(l => l.split('-')[0]);
+  const language = languages.includes(kept.language) ? kept.language : wished.find(l => languages.includes(l)) ?? 'en';
+  root.lang = language;
+  root.dir = language === 'ar' ? 'rtl' : 'ltr';
+})();

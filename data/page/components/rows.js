@@ -1,0 +1,56 @@
+// A list of many countries. Its rows are kept and moved, so that a keystroke redraws only what has changed.
+import { h } from '../app/element.js';
+import { flag } from './flag.js';
+import { icon } from './icon.js';
+
+/**
+ * The rows of one list. `show(list, rows)` fills the element `list` with rows {code, name, second, end, href, current,
+ * state, marks, reason}: `marks` are the parts of the text that matched, `state` is that of a choice.
+ */
+export class Rows {
+  constructor(build) { this.build = build; this.kept = new Map(); this.order = ''; this.list = null; }
+
+  show(list, rows) {
+    const order = rows.map(r => r.code).join();
+    if (list !== this.list) { this.kept.clear(); this.list = list; this.order = ''; list.replaceChildren(); }
+    const elements = rows.map(row => this.element(row));
+    if (order !== this.order) list.replaceChildren(...elements);
+    this.order = order;
+  }
+
+  element(row) {
+    const look = JSON.stringify(row), kept = this.kept.get(row.code);
+    if (kept?.look === look) return kept.element;
+    const element = this.build(row);
+    if (kept) {
+      const focused = kept.element.contains(document.activeElement);
+      kept.element.replaceWith(element);
+      if (focused) element.querySelector('a, button')?.focus();
+    }
+    this.kept.set(row.code, { look, element });
+    return element;
+  }
+}
+
+/** Text with its matched part marked. */
+export const marked = (text, parts) => (parts ? [parts[0], h('mark', {}, parts[1]), parts[2]] : text);
+
+/** A row that leads to a country. */
+export function linkRow(row) {
+  return h('li', {}, h('a.row', { href: row.href, 'aria-current': row.current ? 'page' : null, 'data-code': row.code },
+    flag(row.code), text(row), h('span.end', {}, row.end ?? ''), row.selected ? h('span.tick.on', {}, icon('check', 16), h('span.vh', {}, row.selected)) : null));
+}
+
+/** A row that is chosen in the Add sheet. */
+export function choiceRow(row) {
+  const on = row.state === 'chosen' || row.state === 'selected';
+  return h('li.row', {
+    role: 'option', id: `option-${row.code}`, 'aria-selected': String(on), 'aria-disabled': row.state === 'limit' || row.state === 'selected' ? 'true' : null,
+    'data-act': 'choose', 'data-arg': row.code, class: row.active ? 'active' : '',
+  }, flag(row.code), text(row), h('span.tick', {}, icon('check', 16)));
+}
+
+function text(row) {
+  const second = row.reason ?? (row.secondMarks ? marked(row.second, row.secondMarks) : row.second);
+  return h('span.txt', {}, h('b', {}, marked(row.name, row.marks)), h('small', {}, second || '\u00a0'));
+}

@@ -1,0 +1,44 @@
+// The resolver as the page sees it: a worker that holds the boundary index. Positions go no farther than that.
+
+/** A resolver whose state changes are given to `tell`: {phase, tolerance, download, kept, bytes}. */
+export class Resolver {
+  constructor(tell) { this.tell = tell; this.calls = new Map(); this.number = 0; this.worker = null; }
+
+  start() {
+    if (this.worker) return;
+    this.worker = new Worker('/page/resolver/worker.js', { type: 'module' });
+    this.worker.onmessage = ({ data }) => this.hear(data);
+    this.worker.onerror = () => { this.tell({ phase: 'failed' }); for (const call of this.calls.values()) call.reject(new Error('worker')); this.calls.clear(); };
+  }
+
+  hear({ id, result, error, state }) {
+    if (state) { this.tell(state); return; }
+    const call = this.calls.get(id);
+    this.calls.delete(id);
+    if (error) call?.reject(new Error(error)); else call?.resolve(result);
+  }
+
+  call(method, ...values) {
+    this.start();
+    const id = ++this.number;
+    return new Promise((resolve, reject) => {
+      this.calls.set(id, { resolve, reject });
+      this.worker.postMessage({ id, method, values });
+    });
+  }
+
+  /** Opens the best index that is here, else the coarse one; with `exact` the exact one as well. */
+  open(exact) { return (this.opening ??= this.call('open', exact).catch(error => { this.opening = null; throw error; })); }
+
+  again() { this.opening = null; this.worker?.terminate(); this.worker = null; }
+
+  async answer(question) { await this.open(false); return this.call('answer', question); }
+
+  async codes(lats, lons) { await this.open(false); return this.call('codes', lats, lons); }
+
+  async ground(question) { return this.call('ground', question); }
+
+  fetchExact() { return this.call('fetchExact'); }
+
+  deleteExact() { this.opening = null; return this.call('deleteExact'); }
+}

@@ -1,0 +1,56 @@
+// The facts of a country as rows of words: [key of the words, text]. Country and Compare show the same.
+
+/** All facts that are known. */
+export function factRows(view, country) {
+  return FACTS.map(([key, value]) => [typeof key === 'function' ? key(country) : key, value(country, view)]).filter(([, value]) => value);
+}
+
+/** The facts that Compare sets side by side. */
+export const comparedFacts = view => COMPARED.map(key => { const fact = FACTS.find(f => (typeof f[0] === 'function' ? f[0]({ capitals: [], currencies: [], languages: [] }) : f[0]) === key); return [key, country => text(fact[1](country, view))]; });
+
+const text = value => (value === null || value === undefined ? '' : String(value));
+const several = (one, many, list) => country => ((country[list]?.length ?? 0) > 1 ? many : one);
+const joined = (view, list) => (list?.length ? view.f.list(list) : null);
+const truth = (value, view) => (value === undefined ? null : view.t(value ? 'yes' : 'no'));
+const squareKilometres = (area, f) => `${f.number(area)}\u00a0km²`;
+
+const FACTS = [
+  [several('capital', 'capitals', 'capitals'), (c, v) => joined(v, c.capitals?.map(x => x.names?.[v.names] ?? x.name))],
+  [several('currency', 'currencies', 'currencies'), (c, v) => joined(v, c.currencies?.map(x => [v.f.currency(x.code), x.code, x.symbol].filter((y, i, a) => y && a.indexOf(y) === i).join(', ')))],
+  [several('language', 'languages', 'languages'), (c, v) => joined(v, c.languages?.map(x => languageText(x, v)))],
+  ['population', (c, v) => c.population === undefined ? null : c.populationYear ? v.t('yearOf', { value: v.f.number(c.population), year: String(c.populationYear) }) : v.f.number(c.population)],
+  ['area', (c, v) => c.area === undefined ? null : squareKilometres(c.area, v.f)],
+  ['subregion', c => c.subregion ?? c.region],
+  ['landlockedFact', (c, v) => c.landlocked === undefined ? null : v.t(c.landlocked ? 'no' : 'yes')],
+  ['callingCode', c => c.callingCodes?.length ? c.callingCodes.map(x => `\u2066+${x}\u2069`).join(', ') : null],
+  ['drivesOn', (c, v) => c.drivingSide ? v.t(c.drivingSide) : null],
+  ['weekStarts', (c, v) => c.firstDayOfWeek ? week(c, v) : null],
+  ['clock', (c, v) => c.hourCycle ? v.t(c.hourCycle) : null],
+  ['measurement', (c, v) => c.measurement ? v.t(c.measurement.toLowerCase()) : null],
+  ['temperature', (c, v) => c.temperature ? v.t(c.temperature) : null],
+  ['paper', c => c.paper],
+  ['postal', c => c.postalCode?.examples?.length ? c.postalCode.examples.join(', ') : c.postalCode?.formats?.join(', ')],
+  ['domains', c => c.topLevelDomains?.length ? c.topLevelDomains.map(x => `\u2068${x}\u2069`).join(', ') : null],
+  ['codes', c => [c.code, c.alpha3, c.numeric].filter(Boolean).join(', ')],
+  ['memberOf', (c, v) => joined(v, [c.unMember && v.t('un'), c.euMember && v.t('eu'), c.eurozone && v.t('eurozone')].filter(Boolean))],
+  ['independent', (c, v) => truth(c.independent, v)],
+  ['demonyms', (c, v) => joined(v, c.demonyms)],
+  ['alternatives', (c, v) => joined(v, c.alternatives)],
+  ['former', (c, v) => joined(v, c.formerNames?.map(x => x.until ? v.t('until', { name: x.name, year: String(x.until) }) : x.name))],
+  ['continents', (c, v) => joined(v, c.continents?.map(x => v.t(`region_${x.toLowerCase()}`)).map((x, i) => x.startsWith('region_') ? c.continents[i] : x))],
+  ['vehicle', c => c.vehicleCode], ['olympic', c => c.olympicCode], ['fifa', (c, v) => joined(v, c.fifaCodes)],
+  ['locale', c => c.locale], ['flagEmoji', c => c.flag],
+];
+
+const COMPARED = ['capital', 'currency', 'language', 'population', 'area', 'subregion', 'landlockedFact', 'callingCode', 'drivesOn', 'weekStarts', 'clock', 'measurement', 'temperature', 'paper', 'domains', 'codes', 'memberOf', 'independent', 'vehicle', 'olympic'];
+
+function languageText(language, view) {
+  const name = view.f.languageName(language.code);
+  return language.percent ? `${name}\u00a0${view.f.percent(language.percent / 100)}` : name;
+}
+
+function week(country, view) {
+  const day = view.f.weekday(country.firstDayOfWeek);
+  if (!country.weekend?.length) return day;
+  return view.t('weekend', { day, days: view.f.list(country.weekend.map(view.f.weekday)) });
+}

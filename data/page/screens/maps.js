@@ -1,0 +1,216 @@
+// The maps of the screens: which outlines, colours, names and marks each of them shows, and from where.
+import { Chart } from '../map/chart.js';
+import { destination, metresBetween } from '../map/sphere.js';
+import { scaleBar } from '../map/scale.js';
+import { countryAt } from '../map/outline.js';
+import { Outlines } from '../map/outlines.js';
+import { placeOf } from '../state/launch.js';
+
+const wide = () => matchMedia('(min-width:1100px),(max-height:480px) and (min-width:700px)').matches;
+/** The outlines of a country show below these metres a pixel: the country step, and the close one. */
+const COUNTRY_BELOW = 8000, CLOSE_BELOW = 900;
+
+/** All maps that are on the screen. */
+export class Maps {
+  constructor(app) {
+    this.app = app;
+    this.outlines = new Outlines(() => app.store.touch());
+    this.charts = new Map();
+  }
+
+  /** Gives every canvas its scene, and ends the charts whose canvas is gone. */
+  paint(view) {
+    for (const [canvas, chart] of this.charts) if (!canvas.isConnected) { chart.dispose(); this.charts.delete(canvas); }
+    for (const canvas of document.querySelectorAll('main canvas')) {
+      const build = SCENES[canvas.id];
+      if (!build || !this.outlines.world) { this.outlines.loadWorld(); continue; }
+      this.show(canvas, build(this, view, canvas), view);
+    }
+  }
+
+  show(canvas, { scene, aim, events = {} }, view) {
+    let chart = this.charts.get(canvas);
+    if (chart) { chart.update(scene, aim); chart.said = view; return; }
+    chart = new Chart(canvas, scene, aim, {
+      ...events,
+      onchange: v => this.moved(chart, v, events),
+      ondraw: v => { this.scale(canvas, v); events.ondraw?.(v, chart); },
+    });
+    this.charts.set(canvas, chart);
+    canvas.dataset.ready = '1';
+  }
+
+  moved(chart, v, events) {
+    events.onmove?.(v, chart);
+    clearTimeout(this.settled);
+    this.settled = setTimeout(() => this.app.store.touch(), 150);
+  }
+
+  /** The scale bar below a map. */
+  scale(canvas, v) {
+    const bar = document.querySelector(`[data-scale="${canvas.id}"]`);
+    if (!bar || !this.app.f) return;
+    const { metres, pixels } = scaleBar(v.metresPerPixel);
+    bar.style.inlineSize = `${pixels}px`;
+    bar.textContent = this.app.f.distance(metres);
+  }
+
+  chart(id) { return this.charts.get(document.getElementById(id)); }
+
+  redraw() { for (const chart of this.charts.values()) chart.redraw(); }
+
+  /** The outlines for a map around `code`: the world, the country's step, and the close step near enough. */
+  levels(code, chart) {
+    const levels = [this.outlines.world], close = chart?.view.metresPerPixel < CLOSE_BELOW;
+    const middle = chart && close ? countryAt(this.outlines.world, chart.view.lon, chart.view.lat) : null;
+    for (const c of new Set([code, middle].filter(Boolean))) {
+      levels.push(this.outlines.country('country', c, COUNTRY_BELOW));
+      if (close) levels.push(this.outlines.country('close', c, CLOSE_BELOW));
+    }
+    return levels.filter(Boolean);
+  }
+
+  /** Names of all countries, for labels. */
+  labels(view, ranks) {
+    if (this.labelled !== view.state.catalogue.byCode || this.labelledIn !== view.names) {
+      this.labelled = view.state.catalogue.byCode; this.labelledIn = view.names;
+      this.names = view.state.catalogue.codes.map(view.country).filter(c => c.center).map(c => ({ code: c.code, text: view.name(c.code), lon: c.center.lon, lat: c.center.lat, area: c.area ?? 0 }));
+    }
+    return this.names.map(label => ranks[label.code] ? { ...label, rank: ranks[label.code], text: ranks[label.code] === 'near' ? label.text : label.text.toLocaleUpperCase(view.names) } : label);
+  }
+}
+
+const SCENES = { globe: globeScene, hero: (maps, view, canvas) => countryScene(maps, view, canvas), atlas: (maps, view, canvas) => countryScene(maps, view, canvas), 'place-map': placeScene, 'place-map-locator': locatorScene };
+
+/** Home's globe, turned to the found country. */
+function globeScene(maps, view) {
+  const { selection, launch } = view.state, place = placeOf(launch, selection), c = place.code ? view.country(place.code) : null;
+  const at = c?.capitals?.[0] ?? c?.center ?? null, fills = {};
+  for (const code of selection.codes) fills[code] = 'picked-fill';
+  if (place.code) fills[place.code] = 'here-fill';
+  const marks = selection.codes.filter(code => code !== place.code).map(code => view.country(code)?.capitals?.[0]).filter(Boolean).map(p => ({ lon: p.lon, lat: p.lat, kind: 'place' }));
+  if (at) marks.push({ lon: at.lon, lat: at.lat, kind: 'main' });
+  if (c && isSmall(c)) marks.push({ lon: c.center.lon, lat: c.center.lat, kind: 'ring' });
+  const night = new Date(Math.floor(view.now / 60_000) * 60_000);
+  return {
+    scene: { levels: [maps.outlines.world], fills, marks, night, frame: globeFrame },
+    aim: { center: at ? [at.lon + 4, at.lat * 0.55] : [20, 15], from: firstVisit() },
+    events: { onpick: (lon, lat) => maps.app.actions.run('pick-country', countryAt(maps.outlines.world, lon, lat)), ondraw: v => placePin(v, at) },
+  };
+}
+
+const isSmall = country => (country.area ?? 1e9) < 20_000;
+
+/** The globe turns in once, on the first visit. */
+function firstVisit() {
+  if (firstVisit.known === undefined) {
+    firstVisit.known = localStorage.getItem('visited') === null;
+    localStorage.setItem('visited', '1');
+  }
+  return firstVisit.known;
+}
+
+/** Where the globe stands on Home's stage. */
+function globeFrame(w, h) {
+  if (!wide()) return innerWidth < 700 ? { x: w / 2, y: h * 0.5 + w * 0.13, radius: w * 0.47 } : { x: w / 2, y: h * 0.48, radius: Math.min(w * 0.42, h * 0.43) };
+  const stack = document.querySelector('.stack')?.getBoundingClientRect().width ?? 456, middle = (w - stack) / 2;
+  const radius = Math.min((w - stack) * 0.5 - 22, h * 0.455), isRight = document.documentElement.dir === 'rtl';
+  return { x: isRight ? middle + 4 : stack + middle - 4, y: h / 2, radius };
+}
+
+/** The small card at the capital follows the globe. */
+function placePin(view, at) {
+  const pin = document.querySelector('.pin');
+  if (!pin || !at) return;
+  const p = view.point(at.lon, at.lat), isRight = document.documentElement.dir === 'rtl', { width } = pin.getBoundingClientRect();
+  const x = isRight ? p.x - width - 14 : p.x + 14;
+  pin.style.transform = `translate(${Math.round(Math.max(4, Math.min(x, pin.parentElement.clientWidth - width - 4)))}px,${Math.round(p.y - 40)}px)`;
+  pin.style.opacity = p.front ? '1' : '0';
+}
+
+/** A country among its neighbours; without one, the world. */
+function countryScene(maps, view, canvas) {
+  const { address } = view.state, code = address.screen === 'country' ? address.code : null, c = code && view.country(code), chart = maps.charts.get(canvas);
+  const events = { onpick: (lon, lat) => maps.app.actions.run('pick-country', countryAt(maps.outlines.world, lon, lat)) };
+  if (!c?.center) return { scene: { levels: [maps.outlines.world], labels: maps.labels(view, {}), here: '-', washes: {} }, aim: { center: [15, 20], metresAcross: [1.3e7, 1.3e7] }, events };
+  const washes = {}, ranks = { [code]: 'here' };
+  for (const n of c.borders ?? []) { washes[n] = 'near-wash'; ranks[n] = 'near'; }
+  washes[code] = 'here-wash';
+  const capital = c.capitals?.[0], marks = capital ? [{ lon: capital.lon, lat: capital.lat, kind: 'capital', text: view.capital(code) }] : [];
+  const box = maps.outlines.extent(code) ?? { center: [c.center.lon, c.center.lat], metresAcross: [sizeOf(c), sizeOf(c)] };
+  const pixels = chart ? Math.max(...box.metresAcross) / chart.view.metresPerPixel : 100;
+  if (pixels < 24) marks.push({ lon: c.center.lon, lat: c.center.lat, kind: 'ring' });
+  return { scene: { levels: maps.levels(code, chart), washes, labels: maps.labels(view, ranks), marks, here: code }, aim: fitted(box), events };
+}
+
+const sizeOf = country => Math.max(20_000, Math.sqrt(country.area ?? 1e4) * 1000);
+
+/** Some room around; very large countries show from a fitting distance. */
+const fitted = ({ center, metresAcross }) => ({ center, metresAcross: metresAcross.map(m => Math.min(1.25e7, Math.max(30_000, m * 1.5))) });
+
+/** Where am I: the position, its circle, the border; before one is known, the world; with a track, the track. */
+function placeScene(maps, view, canvas) {
+  const { where, track, receiver, resolver } = view.state, chart = maps.charts.get(canvas), { fix, answer } = where;
+  const events = { onpick: (lon, lat, c) => maps.app.actions.run('pick-place', { lon, lat, accuracy: c.view.metresPerPixel * 6 }), onfollow: () => maps.app.actions.run('zoom-fit', canvas.id) };
+  if (track.phase === 'done') return { ...trackScene(maps, view, track.result, chart), events };
+  const code = answer?.country ?? null, washes = {}, ranks = {};
+  if (answer?.beyond) { washes[answer.beyond] = 'beyond-wash'; ranks[answer.beyond] = 'beyond'; }
+  if (code) { washes[code] = answer.claimants?.length > 1 ? 'claim' : 'here-wash'; ranks[code] = 'here'; }
+  const scene = {
+    levels: maps.levels(code, chart), washes, labels: closeLabels(maps, view, ranks, chart), here: code ?? '-',
+    track: where.mode === 'receiver' ? receiver.track : null,
+    fix: fix ? { ...fix, lost: where.mode === 'receiver' && receiver.state === 'lost', border: answer?.border ? { ...answer.border, label: view.f.distance(answer.metres) } : null } : null,
+    exact: resolver.phase === 'exact' ? question => maps.app.resolver.ground(question) : null,
+  };
+  return { scene, aim: fix ? { center: [fix.lon, fix.lat], metresAcross: acrossOf(fix, answer, resolver) } : { center: [15, 20], metresAcross: [1.3e7, 1.3e7] }, events };
+}
+
+/** Six accuracies or three distances, never closer than twenty times the error of the index. */
+function acrossOf(fix, answer, resolver) {
+  const least = 20 * Math.max(resolver.tolerance ?? 0, 7), across = Math.max(6 * (fix.accuracy ?? 0), 3 * (answer?.metres ?? 50_000), least, 300);
+  return [Math.min(6e6, across), Math.min(6e6, across)];
+}
+
+/** Close up a country's own label point is far away: its name stands on its side of the border. */
+function closeLabels(maps, view, ranks, chart) {
+  const { fix, answer } = view.state.where, labels = maps.labels(view, ranks);
+  if (!fix || !answer?.border || !chart || chart.view.metresPerPixel > 1500) return labels;
+  const away = metresBetween([fix.lon, fix.lat], [answer.border.lon, answer.border.lat]), half = Math.min(...chart.size) / 2 * chart.view.metresPerPixel;
+  if (away > half * 2) return labels;
+  const towards = Math.atan2((answer.border.lon - fix.lon) * Math.cos(fix.lat * Math.PI / 180), answer.border.lat - fix.lat);
+  const note = answer.claimants?.length > 1 ? view.t('claimedBy', { name: view.name(answer.claimants.find(c => c !== answer.country)) }) : null;
+  const put = (code, direction, metres, more) => { const [lon, lat] = destination([fix.lon, fix.lat], direction, metres); return { code, lon, lat, text: view.name(code).toLocaleUpperCase(view.names), area: 1e9, ...more }; };
+  const near = [];
+  if (answer.country) near.push(put(answer.country, towards + Math.PI, half * 0.55, { rank: 'here', note }));
+  if (answer.beyond) near.push(put(answer.beyond, towards, away + half * 0.4, { rank: 'beyond' }));
+  return [...near, ...labels.filter(l => !ranks[l.code])];
+}
+
+/** A dropped track, all of it. */
+function trackScene(maps, view, { places, countries }, chart) {
+  const washes = {}, ranks = {};
+  for (const { code } of countries) if (code) { washes[code] = 'here-wash'; ranks[code] = 'near'; }
+  const last = places.at(-1), first = places[0], step = Math.max(1, Math.floor(places.length / 3000));
+  const line = places.length > 1 ? places.filter((_, i) => i % step === 0 || i === places.length - 1).map(p => [p.lon, p.lat]) : null;
+  return {
+    scene: { levels: maps.levels(countries[0]?.code, chart), washes, here: countries[0]?.code ?? '-', labels: maps.labels(view, ranks), track: line, marks: [first, last].map(p => ({ lon: p.lon, lat: p.lat, kind: 'main' })) },
+    aim: extentOf(places),
+  };
+}
+
+/** The middle of places, and how far apart they are. */
+function extentOf(places) {
+  const lats = places.map(p => p.lat), lons = places.map(p => p.lon);
+  const [south, north] = [lats.reduce((a, b) => Math.min(a, b)), lats.reduce((a, b) => Math.max(a, b))], [west, east] = [lons.reduce((a, b) => Math.min(a, b)), lons.reduce((a, b) => Math.max(a, b))];
+  const center = [(west + east) / 2, (south + north) / 2];
+  return { center, metresAcross: [Math.max(2000, Math.min(1.2e7, metresBetween([west, center[1]], [east, center[1]]) * 1.3)), Math.max(2000, Math.min(1.2e7, metresBetween([center[0], south], [center[0], north]) * 1.3))] };
+}
+
+/** The small map that shows where the large one is. */
+function locatorScene(maps, view) {
+  const { fix, answer } = view.state.where, washes = {};
+  if (answer?.beyond) washes[answer.beyond] = 'beyond-wash';
+  if (answer?.country) washes[answer.country] = 'here-wash';
+  const center = fix ? [fix.lon, fix.lat] : [15, 20];
+  return { scene: { levels: maps.levels(answer?.country, null), washes, here: answer?.country ?? '-', marks: fix ? [{ lon: fix.lon, lat: fix.lat, kind: 'capital' }] : [], labels: [] }, aim: { center, metresAcross: [1.9e6, 1.5e6] } };
+}

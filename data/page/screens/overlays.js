@@ -1,0 +1,21 @@
+// What may lie over every screen: the question before a removal, the list of keys, the share link.
+import { h } from '../app/element.js';
+import { dialog } from '../components/dialog.js';
+import { KEY_LIST } from '../state/keys.js';
+
+/** The open overlay, or nothing. */
+export function overlay(view) {
+  const open = view.state.overlay;
+  if (!open) return null;
+  return { remove: removeQuestion, help: keyList }[open.kind](view, open);
+}
+
+function removeQuestion({ t, name }, { code }) {
+  return dialog({ key: 'remove', act: 'overlay-close', title: t('removeTitle', { name: name(code) }), body: h('p', {}, t('removeText')),
+    actions: [{ act: 'overlay-close', label: t('keep'), key: 'keep' }, { act: 'remove-sure', arg: code, label: t('remove'), kind: 'warn', key: 'sure' }] });
+}
+
+function keyList({ t }) {
+  const body = KEY_LIST.map(([group, keys]) => [h('h3', {}, t(group)), h('dl.keys', {}, keys.map(([key, what]) => [h('dt', {}, key.split(' ').map(k => h('kbd', {}, k))), h('dd', {}, t(what))]))]);
+  return dialog({ key: 'help', act: 'overlay-close', title: t('keysTitle'), body: h('div.keylist', { tabindex: '0' }, body), actions: [{ act: 'overlay-close', label: t('close'), key: 'close' }] });
+}

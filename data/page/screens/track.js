@@ -1,0 +1,37 @@
+// A dropped track or photo: the countries of its places, days in each, border crossings.
+import { h } from '../app/element.js';
+import { button } from '../components/button.js';
+import { flag } from '../components/flag.js';
+import { icon } from '../components/icon.js';
+import { skeletonRows } from '../components/notice.js';
+
+/** The place to drop a file, or what the file held. */
+export function trackPart(view) {
+  const { track } = view.state;
+  if (track.phase === 'none' || track.phase === 'failed') return dropPlace(view);
+  if (track.phase === 'reading') return h('section.trackcard', { 'data-key': 'track' }, skeletonRows(3, view.t('loading')));
+  return summary(view, track);
+}
+
+function dropPlace({ t, state: { track } }) {
+  return h('section.drop', { 'data-key': 'drop', 'aria-labelledby': 'drop-title' }, icon('file', 24),
+    h('h2', { id: 'drop-title' }, t('dropTitle')), h('p', {}, t('dropText')),
+    track.phase === 'failed' ? h('p.err', { role: 'alert' }, icon('alert', 18), h('span', {}, t(track.error.key, track.error))) : null,
+    h('label.btn.sm', {}, t('chooseFile'), h('input.vh', { type: 'file', id: 'track-file', 'data-act': 'track-file', accept: '.gpx,.kml,.geojson,.json,.csv,.tsv,.jpg,.jpeg,image/jpeg' })));
+}
+
+function summary(view, track) {
+  const { t, f } = view, { places, days, countries, crossings } = track.result;
+  return h('section.trackcard', { 'data-key': 'track', 'aria-labelledby': 'track-title' },
+    h('h2', { id: 'track-title' }, t('trackOf', { name: track.name })),
+    h('p.sec.t-s', {}, [t('trackPoints', { n: places.length }), days ? t('trackDays', { n: days }) : null, t('crossings', { n: crossings.length })].filter(Boolean).join(', ')),
+    h('table.facts', {}, h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, t('country')), days ? h('th.num', { scope: 'col' }, t('daysIn')) : null, h('th.num', { scope: 'col' }, t('placesIn')))),
+      h('tbody', {}, countries.map(c => h('tr', {}, h('th', { scope: 'row' }, c.code ? [flag(c.code, 's'), h('a', { href: `/countries/${c.code}` }, view.name(c.code))] : t('unplaced')), days ? h('td.num', {}, f.number(c.days)) : null, h('td.num', {}, f.number(c.places)))))),
+    crossings.length ? crossingList(view, crossings) : null,
+    h('div.actions', {}, button({ act: 'track-save', icon: 'download', label: t('saveCSV'), kind: 'main' }), button({ act: 'track-close', label: t('closeTrack') })));
+}
+
+function crossingList(view, crossings) {
+  const { t, f } = view, name = code => (code ? view.name(code) : t('unplaced'));
+  return h('ol.crossings', {}, crossings.slice(0, 50).map(c => h('li', {}, h('span', {}, t('crossing', { from: name(c.from), to: name(c.to) })), c.time ? h('time.ter', { datetime: c.time }, f.time(c.zone ?? 'UTC', new Date(c.time), { dateStyle: 'medium', timeStyle: 'short', hour: undefined, minute: undefined })) : null)));
+}

@@ -1,0 +1,152 @@
+// Where am I: a position that was typed, tapped, given by the browser or read by the server's receiver.
+import { h } from '../app/element.js';
+import { button } from '../components/button.js';
+import { segments } from '../components/choice.js';
+import { textField } from '../components/field.js';
+import { flag } from '../components/flag.js';
+import { icon } from '../components/icon.js';
+import { mapFrame } from '../components/mapframe.js';
+import { meter } from '../components/meter.js';
+import { notice, skeletonRows } from '../components/notice.js';
+import { bearing } from '../map/sphere.js';
+import { status } from '../state/receiver.js';
+import { shownCandidates, verdictOf } from '../state/verdict.js';
+import { coordinates } from '../words/format.js';
+import { progress } from './settings.js';
+import { trackPart } from './track.js';
+
+export const title = view => view.t('where');
+
+/** The screen. */
+export function render(view) {
+  const { t, state: { where, track } } = view;
+  return h('div.where', { 'data-key': 'where', 'data-drop': 'track' },
+    h('section.pane', { 'aria-labelledby': 'where-title' },
+      h('div.top', {}, h('h1.title', { id: 'where-title', tabindex: '-1' }, t('where')), sources(view), sourceStatus(view)),
+      h('div.scroll', { 'data-scroll': 'where', 'data-key': 'where-scroll' },
+        where.mode === 'typed' ? form(view) : null,
+        track.phase === 'none' ? answerPart(view) : null,
+        trackPart(view))),
+    mapFrame({ id: 'place-map', label: t('mapWhere', { text: mapText(view) }), t, locator: true }));
+}
+
+function sources({ t, state: { where, about } }) {
+  const receiver = about?.parts?.source ? [{ value: 'receiver', label: t('receiver'), icon: 'receiver' }] : [];
+  return segments({ act: 'where-mode', label: t('positionFrom'), value: where.mode, key: 'where-mode', choices: [{ value: 'typed', label: t('typed'), icon: 'keyboard' }, { value: 'browser', label: t('browser'), icon: 'browser' }, ...receiver] });
+}
+
+function sourceStatus(view) {
+  const { t, f, state: { where, receiver }, now } = view;
+  if (where.mode === 'browser' && where.asking) return h('p.t-s', { role: 'status' }, h('span.live.wait', {}, t('finding')));
+  if (where.mode !== 'receiver') return null;
+  const { state, seconds } = status(receiver, now.getTime());
+  const words = { live: 'live', listening: 'listening', lost: 'lost', none: 'listening' }[state];
+  const age = seconds === null ? null : f.ago(seconds, 'second');
+  const parts = [receiver.source, state === 'lost' && age ? t('lastFix', { age }) : age, state === 'lost' ? receiver.reason : null, state === 'lost' ? t('readAgain') : null].filter(Boolean);
+  return h('p.t-s.receiver', {}, h(`span.live${state === 'live' ? '' : state === 'lost' ? '.lost' : '.wait'}`, {}, t(words)), h('span.sec.num', {}, parts.join(', ')));
+}
+
+function form(view) {
+  const { t, state: { where } } = view;
+  return h('form.whereform', { 'data-act': 'where-look', 'data-key': 'where-form', novalidate: true },
+    textField({ id: 'coordinates', act: 'where-typed', value: where.text, label: t('coordinatesLabel'), hint: t('coordinatesHint'), error: where.error ? t(where.error.key, where.error) : null, clear: 'where-clear', clearName: t('clear'), more: { dir: 'ltr', inputmode: 'text', enterkeyhint: 'search' } }),
+    h('div.pair', {}, textField({ id: 'accuracy', act: 'where-accuracy', value: where.accuracyText, label: `${t('accuracyLabel')} (${t('optional')})`, error: where.accuracyError ? t('badAccuracy') : null, more: { inputmode: 'decimal', dir: 'ltr' } }),
+      button({ type: 'submit', label: t('look'), kind: 'main', act: 'noop' })));
+}
+
+function answerPart(view) {
+  const { t, state: { where, resolver } } = view;
+  if (where.failure) return notice({ icon: { denied: 'lock', insecure: 'lock', timedOut: 'clock' }[where.failure] ?? 'where', title: t(where.failure), text: where.failure === 'denied' ? t('deniedText', { name: '' }).replace(/^.*?\. /, '') : t(`${where.failure}Text`, { name: '' }), action: where.failure === 'insecure' ? { act: 'where-mode', arg: 'typed', label: t('typeCoordinates') } : { act: 'where-browser', label: t('tryAgain'), kind: 'main' }, alert: true });
+  if (resolver.phase === 'failed') return notice({ icon: 'alert', title: t('resolverFailed'), text: t('resolverFailedText'), action: { act: 'resolver-again', label: t('tryAgain'), kind: 'main' }, alert: true });
+  if (!where.fix) return notice({ icon: 'where', title: t('whereEmpty'), text: t('whereEmptyText'), action: where.mode === 'browser' && !where.asking ? { act: 'where-browser', label: t('findMe'), icon: 'where', kind: 'main' } : null });
+  if (!where.answer) return h('div.answer', { 'data-key': 'answer-wait' }, skeletonRows(3, t('resolverLoading')));
+  return answerCard(view);
+}
+
+function answerCard(view) {
+  const { t, state: { where } } = view, { answer, fix } = where;
+  const verdict = verdictFor(where, view.state.resolver);
+  return h('div.answer', { 'data-key': 'answer' },
+    h('div.main', {}, head(view, answer),
+      meter({ verdict, why: reason(view, verdict), here: answer.country ? view.name(answer.country) : t('highSeas'), beyond: beyondName(view, answer), metres: answer.metres, accuracy: fix.accuracy }, view),
+      claimNote(view, answer)),
+    facts(view, answer, fix), exactPart(view));
+}
+
+/** The verdict on what is shown. */
+export const verdictFor = ({ answer, fix }, resolver) => verdictOf({ country: answer.country, metres: answer.metres, accuracy: fix.accuracy, certain: answer.certain, tolerance: resolver.phase === 'coarse' ? resolver.tolerance : 0 });
+
+function head(view, { country, zone, regionName }) {
+  const { t, f, now } = view;
+  if (!country) return h('div.head', {}, h('span.seaflag', { 'aria-hidden': 'true' }, icon('water', 28)), h('div', {}, h('h2', {}, t('noCountryHere')), h('p.sec.t-s', {}, t('noCountryHereText'))));
+  const time = zone ? f.time(zone, now, { weekday: 'short' }) : '';
+  return h('a.head', { href: `/countries/${country}`, 'aria-label': t('openCountry', { name: view.name(country) }) }, flag(country, 'l'),
+    h('div', {}, h('h2', {}, view.name(country)), h('p.sec.t-s.num', {}, regionName, regionName && time ? h('span.dot-sep') : null, time)));
+}
+
+const beyondName = (view, { beyond }) => (beyond ? view.name(beyond) : view.t('highSeas'));
+
+function reason(view, verdict) {
+  const { t, f, state: { where: { answer }, resolver } } = view, distance = answer.metres === null ? null : f.distance(answer.metres);
+  if (verdict === 'open') return t('whyOpen');
+  if (verdict === 'unsure' && answer.candidates?.length > 1) return candidatesText(view, answer.candidates);
+  if (verdict === 'unsure') return t('whyCoarse', { distance: f.distance(resolver.tolerance) });
+  if (distance === null) return t('whyNone');
+  if (verdict === 'near') return t('whyStays');
+  if (verdict === 'sea') return answer.beyond ? t('whySea', { name: view.name(answer.beyond), distance }) : '';
+  return answer.beyond ? t('whyFar', { name: view.name(answer.beyond), distance }) : t('whyLimit', { distance });
+}
+
+function candidatesText(view, candidates) {
+  const { shown, more } = shownCandidates(candidates);
+  const list = shown.map(c => view.t('share_1', { name: c.code ? view.name(c.code) : view.t('highSeas'), share: view.f.percent(c.share) }));
+  if (more) list.push(view.t('andMore', { n: more }));
+  return view.f.list(list);
+}
+
+/** Who administers and who claims, always by name; and a way to see it as each of them does. */
+function claimNote(view, answer) {
+  const { t, state: { where } } = view, [first, ...others] = answer.claimants ?? [];
+  if (!others.length) return null;
+  const n = others.length + 1;
+  return h('div.note.claim', { 'data-key': 'claim' }, icon('claim'),
+    h('h3', {}, answer.disputeName ? t('claimTwo', { place: answer.disputeName, n }) : t('claimUnnamed', { n })),
+    h('p', {}, t('administers', { name: view.name(first) }), ' ', others.map(c => t('claims', { name: view.name(c) })).join(' ')),
+    segments({ act: 'worldview', label: t('asSeen'), value: where.worldview ?? '', choices: [{ value: '', label: t('administered') }, ...others.slice(0, 3).map(c => ({ value: c, label: t('seenBy', { name: view.name(c) }) }))] }));
+}
+
+function facts(view, answer, fix) {
+  const { t, f, now, state: { where, resolver, about } } = view;
+  const digits = fix.accuracy && fix.accuracy > 1000 ? 3 : 5, text = coordinates(fix.lat, fix.lon, digits);
+  const rows = [
+    [t('position'), [h('bdi', { dir: 'ltr' }, text), ' ', button({ act: 'copy', arg: text, icon: 'copy', kind: 'quiet tiny', small: true, name: t('copyPosition') })]],
+    answer.zone ? [t('timeZone'), [h('bdi', {}, answer.zone), ', ', f.offset(answer.zone, now)]] : null,
+    answer.metres === null ? null : [t('nearestBorder'), borderText(view, answer, fix)],
+    [t('borderData'), resolver.phase === 'coarse' ? t('coarseBorders', { distance: f.distance(resolver.tolerance) }) : t('exactBorders', { version: about?.boundaries?.version ?? answer.version ?? '' })],
+    [t('privacy'), h('span.sec', {}, t(where.mode === 'receiver' ? 'privateServer' : 'privateHere'))],
+  ].filter(Boolean);
+  return h('dl.kv', { 'data-key': 'facts' }, rows.map(([k, v]) => [h('dt', {}, k), h('dd', {}, v)]));
+}
+
+function borderText({ t, f, name }, answer, fix) {
+  const way = t(`way_${Math.round(bearing([fix.lon, fix.lat], [answer.border.lon, answer.border.lat]) / 45) % 8}`);
+  return t('borderWay', { distance: f.distance(answer.metres), way, name: answer.beyond ? name(answer.beyond) : t('highSeas') });
+}
+
+function exactPart(view) {
+  const { t, f, state: { resolver, about } } = view;
+  if (resolver.phase !== 'coarse') return null;
+  if (resolver.download) return h('div', { 'data-key': 'exact' }, progress(view, resolver.download));
+  return h('div.actions', { 'data-key': 'exact' }, button({ act: 'get-exact', icon: 'download', label: t('getExact', { size: f.bytes(about?.boundaries?.bytes ?? 26.7e6) }) }));
+}
+
+/** The map in words: the same as the answer beside it. */
+function mapText(view) {
+  const { t, state: { where, resolver } } = view;
+  if (!where.answer) return t('whereEmpty');
+  const verdict = verdictFor(where, resolver);
+  return `${where.answer.country ? view.name(where.answer.country) : t('highSeas')}. ${reason(view, verdict)}`;
+}
+
+/** What is announced of a live answer. */
+export const announcement = view => mapText(view);

@@ -1,0 +1,87 @@
+// Keeps the page and what has been seen for use without the server. A classic worker: all browsers start it.
+importScripts('/page/offline/files.js');
+
+const PAGE = 'page-1', DATA = 'data-1', NAMES = [PAGE, DATA];
+/** What the page sends to no cache: positions, events, changes, and the exact index, which has a file of its own. */
+const NEVER = /^\/(v1\/(resolve|position|changes)|healthz|readyz|metrics|index\/exact)/;
+/** What stays as it is for days: shown from the cache at once, and renewed behind it. */
+const STEADY = /^\/(flags|outlines|index)\//;
+const SCREEN = /^\/(where|countries(\/[A-Za-z]{2,3})?|add|compare|cities(\/\w+)?|settings|import)?$/;
+
+self.addEventListener('install', event => event.waitUntil(keepPage().then(() => self.skipWaiting())));
+self.addEventListener('activate', event => event.waitUntil(forgetOld().then(() => self.clients.claim())));
+self.addEventListener('fetch', event => {
+  const url = new URL(event.request.url);
+  if (event.request.method !== 'GET' || url.origin !== location.origin || NEVER.test(url.pathname)) return;
+  if (event.request.mode === 'navigate') event.respondWith(screen(event.request, url));
+  else if (url.pathname.startsWith('/page/') || url.pathname === '/manifest.webmanifest') event.respondWith(file(event));
+  else if (STEADY.test(url.pathname)) event.respondWith(steady(event));
+  else if (url.pathname.startsWith('/v1/')) event.respondWith(data(event.request));
+});
+
+/** Fetches all files of the page into one cache; all or none. */
+async function keepPage() {
+  const cache = await caches.open(PAGE);
+  await cache.addAll(self.PAGE_FILES.map(path => new Request(path, { cache: 'reload' })));
+}
+
+async function forgetOld() {
+  for (const name of await caches.keys()) if (!NAMES.includes(name)) await caches.delete(name);
+}
+
+/** Every screen is the same document. */
+async function screen(request, url) {
+  try { return await fetch(request); } catch {
+    return (SCREEN.test(url.pathname) && await caches.match('/')) || (await caches.match('/')) || gone();
+  }
+}
+
+/** From the server, so that all files are of one version; from the cache when it does not answer. */
+async function file(event) {
+  const cache = await caches.open(PAGE), kept = await cache.match(event.request, { ignoreSearch: true });
+  try {
+    const fresh = await fetch(event.request);
+    if (fresh.ok && kept && fresh.headers.get('etag') !== kept.headers.get('etag')) event.waitUntil(renewPage());
+    return fresh.ok || !kept ? fresh : kept;
+  } catch { return kept ?? gone(); }
+}
+
+let renewing = null;
+
+/** A file has changed: the page is kept anew as a whole, so that no two versions mix. */
+function renewPage() { return (renewing ??= keepPage().catch(() => {}).then(() => { renewing = null; })); }
+
+async function steady(event) {
+  const cache = await caches.open(DATA), kept = await cache.match(event.request), fresh = fetch(event.request).then(response => { if (response.ok) cache.put(event.request, response.clone()); return response; });
+  if (!kept) return fresh.catch(gone);
+  event.waitUntil(fresh.catch(() => {}));
+  return kept;
+}
+
+/** Answers of the service: fresh ones are kept with their time; without the service the kept ones say how old they are. */
+async function data(request) {
+  const cache = await caches.open(DATA);
+  try {
+    const fresh = await fetch(request);
+    if (fresh.ok) await cache.put(request, await stamped(fresh.clone()));
+    return fresh;
+  } catch {
+    const kept = await cache.match(request, { ignoreVary: true });
+    return kept ? shown(kept) : gone();
+  }
+}
+
+async function stamped(response) {
+  const headers = new Headers(response.headers);
+  headers.set('x-kept', String(Date.now()));
+  return new Response(await response.blob(), { status: response.status, headers });
+}
+
+/** A kept answer: `x-stored` tells the page that the service did not give it. */
+function shown(kept) {
+  const headers = new Headers(kept.headers);
+  headers.set('x-stored', headers.get('x-kept') ?? '0');
+  return new Response(kept.body, { status: kept.status, headers });
+}
+
+const gone = () => new Response('{"title":"The service does not answer","status":504}', { status: 504, headers: { 'content-type': 'application/problem+json', 'x-gone': '1' } });

@@ -1,0 +1,14 @@
+// A result as a table that a spreadsheet opens.
+
+/** The days and places of each country, then the crossings; `name` gives a country's name. */
+export function crossingsCSV({ countries, crossings }, name) {
+  const lines = [['country', 'name', 'days', 'places'], ...countries.map(c => [c.code ?? '', name(c.code), c.days, c.places]), [],
+    ['from', 'to', 'time', 'latitude', 'longitude'], ...crossings.map(c => [c.from ?? '', c.to ?? '', c.time ?? '', c.lat.toFixed(6), c.lon.toFixed(6)])];
+  return `${lines.map(line => line.map(cell).join(',')).join('\r\n')}\r\n`;
+}
+
+/** Quoted where it must be. A leading sign of a formula is quoted by an apostrophe, so that no spreadsheet runs it. */
+function cell(value) {
+  const text = String(value), safe = typeof value === 'string' && /^[=+@\t]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

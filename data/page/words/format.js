@@ -1,0 +1,40 @@
+// Numbers, distances, times and lists, all by Intl. Coordinates keep Latin digits: they are pasted elsewhere.
+
+/** The formats of a language. First day and clock follow the page's language, not the country shown. */
+export function formatsOf(language) {
+  const cache = new Map(), make = (key, build) => { if (!cache.has(key)) cache.set(key, build()); return cache.get(key); };
+  const number = options => make(`n${JSON.stringify(options)}`, () => new Intl.NumberFormat(language, options));
+  const date = options => make(`d${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(language, options));
+  const names = type => make(`s${type}`, () => new Intl.DisplayNames(language, { type }));
+  const tight = text => text.replace(/ /g, '\u00a0');
+  return {
+    number: (n, options = {}) => number(options).format(n),
+    percent: share => number({ style: 'percent', maximumFractionDigits: 1 }).format(share),
+    unit: (n, unit, digits = 0) => tight(number({ style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: digits }).format(n)),
+    distance: metres => tight(distance(number, metres)),
+    time: (zone, when, options = {}) => safely(() => date({ timeZone: zone, hour: 'numeric', minute: '2-digit', ...options }).format(when)),
+    day: when => date({ dateStyle: 'long' }).format(when),
+    offset: (zone, when) => safely(() => date({ timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(when).find(p => p.type === 'timeZoneName').value.replace('GMT', 'UTC')),
+    currency: code => named(names('currency'), code),
+    languageName: code => named(names('language'), code),
+    weekday: name => date({ weekday: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2023, 0, 1 + WEEK.indexOf(name)))),
+    list: items => make('l', () => new Intl.ListFormat(language, { type: 'unit', style: 'short' })).format(items),
+    ago: (n, unit) => make('r', () => new Intl.RelativeTimeFormat(language, { numeric: 'auto' })).format(-n, unit),
+    compare: make('c', () => new Intl.Collator(language, { numeric: true })).compare,
+    bytes: n => tight(number({ style: 'unit', unit: 'megabyte', unitDisplay: 'short', maximumFractionDigits: 1 }).format(n / 1e6)),
+  };
+}
+
+const WEEK = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+
+function distance(number, metres) {
+  const unit = (n, u, digits) => number({ style: 'unit', unit: u, unitDisplay: 'short', maximumFractionDigits: digits }).format(n);
+  if (metres < 1000) return unit(Math.round(metres), 'meter', 0);
+  return unit(metres / 1000, 'kilometer', metres < 10_000 ? 1 : 0);
+}
+
+const safely = make => { try { return make(); } catch { return ''; } };
+const named = (names, code) => { try { return names.of(code); } catch { return code; } };
+
+/** A position as it is copied: latitude first, Latin digits, a full stop. */
+export const coordinates = (lat, lon, digits = 4) => `${lat.toFixed(digits)}, ${lon.toFixed(digits)}`;

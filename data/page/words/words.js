@@ -1,0 +1,27 @@
+// The page's own words. Each language is a module of its own, with the same keys.
+
+const LOADERS = {
+  en: () => import('./en.js'), ar: () => import('./ar.js'), fr: () => import('./fr.js'), es: () => import('./es.js'), hi: () => import('./hi.js'),
+};
+
+/** The words of `language` as a function: `t('limit', {name: 'Ghana'})`. */
+export async function loadWords(language) {
+  const { default: table } = await LOADERS[language]();
+  return wordsOf(table, language);
+}
+
+/**
+ * A function from a key to its text.
+ *
+ * `{name}` in the text is replaced by a value; a number is written as the language does. A text that depends on a
+ * number is an object of the language's plural forms, chosen by the value `n`. A key without a text is shown as it is.
+ */
+export function wordsOf(table, language) {
+  const plural = new Intl.PluralRules(language), number = new Intl.NumberFormat(language);
+  const write = value => typeof value === 'number' ? number.format(value) : value;
+  return (key, values = {}) => {
+    let text = table[key] ?? key;
+    if (typeof text === 'object') text = text[plural.select(values.n)] ?? text.other;
+    return text.replace(/\{(\w+)\}/g, (whole, name) => name in values ? write(values[name]) : whole);
+  };
+}

@@ -62,7 +62,7 @@ struct FirstLaunchCommand: AsyncParsableCommand {
         let launch = FirstLaunch(
             store: services.store(at: try services.storePath(store)),
             policy: try policy(services, catalogue: catalogue),
-            hints: try services.hints(hint, attempts: attempts),
+            hints: try services.hints(hint.hints?.sources, attempts: attempts),
             locate: try locate(services, catalogue: catalogue, attempts: attempts)
         )
         let outcome = try await launch.run()
@@ -85,7 +85,12 @@ struct FirstLaunchCommand: AsyncParsableCommand {
         attempts: SourceAttempts
     ) throws -> @Sendable () async throws -> Resolution {
         let usual = FixAgreement.usual
-        let finder = try services.fixFinder(source, wait, sufficing: usual, attempts: attempts)
+        let finder = try services.fixFinder(
+            source.request,
+            wait.request,
+            sufficing: usual,
+            attempts: attempts
+        )
         var detail = ResolutionDetail()
         if nearest > 0 { detail.nearestWithinMetres = nearest * 1000 }
         let worldview = try services.worldview(view.worldview)

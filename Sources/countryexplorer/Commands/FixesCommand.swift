@@ -28,8 +28,9 @@ struct FixesCommand: AsyncParsableCommand {
 
     func run() async throws {
         let services = try Services(options)
-        if let fix = try services.typedFix(source) { return try write(fix) }
-        let positions = try services.source(source)
+        let request = source.request
+        if let fix = try services.typedFix(request) { return try write(fix) }
+        let positions = try services.source(request)
         let limit = timeout.map { Duration(clampingSeconds: $0) }
         let reading = await positions.events().read(into: Progress(), for: limit) { progress, event in
             progress.condition.note(event)

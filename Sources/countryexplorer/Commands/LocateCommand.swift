@@ -38,7 +38,7 @@ struct LocateCommand: AsyncParsableCommand {
         let services = try Services(options)
         if isStream { return try answerLines(services) }
         let attempts = services.attempts()
-        let finder = try services.fixFinder(source, wait, sufficing: 1, attempts: attempts)
+        let finder = try services.fixFinder(source.request, wait.request, sufficing: 1, attempts: attempts)
         let resolver = try services.resolver(details.wanted)
         let worldview = try services.worldview(details.view.worldview)
         var fix = try await finder()

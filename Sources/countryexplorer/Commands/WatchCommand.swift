@@ -31,7 +31,7 @@ struct WatchCommand: AsyncParsableCommand {
         let state = try watching.state.map(WatchState.init)
         let program = try await watching.program()
         let services = try Services(options)
-        let source = try services.watched(source)
+        let source = try services.watched(source.request)
         let catalogue = try services.catalogue()
         let resolver = CountryResolver(
             boundaries: try services.boundaries(),

@@ -50,14 +50,12 @@ enum WatchedSource: Sendable {
 }
 
 extension Services {
-    /// What the options name, as `watch` reads it.
+    /// The requested source, as `watch` reads it.
     ///
-    /// - Throws: ``NotationError`` when what was typed is not a coordinate.
-    func watched(_ options: SourceOptions) throws -> WatchedSource {
-        if let fix = try typedFix(options) { return .typed(fix) }
-        let source = try source(options, isLasting: true)
-        let isRecorded = !options.chain.sources.isEmpty && options.chain.sources.allSatisfy(\.isRecording)
-        let isLive = options.nmea.map(NetworkAddress.isMeant) ?? !isRecorded
-        return isLive ? .live(source) : .log(source)
+    /// - Throws: ``NotationError`` when the typed text is not a position; ``Failure`` when an address cannot be read.
+    func watched(_ request: SourceRequest) throws -> WatchedSource {
+        if let fix = try typedFix(request) { return .typed(fix) }
+        let source = try source(request, isLasting: true)
+        return request.isRecording ? .log(source) : .live(source)
     }
 }

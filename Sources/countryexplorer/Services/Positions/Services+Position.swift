@@ -6,11 +6,10 @@ import Positioning
 import Quoting
 
 extension Services {
-    /// The typed coordinates as a fix; `nil` when none were typed.
-    func typedFix(_ options: SourceOptions) throws(NotationError) -> Fix? {
-        guard !options.coordinates.isEmpty else { return nil }
-        let text = options.coordinates.joined(separator: " ")
-        let reference = try ParsedPosition(parsing: text, as: options.notation)
+    /// The typed position as a fix; `nil` when none was typed.
+    func typedFix(_ request: SourceRequest) throws(NotationError) -> Fix? {
+        guard let typed = request.typed else { return nil }
+        let reference = try ParsedPosition(parsing: typed.text, as: typed.notation)
         return Fix(
             coordinate: reference.coordinate,
             accuracyMetres: reference.accuracyMetres,
@@ -19,49 +18,61 @@ extension Services {
         )
     }
 
-    /// Finds one fix: the typed coordinates, which need no wait, else the first of a source that others agree with;
-    /// `sufficing` as in ``Locator``.
+    /// Finds one fix: the typed position, which needs no wait, else the first fix of a source that others agree with.
     ///
-    /// - Throws: ``NotationError`` when what was typed is not a coordinate.
+    /// - Parameters:
+    ///   - request: where the position comes from.
+    ///   - wait: how long to wait for it.
+    ///   - sufficing: how many agreeing fixes are enough, as in ``Locator``.
+    ///   - attempts: records what each source gave.
+    /// - Returns: a function that waits for the fix.
+    /// - Throws: ``NotationError`` when the typed text is not a position; ``Failure`` when an address cannot be read.
     func fixFinder(
-        _ options: SourceOptions,
-        _ wait: WaitOptions,
+        _ request: SourceRequest,
+        _ wait: WaitRequest,
         sufficing: Int,
         attempts: SourceAttempts
     ) throws -> @Sendable () async throws -> Fix {
-        if let fix = try typedFix(options) { return { fix } }
-        let locator = try locator(options, wait, sufficing: sufficing, attempts: attempts)
+        if let fix = try typedFix(request) { return { fix } }
+        let locator = try locator(request, wait, sufficing: sufficing, attempts: attempts)
         return { try await locator.fix() }
     }
 
-    /// The sources that the options or the settings name, as one.
+    /// The sources that the request or the settings name, as one.
     ///
-    /// With `isLasting`, several sources that all fail may be asked anew, as `PersistentPositionSource` does.
+    /// - Parameters:
+    ///   - request: the sources; what it holds as typed text is not read.
+    ///   - isLasting: whether several sources that all fail may be asked again, as `PersistentPositionSource` does.
+    ///   - whole: the wait that the sources share; `nil` for the one of the settings.
+    ///   - attempts: records what each source gave; `nil` for a new record.
+    /// - Returns: one source.
+    /// - Throws: ``Failure`` when an address cannot be read.
     func source(
-        _ options: SourceOptions,
+        _ request: SourceRequest,
         isLasting: Bool = false,
         within whole: Duration? = nil,
         attempts: SourceAttempts? = nil
     ) throws -> any PositionSource {
         try chain(
-            specs(options),
-            options.chain,
+            request,
             isLasting: isLasting,
             within: whole ?? timeout(nil),
             attempts: attempts ?? self.attempts()
         )
     }
 
-    /// The options' sources with the wait for a fix around them; `sufficing` as in ``Locator``.
     private func locator(
-        _ options: SourceOptions,
-        _ wait: WaitOptions,
+        _ request: SourceRequest,
+        _ wait: WaitRequest,
         sufficing: Int,
         attempts: SourceAttempts
     ) throws -> Locator {
         let whole = timeout(wait.timeout)
         return Locator(
-            source: lasting(try source(options, within: whole, attempts: attempts), waits: wait.waits),
+            source: lasting(
+                try source(request, within: whole, attempts: attempts),
+                waits: wait.waitsForSource
+            ),
             sufficing: sufficing,
             timeout: whole,
             shortfall: { attempts.failure }
@@ -69,8 +80,8 @@ extension Services {
     }
 
     /// How long to wait for a fix.
-    private func timeout(_ option: Double?) -> Duration {
-        Duration(clampingSeconds: option ?? settings.double(.timeout) ?? 120)
+    private func timeout(_ asked: Duration?) -> Duration {
+        asked ?? Duration(clampingSeconds: settings.double(.timeout) ?? 120)
     }
 
     /// A receiver on the serial port at `path`.

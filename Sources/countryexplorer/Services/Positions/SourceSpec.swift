@@ -2,20 +2,20 @@ import Quoting
 
 /// A source as a person names it, on the command line or in a list of the settings.
 enum SourceSpec: Hashable, Sendable {
-    /// Whatever is there.
+    /// Whatever receiver is found.
     case automatic
-    /// gpsd at this address, as `--gpsd-address` takes it; `nil` is where the settings say.
+    /// gpsd at this address, such as `HOST:PORT`; `nil` for the address of the settings.
     case gpsd(address: String?)
     /// Every serial port that udev knows by name.
     case serialPorts
-    /// One serial port; with no speed, the settings' or one that is found out.
+    /// One serial port; without a speed, the speed of the settings or the detected one.
     case serial(path: String, baud: Int?)
-    /// The receiver of a mobile modem, by way of ModemManager.
+    /// The receiver of a mobile modem, through ModemManager.
     case modem
-    /// NMEA sentences from what `--nmea` names.
+    /// NMEA sentences from a file, a pipe, standard input (`-`) or a network address.
     case sentences(String)
 
-    /// What the forms are, to stand after "expected".
+    /// The accepted forms, to stand after "expected".
     static let forms =
         "gpsd, gpsd://HOST[:PORT], serial, serial:PATH[?baud=RATE], /dev/…, tcp://HOST:PORT, udp://[HOST]:PORT, "
         + "nmea:FILE, modem or auto"

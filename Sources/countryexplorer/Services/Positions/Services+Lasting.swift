@@ -3,8 +3,8 @@ import Fixes
 import Positioning
 
 extension Services {
-    /// `source`, opened again within the wait for a fix when it was there and is lost; with `waits`, from the
-    /// beginning even when it is not there yet.
+    /// `source`, opened again when it is lost during the wait for a fix; with `waits`, also tried again when it is not
+    /// there yet.
     func lasting(_ source: any PositionSource, waits: Bool) -> any PositionSource {
         PersistentPositionSource(
             source,

@@ -5,12 +5,16 @@ import FoundationEssentials
 import Positioning
 
 extension Services {
-    /// The hints that the option names, else the settings; each tells `attempts` what came of it.
+    /// The sources of hints, in order.
     ///
+    /// - Parameters:
+    ///   - asked: the sources; `nil` for those of the settings.
+    ///   - attempts: records what each source gave.
+    /// - Returns: the sources, which record what they give.
     /// - Throws: ``Failure`` when the table of networks is needed and cannot be read.
-    func hints(_ options: HintOptions, attempts: SourceAttempts) throws -> [any CountryHintSource] {
+    func hints(_ asked: [CountryHint.Source]?, attempts: SourceAttempts) throws -> [any CountryHintSource] {
         let listed = (settings.strings(.hints) ?? []).compactMap(CountryHint.Source.init)
-        return try (options.hints?.sources ?? listed).map { source in
+        return try (asked ?? listed).map { source in
             RecordedHint(hint: try hint(source), attempts: attempts)
         }
     }

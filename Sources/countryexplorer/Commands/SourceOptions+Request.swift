@@ -1,0 +1,30 @@
+import Geodesy
+
+extension SourceOptions {
+    /// What the options ask for.
+    var request: SourceRequest {
+        var request = SourceRequest()
+        if !coordinates.isEmpty {
+            request.typed = .init(text: coordinates.joined(separator: " "), notation: notation)
+        }
+        request.sources = sources
+        request.isRace = chain.race
+        request.each = chain.each.map { Duration(clampingSeconds: $0) }
+        request.acceptsAnyDatum = chain.anyDatum
+        return request
+    }
+
+    private var sources: [SourceSpec] {
+        if let nmea { return [.sentences(nmea)] }
+        if let serial { return [.serial(path: serial, baud: baud)] }
+        if gpsd || gpsdAddress != nil { return [.gpsd(address: gpsdAddress)] }
+        return chain.sources
+    }
+}
+
+extension WaitOptions {
+    /// What the options ask for.
+    var request: WaitRequest {
+        WaitRequest(timeout: timeout.map { Duration(clampingSeconds: $0) }, waitsForSource: waits)
+    }
+}

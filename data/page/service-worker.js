@@ -2,6 +2,8 @@
 importScripts('/page/offline/files.js');
 
 const PAGE = 'page-1', DATA = 'data-1', NAMES = [PAGE, DATA];
+/** The resolver is kept too, if the server has it. */
+const KERNEL = ['/page/kernel/kernel.js', '/page/kernel.wasm', '/index/coarse', '/outlines/world.json'];
 /** What the page sends to no cache: positions, events, changes, and the exact index, which has a file of its own. */
 const NEVER = /^\/(v1\/(resolve|position|changes)|healthz|readyz|metrics|index\/exact)/;
 /** What stays as it is for days: shown from the cache at once, and renewed behind it. */
@@ -23,6 +25,8 @@ self.addEventListener('fetch', event => {
 async function keepPage() {
   const cache = await caches.open(PAGE);
   await cache.addAll(self.PAGE_FILES.map(path => new Request(path, { cache: 'reload' })));
+  const data = await caches.open(DATA);
+  await Promise.allSettled(KERNEL.map(path => (path.startsWith('/page/') ? cache : data).add(path)));
 }
 
 async function forgetOld() {

@@ -43,8 +43,8 @@ class App {
   /** Loads the language's words and shows them; the first time, all begins with it. */
   async speak() {
     const language = pageLanguage(this.state.settings, navigator.languages ?? []), root = document.documentElement;
-    const t = await loadWords(language);
-    this.language = language; this.t = t; this.f = formatsOf(regional(language));
+    const form = regional(language), t = await loadWords(language, form);
+    this.language = language; this.t = t; this.f = formatsOf(form);
     root.lang = language; root.dir = language === 'ar' ? 'rtl' : 'ltr';
     document.querySelector('.skip').textContent = t('skip');
   }

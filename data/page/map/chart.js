@@ -122,7 +122,7 @@ export class Chart {
       pan: (dx, dy) => { this.release(); this.pan(dx, dy); this.moved(); },
       fit: () => this.fit(),
       follow: () => (this.events.onfollow ? this.events.onfollow() : this.fit()),
-      pick: (x = this.view.x, y = this.view.y) => { const at = this.view.place(x, y); if (at) this.events.onpick?.(...at, this); },
+      pick: (x = this.view.x, y = this.view.y) => { const at = this.view.place(x, y); if (at) this.events.onpick?.(...at); },
     };
   }
 

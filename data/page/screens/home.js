@@ -53,7 +53,7 @@ function headOf(view, { code }) {
 /** The currency's name in the page's language, and its symbol. */
 function currencyText(view, code) {
   const currency = view.country(code)?.currencies?.[0];
-  return currency ? [view.f.currency(currency.code), ' ', h('bdi', {}, currency.symbol ?? currency.code)] : null;
+  return currency ? [view.f.currency(currency.code), ' ', h('bdi', {}, view.language === 'en' ? currency.symbol ?? currency.code : view.f.symbol(currency.code))] : null;
 }
 
 function reasonLine(view, place) {

@@ -24,24 +24,26 @@ export class Maps {
     for (const canvas of document.querySelectorAll('main canvas')) {
       const build = SCENES[canvas.id];
       if (!build || !this.outlines.world) { this.outlines.loadWorld(); continue; }
-      this.show(canvas, build(this, view, canvas), view);
+      this.show(canvas, build(this, view, canvas));
     }
   }
 
-  show(canvas, { scene, aim, events = {} }, view) {
+  show(canvas, { scene, aim, events = {} }) {
     let chart = this.charts.get(canvas);
-    if (chart) { chart.update(scene, aim); chart.said = view; return; }
+    if (chart) { chart.latest = events; chart.update(scene, aim); return; }
     chart = new Chart(canvas, scene, aim, {
-      ...events,
-      onchange: v => this.moved(chart, v, events),
-      ondraw: v => { this.scale(canvas, v); events.ondraw?.(v, chart); },
+      onpick: (lon, lat) => chart.latest.onpick?.(lon, lat),
+      onfollow: events.onfollow,
+      onchange: () => this.moved(),
+      ondraw: v => { this.scale(canvas, v); chart.latest.ondraw?.(v); },
     });
+    chart.latest = events;
     this.charts.set(canvas, chart);
     canvas.dataset.ready = '1';
   }
 
-  moved(chart, v, events) {
-    events.onmove?.(v, chart);
+  /** Finer outlines are asked for when a map has come to rest. */
+  moved() {
     clearTimeout(this.settled);
     this.settled = setTimeout(() => this.app.store.touch(), 150);
   }
@@ -151,7 +153,7 @@ const fitted = ({ center, metresAcross }) => ({ center, metresAcross: metresAcro
 /** Where am I: the position, its circle, the border; before one is known, the world; with a track, the track. */
 function placeScene(maps, view, canvas) {
   const { where, track, receiver, resolver } = view.state, chart = maps.charts.get(canvas), { fix, answer } = where;
-  const events = { onpick: (lon, lat, c) => maps.app.actions.run('pick-place', { lon, lat, accuracy: c.view.metresPerPixel * 6 }), onfollow: () => maps.app.actions.run('zoom-fit', canvas.id) };
+  const events = { onpick: (lon, lat) => maps.app.actions.run('pick-place', { lon, lat }), onfollow: () => maps.app.actions.run('zoom-fit', canvas.id) };
   if (track.phase === 'done') return { ...trackScene(maps, view, track.result, chart), events };
   const code = answer?.country ?? null, washes = {}, ranks = {};
   if (answer?.beyond) { washes[answer.beyond] = 'beyond-wash'; ranks[answer.beyond] = 'beyond'; }

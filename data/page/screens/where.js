@@ -27,7 +27,7 @@ export function render(view) {
         where.mode === 'typed' ? form(view) : null,
         track.phase === 'none' ? answerPart(view) : null,
         trackPart(view))),
-    mapFrame({ id: 'place-map', label: t('mapWhere', { text: mapText(view) }), t, locator: true }));
+    mapFrame({ id: 'place-map', label: t('mapWhere', { text: mapText(view) }), t, locator: Boolean(where.fix) }));
 }
 
 function sources({ t, state: { where, about } }) {

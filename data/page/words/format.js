@@ -16,6 +16,7 @@ export function formatsOf(language) {
     day: when => date({ dateStyle: 'long' }).format(when),
     offset: (zone, when) => safely(() => date({ timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(when).find(p => p.type === 'timeZoneName').value.replace('GMT', 'UTC')),
     currency: code => named(names('currency'), code),
+    symbol: code => safely(() => number({ style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' }).formatToParts(0).find(p => p.type === 'currency').value) || code,
     languageName: code => named(names('language'), code),
     weekday: name => date({ weekday: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2023, 0, 1 + WEEK.indexOf(name)))),
     list: items => make('l', () => new Intl.ListFormat(language, { type: 'unit', style: 'short' })).format(items),

@@ -4,10 +4,10 @@ const LOADERS = {
   en: () => import('./en.js'), ar: () => import('./ar.js'), fr: () => import('./fr.js'), es: () => import('./es.js'), hi: () => import('./hi.js'),
 };
 
-/** The words of `language` as a function: `t('limit', {name: 'Ghana'})`. */
-export async function loadWords(language) {
+/** The words of `language` as a function: `t('limit', {name: 'Ghana'})`. `regional` is its form for numbers, such as ar-EG. */
+export async function loadWords(language, regional = language) {
   const { default: table } = await LOADERS[language]();
-  return wordsOf(table, language);
+  return wordsOf(table, regional);
 }
 
 /**

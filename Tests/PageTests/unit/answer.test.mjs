@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { page } from './page.mjs';
+
+const { answerAt, sharesIn, spiral } = await page('resolver/answer.js');
+const { metresBetween } = await page('map/sphere.js');
+
+/** An index of two countries that meet on the meridian of 10 degrees; east of 12 degrees B also claims. */
+const REGIONS = [null, { country: 'AA', timeZone: 'Africa/Cairo', claimants: [] }, { country: 'BB', timeZone: 'Africa/Tunis', claimants: [] }, { country: 'AA', timeZone: 'Africa/Cairo', claimants: ['AA', 'BB'], dispute: 'The Strip' }];
+const numberAt = (lat, lon) => (Math.abs(lat) > 50 ? 0 : lon < 10 ? 2 : lon < 12 ? 1 : 3);
+const index = {
+  regionNumber: numberAt, region: number => REGIONS[number],
+  lookupBatch: (lats, lons) => Uint32Array.from(lats, (lat, i) => numberAt(lat, lons[i])),
+  nearestBorder: (lat, lon) => (Math.abs(lat) > 50 ? null : { metres: metresBetween([lon, lat], [10, lat]), latitude: lat, longitude: 10, neighbour: REGIONS[lon < 10 ? 1 : 2] }),
+};
+
+test('an answer has the country, the zone, the border and what lies beyond', () => {
+  const answer = answerAt(index, { lat: 0, lon: 10.01 });
+  assert.equal(answer.country, 'AA');
+  assert.equal(answer.zone, 'Africa/Cairo');
+  assert.equal(answer.beyond, 'BB');
+  assert.ok(Math.abs(answer.metres - 1112) < 1);
+  assert.equal(answer.certain, null);
+});
+
+test('an accuracy that reaches over the border makes it uncertain, with likelihoods', () => {
+  const answer = answerAt(index, { lat: 0, lon: 10.001, accuracy: 300 });
+  assert.equal(answer.certain, false);
+  assert.equal(answer.candidates[0].code, 'AA');
+  const total = answer.candidates.reduce((sum, c) => sum + c.share, 0);
+  assert.ok(Math.abs(total - 1) < 1e-9);
+  assert.equal(answerAt(index, { lat: 0, lon: 10.1, accuracy: 300 }).certain, true);
+});
+
+test('a worldview answers by its claimant and leaves other ground', () => {
+  assert.equal(answerAt(index, { lat: 0, lon: 13, worldview: 'BB' }).country, 'BB');
+  assert.equal(answerAt(index, { lat: 0, lon: 13 }).country, 'AA');
+  assert.equal(answerAt(index, { lat: 0, lon: 11, worldview: 'BB' }).country, 'AA');
+  assert.equal(answerAt(index, { lat: 0, lon: 13 }).disputeName, 'The Strip');
+});
+
+test('at sea there is no country and perhaps no border', () => {
+  const answer = answerAt(index, { lat: 60, lon: 0, accuracy: 10 });
+  assert.deepEqual([answer.country, answer.metres, answer.border, answer.certain], [null, null, null, true]);
+});
+
+test('the spiral holds 95 of 100 places within the accuracy', () => {
+  const { lats, lons } = spiral(30, 31, 250);
+  const inside = Array.from(lats).filter((lat, i) => metresBetween([31, 30], [lons[i], lat]) <= 250).length;
+  assert.equal(inside, 950);
+  assert.equal(sharesIn(index, 0, 10, 100).length, 2);
+});

@@ -96,11 +96,22 @@ test-page: ## Run the tests of the page: its modules in Node
 	@.ci/needs page
 	node --test Tests/PageTests/unit/*.test.mjs
 
-.PHONY: embedded
+.PHONY: embedded kernel test-kernel
 # Each triple has a processor.
-embedded: ## Check that the kernel compiles as Embedded Swift, for Linux and WebAssembly
+embedded: ## Compile the kernel as Embedded Swift, and compare the page's WebAssembly module with it
+	@.ci/needs kernel
 	@.ci/kernel x86_64-unknown-linux-gnu .build/embedded/linux & linux=$$!; \
-	.ci/kernel wasm32-unknown-none-wasm .build/embedded/wasm; wait $$linux
+	.ci/kernel wasm32-unknown-none-wasm .build/embedded/wasm .build/embedded/kernel.wasm; wait $$linux
+	@cmp .build/embedded/kernel.wasm data/page/kernel.wasm || \
+	    { echo "data/page/kernel.wasm is not what the sources give; run make kernel, and commit it" >&2; exit 1; }
+
+kernel: ## Make data/page/kernel.wasm from the kernel's sources
+	@.ci/needs kernel
+	.ci/kernel wasm32-unknown-none-wasm .build/embedded/wasm data/page/kernel.wasm
+
+test-kernel: build ## Compare the WebAssembly module with the program on 100,000 points
+	@.ci/needs kernel
+	PROGRAM="$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer" node --test Tests/KernelTests/*.test.mjs
 
 lint: ## Check the format of the sources
 	$(SWIFT) format lint --strict $(FORMATTED)

@@ -171,6 +171,8 @@ let package = Package(
                 metrics, nioHTTPTypes, nioPosix, signals,
             ]
         ),
+        .target(name: "CKernel", cSettings: sanitized),
+        target("Kernel", ["Borders", "Boundaries", "CKernel", "Geodesy"]),
         .target(
             name: "CBuildInformation",
             cSettings: [.define("BUILD_COMMIT", to: "\"\(commit)\"")] + sanitized
@@ -234,6 +236,11 @@ let package = Package(
         tests(of: "Boundaries", ["BoundaryCompiler", "Geodesy", "MappedFile", "Outlines"]),
         tests(of: "BoundaryCompiler", ["Boundaries", "Geodesy"]),
         tests(of: "Borders", ["BoundaryCompiler", "Boundaries", "Geodesy"]),
+        tests(
+            of: "Kernel",
+            ["Borders", "Boundaries", "CKernel", "Geodesy"],
+            exclude: ["kernel.test.mjs", "nearest.mjs", "points.mjs"]
+        ),
         tests(of: "Outlines", ["Boundaries", "BoundaryCompiler", "Geodesy"]),
         tests(of: "Fixes", ["Faults", "Geodesy"]),
         tests(

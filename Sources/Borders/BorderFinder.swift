@@ -27,6 +27,14 @@ public struct BorderFinder: Sendable {
         (kinds, grounds) = GroundKey.numbered(all)
     }
 
+    /// Looks for borders between any two regions, also those of one country.
+    package init(betweenRegionsOf boundaries: BoundaryIndex) {
+        self.boundaries = boundaries
+        worldview = .standard
+        grounds = Array(0...boundaries.regions.count)
+        kinds = [.unclaimed] + boundaries.regions.map { Ground($0, by: .standard) }
+    }
+
     /// What `place` belongs to.
     public func ground(at place: Coordinate) throws(BoundaryError) -> Ground {
         Ground(try boundaries.region(containing: place), by: worldview)
@@ -54,7 +62,7 @@ public struct BorderFinder: Sendable {
         }
         guard let (foot, distance, beyond) = search.result, distance <= metres else { return nil }
         let region = beyond == 0 ? nil : boundaries.regions[beyond - 1]
-        return BorderPoint(distanceMetres: distance, foot: foot, beyond: region)
+        return BorderPoint(distanceMetres: distance, foot: foot, beyond: region, beyondNumber: beyond)
     }
 
     private static let firstRadius = 1000.0

@@ -9,4 +9,6 @@ public struct BorderPoint: Hashable, Sendable {
     public let foot: Coordinate
     /// The region on the far side; `nil` where nobody's ground begins.
     public let beyond: Region?
+    /// The number of the region on the far side; 0 for none.
+    package let beyondNumber: Int
 }

@@ -62,7 +62,7 @@ struct BorderSearch {
 
 extension BorderEdge {
     /// Whether the edge runs along the cut at 180° or along a pole, where polygons end and ground does not.
-    var isSeam: Bool {
+    package var isSeam: Bool {
         (start.x == end.x && abs(start.x) == GridPoint.halfWidth)
             || (start.y == end.y && abs(start.y) == GridPoint.halfHeight)
     }

@@ -1,3 +1,5 @@
+package import Geodesy
+
 /// A rectangle of the query grid, its sides included.
 package struct GridBox: Hashable, Sendable {
     package var west: Int64
@@ -15,5 +17,22 @@ package struct GridBox: Hashable, Sendable {
     /// Whether the two rectangles have a point in common.
     package func meets(_ other: GridBox) -> Bool {
         west <= other.east && other.west <= east && south <= other.north && other.south <= north
+    }
+
+    /// Whether `point` lies in the rectangle or on its sides.
+    package func holds(_ point: GridPoint) -> Bool {
+        (west...east).contains(point.x) && (south...north).contains(point.y)
+    }
+}
+
+extension GridBox {
+    /// The smallest box of the grid that holds both corners; the second lies neither west nor south of the first.
+    package init(from southWest: Coordinate, to northEast: Coordinate) {
+        self.init(
+            west: Int64((southWest.longitude * 1e7).rounded(.down)),
+            south: Int64((southWest.latitude * 1e7).rounded(.down)),
+            east: Int64((northEast.longitude * 1e7).rounded(.up)),
+            north: Int64((northEast.latitude * 1e7).rounded(.up))
+        )
     }
 }

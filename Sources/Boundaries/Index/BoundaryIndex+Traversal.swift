@@ -24,8 +24,7 @@ extension BoundaryIndex {
     /// ends. Edges along that rim are not in the file, since no path can cross them.
     package func forEachEdge(_ body: (BorderEdge) -> Void) throws(BoundaryError) {
         try visitEdges(in: .globe) { edge, cell in
-            let isOnRim = edge.start.x == GridPoint.halfWidth || edge.start.y == GridPoint.halfHeight
-            if cell.holds(isOnRim ? edge.end : edge.start) { body(edge) }
+            if cell.holds(edge.startsOnTheRim ? edge.end : edge.start) { body(edge) }
         }
     }
 
@@ -34,6 +33,16 @@ extension BoundaryIndex {
     /// Costs a look at each cell that meets the box.
     package func forEachEdge(in box: GridBox, _ body: (BorderEdge) -> Void) throws(BoundaryError) {
         try visitEdges(in: box) { edge, _ in body(edge) }
+    }
+
+    /// Gives every border edge whose own box meets `box`, for drawing.
+    ///
+    /// An edge that begins outside of `box`, or on the rim of the globe, may come several times.
+    package func forEachEdge(meeting box: GridBox, _ body: (BorderEdge) -> Void) throws(BoundaryError) {
+        try visitEdges(in: box) { edge, cell in
+            guard box.meets(edge.box) else { return }
+            if cell.holds(edge.start) || !box.holds(edge.start) || edge.startsOnTheRim { body(edge) }
+        }
     }
 
     private func visitEdges(in box: GridBox, _ body: (BorderEdge, Cell) -> Void) throws(BoundaryError) {
@@ -54,4 +63,21 @@ extension GridBox {
         east: GridPoint.halfWidth,
         north: GridPoint.halfHeight
     )
+}
+
+extension BorderEdge {
+    /// Whether the start lies in no cell: on the meridian 180° E or at the north pole.
+    fileprivate var startsOnTheRim: Bool {
+        start.x == GridPoint.halfWidth || start.y == GridPoint.halfHeight
+    }
+
+    /// The smallest box that holds the edge.
+    fileprivate var box: GridBox {
+        GridBox(
+            west: min(start.x, end.x),
+            south: min(start.y, end.y),
+            east: max(start.x, end.x),
+            north: max(start.y, end.y)
+        )
+    }
 }

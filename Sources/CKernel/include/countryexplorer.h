@@ -1,0 +1,154 @@
+/* CountryExplorer's kernel: the country, the time zone and the nearest border of a place, from a boundary file.
+ *
+ * Threads: an index is immutable. Any number of threads may call any function but ce_close on one index at the same
+ * time, without locks; ce_close must be the last call. No function keeps global or thread-local state.
+ *
+ * Damage: each block of the file is checked before its first use, so that damage ends in a status and never in an
+ * answer. A forged file may give wrong answers, but no memory is read outside of the file. */
+#ifndef COUNTRYEXPLORER_H
+#define COUNTRYEXPLORER_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __clang__
+#pragma clang assume_nonnull begin
+#define CE_NULLABLE _Nullable
+#define CE_NONNULL _Nonnull
+#else
+#define CE_NULLABLE
+#define CE_NONNULL
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The version of this interface: a later one adds functions, fields at the end of enumerations, and removes nothing. */
+#define CE_ABI 1
+
+/* The region number of the high seas and of all ground that is in no region. */
+#define CE_NO_REGION 0u
+/* The region number of two numbers that are no coordinate: NaN, infinite, out of range. */
+#define CE_NO_COORDINATE UINT32_MAX
+
+typedef struct ce_index ce_index;
+
+typedef int32_t ce_status;
+enum {
+    CE_OK = 0,
+    CE_NOT_A_BOUNDARY_FILE = 1,
+    CE_TRUNCATED = 2,
+    CE_WRONG_VERSION = 3,
+    CE_DAMAGED = 4,
+    /* A latitude outside -90 to 90, a longitude outside -180 to 180, or no number. */
+    CE_BAD_COORDINATE = 5,
+    CE_NO_BORDER_WITHIN = 6,
+    /* A border kind or a box that the function does not know. */
+    CE_BAD_ARGUMENT = 7
+};
+
+/* The texts of a region, for ce_region_text. */
+enum {
+    /* An ISO 3166-1 alpha-2 code, an ISO 3166-2 code such as EG-C, or a word. */
+    CE_CODE = 0,
+    CE_NAME = 1,
+    /* An IANA time zone, such as Africa/Cairo. */
+    CE_TIME_ZONE = 2,
+    /* The two letters of the country; empty for a region of none. */
+    CE_COUNTRY = 3,
+    /* The states that claim the ground, two letters each, with a space between them; empty without a dispute. */
+    CE_CLAIMANTS = 4,
+    /* What disputed ground is commonly called. */
+    CE_DISPUTE = 5,
+    /* Who administers disputed ground: two letters, or the name of an administration without a code. */
+    CE_ADMINISTRATOR = 6,
+    /* For an administration without a code, the two letters of the state in control of it. */
+    CE_CONTROLLER = 7
+};
+
+/* The texts about a file, for ce_index_text. */
+enum { CE_DATA_VERSION = 0, CE_LICENCE = 1, CE_SOURCES = 2 };
+
+/* Which borders count. */
+enum {
+    /* Between countries, by the coverage's own view of disputes, and where a country ends at the high seas. */
+    CE_BETWEEN_COUNTRIES = 0,
+    /* Between any two regions: also where only the time zone or the dispute changes. */
+    CE_BETWEEN_REGIONS = 1
+};
+
+/* The nearest place on a border. */
+typedef struct {
+    /* Along the WGS 84 ellipsoid; within 0.1 % and 5 cm of the least. */
+    double metres;
+    double latitude, longitude;
+    /* The region on the far side; CE_NO_REGION where nobody's ground begins. */
+    uint32_t beyond;
+} ce_border;
+
+/* A straight piece of border, in units of 1e-7 degree. */
+typedef struct {
+    int32_t start_longitude, start_latitude, end_longitude, end_latitude;
+    /* The regions on either hand of one who walks from start to end. */
+    uint32_t left, right;
+} ce_segment;
+
+/* Opens the `size` bytes of a boundary file at `bytes`, which must stay in place and unchanged until ce_close.
+ *
+ * On failure *index is NULL, and `message`, if `room` is above 0, gets one line of UTF-8 ended by a zero, cut at a
+ * character. Reads the header and the names of the regions: about 1 ms. */
+ce_status ce_open_memory(const void *bytes, size_t size, ce_index *CE_NULLABLE *CE_NONNULL index,
+                         char *CE_NULLABLE message, size_t room);
+
+/* Frees the index, but not the bytes that it was opened from. */
+void ce_close(ce_index *CE_NULLABLE index);
+
+/* Checks each block's checksum, and that each cell and border can be read. Message as for ce_open_memory. */
+ce_status ce_verify(const ce_index *index, char *CE_NULLABLE message, size_t room);
+
+/* A text about the file, as UTF-8 ended by a zero, valid until ce_close; NULL for a field that is not known.
+ * Sources are one to a line. */
+const char *CE_NULLABLE ce_index_text(const ce_index *index, uint32_t field);
+
+/* How far a border may lie from its source's, in metres; 0 for the source's own. */
+double ce_tolerance_metres(const ce_index *index);
+
+uint32_t ce_region_count(const ce_index *index);
+
+/* A text of a region, 1 to ce_region_count, as UTF-8 ended by a zero, valid until ce_close; "" where the file has
+ * none; NULL for a region or a field that is not known. */
+const char *CE_NULLABLE ce_region_text(const ce_index *index, uint32_t region, uint32_t field);
+
+/* The region under a place, in degrees, latitude first. Allocates nothing. On failure *region is CE_NO_COORDINATE. */
+ce_status ce_lookup(const ce_index *index, double latitude, double longitude, uint32_t *region);
+
+/* The regions under `count` places. Faster than one by one, since memory is read for many at once.
+ *
+ * A pair that is no coordinate gives CE_NO_COORDINATE, and is counted in *invalid. After CE_DAMAGED `regions` means
+ * nothing. */
+ce_status ce_lookup_batch(const ce_index *index, const double *latitudes, const double *longitudes, size_t count,
+                          uint32_t *regions, size_t *CE_NULLABLE invalid);
+
+/* The nearest border of the ground that a place lies in; CE_NO_BORDER_WITHIN when there is none within `within_metres`.
+ *
+ * A small radius is a quick question: whether a border is so near that the answer of a coarse file is not sure. */
+ce_status ce_nearest_border(const ce_index *index, double latitude, double longitude, double within_metres,
+                            uint32_t between, ce_border *border);
+
+/* The borders in a box, in degrees: all segments whose own box meets it.
+ *
+ * Writes at most `room` of them, and always sets *count to how many there are. A segment that begins outside of the
+ * box may come more than once. West must not exceed east: ask twice across 180 degrees. Costs a look at each cell that
+ * meets the box. */
+ce_status ce_borders_in(const ce_index *index, double west, double south, double east, double north,
+                        ce_segment *segments, size_t room, size_t *count);
+
+#ifdef __cplusplus
+}
+#endif
+#ifdef __clang__
+#pragma clang assume_nonnull end
+#endif
+
+#endif

@@ -1,0 +1,87 @@
+import Borders
+import Boundaries
+public import CKernel
+import Geodesy
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Implements `ce_nearest_border`; the header describes it.
+@c @implementation
+public func ce_nearest_border(
+    _ index: OpaquePointer,
+    _ latitude: Double,
+    _ longitude: Double,
+    _ withinMetres: Double,
+    _ between: UInt32,
+    _ border: UnsafeMutablePointer<ce_border>
+) -> ce_status {
+    guard let place = try? Coordinate(latitude: latitude, longitude: longitude) else {
+        return ce_status(CE_BAD_COORDINATE)
+    }
+    return OpenIndex.with(index) { open in
+        guard let finder = open.finder(between: between), withinMetres >= 0 else {
+            return ce_status(CE_BAD_ARGUMENT)
+        }
+        do throws(BoundaryError) {
+            guard let nearest = try finder.nearest(to: place, within: withinMetres) else {
+                return ce_status(CE_NO_BORDER_WITHIN)
+            }
+            border.pointee = ce_border(
+                metres: nearest.distanceMetres,
+                latitude: nearest.foot.latitude,
+                longitude: nearest.foot.longitude,
+                beyond: UInt32(nearest.beyondNumber)
+            )
+            return ce_status(CE_OK)
+        } catch {
+            return error.status
+        }
+    }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Implements `ce_borders_in`; the header describes it.
+@c @implementation
+public func ce_borders_in(
+    _ index: OpaquePointer,
+    _ west: Double,
+    _ south: Double,
+    _ east: Double,
+    _ north: Double,
+    _ segments: UnsafeMutablePointer<ce_segment>,
+    _ room: Int,
+    _ count: UnsafeMutablePointer<Int>
+) -> ce_status {
+    count.pointee = 0
+    guard let southWest = try? Coordinate(latitude: south, longitude: west),
+        let northEast = try? Coordinate(latitude: north, longitude: east)
+    else { return ce_status(CE_BAD_COORDINATE) }
+    guard west <= east, south <= north else { return ce_status(CE_BAD_ARGUMENT) }
+    let box = GridBox(from: southWest, to: northEast)
+    return OpenIndex.with(index) { open in
+        do throws(BoundaryError) {
+            try open.boundaries.forEachEdge(meeting: box) { edge in
+                guard !edge.isSeam else { return }
+                if count.pointee < room { segments[count.pointee] = ce_segment(edge) }
+                count.pointee += 1
+            }
+            return ce_status(CE_OK)
+        } catch {
+            count.pointee = 0
+            return error.status
+        }
+    }
+}
+
+extension ce_segment {
+    /// An edge on the globe, whose coordinates have at most 31 bits and a sign.
+    fileprivate init(_ edge: BorderEdge) {
+        self.init(
+            start_longitude: Int32(edge.start.x),
+            start_latitude: Int32(edge.start.y),
+            end_longitude: Int32(edge.end.x),
+            end_latitude: Int32(edge.end.y),
+            left: UInt32(edge.left),
+            right: UInt32(edge.right)
+        )
+    }
+}

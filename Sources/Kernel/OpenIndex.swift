@@ -1,0 +1,44 @@
+import Borders
+import Boundaries
+import CKernel
+
+/// What a `ce_index` points to: an index with its texts in C's form, and the searches for its borders.
+final class OpenIndex: Sendable {
+    let boundaries: BoundaryIndex
+    let regionTexts: TextTable
+    let fileTexts: TextTable
+    private let countryBorders: BorderFinder
+    private let regionBorders: BorderFinder
+
+    init(_ boundaries: BoundaryIndex) {
+        self.boundaries = boundaries
+        regionTexts = TextTable(boundaries.regions.flatMap { $0.kernelTexts })
+        fileTexts = TextTable(boundaries.metadata.provenance.kernelTexts)
+        countryBorders = BorderFinder(boundaries)
+        regionBorders = BorderFinder(betweenRegionsOf: boundaries)
+    }
+
+    /// The search for a kind of border; `nil` for a number that is none.
+    func finder(between kind: UInt32) -> BorderFinder? {
+        switch Int(kind) {
+        case CE_BETWEEN_COUNTRIES: countryBorders
+        case CE_BETWEEN_REGIONS: regionBorders
+        default: nil
+        }
+    }
+}
+
+extension OpenIndex {
+    /// The pointer that C holds, which owns the object until ``close(_:)``.
+    var handle: OpaquePointer { OpaquePointer(Unmanaged.passRetained(self).toOpaque()) }
+
+    /// Gives `body` the object of a handle, without counting a reference.
+    static func with<Result>(_ handle: OpaquePointer, _ body: (OpenIndex) -> Result) -> Result {
+        Unmanaged<OpenIndex>.fromOpaque(UnsafeRawPointer(handle))._withUnsafeGuaranteedRef(body)
+    }
+
+    /// Ends what `handle` owns.
+    static func close(_ handle: OpaquePointer) {
+        Unmanaged<OpenIndex>.fromOpaque(UnsafeRawPointer(handle)).release()
+    }
+}

@@ -1,0 +1,39 @@
+import Boundaries
+public import CKernel
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Implements `ce_open_memory`; the header describes it.
+@c @implementation
+public func ce_open_memory(
+    _ bytes: UnsafeRawPointer,
+    _ size: Int,
+    _ index: UnsafeMutablePointer<OpaquePointer?>,
+    _ message: UnsafeMutablePointer<CChar>?,
+    _ room: Int
+) -> ce_status {
+    index.pointee = nil
+    return MessageBuffer(message, room).report { () throws(BoundaryError) in
+        let file = UnsafeRawBufferPointer(start: bytes, count: size)
+        index.pointee = OpenIndex(try BoundaryIndex(borrowing: file)).handle
+    }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Implements `ce_close`; the header describes it.
+@c @implementation
+public func ce_close(_ index: OpaquePointer?) {
+    if let index { OpenIndex.close(index) }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Implements `ce_verify`; the header describes it.
+@c @implementation
+public func ce_verify(
+    _ index: OpaquePointer,
+    _ message: UnsafeMutablePointer<CChar>?,
+    _ room: Int
+) -> ce_status {
+    OpenIndex.with(index) { open in
+        MessageBuffer(message, room).report { () throws(BoundaryError) in try open.boundaries.verify() }
+    }
+}

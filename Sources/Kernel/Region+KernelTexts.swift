@@ -1,0 +1,36 @@
+import Boundaries
+
+extension Region {
+    /// How many texts the kernel has about a region.
+    static let kernelTextCount = 8
+
+    /// The texts of a region, in the order of their numbers in `countryexplorer.h`.
+    var kernelTexts: [String] {
+        [
+            code,
+            name ?? "",
+            timeZone ?? "",
+            country?.description ?? "",
+            claimants,
+            dispute?.name ?? "",
+            dispute?.administrator?.title ?? "",
+            dispute?.administrator?.controller?.description ?? "",
+        ]
+    }
+
+    /// The codes of the states that claim it, with spaces between them.
+    private var claimants: String {
+        var text = ""
+        for code in dispute?.claimants ?? [] { text += (text.isEmpty ? "" : " ") + code.description }
+        return text
+    }
+}
+
+extension BoundaryProvenance {
+    /// The texts about a file, in the order of their numbers in `countryexplorer.h`.
+    var kernelTexts: [String] {
+        var lines = ""
+        for source in sources { lines += (lines.isEmpty ? "" : "\n") + source }
+        return [dataVersion, licence, lines]
+    }
+}

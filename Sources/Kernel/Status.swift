@@ -1,0 +1,46 @@
+import Boundaries
+import CKernel
+
+extension BoundaryError {
+    /// The number of the error in `countryexplorer.h`; the kernel opens no file, and so meets no other errors.
+    var status: ce_status {
+        switch self {
+        case .missing, .unreadable, .notABoundaryFile: ce_status(CE_NOT_A_BOUNDARY_FILE)
+        case .truncated: ce_status(CE_TRUNCATED)
+        case .wrongVersion: ce_status(CE_WRONG_VERSION)
+        case .damaged: ce_status(CE_DAMAGED)
+        }
+    }
+}
+
+/// Where a caller wants the text of an error.
+struct MessageBuffer {
+    private let start: UnsafeMutablePointer<CChar>?
+    private let room: Int
+
+    /// Takes a caller's buffer of `room` bytes, which may be missing.
+    init(_ start: UnsafeMutablePointer<CChar>?, _ room: Int) {
+        self.start = start
+        self.room = room
+    }
+
+    /// Runs `body`, and returns the status of its error with the error's text in the buffer; `CE_OK` without one.
+    func report(_ body: () throws(BoundaryError) -> Void) -> ce_status {
+        do throws(BoundaryError) {
+            try body()
+            return ce_status(CE_OK)
+        } catch {
+            write(error.description)
+            return error.status
+        }
+    }
+
+    /// Copies as many whole characters as there is room for, and a zero.
+    private func write(_ text: String) {
+        guard let start, room > 0 else { return }
+        var bytes = Array(text.utf8.prefix(room))
+        if bytes.count == room { while let last = bytes.popLast(), last & 0xC0 == 0x80 {} }
+        for (place, byte) in bytes.enumerated() { start[place] = CChar(bitPattern: byte) }
+        start[bytes.count] = 0
+    }
+}

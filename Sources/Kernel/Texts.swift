@@ -1,0 +1,39 @@
+import Boundaries
+import CKernel
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Implements `ce_index_text`; the header describes it.
+@c @implementation
+public func ce_index_text(_ index: OpaquePointer, _ field: UInt32) -> UnsafePointer<CChar>? {
+    OpenIndex.with(index) { $0.fileTexts[Int(truncatingIfNeeded: field)] }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Implements `ce_tolerance_metres`; the header describes it.
+@c @implementation
+public func ce_tolerance_metres(_ index: OpaquePointer) -> Double {
+    OpenIndex.with(index) { $0.boundaries.metadata.provenance.toleranceMetres }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Implements `ce_region_count`; the header describes it.
+@c @implementation
+public func ce_region_count(_ index: OpaquePointer) -> UInt32 {
+    OpenIndex.with(index) { UInt32($0.boundaries.regions.count) }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Implements `ce_region_text`; the header describes it.
+@c @implementation
+public func ce_region_text(
+    _ index: OpaquePointer,
+    _ region: UInt32,
+    _ field: UInt32
+) -> UnsafePointer<CChar>? {
+    OpenIndex.with(index) { open in
+        guard region >= 1, region <= open.boundaries.regions.count, field < Region.kernelTextCount else {
+            return nil
+        }
+        return open.regionTexts[(Int(region) - 1) * Region.kernelTextCount + Int(field)]
+    }
+}

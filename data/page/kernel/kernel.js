@@ -1,0 +1,279 @@
+// The country, the time zone and the nearest border of places, from a boundary file in memory, without a server.
+//
+// A plain ES module for pages, workers and Node 18 and later. It does no I/O and has no globals: whoever uses it brings
+// the bytes of kernel.wasm and of a boundary file, and no coordinate leaves this module.
+
+/** What lookupBatch gives for a pair of numbers that is no coordinate. */
+export const NO_COORDINATE = 0xffffffff;
+
+/** The numbers of countryexplorer.h. */
+const STATUS = { OK: 0, DAMAGED: 4, BAD_COORDINATE: 5, NO_BORDER_WITHIN: 6 };
+const CODES = ['ok', 'not-a-boundary-file', 'truncated', 'wrong-version', 'damaged'];
+const REGION_TEXTS = ['code', 'name', 'timeZone', 'country', 'claimants', 'dispute', 'administrator', 'controller'];
+const INDEX_TEXTS = ['dataVersion', 'licence', 'sources'];
+const BETWEEN = { countries: 0, regions: 1 };
+const SEGMENT_WORDS = 6;
+const CHUNK = 8192;
+const MESSAGE_BYTES = 512;
+
+/**
+ * Why a boundary file cannot be used, or can no longer be.
+ *
+ * `code` is one of not-a-boundary-file, truncated, wrong-version, damaged, no-memory, closed and stopped.
+ */
+export class KernelError extends Error {
+  constructor(code, message) {
+    super(message);
+    this.name = 'KernelError';
+    this.code = code;
+  }
+}
+
+/** A boundary file in memory. Each index has a WebAssembly memory of its own, which ends with it. */
+export class BoundaryIndex {
+  #exports;
+  #lookup;
+  #index;
+  #scratch;
+  #regions = [];
+  #views;
+
+  /**
+   * Opens a boundary file.
+   *
+   * `wasm` is kernel.wasm: its bytes, a compiled WebAssembly.Module (cheaper for a second index), or a Response.
+   * `bytes` is the file, which is copied: 27 MB for the exact index. Takes some milliseconds, and checks the header.
+   * Throws KernelError for bytes that are no boundary file, or a damaged one.
+   */
+  static async open(wasm, bytes) {
+    const module = await compiled(wasm);
+    const { exports } = await WebAssembly.instantiate(module, {});
+    return new BoundaryIndex(exports, bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes));
+  }
+
+  /** For open() alone. */
+  constructor(exports, bytes) {
+    this.#exports = exports;
+    this.#lookup = exports.ce_lookup;
+    this.#scratch = this.#allocate(CHUNK * 20);
+    const file = this.#allocate(Math.max(1, bytes.length));
+    this.#memory().bytes.set(bytes, file);
+    const status = this.#run('ce_open_memory', file, bytes.length, this.#scratch, this.#scratch + 8, MESSAGE_BYTES);
+    if (status !== STATUS.OK) throw this.#failure(status, this.#text(this.#scratch + 8));
+    this.#index = this.#memory().words[this.#scratch >> 2];
+  }
+
+  /** What the file says about itself: versions, licence, sources, how far its borders may be off, and its regions. */
+  get about() {
+    const texts = INDEX_TEXTS.map((name, field) => [name, this.#text(this.#call('ce_index_text', field))]);
+    return {
+      ...Object.fromEntries(texts),
+      toleranceMetres: this.#call('ce_tolerance_metres'),
+      regionCount: this.#call('ce_region_count'),
+    };
+  }
+
+  /**
+   * The number of the region at a place, in degrees; 0 for the high seas and all ground that is in no region.
+   *
+   * Throws RangeError for numbers that are no coordinate.
+   */
+  regionNumber(latitude, longitude) {
+    // Without #call(), whose list of values takes longer than the lookup.
+    let status;
+    try {
+      status = this.#lookup(this.#index, latitude, longitude, this.#scratch);
+    } catch (error) {
+      throw this.#stopped('ce_lookup', error);
+    }
+    if (status !== STATUS.OK) throw this.#failure(status, '', latitude, longitude);
+    return this.#memory().words[this.#scratch >> 2];
+  }
+
+  /**
+   * The region of a number; null for 0.
+   *
+   * `country` is two letters or null, `timeZone` an IANA name or null, `claimants` a list of two letters each, empty
+   * without a dispute. Throws RangeError for a number that is no region's.
+   */
+  region(number) {
+    if (number === 0) return null;
+    this.#regions[number] ??= this.#readRegion(number);
+    return this.#regions[number];
+  }
+
+  /**
+   * The nearest border of the ground that a place lies in, or null when there is none within `within` metres.
+   *
+   * `between: 'regions'` also counts borders within a country, where the time zone or a dispute changes. `neighbour` is
+   * the region on the far side, or null where nobody's ground begins; latitude and longitude are the place on the border.
+   */
+  nearestBorder(latitude, longitude, { within = Infinity, between = 'countries' } = {}) {
+    if (!(between in BETWEEN)) throw new RangeError(`between must be countries or regions, not ${between}`);
+    if (!(within >= 0)) throw new RangeError(`within must be a distance in metres, not ${within}`);
+    const at = this.#scratch;
+    const status = this.#call('ce_nearest_border', latitude, longitude, within, BETWEEN[between], at);
+    if (status === STATUS.NO_BORDER_WITHIN) return null;
+    if (status !== STATUS.OK) throw this.#failure(status, '', latitude, longitude);
+    const { doubles, words } = this.#memory();
+    const neighbourNumber = words[(at >> 2) + 6];
+    const [metres, footLatitude, footLongitude] = doubles.subarray(at >> 3, (at >> 3) + 3);
+    const neighbour = this.region(neighbourNumber);
+    return { metres, latitude: footLatitude, longitude: footLongitude, neighbour, neighbourNumber };
+  }
+
+  /**
+   * Whether any border lies within `metres` of a place, so that a coarse file's answer there is not sure.
+   *
+   * Borders between time zones of one country count too.
+   */
+  hasBorderWithin(latitude, longitude, metres) {
+    return this.nearestBorder(latitude, longitude, { within: metres, between: 'regions' }) !== null;
+  }
+
+  /**
+   * The region numbers of many places, from two lists of equal length; NO_COORDINATE for a pair that is none.
+   *
+   * Faster than one by one. Throws KernelError when the file is damaged.
+   */
+  lookupBatch(latitudes, longitudes) {
+    if (latitudes.length !== longitudes.length) throw new RangeError('as many longitudes as latitudes are needed');
+    const regions = new Uint32Array(latitudes.length);
+    for (let start = 0; start < regions.length; start += CHUNK) {
+      this.#lookupChunk(latitudes, longitudes, start, Math.min(CHUNK, regions.length - start), regions);
+    }
+    return regions;
+  }
+
+  /**
+   * The borders in a box, for drawing: an Int32Array of six numbers for each straight piece.
+   *
+   * The six are longitude and latitude of the start and of the end, in units of 1e-7 degree, and the numbers of the
+   * regions on the left and on the right. A box with its west east of its east crosses 180 degrees. A piece that begins
+   * outside of the box may come twice. Throws RangeError when there are more than `limit`: ask for a smaller box.
+   */
+  bordersIn(west, south, east, north, { limit = 200_000 } = {}) {
+    const parts = west <= east ? [[west, east]] : [[west, 180], [-180, east]];
+    const pieces = parts.map(([low, high]) => this.#segments([low, south, high, north], limit));
+    if (pieces.length === 1) return pieces[0];
+    const all = new Int32Array(pieces[0].length + pieces[1].length);
+    all.set(pieces[0]);
+    all.set(pieces[1], pieces[0].length);
+    return all;
+  }
+
+  /** Checks all checksums, and that every border can be read; throws KernelError that names the damaged byte. */
+  verify() {
+    const status = this.#call('ce_verify', this.#scratch, MESSAGE_BYTES);
+    if (status !== STATUS.OK) throw this.#failure(status, this.#text(this.#scratch));
+  }
+
+  /** Frees the memory. The index cannot be used any more. */
+  close() {
+    this.#exports = this.#views = this.#lookup = null;
+    this.#regions = [];
+  }
+
+  #readRegion(number) {
+    const valid = Number.isInteger(number) && number > 0 && number <= this.#call('ce_region_count');
+    if (!valid) throw new RangeError(`there is no region ${number}`);
+    const texts = REGION_TEXTS.map((_, field) => this.#text(this.#call('ce_region_text', number, field)));
+    const region = Object.fromEntries(REGION_TEXTS.map((name, field) => [name, texts[field] || null]));
+    region.claimants = Object.freeze(region.claimants?.split(' ') ?? []);
+    return Object.freeze({ number, ...region });
+  }
+
+  #lookupChunk(latitudes, longitudes, start, count, regions) {
+    const at = this.#scratch;
+    const doubles = this.#memory().doubles;
+    for (let place = 0; place < count; place += 1) {
+      doubles[(at >> 3) + place] = latitudes[start + place];
+      doubles[(at >> 3) + CHUNK + place] = longitudes[start + place];
+    }
+    const status = this.#call('ce_lookup_batch', at, at + CHUNK * 8, count, at + CHUNK * 16, 0);
+    if (status !== STATUS.OK) throw this.#failure(status);
+    const first = (at + CHUNK * 16) >> 2;
+    regions.set(this.#memory().words.subarray(first, first + count), start);
+  }
+
+  #segments(box, limit) {
+    let room = Math.min(limit, 4096);
+    for (;;) {
+      const at = this.#allocate(room * SEGMENT_WORDS * 4 + 8);
+      try {
+        const status = this.#call('ce_borders_in', ...box, at + 8, room, at);
+        if (status !== STATUS.OK) throw this.#failure(status, 'a box is west, south, east, north in degrees');
+        const count = this.#memory().words[at >> 2];
+        if (count > limit) throw new RangeError(`there are ${count} pieces of border in the box, more than ${limit}`);
+        const first = (at + 8) >> 2;
+        if (count <= room) return this.#memory().signed.slice(first, first + count * SEGMENT_WORDS);
+        room = count;
+      } finally {
+        this.#exports?.free(at);
+      }
+    }
+  }
+
+  /** Calls a function of the kernel on the index. */
+  #call(name, ...values) {
+    return this.#run(name, this.#index, ...values);
+  }
+
+  /** Calls a function of the kernel. One that traps leaves memory nobody can trust, so that the index ends with it. */
+  #run(name, ...values) {
+    try {
+      return this.#exports[name](...values);
+    } catch (error) {
+      throw this.#stopped(name, error);
+    }
+  }
+
+  #stopped(name, error) {
+    if (!this.#exports) return new KernelError('closed', 'the boundary index is closed');
+    this.close();
+    return new KernelError('stopped', `the kernel stopped in ${name} (${error.message}); open the file again`);
+  }
+
+  #allocate(count) {
+    const at = this.#run('malloc', count) >>> 0;
+    if (at === 0) throw new KernelError('no-memory', `there is no memory for ${count} bytes`);
+    return at;
+  }
+
+  /** Views of the memory, made again after it has grown. */
+  #memory() {
+    // Growth leaves the views of before with no bytes.
+    if (!this.#views || this.#views.bytes.length === 0) {
+      const { buffer } = this.#exports.memory;
+      this.#views = {
+        bytes: new Uint8Array(buffer),
+        words: new Uint32Array(buffer),
+        signed: new Int32Array(buffer),
+        doubles: new Float64Array(buffer),
+      };
+    }
+    return this.#views;
+  }
+
+  #text(at) {
+    const { bytes } = this.#memory();
+    return at === 0 ? '' : new TextDecoder().decode(bytes.subarray(at, bytes.indexOf(0, at)));
+  }
+
+  #failure(status, message, latitude, longitude) {
+    if (status === STATUS.BAD_COORDINATE && latitude === undefined) return new RangeError(message);
+    if (status === STATUS.BAD_COORDINATE) {
+      return new RangeError(`${latitude}, ${longitude} is no coordinate: latitude is -90 to 90, longitude -180 to 180`);
+    }
+    if (status in CODES) return new KernelError(CODES[status], message || 'the boundary file is damaged; get it again');
+    return new RangeError(message);
+  }
+}
+
+/** The compiled kernel. */
+async function compiled(wasm) {
+  const source = await wasm;
+  if (source instanceof WebAssembly.Module) return source;
+  const isResponse = typeof Response !== 'undefined' && source instanceof Response;
+  return WebAssembly.compile(isResponse ? await source.arrayBuffer() : source);
+}

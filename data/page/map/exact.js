@@ -1,5 +1,6 @@
 // Close up, the ground is drawn from the boundary index itself: its regions as washes, its borders as lines.
 import { colours } from './colours.js';
+import { hatch } from './hatch.js';
 
 /** The exact ground shows below this many metres a pixel; farther out the outlines are as good. */
 export const EXACT_BELOW = 60;
@@ -26,7 +27,7 @@ async function ask({ view, scene, width, height }, chart) {
   const answer = await scene.exact({ ...grid, box: boxOf(view, width, height) });
   if (!answer || chart.asking !== key) return;
   const corners = [view.place(0, 0), view.place(width, 0), view.place(0, height)];
-  chart.sample = { key, columns, rows, step, corners, size: [columns * step, rows * step], codes: answer.codes, lines: answer.lines, mpp: view.metresPerPixel, center: [view.lon, view.lat] };
+  chart.sample = { key, columns, rows, step, corners, size: [columns * step, rows * step], codes: answer.codes, claimed: answer.claimed, lines: answer.lines, mpp: view.metresPerPixel, center: [view.lon, view.lat] };
   chart.sample.image = imageOf(chart.sample);
   chart.redraw();
 }
@@ -49,10 +50,20 @@ function boxOf(view, width, height) {
 }
 
 /** An image with one pixel for each place of the grid, painted by the code of its region. */
-function imageOf({ columns, rows, codes }) {
+function imageOf({ columns, rows, codes, claimed }) {
   const image = document.createElement('canvas');
   image.width = columns; image.height = rows;
-  return { canvas: image, codes };
+  return { canvas: image, codes, mask: claimed?.includes(1) ? maskOf(columns, rows, claimed) : null };
+}
+
+/** Opaque where the ground is claimed. */
+function maskOf(columns, rows, claimed) {
+  const mask = document.createElement('canvas');
+  mask.width = columns; mask.height = rows;
+  const context = mask.getContext('2d'), image = context.createImageData(columns, rows);
+  for (let i = 0; i < claimed.length; i++) image.data[i * 4 + 3] = claimed[i] * 255;
+  context.putImageData(image, 0, 0);
+  return mask;
 }
 
 function paintSample(job, sample) {
@@ -64,8 +75,20 @@ function paintSample(job, sample) {
   c.imageSmoothingEnabled = true;
   c.globalAlpha = 1;
   c.drawImage(tinted, 0, 0, ...sample.size);
+  if (sample.image.mask) c.drawImage(stripes(sample), 0, 0, ...sample.size);
   c.restore();
   if (sample.lines) strokeLines(c, view, sample.lines);
+}
+
+/** The stripes of claimed ground, cut out by the mask. */
+function stripes(sample) {
+  const layer = document.createElement('canvas'), [width, height] = sample.size;
+  layer.width = width; layer.height = height;
+  const c = layer.getContext('2d');
+  c.fillStyle = hatch(c); c.fillRect(0, 0, width, height);
+  c.globalCompositeOperation = 'destination-in';
+  c.drawImage(sample.image.mask, 0, 0, width, height);
+  return layer;
 }
 
 /** The washes of the sample. Kept until the scene's washes change. */

@@ -4,12 +4,12 @@ import { colours } from './colours.js';
 /**
  * Draws `scene.labels`: {text, lon, lat, area (km²), rank: 'here' | 'beyond' | 'near' | undefined, note}.
  *
- * A name shows only where its country is about as wide on the canvas as the name.
+ * `scene.reserved` are boxes that buttons cover, as functions of the size. A name shows only where its country is about as wide on the canvas as the name.
  */
 export function paintLabels(job) {
   const { context: c, scene, moving } = job;
   if (moving && !scene.here) return;
-  const taken = markBoxes(job);
+  const taken = [...markBoxes(job), ...(scene.reserved ?? []).map(make => make(job.width, job.height))];
   const order = [...(scene.labels ?? [])].sort((a, b) => weight(b) - weight(a));
   for (const label of order) {
     const box = fits(job, label, taken);
@@ -26,10 +26,17 @@ const sizeOf = label => (label.rank === 'here' || label.rank === 'beyond' ? 16 :
 /** The places of marks and their names, which labels do not cover. */
 function markBoxes({ context: c, view, scene }) {
   c.font = '600 13px system-ui, sans-serif';
-  return (scene.marks ?? []).filter(m => m.kind !== 'ring').map(m => {
+  return [...fixBoxes(view, scene.fix), ...(scene.marks ?? []).filter(m => m.kind !== 'ring').map(m => {
     const p = view.point(m.lon, m.lat);
     return { x0: p.x - 10, x1: p.x + 14 + (m.text ? c.measureText(m.text).width : 0), y0: p.y - 9, y1: p.y + 9 };
-  });
+  })];
+}
+
+/** The dot with its line to the border, and the pill above it. */
+function fixBoxes(view, fix) {
+  if (!fix) return [];
+  const p = view.point(fix.lon, fix.lat), q = fix.border ? view.point(fix.border.lon, fix.border.lat) : p;
+  return [{ x0: Math.min(p.x, q.x) - 14, x1: Math.max(p.x, q.x) + 14, y0: Math.min(p.y, q.y) - 36, y1: Math.max(p.y, q.y) + 14 }];
 }
 
 function fits({ context: c, view, width, height }, label, taken) {

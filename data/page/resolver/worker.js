@@ -28,12 +28,13 @@ const methods = {
     return Array.from(numbers, number => name(names, number));
   },
   ground({ lats, lons, box }) {
-    return { codes: methods.codes(lats, lons).map(r => r?.country ?? null), lines: linesIn(box) };
+    const found = methods.codes(lats, lons);
+    return { codes: found.map(r => r?.country ?? null), claimed: Uint8Array.from(found, r => (r?.claimed ? 1 : 0)), lines: linesIn(box) };
   },
 };
 
 function name(names, number) {
-  if (!names.has(number)) { const region = index.region(number); names.set(number, region ? { country: region.country, zone: region.timeZone } : null); }
+  if (!names.has(number)) { const region = index.region(number); names.set(number, region ? { country: region.country, zone: region.timeZone, claimed: region.claimants.length > 1 } : null); }
   return names.get(number);
 }
 

@@ -10,6 +10,9 @@ const wide = () => matchMedia('(min-width:1100px),(max-height:480px) and (min-wi
 /** The outlines of a country show below these metres a pixel: the country step, and the close one. */
 const COUNTRY_BELOW = 8000, CLOSE_BELOW = 900;
 
+/** The corner of a map with its buttons. */
+const TOOLS = w => (document.documentElement.dir === 'rtl' ? { x0: 0, x1: 66, y0: 0, y1: 156 } : { x0: w - 66, x1: w, y0: 0, y1: 156 });
+
 /** All maps that are on the screen. */
 export class Maps {
   constructor(app) {
@@ -142,7 +145,7 @@ function countryScene(maps, view, canvas) {
   const box = maps.outlines.extent(code) ?? { center: [c.center.lon, c.center.lat], metresAcross: [sizeOf(c), sizeOf(c)] };
   const pixels = chart ? Math.max(...box.metresAcross) / chart.view.metresPerPixel : 100;
   if (pixels < 24) marks.push({ lon: c.center.lon, lat: c.center.lat, kind: 'ring' });
-  return { scene: { levels: maps.levels(code, chart), washes, labels: maps.labels(view, ranks), marks, here: code }, aim: fitted(box), events };
+  return { scene: { levels: maps.levels(code, chart), washes, labels: maps.labels(view, ranks), marks, here: code, reserved: canvas.id === 'atlas' ? [TOOLS] : [] }, aim: fitted(box), events };
 }
 
 const sizeOf = country => Math.max(20_000, Math.sqrt(country.area ?? 1e4) * 1000);
@@ -162,7 +165,7 @@ function placeScene(maps, view, canvas) {
     levels: maps.levels(code, chart), washes, labels: closeLabels(maps, view, ranks, chart), here: code ?? '-',
     track: where.mode === 'receiver' ? receiver.track : null,
     fix: fix ? { ...fix, lost: where.mode === 'receiver' && receiver.state === 'lost', border: answer?.border ? { ...answer.border, label: view.f.distance(answer.metres) } : null } : null,
-    exact: resolver.phase === 'exact' ? question => maps.app.resolver.ground(question) : null,
+    reserved: [TOOLS], exact: resolver.phase === 'exact' ? question => maps.app.resolver.ground(question) : null,
   };
   return { scene, aim: fix ? { center: [fix.lon, fix.lat], metresAcross: acrossOf(fix, answer, resolver) } : { center: [15, 20], metresAcross: [1.3e7, 1.3e7] }, events };
 }
@@ -182,10 +185,16 @@ function closeLabels(maps, view, ranks, chart) {
   const towards = Math.atan2((answer.border.lon - fix.lon) * Math.cos(fix.lat * Math.PI / 180), answer.border.lat - fix.lat);
   const note = answer.claimants?.length > 1 ? view.t('claimedBy', { name: view.name(answer.claimants.find(c => c !== answer.country)) }) : null;
   const put = (code, direction, metres, more) => { const [lon, lat] = destination([fix.lon, fix.lat], direction, metres); return { code, lon, lat, text: view.name(code).toLocaleUpperCase(view.names), area: 1e9, ...more }; };
-  const near = [];
-  if (answer.country) near.push(put(answer.country, towards + Math.PI, half * 0.55, { rank: 'here', note }));
-  if (answer.beyond) near.push(put(answer.beyond, towards, away + half * 0.4, { rank: 'beyond' }));
+  const near = [], edge = direction => edgeMetres(chart, direction);
+  if (answer.country) near.push(put(answer.country, towards + Math.PI, edge(towards + Math.PI) * 0.62, { rank: 'here', note }));
+  if (answer.beyond) near.push(put(answer.beyond, towards, away + (edge(towards) - away) * 0.55, { rank: 'beyond' }));
   return [...near, ...labels.filter(l => !ranks[l.code])];
+}
+
+/** How far the edge of the map is from its middle in a direction, in metres. */
+function edgeMetres(chart, direction) {
+  const [w, h] = chart.size, sideways = Math.abs(Math.sin(direction)), upwards = Math.abs(Math.cos(direction));
+  return Math.min(w / 2 / Math.max(sideways, 1e-3), h / 2 / Math.max(upwards, 1e-3)) * chart.view.metresPerPixel;
 }
 
 /** A dropped track, all of it. */

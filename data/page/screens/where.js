@@ -49,7 +49,7 @@ function sourceStatus(view) {
 function form(view) {
   const { t, state: { where } } = view;
   return h('form.whereform', { 'data-act': 'where-look', 'data-key': 'where-form', novalidate: true },
-    textField({ id: 'coordinates', act: 'where-typed', value: where.text, label: t('coordinatesLabel'), hint: t('coordinatesHint'), error: where.error ? t(where.error.key, where.error) : null, clear: 'where-clear', clearName: t('clear'), more: { dir: 'ltr', inputmode: 'text', enterkeyhint: 'search' } }),
+    textField({ id: 'coordinates', act: 'where-typed', value: where.text, label: t('coordinatesLabel'), hint: where.answer ? null : t('coordinatesHint'), error: where.error ? t(where.error.key, where.error) : null, clear: 'where-clear', clearName: t('clear'), more: { dir: 'ltr', inputmode: 'text', enterkeyhint: 'search' } }),
     h('div.pair', {}, textField({ id: 'accuracy', act: 'where-accuracy', value: where.accuracyText, label: `${t('accuracyLabel')} (${t('optional')})`, error: where.accuracyError ? t('badAccuracy') : null, more: { inputmode: 'decimal', dir: 'ltr' } }),
       button({ type: 'submit', label: t('look'), kind: 'main', act: 'noop' })));
 }

@@ -164,10 +164,10 @@ sanitize: export UBSAN_OPTIONS = halt_on_error=1
 sanitize: Package.resolved ## Run the tests and the fuzzers under sanitizers
 	@.ci/needs build test
 	$(SWIFT) build $(ADDRESS) --build-tests
-	LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/leaks \
+	ASAN_OPTIONS=detect_leaks=1 LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/leaks \
 	    $(SWIFT) test --disable-xctest --skip-build $(ADDRESS) --skip '$(REAL_TIME)'
-	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --disable-xctest --skip-build $(ADDRESS) --filter '$(REAL_TIME)'
-	export ASAN_OPTIONS=detect_leaks=0; fuzz="$$($(SWIFT) build $(ADDRESS) --show-bin-path)/Fuzz"; \
+	$(SWIFT) test --disable-xctest --skip-build $(ADDRESS) --filter '$(REAL_TIME)'
+	fuzz="$$($(SWIFT) build $(ADDRESS) --show-bin-path)/Fuzz"; \
 	for reader in $(FUZZED); do "$$fuzz" $$reader --seconds $$(( ($(FUZZ_SECONDS) + 2) / 3 )) --growth 1024; done
 	$(SWIFT) build $(THREAD) --build-tests
 	$(SWIFT) test --disable-xctest --skip-build $(THREAD) --skip '$(REAL_TIME)'

@@ -10,7 +10,8 @@ let strict: [SwiftSetting] = [
 
 /// What `make sanitize` compiles C with; swiftc has no UndefinedBehaviorSanitizer on Linux.
 let sanitized: [CSetting] =
-    Context.environment["SANITIZE_C"] == nil ? [] : [.unsafeFlags(["-fsanitize=undefined"])]
+    Context.environment["SANITIZE_C"] == nil
+    ? [] : [.unsafeFlags(["-fsanitize=undefined"]), .define("SANITIZED")]
 
 func target(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .target(name: name, dependencies: dependencies, swiftSettings: strict)

@@ -10,7 +10,9 @@ struct BatchFormatTests {
         try await program.run(program.executable, ["batch"] + arguments, input: input)
     }
 
-    @Test func aSmallInputTakesLittleMemory() async throws {
+    /// AddressSanitizer reserves terabytes of address space, which the limit does not allow.
+    @Test(.disabled(if: ProcessInfo.processInfo.environment["SANITIZE_C"] != nil))
+    func aSmallInputTakesLittleMemory() async throws {
         let wide = "lat,lon" + String(repeating: ",", count: 20_000) + "\n"
         let path = try program.file("wide.csv", wide + String(repeating: "1\n", count: 120_000))
         // The data and the stacks are mapped into the same space.

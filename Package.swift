@@ -216,6 +216,12 @@ let package = Package(
 
         // MARK: Tests
         .target(name: "SuiteTraits", path: "Tests/SuiteTraits", swiftSettings: strict),
+        .target(
+            name: "TestWorld",
+            dependencies: ["Boundaries", "BoundaryCompiler", "Faults", "Fixes", "Geodesy"],
+            path: "Tests/TestWorld",
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "PackageTests",
             dependencies: [
@@ -236,20 +242,19 @@ let package = Package(
         tests(of: "SQLite"),
         tests(of: "Boundaries", ["BoundaryCompiler", "Geodesy", "MappedFile", "Outlines"]),
         tests(of: "BoundaryCompiler", ["Boundaries", "Geodesy"]),
-        tests(of: "Borders", ["BoundaryCompiler", "Boundaries", "Geodesy"]),
+        tests(of: "Borders", ["Boundaries", "Geodesy", "TestWorld"]),
         tests(
             of: "Kernel",
             ["Borders", "Boundaries", "CKernel", "Geodesy"],
             exclude: ["kernel.test.mjs", "nearest.mjs", "points.mjs"]
         ),
         tests(of: "Outlines", ["Boundaries", "BoundaryCompiler", "Geodesy"]),
-        tests(of: "Fixes", ["Faults", "Geodesy"]),
+        tests(of: "Fixes", ["Faults", "Geodesy", "TestWorld"]),
         tests(
             of: "Countries",
             [
-                "Faults", "Borders", "Boundaries", "BoundaryCompiler", "CatalogueCompiler", "Fixes",
-                "Geodesy",
-                "JSONText", "TextSearch",
+                "Faults", "Borders", "Boundaries", "CatalogueCompiler", "Fixes", "Geodesy", "JSONText",
+                "TestWorld", "TextSearch",
             ],
             exclude: ["Fixtures"]
         ),

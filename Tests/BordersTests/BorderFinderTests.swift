@@ -2,6 +2,7 @@ import Borders
 import Boundaries
 import Geodesy
 import SuiteTraits
+import TestWorld
 import Testing
 
 struct BorderFinderTests {

@@ -1,6 +1,7 @@
 import Borders
 import Boundaries
 import Geodesy
+import TestWorld
 import Testing
 
 struct LikelihoodTests {

@@ -4,6 +4,7 @@ import CatalogueCompiler
 import Countries
 import Fixes
 import Geodesy
+import TestWorld
 import Testing
 
 /// Egypt and Libya side by side from 22° N to the sea limit at 32° N, the coast at 31° N, Halaib in the corner.
@@ -21,18 +22,21 @@ struct CountryResolverTests {
 
     private func resolver(hasLand: Bool = true) throws -> CountryResolver {
         var countries = TestCoverage()
-        countries.add(Region(code: "LY", timeZone: "Africa/Tripoli"), 23, 20, 32, 25)
-        countries.add(Region(code: "EG", timeZone: "Africa/Cairo"), 23, 25, 32, 34)
+        countries.add(Region(code: "LY", timeZone: "Africa/Tripoli"), Sides(23, 20, 32, 25).ring)
+        countries.add(Region(code: "EG", timeZone: "Africa/Cairo"), Sides(23, 25, 32, 34).ring)
         let claimants = [try letters("EG"), try letters("SD")]
         let halaib = Dispute(name: "Halaib", claimants: claimants, administrator: .country(try letters("SD")))
-        countries.add(Region(code: "EG", timeZone: "Africa/Cairo", dispute: halaib), 22, 25, 23, 34)
-        countries.add(Region(code: "SD", timeZone: "Africa/Khartoum"), 20, 25, 22, 34)
+        countries.add(
+            Region(code: "EG", timeZone: "Africa/Cairo", dispute: halaib),
+            Sides(22, 25, 23, 34).ring
+        )
+        countries.add(Region(code: "SD", timeZone: "Africa/Khartoum"), Sides(20, 25, 22, 34).ring)
         var land = TestCoverage()
-        land.add(Region(code: "land"), 20, 20, 31, 34)
+        land.add(Region(code: "land"), Sides(20, 20, 31, 34).ring)
         var parts = TestCoverage()
-        parts.add(Region(code: "EG-MT", name: "Matrouh"), 23, 24.9, 32, 29)
-        parts.add(Region(code: "EG"), 23, 29, 32, 34)
-        parts.add(Region(code: "EG", name: "No code"), 22, 25, 23, 34)
+        parts.add(Region(code: "EG-MT", name: "Matrouh"), Sides(23, 24.9, 32, 29).ring)
+        parts.add(Region(code: "EG"), Sides(23, 29, 32, 34).ring)
+        parts.add(Region(code: "EG", name: "No code"), Sides(22, 25, 23, 34).ring)
         var supplement = CountryResolver.Supplement()
         if hasLand { supplement.land = LandMask(try land.index()) }
         supplement.subdivisions = try parts.index()

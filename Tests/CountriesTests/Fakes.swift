@@ -1,7 +1,4 @@
 import Countries
-import Faults
-import Fixes
-import Geodesy
 import Synchronization
 import Testing
 
@@ -22,22 +19,3 @@ final class MemoryStore: SelectionStore {
 }
 
 func code(_ text: String) throws -> Country.Code { try #require(Country.Code(text)) }
-
-/// A fix `second` seconds into a drive.
-func fix(
-    _ latitude: Double,
-    _ longitude: Double,
-    second: Int = 0,
-    origin: Fix.Origin = .serial,
-    accuracy: Double? = 10
-) throws -> Fix {
-    Fix(
-        coordinate: try Coordinate(latitude: latitude, longitude: longitude),
-        accuracyMetres: accuracy,
-        time: Timestamp(milliseconds: 1_790_000_000_000 + Int64(second) * 1000),
-        origin: origin,
-        received: .now
-    )
-}
-
-let lost = PositionError(.unavailable, source: "the list", reason: "was unplugged", remedy: "plug it in")

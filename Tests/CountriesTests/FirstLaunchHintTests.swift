@@ -2,6 +2,7 @@ import Countries
 import Fixes
 import Geodesy
 import Synchronization
+import TestWorld
 import Testing
 
 /// A hint stands above the fallback and below every position.

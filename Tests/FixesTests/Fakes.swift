@@ -1,6 +1,4 @@
-import Faults
 import Fixes
-import Geodesy
 
 /// A source that gives what it was given, then ends, fails or waits for ever.
 struct ListedSource: PositionSource {
@@ -24,22 +22,3 @@ struct ListedSource: PositionSource {
         }
     }
 }
-
-/// A fix `second` seconds into a drive.
-func fix(
-    _ latitude: Double,
-    _ longitude: Double,
-    second: Int = 0,
-    origin: Fix.Origin = .serial,
-    accuracy: Double? = 10
-) throws -> Fix {
-    Fix(
-        coordinate: try Coordinate(latitude: latitude, longitude: longitude),
-        accuracyMetres: accuracy,
-        time: Timestamp(milliseconds: 1_790_000_000_000 + Int64(second) * 1000),
-        origin: origin,
-        received: .now
-    )
-}
-
-let lost = PositionError(.unavailable, source: "the list", reason: "was unplugged", remedy: "plug it in")

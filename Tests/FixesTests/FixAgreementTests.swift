@@ -1,4 +1,5 @@
 import Geodesy
+import TestWorld
 import Testing
 
 @testable import Fixes

@@ -1,5 +1,6 @@
 import Geodesy
 import SuiteTraits
+import TestWorld
 import Testing
 
 @testable import Fixes

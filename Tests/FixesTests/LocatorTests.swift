@@ -1,6 +1,7 @@
 import Faults
 import Fixes
 import Geodesy
+import TestWorld
 import Testing
 
 struct LocatorTests {

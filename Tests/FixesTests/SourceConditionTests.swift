@@ -1,4 +1,5 @@
 import Fixes
+import TestWorld
 import Testing
 
 struct SourceConditionTests {

@@ -96,20 +96,8 @@ import Testing
                 points.append(GridPoint(x: corner.x + east, y: corner.y + north))
             }
         }
-        for _ in 0..<6000 {
-            points.append(
-                GridPoint(
-                    x: .random(in: work.extent.west...work.extent.east, using: &generator),
-                    y: .random(in: work.extent.south...work.extent.north, using: &generator)
-                )
-            )
-        }
-        return points.map { point in
-            GridPoint(
-                x: min(max(point.x, -1_800_000_000), 1_799_999_999),
-                y: min(max(point.y, -899_999_999), 899_999_999)
-            )
-        }
+        points += work.randomPoints(6000, using: &generator)
+        return points.map(\.onGrid)
     }
 }
 

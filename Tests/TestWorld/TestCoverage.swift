@@ -1,13 +1,15 @@
-import Boundaries
+package import Boundaries
 import BoundaryCompiler
-import Geodesy
 
 /// A made-up coverage of rectangles and other polygons, in degrees.
-struct TestCoverage {
+package struct TestCoverage {
     private var features: [(region: Region, rings: [[GridPoint]])] = []
 
+    /// A coverage of nothing.
+    package init() {}
+
     /// Adds a polygon, its holes after its outer ring; latitude first.
-    mutating func add(_ region: Region, _ rings: [(Double, Double)]...) {
+    package mutating func add(_ region: Region, _ rings: [(Double, Double)]...) {
         let rings = rings.map { ring in
             ring.map { latitude, longitude in GridPoint(x: Self.units(longitude), y: Self.units(latitude)) }
         }
@@ -15,7 +17,7 @@ struct TestCoverage {
     }
 
     /// Adds a rectangle.
-    mutating func add(_ code: String, timeZone: String? = nil, _ sides: Sides, hole: Sides? = nil) {
+    package mutating func add(_ code: String, timeZone: String? = nil, _ sides: Sides, hole: Sides? = nil) {
         let region = Region(code: code, timeZone: timeZone)
         if let hole {
             add(region, sides.ring, hole.ring)
@@ -25,7 +27,7 @@ struct TestCoverage {
     }
 
     /// The coverage as an index.
-    func index() throws -> BoundaryIndex {
+    package func index() throws -> BoundaryIndex {
         var options = CoverageCompiler.Options()
         options.lattice = CoverageLattice(unit: 2)
         var compiler = CoverageCompiler(options: options)
@@ -43,19 +45,4 @@ struct TestCoverage {
     }
 
     private static func units(_ degrees: Double) -> Int64 { Int64((degrees * 5e6).rounded()) * 2 }
-}
-
-/// A rectangle by its southern, western, northern and eastern sides.
-struct Sides {
-    let south: Double, west: Double, north: Double, east: Double
-
-    init(_ south: Double, _ west: Double, _ north: Double, _ east: Double) {
-        (self.south, self.west, self.north, self.east) = (south, west, north, east)
-    }
-
-    var ring: [(Double, Double)] { [(south, west), (south, east), (north, east), (north, west)] }
-}
-
-func place(_ latitude: Double, _ longitude: Double) throws -> Coordinate {
-    try Coordinate(latitude: latitude, longitude: longitude)
 }

@@ -62,8 +62,6 @@ public struct GPSDPositionSource: PositionSource {
         }
     }
 
-    /// Reading begins once the handler is there to read: of the two attempts that a name with an IPv6 and an IPv4
-    /// address starts, only the one that won gets a handler.
     private func connect(into queue: EventQueue) -> EventLoopFuture<any Channel> {
         let failure = GPSDFailure(source: name, host: host)
         let request = GPSDHandler.Request(
@@ -74,24 +72,9 @@ public struct GPSDPositionSource: PositionSource {
             silence: silence
         )
         let journal = journal.reporting(to: queue)
-        let connection = ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-            .connectTimeout(connectPatience)
-            .channelOption(.autoRead, value: false)
-            .keepingAlive()
-            .channelInitializer { channel in
-                channel.eventLoop.makeCompletedFuture {
-                    try channel.pipeline.syncOperations.addHandler(HoldingHandler())
-                }
-            }
-            .connect(host: host, port: port)
-            .flatMap { channel in
-                channel.eventLoop.makeCompletedFuture {
-                    let handler = GPSDHandler(request, failure: failure, into: queue, journal: journal)
-                    try HoldingHandler.release(to: handler, on: channel)
-                }
-                .flatMap { channel.setOption(.autoRead, value: true) }
-                .map { channel }
-            }
+        let connection = ClientBootstrap.connect(to: host, port: port, within: connectPatience) {
+            GPSDHandler(request, failure: failure, into: queue, journal: journal)
+        }
         connection.whenFailure { queue.end(throwing: failure.unreachable($0)) }
         return connection
     }

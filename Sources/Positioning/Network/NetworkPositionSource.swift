@@ -53,34 +53,13 @@ public struct NetworkPositionSource: PositionSource {
 
     private var failure: NetworkFailure { NetworkFailure(address: address) }
 
-    /// The handler comes once there is one connection, for a name may have several addresses to try.
     private func connect(into queue: EventQueue) -> EventLoopFuture<any Channel> {
         let (failure, silence, any) = (failure, silence, acceptsAnyDatum)
         let journal = journal.reporting(to: queue)
-        let channel = ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-            .connectTimeout(connectPatience)
-            .channelOption(.autoRead, value: false)
-            .keepingAlive()
-            .channelInitializer { channel in
-                channel.eventLoop.makeCompletedFuture {
-                    try channel.pipeline.syncOperations.addHandler(HoldingHandler())
-                }
-            }
-            .connect(host: address.host, port: address.port)
-            .flatMap { channel in
-                channel.eventLoop.makeCompletedFuture {
-                    let handler = NMEAStreamHandler(
-                        silence,
-                        failure,
-                        acceptsAnyDatum: any,
-                        into: queue,
-                        journal: journal
-                    )
-                    try HoldingHandler.release(to: handler, on: channel)
-                }
-                .flatMap { channel.setOption(.autoRead, value: true) }
-                .map { channel }
-            }
+        let (host, port) = (address.host, address.port)
+        let channel = ClientBootstrap.connect(to: host, port: port, within: connectPatience) {
+            NMEAStreamHandler(silence, failure, acceptsAnyDatum: any, into: queue, journal: journal)
+        }
         channel.whenFailure { queue.end(throwing: failure.unreachable($0)) }
         return channel
     }

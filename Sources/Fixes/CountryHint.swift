@@ -1,3 +1,5 @@
+public import Faults
+
 /// A guess at the country, without a position.
 public struct CountryHint: Hashable, Sendable {
     /// What the guess goes by.
@@ -45,4 +47,9 @@ public struct NoHint: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// Says why.
     public init(_ reason: String) { description = reason }
+}
+
+extension NoHint: FaultError {
+    /// No source of a location.
+    public var fault: Fault { .location(.unavailable) }
 }

@@ -1,3 +1,5 @@
+public import Faults
+
 /// A place in a text.
 public struct JSONPlace: Hashable, Sendable {
     /// The number of bytes before it.
@@ -78,4 +80,9 @@ extension JSONFault: CustomStringConvertible {
         case .refused(let reason): reason
         }
     }
+}
+
+extension JSONFault: FaultError {
+    /// Bad data.
+    public var fault: Fault { .data(.invalid) }
 }

@@ -1,9 +1,12 @@
 import Boundaries
 import Countries
+import Faults
 import Testing
 
 struct CountryHintTests {
-    private func networks(_ table: String) throws -> MobileNetworks { try MobileNetworks(parsing: table) }
+    private func networks(_ table: String) throws -> MobileNetworks {
+        try MobileNetworks(parsing: table, from: "mcc.tsv")
+    }
 
     @Test(arguments: [
         ("60202", ["EG"]), ("602", ["EG"]), ("23410", ["GB"]), ("23455", ["GB", "GG"]),
@@ -21,8 +24,12 @@ struct CountryHintTests {
         ("# nothing else", 1), ("602\tEG\tFR", 1),
     ])
     func aBadTableNamesItsLine(table: String, line: Int) throws {
-        let error = #expect(throws: MobileNetworksError.self) { try networks(table) }
-        #expect(error?.line == line)
+        let error = #expect(throws: DataTableError.self) { try networks(table) }
+        let expected = "a network and its countries"
+        #expect(error == .malformed(path: "mcc.tsv", line: line, expected: expected))
+        #expect(error?.fault == .data(.invalid))
+        let message = "mcc.tsv: line \(line) is not a network and its countries; install the data again"
+        #expect(error?.description == message)
     }
 
     private let zones = CountryTimeZones([

@@ -5,7 +5,7 @@ struct SubdivisionParentsTests {
     private static let table = "# A comment.\ncode\tparent\tname\nIT-MI\tIT-25\tLombardia\n"
 
     @Test func aPartOfAnotherHasTheSecondLevel() throws {
-        let parents = try SubdivisionParents(parsing: Self.table)
+        let parents = try SubdivisionParents(parsing: Self.table, from: "x.tsv")
         let milan = Subdivision(code: "IT-MI", name: "Milano", parents: parents)
         #expect(milan.level == 2 && milan.parent == Subdivision.Parent(code: "IT-25", name: "Lombardia"))
         let cairo = Subdivision(code: "EG-C", name: "Cairo", parents: parents)
@@ -19,9 +19,10 @@ struct SubdivisionParentsTests {
     ])
     func aLineThatDoesNotFitIsNamed(line: String) throws {
         let table = Self.table + line
-        let error = try #require(throws: SubdivisionParentsError.self) {
-            try SubdivisionParents(parsing: table)
+        let error = #expect(throws: DataTableError.self) {
+            try SubdivisionParents(parsing: table, from: "x.tsv")
         }
-        #expect(error.line == 4)
+        let expected = "a subdivision and its parent"
+        #expect(error == .malformed(path: "x.tsv", line: 4, expected: expected))
     }
 }

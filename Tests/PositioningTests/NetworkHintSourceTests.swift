@@ -9,7 +9,10 @@ extension RealParts {
     @Suite struct NetworkHintSourceTests {
         private let networks: MobileNetworks
 
-        init() throws { networks = try MobileNetworks(parsing: "602\tEG\n262\tDE\n310\tGU US\n31026\tUS\n") }
+        init() throws {
+            let table = "602\tEG\n262\tDE\n310\tGU US\n31026\tUS\n"
+            networks = try MobileNetworks(parsing: table, from: "mcc.tsv")
+        }
 
         /// The hint, or why there is none.
         private func hint(_ state: String?, patience limit: Duration = patience) async throws -> String {

@@ -2,18 +2,23 @@
 public struct SubdivisionParents: Sendable {
     private let parents: [String: Subdivision.Parent]
 
-    /// Reads a table: tab-separated lines of a code, the code of the first-level subdivision that it is a part of, and the
-    /// latter's name; `#` starts a comment, and the first other line names the columns.
+    /// Reads a table of subdivisions.
     ///
-    /// - Throws: ``SubdivisionParentsError`` naming the first line that does not fit.
-    public init(parsing table: String) throws(SubdivisionParentsError) {
+    /// Each line holds the code of a subdivision, the code of the first-level subdivision that it is a part of, and the
+    /// name of that one, with tabs between. `#` starts a comment, and the first other line names the columns.
+    ///
+    /// - Parameters:
+    ///   - table: the text of the table.
+    ///   - path: the file that the text comes from, for the error.
+    /// - Throws: ``DataTableError/malformed(path:line:expected:)`` with the first line that does not fit.
+    public init(parsing table: String, from path: String) throws(DataTableError) {
         var parents: [String: Subdivision.Parent] = [:]
         var isHead = true
         for (index, line) in table.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
             if line.isEmpty || line.first == "#" { continue }
             let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
             guard fields.count == 3, fields.allSatisfy({ !$0.isEmpty }), parents[fields[0]] == nil else {
-                throw SubdivisionParentsError(line: index + 1)
+                throw .malformed(path: path, line: index + 1, expected: "a subdivision and its parent")
             }
             if !isHead { parents[fields[0]] = Subdivision.Parent(code: fields[1], name: fields[2]) }
             isHead = false
@@ -23,10 +28,4 @@ public struct SubdivisionParents: Sendable {
 
     /// What the subdivision of `code` is a part of; `nil` for one of the first level.
     public subscript(code: String) -> Subdivision.Parent? { parents[code] }
-}
-
-/// A line of the table of subdivisions that has not three fields, or repeats a code.
-public struct SubdivisionParentsError: Error, Hashable, Sendable {
-    /// The line's number, from 1.
-    public let line: Int
 }

@@ -57,19 +57,12 @@ final class DataFiles: Sendable {
 
     /// Which subdivisions are parts of others; `nil` beside a user's own file without the table.
     ///
-    /// - Throws: ``Failure`` when the table is damaged.
+    /// - Throws: ``DataTableError`` when the table is damaged.
     func subdivisionParents() throws -> SubdivisionParents? {
         let path = installation.subdivisionParents
         guard let bytes = FileManager.default.contents(atPath: path) else { return nil }
         return try Self.kept(parents) {
-            do throws(SubdivisionParentsError) {
-                return try SubdivisionParents(parsing: String(decoding: bytes, as: UTF8.self))
-            } catch {
-                throw Failure(
-                    "\(path): line \(error.line) is not a subdivision and its parent; install the data again",
-                    .badData
-                )
-            }
+            try SubdivisionParents(parsing: String(decoding: bytes, as: UTF8.self), from: path)
         }
     }
 

@@ -11,7 +11,7 @@ extension Services {
     ///   - asked: the sources; `nil` for those of the settings.
     ///   - attempts: records what each source gave.
     /// - Returns: the sources, which record what they give.
-    /// - Throws: ``Failure`` when the table of networks is needed and cannot be read.
+    /// - Throws: ``DataTableError`` when the table of networks is needed and cannot be read.
     func hints(_ asked: [CountryHint.Source]?, attempts: SourceAttempts) throws -> [any CountryHintSource] {
         let listed = (settings.strings(.hints) ?? []).compactMap(CountryHint.Source.init)
         return try (asked ?? listed).map { source in
@@ -41,20 +41,11 @@ extension Services {
     @Sendable private func zones() throws -> CountryTimeZones { CountryTimeZones(try boundaries().regions) }
 
     private func networks() throws -> MobileNetworks {
-        guard let bytes = FileManager.default.contents(atPath: installation.networks) else {
-            throw Failure(
-                "\(installation.networks): cannot be read; install the data again, or name its folder with --data",
-                .noInput
-            )
+        let path = installation.networks
+        guard let bytes = FileManager.default.contents(atPath: path) else {
+            throw DataTableError.unreadable(path: path)
         }
-        do {
-            return try MobileNetworks(parsing: String(decoding: bytes, as: UTF8.self))
-        } catch {
-            throw Failure(
-                "\(installation.networks): line \(error.line) is no network; install the data again",
-                .badData
-            )
-        }
+        return try MobileNetworks(parsing: String(decoding: bytes, as: UTF8.self), from: path)
     }
 }
 

@@ -26,6 +26,13 @@ struct CountryTests {
         #expect(page.countries.allSatisfy { $0.code != nil && $0.name != nil && $0.population == nil })
     }
 
+    /// Antarctica has no area, and one country no numeric code.
+    @Test func aFactThatSomeCountriesLackMayBeAskedFor() async throws {
+        let path = "/v1/countries?fields=code,area,numeric,subregion,officialName,searchNames"
+        let page = try await TestService().ask(.get, path).json(Page.self)
+        #expect(page.countries.count == 250)
+    }
+
     @Test func theyAreFilteredSortedAndCut() async throws {
         let service = try TestService()
         let path = "/v1/countries?region=africa&landlocked=true&sort=population&per-page=3"

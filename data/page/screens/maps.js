@@ -42,7 +42,7 @@ export class Maps {
     });
     chart.latest = events;
     this.charts.set(canvas, chart);
-    canvas.dataset.ready = '1';
+    canvas.dataset.ownReady = '1';
   }
 
   /** Finer outlines are asked for when a map has come to rest. */

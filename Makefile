@@ -54,9 +54,9 @@ install: build ## Install the program and its data below PREFIX (/usr/local)
 	install -s -m 755 "$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer" "$(DESTDIR)$(PREFIX)/bin/"
 	install -m 644 data/{boundaries,land,subdivisions,countries}.bin data/{mcc,subdivisions}.tsv data/README.md LICENSE \
 	    "$(DESTDIR)$(PREFIX)/share/countryexplorer/"
-	for folder in outlines outlines/country outlines/close; do \
+	for folder in flags flags/w320 outlines outlines/country outlines/close; do \
 	    install -d "$(DESTDIR)$(PREFIX)/share/countryexplorer/$$folder"; \
-	    install -m 644 data/$$folder/*.json "$(DESTDIR)$(PREFIX)/share/countryexplorer/$$folder/"; \
+	    install -m 644 data/$$folder/*.* "$(DESTDIR)$(PREFIX)/share/countryexplorer/$$folder/"; \
 	done
 	install -m 644 Config/{debug,production}.json Config/secrets.example.json \
 	    "$(DESTDIR)$(PREFIX)/share/countryexplorer/Config/"
@@ -89,6 +89,8 @@ test: Package.resolved ## Install what the tests need, and run all tests
 	cd data/build/countries && PYTHONPATH=../boundaries $(CURDIR)/$(VENV)/bin/python -m unittest discover -q -s tests -t .
 	for layer in land subdivisions; do (cd data/build/$$layer && PYTHONPATH=../layers:../boundaries \
 	    $(CURDIR)/$(VENV)/bin/python -m unittest discover -q -s tests -t .); done
+	$(VENV)/bin/pip install --quiet --require-hashes -r data/build/flags/requirements.txt
+	cd data/build/flags && PYTHONPATH=../boundaries $(CURDIR)/$(VENV)/bin/python -m unittest discover -q -s tests -t .
 	cd data/build/outlines && PYTHONPATH=../countries:../boundaries \
 	    $(CURDIR)/$(VENV)/bin/python -m unittest discover -q -s tests -t .
 
@@ -189,7 +191,8 @@ data: ## Make data/ from its sources; needs Python, apt and PyPI, and takes minu
 	cp .build/subdivisions/output/subdivisions.tsv data/subdivisions.tsv; \
 	data/build/countries/build.sh --program "$$program"; \
 	"$$program" countries compile data/countries.json --output data/countries.bin; \
-	data/build/outlines/build.sh --program "$$program"
+	data/build/outlines/build.sh --program "$$program"; \
+	data/build/flags/build.sh
 
 pins: ## Resolve the dependencies of Package.swift, and pin their versions
 	rm -f Package.resolved

@@ -1,0 +1,1 @@
+"""The flags that the page and the service show."""

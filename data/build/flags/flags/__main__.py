@@ -1,0 +1,92 @@
+"""Makes data/flags: an SVG or WebP and a PNG for each country."""
+import argparse
+import json
+import os
+import sys
+from collections import Counter
+from pathlib import Path
+
+from coverage import downloads
+from coverage.errors import RecipeError
+
+from . import artwork, own, raster, vector
+
+HERE = Path(__file__).parent.parent
+# Of sysexits.h.
+BAD_DATA, INPUT_OUTPUT = 65, 74
+LIMIT = 8_000
+# Units across a flag. With fewer than the last, details of 320 pixels would be lost, and pixels are the better choice.
+UNITS = (1_800, 1_200, 900, 720, 600, 480)
+
+
+def main():
+    try:
+        make(options())
+    except RecipeError as error:
+        stop(BAD_DATA, error)
+    except OSError as error:
+        stop(INPUT_OUTPUT, error)
+
+
+def stop(code, why):
+    print(f"flags: {why}", file=sys.stderr)
+    sys.exit(code)
+
+
+def options():
+    parser = argparse.ArgumentParser(prog="flags", description=__doc__)
+    parser.add_argument("--downloads", type=Path, required=True, help="folder for them; what is there is not fetched again")
+    parser.add_argument("--output", type=Path, required=True, help="folder for the result")
+    parser.add_argument("--countries", type=Path, required=True, help="countries.json, which names the codes")
+    return parser.parse_args()
+
+
+def make(options):
+    unpacked = downloads.fetch(HERE / "sources.json", options.downloads)
+    flags = chosen(artwork.collection(unpacked / "mpl_flags/data"), codes(options.countries))
+    (options.output / "w320").mkdir(parents=True, exist_ok=True)
+    kinds = Counter()
+    for code, flag in flags.items():
+        kind, written = smallest(code, flag)
+        kinds[kind] += 1
+        name = code.lower()
+        for old in {"svg", "webp"} - {kind}:
+            (options.output / f"{name}.{old}").unlink(missing_ok=True)
+        replace(options.output / f"{name}.{kind}", written)
+        replace(options.output / f"w320/{name}.png", raster.png(flag, LIMIT))
+    print(f"flags: {kinds['svg']} as SVG, {kinds['webp']} as WebP", file=sys.stderr)
+
+
+def codes(path):
+    return [country["code"] for country in json.loads(path.read_text(encoding="utf-8"))["countries"]]
+
+
+def chosen(collection, codes):
+    """The flag of each code, our own drawing before the package's."""
+    missing = [code for code in codes if code not in collection and code not in own.DRAWN]
+    if missing:
+        raise RecipeError(f"no flag of {', '.join(missing)}; draw it in own.py")
+    return {code: own.DRAWN[code]() if code in own.DRAWN else collection[code] for code in codes}
+
+
+def smallest(code, flag):
+    """An SVG with as much detail as LIMIT bytes hold, else a WebP; the kind and the bytes."""
+    for units in UNITS:
+        text = vector.svg(flag, units).encode()
+        if len(text) <= LIMIT:
+            return "svg", text
+    picture = raster.webp(flag, LIMIT)
+    if picture is None:
+        raise RecipeError(f"the flag of {code} does not fit into {LIMIT} bytes")
+    return "webp", picture
+
+
+def replace(path, written):
+    """Writes a file whole or not at all."""
+    draft = path.with_name(f".{path.name}.new")
+    draft.write_bytes(written)
+    os.replace(draft, path)
+
+
+if __name__ == "__main__":
+    main()

@@ -26,8 +26,11 @@ function heading(view, code, country) {
   const native = Object.entries(country?.nativeNames ?? {})[0];
   return h('div.head', {}, flag(code, 'l'),
     h('div', {}, h('h1.title', { id: 'country-name', tabindex: '-1' }, view.name(code)),
-      h('p.sec.t-s', {}, officialName(view, country), native && native[1].common !== view.name(code) ? [h('span.dot-sep'), h('bdi', { lang: native[0] }, native[1].common)] : null)));
+      h('p.sec.t-s', {}, officialName(view, country), native && native[1].common !== view.name(code) ? [h('span.dot-sep'), h('bdi', { lang: tagOf(native[0]) }, native[1].common)] : null)));
 }
+
+/** The tag of a language: `ara` becomes `ar`. */
+const tagOf = code => { try { return Intl.getCanonicalLocales(code)[0]; } catch { return null; } };
 
 const officialName = (view, country) => country?.translations?.[view.names]?.official ?? country?.officialName ?? '\u00a0';
 

@@ -1,0 +1,129 @@
+"""A server, a browser and a page for each test. PROGRAM names the program; PICTURES the folder for screenshots."""
+
+import os
+import pathlib
+import shutil
+import socket
+import subprocess
+import tempfile
+import time
+import unittest
+import urllib.request
+
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+ROOT = pathlib.Path(__file__).resolve().parents[3]
+PROGRAM = os.environ.get("PROGRAM", str(ROOT / ".build/release/countryexplorer"))
+PICTURES = pathlib.Path(os.environ.get("PICTURES", ROOT / ".build/pictures"))
+CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+SIZES = {"phone": (390, 844), "short": (844, 390), "middle": (820, 1180), "wide": (1440, 900)}
+#: What a test waits for at most: a bound for a machine that is busy, and no measurement.
+PATIENCE = 20_000
+expect.set_options(timeout=PATIENCE)
+
+
+def free_port() -> int:
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return listener.getsockname()[1]
+
+
+class Server:
+    """A running `countryexplorer serve` with a store of its own."""
+
+    def __init__(self, selected: tuple[str, ...] = ()):
+        self.folder = tempfile.mkdtemp(prefix="page-")
+        self.store = f"{self.folder}/store.sqlite"
+        self.port = free_port()
+        self.url = f"http://localhost:{self.port}"
+        self.environment = {**os.environ, "HOME": self.folder, "XDG_CACHE_HOME": self.folder, "XDG_STATE_HOME": self.folder}
+        if selected:
+            self.run("first-launch", "--deny-location")
+            for code in selected:
+                self.run("selected", "add", code)
+        self.start()
+
+    def run(self, *arguments: str) -> None:
+        subprocess.run([PROGRAM, *arguments, "--store", self.store, "--data", str(ROOT / "data")], env=self.environment, check=True, capture_output=True)
+
+    def start(self) -> None:
+        command = [PROGRAM, "serve", "--listen", f"127.0.0.1:{self.port}", "--store", self.store, "--data", str(ROOT / "data"), "--cache", f"{self.folder}/cache"]
+        self.log = open(f"{self.folder}/log", "ab")
+        self.process = subprocess.Popen(command, env=self.environment, stdout=subprocess.DEVNULL, stderr=self.log)
+        deadline = time.monotonic() + 30
+        while True:
+            try:
+                urllib.request.urlopen(f"http://127.0.0.1:{self.port}/healthz", timeout=2)
+                return
+            except OSError:
+                if time.monotonic() > deadline or self.process.poll() is not None:
+                    raise RuntimeError(pathlib.Path(self.log.name).read_text()) from None
+                time.sleep(0.05)
+
+    def stop(self) -> None:
+        self.process.terminate()
+        try:
+            self.process.wait(15)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+        self.log.close()
+
+    def close(self) -> None:
+        self.stop()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+class PageTest(unittest.TestCase):
+    """One browser for a class; a context and a server for each test, unless the class shares its server."""
+
+    selected: tuple[str, ...] = ("JP", "CL", "KE")
+    browser: Browser
+
+    @classmethod
+    def setUpClass(cls) -> None:
+        cls.server = Server(cls.selected)
+        cls.playwright = sync_playwright().start()
+        cls.browser = cls.playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+
+    @classmethod
+    def tearDownClass(cls) -> None:
+        cls.server.close()
+        cls.browser.close()
+        cls.playwright.stop()
+
+    def setUp(self) -> None:
+        self.errors: list[str] = []
+        self.contexts: list[BrowserContext] = []
+
+    def tearDown(self) -> None:
+        for context in self.contexts:
+            context.close()
+
+    def open(self, path: str = "/", size: str = "wide", theme: str = "light", language: str = "en-GB", **options) -> Page:
+        width, height = SIZES[size]
+        options = {"service_workers": "block", "reduced_motion": "reduce", **options}
+        context = self.browser.new_context(viewport={"width": width, "height": height}, color_scheme=theme, locale=language, has_touch=size == "phone", **options)
+        self.contexts.append(context)
+        context.set_default_timeout(PATIENCE)
+        page = context.new_page()
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("console", lambda message: self.note(message.type, message.text))
+        page.goto(self.server.url + path)
+        page.wait_for_selector("#main[data-screen]")
+        return page
+
+    def note(self, kind: str, text: str) -> None:
+        """Keeps errors of scripts and of the content policy; replies other than 200 are looked at by the tests."""
+        if kind == "error" and "Failed to load resource" not in text and "net::ERR" not in text:
+            self.errors.append(text)
+
+    def picture(self, page: Page, name: str) -> None:
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        page.screenshot(path=PICTURES / f"{name}.png")
+
+    def settled(self, page: Page) -> None:
+        """Waits until maps have been drawn and nothing is loading."""
+        page.wait_for_function("() => !document.querySelector('main [aria-busy=true], dialog[open] [aria-busy=true]')")
+        page.wait_for_function("() => [...document.querySelectorAll('main canvas')].every(c => c.dataset.ownReady || !c.offsetParent || c.id.endsWith('locator'))")
+        page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")

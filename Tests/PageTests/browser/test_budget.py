@@ -1,0 +1,63 @@
+"""What the first view costs. Sizes and shifts are bounds; times are printed, since they depend on the machine."""
+
+from harness import PageTest
+
+FIRST_VIEW = 100_000
+
+
+class BudgetTests(PageTest):
+    def test_the_first_view_stays_small_and_does_not_shift(self) -> None:
+        for size in ("wide", "phone"):
+            page, sizes = self.measured(size)
+            first = {url: n for url, n in sizes.items() if "per-page=1000" not in url and "/flags/" not in url}
+            total = sum(first.values())
+            shift = page.evaluate("() => window.shift")
+            paint = page.evaluate("() => window.paint")
+            print(f"\nfirst view {size}: {total} bytes in {len(first)} files, largest paint {paint:.0f} ms, shift {shift:.4f}")
+            self.assertLessEqual(total, FIRST_VIEW, sorted(first.items(), key=lambda e: -e[1])[:12])
+            self.assertLess(shift, 0.001)
+
+    def measured(self, size: str):
+        page = self.open("/settings", size)
+        page.add_init_script(OBSERVE)
+        session = page.context.new_cdp_session(page)
+        session.send("Network.enable")
+        session.send("Network.setCacheDisabled", {"cacheDisabled": True})
+        session.send("Emulation.setCPUThrottlingRate", {"rate": 4})
+        urls: dict[str, str] = {}
+        sizes: dict[str, int] = {}
+        session.on("Network.responseReceived", lambda e: urls.__setitem__(e["requestId"], e["response"]["url"]))
+        session.on("Network.loadingFinished", lambda e: sizes.__setitem__(urls.get(e["requestId"], "?"), e["encodedDataLength"]))
+        page.goto(self.server.url + "/")
+        page.wait_for_selector(".card .rows li")
+        self.settled(page)
+        page.wait_for_timeout(1500)
+        return page, sizes
+
+    def test_a_keystroke_shows_its_results_in_the_same_task(self) -> None:
+        page = self.open("/countries")
+        page.wait_for_selector("#country-rows .row")
+        page.wait_for_function("() => performance.getEntriesByType('resource').filter(e => e.name.includes('per-page=1000') && e.responseEnd > 0).length >= 3")
+        times = page.evaluate(TYPE)
+        print(f"\nkeystroke to rows: {', '.join(f'{t:.1f}' for t in times)} ms")
+        self.assertEqual(page.locator("#country-rows .row").count(), 1)
+
+
+OBSERVE = """window.shift = 0; window.paint = 0;
+new PerformanceObserver(list => { for (const e of list.getEntries()) if (!e.hadRecentInput) window.shift += e.value; }).observe({ type: 'layout-shift', buffered: true });
+new PerformanceObserver(list => { for (const e of list.getEntries()) window.paint = e.startTime; }).observe({ type: 'largest-contentful-paint', buffered: true });"""
+
+#: Types a word letter by letter and waits for the rows' microtask and their layout, as the browser would.
+TYPE = """async () => {
+  const field = document.querySelector('#list-search'), times = [];
+  for (const text of ['', 'i', 'ic', 'ice', 'icel', 'icela', 'icelan', 'iceland']) {
+    const start = performance.now();
+    field.value = text;
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    await Promise.resolve();
+    document.querySelector('#country-rows').getBoundingClientRect();
+    times.push(performance.now() - start);
+    await new Promise(requestAnimationFrame);
+  }
+  return times;
+}"""

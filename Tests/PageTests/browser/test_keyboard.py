@@ -1,0 +1,101 @@
+"""The page without a pointer."""
+
+from harness import PageTest, expect
+
+
+class KeyboardTests(PageTest):
+    def focused(self, page) -> str:
+        return page.evaluate("() => document.activeElement.id || document.activeElement.getAttribute('aria-label') || document.activeElement.textContent.trim().slice(0, 40)")
+
+    def test_the_skip_link_comes_first_and_leads_to_the_content(self) -> None:
+        page = self.open("/settings")
+        page.evaluate("() => document.activeElement.blur()")
+        page.keyboard.press("Tab")
+        expect(page.locator(".skip")).to_be_focused()
+        page.keyboard.press("Enter")
+        expect(page.locator("#main")).to_be_focused()
+
+    def test_letters_lead_to_the_screens_and_the_title_changes(self) -> None:
+        page = self.open("/")
+        for keys, title in (("c", "Countries"), ("w", "Where am I"), ("s", "Settings"), ("h", "Egypt, CountryExplorer")):
+            page.keyboard.press("g")
+            page.keyboard.press(keys)
+            expect(page).to_have_title(title)
+            self.assertEqual(page.evaluate("() => document.activeElement.tagName"), "H1")
+
+    def test_search_arrow_and_enter_open_a_country(self) -> None:
+        page = self.open("/countries")
+        page.wait_for_selector("#country-rows .row")
+        page.keyboard.press("/")
+        expect(page.locator("#list-search")).to_be_focused()
+        page.keyboard.type("reykjavik")
+        expect(page.locator("#country-rows .row")).to_have_count(1)
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("Enter")
+        expect(page).to_have_title("Iceland")
+        self.assertTrue(page.url.endswith("/countries/IS?q=reykjavik"))
+        page.keyboard.press("Escape")
+        expect(page).to_have_title("Countries")
+
+    def test_arrows_home_end_and_letters_move_in_the_list(self) -> None:
+        page = self.open("/countries")
+        page.locator("#country-rows a").first.focus()
+        page.keyboard.press("End")
+        self.assertIn("Zimbabwe", self.focused(page))
+        page.keyboard.press("Home")
+        self.assertIn("Afghanistan", self.focused(page))
+        page.keyboard.press("ArrowDown")
+        self.assertNotIn("Afghanistan", self.focused(page))
+        page.keyboard.press("k")
+        self.assertIn("Kazakhstan", self.focused(page))
+
+    def test_a_sheet_keeps_the_focus_and_gives_it_back(self) -> None:
+        page = self.open("/")
+        page.get_by_role("link", name="Add", exact=True).focus()
+        page.keyboard.press("Enter")
+        expect(page.locator("#add-search")).to_be_focused()
+        page.keyboard.type("ghana")
+        expect(page.locator("#option-GH")).to_be_visible()
+        page.keyboard.press("ArrowDown")
+        expect(page.locator("#add-search")).to_have_attribute("aria-activedescendant", "option-GH")
+        page.keyboard.press("Enter")
+        expect(page.locator("#option-GH")).to_have_attribute("aria-selected", "true")
+        page.keyboard.press("Escape")
+        expect(page.locator("#add-search")).to_have_value("")
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog")).to_have_count(0)
+
+    def test_the_list_of_keys_opens_and_closes(self) -> None:
+        page = self.open("/")
+        page.keyboard.press("?")
+        expect(page.get_by_role("dialog", name="Keyboard")).to_be_visible()
+        self.picture(page, "keys-wide-light")
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+
+    def test_single_letters_can_be_turned_off(self) -> None:
+        page = self.open("/settings")
+        page.get_by_role("checkbox").uncheck()
+        page.locator("h1").focus()
+        page.keyboard.press("?")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+
+    def test_the_globe_turns_and_opens_by_keys(self) -> None:
+        page = self.open("/")
+        self.settled(page)
+        globe = page.locator("#globe")
+        globe.focus()
+        before = globe.evaluate("c => c.toDataURL()")
+        page.keyboard.press("ArrowRight")
+        page.wait_for_function("before => document.querySelector('#globe').toDataURL() !== before", arg=before)
+        page.keyboard.press("0")
+        page.keyboard.press("Enter")
+        page.wait_for_url("**/countries/*")
+
+    def test_segments_move_with_arrows(self) -> None:
+        page = self.open("/settings")
+        page.get_by_role("radio", name="System").focus()
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("ArrowRight")
+        expect(page.get_by_role("radio", name="Dark")).to_have_attribute("aria-checked", "true")
+        self.assertEqual(page.evaluate("() => document.documentElement.dataset.theme"), "dark")

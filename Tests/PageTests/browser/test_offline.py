@@ -1,0 +1,91 @@
+"""Without the service: three different messages, and everything that was seen still works."""
+
+from harness import PageTest, Server, expect
+
+WORKER = {"service_workers": "allow"}
+#: Waits until the last part of the catalogue is kept.
+KEPT = """async () => {
+  for (;;) {
+    const kept = await (await caches.open('data-1')).keys();
+    if (kept.some(request => request.url.includes('searchNames'))) return;
+    await new Promise(done => setTimeout(done, 100));
+  }
+}"""
+
+
+class OfflineTests(PageTest):
+    def setUp(self) -> None:
+        super().setUp()
+        self.server.close()
+        type(self).server = Server(self.selected)
+
+    def visited(self, path: str = "/", size: str = "wide"):
+        page = self.open(path, size, **WORKER)
+        page.evaluate("() => navigator.serviceWorker.ready")
+        page.wait_for_function("() => navigator.serviceWorker.controller")
+        page.reload()
+        page.wait_for_selector("#main[data-screen]")
+        page.evaluate(KEPT)
+        return page
+
+    def test_the_page_works_after_the_server_has_stopped(self) -> None:
+        page = self.visited()
+        self.server.stop()
+        expect(page.locator(".banner")).to_contain_text("CountryExplorer does not answer")
+        self.picture(page, "gone-wide-light")
+        page.reload()
+        expect(page.locator(".place h1")).to_have_text("Egypt")
+        page.keyboard.press("g")
+        page.keyboard.press("c")
+        page.fill("#list-search", "reykjavik")
+        expect(page.locator("#country-rows .row")).to_have_count(1)
+        page.goto(self.server.url + "/countries/JP")
+        expect(page.locator("#country-name")).to_have_text("Japan")
+
+    def test_what_waited_is_saved_when_the_server_is_back(self) -> None:
+        page = self.visited()
+        self.server.stop()
+        page.get_by_role("button", name="Remove Chile").click()
+        page.get_by_role("dialog").get_by_role("button", name="Remove").click()
+        expect(page.locator(".banner")).to_contain_text("The selection could not be saved")
+        self.picture(page, "unsaved-wide-light")
+        self.server.start()
+        expect(page.locator(".banner")).to_have_count(0)
+        page.reload()
+        expect(page.locator(".count").first).to_have_text("3 of 5")
+
+    def test_a_browser_without_a_network_says_so_quietly(self) -> None:
+        page = self.visited("/countries", "phone")
+        page.context.set_offline(True)
+        page.reload()
+        expect(page.locator("#country-rows .row").first).to_be_visible()
+        expect(page.locator(".banner")).to_contain_text("Offline. Everything you have opened still works.")
+        self.picture(page, "offline-phone-light")
+        page.context.set_offline(False)
+        expect(page.locator(".banner")).to_have_count(0)
+
+    def test_positions_are_answered_without_the_server(self) -> None:
+        page = self.visited("/where")
+        page.fill("#coordinates", "30.0444 31.2357")
+        page.keyboard.press("Enter")
+        expect(page.locator(".answer h2")).to_have_text("Egypt")
+        self.server.stop()
+        page.reload()
+        page.fill("#coordinates", "48.8566 2.3522")
+        page.keyboard.press("Enter")
+        expect(page.locator(".answer h2")).to_have_text("France")
+
+    def test_countries_that_were_never_loaded_show_an_error_with_a_retry(self) -> None:
+        page = self.open("/settings")
+        page.route("**/v1/countries?**", lambda route: route.abort())
+        page.goto(self.server.url + "/countries")
+        expect(page.get_by_role("alert")).to_contain_text("The countries could not be loaded")
+        self.picture(page, "countries-error-wide-light")
+        page.unroute("**/v1/countries?**")
+        page.get_by_role("button", name="Try again").first.click()
+        expect(page.locator("#country-rows .row").first).to_be_visible()
+
+    def test_refresh_without_a_remote_says_which_data_there_is(self) -> None:
+        page = self.open("/countries", "phone")
+        page.get_by_role("button", name="Refresh").click()
+        expect(page.locator(".toast")).to_contain_text("Bundled data of")

@@ -1,0 +1,100 @@
+"""Every screen at every size, light, dark and Arabic: no error, nothing cut off, and no finding of axe."""
+
+from axe_core_python.sync_playwright import Axe
+from harness import SIZES, PageTest
+
+SCREENS = {
+    "home": ("/", "h1"),
+    "countries": ("/countries", "#country-rows .row"),
+    "country": ("/countries/EG", "#country-name"),
+    "add": ("/add?q=guin", "#add-rows .row"),
+    "where": ("/where", "#coordinates"),
+    "compare": ("/compare?c=EG,LY,JP", ".compare tbody tr"),
+    "settings": ("/settings", "#language"),
+    "import": ("/import#EG,LY,ZZ", "dialog[open]"),
+    "unknown": ("/no/such/page", "#unknown-search"),
+}
+RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
+
+
+class ScreenTests(PageTest):
+    def show(self, screen: str, size: str, theme: str, language: str = "en-GB", **options):
+        path, proof = SCREENS[screen]
+        page = self.open(path, size, theme, language, **options)
+        page.wait_for_selector(proof)
+        self.settled(page)
+        return page
+
+    def check(self, page, name: str) -> None:
+        self.assertEqual(self.errors, [], name)
+        wide = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
+        self.assertLessEqual(wide, 0, f"{name} is {wide} pixels too wide")
+        outside = page.evaluate(OUTSIDE)
+        self.assertEqual(outside, [], name)
+
+    def test_every_screen_fits_every_size_in_light_and_dark(self) -> None:
+        for size in SIZES:
+            for theme in ("light", "dark"):
+                for screen in SCREENS:
+                    with self.subTest(screen=screen, size=size, theme=theme):
+                        page = self.show(screen, size, theme)
+                        self.picture(page, f"{screen}-{size}-{theme}")
+                        self.check(page, f"{screen} {size} {theme}")
+                        page.context.close()
+
+    def test_arabic_runs_from_right_to_left_everywhere(self) -> None:
+        for size in ("phone", "wide"):
+            for screen in SCREENS:
+                with self.subTest(screen=screen, size=size):
+                    page = self.show(screen, size, "light", "ar-EG")
+                    self.picture(page, f"{screen}-{size}-ar")
+                    self.assertEqual(page.evaluate("() => [document.documentElement.dir, document.documentElement.lang]"), ["rtl", "ar"])
+                    self.check(page, f"{screen} {size} ar")
+                    page.context.close()
+
+    def test_axe_finds_nothing(self) -> None:
+        axe = Axe()
+        for screen in SCREENS:
+            for size, theme in (("wide", "light"), ("phone", "dark")):
+                with self.subTest(screen=screen, size=size, theme=theme):
+                    page = self.show(screen, size, theme, bypass_csp=True)
+                    result = axe.run(page, options=RULES)
+                    found = [f"{v['id']}: {n['target']} {n.get('failureSummary', '')}" for v in result["violations"] for n in v["nodes"]]
+                    self.assertEqual(found, [], f"{screen} {size} {theme}")
+                    page.context.close()
+
+    def test_text_of_twice_the_size_loses_nothing(self) -> None:
+        for screen in ("home", "countries", "country", "where", "settings"):
+            with self.subTest(screen=screen):
+                page = self.show(screen, "wide", "light")
+                page.evaluate("() => document.documentElement.style.setProperty('font-size', '200%')")
+                self.settled(page)
+                self.picture(page, f"{screen}-large-text")
+                self.check(page, f"{screen} with large text")
+                page.context.close()
+
+    def test_forced_colours_and_print_have_pictures(self) -> None:
+        page = self.show("home", "wide", "light", forced_colors="active")
+        self.picture(page, "home-forced-colours")
+        self.check(page, "forced colours")
+        page = self.show("country", "middle", "light")
+        page.emulate_media(media="print")
+        self.picture(page, "country-print")
+        self.assertFalse(page.locator("#nav").is_visible())
+
+    def test_other_languages_show_their_words(self) -> None:
+        for language, word in (("fr-FR", "Accueil"), ("es-ES", "Inicio"), ("hi-IN", "होम"), ("de-DE", "Home")):
+            with self.subTest(language=language):
+                page = self.show("home", "phone", "light", language)
+                self.picture(page, f"home-phone-{language[:2]}")
+                self.assertIn(word, page.locator("#nav").inner_text())
+                self.check(page, language)
+                page.context.close()
+
+
+#: Buttons and fields that reach out of the window at their side, except in rows that scroll.
+OUTSIDE = """() => [...document.querySelectorAll('button, a, input, select, h1, h2')].filter(e => {
+  const r = e.getBoundingClientRect();
+  if (!r.width || e.closest('.chips, .tablewrap, .vh, .skip, [aria-hidden=true], .rows') || getComputedStyle(e).visibility === 'hidden') return false;
+  return r.left < -1 || r.right > innerWidth + 1;
+}).map(e => e.outerHTML.slice(0, 80))"""

@@ -1,0 +1,86 @@
+"""Where am I: typed, tapped and the browser's positions; dropped tracks. No coordinate leaves the browser."""
+
+from harness import PageTest, expect
+
+CAIRO = {"latitude": 30.0444, "longitude": 31.2357, "accuracy": 30}
+GPX = '<gpx><trk><trkseg><trkpt lat="31.0" lon="34.2"><time>2026-05-01T08:00:00Z</time></trkpt><trkpt lat="31.0" lon="34.6"><time>2026-05-01T10:00:00Z</time></trkpt></trkseg></trk></gpx>'
+
+
+class WhereTests(PageTest):
+    def test_a_typed_position_is_answered_with_its_border(self) -> None:
+        page = self.open("/where")
+        page.fill("#coordinates", "9.483 24.683")
+        page.fill("#accuracy", "250")
+        page.get_by_role("button", name="Look up").click()
+        expect(page.locator(".answer h2")).to_have_text("Sudan")
+        expect(page.locator(".answer .badge")).to_have_text("Too close to call")
+        expect(page.locator(".answer .why")).to_contain_text("Sudan 98.8%")
+        expect(page.locator(".dim")).to_have_text("196\u00a0m")
+        expect(page.locator(".note.claim")).to_contain_text("Kafia Kingi is claimed by 2 countries")
+        page.get_by_role("radio", name="Seen by South Sudan").click()
+        expect(page.locator(".answer h2")).to_have_text("South Sudan")
+        self.picture(page, "where-claim-wide-light")
+
+    def test_what_is_wrong_with_a_text_is_said_at_the_field(self) -> None:
+        page = self.open("/where", "phone")
+        for text, words in (("91.2, 31.2", "Latitude runs from −90 to 90. This one is 91.2."), ("here", "These are no coordinates."), ("30", "There is one number.")):
+            page.fill("#coordinates", text)
+            page.keyboard.press("Enter")
+            expect(page.locator("#coordinates-error")).to_contain_text(words)
+            expect(page.locator("#coordinates")).to_have_attribute("aria-invalid", "true")
+        self.picture(page, "where-error-phone-light")
+
+    def test_a_tap_on_the_map_is_answered(self) -> None:
+        page = self.open("/where")
+        self.settled(page)
+        page.locator("#place-map").click(position={"x": 460, "y": 420})
+        expect(page.locator(".answer h2")).to_be_visible()
+        expect(page.locator("#coordinates")).not_to_have_value("")
+
+    def test_no_request_holds_a_coordinate(self) -> None:
+        page = self.open("/where", geolocation=CAIRO, permissions=["geolocation"])
+        asked: list[str] = []
+        page.on("request", lambda request: asked.append(f"{request.url} {request.post_data or ''}"))
+        page.get_by_role("radio", name="Browser").click()
+        page.get_by_role("button", name="Find me").click()
+        expect(page.locator(".answer h2")).to_have_text("Egypt")
+        page.get_by_role("radio", name="Typed").click()
+        page.fill("#coordinates", "30.0444 31.2357")
+        page.keyboard.press("Enter")
+        expect(page.locator(".answer h2")).to_have_text("Egypt")
+        self.assertFalse([a for a in asked if "30.0" in a or "31.2" in a], asked)
+        self.assertNotIn("30.0", page.url + page.title() + page.evaluate("() => JSON.stringify(history.state)"))
+
+    def test_a_refused_location_is_said_with_a_way_on(self) -> None:
+        page = self.open("/", permissions=[])
+        page.evaluate("() => { navigator.geolocation.getCurrentPosition = (yes, no) => no({ code: 1 }); }")
+        page.get_by_role("button", name="Find me").click()
+        expect(page.locator(".note")).to_contain_text("Find your country by this browser’s location?")
+        page.get_by_role("button", name="Find me").click()
+        expect(page.get_by_role("alert")).to_contain_text("The browser does not share its location")
+        self.picture(page, "home-denied-wide-light")
+
+    def test_no_position_in_time_is_said(self) -> None:
+        page = self.open("/", "phone")
+        page.evaluate("() => { navigator.geolocation.getCurrentPosition = (yes, no) => no({ code: 3 }); }")
+        page.get_by_role("button", name="Find me").click()
+        page.get_by_role("button", name="Find me").click()
+        expect(page.get_by_role("alert")).to_contain_text("No position within 30 seconds")
+
+    def test_a_dropped_track_gives_countries_days_and_crossings(self) -> None:
+        page = self.open("/where")
+        page.set_input_files("#track-file", {"name": "drive.gpx", "mimeType": "application/gpx+xml", "buffer": GPX.encode()})
+        expect(page.locator(".trackcard h2")).to_have_text("Track of drive.gpx")
+        expect(page.locator(".trackcard")).to_contain_text("1 border crossing")
+        expect(page.locator(".trackcard tbody")).to_contain_text("Egypt")
+        expect(page.locator(".crossings")).to_contain_text("Egypt to Israel")
+        self.picture(page, "track-wide-light")
+        with page.expect_download() as download:
+            page.get_by_role("button", name="Save as CSV").click()
+        self.assertEqual(download.value.suggested_filename, "drive-countries.csv")
+
+    def test_a_file_without_positions_is_refused_by_name(self) -> None:
+        page = self.open("/where")
+        for name, body, words in (("a.csv", b"a,b\n1,2\n", "a.csv has no columns"), ("b.bin", b"\0\1\2", "b.bin is no GPX"), ("c.gpx", b"<gpx><trkpt", "c.gpx is damaged")):
+            page.set_input_files("#track-file", {"name": name, "mimeType": "text/plain", "buffer": body})
+            expect(page.locator(".drop .err")).to_contain_text(words)

@@ -52,12 +52,14 @@ serve: build ## Serve the page and the API at http://127.0.0.1:8080/
 install: build ## Install the program and its data below PREFIX (/usr/local)
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/countryexplorer/"{Config,examples}
 	install -s -m 755 "$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer" "$(DESTDIR)$(PREFIX)/bin/"
-	install -m 644 data/{boundaries,land,subdivisions,countries}.bin data/{mcc,subdivisions}.tsv data/README.md LICENSE \
+	install -m 644 data/{boundaries,coarse,land,subdivisions,countries}.bin data/{mcc,subdivisions}.tsv data/README.md LICENSE \
 	    "$(DESTDIR)$(PREFIX)/share/countryexplorer/"
 	for folder in flags flags/w320 outlines outlines/country outlines/close; do \
 	    install -d "$(DESTDIR)$(PREFIX)/share/countryexplorer/$$folder"; \
 	    install -m 644 data/$$folder/*.* "$(DESTDIR)$(PREFIX)/share/countryexplorer/$$folder/"; \
 	done
+	find data/page -type f -printf '%P\0' | xargs -0 -I{} \
+	    install -D -m 644 "data/page/{}" "$(DESTDIR)$(PREFIX)/share/countryexplorer/page/{}"
 	install -m 644 Config/{debug,production}.json Config/secrets.example.json \
 	    "$(DESTDIR)$(PREFIX)/share/countryexplorer/Config/"
 	install -m 644 data/examples/*.{nmea,geojson,service,path} "$(DESTDIR)$(PREFIX)/share/countryexplorer/examples/"
@@ -91,8 +93,8 @@ test: Package.resolved ## Install what the tests need, and run all tests
 	    $(CURDIR)/$(VENV)/bin/python -m unittest discover -q -s tests -t .); done
 	$(VENV)/bin/pip install --quiet --require-hashes -r data/build/flags/requirements.txt
 	cd data/build/flags && PYTHONPATH=../boundaries $(CURDIR)/$(VENV)/bin/python -m unittest discover -q -s tests -t .
-	cd data/build/outlines && PYTHONPATH=../countries:../boundaries \
-	    $(CURDIR)/$(VENV)/bin/python -m unittest discover -q -s tests -t .
+	for recipe in coarse outlines; do (cd data/build/$$recipe && PYTHONPATH=../countries:../boundaries \
+	    $(CURDIR)/$(VENV)/bin/python -m unittest discover -q -s tests -t .); done
 
 test-page: ## Run the tests of the page: its modules in Node
 	@.ci/needs page
@@ -191,6 +193,7 @@ data: ## Make data/ from its sources; needs Python, apt and PyPI, and takes minu
 	cp .build/subdivisions/output/subdivisions.tsv data/subdivisions.tsv; \
 	data/build/countries/build.sh --program "$$program"; \
 	"$$program" countries compile data/countries.json --output data/countries.bin; \
+	data/build/coarse/build.sh --program "$$program"; \
 	data/build/outlines/build.sh --program "$$program"; \
 	data/build/flags/build.sh
 

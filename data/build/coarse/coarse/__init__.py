@@ -1,0 +1,1 @@
+"""The coarse boundary index that the page loads first."""

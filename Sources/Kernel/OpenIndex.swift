@@ -19,11 +19,18 @@ final class OpenIndex: Sendable {
     }
 
     /// The search for a kind of border; `nil` for a number that is none.
+    ///
+    /// One for another view of the world is made for each question, which costs a tenth of a search.
     func finder(between kind: UInt32) -> BorderFinder? {
-        switch Int(kind) {
-        case CE_BETWEEN_COUNTRIES: countryBorders
-        case CE_BETWEEN_REGIONS: regionBorders
-        default: nil
+        switch Int(truncatingIfNeeded: kind) {
+        case CE_BETWEEN_COUNTRIES: return countryBorders
+        case CE_BETWEEN_REGIONS: return regionBorders
+        case CE_BETWEEN_COUNTRIES_DE_FACTO: return BorderFinder(boundaries, worldview: .deFacto)
+        default:
+            guard kind >> 16 == 0,
+                let party = TwoLetterCode(UInt8(kind >> 8), UInt8(truncatingIfNeeded: kind))
+            else { return nil }
+            return BorderFinder(boundaries, worldview: .party(party))
         }
     }
 }

@@ -149,7 +149,21 @@ struct KernelTests {
         #expect(beyond.timeZone != (try world.region(containing: place)?.timeZone))
     }
 
-    @Test(arguments: [(-1.0, 0), (.nan, 0), (1, 2), (1, .max)] as [(Double, UInt32)])
+    /// The ground of Crimea, whose nearest border by Russia's own view is not that with Russia.
+    @Test(arguments: [(2, .deFacto), (0x5255, .russia)] as [(UInt32, Worldview)])
+    func aViewOfTheWorldMovesBorders(kind: UInt32, worldview: Worldview) throws {
+        let finder = BorderFinder(world, worldview: worldview)
+        let place = try Coordinate(latitude: 45.3, longitude: 36.4)
+        var border = ce_border()
+        #expect(ce_nearest_border(kernel.handle, 45.3, 36.4, .infinity, kind, &border) == CE_OK)
+        #expect(border.metres == (try finder.nearest(to: place)?.distanceMetres))
+        #expect(border.metres != (try BorderFinder(world).nearest(to: place)?.distanceMetres))
+    }
+
+    @Test(
+        arguments: [(-1.0, 0), (.nan, 0), (1, 3), (1, 0x5241_5241), (1, 0x7275), (1, .max)]
+            as [(Double, UInt32)]
+    )
     func aRadiusOrKindThatIsNoneIsRefused(metres: Double, between: UInt32) {
         var border = ce_border()
         let status = ce_nearest_border(kernel.handle, 30, 31, metres, between, &border)
@@ -159,4 +173,9 @@ struct KernelTests {
     @Test(.heavy) func verificationPassesTheBundledFile() {
         #expect(ce_verify(kernel.handle, nil, 0) == CE_OK)
     }
+}
+
+extension Worldview {
+    /// That of a state which claims disputed ground.
+    fileprivate static let russia: Worldview = TwoLetterCode("RU").map { .party($0) } ?? .standard
 }

@@ -21,11 +21,11 @@ before(async () => {
 });
 
 /** What the program's batch adds to each place: country, zone, claimants, border_metres. */
-function batch(list, columns) {
+function batch(list, columns, ...options) {
   const program = process.env.PROGRAM;
   assert.ok(program, 'PROGRAM must be the path of countryexplorer');
   const input = ['lat,lon', ...list.map((place) => place.join(','))].join('\n');
-  const values = ['batch', '--data', fileURLToPath(folder), '--columns', columns.join(',')];
+  const values = ['batch', '--data', fileURLToPath(folder), '--columns', columns.join(','), ...options];
   const run = spawnSync(program, values, { input, encoding: 'utf8', maxBuffer: 2 ** 30 });
   assert.equal(run.status, 0, run.stderr);
   return run.stdout.trim().split('\n').slice(1).map((line) => line.split(',').slice(2).join(','));
@@ -44,6 +44,22 @@ describe('against the program', () => {
     assert.deepEqual(differing, []);
     assert.ok(new Set(numbers).size > 300, 'the places are in many regions');
   });
+
+  // Crimea, Somaliland, the Golan Heights and Kosovo, and the ground around them.
+  for (const worldview of ['de-facto', 'RU', 'SY', 'RS']) {
+    test(`the nearest borders are as far by the view ${worldview}`, () => {
+      const next = random(8);
+      const centres = [[45.3, 34.4], [9.8, 45.5], [33, 35.8], [42.6, 20.9]];
+      const list = Array.from({ length: 200 }, (_, at) => centres[at % 4].map((degrees) => degrees + next() * 2 - 1));
+      const expected = batch(list, ['border_metres'], '--worldview', worldview);
+      const other = list.filter((place, at) => {
+        const { metres } = world.nearestBorder(...place, { worldview });
+        assert.ok(Math.abs(metres - Number(expected[at])) <= 0.51, `${place}`);
+        return metres !== world.nearestBorder(...place).metres;
+      });
+      assert.ok(other.length > 5, 'the view changes borders');
+    });
+  }
 
   test('the nearest borders are as far', () => {
     const list = places(world, 300, 5);
@@ -108,6 +124,8 @@ describe('borders', () => {
     assert.throws(() => world.nearestBorder(30, 31, { within: -1 }), RangeError);
     assert.throws(() => world.nearestBorder(30, 31, { within: NaN }), RangeError);
     assert.throws(() => world.nearestBorder(30, 31, { between: 'towns' }), RangeError);
+    assert.throws(() => world.nearestBorder(30, 31, { worldview: 'ru' }), RangeError);
+    assert.throws(() => world.nearestBorder(30, 31, { worldview: 'RUS' }), RangeError);
     assert.throws(() => world.bordersIn(0, 91, 1, 92), RangeError);
     assert.throws(() => world.bordersIn(0, 2, 1, 1), RangeError);
     assert.throws(() => world.bordersIn(NaN, 0, 1, 1), RangeError);

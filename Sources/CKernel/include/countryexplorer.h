@@ -75,8 +75,12 @@ enum {
     /* Between countries, by the coverage's own view of disputes, and where a country ends at the high seas. */
     CE_BETWEEN_COUNTRIES = 0,
     /* Between any two regions: also where only the time zone or the dispute changes. */
-    CE_BETWEEN_REGIONS = 1
+    CE_BETWEEN_REGIONS = 1,
+    /* Between countries, where disputed ground is the country's that administers it. */
+    CE_BETWEEN_COUNTRIES_DE_FACTO = 2
 };
+/* Between countries, where the ground that a state claims is its own: CE_BETWEEN_COUNTRIES_OF('R', 'U'). */
+#define CE_BETWEEN_COUNTRIES_OF(first, second) ((uint32_t)(first) << 8 | (uint32_t)(second))
 
 /* The nearest place on a border. */
 typedef struct {

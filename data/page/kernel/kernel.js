@@ -11,7 +11,7 @@ const STATUS = { OK: 0, DAMAGED: 4, BAD_COORDINATE: 5, NO_BORDER_WITHIN: 6 };
 const CODES = ['ok', 'not-a-boundary-file', 'truncated', 'wrong-version', 'damaged'];
 const REGION_TEXTS = ['code', 'name', 'timeZone', 'country', 'claimants', 'dispute', 'administrator', 'controller'];
 const INDEX_TEXTS = ['dataVersion', 'licence', 'sources'];
-const BETWEEN = { countries: 0, regions: 1 };
+const BETWEEN = { countries: 0, regions: 1, deFacto: 2 };
 const SEGMENT_WORDS = 6;
 const CHUNK = 8192;
 const MESSAGE_BYTES = 512;
@@ -105,14 +105,15 @@ export class BoundaryIndex {
   /**
    * The nearest border of the ground that a place lies in, or null when there is none within `within` metres.
    *
-   * `between: 'regions'` also counts borders within a country, where the time zone or a dispute changes. `neighbour` is
+   * `between: 'regions'` also counts borders within a country, where the time zone or a dispute changes. `worldview` says
+   * whose disputed ground is: two letters for what that state claims, `de-facto` for who administers it. `neighbour` is
    * the region on the far side, or null where nobody's ground begins; latitude and longitude are the place on the border.
    */
-  nearestBorder(latitude, longitude, { within = Infinity, between = 'countries' } = {}) {
-    if (!(between in BETWEEN)) throw new RangeError(`between must be countries or regions, not ${between}`);
+  nearestBorder(latitude, longitude, { within = Infinity, between = 'countries', worldview = null } = {}) {
+    const kind = kindOf(between, worldview);
     if (!(within >= 0)) throw new RangeError(`within must be a distance in metres, not ${within}`);
     const at = this.#scratch;
-    const status = this.#call('ce_nearest_border', latitude, longitude, within, BETWEEN[between], at);
+    const status = this.#call('ce_nearest_border', latitude, longitude, within, kind, at);
     if (status === STATUS.NO_BORDER_WITHIN) return null;
     if (status !== STATUS.OK) throw this.#failure(status, '', latitude, longitude);
     const { doubles, words } = this.#memory();
@@ -268,6 +269,16 @@ export class BoundaryIndex {
     if (status in CODES) return new KernelError(CODES[status], message || 'the boundary file is damaged; get it again');
     return new RangeError(message);
   }
+}
+
+/** The number of a kind of border, as countryexplorer.h has it. */
+function kindOf(between, worldview) {
+  if (between === 'regions') return BETWEEN.regions;
+  if (between !== 'countries') throw new RangeError(`between must be countries or regions, not ${between}`);
+  if (worldview === null || worldview === undefined) return BETWEEN.countries;
+  if (worldview === 'de-facto') return BETWEEN.deFacto;
+  if (!/^[A-Z]{2}$/.test(worldview)) throw new RangeError(`a worldview is two capital letters or de-facto, not ${worldview}`);
+  return (worldview.charCodeAt(0) << 8) | worldview.charCodeAt(1);
 }
 
 /** The compiled kernel. */

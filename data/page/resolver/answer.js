@@ -11,7 +11,7 @@ const PLACES = 1000, GOLDEN = Math.PI * (3 - Math.sqrt(5)), FARTHEST = 20_037_50
  */
 export function answerAt(index, { lat, lon, accuracy = null, worldview = null }) {
   const region = regionAt(index, lat, lon), country = countryOf(region, worldview);
-  const nearest = index.nearestBorder(lat, lon);
+  const nearest = index.nearestBorder(lat, lon, { worldview });
   const shares = accuracy ? sharesIn(index, lat, lon, accuracy, worldview) : null;
   return {
     country, zone: region?.timeZone ?? null, regionName: region?.name ?? null,

@@ -93,6 +93,7 @@ test: Package.resolved ## Install what the tests need, and run all tests
 	    $(CURDIR)/$(VENV)/bin/python -m unittest discover -q -s tests -t .); done
 	$(VENV)/bin/pip install --quiet --require-hashes -r data/build/flags/requirements.txt
 	cd data/build/flags && PYTHONPATH=../boundaries $(CURDIR)/$(VENV)/bin/python -m unittest discover -q -s tests -t .
+	export PROGRAM="$$($(SWIFT) build $(TESTED) --show-bin-path)/countryexplorer"; \
 	for recipe in coarse outlines; do (cd data/build/$$recipe && PYTHONPATH=../countries:../boundaries \
 	    $(CURDIR)/$(VENV)/bin/python -m unittest discover -q -s tests -t .); done
 

@@ -1,10 +1,12 @@
 """How the coarse index is described and compared, and what the committed one holds."""
 import gzip
 import json
+import os
 import tempfile
 import unittest
 from pathlib import Path
 
+from catalogue.program import Program
 from coarse import comparison, metadata
 from coarse.__main__ import LARGEST, METRES
 from coverage.errors import RecipeError
@@ -80,6 +82,18 @@ class Committed(unittest.TestCase):
         for text in ("2026c", "ODbL-1.0", "© OpenStreetMap contributors", "DCW-GMT"):
             self.assertIn(text.encode(), written)
         self.assertEqual(METRES, 1_000)
+
+    @unittest.skipUnless("PROGRAM" in os.environ, "PROGRAM does not name the built countryexplorer, as make test does")
+    def test_it_has_the_country_of_the_exact_index_wherever_no_border_is_within_its_tolerance(self):
+        program, coarse = Program(os.environ["PROGRAM"], DATA), DATA / "coarse.bin"
+        with tempfile.TemporaryDirectory() as folder:
+            program.run("boundaries", "verify", str(coarse))
+            lines = Path(folder) / "coverage.geojsonl"
+            program.run("boundaries", "export", str(coarse), "--output", str(lines))
+            places = comparison.beside_borders(lines, METRES * comparison.BAND, 20_000, 2)
+        found = comparison.compared(program, places, coarse, DATA / "boundaries.bin")
+        self.assertTrue(500 < len(found.countries) < 1_500, len(found.countries))
+        self.assertLessEqual(comparison.distances(program, found.countries, coarse)[-1], METRES)
 
 
 if __name__ == "__main__":

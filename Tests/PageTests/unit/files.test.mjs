@@ -43,3 +43,9 @@ test('the manifest names icons that exist', () => {
   const { icons } = JSON.parse(read('manifest.webmanifest'));
   for (const { src } of icons) assert.ok(fs.existsSync(page + src.replace('/page/', '')), src);
 });
+
+test('every flag is asked for in the form in which it is there', async () => {
+  const { PICTURES } = await import('../../../data/page/components/flag.js');
+  const flags = fs.readdirSync(fileURLToPath(new URL('../../../data/flags/', import.meta.url)));
+  assert.deepEqual([...PICTURES].sort(), flags.filter(f => f.endsWith('.webp')).map(f => f.slice(0, 2).toUpperCase()).sort());
+});

@@ -1,11 +1,17 @@
 // A country's flag. Its name stands beside it, so it has no text of its own; without a picture the code shows.
 import { h } from '../app/element.js';
 
+/** The flags whose coat of arms is smaller as a picture than as a drawing. A test compares them with data/flags. */
+export const PICTURES = new Set((
+  'AD AF AR AS BL BM BR BT BZ DM DO EC ES FJ FK GS GT HT IO JE KH KY LI LK MD ME MP MX NI OM PM PN PT PY RS SH SM SV '
+  + 'TC TM VA VG VI YT'
+).split(' '));
+
 /** A flag of `size` 's' (28 px), '' (36 px) or 'l' (64 px). Flags below the fold are loaded late. */
 export function flag(code, size = '') {
   const width = { s: 28, l: 64 }[size] ?? 36;
   return h(`img.flag${size ? `.${size}` : ''}`, {
-    src: `/flags/${code}.svg`, alt: '', width, height: Math.round(width * 0.75), 'data-code': code,
+    src: `/flags/${code}.${PICTURES.has(code) ? 'webp' : 'svg'}`, alt: '', width, height: Math.round(width * 0.75), 'data-code': code,
     loading: size === 'l' ? 'eager' : 'lazy', decoding: 'async',
   });
 }

@@ -15,7 +15,7 @@ const known = view => view.state.address.codes.filter(code => view.country(code)
 export function render(view) {
   const { t, state } = view, codes = known(view), countries = codes.map(view.country), whole = countries.every(c => c.whole);
   return h('div.page.compare', { 'data-key': 'compare', 'data-scroll': 'compare' },
-    h('div.line1', {}, h('h1.title', { tabindex: '-1' }, t('compareTitle')), h('span.space'), button({ act: 'print', icon: 'print', kind: 'quiet', small: true, name: 'PDF' })),
+    h('div.line1', {}, h('h1.title', { tabindex: '-1' }, t('compareTitle')), h('span.space'), button({ act: 'print', icon: 'print', kind: 'quiet', small: true, name: t('print') })),
     h('div.pickers', {}, codes.length < 5 ? adder(view, codes) : null),
     codes.length === 0 ? notice({ icon: 'compare', title: t('compareEmpty'), text: t('compareEmptyText'), action: { href: '/countries', label: t('countries'), kind: 'main' } })
       : !whole && state.catalogue.error !== 'gone' ? skeletonRows(8, t('loading')) : table(view, codes, countries),

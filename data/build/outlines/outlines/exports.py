@@ -1,4 +1,5 @@
 """What the program `countryexplorer` writes of its boundary indexes."""
+import hashlib
 import json
 
 import shapely
@@ -9,7 +10,7 @@ FINEST_LAND = 500
 
 
 class Exports:
-    """The borders of the countries and of the land at any tolerance, each made once and kept in a folder."""
+    """The borders of the countries and of the land at any tolerance, each made once for an index and kept in a folder."""
 
     def __init__(self, program, folder):
         self.program = program
@@ -24,10 +25,11 @@ class Exports:
         return shapely.get_parts(geometries(self.path("land.bin", max(metres, FINEST_LAND)))["land"])
 
     def path(self, index, metres, *options):
-        path = self.folder / f"{index.removesuffix('.bin')}-{metres}.geojsonl"
+        file = self.program.data / index
+        digest = hashlib.sha256(file.read_bytes()).hexdigest()[:12]
+        path = self.folder / f"{file.stem}-{digest}-{metres}.geojsonl"
         if not path.exists():
-            file = str(self.program.data / index)
-            self.program.run("boundaries", "export", file, "--tolerance", str(metres), *options, "--output", str(path))
+            self.program.run("boundaries", "export", str(file), "--tolerance", str(metres), *options, "--output", str(path))
         return path
 
 

@@ -1,12 +1,15 @@
 """How ground becomes outlines."""
+import json
+import tempfile
 import unittest
+from pathlib import Path
 
 import numpy as np
 import shapely
 from shapely import Polygon, box
 from shapely.geometry import MultiPolygon
 
-from outlines import cells, checks, drawing, ground, mosaic, windows, writing
+from outlines import cells, checks, drawing, exports, ground, mosaic, windows, writing
 from coverage.errors import RecipeError
 
 KILOMETRE = 1 / 111.32
@@ -139,6 +142,30 @@ class Windows(unittest.TestCase):
         world = drawing.Drawing(1, np.array([box(170, 0, 180, 5)]), each(FJ=MultiPolygon([box(170, 0, 180, 5), box(-180, 0, -175, 5)])))
         made = windows.within(world, "FJ", [165, -5, 190, 10])
         self.assertEqual((areas(made.countries), len(made.countries["FJ"])), ({"FJ": 75}, 2))
+
+
+class Square:
+    """A program that exports one square, and counts how often."""
+
+    def __init__(self, data):
+        self.data, self.calls = data, []
+
+    def run(self, *arguments):
+        self.calls.append(arguments)
+        line = {"type": "Feature", "properties": {"country": "EG"}, "geometry": json.loads(shapely.to_geojson(box(0, 0, 1, 1)))}
+        Path(arguments[-1]).write_text(json.dumps(line) + "\n", encoding="utf-8")
+
+
+class Exporting(unittest.TestCase):
+    def test_an_export_is_made_once_and_again_when_the_index_has_changed(self):
+        folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
+        program = Square(folder)
+        found = exports.Exports(program, folder)
+        for content, runs in ((b"one", 1), (b"two", 2)):
+            (folder / "boundaries.bin").write_bytes(content)
+            self.assertEqual([found.countries(500)["EG"].area for _ in range(2)], [1, 1])
+            self.assertEqual(len(program.calls), runs)
+        self.assertEqual(program.calls[1][3:5], ("--tolerance", "500"))
 
 
 class Writing(unittest.TestCase):

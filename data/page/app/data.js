@@ -4,6 +4,9 @@ import { remoteChanged } from '../state/connection.js';
 import { received } from '../state/selection.js';
 import { ask, ServiceError } from './service.js';
 
+/** What Home shows of a country. */
+const HOME = ['code', 'name', 'localName', 'capitals', 'currencies', 'timezones', 'center', 'area'];
+
 export class Data {
   constructor(app) { this.app = app; this.failed = new Set(); }
 
@@ -17,9 +20,8 @@ export class Data {
     await Promise.all([this.about(), this.selected(), this.launch(), this.searches()]);
     const { selection, launch, address } = this.app.state;
     const codes = new Set([...selection.codes, launch.reply?.country?.code, ...(address.codes ?? []), address.screen === 'country' ? address.code : null].filter(Boolean));
-    await Promise.all([...codes].map(code => this.country(code)));
-    const soon = window.requestIdleCallback ?? (run => setTimeout(run, 200));
-    if (['home', 'where', 'settings'].includes(address.screen)) soon(() => this.list(), { timeout: 2000 }); else await this.list();
+    await Promise.all([...codes].map(code => (code === address.code ? this.country(code) : this.country(code, HOME))));
+    if (!['home', 'where', 'settings'].includes(address.screen)) await this.list();
   }
 
   /** Runs one request; what fails is tried again when the service is back. */
@@ -80,8 +82,10 @@ export class Data {
     try { await this.ask(`/v1/countries?q=${encodeURIComponent(text.trim())}&fields=code&per-page=1`); } catch { /* Nothing depends on it. */ }
   }
 
-  async country(code) {
-    const error = await this.load(`country ${code}`, `/v1/countries/${code}?lang=${this.names}`, (country, at) => this.app.store.change('catalogue', c => withCountry(c, country, at)));
+  /** A country, whole or with some of its facts. */
+  async country(code, fields = null) {
+    const some = fields ? `fields=${fields.join(',')}&` : '';
+    const error = await this.load(`country ${code}`, `/v1/countries/${code}?${some}lang=${this.names}`, (country, at) => this.app.store.change('catalogue', c => withCountry(c, country, fields ? null : at)));
     const missing = error?.kind === 'refused' && error.problem?.status === 404;
     if (missing) { this.failed.delete(`country ${code}`); this.app.store.change('missing', code); }
   }

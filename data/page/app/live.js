@@ -57,7 +57,7 @@ export class Live {
   position(event) {
     const { store, actions } = this.app;
     store.change('receiver', r => heard(r, event, Date.now()));
-    if (typeof event.lat === 'number') actions.receiverFix(event);
+    if (typeof event.lat === 'number') actions.receiverFix?.(event);
   }
 
   /** Each second: ages and countdowns; each minute: the clocks and the night. */

@@ -57,6 +57,9 @@ class App {
     this.painter.redrawMaps();
   }
 
+  /** Runs `work` when the browser has time. */
+  whenIdle(work) { (window.requestIdleCallback ?? (run => setTimeout(run, 300)))(() => work().catch(() => {}), { timeout: 2000 }); }
+
   async start() {
     this.dress();
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.dress());
@@ -66,7 +69,9 @@ class App {
     this.store.touch();
     this.actions.arrive(this.state.address, null);
     await this.data.first();
+    performance.mark('first-view');
     this.live.start();
+    this.whenIdle(async () => { await this.actions.loadAll(); await this.painter.loadAll(); await this.data.list(); });
     if ('serviceWorker' in navigator && isSecureContext) navigator.serviceWorker.register('/service-worker.js').catch(() => {});
   }
 }

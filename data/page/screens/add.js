@@ -4,9 +4,11 @@ import { button } from '../components/button.js';
 import { chips } from '../components/choice.js';
 import { searchField } from '../components/field.js';
 import { notice, skeletonRows } from '../components/notice.js';
+import { choiceRow, Rows } from '../components/rows.js';
 import { REGIONS } from '../state/list.js';
 import { markedParts } from '../state/search.js';
 import { sheetState } from '../state/selection.js';
+import { foundFor } from './found.js';
 
 export const title = view => view.t('addCountries');
 
@@ -44,8 +46,19 @@ function pips(selection, fresh) {
   return h('span.pips', { 'aria-hidden': 'true' }, Array.from({ length: selection.limit }, (_, i) => h('i', { class: kind(i) })));
 }
 
+const rows = new Rows(choiceRow);
+
+/** The countries that the sheet shows. */
+export const found = view => foundFor(view, { q: view.state.add.q, regions: view.state.add.region ? [view.state.add.region] : [], sort: 'name' });
+
+/** Puts the rows into the sheet. */
+export function fill(view, countries) {
+  const list = document.querySelector('#add-rows');
+  if (list && countries) rows.show(list, rowsOf(view, countries));
+}
+
 /** The rows as values. */
-export function rowsOf(view, found) {
+function rowsOf(view, found) {
   const { add, selection } = view.state;
   return found.map(({ code, field, text }) => {
     const name = view.name(code), state = sheetState(selection, add.chosen, code), marks = add.q ? markedParts(name, add.q) : null;

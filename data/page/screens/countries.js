@@ -8,6 +8,8 @@ import { markedParts } from '../state/search.js';
 import { REGIONS } from '../state/list.js';
 import { countryPane, emptyPane } from './country.js';
 import { mapFrame } from '../components/mapframe.js';
+import { linkRow, Rows } from '../components/rows.js';
+import { foundFor } from './found.js';
 
 export const title = view => (view.state.address.screen === 'country' ? view.name(view.state.address.code) : view.t('countries'));
 
@@ -55,8 +57,19 @@ function nothingFound({ t, state: { address } }, filtered) {
   return notice({ icon: 'search', title: t('nothingFilter'), text: t('nothingFilterText'), action: filtered ? { act: 'clear-filters', label: t('clearFilters') } : null });
 }
 
+const rows = new Rows(linkRow);
+
+/** The countries that the list shows. */
+export const found = view => foundFor(view, view.state.address);
+
+/** Puts the rows into the list. */
+export function fill(view, countries) {
+  const list = document.querySelector('#country-rows');
+  if (list && countries) rows.show(list, rowsOf(view, countries));
+}
+
 /** The rows as values. A row names what matched when it was not the name. */
-export function rowsOf(view, found) {
+function rowsOf(view, found) {
   const { address } = view.state;
   return found.map(({ code, field, text }) => {
     const name = view.name(code), capital = view.capital(code), country = view.country(code);

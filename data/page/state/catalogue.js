@@ -17,9 +17,9 @@ export function withPart(catalogue, part, rows, at) {
   return { ...catalogue, byCode, codes, loading: false, error: null, parts: { ...catalogue.parts, [part]: at } };
 }
 
-/** Takes one whole record. */
+/** Takes one record; `at` is when it was asked for, or null when it is not the whole one. */
 export function withCountry(catalogue, country, at) {
-  const byCode = { ...catalogue.byCode, [country.code]: { ...catalogue.byCode[country.code], ...country, whole: at } };
+  const byCode = { ...catalogue.byCode, [country.code]: { ...catalogue.byCode[country.code], ...country, whole: at ?? catalogue.byCode[country.code]?.whole } };
   return { ...catalogue, byCode };
 }
 

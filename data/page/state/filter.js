@@ -1,0 +1,32 @@
+// The rows of a list of countries: filtered by region, sea and text, and sorted.
+import { search } from './search.js';
+import { nameOf, capitalName } from './catalogue.js';
+
+/**
+ * The rows of the list: {code, match}.
+ *
+ * `filter` is {q, regions, landlocked, sort}; text sorts by how well it matches, whatever `sort` says.
+ */
+export function listRows(catalogue, index, filter, language, compare) {
+  const found = search(index, filter.q ?? '');
+  const rows = found ?? catalogue.codes.map(code => ({ code }));
+  const kept = rows.filter(({ code }) => passes(catalogue.byCode[code], filter));
+  return found ? kept : sorted(kept, catalogue, filter.sort, language, compare);
+}
+
+function passes(country, { regions, landlocked }) {
+  if (!country) return false;
+  if (regions?.length && !regions.includes(country.region?.toLowerCase())) return false;
+  return !landlocked || country.landlocked === true;
+}
+
+function sorted(rows, { byCode }, sort, language, compare) {
+  const name = ({ code }) => nameOf(byCode[code], language);
+  const byName = (a, b) => compare(name(a), name(b));
+  if (sort === 'population' || sort === 'area') return rows.sort((a, b) => (byCode[b.code][sort] ?? -1) - (byCode[a.code][sort] ?? -1) || byName(a, b));
+  if (sort === 'capital') {
+    const capital = ({ code }) => capitalName(byCode[code].capitals?.[0], language) || '\uffff';
+    return rows.sort((a, b) => compare(capital(a), capital(b)) || byName(a, b));
+  }
+  return rows.sort(byName);
+}

@@ -62,7 +62,7 @@ install: build ## Install the program and its data below PREFIX (/usr/local)
 	    install -D -m 644 "data/page/{}" "$(DESTDIR)$(PREFIX)/share/countryexplorer/page/{}"
 	install -m 644 Config/{debug,production}.json Config/secrets.example.json \
 	    "$(DESTDIR)$(PREFIX)/share/countryexplorer/Config/"
-	install -m 644 data/examples/*.{nmea,geojson,service,path} "$(DESTDIR)$(PREFIX)/share/countryexplorer/examples/"
+	install -m 644 data/examples/*.{nmea,geojson,service,path,socket} "$(DESTDIR)$(PREFIX)/share/countryexplorer/examples/"
 	install -m 755 data/examples/*.sh "$(DESTDIR)$(PREFIX)/share/countryexplorer/examples/"
 	@place="$(DESTDIR)$(PREFIX)/share"; program="$(DESTDIR)$(PREFIX)/bin/countryexplorer"; \
 	install -d "$$place/bash-completion/completions" "$$place/zsh/site-functions" "$$place/fish/vendor_completions.d"; \

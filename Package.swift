@@ -121,13 +121,15 @@ let package = Package(
                 "Quoting",
             ]
         ),
-        target(
-            "Answers",
-            [
+        .target(
+            name: "Answers",
+            dependencies: [
                 "Faults",
                 "Borders", "Boundaries", "Countries", "Fixes", "Geodesy", "JSONText", "Outlines", "Quoting",
                 "Refresh", "TextSearch",
-            ]
+            ],
+            resources: [.embedInCode("Schemas")],
+            swiftSettings: strict
         ),
 
         // MARK: Data
@@ -165,9 +167,8 @@ let package = Package(
             "WebService",
             [
                 "Faults",
-                "Answers", "Borders", "Boundaries", "Countries", "Decompression", "Fixes", "Geodesy",
-                "Notation",
-                "Quoting", "Refresh",
+                "Answers", "Batch", "Borders", "Boundaries", "Countries", "Decompression", "Fixes", "Geodesy",
+                "JSONText", "Notation", "Quoting", "RESTCountriesFormat", "Refresh", "TextSearch",
                 httpTypes, hummingbird, hummingbirdCore, lifecycle, logging, nioCore, nioExtras, nioHTTP1,
                 metrics, nioHTTPTypes, nioPosix, signals,
             ]
@@ -296,9 +297,10 @@ let package = Package(
         tests(
             of: "WebService",
             [
-                "Answers", "Borders", "Boundaries", "Countries", "Decompression", "Geodesy", "Refresh",
+                "Answers", "Borders", "Boundaries", "Countries", "Decompression", "Fixes", "Geodesy",
+                "Refresh",
                 httpTypes,
-                hummingbird, logging, nioCore,
+                hummingbird, logging, nioCore, subprocess, system,
             ]
         ),
         tests(of: "countryexplorer", ["Geodesy", "Simulation", subprocess, system]),

@@ -1,4 +1,11 @@
+import Answers
+import Boundaries
+import Countries
+import Fixes
+import FoundationEssentials
+import Geodesy
 import HTTPTypes
+import SuiteTraits
 import Testing
 
 /// What `/v1/resolve` answers.
@@ -49,6 +56,35 @@ struct ResolveTests {
         #expect(sea.country == nil)
         let german = try await service.ask(.get, "/v1/resolve?lat=30&lon=31&lang=de").json(Answer.self)
         #expect(german.country?.name == "Ägypten")
+    }
+
+    /// An answer by a template has the bytes of one that is encoded.
+    @Test func templatesAnswerAsTheEncoderDoes() throws {
+        let data = TestService.root.appending(path: "data")
+        let boundaries = try BoundaryIndex(opening: data.appending(path: "boundaries.bin").path)
+        let catalogue = try Catalogue(opening: data.appending(path: "countries.bin").path)
+        let resolver = CountryResolver(boundaries: boundaries, catalogue: catalogue)
+        var generator = SeededGenerator(seed: 5)
+        var templates: [Int: AnswerTemplate] = [:]
+        var places = [(-0.0, -0.0), (90, 180), (-90, -180), (1e-7, -1e-9), (30, 31.5)]
+        for _ in 0..<400 {
+            places.append(
+                (.random(in: -90...90, using: &generator), .random(in: -180...180, using: &generator))
+            )
+        }
+        for (index, place) in places.enumerated() {
+            let fix = Fix(
+                coordinate: try Coordinate(latitude: place.0, longitude: place.1),
+                accuracyMetres: index % 3 == 0 ? Double(index) * 1.234_567 : nil,
+                origin: .manual,
+                received: .now
+            )
+            let answer = Answers.Answer(try resolver.resolve(fix))
+            let number = try boundaries.regionNumber(containing: fix.coordinate)
+            let template = try templates[number] ?? AnswerTemplate(answer)
+            templates[number] = template
+            #expect(template.text(fix) == (try JSONLine.text(answer)))
+        }
     }
 
     @Test(arguments: [

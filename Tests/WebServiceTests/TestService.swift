@@ -51,6 +51,9 @@ struct TestService {
                 environment: CountryRepository.Environment { _ in }
             ),
             store: store,
+            storeVersion: { store.version() },
+            launch: { _ in throw CancellationError() },
+            positions: nil,
             history: history,
             selectionLimit: 5,
             dataFolder: folder.path,
@@ -128,14 +131,16 @@ private struct Collector: ResponseBodyWriter {
 
 /// A store that lives as long as the test.
 final class MemoryStore: SelectionStore {
-    private let stored = Mutex(SelectionState())
+    private let stored = Mutex((state: SelectionState(), changes: Int64(0)))
 
-    func state() throws -> SelectionState { stored.withLock { $0 } }
+    func state() throws -> SelectionState { stored.withLock { $0.state } }
+
+    func version() -> Int64 { stored.withLock { $0.changes } }
 
     func update<Value>(_ change: (inout SelectionState) throws -> Value) throws -> Value {
         var state = try self.state()
         let value = try change(&state)
-        stored.withLock { [state] in $0 = state }
+        stored.withLock { [state] in $0 = (state, $0.changes + 1) }
         return value
     }
 }

@@ -9,7 +9,7 @@ import Testing
     init() throws { program = try Program() }
 
     private static let schemas = Program.repository
-        .appending(path: "Sources/Answers/Answers.docc/Schemas")
+        .appending(path: "Sources/Answers/Schemas")
 
     @Test(arguments: [
         ["30.0444", "31.2357", "--with", "all", "--accuracy", "30"], ["45", "34", "--with", "border,sea"],

@@ -7,7 +7,8 @@ struct UnitTests {
     private static let examples = Program.repository.appending(path: "data/examples")
     private static let units = [
         "countryexplorer-first-launch.service", "countryexplorer-provision.service",
-        "countryexplorer-provision.path", "countryexplorer-watch.service",
+        "countryexplorer-provision.path", "countryexplorer-watch.service", "countryexplorer-serve.service",
+        "countryexplorer-serve.socket",
     ]
     static let services = units.filter { $0.hasSuffix(".service") }
 
@@ -29,7 +30,7 @@ struct UnitTests {
 
     @Test func noUnitIsLeftOut() throws {
         let files = try FileManager.default.contentsOfDirectory(atPath: Self.examples.path)
-        let known = files.filter { $0.hasSuffix(".service") || $0.hasSuffix(".path") }.sorted()
+        let known = files.filter { [".service", ".path", ".socket"].contains(where: $0.hasSuffix) }.sorted()
         #expect(known == Self.units.sorted())
     }
 

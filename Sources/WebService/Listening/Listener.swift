@@ -17,6 +17,12 @@ struct Listener: Service {
     private static let backlog: Int32 = 1024
 
     let address: ListenAddress
+    /// A socket that listens already, in place of the address; `nil` for none.
+    let socket: Int32?
+    /// Whether others may reach it.
+    let isOpen: Bool
+    /// How many connections there may be.
+    let connections: Int
     let reception: Reception
     let logger: Logger
     /// Is told where it listens, once it does.
@@ -33,6 +39,10 @@ struct Listener: Service {
         guard let place = server.channel.localAddress else {
             throw ListenError(address, reason: "it has no address")
         }
+        guard isOpen || ListenAddress(place).isLoopback else {
+            try await server.channel.close()
+            throw ServiceOptionsError.noToken(ListenAddress(place))
+        }
         await onListening(place)
         try await withGracefulShutdownHandler {
             try await accept(server, http)
@@ -43,6 +53,7 @@ struct Listener: Service {
 
     private static var configuration: HTTP1Channel.Configuration {
         HTTP1Channel.Configuration(
+            additionalChannelHandlers: [RequestDeadline(), MalformedRequest()],
             idleTimeout: idleTimeout,
             httpDecoderConfiguration: HTTP1Channel.Configuration.DecoderConfiguration(
                 maxHeaderFieldSize: 16 << 10,
@@ -72,13 +83,18 @@ struct Listener: Service {
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
             .childChannelOption(.allowRemoteHalfClosure, value: true)
             .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
-            .serverChannelInitializer { channel in
+            .serverChannelInitializer { [connections] channel in
                 channel.eventLoop.makeCompletedFuture {
                     let handler = quiescing.makeServerChannelHandler(channel: channel)
-                    try channel.pipeline.syncOperations.addHandler(handler)
+                    try channel.pipeline.syncOperations.addHandlers([ConnectionLimit(connections), handler])
                 }
             }
         do {
+            if let socket {
+                return try await bootstrap.bind(socket) { [logger] channel in
+                    http.setup(channel: channel, logger: logger)
+                }
+            }
             return try await bootstrap.bind(host: address.host, port: address.port) { [logger] channel in
                 http.setup(channel: channel, logger: logger)
             }

@@ -13,6 +13,12 @@ extension HTTPField.Name {
     static let resourcePolicy = named("Cross-Origin-Resource-Policy")
     /// How much of a site a service worker may serve.
     static let serviceWorkerAllowed = named("Service-Worker-Allowed")
+    /// The last event that a client had of a stream.
+    static let lastEventID = named("Last-Event-ID")
+    /// Whether nginx collects a reply before it passes it on.
+    static let accelBuffering = named("X-Accel-Buffering")
+    /// The scheme by which a client reached the proxy before this service.
+    static let forwardedProto = named("X-Forwarded-Proto")
 
     private static func named(_ name: String) -> HTTPField.Name {
         guard let name = HTTPField.Name(name) else { preconditionFailure("a field's name is a token") }

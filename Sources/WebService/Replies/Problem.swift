@@ -51,13 +51,18 @@ extension Problem {
         Problem(404, "address", "Not found", detail)
     }
 
+    /// The problem as JSON.
+    var body: ByteBuffer {
+        let line = ProblemLine(kind: kind, title: title, status: status, detail: detail, remedy: remedy)
+        return ByteBuffer(string: (try? JSONLine.text(line)) ?? "{}")
+    }
+
     /// The reply with the problem as its body.
     func response() -> Response {
-        let line = ProblemLine(kind: kind, title: title, status: status, detail: detail, remedy: remedy)
         var response = Response(
             status: .init(code: status),
             headers: [.contentType: "application/problem+json", .cacheControl: "no-store"],
-            body: ResponseBody(byteBuffer: ByteBuffer(string: (try? JSONLine.text(line)) ?? "{}"))
+            body: ResponseBody(byteBuffer: body)
         )
         response.headers.append(contentsOf: headers)
         return response

@@ -4,9 +4,10 @@ import Quoting
 
 /// Which countries a request asks for, in which order, and what of each.
 struct CountryQuery: CustomStringConvertible {
-    /// How many parameters' values a cached reply may be told apart by.
-    private static let own = ["fields", "lang"]
-    private static let ofLists = [
+    /// The parameters of one country.
+    static let own = ["fields", "lang"]
+    /// The parameters that lists have besides.
+    static let ofLists = [
         "q", "region", "language", "currency", "landlocked", "un-member", "eu-member", "eurozone",
         "independent",
         "drives", "sort", "reverse", "page", "per-page",

@@ -30,6 +30,18 @@ struct Query: Sendable {
         self.values = values
     }
 
+    /// Reads the query as REST Countries does: unknown names are ignored, and the values of equal ones are joined.
+    ///
+    /// - Throws: ``Problem`` for text that is not UTF-8.
+    init(lenient request: Request) throws(Problem) {
+        var values: [String: String] = [:]
+        for pair in (request.uri.query ?? "").parts(between: "&", omittingEmpty: true) {
+            let (name, value) = try Self.pair(pair)
+            values[name] = values[name].map { "\($0),\(value)" } ?? value
+        }
+        self.values = values
+    }
+
     private static func pair(_ text: String) throws(Problem) -> (name: String, value: String) {
         let sides = text.utf8.split(
             separator: UInt8(ascii: "="),

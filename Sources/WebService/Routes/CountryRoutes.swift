@@ -59,7 +59,7 @@ struct CountryRoutes: Sendable {
             )
         }
         let texts = try found.dropFirst((query.page - 1) * size).prefix(size).map { item in
-            let text = try CountryText(item.country, language: query.language)
+            let text = try ObjectText(CountryLine(country: item.country, language: query.language))
             try query.checkFields(text.keys)
             return text.object(query.fields, match: try item.match.map { try JSONLine.text(MatchLine($0)) })
         }
@@ -73,7 +73,9 @@ struct CountryRoutes: Sendable {
         let provided = parts.repository.country(found.code)
         let stored = provided?.stored.map { "\($0)" } ?? "bundled"
         let reply = try cache.reply("country \(found.code) \(stamp(countries)) \(stored) \(query)") {
-            let text = try CountryText(provided?.value ?? found, language: query.language)
+            let text = try ObjectText(
+                CountryLine(country: provided?.value ?? found, language: query.language)
+            )
             try query.checkFields(text.keys)
             return Representation(Array(text.object(query.fields).utf8), contentType: JSONReply.contentType)
         }

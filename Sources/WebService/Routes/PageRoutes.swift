@@ -5,7 +5,7 @@ import Quoting
 
 /// The page and its files, the outlines, the flags and the boundary indexes.
 struct PageRoutes: Sendable {
-    private static let screens = [
+    static let screens = [
         "/", "/where", "/countries", "/add", "/compare", "/cities", "/cities/{id}", "/settings", "/import",
     ]
     /// Files of the page change with the program: a browser asks whether they have.

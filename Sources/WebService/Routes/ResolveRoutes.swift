@@ -1,5 +1,6 @@
 import Answers
 import Borders
+import Boundaries
 import Countries
 import Fixes
 import Geodesy
@@ -8,12 +9,18 @@ import Notation
 
 /// From a place to its country.
 struct ResolveRoutes: Sendable {
-    private static let names = [
+    static let names = [
         "lat", "lon", "q", "notation", "with", "accuracy", "nearest-within", "worldview", "lang",
     ]
 
     let parts: ServiceParts
     let resolvers: Resolvers
+    let metrics: ServiceMetrics
+    private let plain = PlainAnswers()
+
+    init(parts: ServiceParts, resolvers: Resolvers, metrics: ServiceMetrics) {
+        (self.parts, self.resolvers, self.metrics) = (parts, resolvers, metrics)
+    }
 
     var routes: [Route] { [.get("/v1/resolve", resolve)] }
 
@@ -21,16 +28,44 @@ struct ResolveRoutes: Sendable {
         let query = try Query(request, allowing: Self.names)
         let fix = try Self.fix(query)
         let wanted = try WantedDetail(query)
-        let worldview = try parts.worldview(query["worldview"])
-        let resolver = try resolvers.resolver(wanted)
-        var answer = Answer(
-            try resolver.resolve(fix, with: wanted.detail, worldview: worldview),
-            asked: wanted.detail
-        )
-        if let language = query["lang"], let country = answer.country {
-            answer.country?.name = country.name(in: language)
+        let worldview = try query["worldview"].map { try parts.worldview($0) } ?? .standard
+        guard wanted.detail == ResolutionDetail() else {
+            let answer = try answer(fix, wanted, worldview, language: query["lang"])
+            metrics.resolved(answer.code ?? "--", certainty: Self.certainty(answer))
+            return try JSONReply.changing(answer)
         }
-        return try JSONReply.changing(answer)
+        let plain = try plain.template(
+            PlainAnswers.Key(
+                region: try parts.boundaries().regionNumber(containing: fix.coordinate),
+                worldview: worldview,
+                language: query["lang"]
+            )
+        ) {
+            try answer(fix, wanted, worldview, language: query["lang"])
+        }
+        metrics.resolved(plain.code, certainty: "unknown")
+        return JSONReply.changing(text: plain.template.text(fix))
+    }
+
+    private func answer(
+        _ fix: Fix,
+        _ wanted: WantedDetail,
+        _ worldview: Worldview,
+        language: String?
+    ) throws -> Answer {
+        let resolver = try resolvers.resolver(wanted)
+        let resolution = try resolver.resolve(fix, with: wanted.detail, worldview: worldview)
+        var answer = Answer(resolution, asked: wanted.detail)
+        if let language, let country = answer.country { answer.country?.name = country.name(in: language) }
+        return answer
+    }
+
+    private static func certainty(_ answer: Answer) -> String {
+        switch answer.resolution?.certainty {
+        case .certain: "certain"
+        case .ambiguous: "ambiguous"
+        case nil: "unknown"
+        }
     }
 
     /// The position that the query names: two numbers, or a text in any notation.
@@ -71,6 +106,9 @@ struct WantedDetail: Hashable, Sendable {
     var detail = ResolutionDetail()
     /// Whether what there is no data for is left out, instead of refused.
     var isOptional = false
+
+    /// Nothing.
+    init() {}
 
     /// Reads `with=border,sea,nearest,subdivisions` or `with=all`, and `nearest-within=` in kilometres.
     init(_ query: Query) throws(Problem) {

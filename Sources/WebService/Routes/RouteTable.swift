@@ -3,10 +3,17 @@ import Hummingbird
 
 /// All routes, found by method and path.
 struct RouteTable: Sendable {
+    /// What the router calls every address that it does not know.
+    static let unknown = "NotFound"
+
     private let responder: RouterResponder<ServiceContext>
     private let methods: RouterResponder<ServiceContext>
 
+    /// Each route by its method and path, for the description of the interface.
+    let names: [String]
+
     init(_ routes: [Route]) {
+        names = routes.map { "\($0.method.rawValue) \($0.path)" }
         let router = Router(context: ServiceContext.self)
         let paths = Dictionary(grouping: routes, by: \.path)
         let allowed = Router(context: ServiceContext.self)
@@ -31,17 +38,9 @@ struct RouteTable: Sendable {
     /// - Throws: ``Problem`` for an address or a method that is not served, and what the route throws.
     func respond(to request: Request, context: ServiceContext) async throws -> Response {
         let request = request.method == .head ? Self.copy(of: request, method: .get) : request
-        let response: Response
-        do {
-            response = try await responder.respond(to: request, context: context)
-        } catch let error as HTTPError where error.status == .notFound {
-            throw await refusal(of: request, context: context)
-        }
-        // The router turns its own error for an unknown address to a reply.
-        guard response.status == .notFound, response.headers[.contentType] != "application/problem+json"
-        else {
-            return response
-        }
+        let response = try await responder.respond(to: request, context: context)
+        // The router replies to an unknown address by itself, and names it so.
+        guard context.endpointPath == Self.unknown else { return response }
         throw await refusal(of: request, context: context)
     }
 

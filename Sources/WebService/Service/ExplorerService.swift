@@ -1,6 +1,7 @@
 package import Hummingbird
 public import Logging
 import NIOCore
+import RESTCountriesFormat
 import ServiceLifecycle
 import UnixSignals
 
@@ -10,54 +11,106 @@ public struct ExplorerService: Sendable {
     private static let grace = Duration.seconds(10)
 
     private let options: ServiceOptions
+    private let parts: ServiceParts
     private let reception: Reception
+    private let feed: ChangeFeed
+    private let positions: PositionFeed
+    private let desk: LaunchDesk
+    private let files: StaticFiles
+    private let cache = ReplyCache()
     private let logger: Logger
 
     /// Answers from `parts`.
     public init(_ parts: ServiceParts, options: ServiceOptions = ServiceOptions(), logger: Logger) {
-        self.options = options
-        self.logger = logger
-        let files = StaticFiles(folder: parts.dataFolder)
+        (self.parts, self.options, self.logger) = (parts, options, logger)
+        let resolvers = Resolvers(make: parts.resolver)
+        let metrics = ServiceMetrics()
+        files = StaticFiles(folder: parts.dataFolder)
+        feed = ChangeFeed(parts: parts, broadcaster: Broadcaster(), logger: logger)
+        positions = PositionFeed(parts: parts, resolvers: resolvers, logger: logger)
+        desk = LaunchDesk(parts: parts, logger: logger)
         let page = PageRoutes(parts: parts, files: files)
+        let status = StatusRoutes(parts: parts, metrics: metrics) { [feed, positions] in
+            metrics.gauge("event_listeners", [("stream", "changes")], feed.broadcaster.count)
+            metrics.gauge("event_listeners", [("stream", "position")], positions.listeners)
+            metrics.gauge("source_reading", [], positions.isReading ? 1 : 0)
+        }
         let routes =
-            StatusRoutes(parts: parts).routes
-            + ResolveRoutes(parts: parts, resolvers: Resolvers(make: parts.resolver)).routes
-            + CountryRoutes(parts: parts, cache: ReplyCache()).routes
-            + page.routes
+            status.routes + page.routes
+            + ResolveRoutes(parts: parts, resolvers: resolvers, metrics: metrics).routes
+            + TableRoutes(parts: parts, resolvers: resolvers, desk: TableDesk()).routes
+            + CountryRoutes(parts: parts, cache: cache).routes
+            + OutlineRoutes(parts: parts, files: files, cache: cache).routes
+            + SelectionRoutes(parts: parts).routes + SearchRoutes(parts: parts).routes
+            + LaunchRoutes(parts: parts, desk: desk).routes + ChangeRoutes(feed: feed).routes
+            + PositionRoutes(feed: positions).routes
+            + FormatVersion.allCases.flatMap { [cache] version in
+                RESTRoutes(version: version, parts: parts, cache: cache).routes
+            }
+        let token = BearerToken(options.token)
         reception = Reception(
-            routes: RouteTable(routes),
+            routes: RouteTable(routes.map { $0.guarded(by: token) }),
             page: page,
             hosts: HostCheck(names: options.hosts + [options.address.host]),
             origins: OriginCheck(allowed: Set(options.origins)),
+            sharing: CrossOrigin(allowed: Set(options.origins)),
+            rate: options.rateLimit,
+            metrics: metrics,
             logger: logger
         )
     }
 
     /// Serves until SIGTERM or SIGINT, which lets what runs finish for ten seconds.
     ///
+    /// Takes the socket that systemd listens on, if it hands one over.
+    ///
     /// - Parameter onListening: is told the address, `HOST:PORT`, once it listens.
-    /// - Throws: ``ListenError`` when the address cannot be had.
+    /// - Throws: ``ServiceOptionsError`` when it would be open to others without a token, and ``ListenError`` when the
+    ///   address cannot be had.
     public func run(onListening: @escaping @Sendable (String) -> Void) async throws {
+        let socket = Systemd.socket()
+        if socket == nil { try options.check() }
         let listener = Listener(
             address: options.address,
+            socket: socket,
+            isOpen: options.token != nil,
+            connections: ConnectionLimit.possible(options.connections),
             reception: reception,
             logger: logger,
-            onListening: { place in onListening(ListenAddress(place).description) }
+            onListening: { place in
+                onListening(ListenAddress(place).description)
+                Systemd.notify("READY=1")
+            }
         )
+        let keeper = CatalogueKeeper(repository: parts.repository, logger: logger)
+        let pressure = MemoryPressure(files: .ofThisProcess(), relieve: relieve, logger: logger)
         var configuration = ServiceGroupConfiguration(
-            services: [listener],
+            services: [keeper, pressure, feed, positions, desk, listener],
             gracefulShutdownSignals: [.sigterm, .sigint],
             logger: logger
         )
         configuration.maximumGracefulShutdownDuration = Self.grace
         configuration.maximumCancellationDuration = .seconds(1)
         try await ServiceGroup(configuration: configuration).run()
+        Systemd.notify("STOPPING=1")
+    }
+
+    /// Lets go of what can be read or made again.
+    @Sendable private func relieve() {
+        files.empty()
+        cache.empty()
     }
 
     /// The reply to `request` without a network, for tests.
     package func answer(_ request: Request) async -> Response {
         await reception.answer(request, from: ConnectionSource(logger: logger, client: nil))
     }
+
+    /// Each route by its method and path, for tests.
+    package var routeNames: [String] { reception.routes.names }
+
+    /// What the interface describes, by method and path, with an address that answers, for tests.
+    package static var describedRoutes: [String: String?] { Interface.operations.mapValues(\.example) }
 }
 
 extension ListenAddress {

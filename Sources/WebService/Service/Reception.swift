@@ -2,6 +2,7 @@ import Glibc
 import HTTPTypes
 import Hummingbird
 import Logging
+import NIOCore
 import Quoting
 
 /// Receives every request: checks it, has it answered, and completes the reply.
@@ -10,20 +11,41 @@ struct Reception: Sendable {
     let page: PageRoutes
     let hosts: HostCheck
     let origins: OriginCheck
+    let sharing: CrossOrigin
+    let rate: RateLimit?
+    let metrics: ServiceMetrics
     let logger: Logger
 
     /// The reply to `request`; every error becomes a problem.
     func answer(_ request: Request, from source: ConnectionSource) async -> Response {
+        let start = NIODeadline.now()
         let context = ServiceContext(source: source)
         var response: Response
         do {
             try check(request)
+            try rate?.check(source.client)
             response = try await reply(to: request, context)
         } catch {
             response = failure(error, of: request)
         }
         complete(&response, for: request)
+        note(response, to: request, context, since: start)
         return response
+    }
+
+    /// Counts and logs what was answered, by the template of the path: a query may hold a position.
+    private func note(
+        _ response: Response,
+        to request: Request,
+        _ context: ServiceContext,
+        since start: NIODeadline
+    ) {
+        let path = context.endpointPath
+        let route = path == nil || path == RouteTable.unknown ? "none" : path ?? ""
+        let time = (NIODeadline.now() - start).nanoseconds
+        let method = request.method.isKnown ? request.method.rawValue : "other"
+        metrics.answered(method, route, response.status.code, nanoseconds: time)
+        logger.info("\(method) \(route) \(response.status.code) \(time / 1000) µs")
     }
 
     private func check(_ request: Request) throws(Problem) {
@@ -47,7 +69,7 @@ struct Reception: Sendable {
     private func failure(_ error: any Error, of request: Request) -> Response {
         let problem = Problem(error)
         if problem.status >= 500 {
-            logger.warning("\(request.method.rawValue) \(request.uri.path): \(problem.detail)")
+            logger.warning("\(problem.kind): \(problem.detail)")
             if problem.kind == "program" { logger.error("\(error)") }
         }
         // A person who typed an address gets the page, which says that there is none.
@@ -60,11 +82,19 @@ struct Reception: Sendable {
     }
 
     private func complete(_ response: inout Response, for request: Request) {
-        SecurityHeaders.add(to: &response.headers, isShared: false)
+        SecurityHeaders.add(to: &response.headers, isShared: sharing.isShared)
+        sharing.add(to: &response.headers, for: request)
         if request.method == .head {
             // The length that the body would have stays.
             response = response.createHeadResponse()
         }
+    }
+}
+
+extension HTTPRequest.Method {
+    /// Whether it is a usual one: a client can send any word, and each would be counted by itself.
+    fileprivate var isKnown: Bool {
+        [.get, .head, .post, .put, .delete, .patch, .options, .trace, .connect].contains(self)
     }
 }
 

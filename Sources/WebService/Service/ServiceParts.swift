@@ -2,6 +2,7 @@ public import Answers
 public import Borders
 public import Boundaries
 public import Countries
+public import Fixes
 public import Refresh
 
 /// What the service answers from.
@@ -20,6 +21,12 @@ public struct ServiceParts: Sendable {
     public var repository: CountryRepository
     /// The selection and the first launch's record.
     public var store: any SelectionStore
+    /// A number that changes when another process has changed the store.
+    public var storeVersion: @Sendable () throws -> Int64
+    /// Runs a first launch as it is wished.
+    public var launch: @Sendable (LaunchWish) async throws -> FirstLaunch.Outcome
+    /// Opens the source of positions, which is opened again when it is lost; `nil` when there is none.
+    public var positions: (@Sendable () throws -> AsyncThrowingStream<SourceEvent, any Error>)?
     /// The recent searches.
     public var history: any SearchHistory
     /// How many countries may be selected.
@@ -39,6 +46,9 @@ public struct ServiceParts: Sendable {
         worldview: @escaping @Sendable (String?) throws -> Worldview,
         repository: CountryRepository,
         store: any SelectionStore,
+        storeVersion: @escaping @Sendable () throws -> Int64,
+        launch: @escaping @Sendable (LaunchWish) async throws -> FirstLaunch.Outcome,
+        positions: (@Sendable () throws -> AsyncThrowingStream<SourceEvent, any Error>)?,
         history: any SearchHistory,
         selectionLimit: Int,
         dataFolder: String,
@@ -51,6 +61,9 @@ public struct ServiceParts: Sendable {
         self.worldview = worldview
         self.repository = repository
         self.store = store
+        self.storeVersion = storeVersion
+        self.launch = launch
+        self.positions = positions
         self.history = history
         self.selectionLimit = selectionLimit
         self.dataFolder = dataFolder

@@ -28,7 +28,13 @@ struct ServeCommand: AsyncParsableCommand {
     func run() async throws {
         let services = try Services(options)
         var serving = ServiceOptions()
-        serving.address = listen ?? .standard
+        serving.address =
+            listen ?? services.settings.string(.serverListen).flatMap { ListenAddress($0) } ?? .standard
+        serving.hosts = services.settings.strings(.serverHosts) ?? []
+        serving.origins = services.settings.strings(.serverOrigins) ?? []
+        serving.token = services.settings.string(.serverToken)
+        serving.rate = services.settings.double(.serverRate)
+        serving.connections = services.settings.int(.serverConnections) ?? serving.connections
         let service = ExplorerService(
             try services.parts(storingAt: store, cachingIn: cache.folder),
             options: serving,

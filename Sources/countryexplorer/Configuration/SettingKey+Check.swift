@@ -5,6 +5,7 @@ import Logging
 import Quoting
 import RESTCountriesFormat
 import RemoteCatalogue
+import WebService
 
 extension SettingKey {
     /// What a value must be, to stand after "expected".
@@ -26,6 +27,13 @@ extension SettingKey {
         case .gpsdPort: "a port from 1 to 65535"
         case .serialBaud: "a baud rate, such as 4800 or 115200"
         case .selectionLimit: "a whole number from 1 to 250"
+        case .serverListen: "an address such as 127.0.0.1:8080 or [::1]:8080"
+        case .serverHosts: "a list of host names (in the environment, with commas between)"
+        case .serverOrigins:
+            "a list of origins such as https://example.org (in the environment, with commas between), or *"
+        case .serverRate: "a number of requests a second, or 0 for no limit"
+        case .serverConnections: "a whole number from 1 to 1000000"
+        case .serverToken: "a text of 16 or more printable ASCII characters without spaces"
         }
     }
 
@@ -47,12 +55,34 @@ extension SettingKey {
         case .gpsdPort: whole(value) { (1...65_535).contains($0) }
         case .serialBaud: whole(value) { (300...4_000_000).contains($0) }
         case .selectionLimit: whole(value) { (1...250).contains($0) }
+        case .serverListen: text(value) { ListenAddress($0) != nil }
+        case .serverHosts: list(value, where: Self.isHostName)
+        case .serverOrigins: list(value) { $0 == "*" || Self.isOrigin($0) }
+        case .serverRate: number(value) { $0 >= 0 && $0 <= 1_000_000 }
+        case .serverConnections: whole(value) { (1...1_000_000).contains($0) }
+        case .serverToken:
+            text(value) { $0.utf8.count >= 16 && $0.utf8.allSatisfy { (0x21...0x7E).contains($0) } }
         }
     }
 
     /// A line break in a key would begin another header field.
     private static func isPrintable(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
+    }
+
+    /// A name as a `Host` field has it, without a port.
+    private static func isHostName(_ text: String) -> Bool {
+        let marks = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-".utf8
+        return !text.isEmpty && text.utf8.allSatisfy(marks.contains)
+    }
+
+    /// A scheme and an authority, as an `Origin` field has them.
+    private static func isOrigin(_ text: String) -> Bool {
+        guard let authority = text.rest(after: "http://") ?? text.rest(after: "https://") else {
+            return false
+        }
+        return !authority.isEmpty
+            && authority.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "/") }
     }
 
     private func text(_ value: ConfigContent, where fits: (String) -> Bool) -> ConfigContent? {

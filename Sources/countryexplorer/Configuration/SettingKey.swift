@@ -25,6 +25,12 @@ enum SettingKey: String, CaseIterable {
     case apiKeyHeader = "api.key-header"
     case apiKey = "api.key"
     case flagsBaseURL = "flags.base-url"
+    case serverListen = "server.listen"
+    case serverHosts = "server.hosts"
+    case serverOrigins = "server.origins"
+    case serverToken = "server.token"
+    case serverRate = "server.rate"
+    case serverConnections = "server.connections"
 
     /// The variable that sets it.
     var environmentName: String {
@@ -42,7 +48,7 @@ enum SettingKey: String, CaseIterable {
     }
 
     /// Whether its value is kept out of logs and of `doctor`.
-    var isSecret: Bool { self == .apiKey }
+    var isSecret: Bool { self == .apiKey || self == .serverToken }
 
     /// The variables that hold a secret, which no other program is given.
     static let secretVariables = Set(allCases.filter(\.isSecret).map(\.environmentName))

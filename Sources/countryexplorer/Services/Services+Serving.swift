@@ -1,6 +1,8 @@
 import Answers
+import Borders
 import Countries
 import Refresh
+import Storage
 import WebService
 
 extension Services {
@@ -15,20 +17,32 @@ extension Services {
         let path = try storePath(store)
         var extras = AboutLine.Parts()
         extras.remote = try remoteService() != nil
+        extras.token = settings.string(.serverToken) != nil
+        extras.source = !(settings.bool(.locationDenied) ?? false)
+        let monitor = StoreMonitor(path: path)
         return ServiceParts(
             program: AboutLine.Program(version: Version.program, build: Version.build),
             boundaries: { try boundaries() },
             resolver: { detail, isOptional in
                 try resolver(Wanted(detail: detail, isOptional: isOptional))
             },
-            worldview: { try worldview($0) },
+            worldview: { try servedWorldview($0) },
             repository: try repository(cachingIn: cache),
             store: self.store(at: path),
+            storeVersion: { try monitor.version() },
+            launch: launcher(self.store(at: path)),
+            positions: positions(),
             history: searchHistory(at: path),
             selectionLimit: selectionLimit,
             dataFolder: installation.data,
             boundariesFile: installation.boundaries,
             extras: extras
         )
+    }
+
+    /// As `worldview(_:)`, with the errors of a library: a request is wrong, and no command line.
+    private func servedWorldview(_ name: String?) throws -> Worldview {
+        guard let name, name.lowercased() != "de-facto" else { return try worldview(name) }
+        return try worldview(try catalogue().country(named: name).code.description)
     }
 }

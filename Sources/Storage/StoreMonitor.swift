@@ -1,0 +1,54 @@
+import Glibc
+import SQLite
+import Synchronization
+
+/// Notices changes of a store by any process, without reading it.
+///
+/// One connection is kept open; SQLite counts for it the commits of all others.
+public final class StoreMonitor: Sendable {
+    /// The file that is watched, and the connection to it.
+    private struct Watch: ~Copyable {
+        let device: dev_t
+        let node: ino_t
+        let connection: Connection
+    }
+
+    private let file: DatabaseFile
+    private let state = Mutex(State())
+
+    private struct State: ~Copyable {
+        var watch: Watch?
+        /// Raised whenever the file itself is another one.
+        var files: Int64 = 0
+    }
+
+    /// Watches the store at `path`, which may be made later.
+    public init(path: String) {
+        file = DatabaseFile(place: FilePlace(path: path, kind: .store), busyTimeout: 1)
+    }
+
+    /// A number that changes when the store has; takes some microseconds.
+    ///
+    /// - Throws: ``StorageError`` when the file cannot be read.
+    public func version() throws -> Int64 {
+        try state.withLock { state in
+            try file.translatingErrors(while: .reading) { try Self.version(&state, file) }
+        }
+    }
+
+    private static func version(_ state: inout State, _ file: DatabaseFile) throws -> Int64 {
+        guard try file.isThere() else {
+            if state.watch != nil { state = State(watch: nil, files: state.files + 1) }
+            return state.files << 40
+        }
+        var status = stat()
+        _ = stat(file.path, &status)
+        if state.watch?.node != status.st_ino || state.watch?.device != status.st_dev {
+            let connection = try file.open()
+            try connection.execute("PRAGMA query_only = ON")
+            let watch = Watch(device: status.st_dev, node: status.st_ino, connection: connection)
+            state = State(watch: watch, files: state.files + 1)
+        }
+        return state.files << 40 + (try state.watch?.connection.dataVersion() ?? 0)
+    }
+}

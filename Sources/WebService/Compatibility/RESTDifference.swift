@@ -1,0 +1,55 @@
+import Answers
+import RESTCountriesFormat
+
+/// Where this service answers otherwise than REST Countries did.
+struct RESTDifference: Encodable {
+    /// The address.
+    let address: String
+    /// What REST Countries did.
+    let before: String
+    /// What this service does.
+    let now: String
+    /// Whether `strict=compat` does it as before.
+    let compat: Bool
+
+    private static func of(_ version: FormatVersion) -> [RESTDifference] {
+        switch version {
+        case .v2:
+            [
+                RESTDifference(
+                    address: "/v2/regionalbloc/{bloc}",
+                    before: "the European Union, the African Union and others",
+                    now: "the European Union alone",
+                    compat: false
+                )
+            ]
+        case .v3_1:
+            [
+                RESTDifference(
+                    address: "/v3.1/all",
+                    before: "400 without fields, and with more than 10",
+                    now: "all fields",
+                    compat: true
+                ),
+                RESTDifference(
+                    address: "/v3.1/alpha/{code}?fields=",
+                    before: "an object",
+                    now: "a list, as without fields",
+                    compat: true
+                ),
+            ]
+        }
+    }
+
+    /// The differences of all records, whatever the address.
+    private static let facts = RESTDifference(
+        address: "every record",
+        before:
+            "Guinea-Bissau outside the United Nations, the capitals of EH, GD and TF with swapped coordinates",
+        now: "the catalogue's facts, each with its source",
+        compat: false
+    )
+
+    /// The differences of `version` as a JSON array.
+    static func text(_ version: FormatVersion) throws -> String { try JSONLine.text(of(version) + [facts]) }
+}

@@ -1,0 +1,104 @@
+import Answers
+import Countries
+import Fixes
+import Logging
+import ServiceLifecycle
+
+/// Reads the configured source once, however many listen, and tells them what `watch` tells.
+///
+/// Nobody reads the receiver while nobody listens.
+struct PositionFeed: Service {
+    /// How often it is looked whether somebody listens.
+    private static let rhythm = Duration.milliseconds(250)
+    /// How long after a source has ended it is opened again.
+    private static let respite = Duration.seconds(5)
+
+    let parts: ServiceParts
+    let resolvers: Resolvers
+    /// Changes of country, and losses of the source.
+    let changes = Broadcaster(keeping: 32)
+    /// These, and every fix and state of the source.
+    let track = Broadcaster(keeping: 32)
+    let logger: Logger
+
+    /// Reads until a graceful shutdown, which ends all streams.
+    func run() async throws {
+        await withGracefulShutdownHandler {
+            await cancelWhenGracefulShutdown { await serve() }
+        } onGracefulShutdown: {
+            changes.finish()
+            track.finish()
+        }
+    }
+
+    /// How many listen.
+    var listeners: Int { changes.count + track.count }
+    /// Whether the source is being read.
+    var isReading: Bool { parts.positions != nil && hasListeners }
+    private var hasListeners: Bool { listeners > 0 }
+
+    private func serve() async {
+        while !Task.isCancelled {
+            if hasListeners { await readWhileSomebodyListens() }
+            try? await Task.sleep(for: Self.rhythm)
+        }
+    }
+
+    private func readWhileSomebodyListens() async {
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { await read() }
+            group.addTask { await waitForLastListener() }
+            await group.next()
+            group.cancelAll()
+        }
+    }
+
+    private func waitForLastListener() async {
+        var silence = 0
+        // A page that is loaded anew comes back within seconds.
+        while !Task.isCancelled, silence < 40 {
+            silence = hasListeners ? 0 : silence + 1
+            try? await Task.sleep(for: Self.rhythm)
+        }
+    }
+
+    private func read() async {
+        guard let open = parts.positions else { return }
+        while !Task.isCancelled {
+            do {
+                let wanted = WantedDetail()
+                let resolver = try resolvers.resolver(wanted)
+                var watch = CountryWatch()
+                for try await event in try open() {
+                    tell(event)
+                    let told = try watch.take(event, at: .now) { fix, detail in
+                        try resolver.resolve(fix, with: detail)
+                    }
+                    for event in told { tell(WatchReport(event)) }
+                }
+            } catch {
+                logger.info("position: \(error)")
+            }
+            try? await Task.sleep(for: Self.respite)
+        }
+    }
+
+    private func tell(_ report: WatchReport) {
+        guard let data = try? JSONLine.text(report) else { return }
+        let event = ServerEvent(name: report.event.name, data: data)
+        changes.send(event)
+        track.send(event)
+    }
+
+    private func tell(_ event: SourceEvent) {
+        switch event {
+        case .fix(let fix):
+            guard let data = try? JSONLine.text(FixLine(fix: fix)) else { return }
+            track.send(ServerEvent(name: "fix", data: data))
+        case .status(let status):
+            guard let data = try? JSONLine.text(SourceStatusLine(status)) else { return }
+            track.send(ServerEvent(name: "status", data: data))
+        case .lost, .back: break
+        }
+    }
+}

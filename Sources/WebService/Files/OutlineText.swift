@@ -1,0 +1,93 @@
+import JSONText
+
+/// A file of outlines, whose rings are lists of differences of whole numbers.
+struct OutlineText {
+    private typealias Ring = [(longitude: Int, latitude: Int)]
+
+    private var scale = 1
+    private var licence = ""
+    private var countries: [(code: String, rings: [Ring])] = []
+
+    /// Reads the file that `make data` wrote.
+    ///
+    /// - Throws: `JSONFault` when it is damaged.
+    init(_ bytes: [UInt8]) throws(JSONFault) {
+        var scanner = JSONScanner(bytes, depthLimit: 4)
+        try scanner.enterObject()
+        while let key = try scanner.nextKey() {
+            switch key {
+            case "scale": scale = Int(try scanner.number())
+            case "licence": licence = try scanner.string()
+            case "countries": try readCountries(&scanner)
+            default: try scanner.skip()
+            }
+        }
+    }
+
+    private mutating func readCountries(_ scanner: inout JSONScanner) throws(JSONFault) {
+        try scanner.enterObject()
+        while let code = try scanner.nextKey() {
+            var rings: [Ring] = []
+            try scanner.enterArray()
+            while try scanner.nextElement() { rings.append(try Self.ring(&scanner)) }
+            countries.append((code, rings))
+        }
+    }
+
+    private static func ring(_ scanner: inout JSONScanner) throws(JSONFault) -> Ring {
+        var ring: Ring = []
+        var (longitude, latitude) = (0, 0)
+        try scanner.enterArray()
+        while try scanner.nextElement() {
+            longitude += Int(try scanner.number())
+            guard try scanner.nextElement() else { throw scanner.fault("a ring has an odd count of numbers") }
+            latitude += Int(try scanner.number())
+            ring.append((longitude, latitude))
+        }
+        return ring
+    }
+
+    /// The outlines as a FeatureCollection; that of one country alone as a Feature.
+    func geoJSON(only code: String?) -> String {
+        if let code { return feature(code, countries.first { $0.code == code }?.rings ?? []) }
+        let features = countries.map { feature($0.code, $0.rings) }.joined(separator: ",")
+        return "{\"features\":[\(features)],\"licence\":\(quoted(licence)),\"type\":\"FeatureCollection\"}"
+    }
+
+    private func feature(_ code: String, _ rings: [Ring]) -> String {
+        let polygons = polygons(rings).map { "[\($0.joined(separator: ","))]" }.joined(separator: ",")
+        return "{\"geometry\":{\"coordinates\":[\(polygons)],\"type\":\"MultiPolygon\"},\"id\":\"\(code)\","
+            + "\"properties\":{\"code\":\"\(code)\",\"licence\":\(quoted(licence))},\"type\":\"Feature\"}"
+    }
+
+    /// The rings of each polygon: an outer one, which is anticlockwise, and the holes that follow it.
+    private func polygons(_ rings: [Ring]) -> [[String]] {
+        var polygons: [[String]] = []
+        for ring in rings where ring.count > 2 {
+            if Self.isOuter(ring) || polygons.isEmpty { polygons.append([]) }
+            polygons[polygons.count - 1].append(text(ring))
+        }
+        return polygons
+    }
+
+    private static func isOuter(_ ring: Ring) -> Bool {
+        var twice = 0
+        for (index, vertex) in ring.enumerated() {
+            let next = ring[(index + 1) % ring.count]
+            twice += vertex.longitude * next.latitude - next.longitude * vertex.latitude
+        }
+        return twice > 0
+    }
+
+    private func text(_ ring: Ring) -> String {
+        let places = (ring + ring.prefix(1)).map { "[\(degrees($0.longitude)),\(degrees($0.latitude))]" }
+        return "[\(places.joined(separator: ","))]"
+    }
+
+    /// A number of units as degrees, with no more than seven decimals.
+    private func degrees(_ units: Int) -> Double {
+        (Double(units) / Double(scale) * 1e7).rounded() / 1e7
+    }
+
+    private func quoted(_ text: String) -> String { String(decoding: JSONString.quoted(text), as: UTF8.self) }
+}

@@ -1,0 +1,146 @@
+import RESTCountriesFormat
+
+/// What each address does, by its method and path; a test holds it against the routes.
+enum Interface {
+    static let operations: [String: Operation] = [
+        "GET /healthz": Operation(summary: "Whether the service answers", reply: .text, example: "/healthz"),
+        "GET /readyz": Operation(summary: "Whether its data can be read", reply: .text, example: "/readyz"),
+        "GET /metrics": Operation(summary: "Counts, for Prometheus", reply: .text, example: "/metrics"),
+        "GET /openapi.json": Operation(summary: "This description", reply: .json, example: "/openapi.json"),
+        "GET /v1/about": Operation(
+            summary: "What the service is and has",
+            reply: .object("about"),
+            example: "/v1/about"
+        ),
+        "GET /v1/resolve": Operation(
+            summary: "The country of a position",
+            reply: .object("answer"),
+            parameters: ResolveRoutes.names,
+            example: "/v1/resolve?lat=31.3&lon=34.25&with=border&accuracy=5000"
+        ),
+        "POST /v1/resolve": Operation(
+            summary: "A table with the countries of its positions",
+            reply: .table,
+            parameters: TableRoutes.names
+        ),
+        "GET /v1/countries": Operation(
+            summary: "Countries that are filtered, searched, sorted and cut into pages",
+            reply: .object("countries"),
+            parameters: CountryQuery.own + CountryQuery.ofLists,
+            example: "/v1/countries?q=egypt&fields=code,name"
+        ),
+        "GET /v1/countries/{code}": Operation(
+            summary: "One country",
+            reply: .object("country"),
+            parameters: CountryQuery.own,
+            example: "/v1/countries/EG"
+        ),
+        "GET /v1/outlines": Operation(summary: "The outlines of all countries", reply: .geoJSON),
+        "GET /v1/outlines/{code}": Operation(
+            summary: "The outline of a country",
+            reply: .geoJSON,
+            parameters: ["step"]
+        ),
+        "GET /v1/selected": Operation(
+            summary: "The selected countries",
+            reply: .object("selection"),
+            example: "/v1/selected"
+        ),
+        "PUT /v1/selected": Operation(summary: "Replace the whole list", reply: .object("selection")),
+        "PUT /v1/selected/{code}": Operation(
+            summary: "Select a country",
+            reply: .object("selection"),
+            example: "/v1/selected/EG"
+        ),
+        "DELETE /v1/selected/{code}": Operation(summary: "Remove a country", reply: .object("selection")),
+        "POST /v1/selected/undo": Operation(summary: "Undo the last removal", reply: .object("selection")),
+        "GET /v1/searches": Operation(
+            summary: "The recent searches",
+            reply: .object("searches"),
+            example: "/v1/searches"
+        ),
+        "POST /v1/searches": Operation(summary: "Keep a search", reply: .object("searches")),
+        "DELETE /v1/searches": Operation(
+            summary: "Delete the recent searches",
+            reply: .object("searches"),
+            example: "/v1/searches"
+        ),
+        "GET /v1/first-launch": Operation(
+            summary: "What the first launch decided",
+            reply: .object("launch-state"),
+            example: "/v1/first-launch"
+        ),
+        "POST /v1/first-launch": Operation(
+            summary: "Begin a first launch, or take the country that a browser has found",
+            reply: .object("launch-state")
+        ),
+        "GET /v1/changes": Operation(summary: "What changes, as it happens", reply: .events),
+        "GET /v1/position": Operation(
+            summary: "Where the service is, as it happens",
+            reply: .events,
+            parameters: ["fixes"]
+        ),
+    ].merging(files) { $1 }.merging(FormatVersion.allCases.flatMap(rest)) { $1 }
+
+    private static let files: [String: Operation] = [
+        "GET /page/**": Operation(summary: "A file of the page", reply: .file),
+        "GET /outlines/**": Operation(summary: "Outlines as the page reads them", reply: .file),
+        "GET /flags/{name}": Operation(summary: "A flag, such as EG.svg", reply: .file),
+        "GET /flags/w320/{name}": Operation(summary: "A flag 320 pixels wide, such as EG.png", reply: .file),
+        "GET /index/coarse": Operation(summary: "A boundary index at 1 km", reply: .file, parameters: ["v"]),
+        "GET /index/exact": Operation(
+            summary: "The boundary index",
+            reply: .file,
+            parameters: ["v"],
+            example: "/index/exact"
+        ),
+        "GET /service-worker.js": Operation(summary: "The page's service worker", reply: .file),
+        "GET /manifest.webmanifest": Operation(summary: "The page's manifest", reply: .file),
+        "GET /countries/{code}": Operation(summary: "The page of a country", reply: .file),
+    ].merging(
+        PageRoutes.screens.map { ("GET \($0)", Operation(summary: "The page", reply: .file)) }
+    ) { first, _ in first }
+
+    private static func rest(_ version: FormatVersion) -> [(String, Operation)] {
+        let base = "/\(version.rawValue)"
+        func operation(_ summary: String, _ names: [String] = [], example: String) -> Operation {
+            Operation(
+                summary: "\(summary), as REST Countries \(version.rawValue) answers",
+                reply: .json,
+                parameters: ["fields", "strict"] + names,
+                example: base + example
+            )
+        }
+        let examples: [RESTSelector: String] = [
+            .name: "egypt", .currency: "egp", .lang: "ara", .capital: "cairo", .region: "africa",
+            .subregion: "northern%20africa", .demonym: "egyptian", .callingCode: "20", .bloc: "eu",
+            .translation: "misr",
+        ]
+        let selectors = RESTSelector.allCases.filter { $0.isPart(of: version) }.map { selector in
+            (
+                "GET \(base)/\(selector.rawValue)/{text}",
+                operation(
+                    "Countries by \(selector.rawValue)",
+                    ["fullText"],
+                    example: "/\(selector.rawValue)/\(examples[selector] ?? "")"
+                )
+            )
+        }
+        let own = [
+            ("GET \(base)/all", operation("All countries", example: "/all?fields=name")),
+            ("GET \(base)/alpha", operation("Countries by code", ["codes"], example: "/alpha?codes=eg,ly")),
+            ("GET \(base)/alpha/{code}", operation("A country by its code", example: "/alpha/EG")),
+            (
+                "GET \(base)/differences",
+                Operation(summary: "Where the answers differ", reply: .json, example: base + "/differences")
+            ),
+        ]
+        guard version == .v3_1 else { return selectors + own }
+        let independent = operation(
+            "Independent countries, or the others",
+            ["status"],
+            example: "/independent"
+        )
+        return selectors + own + [("GET \(base)/independent", independent)]
+    }
+}

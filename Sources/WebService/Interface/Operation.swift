@@ -1,0 +1,71 @@
+import HTTPTypes
+
+/// What an address of the service does, as its interface describes it.
+struct Operation: Sendable {
+    /// What a reply holds.
+    enum Reply: Sendable {
+        /// An object of the schema of this name.
+        case object(String)
+        /// JSON without a schema here: records of REST Countries.
+        case json
+        /// GeoJSON.
+        case geoJSON
+        /// A stream of events.
+        case events
+        /// A table as it was sent, with more columns.
+        case table
+        /// A text.
+        case text
+        /// A file of any type.
+        case file
+    }
+
+    /// One line.
+    let summary: String
+    let reply: Reply
+    /// The names of query parameters; ``Parameter`` describes each.
+    var parameters: [String] = []
+    /// An address that answers, for tests; `nil` for one that needs data which a checkout may lack.
+    var example: String?
+    /// The status of success.
+    var status = 200
+}
+
+/// What a query parameter says.
+enum Parameter {
+    /// The text for a name.
+    static let descriptions: [String: String] = [
+        "lat": "the latitude in degrees, or the column with it",
+        "lon": "the longitude in degrees, or the column with it",
+        "q": "a position in any notation, or a text to search for",
+        "notation": "the one notation to read q in",
+        "with": "what to add: border, sea, nearest, subdivisions or all, with commas between",
+        "accuracy": "the radius of the position in metres, at 95 %",
+        "nearest-within": "how far to look for a country from the sea, in kilometres",
+        "worldview": "whose view of disputed ground: a country, or de-facto",
+        "lang": "the language of names (BCP 47)",
+        "columns": "the columns to add, with commas between",
+        "position": "the column with the whole position",
+        "delimiter": "comma, tab, semicolon, pipe or space",
+        "header": "false for a table without a header",
+        "overwrite": "true to replace columns of the same name",
+        "strict": "true to end at the first row that cannot be read; compat for the quirks of REST Countries",
+        "fields": "the keys to answer with, with commas between",
+        "region": "a region or a continent",
+        "language": "a language spoken there",
+        "currency": "a currency used there",
+        "landlocked": "true or false", "un-member": "true or false", "eu-member": "true or false",
+        "eurozone": "true or false", "independent": "true or false",
+        "drives": "left or right",
+        "sort": "name, population or area",
+        "reverse": "true for the opposite order",
+        "page": "the number of the page, from 1",
+        "per-page": "how many countries are on a page",
+        "fixes": "true for every fix, too",
+        "step": "world, country or close",
+        "v": "the entity tag of the file, for a reply that never changes",
+        "codes": "codes with commas between",
+        "fullText": "true for whole names alone",
+        "status": "true or false",
+    ]
+}

@@ -1,0 +1,45 @@
+import Glibc
+
+/// What systemd hands to a service, and wants to hear of it (sd_listen_fds(3), sd_notify(3)).
+enum Systemd {
+    /// The first descriptor that is handed over.
+    private static let first: Int32 = 3
+
+    /// The socket that systemd listens on for this process; `nil` when there is none.
+    static func socket(_ environment: (String) -> String? = value) -> Int32? {
+        guard environment("LISTEN_PID").flatMap({ Int32($0) }) == getpid(),
+            let count = environment("LISTEN_FDS").flatMap({ Int32($0) }), count >= 1
+        else { return nil }
+        _ = fcntl(first, F_SETFD, FD_CLOEXEC)
+        return first
+    }
+
+    /// Says `state`, such as `READY=1`, to whoever started this process; nothing happens where nobody asked.
+    static func notify(_ state: String, _ environment: (String) -> String? = value) {
+        guard let path = environment("NOTIFY_SOCKET"), let address = address(path) else { return }
+        let descriptor = Glibc.socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        guard descriptor >= 0 else { return }
+        defer { close(descriptor) }
+        var (place, length) = address
+        withUnsafePointer(to: &place) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+                _ = sendto(descriptor, state, state.utf8.count, Int32(MSG_NOSIGNAL), pointer, length)
+            }
+        }
+    }
+
+    /// A path, or with `@` in front a name without a file.
+    private static func address(_ path: String) -> (sockaddr_un, socklen_t)? {
+        var place = sockaddr_un()
+        place.sun_family = sa_family_t(AF_UNIX)
+        var bytes = Array(path.utf8)
+        guard let mark = bytes.first, mark == UInt8(ascii: "/") || mark == UInt8(ascii: "@"),
+            bytes.count < MemoryLayout.size(ofValue: place.sun_path)
+        else { return nil }
+        if mark == UInt8(ascii: "@") { bytes[0] = 0 }
+        withUnsafeMutableBytes(of: &place.sun_path) { $0.copyBytes(from: bytes) }
+        return (place, socklen_t(MemoryLayout<sa_family_t>.size + bytes.count))
+    }
+
+    private static func value(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+}

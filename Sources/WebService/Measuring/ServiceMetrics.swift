@@ -1,0 +1,67 @@
+import CoreMetrics
+import Metrics
+import Synchronization
+
+/// What the service counts.
+///
+/// No value and no label tells where anybody is, but for the country.
+final class ServiceMetrics: Sendable {
+    private struct Key: Hashable {
+        let method: String
+        let route: String
+        let status: Int
+    }
+
+    private struct Requests: Sendable {
+        let count: Counter
+        let time: Timer
+    }
+
+    let registry = MetricsRegistry()
+    private let requests = Mutex<[Key: Requests]>([:])
+    private let resolutions = Mutex<[String: Counter]>([:])
+
+    /// Counts a request that was answered; `route` is the path's template, never the path.
+    func answered(_ method: String, _ route: String, _ status: Int, nanoseconds: Int64) {
+        let key = Key(method: method, route: route, status: status)
+        let cells = requests.withLock { requests in
+            if let cells = requests[key] { return cells }
+            let cells = Requests(
+                count: Counter(
+                    label: "countryexplorer_requests_total",
+                    dimensions: [("method", method), ("route", route), ("status", "\(status)")],
+                    factory: registry
+                ),
+                time: Timer(
+                    label: "countryexplorer_request_seconds",
+                    dimensions: [("route", route)],
+                    factory: registry
+                )
+            )
+            requests[key] = cells
+            return cells
+        }
+        cells.count.increment()
+        cells.time.recordNanoseconds(nanoseconds)
+    }
+
+    /// Counts a place whose country was found; `--` is none.
+    func resolved(_ country: String, certainty: String) {
+        let counter = resolutions.withLock { counters in
+            if let counter = counters["\(country) \(certainty)"] { return counter }
+            let counter = Counter(
+                label: "countryexplorer_resolutions_total",
+                dimensions: [("country", country), ("certainty", certainty)],
+                factory: registry
+            )
+            counters["\(country) \(certainty)"] = counter
+            return counter
+        }
+        counter.increment()
+    }
+
+    /// Sets a number of the moment, such as how many listen to events.
+    func gauge(_ name: String, _ labels: [(String, String)], _ value: Int) {
+        registry.makeMeter(label: "countryexplorer_\(name)", dimensions: labels).set(Int64(value))
+    }
+}

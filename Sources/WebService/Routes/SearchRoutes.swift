@@ -1,0 +1,50 @@
+import Answers
+import Countries
+import Hummingbird
+import JSONText
+import Refresh
+
+/// The recent searches.
+struct SearchRoutes: Sendable {
+    /// The longest text that is kept, in bytes.
+    private static let longestText = 256
+
+    let parts: ServiceParts
+
+    var routes: [Route] {
+        [
+            Route(method: .get, path: "/v1/searches", access: .secret) { _, _ in try await recent() },
+            .change(.post, "/v1/searches", note),
+            .change(.delete, "/v1/searches") { _, _ in
+                try await Blocking.run { try parts.history.update { $0 = RecentSearches() } }
+                return try await recent()
+            },
+        ]
+    }
+
+    private func recent() async throws -> Response {
+        try JSONReply.changing(SearchesLine(try await Blocking.run { try parts.history.recent() }))
+    }
+
+    /// Keeps a text that finds a country; coordinates find none, and are not kept.
+    private func note(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        var text: String?
+        try await JSONBody.read(request) { key, scanner in
+            guard key == "text" else { return false }
+            text = try scanner.string()
+            return true
+        }
+        guard let text, text.utf8.count <= Self.longestText else {
+            throw Problem.badRequest(
+                "no text of at most \(Self.longestText) bytes",
+                remedy: "send {\"text\":\"cairo\"}"
+            )
+        }
+        let search = try CountrySearch(parts.repository.catalogue().value)
+        guard try search.countries(matching: text, limit: 1).count > 0 else {
+            throw Problem(422, "search", "Nothing is found", "a search that finds nothing is not kept")
+        }
+        try await Blocking.run { try parts.history.update { $0.note(text) } }
+        return try await recent()
+    }
+}

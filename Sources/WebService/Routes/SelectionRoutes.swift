@@ -1,0 +1,95 @@
+import Answers
+import Countries
+import Fixes
+import Geodesy
+import Hummingbird
+import JSONText
+
+/// The selected countries.
+struct SelectionRoutes: Sendable {
+    let parts: ServiceParts
+
+    var routes: [Route] {
+        [
+            .get("/v1/selected") { _, _ in
+                try JSONReply.changing(parts.line(try await Blocking.run { try parts.store.state() }))
+            },
+            .change(.put, "/v1/selected", replace), .change(.put, "/v1/selected/{code}", add),
+            .change(.delete, "/v1/selected/{code}", remove), .change(.post, "/v1/selected/undo", undo),
+        ]
+    }
+
+    private func add(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let code = try parts.country(named: try context.part("code")).code
+        return try await change { state in
+            let entry = Selection.Entry(code: code, isDefault: false, added: .now())
+            try state.selection.add(entry, limit: parts.selectionLimit)
+        }
+    }
+
+    private func remove(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let code = try parts.country(named: try context.part("code")).code
+        return try await change { state in try state.remove(code) }
+    }
+
+    private func undo(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        try await change { state in try state.undoRemoval(limit: parts.selectionLimit) }
+    }
+
+    /// Puts the list of the body in the place of the one that stands; countries of both keep who chose them and when.
+    private func replace(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let codes = try await codes(of: request)
+        return try await change { state in
+            let old = state.selection.entries
+            var selection = Selection()
+            for code in codes {
+                let entry =
+                    old.first { $0.code == code }
+                    ?? Selection.Entry(code: code, isDefault: false, added: .now())
+                try selection.add(entry, limit: parts.selectionLimit)
+            }
+            state.selection = selection
+        }
+    }
+
+    private func codes(of request: Request) async throws -> [Country.Code] {
+        var names: [String]?
+        try await JSONBody.read(request) { key, scanner in
+            guard key == "countries" else { return false }
+            var list: [String] = []
+            try scanner.enterArray()
+            while try scanner.nextElement() { list.append(try scanner.string()) }
+            names = list
+            return true
+        }
+        guard let names else {
+            throw Problem.badRequest(
+                "the body has no countries",
+                remedy: "send {\"countries\":[\"EG\",\"LY\"]}"
+            )
+        }
+        return try names.map { name in
+            guard let code = try parts.code(name) else {
+                throw Problem(
+                    422,
+                    "country",
+                    "No such country",
+                    "there is no country \"\(Query.shown(name))\""
+                )
+            }
+            return code
+        }
+    }
+
+    private func change(_ change: @escaping @Sendable (inout SelectionState) throws -> Void) async throws
+        -> Response
+    {
+        let state = try await Blocking.run {
+            try parts.store.update { state in
+                try change(&state)
+                return state
+            }
+        }
+        return try JSONReply.changing(parts.line(state))
+    }
+}

@@ -1,0 +1,118 @@
+import Batch
+import Borders
+import Countries
+import Hummingbird
+import Quoting
+import Refresh
+
+/// Many places at once: a table in, the table with countries out.
+struct TableRoutes: Sendable {
+    /// How long a table may be, in bytes: a million points.
+    private static let longest = 64 << 20
+    static let names = [
+        "columns", "lat", "lon", "position", "delimiter", "header", "overwrite", "strict", "worldview",
+    ]
+
+    let parts: ServiceParts
+    let resolvers: Resolvers
+    let desk: TableDesk
+
+    var routes: [Route] { [Route(method: .post, path: "/v1/resolve", access: .open, resolve)] }
+
+    static let tooLong = Problem(
+        413,
+        "body",
+        "The body is too long",
+        "the table is longer than \(longest >> 20) MB",
+        remedy: "send it in parts"
+    )
+
+    private func resolve(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let query = try Query(request, allowing: Self.names)
+        let (format, type) = try Self.format(request)
+        let worldview = try parts.worldview(query["worldview"])
+        let catalogue = parts.repository.catalogue().value
+        let lookup = RegionLookup(try parts.boundaries(), catalogue, worldview: worldview)
+        let run = BatchRun(try options(query, format, worldview), lookup)
+        return try await TableRun().reply(
+            to: request,
+            limit: Self.longest,
+            headers: [.contentType: type, .cacheControl: "no-store"],
+            desk: desk,
+            run: run
+        )
+    }
+
+    /// The format of the body by its media type, and the type of the reply.
+    private static func format(_ request: Request) throws(Problem) -> (TableFormat, String) {
+        let type = (request.headers[.contentType] ?? "").parts(between: ";")[0].trimmed.lowercased()
+        switch type {
+        case "text/csv": return (.csv, "text/csv; charset=utf-8")
+        case "text/tab-separated-values": return (.tsv, "text/tab-separated-values; charset=utf-8")
+        case "application/x-ndjson", "application/ndjson", "application/jsonl", "application/geo+json-seq":
+            return (.ndjson, "application/x-ndjson")
+        case "application/json", "application/geo+json": return (.json, type)
+        default:
+            throw Problem(
+                415,
+                "content-type",
+                "Unsupported media type",
+                "the body is not marked as a table",
+                remedy:
+                    "send Content-Type: text/csv, text/tab-separated-values, application/x-ndjson or application/json"
+            )
+        }
+    }
+
+    private func options(_ query: Query, _ format: TableFormat, _ worldview: Worldview) throws -> BatchOptions
+    {
+        var options = BatchOptions()
+        options.format = format
+        (options.latitude, options.longitude, options.position) = (
+            query["lat"], query["lon"], query["position"]
+        )
+        if options.position != nil, options.latitude != nil || options.longitude != nil {
+            throw Problem.badRequest(
+                "position takes the place of lat and lon",
+                remedy: "send one or the other"
+            )
+        }
+        options.delimiter = try Self.delimiter(query)
+        options.hasHeader = try query.truth("header") ?? true
+        options.overwrites = try query.truth("overwrite") ?? false
+        options.stopsAtFault = try query.truth("strict") ?? false
+        options.columns = try columns(query, worldview)
+        return options
+    }
+
+    private static func delimiter(_ query: Query) throws(Problem) -> UInt8? {
+        let known = ["comma": ",", "tab": "\t", "semicolon": ";", "pipe": "|", "space": " "]
+        guard let name = try query.words("delimiter", among: known.keys.sorted())?.first else { return nil }
+        return known[name]?.utf8.first
+    }
+
+    /// The columns, with the data that they need.
+    private func columns(_ query: Query, _ worldview: Worldview) throws -> [BatchColumn] {
+        let all = BatchColumn.known.map(\.name) + BatchColumn.detailed.map(\.name)
+        let names = try query.words("columns", among: all) ?? [BatchColumn.code.name]
+        guard Set(names).count == names.count else {
+            throw Problem.badRequest("a column stands twice in columns")
+        }
+        let needs = Set(BatchColumn.detailed.filter { names.contains($0.name) }.map(\.need))
+        let resolver = needs.isEmpty ? nil : try resolvers.resolver(WantedDetail(needs))
+        return names.compactMap { name in
+            BatchColumn.known.first { $0.name == name }
+                ?? resolver.flatMap { BatchColumn.detailed(name, by: $0, worldview: worldview) }
+        }
+    }
+}
+
+extension WantedDetail {
+    /// What columns need.
+    fileprivate init(_ needs: Set<BatchColumn.Need>) {
+        self.init()
+        detail.border = needs.contains(.border)
+        detail.surface = needs.contains(.surface)
+        detail.subdivision = needs.contains(.subdivision)
+    }
+}

@@ -1,0 +1,20 @@
+import Answers
+import Countries
+import Refresh
+
+extension ServiceParts {
+    /// The selection of `state` as an object.
+    func line(_ state: SelectionState) -> SelectionLine {
+        let catalogue = repository.catalogue().value
+        return SelectionLine(state, limit: selectionLimit) { catalogue[$0]?.name ?? $0.description }
+    }
+
+    /// The first launch of `state` as an object.
+    func launch(_ state: SelectionState, isLooking: Bool, failure: String? = nil) -> LaunchStateLine {
+        let catalogue = repository.catalogue().value
+        let line = FirstLaunch.Outcome(standing: state).map { outcome in
+            LaunchLine(outcome: outcome, answer: Answer(outcome.record, catalogue: catalogue))
+        }
+        return LaunchStateLine(launch: line, isLooking: isLooking, failure: failure)
+    }
+}

@@ -1,0 +1,64 @@
+import HTTPTypes
+import Testing
+
+/// What `POST /v1/resolve` makes of tables.
+struct TableTests {
+    private static func type(_ type: String) -> HTTPFields { [.contentType: type] }
+
+    @Test func eachFormatComesBackWithItsCountries() async throws {
+        let service = try TestService()
+        let table = try await service.ask(
+            .post,
+            "/v1/resolve",
+            headers: Self.type("text/csv"),
+            body: "lat,lon\n30,31\n0,-30\n"
+        )
+        #expect(
+            table.status == 200 && table.text == "lat,lon,country_code\n30,31,EG\n0,-30,\n",
+            "\(table.text)"
+        )
+        let lines = try await service.ask(
+            .post,
+            "/v1/resolve",
+            headers: Self.type("application/x-ndjson"),
+            body: #"{"lat":30,"lon":31}"# + "\n"
+        )
+        #expect(lines.text.contains(#""country_code":"EG""#), "\(lines.text)")
+        let array = try await service.ask(
+            .post,
+            "/v1/resolve?columns=country_name,timezone",
+            headers: Self.type("application/json"),
+            body: #"[{"lat":30,"lon":31}]"#
+        )
+        #expect(array.text.contains("Africa/Cairo") && array.headers[.contentType] == "application/json")
+    }
+
+    @Test func aLargeTableIsWorkedOnWhole() async throws {
+        let rows = (0..<50_000).map { "\($0),\(Double($0 % 180) - 90),\(Double($0 % 360) - 180)\n" }.joined()
+        let reply = try await TestService().ask(
+            .post,
+            "/v1/resolve",
+            headers: Self.type("text/csv"),
+            body: "id,lat,lon\n" + rows
+        )
+        let lines = reply.text.split(separator: "\n")
+        #expect(lines.count == 50_001 && lines[50_000].hasPrefix("49999,"))
+    }
+
+    @Test(arguments: [
+        ("text/csv", "", "a,b\n1,2\n", 422), ("text/csv", "", "", 422), ("application/json", "", "{}", 422),
+        ("text/plain", "", "lat,lon\n1,2\n", 415), ("", "", "lat,lon\n1,2\n", 415),
+        ("text/csv", "?columns=moon", "lat,lon\n1,2\n", 400),
+        ("text/csv", "?columns=country_code,country_code", "lat,lon\n1,2\n", 400),
+        ("text/csv", "?delimiter=x", "lat,lon\n1,2\n", 400), ("text/csv", "?lat=x", "lat,lon\n1,2\n", 422),
+        ("text/csv", "?position=p&lat=x", "lat,lon\n1,2\n", 400),
+    ])
+    func aTableThatCannotBeReadIsAProblem(type: String, query: String, body: String, status: Int) async throws
+    {
+        let headers = type.isEmpty ? [:] : Self.type(type)
+        let reply = try await TestService().ask(.post, "/v1/resolve\(query)", headers: headers, body: body)
+        #expect(reply.status == status, "\(reply.text)")
+        #expect(reply.headers[.contentType] == "application/problem+json")
+        #expect(!reply.text.contains("--"), "no option of the command line: \(reply.text)")
+    }
+}

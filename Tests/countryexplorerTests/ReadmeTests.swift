@@ -47,7 +47,7 @@ import Testing
 
     @Test func everyUserGuideShowsCommands() throws {
         let without = try Document.guides().filter(\.scripts.isEmpty).map(\.path)
-        let expected = ["Architecture", "Contributing", "CountryExplorer", "Libraries", "Performance"]
+        let expected = ["Architecture", "Contributing", "CountryExplorer", "Libraries", "Performance", "TheKernel"]
         #expect(without == expected.map { "\(Document.catalogue)/\($0).md" })
         #expect(try Document("README.md").scripts.count >= 3)
     }

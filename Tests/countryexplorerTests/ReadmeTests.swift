@@ -47,7 +47,9 @@ import Testing
 
     @Test func everyUserGuideShowsCommands() throws {
         let without = try Document.guides().filter(\.scripts.isEmpty).map(\.path)
-        let expected = ["Architecture", "Contributing", "CountryExplorer", "Libraries", "Performance", "TheKernel"]
+        let expected = [
+            "Architecture", "Contributing", "CountryExplorer", "Libraries", "Performance", "TheKernel",
+        ]
         #expect(without == expected.map { "\(Document.catalogue)/\($0).md" })
         #expect(try Document("README.md").scripts.count >= 3)
     }

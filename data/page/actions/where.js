@@ -19,7 +19,7 @@ export function whereActions(app) {
     'get-exact': () => getExact(app, set),
     'delete-exact': () => app.resolver.deleteExact(),
   };
-  return { acts, more: { receiverFix: event => receiverFix(app, set, event) }, arrive: address => address.screen === 'where' && prepare(app) };
+  return { acts, more: { receiverFix: event => receiverFix(app, set, event), answerAgain: () => answer(app, set) }, arrive: address => address.screen === 'where' && prepare(app) };
 }
 
 /** The page's own server is on this machine: the exact borders cost nothing. */

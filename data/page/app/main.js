@@ -34,11 +34,17 @@ class App {
     this.router = new Router(this);
     this.data = new Data(this);
     this.live = new Live(this);
-    this.resolver = new Resolver(state => this.store.change('resolver', r => ({ ...r, ...state })));
+    this.resolver = new Resolver(state => this.resolverChanged(state));
     this.actions = createActions(this);
   }
 
   get state() { return this.store.state; }
+
+  /** What the resolver says of itself; finer borders answer the position that is shown again. */
+  resolverChanged(state) {
+    this.store.change('resolver', r => ({ ...r, ...state }));
+    if (state.phase === 'exact') this.actions.answerAgain?.();
+  }
 
   /** Loads the language's words and shows them; the first time, all begins with it. */
   async speak() {

@@ -150,6 +150,23 @@ describe('borders', () => {
   });
 });
 
+describe('the coarse index', () => {
+  const told = (region) => (region ? [region.country, region.timeZone, region.claimants.join(' ')].join() : '');
+
+  test('is right wherever no border lies within its tolerance', async () => {
+    const coarse = await BoundaryIndex.open(module, file('coarse.bin'));
+    const list = places(world, 40_000, 21);
+    const numbers = [coarse, world].map((index) => index.lookupBatch(list.map((p) => p[0]), list.map((p) => p[1])));
+    const differing = list.filter((_, at) => told(coarse.region(numbers[0][at])) !== told(world.region(numbers[1][at])));
+    const tolerance = coarse.about.toleranceMetres;
+    assert.ok(tolerance > 0 && differing.length > 1000);
+    assert.deepEqual(differing.filter((place) => !coarse.hasBorderWithin(...place, tolerance)), []);
+    const anywhere = list.slice(6, 2000);
+    const unsure = anywhere.filter((place) => coarse.hasBorderWithin(...place, tolerance)).length;
+    assert.ok(unsure < anywhere.length / 20, `${unsure} of ${anywhere.length} places are not sure`);
+  });
+});
+
 describe('an index', () => {
   test('says what it is', () => {
     const { about } = world;

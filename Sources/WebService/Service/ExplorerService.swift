@@ -90,7 +90,6 @@ public struct ExplorerService: Sendable {
             logger: logger
         )
         configuration.maximumGracefulShutdownDuration = Self.grace
-        configuration.maximumCancellationDuration = .seconds(1)
         try await ServiceGroup(configuration: configuration).run()
         Systemd.notify("STOPPING=1")
     }

@@ -50,10 +50,13 @@ def make(options):
         kind, written = smallest(code, flag)
         kinds[kind] += 1
         name = code.lower()
-        for old in {"svg", "webp"} - {kind}:
-            (options.output / f"{name}.{old}").unlink(missing_ok=True)
+        picture = raster.png(flag, LIMIT)
+        replace(options.output / f"w320/{name}.png", picture)
         replace(options.output / f"{name}.{kind}", written)
-        replace(options.output / f"w320/{name}.png", raster.png(flag, LIMIT))
+        if kind == "svg":
+            (options.output / f"{name}.webp").unlink(missing_ok=True)
+        else:
+            replace(options.output / f"{name}.svg", raster.in_svg(picture))
     print(f"flags: {kinds['svg']} as SVG, {kinds['webp']} as WebP", file=sys.stderr)
 
 

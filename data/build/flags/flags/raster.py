@@ -38,6 +38,11 @@ def png(flag, limit):
     return written
 
 
+def in_svg(png):
+    """An SVG file around a PNG of the same size."""
+    return vector.around(png, *Image.open(io.BytesIO(png)).size).encode()
+
+
 def webp(flag, limit):
     """A WebP as large and as good as fits into `limit` bytes; nothing if none does.
 

@@ -1,4 +1,6 @@
 """A flag as a small SVG file: whole coordinates, each relative to the one before."""
+import base64
+
 from .artwork import CLOSE, CUBIC, LINE, MOVE, QUADRATIC
 
 LETTERS = {LINE: "l", QUADRATIC: "q", CUBIC: "c"}
@@ -15,6 +17,13 @@ def svg(flag, width, least=0):
     paths = [path for shape in flag.shapes if (path := drawn(shape, scale, least))]
     body = "".join(f'<path d="{data}"{fill(shape)}/>' for data, shape in joined(paths))
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {round(flag.height * scale)}">{body}</svg>'
+
+
+def around(png, width, height):
+    """An SVG file that shows a PNG, for those who ask for SVG where a drawing would be too large."""
+    data = base64.b64encode(png).decode()
+    picture = f'<image width="{width}" height="{height}" href="data:image/png;base64,{data}"/>'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">{picture}</svg>'
 
 
 def drawn(shape, scale, least):

@@ -6,6 +6,7 @@ import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
 import numpy as np
+import resvg_py
 from PIL import Image
 
 from coverage.errors import RecipeError
@@ -97,32 +98,50 @@ class Raster(unittest.TestCase):
         self.assertEqual((kind, len(written) <= LIMIT), ("webp", True))
 
 
+    def test_a_png_in_an_svg_looks_the_same(self):
+        png = raster.png(own.syria(), LIMIT)
+        shown = Image.open(io.BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=raster.in_svg(png).decode(), width=320))))
+        self.assertEqual(shown.convert("RGB").tobytes(), Image.open(io.BytesIO(png)).convert("RGB").tobytes())
+
+
 class Committed(unittest.TestCase):
     """The files in data/flags."""
 
     codes = [c["code"].lower() for c in json.loads((DATA / "countries.json").read_text(encoding="utf-8"))["countries"]]
     folder = DATA / "flags"
 
+    def drawings(self):
+        """The SVG files that have no WebP beside them."""
+        return [path for path in self.folder.glob("*.svg") if not path.with_suffix(".webp").exists()]
+
+    def test_an_svg_beside_a_webp_shows_the_png(self):
+        for path in self.folder.glob("*.webp"):
+            png = (self.folder / f"w320/{path.stem}.png").read_bytes()
+            self.assertEqual(path.with_suffix(".svg").read_bytes(), raster.in_svg(png))
+
     def picture(self, code):
         return Image.open(io.BytesIO((self.folder / f"w320/{code}.png").read_bytes()))
 
-    def test_every_country_has_one_flag_and_one_png_and_nothing_else_is_there(self):
-        self.assertEqual(sorted(path.stem for path in self.folder.glob("*.*")), sorted(self.codes))
+    def test_every_country_has_an_svg_and_a_png_and_nothing_else_is_there(self):
+        self.assertEqual(sorted(path.name for path in self.folder.glob("*.svg")), sorted(f"{code}.svg" for code in self.codes))
+        self.assertEqual({path.suffix for path in self.folder.glob("*.*")}, {".svg", ".webp"})
+        self.assertLessEqual({path.stem for path in self.folder.glob("*.webp")}, set(self.codes))
         self.assertEqual(sorted(path.name for path in self.folder.glob("w320/*")), sorted(f"{code}.png" for code in self.codes))
 
     def test_files_are_small(self):
-        self.assertLessEqual(max(path.stat().st_size for path in self.folder.glob("*.*")), LIMIT)
+        self.assertLessEqual(max(path.stat().st_size for path in self.folder.glob("*.webp")), LIMIT)
+        self.assertLessEqual(max(path.stat().st_size for path in self.drawings()), LIMIT)
         self.assertLessEqual(max(path.stat().st_size for path in self.folder.glob("w320/*")), LARGEST_PNG)
 
     def test_an_svg_has_nothing_but_paths(self):
-        for path in self.folder.glob("*.svg"):
+        for path in self.drawings():
             root = ElementTree.fromstring(path.read_bytes())
             self.assertEqual({child.tag for child in root}, {"{http://www.w3.org/2000/svg}path"}, path.name)
             self.assertLessEqual({key for child in root for key in child.keys()}, {"d", "fill", "opacity"}, path.name)
 
     def test_both_pictures_have_the_same_proportions(self):
         for code in self.codes:
-            if (self.folder / f"{code}.svg").exists():
+            if not (self.folder / f"{code}.webp").exists():
                 width, height = map(int, ElementTree.parse(self.folder / f"{code}.svg").getroot().get("viewBox").split()[2:])
             else:
                 width, height = Image.open(io.BytesIO((self.folder / f"{code}.webp").read_bytes())).size

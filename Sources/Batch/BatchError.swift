@@ -2,7 +2,7 @@ public import Faults
 
 /// Why a table cannot be worked on at all, or no further.
 public enum BatchError: Error, Hashable, Sendable {
-    /// There is no header, since there is nothing.
+    /// The table is empty, so it has no header.
     case empty
     /// It begins like UTF-16.
     case notUTF8
@@ -10,7 +10,7 @@ public enum BatchError: Error, Hashable, Sendable {
     case foreign(ForeignFile)
     /// A JSON document ends before its array does.
     case cutShort
-    /// What stands in a JSON document's array cannot be read from here on.
+    /// The array of a JSON document cannot be read from this line on.
     case malformed(line: Int)
     /// A JSON document holds no array of rows.
     case noArray
@@ -35,7 +35,7 @@ public enum BatchError: Error, Hashable, Sendable {
 }
 
 extension BatchError: FaultError {
-    /// Bad data, but for a system without threads.
+    /// Bad data, except for a system without threads.
     public var fault: Fault {
         if case .noThread = self { .system } else { .data(.invalid) }
     }
@@ -64,7 +64,7 @@ extension BatchError: FaultError {
         }
     }
 
-    /// What a user can ask for instead.
+    /// The option that helps.
     public var remedy: Remedy? {
         switch self {
         case .foreign(let file): file.remedy

@@ -1,6 +1,6 @@
-/// What is wanted of a table.
+/// How a table is read, and what is added to it.
 public struct BatchOptions: Sendable {
-    /// How the table is written; `nil` to tell from its beginning.
+    /// The format of the table; `nil` to detect it from the beginning of the table.
     public var format: TableFormat?
     /// Whether the first row of CSV and TSV names the columns; without names they are numbered from 1.
     public var hasHeader = true
@@ -8,11 +8,11 @@ public struct BatchOptions: Sendable {
     public var latitude: String?
     /// The column of longitudes; `nil` for one with a usual name.
     public var longitude: String?
-    /// The column that says latitude and longitude at once, in any notation; `nil` for two columns.
+    /// The column with latitude and longitude together, in any notation; `nil` for two columns.
     public var position: String?
-    /// What separates the fields of CSV; `nil` to tell from the first line.
+    /// The separator of CSV; `nil` to detect it from the first line.
     public var delimiter: UInt8?
-    /// What is added.
+    /// The added columns.
     public var columns = [BatchColumn.code]
     /// Whether columns of the same name are replaced.
     public var overwrites = false

@@ -1,6 +1,6 @@
 /// How one table is to be worked on: its format, its columns, what is added.
 struct BatchPlan: Sendable {
-    /// Where the rows' places and times are.
+    /// Where a row has its position and its time.
     enum Layout: Sendable {
         case delimited(DelimitedRows.Layout)
         case objects(Objects)
@@ -18,7 +18,7 @@ struct BatchPlan: Sendable {
     let names: PointFields
     let layout: Layout
     let answers: AnswerText
-    /// What is written before anything else.
+    /// The text before the first row.
     var heading: [UInt8] = []
     /// How many bytes of the input the header takes.
     var headerBytes = 0
@@ -49,7 +49,7 @@ struct BatchPlan: Sendable {
         heading = options.visits == nil ? head : []
     }
 
-    /// The keys to look for, by the first object's; one that was named need not be in the first object.
+    /// The keys to look for, from the first object; a key that the options name may be absent there.
     private static func names(firstKeys: [String], _ options: BatchOptions) throws(BatchError) -> PointFields
     {
         var names = PointFields(latitude: options.latitude ?? "lat", longitude: options.longitude ?? "lon")

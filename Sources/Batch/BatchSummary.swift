@@ -1,10 +1,10 @@
-/// What became of a table.
+/// The result of a table.
 public struct BatchSummary: Hashable, Sendable {
     /// A row that cannot be read, by the number of the line that it begins on, from 1.
     public struct Unreadable: Hashable, Sendable {
         /// The line.
         public let line: Int
-        /// What is wrong with it.
+        /// The problem.
         public let fault: RowFault
     }
 

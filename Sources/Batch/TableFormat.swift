@@ -9,7 +9,7 @@ public enum TableFormat: String, CaseIterable, Sendable {
     /// One JSON document: an array of objects, or a GeoJSON FeatureCollection.
     case json
 
-    /// What a file's name says, or `nil` when it says nothing.
+    /// The format by a file's name, or `nil` for another name.
     public init?(fileName: String) {
         var endings = fileName.lowercased().unicodeScalars.split(separator: ".").dropFirst().map(String.init)
         if let last = endings.last, ["gz", "zst"].contains(last) { endings.removeLast() }

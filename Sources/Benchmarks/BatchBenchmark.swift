@@ -70,7 +70,7 @@ struct BatchBenchmark: Benchmark {
         }.median
     }
 
-    /// The same bytes through buffers of the same size, and no more.
+    /// Copies the same bytes through buffers of the same size, for comparison.
     private static func copy(_ csv: [UInt8]) -> Int {
         let source = MemorySource(csv)
         let buffers = (0..<2).map { _ in

@@ -42,7 +42,7 @@ struct CountsBenchmark: Benchmark {
         ] + (try searching(catalogue)) + [("a megabyte of NMEA", try reading())]
     }
 
-    /// How often `work` asks for memory once it has run before.
+    /// The number of allocations of `work`, after a first run.
     private static func count(_ work: () throws -> Void) rethrows -> Int {
         try work()
         let before = allocation_count()

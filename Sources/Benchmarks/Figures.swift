@@ -1,6 +1,6 @@
 /// Measurements of one kind, in rows under the same columns.
 struct Figures {
-    /// What was measured, with its unit, as it stands above the names of the rows.
+    /// The measured quantity with its unit, which is the heading of the rows.
     let title: String
     /// The heads of the other columns.
     let columns: [String]

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What a measurement was made on.
+/// The machine of a measurement.
 enum Machine {
     /// The day, the processors and the load, as a part of a sentence.
     static var description: String {

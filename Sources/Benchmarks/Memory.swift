@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// What the machine's memory does, beside which lookups are seen.
+/// Measures of memory, to compare lookups with.
 enum Memory {
-    /// The memory of this process that no file stands behind, in bytes; 0 where the system does not say.
+    /// The anonymous memory of this process, in bytes; 0 where the system does not report it.
     static var anonymousBytes: Int {
         guard let status = FileManager.default.contents(atPath: "/proc/self/status") else { return 0 }
         let lines = String(decoding: status, as: UTF8.self).split(separator: "\n")

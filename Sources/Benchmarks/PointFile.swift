@@ -5,7 +5,7 @@ import Glibc
 
 /// The points that lookups are timed on.
 enum PointFile {
-    /// Those of the file at `path`, or a million that are uniform on the sphere.
+    /// The points of the file at `path`, or a million points that are uniform on the sphere.
     static func coordinates(_ path: String?) throws -> [Coordinate] {
         try path.map(read) ?? uniform(count: 1_000_000)
     }

@@ -24,7 +24,7 @@ struct CoverageCheck {
             }
     }
 
-    /// Looks at all that touches one leaf.
+    /// Checks everything that touches one leaf.
     func examine(_ edges: [BorderEdge], members: [Int32], cell: Cell, corner: Int) throws(CoverageError) {
         try findCrossings(edges, members)
         for vertex in Set(edges.flatMap { [$0.start, $0.end] }) where cell.holds(vertex) && !vertex.isOnRim {
@@ -70,7 +70,7 @@ struct CoverageCheck {
         fingerprints.indices.contains(sum.region) && fingerprints[sum.region] == sum.fingerprint
     }
 
-    /// What going from right to left over `edge` adds.
+    /// The number that crossing `edge` from right to left adds.
     private func change(over edge: BorderEdge) -> CoverageSum {
         CoverageSum(
             region: edge.left - edge.right,

@@ -23,7 +23,7 @@ extension CoverageCompiler {
         var options = options
         options.lattice = reading.lattice
         if let scratchFolder { options.scratchFolder = scratchFolder }
-        // Nobody should wait for an hour's work that cannot be done.
+        // Fails before the work, which can take an hour, when it cannot succeed.
         _ = try ScratchFile(in: options.scratchFolder)
         var reader = try CoverageReader(opening: input, options: reading)
         var compiler = CoverageCompiler(options: options)

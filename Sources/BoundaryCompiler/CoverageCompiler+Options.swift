@@ -11,13 +11,13 @@ extension CoverageCompiler {
         ///
         /// If not, every such fault is refused, and so is any ground claimed twice.
         public var repairs = false
-        /// What becomes of ground that features of different codes claim.
+        /// Who gets ground that features of different codes claim.
         public var overlaps = OverlapPolicy.refuse
         /// Overlaps at most this wide, in lattice units, go to the first feature.
         public var sliverWidth = 2
         /// Gaps at most this wide, in lattice units, go to the first feature that they border on.
         public var gapWidth = 0
-        /// Where scratch files are made; they have no names and vanish with the process.
+        /// The folder of scratch files, which have no names and are removed with the process.
         public var scratchFolder = "/tmp"
 
         /// The defaults are those of the bundled file.

@@ -50,7 +50,7 @@ public struct CoverageCompiler {
 
     /// The boundary file of all features added; nothing may be added after.
     ///
-    /// `progress` is told the finished part, from 0 to 1.
+    /// `progress` is called with the finished part, from 0 to 1.
     public mutating func compile(
         provenance: BoundaryProvenance,
         progress: (Double) -> Void = { _ in }

@@ -3,7 +3,7 @@ import Boundaries
 import Geodesy
 import Outlines
 
-/// What is asked of a damaged boundary file besides lookups, each by what a command asks.
+/// The uses of a damaged boundary file besides lookups, one for each command.
 enum BoundaryQuestion: CaseIterable {
     case verify
     case edges
@@ -67,7 +67,7 @@ enum BoundaryQuestion: CaseIterable {
         _ = outlines.neighbours { $0.latitude < 0 }
     }
 
-    /// What could be traced is written, up to the first ring that does not close.
+    /// Writes the outlines that can be traced, up to the first ring that does not close.
     private func write(_ outlines: BoundaryOutlines) {
         var text = GeoJSONText()
         try? outlines.forEach { part, outline in text.write(part, outline) }

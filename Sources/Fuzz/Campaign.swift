@@ -1,7 +1,7 @@
 import ArgumentParser
 import Glibc
 
-/// How long a reader is fed, and what is watched meanwhile: faults, hangs, and growth.
+/// How long a reader is fed; watches for faults, hangs and growth of memory.
 struct Campaign: ParsableArguments {
     /// How many inputs are made between two looks at the clock.
     private static let block: UInt64 = 256

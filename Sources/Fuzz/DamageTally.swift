@@ -1,6 +1,6 @@
 import Fixes
 
-/// What a reader made of damaged logs.
+/// The results of reading damaged logs.
 struct DamageTally: Equatable {
     /// Moments that have a place.
     var moments = 0

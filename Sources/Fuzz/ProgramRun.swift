@@ -1,6 +1,6 @@
 import Glibc
 
-/// The program, run to its end in a folder of its own: what it says on standard error, and how it ends.
+/// A run of the program in its own folder: its standard error, and how it ended.
 struct ProgramRun {
     /// The exit codes of the guide ExitCodes, except 70: a fault of the program.
     private static let known: Set<Int32> = [0, 1, 64, 65, 66, 69, 73, 74, 75, 77, 78]

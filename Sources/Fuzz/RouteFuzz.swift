@@ -105,7 +105,7 @@ struct RouteFuzz: ParsableCommand {
     }
 }
 
-/// What has been fed, and what came of it.
+/// The counts of the inputs and their results.
 private struct RouteTally {
     var bytes = 0
     var routes = 0

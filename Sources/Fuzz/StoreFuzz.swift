@@ -42,7 +42,7 @@ struct StoreFuzz: ParsableCommand {
         )
     }
 
-    /// What `selected` does; a country that is there or not there already is no fault.
+    /// Changes the selection as `selected` does; a country that is selected already, or is not selected, is not a fault.
     private static func change(_ store: SQLiteSelectionStore) throws {
         try store.update { state in
             _ = try? state.undoRemoval(limit: 5)
@@ -95,7 +95,7 @@ struct StoreTally {
     private(set) var answered = 0
     private(set) var refused = 0
 
-    /// Counts `work`; any other error, and one that is not told in one printable line, is a fault.
+    /// Counts `work`; any other error, and one whose message is not one printable line, is a fault.
     mutating func count<Value>(_ work: () throws -> Value) throws(Fault) {
         do {
             _ = try work()

@@ -1,15 +1,15 @@
 import Geodesy
 
-/// The last date that the receiver told, from which a sentence without one is dated.
+/// The last date of the receiver, which dates the sentences without one.
 ///
-/// The first date is believed. From then on one is believed when it follows from the one told before it; when it
-/// does not, one of the two is wrong, nobody knows which, and moments have no date until the next two agree.
+/// The first date is accepted. After that, a date is accepted when it follows from the one before it. When it
+/// does not, one of the two is wrong, and moments have no date until the next two agree.
 /// Instants are those of the local clock, counted from the first.
 struct Calendar {
     /// 1024 weeks, after which the week number of GPS starts again at zero.
     private static let weekRollover: Int64 = 1024 * 7 * 86_400_000
     private static let day: Int64 = 86_400_000
-    /// How far, in milliseconds, a date may go back: a receiver may tell it a second late in one sentence.
+    /// How far, in milliseconds, a date may go back: some receivers are a second late in one kind of sentence.
     private static let setback: Int64 = 10_000
 
     /// Dates before this one are taken for a week number that rolled over unnoticed.
@@ -27,10 +27,10 @@ struct Calendar {
         lead = isLive ? 60_000 : Self.day
     }
 
-    /// Whether no date has been told.
+    /// Whether the receiver has not sent a date.
     var isEmpty: Bool { last == nil }
 
-    /// Takes a date that a sentence told, once its 1024-week epoch is put right.
+    /// Takes the date of a sentence, after its 1024-week epoch is corrected.
     mutating func note(_ told: Timestamp, at instant: Duration) {
         let moment = snapped(told)
         isBelieved = follows(moment, at: instant)
@@ -38,7 +38,7 @@ struct Calendar {
         lastInstant = instant
     }
 
-    /// The moment with this time of day nearest to what the clock should show; `nil` while no date is believed,
+    /// The moment with this time of day nearest to what the clock should show; `nil` while no date is accepted,
     /// and for a time of day that a live receiver cannot have.
     ///
     /// So the date advances at midnight before the receiver says so, and a sentence that comes late is not

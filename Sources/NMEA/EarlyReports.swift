@@ -1,10 +1,10 @@
-/// What a receiver says before the first position of a moment, kept until that comes.
+/// The reports that a receiver sends before the first position of a moment, kept until that position arrives.
 struct EarlyReports {
-    /// Whether the input was silent before, so that these are surely not the end of a moment.
+    /// Whether the input was silent before them, so that they cannot be the end of the previous moment.
     let followSilence: Bool
     var satellites: SatelliteReport?
     var motion: GroundMotion?
-    /// An error estimate, which says of which moment it is.
+    /// An error estimate, which states its moment.
     var error: (time: Int, metres: Double)?
 
     init(followSilence: Bool) {

@@ -1,6 +1,6 @@
 import Geodesy
 
-/// What comes of an epoch.
+/// The result of an epoch.
 extension Epoch {
     /// Why there is no fix; `nil` when there is one.
     @inline(__always)
@@ -18,7 +18,7 @@ extension Epoch {
     /// The radius of about 95 % confidence, in metres.
     ///
     /// From GST if the receiver sends it; else HDOP times the range error that gpsd assumes at 95 %, 19 m, or
-    /// 4.75 m with differential corrections. Dead reckoning has no dilution, hence no radius.
+    /// 4.75 m with differential corrections. Dead reckoning has no dilution, and so no radius.
     @inline(__always)
     private var accuracyMetres: Double? {
         if let errorMetres { return errorMetres }

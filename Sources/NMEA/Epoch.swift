@@ -1,6 +1,6 @@
 import Geodesy
 
-/// The sentences of one moment of measurement, gathered into one answer.
+/// The sentences of one moment of measurement, joined to one result.
 struct Epoch {
     /// Sentences whose times differ by less than this, in milliseconds, are of one epoch.
     ///
@@ -11,19 +11,19 @@ struct Epoch {
 
     /// Positions of one epoch further apart than this, in metres, contradict each other.
     ///
-    /// Receivers' own differ by the rounding of their last decimal, 2 m at the coarsest seen. What this catches
-    /// is two swapped digits, which the checksum cannot see.
+    /// The positions of one receiver differ by the rounding of their last decimal, at most 2 m so far. This limit catches
+    /// two swapped digits, which the checksum does not.
     private static let disagreementMetres = 50.0
 
     /// At 4800 baud the sentences of one moment take up to a second.
     private static let longest = Duration.seconds(5)
 
-    /// How far a date may be from the position that it is to date.
+    /// The longest time between a date and the position that it dates.
     private static let reach = Duration.seconds(10)
 
-    /// Milliseconds after midnight UTC, once a sentence has told.
+    /// Milliseconds after midnight UTC; `nil` until a sentence states it.
     private(set) var time: Int?
-    /// When the first sentence arrived, so that the fix is never taken for younger than it is.
+    /// The arrival of the first sentence, so that a fix never seems younger than it is.
     ///
     /// By the local clock, counted from the reader's first byte: an instant's size is known only at run time,
     /// and every copy of an epoch that held one would go through the runtime.
@@ -32,16 +32,16 @@ struct Epoch {
     private(set) var moment: Timestamp?
     private(set) var refusal: NMEAReader.NoFix.Reason?
     private(set) var abstention: NMEAReader.NoFix.Reason?
-    /// What the epoch's GSA sentences say.
+    /// The contents of the epoch's GSA sentences.
     private(set) var satellites: SatelliteReport?
-    /// Whether a position came after them, so that more of them are of the next epoch.
+    /// Whether a position followed them; further ones then belong to the next epoch.
     private var satellitesAreComplete = false
     var errorMetres: Double?
     private(set) var motion: GroundMotion?
     var usesForeignDatum = false
-    /// What a ZDA sentence says.
+    /// The contents of a ZDA sentence.
     var date: ToldDate?
-    /// What was given out before the epoch was complete, for the input had fallen silent.
+    /// The result that was returned before the epoch was complete, because the input had fallen silent.
     var given: Outcome?
     private var decimals = 0
     private(set) var isEstimated = false
@@ -53,15 +53,15 @@ struct Epoch {
     private(set) var satellitesUsed: Int?
     private var talkers = InlineArray<4, UInt16>(repeating: 0)
 
-    /// Nothing said yet.
+    /// An epoch without sentences.
     init(at instant: Duration = .zero) {
         received = instant
     }
 
     /// Whether `report` is of this epoch: its time agrees, and its talker has not sent its kind before.
     ///
-    /// The second condition tells apart the rounds of a receiver that sends no time, or the same for ever; and
-    /// nothing joins after ``longest`` by the local clock, for a time of day comes again tomorrow.
+    /// The second condition separates the rounds of a receiver that sends no time, or always the same one. Nothing
+    /// joins after ``longest`` by the local clock, because the same time of day returns tomorrow.
     @inline(__always)
     func holds(_ report: PositionReport, at instant: Duration) -> Bool {
         guard instant - received <= Self.longest else { return false }
@@ -80,7 +80,7 @@ struct Epoch {
         return isSameMoment(time, other)
     }
 
-    /// Whether `report` is of this epoch, which was given out already: only its time can tell.
+    /// Whether `report` belongs to this epoch, whose fix was returned already; only the time decides.
     @inline(__always)
     func isContinued(by report: PositionReport, at instant: Duration) -> Bool {
         time != nil && report.time != nil && holds(report, at: instant)
@@ -92,14 +92,14 @@ struct Epoch {
         time.map { Self.milliseconds(from: told.date, to: $0) < Self.sameMoment } ?? false
     }
 
-    /// Whether `told` came so shortly before that it dates this epoch.
+    /// Whether `told` arrived at most ``reach`` before this epoch, so that it dates it.
     @inline(__always)
     func isNear(_ told: ToldDate) -> Bool {
         guard let time, received - told.instant <= Self.reach else { return false }
         return Self.milliseconds(from: told.date, to: time) <= Int(Self.reach.components.seconds) * 1000
     }
 
-    /// Adds what `report` says.
+    /// Adds the contents of `report`.
     mutating func join(_ report: PositionReport) {
         satellitesAreComplete = satellites != nil
         time = time ?? report.time
@@ -111,27 +111,27 @@ struct Epoch {
         }
     }
 
-    /// Adds what a GSA sentence says; false when it is of the next epoch.
+    /// Adds a GSA sentence; returns `false` when it belongs to the next epoch.
     mutating func join(_ report: SatelliteReport) -> Bool {
         guard !satellitesAreComplete else { return false }
         satellites = satellites?.joined(with: report) ?? report
         return true
     }
 
-    /// Adds what a VTG sentence says; false when it is of the next epoch, since this one has its own.
+    /// Adds a VTG sentence; returns `false` when this epoch has one, so that it belongs to the next.
     mutating func join(_ report: GroundMotion) -> Bool {
         guard motion == nil else { return false }
         motion = report
         return true
     }
 
-    /// Adds what came before the epoch's first position.
+    /// Adds the reports before the epoch's first position.
     mutating func join(_ early: EarlyReports) {
         if let error = early.error, isAt(error.time) { errorMetres = error.metres }
         motion = early.motion
         satellites = early.satellites
         satellitesAreComplete = satellites != nil
-        // A log that starts in the middle of a moment has the end of one before the next: no reason to deny it.
+        // A log that starts in the middle of a moment has the end of that one first; that does not deny the next.
         if satellites?.mode == 1, !early.followSilence { satellites = nil }
     }
 

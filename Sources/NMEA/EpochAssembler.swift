@@ -5,7 +5,7 @@ import Geodesy
 /// The epoch is changed in place and asked in place: copies of its 266 bytes cost the reader an eighth of its
 /// instructions.
 struct EpochAssembler {
-    /// The moment that is being gathered; while ``isGathering`` is false, the one that was last given out.
+    /// The moment that is being gathered; while ``isGathering`` is false, the last one returned.
     private(set) var epoch = Epoch()
     private(set) var isGathering = false
     private let acceptsAnyDatum: Bool
@@ -26,9 +26,9 @@ struct EpochAssembler {
         isGathering && !epoch.holds(report, at: instant)
     }
 
-    /// Takes a position, of a new moment unless one is being gathered.
+    /// Takes a position, which starts a moment unless one is being gathered.
     ///
-    /// At 4800 baud a burst has gaps, so a moment that was given out may go on after a silence.
+    /// At 4800 baud a burst has gaps, so a moment that was returned may continue after a silence.
     mutating func take(_ report: PositionReport, at instant: Duration) {
         if isGathering || epoch.isContinued(by: report, at: instant) {
             epoch.join(report)
@@ -52,7 +52,7 @@ struct EpochAssembler {
         return nil
     }
 
-    /// Ends the moment that is being gathered; false when it has nothing to say that was not given out.
+    /// Ends the moment that is being gathered; returns `false` when it has nothing new since its last result.
     mutating func finish() -> Bool {
         guard isGathering else { return false }
         isGathering = false
@@ -114,10 +114,10 @@ struct EpochAssembler {
         if isGathering, epoch.isOf(date) { epoch.date = date } else { earlyDate = date }
     }
 
-    /// Notes the dates that the epoch's own sentences tell.
+    /// Notes the dates in the epoch's own sentences.
     ///
-    /// Without a fix a receiver tells the date of its battery's clock, or of its making. Such a date waits for
-    /// the first fix, and is believed if that has about the same time of day.
+    /// Without a fix a receiver sends the date of its battery-backed clock, or of its manufacture. Such a date waits for
+    /// the first fix, and is accepted if that fix has about the same time of day.
     private mutating func noteDates(of outcome: Outcome) {
         guard outcome == .fix else {
             earlyDate = earlyDate ?? epoch.date

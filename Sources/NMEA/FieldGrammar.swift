@@ -38,7 +38,7 @@ extension Span where Element == UInt8 {
         return value
     }
 
-    /// One letter, or nothing, which receivers send beside an empty number and leave out beside others.
+    /// One letter, or nothing: some receivers send the letter after an empty number, and others leave it out.
     func expect(_ expected: Unicode.Scalar, in field: Range<Int>) throws(Malformed) {
         guard let letter = try letter(field).map(Unicode.Scalar.init) else { return }
         guard letter == expected else { throw Malformed() }

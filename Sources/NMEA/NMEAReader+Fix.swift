@@ -1,7 +1,7 @@
 public import Geodesy
 
 extension NMEAReader {
-    /// A moment at which the receiver had a fix: its position, and what the sentences say about it.
+    /// A moment at which the receiver had a fix: its position, and its other values.
     public struct Fix: Hashable, Sendable {
         /// How many dimensions the receiver solved for, by the number NMEA gives it.
         public enum Mode: Int, Hashable, Sendable {

@@ -21,11 +21,11 @@ extension NMEAReader {
 
         /// Why there was none.
         public var reason: Reason
-        /// Milliseconds after midnight UTC, if the receiver told.
+        /// Milliseconds after midnight UTC, if the receiver sent it.
         public var millisecondOfDay: Int?
         /// The moment of arrival by the local monotonic clock.
         public var received: ContinuousClock.Instant
-        /// How many satellites are above the horizon, if the receiver told.
+        /// How many satellites are above the horizon, if the receiver sent it.
         public var satellitesInView: Int?
 
         /// Joins a reason with a moment.

@@ -15,15 +15,15 @@ extension NMEAReader {
         var malformedAddress: Address?
         /// Sentences that broke off before their checksum, or have none.
         public internal(set) var brokenOff = 0
-        /// Fixes given out.
+        /// Fixes returned.
         public internal(set) var fixes = 0
-        /// Moments without a fix given out.
+        /// Moments without a fix returned.
         public internal(set) var noFixes = 0
 
         /// All counts at zero.
         public init() {}
 
-        /// Which sentence was malformed last: `GPRMC`.
+        /// The address of the last malformed sentence: `GPRMC`.
         public var malformedSentence: String? { malformedAddress?.text }
     }
 }

@@ -1,20 +1,20 @@
 public import Geodesy
 
-/// Reads fixes out of the bytes of an NMEA 0183 receiver.
+/// Reads the bytes of an NMEA 0183 receiver, and returns its fixes.
 ///
 /// Bytes go in as they arrive and events come out; there is neither a descriptor nor a clock inside. The
-/// sentences of one moment make one fix, which is given out when the next moment begins, or by
-/// ``flush(_:)``, which the caller sends when the input ends or has been silent for ``silence``.
+/// sentences of one moment make one fix, which is returned when the next moment begins, or by
+/// ``flush(_:)``, which the caller calls when the input ends or has been silent for ``silence``.
 ///
 /// A fix needs a sentence that claims one (RMC or GLL with status A, GGA with a quality, GNS with a mode) and
 /// none of its moment that denies it. Positions are refused while a DTM sentence names a datum other than
 /// WGS 84, unless any datum is accepted.
 public struct NMEAReader: Sendable {
-    /// What the bytes said.
+    /// What was read from the bytes.
     public enum Event: Hashable, Sendable {
         /// The receiver has a fix.
         case fix(Fix)
-        /// The receiver speaks, but has no fix that can be believed.
+        /// The receiver sends sentences, but has no credible fix.
         case noFix(NoFix)
         /// Positions are in a datum other than WGS 84, with this code, and refused until that changes.
         case datumRefused(String)
@@ -30,7 +30,7 @@ public struct NMEAReader: Sendable {
     /// a moment in one burst, and mostly nothing until the next.
     public static let silence = Duration.milliseconds(250)
 
-    /// What has been read so far, and what was refused.
+    /// The counts of what was read and refused so far.
     public private(set) var statistics = Statistics()
 
     private var scanner = SentenceScanner()
@@ -49,8 +49,8 @@ public struct NMEAReader: Sendable {
 
     /// A reader that moves dates before `dateFloor` on by spans of 1024 weeks; with `nil` it moves none.
     ///
-    /// With `acceptsAnyDatum` it gives positions out in whatever datum they are, which may be a kilometre from
-    /// where WGS 84 has them; ``foreignDatum`` says so.
+    /// With `acceptsAnyDatum`, returns positions in any datum, which may be a kilometre from
+    /// their WGS 84 position; ``foreignDatum`` then names the datum.
     public init(isLive: Bool, dateFloor: Timestamp?, acceptsAnyDatum: Bool = false) {
         assembler = EpochAssembler(
             dateFloor: dateFloor,
@@ -62,7 +62,7 @@ public struct NMEAReader: Sendable {
     /// The code of the datum other than WGS 84 that positions are in, if a DTM sentence has named one.
     public var foreignDatum: String? { assembler.foreignDatum }
 
-    /// How many satellites are above the horizon, all constellations together, if GSV sentences have told.
+    /// How many satellites are above the horizon, all constellations together; `nil` without GSV sentences.
     public var satellitesInView: Int? { assembler.sky.count }
 
     /// Reads bytes that arrived at `instant` and hands each event to `receive`, in order.
@@ -95,16 +95,16 @@ public struct NMEAReader: Sendable {
         return events
     }
 
-    /// Gives out what is being gathered, for the input has ended or fallen silent.
+    /// Returns the gathered moment, because the input has ended or fallen silent.
     ///
-    /// A sentence that is not complete stays and may go on. So does the moment: more sentences of it make no
+    /// An incomplete sentence stays, and may continue. So does the moment: more sentences of it make no
     /// second fix, and an event only if they change whether there is one.
     public mutating func flush(_ receive: (Event) -> Void) {
         finish(receive)
         assembler.fallSilent()
     }
 
-    /// Gives out what is being gathered, for the input has ended or fallen silent.
+    /// Returns the gathered moment, because the input has ended or fallen silent.
     public mutating func flush() -> [Event] {
         var events: [Event] = []
         flush { events.append($0) }

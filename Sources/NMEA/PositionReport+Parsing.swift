@@ -14,8 +14,8 @@ extension PositionReport {
 
     /// Reads `GGA,time,lat,N,lon,E,quality,satellites,hdop,altitude,M,separation,M,age,station`.
     ///
-    /// A GGA of talker GP that counts fewer than three satellites is no fix, which is gpsd's rule: receivers
-    /// have been seen to send quality 1 and no satellites. It does not speak for other constellations.
+    /// A GGA of talker GP with fewer than three satellites is not a fix. This is gpsd's rule, because some receivers
+    /// send quality 1 with no satellites. The count of talker GP leaves out other constellations.
     private init(gga fields: borrowing Fields, talker: UInt16, in body: borrowing Span<UInt8>)
         throws(Malformed)
     {

@@ -1,6 +1,6 @@
 import Geodesy
 
-/// What one GGA, RMC, GLL or GNS sentence says.
+/// The contents of one GGA, RMC, GLL or GNS sentence.
 struct PositionReport {
     enum Kind: Int, Sendable {
         case gga, rmc, gll, gns
@@ -10,7 +10,7 @@ struct PositionReport {
     enum Standing: Hashable, Sendable {
         /// A position, measured or estimated by dead reckoning.
         case fix(estimated: Bool)
-        /// The sentence denies a fix, and its epoch has none whatever other sentences say.
+        /// The sentence denies a fix; its epoch then has none, regardless of other sentences.
         case void(NMEAReader.NoFix.Reason)
         /// The sentence neither claims nor denies one; others of its epoch decide.
         case silent(NMEAReader.NoFix.Reason)
@@ -21,7 +21,7 @@ struct PositionReport {
     var standing: Standing
     /// Milliseconds after midnight UTC.
     var time: Int?
-    /// Where, if the standing is `fix`, with the number of minute decimals it was written with.
+    /// The position, if the standing is `fix`, with the number of decimals of its minutes.
     var coordinate: Coordinate?
     var decimals = 0
     var isDifferential = false
@@ -62,9 +62,9 @@ struct PositionReport {
 extension PositionReport.Standing {
     /// The GGA quality indicator.
     ///
-    /// 6, dead reckoning, is a fix, as it is to gpsd: a receiver that has lost its way says V in RMC beside
-    /// it. 7 was typed in and 8 simulated, so nothing was measured. 9 is NovAtel's SBAS. An empty field,
-    /// which real receivers send both with a fix and without, says nothing.
+    /// 6, dead reckoning, counts as a fix, as in gpsd: a receiver that no longer knows its position sends V in RMC as well as
+    /// 6. 7 is typed in and 8 simulated, so nothing was measured. 9 is NovAtel's SBAS. An empty field,
+    /// which real receivers send both with a fix and without, decides nothing.
     init(quality: UInt8?) throws(Malformed) {
         switch quality.map(Unicode.Scalar.init) {
         case nil: self = .silent(.statusMissing)
@@ -88,8 +88,8 @@ extension PositionReport.Standing {
 
     /// The mode indicators of GNS, one for each constellation.
     ///
-    /// One that measures makes a fix and one that merely has no satellite does no harm, but one that
-    /// simulates or repeats a typed-in place spoils it.
+    /// One constellation that measures makes a fix, and others without satellites do not change that. One that
+    /// simulates, or repeats a typed-in place, denies it.
     init(modes: borrowing Span<UInt8>, in field: Range<Int>) throws(Malformed) {
         self = .silent(.statusMissing)
         for index in field {

@@ -1,4 +1,4 @@
-/// What the GSA sentences of a moment say.
+/// The contents of the GSA sentences of a moment.
 struct SatelliteReport {
     /// 1 for no fix, else the number of dimensions.
     let mode: Int

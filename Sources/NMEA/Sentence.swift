@@ -1,6 +1,6 @@
 import Geodesy
 
-/// What a sentence that adds to a position says.
+/// The contents of a sentence that adds to a position.
 enum Sentence {
     /// GSA.
     case satellites(SatelliteReport)

@@ -1,17 +1,17 @@
 /// Finds `$…*hh` in a stream of bytes and checks its checksum.
 ///
-/// It asks for no line ends and no encoding, and it starts again at the next `$` after anything. A sentence
-/// that lies whole in one chunk is given out in place; one that spans chunks is gathered in `held`.
+/// It needs no line ends and no encoding, and starts again at the next `$` after any error. A sentence
+/// that is whole in one chunk is returned as a range of it; one that spans chunks is copied to `held`.
 struct SentenceScanner: Sendable {
-    /// What ``next(in:from:)`` came upon.
+    /// What ``next(in:from:)`` found.
     enum Found: Sendable {
         /// A sentence in the chunk: where its body lies, without `$` and `*hh`.
         case inChunk(Range<Int>)
         /// A sentence that began in an earlier chunk; its body is in ``held``.
         case inHeld
-        /// The checksum stated is not the checksum of the body.
+        /// The stated checksum is not the checksum of the body.
         case wrongChecksum
-        /// A sentence broke off: another began, a byte came that no sentence holds, or it went on too long.
+        /// A sentence broke off: another began, a byte followed that no sentence holds, or it became too long.
         case brokenOff
     }
 
@@ -22,7 +22,7 @@ struct SentenceScanner: Sendable {
         case secondDigit(high: UInt8)
     }
 
-    /// The longest body that is followed; the standard allows 79 bytes, receivers have been seen to send 203.
+    /// The longest body that is read; the standard allows 79 bytes, and some receivers send 203.
     static let longestBody = 512
 
     /// The body, or its first part, of a sentence that began in an earlier chunk.
@@ -76,7 +76,7 @@ struct SentenceScanner: Sendable {
         checksum = 0
     }
 
-    /// Follows a body to its `*`, to the chunk's end, or to what breaks it off.
+    /// Reads a body up to its `*`, the end of the chunk, or the byte that breaks it off.
     private mutating func followBody(
         in chunk: borrowing Span<UInt8>,
         from index: inout Int,
@@ -153,7 +153,7 @@ struct SentenceScanner: Sendable {
     }
 }
 
-/// Whether `byte` may stand between `$` and `*`: printable ASCII but for the marks that begin or end a sentence.
+/// Whether `byte` may be between `$` and `*`: printable ASCII except the marks that begin or end a sentence.
 @inline(__always)
 func isBodyByte(_ byte: UInt8) -> Bool {
     byte &- 0x20 < 0x5F && byte != UInt8(ascii: "$") && byte != UInt8(ascii: "*") && byte != UInt8(ascii: "!")

@@ -6,7 +6,7 @@ extension SimulatedEpoch {
         case gga, rmc, gll, gns, gsa, gsv, gst, vtg, zda
     }
 
-    /// What ``sentences(_:)`` writes unless told otherwise, in the order of many receivers.
+    /// The kinds that ``sentences(_:)`` writes by default, in the order of many receivers.
     public static let usual = [Kind.gga, .gsa, .gst, .rmc]
 
     /// Sentences of `kinds` in that order, each with its checksum and ending in CR LF.

@@ -2,9 +2,9 @@ public import Geodesy
 
 /// One moment of a simulated receiver, to be written as the sentences a real one would send.
 public struct SimulatedEpoch: Hashable, Sendable {
-    /// Where the receiver is.
+    /// The position of the receiver.
     public var coordinate: Coordinate
-    /// When, by the receiver's clock.
+    /// The time by the receiver's clock.
     public var time: Timestamp
     /// Speed over ground, in metres per second.
     public var speedMetresPerSecond: Double
@@ -21,7 +21,7 @@ public struct SimulatedEpoch: Hashable, Sendable {
     /// Whether the receiver has a fix; without one it writes its time and no position.
     public var isValid: Bool
 
-    /// Joins what a receiver knows at one moment.
+    /// Creates a moment from the receiver's values.
     public init(
         coordinate: Coordinate,
         time: Timestamp,

@@ -1,6 +1,6 @@
 /// How many satellites are in view, from the last GSV sentences of each constellation.
 struct SkyView {
-    /// A constellation that has not been told of for this many moments is forgotten; some receivers tell every
+    /// A constellation without a report for this many moments is dropped; some receivers report every
     /// fifth.
     private static let memory = 30
 
@@ -17,7 +17,7 @@ struct SkyView {
         constellations[slot].age = 0
     }
 
-    /// Lets what was told grow older by a moment.
+    /// Ages each count by one moment.
     mutating func advance() {
         for slot in constellations.indices where constellations[slot].talker != 0 {
             constellations[slot].age += 1
@@ -25,7 +25,7 @@ struct SkyView {
         }
     }
 
-    /// The sum over all constellations; `nil` while none has been told of.
+    /// The sum over all constellations; `nil` while none has a report.
     var count: Int? {
         var sum: Int?
         for slot in constellations.indices where constellations[slot].talker != 0 {
@@ -49,6 +49,6 @@ private struct Constellation {
     /// Packed as ``Address`` packs it; 0 for none.
     var talker: UInt16 = 0
     var count = 0
-    /// How many moments ago it was told.
+    /// The age of the report, in moments.
     var age = 0
 }

@@ -45,7 +45,7 @@ extension CoordinateNotation {
         }
     }
 
-    /// What a person is told to write.
+    /// An example for messages.
     var example: String {
         switch self {
         case .decimal: "30.0444 31.2357"

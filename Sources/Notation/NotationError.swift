@@ -48,7 +48,7 @@ public struct NotationError: Error, Hashable, Sendable {
         NotationError(kind, column: column, fragment: fragment, reason: reason, readable: notations)
     }
 
-    /// What a terminal can show on one line: no controls, no line breaks, no invisible marks.
+    /// The text for one line of a terminal: without controls, line breaks and invisible marks.
     private static func printable(_ text: String) -> String {
         let limit = 40
         var shown = String.UnicodeScalarView()
@@ -72,7 +72,7 @@ extension NotationError: FaultError {
     /// Bad data.
     public var fault: Fault { .data(.invalid) }
 
-    /// What is wrong and where, fit to stand after a program's name and a colon.
+    /// The problem and its place, to follow a program's name and a colon.
     public var problem: String {
         fragment.isEmpty ? "column \(column): \(reason)" : "\"\(fragment)\" at column \(column): \(reason)"
     }

@@ -1,5 +1,5 @@
 extension ParsedPosition {
-    /// A longer text is no coordinate; the longest map links stay below a quarter of it.
+    /// The longest text that is read, in bytes; the longest map links have less than a quarter of it.
     private static let longestText = 8192
 
     /// Reads a place in the given notation, or in the one that the text shows.

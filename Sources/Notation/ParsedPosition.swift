@@ -4,7 +4,7 @@ public import Geodesy
 public struct ParsedPosition: Hashable, Sendable {
     /// The place; the centre, when the text names a cell.
     public let coordinate: Coordinate
-    /// How far from ``coordinate`` the place may be, or `nil` when the notation does not say.
+    /// How far the place may be from ``coordinate``, in metres; `nil` when the notation has no accuracy.
     ///
     /// A cell gives the distance from its centre to its farthest corner, half its diagonal; a `geo` URI
     /// gives what it states.

@@ -37,7 +37,7 @@ public struct BoundaryOutlines: Sendable {
         self.init(parts: table.parts, graph: BorderGraph(edges), wanted: wanted)
     }
 
-    /// Takes borders as they are; only the parts that are `wanted`, by number, have outlines.
+    /// Uses the borders unchanged; only the `wanted` parts, by number, get outlines.
     init(parts: [Part], graph: BorderGraph, wanted: [Bool]) {
         self.parts = parts
         self.graph = graph

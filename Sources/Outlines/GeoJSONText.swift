@@ -3,7 +3,7 @@ import JSONText
 
 /// GeoJSON (RFC 7946) as bytes, built up piece by piece.
 public struct GeoJSONText: Sendable {
-    /// What was written.
+    /// The written text.
     public private(set) var bytes: [UInt8] = []
 
     /// Begins with nothing.
@@ -125,6 +125,6 @@ public struct GeoJSONText: Sendable {
         }
     }
 
-    /// Writes text as it is.
+    /// Writes text unchanged.
     package mutating func write(_ text: String) { bytes += text.utf8 }
 }

@@ -26,7 +26,7 @@ extension OutlineError: CustomStringConvertible {
 }
 
 extension OutlineError: FaultError {
-    /// The boundary file, or the part that was asked for.
+    /// The boundary file, or the requested part.
     public var fault: Fault {
         switch self {
         case .boundary(.missing): .data(.missing)

@@ -2,10 +2,10 @@ import Faults
 public import Fixes
 public import Logging
 
-/// Whatever is there: gpsd on this machine, else the receivers on serial ports that udev knows by name.
+/// The first receiver found: gpsd on this machine, otherwise the serial ports that udev knows by name.
 ///
-/// A gpsd that has no device is passed over when there are such ports: installing gpsd starts it, configured or
-/// not. All ports are listened to at once, and the first that gives a fix is kept; the others are let go.
+/// A gpsd without a device is skipped when there are such ports: installing gpsd starts it, configured or
+/// not. All ports are read at once; the first that gives a fix is kept, and the others are closed.
 public struct AutomaticPositionSource: PositionSource {
     /// What it is called in a message.
     public let name = "automatic source"
@@ -21,7 +21,7 @@ public struct AutomaticPositionSource: PositionSource {
     ///   - host: where gpsd may be.
     ///   - port: gpsd's TCP port.
     ///   - directory: a folder of links to serial ports.
-    ///   - attempts: is told what came of gpsd and of each port.
+    ///   - attempts: records the result of gpsd and of each port.
     ///   - logger: is passed on to the sources tried.
     public init(
         host: String = "localhost",
@@ -61,11 +61,11 @@ public struct AutomaticPositionSource: PositionSource {
         }
     }
 
-    /// gpsd; without a device it is of use only when nothing else is there, for one may be plugged in later.
+    /// gpsd; one without a device is used only when there is nothing else, since a device may be plugged in later.
     private func daemon(isNeeded: Bool) -> GPSDPositionSource {
         var gpsd = GPSDPositionSource(host: host, port: port, logger: logger)
         gpsd.needsDevice = !isNeeded
-        // Whatever holds gpsd's port without a word is not to keep the serial ports waiting.
+        // A silent program on gpsd's port must not delay the serial ports.
         gpsd.firstPatience = gpsd.greetingPatience
         return gpsd
     }

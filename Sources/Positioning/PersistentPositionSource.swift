@@ -14,8 +14,8 @@ public struct PersistentPositionSource: PositionSource {
     ///
     /// - Parameters:
     ///   - source: each of its `events()` is a new attempt.
-    ///   - delays: how long to wait between attempts; a fix starts them anew.
-    ///   - waitsForFirst: whether to wait for a source that is not there at all; one that has been open is always
+    ///   - delays: how long to wait between attempts; a fix starts them again.
+    ///   - waitsForFirst: whether to wait for a source that is not there yet; one that has been open is always
     ///     waited for.
     public init(
         _ source: any PositionSource,

@@ -4,15 +4,15 @@ import Synchronization
 
 /// One iteration over a source that is opened again whenever it fails.
 ///
-/// It reads when it is asked to and not before, so that a log waits for a slow reader, and a cancelled `next()`
-/// returns when the attempt under way has let go of everything. One task at a time may ask.
+/// It reads only when `next()` is called, so that a log waits for a slow reader. A cancelled `next()`
+/// returns when the current attempt has closed everything. One task at a time may call it.
 final class PersistentSession: Sendable {
     private struct State {
         var attempt: AsyncThrowingStream<SourceEvent, any Error>?
         var history = Attempts()
-        /// What the source has reported of itself in all attempts.
+        /// The source's reports about its own state, from all attempts.
         var condition = SourceCondition()
-        /// The fix that ended a loss, to be given after the word of it.
+        /// The fix that ended a loss, to be returned after the event that reports the return.
         var held: Fix?
         /// How long to wait before the next attempt.
         var pause: Duration?
@@ -63,7 +63,7 @@ final class PersistentSession: Sendable {
     }
 
     private func mayMend(_ error: PositionError) -> Bool {
-        // Senders that disagree are for a person to sort out, unless whoever reads is ready to wait for that.
+        // Only a person can stop senders from disagreeing; retry only when the caller is willing to wait for that.
         if error.code == .disagreement { return source.waitsForFirst }
         return state.withLock { state in
             let waits = source.waitsForFirst || state.condition.hasBeenOpen

@@ -6,12 +6,12 @@ import NMEA
 
 /// NMEA from a file, a pipe or standard input, as fast as it can be read.
 ///
-/// A pipe that stays open may be live: what is gathered is given out after `NMEAReader.silence` without
+/// A pipe that stays open may be live: a gathered fix is returned after `NMEAReader.silence` without
 /// bytes. Nothing is lost when the fixes are taken slowly; the reading waits.
 public struct ReplayPositionSource: PositionSource {
     /// "standard input", or the path.
     public let name: String
-    /// Whether positions in a datum other than WGS 84 are given out as they are, perhaps a kilometre off; else they
+    /// Whether positions in a datum other than WGS 84 are returned unchanged, perhaps a kilometre off; otherwise they
     /// are reported and refused.
     public var acceptsAnyDatum = false
     private let path: String
@@ -20,8 +20,8 @@ public struct ReplayPositionSource: PositionSource {
     /// Reads `path`, or standard input when that is `-`.
     ///
     /// - Parameters:
-    ///   - path: a file, a FIFO, a character device that is no terminal, or `-`.
-    ///   - logger: hears of each fix at debug level.
+    ///   - path: a file, a FIFO, a character device that is not a terminal, or `-`.
+    ///   - logger: gets each fix at debug level.
     public init(path: String, logger: Logger? = nil) {
         name = path == "-" ? "standard input" : path
         self.path = path

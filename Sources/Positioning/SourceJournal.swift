@@ -2,7 +2,7 @@ import Fixes
 import Geodesy
 import Logging
 
-/// Where a source reports what happens to it: the log, and the events of the iteration under way.
+/// Writes a source's reports to the log, and to the events of the current iteration.
 struct SourceJournal: Sendable {
     private let source: String
     private let logger: Logger?
@@ -21,7 +21,7 @@ struct SourceJournal: Sendable {
         return journal
     }
 
-    /// A change of status, at info level when it is something that a person should act on.
+    /// A change of status, at info level when a person should act on it.
     func report(_ change: SourceStatus) {
         logger?.log(level: Self.level(of: change), "\(change)", metadata: ["source": "\(source)"])
         queue?.give(.status(change))
@@ -37,12 +37,12 @@ struct SourceJournal: Sendable {
         logger.log(level: isExact ? .trace : .debug, "fix", metadata: place)
     }
 
-    /// Anything else worth finding later.
+    /// Another detail for the log.
     func note(_ message: @autoclosure () -> String) {
         logger?.debug("\(message())", metadata: ["source": "\(source)"])
     }
 
-    /// What a person should do, worth telling even when nothing is wrong yet.
+    /// Advice for a person, useful even before anything is wrong.
     func advise(_ message: @autoclosure () -> String) {
         logger?.info("\(message())", metadata: ["source": "\(source)"])
     }

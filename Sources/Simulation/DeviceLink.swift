@@ -1,6 +1,6 @@
 import Glibc
 
-/// A symbolic link under which a reader finds the pseudo-terminal, whatever number that has today.
+/// A symbolic link to the pseudo-terminal, whose number changes from run to run.
 struct DeviceLink: Sendable {
     let path: String
 
@@ -16,7 +16,7 @@ struct DeviceLink: Sendable {
         throw SimulationError(errno == EEXIST ? .linkOccupied : .linkFailed, path, cause: errno)
     }
 
-    /// Removes the link, unless by now it points elsewhere.
+    /// Removes the link, unless it points elsewhere now.
     func remove(from device: String) {
         if target == device { unlink(path) }
     }

@@ -1,7 +1,7 @@
 public import Geodesy
 public import NMEA
 
-/// A receiver that is driven along a route: one epoch at a time, the same ones whenever it is asked.
+/// A receiver that is driven along a route, one epoch at a time; every run gives the same epochs.
 public struct Drive: Sendable {
     /// What sets the time between two points of the route.
     public enum Pace: Hashable, Sendable {
@@ -11,9 +11,9 @@ public struct Drive: Sendable {
         case recorded
     }
 
-    /// How to drive, and what the receiver does meanwhile.
+    /// The speed of the drive, and the behaviour of the receiver.
     public struct Options: Hashable, Sendable {
-        /// Fifty kilometres an hour unless told otherwise.
+        /// The timing; by default 50 km/h.
         public var pace = Pace.speed(metresPerSecond: 14)
         /// What a longer pause between two recorded times is cut to, 1 ms through one day; with `nil` a pause of more
         /// than a day is refused.
@@ -44,7 +44,7 @@ public struct Drive: Sendable {
 
     /// Drives along `route` from `start`.
     ///
-    /// - Throws: ``SettingError`` for an option that is out of range, or for recorded times that are no use.
+    /// - Throws: ``SettingError`` for an option that is out of range, or for recorded times that cannot be used.
     public init(along route: Route, from start: Timestamp, options: Options = Options()) throws(SettingError)
     {
         try SettingError.check(.interval, options.interval / .seconds(1), in: 0.01...3600)
@@ -74,7 +74,7 @@ public struct Drive: Sendable {
 }
 
 extension Drive {
-    /// Every epoch from waking up to the end of the route, worked out as it is asked for.
+    /// Every epoch from waking up to the end of the route, computed on demand.
     public func epochs() -> some RandomAccessCollection<SimulatedEpoch> {
         let moving = (itinerary.seconds * 1000 / Double(intervalMilliseconds)).rounded(.up)
         return (0...(options.coldStartEpochs + Int(moving))).lazy.map(epoch(at:))
@@ -85,7 +85,7 @@ extension Drive {
         epochs().flatMap { $0.sentences() }
     }
 
-    /// Hands over the sentences of every epoch in order, 64 KiB or so at a time: a long drive takes no more memory
+    /// Passes on the sentences of every epoch in order, about 64 KiB at a time: a long drive takes no more memory
     /// than a short one.
     public func record(into write: ([UInt8]) throws -> Void) rethrows {
         var chunk: [UInt8] = []

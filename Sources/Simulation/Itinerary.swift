@@ -1,6 +1,6 @@
 import Geodesy
 
-/// A route with a timetable: where one is at any time after the departure.
+/// A route with a timetable: the position at any time after the departure.
 struct Itinerary: Sendable {
     /// A moment of the journey.
     struct Place {
@@ -13,7 +13,7 @@ struct Itinerary: Sendable {
     /// From the first point to the last.
     let seconds: Double
     private let points: [Route.Point]
-    /// When each leg begins, in seconds after the departure, and at which point; legs of no time are left out.
+    /// When each leg begins, in seconds after the departure, and at which point; legs that take no time are left out.
     private let legs: [(begin: Double, point: Int)]
 
     /// Times the way along `route`; `longestPause` is as in ``Drive/Options``.
@@ -30,7 +30,7 @@ struct Itinerary: Sendable {
         seconds = clock
     }
 
-    /// Where one is `time` seconds after the departure; at the end from the arrival on.
+    /// The position `time` seconds after the departure; from the arrival on, the last point.
     func place(at time: Double) -> Place {
         let leg = leg(at: time)
         let circle = GreatCircle(from: leg.start.coordinate, to: leg.end.coordinate)

@@ -1,13 +1,13 @@
 import CPosix
 import Glibc
 
-/// The end of a pseudo-terminal that plays the receiver; closing it hangs up whoever reads the other end.
+/// The end of a pseudo-terminal that acts as the receiver; closing it hangs up the reader at the other end.
 struct Master: ~Copyable {
-    /// What a reader opens, `/dev/pts/N`.
+    /// The path that a reader opens, `/dev/pts/N`.
     let device: String
     private let descriptor: Int32
 
-    /// Opens a raw pseudo-terminal at 9600 baud, as Linux leaves a serial port that nobody has set.
+    /// Opens a raw pseudo-terminal at 9600 baud, the default of Linux for a serial port.
     init(mode: mode_t) throws(SimulationError) {
         var descriptor: Int32 = -1
         var name = [CChar](repeating: 0, count: 64)
@@ -37,7 +37,7 @@ struct Master: ~Copyable {
         return true
     }
 
-    /// Whether somebody has the other end open.
+    /// Whether a reader has the other end open.
     var isOpened: Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         return poll(&request, 1, 0) >= 0 && request.revents & Int16(POLLHUP) == 0
@@ -49,12 +49,12 @@ struct Master: ~Copyable {
         return cposix_input_speed(descriptor, &baud) == 0 ? Int(baud) : 0
     }
 
-    /// Hands over what fits; the rest is lost, as on a UART that nobody empties.
+    /// Writes the bytes that fit; the rest is lost, as on a UART without a reader.
     func send(_ bytes: [UInt8]) {
         _ = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
     }
 
-    /// Throws away what the reader sent, lest its writes block: a receiver's configuration is not simulated.
+    /// Discards what the reader sent, so that its writes do not block; a receiver's configuration is not simulated.
     func discardInput() {
         withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 1) { buffer in
             while read(descriptor, buffer.baseAddress, buffer.count) > 0 {}

@@ -1,4 +1,4 @@
-/// What a UART makes of bytes that arrive at another speed than it is set to.
+/// The bytes that a UART reads when the sender has another speed.
 ///
 /// Follows the level of the line as an 8N1 sender drives it and samples it where the receiver's own clock
 /// says. The same bytes and speeds give the same garbage.
@@ -11,7 +11,7 @@ struct Missampling {
         step = receiver > 0 ? Double(sender) / Double(receiver) : 2
     }
 
-    /// The bytes that the receiver believes to have seen.
+    /// The bytes that the receiver reads.
     ///
     /// A byte whose stop bit is missing is handed on as 0, which is what a raw terminal does with a framing
     /// error.

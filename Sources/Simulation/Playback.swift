@@ -19,7 +19,7 @@ public struct Playback: Sendable {
     /// - Parameters:
     ///   - material: What is played.
     ///   - speedUp: How many times faster than real time, 0.01 through 10 000; the line is sped up as well.
-    ///   - loops: Whether to go on for ever. A drive's clock runs on, and its receiver wakes up only once.
+    ///   - loops: Whether to repeat without end. The clock of a drive continues, and its receiver wakes up only once.
     /// - Throws: ``SettingError``.
     public init(_ material: Material, speedUp: Double = 1, loops: Bool = false) throws(SettingError) {
         try SettingError.check(.speedUp, speedUp, in: 0.01...10_000)
@@ -53,7 +53,7 @@ public struct Playback: Sendable {
 }
 
 extension Playback.Material {
-    /// What leaves together, and when.
+    /// The bytes that are sent together, and their time.
     fileprivate func bursts() -> AnySequence<Burst> {
         switch self {
         case .drive(let drive): AnySequence(drive.bursts())

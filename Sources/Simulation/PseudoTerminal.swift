@@ -4,10 +4,10 @@ import Synchronization
 
 /// A stand-in for a serial port with a receiver on it, made of a pseudo-terminal.
 ///
-/// It behaves as the hardware does where that hurts: bytes come at the pace of the line, a reader at another
-/// speed sees garbage, bytes that nobody takes are lost, and pulling the plug hangs the reader up.
-/// A new one stands at 9600 baud, as Linux leaves a port that nobody has set. It goes when its last owner
-/// lets go of it.
+/// It has the faults of the hardware: bytes arrive at the speed of the line, a reader at another
+/// speed reads garbage, bytes that are not read are lost, and unplugging it ends the reader's connection.
+/// A new one has 9600 baud, the default of Linux for a port. It is removed when the last reference to it
+/// is released.
 public final class PseudoTerminal: Sendable {
     /// Who may open the port.
     public enum Access: Hashable, Sendable {
@@ -52,21 +52,21 @@ public final class PseudoTerminal: Sendable {
         state.withLock { $0.master?.device }
     }
 
-    /// Pulls the plug: the link goes, and a reader meets the end of the file or EIO.
+    /// Unplugs the port: the link is removed, and a reader gets the end of the file or EIO.
     ///
     /// Does nothing when unplugged.
     public func unplug() {
         state.withLock { $0.unplug(from: link) }
     }
 
-    /// Plugs in a new device under the same link, pulling out what was there.
+    /// Plugs in a new device under the same link, and unplugs the old one.
     ///
     /// - Throws: ``SimulationError``; the port is then unplugged.
     public func replug() throws(SimulationError) {
         try state.withLock { state throws(SimulationError) in try state.plug(into: link, mode: mode) }
     }
 
-    /// Waits until somebody has the port open, so that a player can start when there is a listener.
+    /// Waits until a reader has the port open, so that playing can start with a listener.
     ///
     /// - Returns: False when the time is over first.
     /// - Throws: `CancellationError`.
@@ -80,12 +80,12 @@ public final class PseudoTerminal: Sendable {
         return true
     }
 
-    /// Whether somebody has the port open.
+    /// Whether a reader has the port open.
     public var isOpened: Bool {
         state.withLock { $0.master?.isOpened ?? false }
     }
 
-    /// Puts bytes on the line at once; what no reader takes is lost.
+    /// Writes bytes at once; those that no reader takes are lost.
     func transmit(_ bytes: [UInt8]) throws(SimulationError) {
         try state.withLock { state throws(SimulationError) in
             if state.master?.isOpened == true {

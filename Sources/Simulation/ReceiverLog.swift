@@ -1,6 +1,6 @@
 import Geodesy
 
-/// A recorded receiver: its bytes as they are, but for the lines that begin with `#`.
+/// A recorded receiver: its bytes without changes, except for the lines that begin with `#`, which are left out.
 public struct ReceiverLog: Hashable, Sendable {
     private let bytes: [UInt8]
 
@@ -15,7 +15,7 @@ public struct ReceiverLog: Hashable, Sendable {
         return lines.contains { $0.first == UInt8(ascii: "$") || $0.first == UInt8(ascii: "!") }
     }
 
-    /// What the receiver sent in one go, by the times that its sentences state.
+    /// The bursts of the receiver, separated by the times in its sentences.
     ///
     /// A gap of more than a minute, or a step back, counts as one second.
     func bursts() -> [Burst] {
@@ -68,9 +68,9 @@ public struct ReceiverLog: Hashable, Sendable {
     }
 }
 
-/// Bytes that leave together.
+/// Bytes that are sent together.
 struct Burst: Hashable, Sendable {
-    /// When, counted from the first burst.
+    /// The time since the first burst.
     var offset: Duration
     var bytes: [UInt8] = []
 }

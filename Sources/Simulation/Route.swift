@@ -2,13 +2,13 @@ public import Geodesy
 
 /// A way to drive: points in order, joined by great circles.
 public struct Route: Hashable, Sendable {
-    /// A place on the way, with what the file says of it.
+    /// A point of the route, with its values from the file.
     public struct Point: Hashable, Sendable {
-        /// Where.
+        /// The WGS 84 position.
         public var coordinate: Coordinate
         /// Metres above mean sea level.
         public var altitudeMetres: Double?
-        /// When a recorded journey was here.
+        /// The recorded time at this point; `nil` when the file has none.
         public var time: Timestamp?
 
         /// Joins a place with what is known of it.

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What a file holds that can be played: a route to drive along, or a receiver's log.
+/// The contents of a file that can be played: a route to drive along, or a receiver's log.
 public enum RouteFile: Hashable, Sendable {
     /// GeoJSON, GPX or a list of coordinates.
     case route(Route)

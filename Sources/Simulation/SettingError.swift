@@ -1,8 +1,8 @@
 public import Faults
 
-/// Why a simulation cannot run as it was asked to.
+/// Why a simulation cannot run with its settings.
 public enum SettingError: Error, Hashable, Sendable {
-    /// What can be set, by the name that a message gives it.
+    /// The settings, by the names that messages use.
     public enum Setting: String, Hashable, Sendable {
         /// Metres a second along the route.
         case speed
@@ -20,12 +20,12 @@ public enum SettingError: Error, Hashable, Sendable {
 
     /// A number that is not between the two given ones.
     case outOfRange(Setting, value: Double, allowed: ClosedRange<Double>)
-    /// The recorded times are asked for, and this point, counted from 1, has none.
+    /// The recorded times are wanted, and this point, counted from 1, has none.
     case timeMissing(point: Int)
-    /// The recorded times are asked for, and this point, counted from 1, has one before its predecessor's.
+    /// The recorded times are wanted, and this point, counted from 1, has an earlier one than the point before it.
     case timeReversed(point: Int)
 
-    /// The recorded times are asked for, and this point, counted from 1, comes so many seconds after the one before.
+    /// The recorded times are wanted, and this point, counted from 1, is this many seconds after the one before it.
     case pauseTooLong(point: Int, seconds: Double)
 
     /// Refuses a value outside `allowed`, and one that is not a number.

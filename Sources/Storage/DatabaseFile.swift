@@ -34,7 +34,7 @@ struct DatabaseFile: Sendable {
         return connection
     }
 
-    /// What `body` reads, all of one state of the file; nothing that it calls can write.
+    /// Runs `body` on one state of the file; nothing that it calls can write.
     ///
     /// - Throws: ``SQLiteError``, and what `body` throws.
     func read<Value>(_ body: (Connection) throws -> Value) throws -> Value {
@@ -43,7 +43,7 @@ struct DatabaseFile: Sendable {
         return try connection.transaction(.deferred) { try body(connection) }
     }
 
-    /// Does `work`, and words what it throws.
+    /// Runs `work`, and translates its errors.
     ///
     /// - Throws: ``StorageError``, and what `work` throws that is not about the file.
     func translatingErrors<Value>(while use: FileUse, _ work: () throws -> Value) throws -> Value {

@@ -25,7 +25,7 @@ struct Folder {
         var status = stat()
         if stat(path, &status) == 0 { return status.st_mode & S_IFMT == S_IFDIR }
         guard errno == ENOENT, Folder(ofFileAt: path)?.make() == true else { return false }
-        // Another process may have made it meanwhile.
+        // Another process may have made it in the meantime.
         return mkdir(path, 0o777) == 0 || errno == EEXIST
     }
 }

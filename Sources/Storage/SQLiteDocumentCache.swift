@@ -4,7 +4,7 @@ import MappedFile
 public import Refresh
 import SQLite
 
-/// Documents in a SQLite file of their own: what was fetched last and is kept when faster caches have let go of it.
+/// Fetched documents in their own SQLite file, kept after faster caches have dropped them.
 ///
 /// The file holds nothing that cannot be fetched again; one that is damaged is replaced by a new one, and a row that is
 /// damaged counts as absent.
@@ -26,7 +26,7 @@ public struct SQLiteDocumentCache: DocumentCache {
     public func document(for key: CacheKey) throws -> CachedDocument? {
         try reading(absent: nil) { connection in
             let query = "SELECT * FROM document WHERE key = ? LIMIT 1"
-            // One that is damaged is absent.
+            // A damaged document counts as absent.
             return try connection.rows(of: "document", query, [.text(key.description)]) { row in
                 try? CachedDocument(row: row)
             }.first ?? nil
@@ -53,7 +53,7 @@ public struct SQLiteDocumentCache: DocumentCache {
         }
     }
 
-    /// Drops what is no longer wanted, and every row that is damaged.
+    /// Deletes outdated documents, and every damaged row.
     ///
     /// - Throws: ``StorageError``.
     public func removeAll(where isOutdated: (CacheKey.Kind, Timestamp, String) -> Bool) throws {
@@ -79,7 +79,7 @@ public struct SQLiteDocumentCache: DocumentCache {
         return isOutdated(kind, stored, version)
     }
 
-    /// How much there is now; there is no bound but the number of keys.
+    /// The present size; only the number of keys bounds it.
     ///
     /// - Throws: ``StorageError``.
     public func usage() throws -> CacheUsage {

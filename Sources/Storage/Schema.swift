@@ -28,7 +28,7 @@ enum Schema {
 
     /// Whether there is anything to read; `false` for a file in which nothing has been written yet.
     ///
-    /// A store of an earlier version is read as it is: a look never writes.
+    /// A store of an earlier version is read without migrating it, since reading never writes.
     ///
     /// - Throws: ``StorageError`` when another program, or a later version of this one, has written it.
     static func isPresent(on connection: Connection, _ place: FilePlace) throws -> Bool {

@@ -43,7 +43,7 @@ extension Connection {
     /// More rows than any table of the store has a use for.
     private static let mostRows = 1000
 
-    /// What `read` makes of the rows of `table`; of one that was forged to be longer, the first thousand.
+    /// The values that `read` returns for the rows of `table`; at most a thousand, against forged tables.
     func rows<Element>(
         of table: String,
         orderedBy order: String = "rowid",
@@ -98,7 +98,7 @@ extension LaunchRecord {
         )
     }
 
-    /// What could not be read again is not written: a zone of a person's own boundary file may have any name, and a
+    /// Leaves out values that cannot be read again: a zone of a person's own boundary file may have any name, and a
     /// cause may quote a receiver.
     fileprivate func insert(on connection: Connection) throws {
         let zone = timeZone.flatMap { TimeZoneName.fits($0) ? $0 : nil }

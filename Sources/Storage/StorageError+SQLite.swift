@@ -2,7 +2,7 @@ import Faults
 import Glibc
 import SQLite
 
-/// What was being done to a file when it failed.
+/// The use of a file that failed.
 enum FileUse {
     case reading
     case writing
@@ -57,7 +57,7 @@ extension StorageError {
         return StorageError(.unwritable, place, "cannot be written", remedy: remedy)
     }
 
-    /// SQLite must write to read a file that a change was cut off in, or that has its changes in a log beside it.
+    /// SQLite must write before it can read a file with an interrupted change, or with changes in a separate log.
     private static func unreadable(_ place: FilePlace) -> StorageError {
         let fault: String? =
             if isThere(place.path + "-journal") {

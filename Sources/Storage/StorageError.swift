@@ -2,7 +2,7 @@ public import Faults
 
 /// Why the store or a cache cannot be read or written: the file, what happened, and what a person can do.
 public struct StorageError: Error, Sendable {
-    /// The kinds that callers tell apart.
+    /// The kinds of failure that callers distinguish.
     public enum Code: String, Hashable, Sendable, CaseIterable {
         /// The file, its folder or its disk does not take a write.
         case unwritable
@@ -79,7 +79,7 @@ struct FilePlace: Sendable {
         }
     }
 
-    /// How to go on when the contents are of no use.
+    /// The remedy for contents that cannot be used.
     var renewal: Remedy {
         switch kind {
         case .store: "move it away to start anew, or \(.otherStore)"

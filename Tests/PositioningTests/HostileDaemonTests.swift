@@ -54,7 +54,7 @@ extension RealParts {
                 return try await failure(of: source)
             }
             #expect(error?.code == .unsuitable)
-            #expect(error?.reason.contains("no gpsd") == true)
+            #expect(error?.reason.contains("is not gpsd") == true)
         }
 
         @Test func isNoGPSDWhenItClosesAtOnce() async throws {

@@ -45,8 +45,8 @@ extension RealParts {
             ),
             (#"{"modems": [{"operator": "31026"}]}"#, "US, -, the network 31026"),
             (#"{"modems": [{"operator": "310999"}]}"#, "the network 310999 may be in any of GU, US"),
-            (#"{"modems": [{"operator": "99901"}]}"#, "no country is known of the network 99901"),
-            (#"{"modems": [{"operator": "نص"}]}"#, "no country is known of the network نص"),
+            (#"{"modems": [{"operator": "99901"}]}"#, "no country uses the network 99901"),
+            (#"{"modems": [{"operator": "نص"}]}"#, "no country uses the network نص"),
             (#"{"modems": [{"operator": ""}, {}]}"#, "no modem is registered with a network"),
             (#"{"modems": []}"#, "ModemManager has no modem"),
             (

@@ -5,7 +5,7 @@ import Quoting
 
 /// The text of the added columns.
 ///
-/// What depends on the region alone is written once for each region, and copied from then on.
+/// Text that depends only on the region is written once for each region, and copied after that.
 struct AnswerText: Sendable {
     let columns: [BatchColumn]
     private let dialect: Dialect
@@ -18,7 +18,7 @@ struct AnswerText: Sendable {
     private var ready: [UInt8] = []
     private var readyStarts: [Int] = []
 
-    /// The mark of a row that cannot be read, where no column says why.
+    /// The mark of a row that cannot be read, when no column has the reason.
     static let mark = "!"
 
     init(_ columns: [BatchColumn], appended: UInt64, dialect: Dialect, lookup: RegionLookup) {
@@ -42,7 +42,7 @@ struct AnswerText: Sendable {
         ready = Array(output.bytes)
     }
 
-    /// Writes the answer that `edit` asks for, of a row that could be read.
+    /// Writes the columns of `edit` for a row that could be read.
     func write(_ edit: ChunkRows.Edit, number: Int, at place: Coordinate, to output: OutputBuffer)
         throws(BoundaryError)
     {
@@ -94,7 +94,7 @@ struct AnswerText: Sendable {
 
     /// How many delimiters a row gets that lacks `missing` fields.
     ///
-    /// None when it lacks more than any table's row does by mistake: two bytes must not become a page each.
+    /// None when more fields are missing than in any real table, so that two bytes of input cannot become a page.
     private static func padding(_ missing: Int) -> Int { (0...mostPadding).contains(missing) ? missing : 0 }
 
     private static let mostPadding = 1024

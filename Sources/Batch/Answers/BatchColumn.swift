@@ -4,11 +4,11 @@ public import Geodesy
 
 /// A column that can be added to a table.
 ///
-/// A new one is a declaration here, and its name in ``known``.
+/// A new column needs a declaration here, and its name in ``known``.
 public struct BatchColumn: Sendable {
-    /// Where the values come from.
+    /// The source of the values.
     public enum Source: Sendable {
-        /// The same for every point of a region; worked out once for each region.
+        /// The same value for every point of a region; computed once for each region.
         case region(@Sendable (Region, Country?) -> String?)
         /// A matter of the point itself; worked out for each row.
         case point(@Sendable (Coordinate) throws(BoundaryError) -> String?)
@@ -18,7 +18,7 @@ public struct BatchColumn: Sendable {
 
     /// The name, in the header and in `--columns`.
     public let name: String
-    /// Where the values come from.
+    /// The source of the values.
     public let source: Source
     /// Whether the values are numbers, which JSON does not quote.
     public let isNumber: Bool
@@ -47,12 +47,12 @@ public struct BatchColumn: Sendable {
         "claimants",
         .region { region, _ in region.dispute?.claimants.map(\.description).joined(separator: " ") }
     )
-    /// Who runs disputed ground: a code, or a name with the state in control in brackets.
+    /// The administrator of disputed ground: a code, or a name with the controlling state in brackets.
     public static let administrator = BatchColumn(
         "administrator",
         .region { region, _ in region.dispute?.administrator?.description }
     )
-    /// What the disputed ground is called.
+    /// The name of the disputed ground.
     public static let dispute = BatchColumn("dispute", .region { region, _ in region.dispute?.name })
     /// The POSIX locale that most people there would expect.
     public static let locale = BatchColumn("locale", .region { _, country in country?.locale })

@@ -5,7 +5,7 @@ import Fixes
 import Geodesy
 
 extension BatchColumn {
-    /// What a column needs beyond the boundaries.
+    /// The data that a column needs besides the boundaries.
     public enum Need: Hashable, Sendable {
         /// The finder of borders.
         case border

@@ -9,7 +9,7 @@ final class OutputBuffer {
 
     deinit { storage.deallocate() }
 
-    /// What has been appended.
+    /// The appended bytes.
     var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: storage[0..<count]) }
 
     func removeAll() { count = 0 }

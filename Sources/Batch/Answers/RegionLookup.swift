@@ -3,16 +3,16 @@ public import Boundaries
 public import Countries
 package import Geodesy
 
-/// The one place where rows meet the boundaries: many points in, the number of the region of each out.
+/// Looks up many points at once, and returns the number of the region of each.
 public struct RegionLookup: Sendable {
     /// The number of the region of each coordinate, 0 for none; the second array has room for them all.
     package typealias Numbers = @Sendable ([Coordinate], inout [UInt32]) throws(BoundaryError) -> Void
 
-    /// The region, and its country if it is one's, for each number but 0.
+    /// The region, and its country if it has one, for each number except 0.
     let places: [(region: Region, country: Country?)]
     let numbers: Numbers
 
-    /// Looks up in `index`; disputed ground is whose `worldview` says.
+    /// Looks up in `index`; `worldview` decides the country of disputed ground.
     ///
     /// Codes get their meaning from `catalogue`, and one it does not know names itself.
     public init(_ index: BoundaryIndex, _ catalogue: Catalogue, worldview: Worldview = .standard) {

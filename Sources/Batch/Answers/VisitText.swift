@@ -2,9 +2,9 @@ import Boundaries
 import Countries
 import JSONText
 
-/// Visits as they are written: group, country, entered, left.
+/// The text of visits: group, country, entered, left.
 struct VisitText: Sendable {
-    /// What comes behind the group.
+    /// The columns after the group.
     static let columns = ["country_code", "entered", "left"]
 
     private let dialect: Dialect

@@ -19,7 +19,7 @@ struct VisitTracker {
 
     /// Takes the next point; gives the visit that it ends to `ended`.
     ///
-    /// `false` says that the point is earlier than the one before it in its group, and is left out.
+    /// Returns `false`, and leaves the point out, when it is earlier than the one before it in its group.
     mutating func add(
         _ moment: ChunkRows.Moment,
         _ bytes: Span<UInt8>,

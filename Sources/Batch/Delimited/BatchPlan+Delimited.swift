@@ -114,7 +114,7 @@ extension BatchPlan {
         layout.replaced.sort { $0.field < $1.field }
     }
 
-    /// What a field says: without quotation marks around it, doubled ones inside it, and space.
+    /// The value of a field: without its quotation marks, doubled marks inside it, and surrounding space.
     private static func name(_ bytes: Span<UInt8>, _ field: Range<Int>) -> String {
         let text = String(decoding: DecimalText.trimmed(bytes, field).map { bytes[$0] }, as: UTF8.self)
         return text.replacing("\"\"", with: "\"")

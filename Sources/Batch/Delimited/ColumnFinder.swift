@@ -1,4 +1,4 @@
-/// Finds the columns of a table that say where and when.
+/// Finds the columns of a table with the position and the time.
 struct ColumnFinder {
     /// The columns' names, without quotation marks.
     let header: [String]

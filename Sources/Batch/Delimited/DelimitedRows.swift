@@ -2,12 +2,12 @@ import Geodesy
 
 /// Reads the rows of CSV and TSV.
 struct DelimitedRows {
-    /// Where in a row everything is, counted from 0.
+    /// The numbers of the fields in a row, from 0.
     struct Layout: Sendable {
         var fieldCount: Int
         var latitude: Int
         var longitude: Int
-        /// The field that says both, in place of the two.
+        /// The field with both coordinates, instead of two fields.
         var position: Int?
         var visits: (group: Int, time: Int)?
         /// Fields to be replaced by added columns, in the order of the fields.
@@ -28,7 +28,7 @@ struct DelimitedRows {
         self.layout = layout
         self.names = names
         self.stopsAtFault = stopsAtFault
-        // One field too many is enough to tell that there are too many.
+        // One extra field is enough to find that there are too many.
         splitter = RowSplitter(dialect, mostFields: layout.fieldCount + 1)
     }
 

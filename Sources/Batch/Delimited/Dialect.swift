@@ -1,8 +1,8 @@
-/// How the rows and the fields of one table are told apart.
+/// How the rows and the fields of one table are separated.
 struct Dialect: Hashable, Sendable {
     /// How rows are written.
     let format: TableFormat
-    /// What separates two fields.
+    /// The separator of fields.
     let delimiter: UInt8
 
     /// Comma-separated values.
@@ -31,13 +31,13 @@ struct Dialect: Hashable, Sendable {
 }
 
 extension Dialect {
-    /// What separates fields, in the order in which one is taken when two are as frequent.
+    /// The known separators; of two that are equally frequent, the first is taken.
     private static let delimiters = [ASCII.comma, ASCII.tab, ASCII.semicolon, ASCII.bar]
 
-    /// What the beginning of a table looks like, where the options do not say.
+    /// Detects the dialect from the beginning of a table, where the options leave it open.
     ///
     /// A bracket begins a JSON document, and so does a brace unless its line is a whole object and no
-    /// FeatureCollection; else it is NDJSON. Of what is no JSON the most frequent delimiter of the first line counts, outside quotation marks.
+    /// FeatureCollection; else it is NDJSON. Otherwise the most frequent separator of the first line counts, outside quotation marks.
     init(guessing beginning: some Sequence<UInt8>, format: TableFormat?, delimiter: UInt8?) {
         let line = Self.firstLine(of: beginning)
         let isJSON = delimiter == nil && [ASCII.openBrace, ASCII.openBracket].contains(line.bytes.first)

@@ -1,4 +1,4 @@
-/// What a field of CSV or TSV says.
+/// The value of a field of CSV or TSV.
 enum FieldText {
     /// The field without space around it, and without the quotation marks that CSV puts around and into it.
     static func plain(_ bytes: Span<UInt8>, _ range: Range<Int>, _ dialect: Dialect) -> String? {

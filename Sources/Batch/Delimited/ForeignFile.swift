@@ -1,6 +1,6 @@
 import Faults
 
-/// A kind of file that is no table in text, known by its first bytes.
+/// A kind of file that is not a text table, recognised by its first bytes.
 public enum ForeignFile: CaseIterable, Hashable, Sendable {
     /// Apache Parquet.
     case parquet

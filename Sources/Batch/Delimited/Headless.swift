@@ -23,7 +23,7 @@ public struct Headless: Hashable, Sendable {
         columns = found.prefix(2).map { $0.offset + 1 }
     }
 
-    /// What the row holds.
+    /// The problem: the first row holds data, not names.
     var problem: String {
         let shown = numbers.map { "'\($0)'" }.joined(separator: ", ")
         return "the first row holds data (\(shown)) and no names of columns"

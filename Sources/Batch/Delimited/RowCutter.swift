@@ -7,13 +7,13 @@ struct RowCutter {
     private let isDocument: Bool
     /// Whether the document's beginning is still to come.
     private let hasBeginning: Bool
-    /// So many bytes are taken as they are.
+    /// This many bytes are taken without cutting rows.
     private let enough: Int
 
-    /// Takes any line, or as much of it as tells what the input is.
+    /// Takes any line, or enough of it to detect the format.
     static let anything = RowCutter(.ndjson, isGuess: true)
 
-    /// Cuts what `dialect` says; a JSON document's beginning is passed over once.
+    /// Cuts rows by `dialect`; the beginning of a JSON document is skipped once.
     init(_ dialect: Dialect, hasBeginning: Bool = false, isGuess: Bool = false) {
         enough = isGuess ? 1 << 16 : .max
         isDocument = dialect.format == .json
@@ -73,7 +73,7 @@ struct RowCutter {
         place == 0 || bytes[place - 1] == delimiter || bytes[place - 1] == ASCII.newline
     }
 
-    /// The place behind the quoted field that opens at `start`, or `nil` when more input must tell.
+    /// The place behind the quoted field that opens at `start`, or `nil` when more input is needed.
     private func behindQuoted(_ bytes: UnsafeRawBufferPointer, _ start: Int) -> Int? {
         var at = start + 1
         while let quote = place(of: ASCII.quote, in: bytes, from: at), quote + 1 < bytes.count {

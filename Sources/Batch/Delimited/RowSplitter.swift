@@ -8,7 +8,7 @@ struct RowSplitter {
     /// No byte above this one means anything.
     private let highest: UInt8
     private let mostFields: Int
-    /// Where each field begins, up to the most that are wanted; what stands behind these is of an earlier row.
+    /// Where each field begins, up to the number of wanted fields; later values belong to an earlier row.
     private var starts = [0]
     /// How many fields the row has.
     private(set) var count = 0

@@ -1,15 +1,15 @@
 import Geodesy
 import Notation
 
-/// The names of the columns that say where and when, as they stand in the table.
+/// The names of the columns with the position and the time, as the table has them.
 struct PointFields: Sendable {
     var latitude: String
     var longitude: String
-    /// The column that says both, in place of the two.
+    /// The column with both coordinates, instead of two columns.
     var position: String?
     /// How the table is written.
     var dialect = Dialect.ndjson
-    /// What visits are made of; `nil` when points are wanted.
+    /// The columns of visits; `nil` when points are wanted.
     var visits: (group: String, time: String)?
 
     /// The place in two fields of a row.
@@ -27,7 +27,7 @@ struct PointFields: Sendable {
         }
     }
 
-    /// The place that one field of a row says, in any notation.
+    /// The position in one field of a row, in any notation.
     func coordinate(_ bytes: Span<UInt8>, position: Range<Int>) throws(RowFault) -> Coordinate {
         let name = self.position ?? ""
         let text =

@@ -14,9 +14,9 @@ public enum RowFault: Error, Hashable, Sendable {
     case notANumber(column: String, text: String)
     /// The named column holds no position in any notation.
     case notAPosition(column: String, NotationError)
-    /// A number is no latitude or no longitude.
+    /// A number is out of the range of a latitude or longitude.
     case outOfRange(CoordinateError)
-    /// The line is no JSON object.
+    /// The line is not a JSON object.
     case notAnObject
     /// The feature has no point as its geometry.
     case notAPoint
@@ -50,7 +50,7 @@ extension RowFault: FaultError {
         }
     }
 
-    /// What a user can ask for instead.
+    /// The option that helps.
     public var remedy: Remedy? {
         switch self {
         case .alreadyThere: "\(.overwrite)"
@@ -61,12 +61,12 @@ extension RowFault: FaultError {
 }
 
 extension RowFault: CustomStringConvertible {
-    /// One clause, fit to stand after a colon.
+    /// One clause, to follow a colon.
     public var description: String { message() }
 }
 
 extension RowFault {
-    /// What stands in `range`, shortened, and without what could upset a terminal.
+    /// The text in `range`, shortened, and without control characters.
     static func excerpt(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
         let text = String(decoding: range.prefix(40).map { bytes[$0] }, as: UTF8.self)
         return plain(text) + (range.count > 40 ? "…" : "")

@@ -2,7 +2,7 @@ import Geodesy
 
 /// Reads moments from text: RFC 3339, or seconds since 1970.
 enum TimeText {
-    /// Milliseconds since 1970 in UTC, or `nil` when the text is no time.
+    /// Milliseconds since 1970 in UTC, or `nil` when the text is not a time.
     ///
     /// A time without a zone is taken as UTC, since only the order of times counts here.
     static func milliseconds(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int64? {

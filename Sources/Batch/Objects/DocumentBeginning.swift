@@ -2,7 +2,7 @@
 struct DocumentBeginning {
     /// How many bytes there are up to the array's first element.
     let byteCount: Int
-    /// Whether the document says that it is a GeoJSON FeatureCollection.
+    /// Whether the document is marked as a GeoJSON FeatureCollection.
     let isFeatureCollection: Bool
 
     /// Finds the array: the document itself, or the value of its key `features`; `nil` as long as there is none.

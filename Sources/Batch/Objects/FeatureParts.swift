@@ -1,6 +1,6 @@
-/// Where the parts of a GeoJSON feature are.
+/// The places of the parts of a GeoJSON feature.
 struct FeatureParts {
-    /// The feature's closing brace; `nil` when the text is no object.
+    /// The feature's closing brace; `nil` when the text is not an object.
     private(set) var brace: Int?
     /// The value of `properties`.
     private(set) var properties: Range<Int>?

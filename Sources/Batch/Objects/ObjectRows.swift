@@ -4,7 +4,7 @@ import JSONText
 /// Reads the rows of JSON: an object a line, or the elements of one array.
 ///
 /// A GeoJSON feature has its place in its geometry, and all else that counts in its properties.
-/// Keys are compared as they are written; one given twice counts as it is given last.
+/// Keys are compared without resolving escapes; the last value of a repeated key counts.
 struct ObjectRows {
     private enum Place: Int, CaseIterable { case latitude, longitude, group, time }
 
@@ -56,7 +56,7 @@ struct ObjectRows {
         }
     }
 
-    /// Reads one object; `false` when it is none, or says no place.
+    /// Reads one object; returns `false` when it is not an object, or has no position.
     private mutating func read(
         _ text: Range<Int>,
         of bytes: Span<UInt8>,
@@ -84,7 +84,7 @@ struct ObjectRows {
         return line
     }
 
-    /// The next element of the array; `nil` where the array ends, or is no array.
+    /// The next element of the array; `nil` at the end of the array, and for anything but an array.
     private func element(_ bytes: Span<UInt8>, _ rows: inout ChunkRows) -> Range<Int>? {
         var at = rows.end
         while at < bytes.count, ASCII.isSpace(bytes[at]) || bytes[at] == ASCII.comma {

@@ -12,7 +12,7 @@ struct ObjectScanner {
         (at, end) = (range.lowerBound, range.upperBound)
     }
 
-    /// Where the object's closing brace stands, when the text is one object and nothing else.
+    /// The place of the object's closing brace, when the text is exactly one object.
     ///
     /// Calls `member` with the key, without its quotation marks, and the value of each member.
     mutating func scan(_ bytes: Span<UInt8>, member: (Range<Int>, Range<Int>) -> Void) -> Int? {

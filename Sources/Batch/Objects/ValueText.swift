@@ -2,7 +2,7 @@ import JSONText
 
 /// Values of JSON as text.
 enum ValueText {
-    /// What the string in `range` says, or the text of a value of another kind; `nil` for a broken string.
+    /// The string in `range` without escapes, or the text of another value; `nil` for a malformed string.
     ///
     /// A letter that is not an escape stands for itself.
     static func plain(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String? {

@@ -32,7 +32,7 @@ struct BatchLedger: Sendable {
         (lines, bytes) = (plan.headerLines, plan.headerBytes)
     }
 
-    /// What is wrong when the next row is too long.
+    /// The error when the next row is too long.
     var longRow: BatchError { .rowTooLong(line: lines + 1, limit: rowLimit) }
 
     /// Enters what `worker` has made of its chunk, and lets it make what is left to make.

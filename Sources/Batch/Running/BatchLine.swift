@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What the threads share: one reads at a time, and one writes at a time, each in the order of the input.
+/// The state that the threads share: one reads and one writes at a time, both in the order of the input.
 final class BatchLine: Sendable {
     private struct Intake {
         var reader: ChunkReader
@@ -43,7 +43,7 @@ final class BatchLine: Sendable {
         }
     }
 
-    /// Ends the work; gives what became of it.
+    /// Ends the work, and returns its result.
     func finish() throws -> BatchSummary {
         if let failure = failure.withLock({ $0 }) { throw failure }
         return try ledger.withLock { try $0.finish() }

@@ -7,7 +7,7 @@ import Geodesy
 public struct BatchRun: Sendable {
     /// Takes what is to be written, in order.
     public typealias Writing = @Sendable (UnsafeRawBufferPointer) throws -> Void
-    /// Is told how many bytes have been dealt with so far.
+    /// Called with the number of bytes processed so far.
     public typealias Progress = @Sendable (Int) -> Void
 
     private let options: BatchOptions
@@ -45,7 +45,7 @@ public struct BatchRun: Sendable {
     /// Looks at the beginning of the table.
     private func plan(_ reader: inout ChunkReader) throws -> BatchPlan {
         var buffer = ChunkReader.Buffer(byteCount: options.chunkBytes)
-        // Any first line tells the format; only then is it known where the first row ends.
+        // The first line shows the format, which decides where the first row ends.
         reader.beginAnew()
         try begin(&reader, &buffer)
         let dialect = Dialect(guessing: buffer.bytes, format: options.format, delimiter: options.delimiter)

@@ -10,11 +10,11 @@ struct BatchWorker: ~Copyable {
 
     /// The chunk.
     var buffer: ChunkReader.Buffer
-    /// What was read from it.
+    /// The rows read from the chunk.
     private(set) var rows = ChunkRows()
     /// The number of the region of each row.
     private(set) var numbers: [UInt32] = []
-    /// What is to be written for it.
+    /// The text to write for the chunk.
     let output = OutputBuffer()
     private let plan: BatchPlan
     private let lookup: RegionLookup

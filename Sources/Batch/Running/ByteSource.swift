@@ -1,4 +1,4 @@
-/// Where a table comes from.
+/// The source of a table.
 public protocol ByteSource: Sendable {
     /// Reads at most as many bytes as `buffer` holds; 0 is the end.
     func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int

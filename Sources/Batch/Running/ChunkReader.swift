@@ -13,7 +13,7 @@ struct ChunkReader {
 
         deinit { storage.deallocate() }
 
-        /// What has been read.
+        /// The bytes read.
         var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: storage[0..<count]) }
 
         /// The same, byte by byte.
@@ -30,7 +30,7 @@ struct ChunkReader {
         }
     }
 
-    /// What came of asking for a chunk.
+    /// The result of reading a chunk.
     enum Outcome {
         case chunk
         case end
@@ -41,7 +41,7 @@ struct ChunkReader {
     private let source: any ByteSource
     private let rowLimit: Int
     private var cutter: RowCutter
-    /// What has been read and belongs to the next chunk.
+    /// The bytes read that belong to the next chunk.
     private var rest: [UInt8] = []
     private var isAtEnd = false
 
@@ -62,7 +62,7 @@ struct ChunkReader {
     /// Takes the beginning of the input for anything that it may be.
     mutating func beginAnew() { cutter = .anything }
 
-    /// Takes rows for what `dialect` says, from now on, and leaves the first bytes out.
+    /// Cuts rows by `dialect` from now on, and skips the first bytes.
     mutating func begin(_ dialect: Dialect, skipping count: Int, hasBeginning: Bool = false) {
         cutter = RowCutter(dialect, hasBeginning: hasBeginning)
         rest.removeFirst(count)

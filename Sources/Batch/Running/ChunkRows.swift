@@ -1,6 +1,6 @@
 import Geodesy
 
-/// What has been read from the rows of one chunk; used again for the next.
+/// The values read from the rows of one chunk; reused for the next.
 struct ChunkRows {
     /// A change to the text of a row: an answer takes the place of some bytes, often of none.
     struct Edit {
@@ -12,7 +12,7 @@ struct ChunkRows {
             case opening
             /// In the place of a value.
             case replacing
-            /// Around a line that is no object, as a string in one.
+            /// The text around a line that is not an object, to write it as a string in an object.
             case wrapping
             /// As an object in the place of a value.
             case enclosed
@@ -27,7 +27,7 @@ struct ChunkRows {
         var columns: UInt64
     }
 
-    /// What a visit is made of.
+    /// The values of a visit.
     struct Moment {
         var group: Range<Int>
         var time: Range<Int>
@@ -43,11 +43,11 @@ struct ChunkRows {
         var fault: RowFault
     }
 
-    /// Where each row is; a row that cannot be read has a place too, which says nothing.
+    /// The position of each row; a row that cannot be read has a placeholder.
     var coordinates: [Coordinate] = []
     /// In the order of the text.
     var edits: [Edit] = []
-    /// One a row when visits are wanted, else none.
+    /// One for each row when visits are wanted, otherwise none.
     var moments: [Moment] = []
     var unreadable: [Unreadable] = []
     /// The line of each row, counted like ``Unreadable/line``, when visits are wanted.
@@ -68,7 +68,7 @@ struct ChunkRows {
     /// Whether no more rows are to be read for now.
     var isFull: Bool { coordinates.count >= Self.most }
 
-    /// Forgets all rows, and goes on at a place of the text.
+    /// Removes all rows, and continues at a place of the text.
     mutating func begin(at place: Int) {
         coordinates.removeAll(keepingCapacity: true)
         edits.removeAll(keepingCapacity: true)

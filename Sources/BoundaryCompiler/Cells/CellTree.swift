@@ -1,6 +1,6 @@
 import Boundaries
 
-/// Quarters cells until each holds few edges, and writes down what comes of it.
+/// Quarters cells until each holds few edges, and writes the resulting tree.
 struct CellTree {
     /// The root cells' entries.
     private(set) var roots: [UInt32] = []
@@ -54,7 +54,7 @@ struct CellTree {
         return .node(node)
     }
 
-    /// A cell that need not be divided.
+    /// A cell that is not divided.
     private func undivided(
         _ cell: Cell,
         corner: Int,

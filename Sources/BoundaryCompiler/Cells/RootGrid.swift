@@ -1,6 +1,6 @@
 import Boundaries
 
-/// What the compiler knows of the root cells: the region at each south-western corner, and the edges in each.
+/// The root cells: the region at each south-western corner, and the edges in each cell.
 struct RootGrid {
     private var corners: [Int]
     private var starts: [Int]

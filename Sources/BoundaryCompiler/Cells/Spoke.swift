@@ -13,10 +13,10 @@ struct CoverageSum {
 
 /// An edge, or half of one, as it leaves a vertex.
 struct Spoke {
-    /// Where it leads, seen from the vertex.
+    /// Its direction from the vertex.
     let x: Int64
     let y: Int64
-    /// What passing over it counterclockwise adds.
+    /// The number that crossing it counterclockwise adds.
     let change: CoverageSum
 
     /// The spokes of `edge` at `vertex`: one at its ends, two between them, otherwise none.

@@ -10,8 +10,8 @@ public struct CompiledBoundaries: Sendable {
     public let edgeCount: Int
     /// How many cells hold border edges.
     public let leafCount: Int
-    /// What was repaired and settled on the way.
+    /// The repairs and decisions.
     public let report: CoverageReport
-    /// What was put right while the features were read, where they were.
+    /// The corrections made while the features were read, if they were read from a text.
     public internal(set) var reading = ReadingReport()
 }

@@ -31,7 +31,7 @@ struct RegionTable {
 }
 
 extension Region {
-    /// What the order of regions goes by.
+    /// The key that regions are sorted by.
     fileprivate var sortingText: [String] {
         [code, name ?? "", timeZone ?? "", dispute?.name ?? ""]
             + (dispute?.claimants ?? []).map(\.description) + [dispute?.administrator?.description ?? ""]

@@ -1,6 +1,6 @@
 public import Geodesy
 
-/// What was repaired and settled on the way from features to regions.
+/// The repairs and decisions made while features became regions.
 public struct CoverageReport: Hashable, Sendable {
     /// Ground that features of different codes claim.
     public struct Overlap: Hashable, Sendable {
@@ -18,9 +18,9 @@ public struct CoverageReport: Hashable, Sendable {
 
     /// A fault and where it was.
     public struct Fault: Hashable, Sendable {
-        /// What it was.
+        /// The kind of repair.
         public let kind: String
-        /// Where it was.
+        /// The place of the repair.
         public let place: Coordinate?
     }
 
@@ -72,7 +72,7 @@ extension CoverageReport.Overlap {
     }
 }
 
-/// What a feature is called in messages.
+/// The name of a feature in messages.
 public struct FeatureName: Hashable, Sendable, CustomStringConvertible {
     /// Its place in the coverage, counted from 1.
     public let number: Int

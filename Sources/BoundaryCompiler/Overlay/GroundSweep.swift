@@ -1,6 +1,6 @@
 import Boundaries
 
-/// Goes over a planar set of segments from south to north and says what lies on either hand of each.
+/// Sweeps a planar set of segments from south to north, and finds the ground on both sides of each.
 ///
 /// The strands are the segments that cross the parallel reached, from west to east. At each vertex those that
 /// end there give way to those that start there; what lies between two strands follows from what lies west
@@ -94,7 +94,7 @@ struct GroundSweep {
         strands.replaceSubrange(first..<end, with: fan.strands)
     }
 
-    /// What is known on the way around a vertex, from west by north to east.
+    /// The state on the way around a vertex, from west through north to east.
     private struct Fan {
         var set: Int32
         var side: Int32
@@ -118,7 +118,7 @@ struct GroundSweep {
         fan.side = side
     }
 
-    /// What stands for ground that opens at `place`: its feature, or a new face.
+    /// The label of ground that begins at `place`: its feature, or a new face.
     private mutating func side(of set: Int32, at place: LatticePoint) throws(CoverageError) -> Int32 {
         if case .feature(let feature) = grounds.ground(of: set, sets) { return feature }
         return -1 - (try faces.add(set, at: place))

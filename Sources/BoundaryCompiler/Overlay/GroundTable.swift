@@ -1,6 +1,6 @@
 import Boundaries
 
-/// Who lays claim to a patch of ground.
+/// The features that claim a piece of ground.
 enum Ground: Hashable {
     case nobody
     /// One feature, by its number, or several of one code, by the first's.

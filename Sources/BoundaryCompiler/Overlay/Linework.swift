@@ -3,7 +3,7 @@
 /// They are kept in sorted runs, on disk when there are many, and never changed: what is cut is written down
 /// in ``cuts``, and every reading gives the pieces in place of the whole.
 struct Linework {
-    /// Where to cut a segment, wherever it comes up.
+    /// Where to cut a segment, each time it occurs.
     var cuts: [Segment: [LatticePoint]] = [:]
     /// The extent of all segments, and the sum of their widths.
     private(set) var bounds = Bounds()
@@ -108,7 +108,7 @@ struct Linework {
             return segment
         }
 
-        /// Puts the pieces of a segment in line, each cut again if it has to be.
+        /// Queues the pieces of a segment, each of which may be cut again.
         private mutating func cut(_ segment: Segment, at points: [LatticePoint], of whole: Segment) {
             for piece in segment.pieces(at: points) {
                 farthestShift = max(farthestShift, whole.distance(to: piece.lower))

@@ -1,4 +1,4 @@
-/// What becomes of ground that features of different codes claim.
+/// Who gets ground that features of different codes claim.
 public enum OverlapPolicy: String, CaseIterable, Sendable {
     /// The coverage is refused.
     case refuse

@@ -26,7 +26,7 @@ struct Overlay {
         palette = RegionPalette(features)
     }
 
-    /// The coverage; `progress` is told the finished part, from 0 to 1.
+    /// The coverage; calls `progress` with the finished part, from 0 to 1.
     mutating func planar(progress: (Double) -> Void) throws(CoverageError) -> PlanarCoverage {
         try linework.close()
         try cutCrossings { progress($0 / 2) }
@@ -121,7 +121,7 @@ struct Overlay {
         return numbers
     }
 
-    /// The region of ground that is nobody's.
+    /// The region of ground without an owner.
     private mutating func settle(gap face: FaceTable.Face) -> Int32 {
         if face.isNarrower(than: options.sliverWidth) { report.narrowGapCount += 1 }
         guard face.isNarrower(than: options.gapWidth) else { return 0 }

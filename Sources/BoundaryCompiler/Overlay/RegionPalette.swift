@@ -18,7 +18,7 @@ struct RegionPalette {
 
     /// The number of ground that several features claim, which are named in the order of the coverage.
     ///
-    /// Where they do not stand for two countries at least, the ground is the first's.
+    /// With fewer than two countries among them, the first feature gets the ground.
     mutating func number(claimedBy claimants: [Int32]) throws(CoverageError) -> Int32 {
         let first = features[Int(claimants[0]) - 1]
         var parties: [TwoLetterCode] = []

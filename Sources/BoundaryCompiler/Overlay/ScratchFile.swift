@@ -1,6 +1,6 @@
 import Glibc
 
-/// A file without a name, which is gone when nobody holds it, however the process ends.
+/// A file without a name, which the system removes when the process closes it or ends.
 final class ScratchFile {
     private let descriptor: Int32
     private let folder: String

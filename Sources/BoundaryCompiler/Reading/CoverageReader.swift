@@ -31,7 +31,7 @@ public struct CoverageReader {
         }
     }
 
-    /// What was put right so far.
+    /// The corrections so far.
     public private(set) var report = ReadingReport()
 
     private let options: Options

@@ -1,7 +1,7 @@
 import Boundaries
 import JSONText
 
-/// A feature while its members come in, in whatever order.
+/// A feature whose members are read in any order.
 struct FeatureDraft {
     private let options: CoverageReader.Options
     private var type: String?
@@ -45,7 +45,7 @@ struct FeatureDraft {
         var polygons: [[Ring]] = []
         var positions = try self.positions(place, &report)
         geometry = nil
-        // A feature may be as large as memory; what has become rings is let go at once.
+        // A feature may be as large as memory, so the positions of finished rings are released at once.
         for index in positions.indices {
             var draft = PolygonDraft(lattice: options.lattice)
             polygons += try draft.polygons(positions[index], place, &report)

@@ -1,11 +1,11 @@
 import JSONText
 
-/// Which feature of a coverage is being read, and how far the text has been taken, for messages.
+/// The feature that is being read, and the place in the text, for messages.
 struct FeaturePlace {
     /// Features count from 1.
     let number: Int
     let place: JSONPlace
-    /// What the feature calls itself, once that is known.
+    /// The feature's name, when it is known.
     let identity: String?
 
     /// A fault of the feature.

@@ -1,7 +1,7 @@
 import Boundaries
 import JSONText
 
-/// A geometry while its members come in, in whatever order.
+/// A geometry whose members are read in any order.
 struct GeometryDraft {
     private var type: String?
     private var coordinates: NestedPositions?

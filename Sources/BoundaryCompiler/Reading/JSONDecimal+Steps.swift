@@ -1,7 +1,7 @@
 import JSONText
 
 extension JSONDecimal {
-    /// The number in steps of `unit` × 1e-7; `isExact` tells whether it is a whole number of them.
+    /// The number in steps of `unit` × 1e-7; `isExact` is whether it is a whole number of them.
     ///
     /// What is not exact goes to the nearest step, halves away from zero. `nil` when beyond ±1e11 × 1e-7, so that
     /// a whole number of steps times `unit`, from 1 to 64, always fits.

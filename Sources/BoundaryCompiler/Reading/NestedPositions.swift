@@ -95,7 +95,7 @@ enum NestedPositions {
 }
 
 extension [GridPoint] {
-    /// The same in no more room than it needs, where that is worth a copy: a growing array takes up to twice it.
+    /// A copy without unused capacity, where the copy is worth it: a growing array takes up to twice its size.
     fileprivate var trimmed: [GridPoint] {
         guard count > 32, capacity > count + count / 4 else { return self }
         return [GridPoint](unsafeUninitializedCapacity: count) { buffer, initialized in

@@ -1,4 +1,4 @@
-/// The properties of a feature that say which region it is.
+/// The names of the properties that identify a feature's region.
 public struct PropertyNames: Hashable, Sendable {
     /// The property with the region's code, a text or a number.
     public var code: String

@@ -1,4 +1,4 @@
-/// What was put right while features were read.
+/// The corrections made while features were read.
 public struct ReadingReport: Hashable, Sendable {
     /// Features, those without ground included.
     public internal(set) var featureCount = 0

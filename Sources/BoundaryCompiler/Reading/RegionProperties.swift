@@ -17,7 +17,7 @@ struct RegionProperties {
         self.names = names
     }
 
-    /// What to call the feature in a message.
+    /// The name of the feature in messages.
     var title: String? { name.map { "\(names.name) \($0)" } ?? code.map { "\(names.code) \($0)" } }
 
     /// Reads the whole object, which may be null; other properties are passed over.

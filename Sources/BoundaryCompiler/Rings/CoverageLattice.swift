@@ -3,7 +3,7 @@ import JSONText
 
 /// The lattice that the vertices of a coverage lie on, and what happens to those that do not.
 public struct CoverageLattice: Hashable, Sendable {
-    /// What becomes of a coordinate with more decimals than the lattice has.
+    /// How a coordinate with more decimals than the lattice is handled.
     public enum Excess: Hashable, Sendable {
         /// The coverage is refused.
         case refuse
@@ -14,7 +14,7 @@ public struct CoverageLattice: Hashable, Sendable {
 
     /// The spacing in 1e-7 degree: a power of two from 1 to 64.
     public let unit: Int
-    /// What becomes of excess decimals.
+    /// How excess decimals are handled.
     public let excess: Excess
 
     /// A spacing of 64, the default, is 71 centimetres at the equator.
@@ -28,7 +28,7 @@ public struct CoverageLattice: Hashable, Sendable {
 extension CoverageLattice {
     /// A position on the lattice, and whether it had to be moved; throws what is wrong with it.
     ///
-    /// Where positions are moved, longitudes may go on past 180, up to 360 either way.
+    /// Where positions are moved, longitudes may exceed 180, up to 360 in both directions.
     func point(
         longitude: JSONDecimal,
         latitude: JSONDecimal

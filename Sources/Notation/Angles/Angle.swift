@@ -1,4 +1,4 @@
-/// One side of a pair as it was typed: up to three numbers, and what says which side it is.
+/// One side of a pair as typed: up to three numbers, and the letter or label that names the side.
 struct Angle {
     private(set) var numbers: [Numeral] = []
     private(set) var label: Axis?
@@ -11,7 +11,7 @@ struct Angle {
     private(set) var range: Range<Int>
 
     var axis: Axis? { hemisphere?.axis ?? label }
-    /// Whether nothing but numbers tells where it ends.
+    /// Whether only its numbers show where it ends.
     var isBare: Bool { hemisphere == nil && label == nil && !hasUnits }
 
     /// Reads `tokens` from its start and moves its start past what belongs to one angle.

@@ -38,7 +38,7 @@ struct AnglePair {
         return first.axis == nil || second.axis == nil || first.axis != second.axis
     }
 
-    /// Whether letters or labels tell the order.
+    /// Whether letters or labels give the order.
     var isMarked: Bool { first.axis != nil || second.axis != nil }
 
     var notation: CoordinateNotation {
@@ -104,7 +104,7 @@ extension Range<Int> {
 }
 
 extension SourceText {
-    /// What was typed in `range` when it is short and plain enough to stand inside a sentence.
+    /// The typed text in `range`, when it is short and plain enough for a sentence.
     func quotable(_ range: Range<Int>) -> String? {
         let isPlain = bytes[range].allSatisfy { $0.isDigit || ".,:+-eEnNsSwW".utf8.contains($0) }
         return isPlain && range.count <= 20 ? string(range) : nil

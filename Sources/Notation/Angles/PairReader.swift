@@ -3,7 +3,7 @@ import Geodesy
 /// Reads two angles, decimal or sexagesimal, separated by a space, a comma or a semicolon.
 ///
 /// Latitude comes first unless letters or labels say otherwise. Every way to cut the text into two angles
-/// is tried, and more than one is refused: nothing is guessed.
+/// is tried. A text with more than one reading is refused, never guessed.
 struct PairReader {
     private let source: SourceText
     private let range: Range<Int>

@@ -37,7 +37,7 @@ struct MapLink {
         return nil
     }
 
-    /// Where to look, the place itself before the middle of the map.
+    /// The readers to try on the link, in order: the marked place before the centre of the map.
     private var looks: [(MapLink) -> () throws(NotationError) -> ParsedPosition?] {
         switch provider {
         case .google: [MapLink.pin, MapLink.pathText, MapLink.parameter, MapLink.viewport]

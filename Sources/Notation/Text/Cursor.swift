@@ -17,7 +17,7 @@ struct Cursor {
     var isAtEnd: Bool { index >= end }
     /// The byte here, or `nil` at the end.
     var current: UInt8? { peek(0) }
-    /// What is left.
+    /// The range of the remaining text.
     var rest: Range<Int> { index..<end }
 
     func peek(_ distance: Int) -> UInt8? {
@@ -85,7 +85,7 @@ struct Cursor {
 
     /// Passes `e` and its digits, unless the `e` could mean east.
     ///
-    /// A point before it or a sign after it is asked for, and an end after it.
+    /// Must have a point before it or a sign after it, and then the end of the text.
     private mutating func takeExponent(afterPoint hasPoint: Bool) {
         guard let mark = current, mark | 0x20 == UInt8(ascii: "e") else { return }
         var ahead = self

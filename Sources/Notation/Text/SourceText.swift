@@ -2,13 +2,13 @@
 ///
 /// Look-alikes are folded: every kind of space to a space, minus signs and dashes to `-`, primes and
 /// curly quotes to `'` and `"`, degree signs to ``degree``, full-width and Arabic-Indic digits to ASCII.
-/// Invisible marks vanish; whatever else is not ASCII becomes ``foreign``. Ends are trimmed of spaces.
+/// Invisible marks are removed; other characters outside of ASCII become ``foreign``. Spaces at both ends are removed.
 struct SourceText: Sendable {
     static let degree: UInt8 = 0xB0
     static let foreign: UInt8 = 0xFF
     static let space = UInt8(ascii: " ")
 
-    /// What the person typed, for quoting.
+    /// The typed text, for quotations in messages.
     let original: String
     private(set) var bytes: [UInt8] = []
     /// The 0-based column of each byte.
@@ -81,7 +81,7 @@ struct SourceText: Sendable {
         index < columns.count ? columns[index] : columns.last.map { $0 + 1 } ?? 0
     }
 
-    /// What was typed in `range`.
+    /// The typed text in `range`.
     func typed(_ range: Range<Int>) -> String {
         guard !range.isEmpty else { return "" }
         let first = columns[range.lowerBound]

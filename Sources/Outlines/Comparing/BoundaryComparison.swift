@@ -7,7 +7,7 @@ public import Boundaries
 /// and one point tells. A square that holds such an edge is quartered, down to the smallest size, where it is
 /// taken for changed. Nothing is sampled: what is not listed has the same answers.
 public struct BoundaryComparison: Sendable {
-    /// The side of the smallest squares unless another is asked for: 2^17 units of 1e-7 degree, some 1.5 km.
+    /// The default side of the smallest squares: 2^17 units of 1e-7 degree, about 1.5 km.
     public static let defaultCellDegrees = 0.0131072
 
     private let old: LabelledIndex

@@ -2,7 +2,7 @@ package import Boundaries
 
 /// A square of the globe in which some answer is not what it was.
 public struct ChangedCell: Hashable, Sendable {
-    /// An answer and what became of it; `nil` is no part at all.
+    /// An answer before and after; `nil` means no part.
     public struct Change: Hashable, Sendable {
         /// The part in the old file.
         public let old: Part?

@@ -4,7 +4,7 @@ public import Geodesy
 extension Outline {
     /// A point of the largest polygon, far from its edges; a lookup there gives the part.
     ///
-    /// `nil` for no ground, or for slivers between whose edges there is no point of the grid.
+    /// `nil` without ground, and for slivers too thin to hold a point of the grid.
     public var innerPoint: Coordinate? {
         let bySize = polygons.sorted { $0.squareMetres > $1.squareMetres }
         for polygon in bySize {

@@ -1,6 +1,6 @@
 package import Boundaries
 
-/// A closed ring on the lattice, the first vertex not repeated, that touches itself nowhere.
+/// A closed ring on the lattice, the first vertex not repeated, which never touches itself.
 public struct OutlineRing: Hashable, Sendable {
     /// The vertices, from the most western, the most southern of these; the polygon is on the left.
     package let vertices: [GridPoint]

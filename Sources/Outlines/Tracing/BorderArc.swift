@@ -11,7 +11,7 @@ struct BorderArc {
 }
 
 extension BorderGraph {
-    /// Whether the vertex stays whatever is simplified: where borders meet, and along 180° and the poles.
+    /// Whether simplifying keeps the vertex: where borders meet, and along 180° and the poles.
     func isNode(_ vertex: Int) -> Bool {
         let point = vertices[vertex]
         return walks(from: vertex).count != 2 || abs(point.x) == GridPoint.halfWidth

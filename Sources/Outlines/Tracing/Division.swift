@@ -1,6 +1,6 @@
 public import Boundaries
 
-/// What the ground is divided into.
+/// How the ground is divided into parts.
 public enum Division: String, CaseIterable, Sendable {
     /// Every region of the coverage for itself.
     case region
@@ -12,12 +12,12 @@ public enum Division: String, CaseIterable, Sendable {
 
 /// One part of the ground under a division.
 public struct Part: Hashable, Sendable {
-    /// What the part is called by: the country's letters, or the region's code.
+    /// The code of the part: the country's letters, or the region's code.
     public let code: String
     /// Its regions.
     public let regions: [Region]
 
-    /// What all its regions have in common, under the part's code.
+    /// The properties that all its regions share, under the part's code.
     public var common: Region {
         Region(
             code: code,

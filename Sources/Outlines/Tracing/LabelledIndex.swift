@@ -8,7 +8,7 @@ struct LabelTable {
 
     init(division: Division) { self.division = division }
 
-    /// The number of the part that the ground of `region` is told by.
+    /// The number of the part that names the ground of `region`.
     ///
     /// By region everything that is said of the ground counts, otherwise its code alone.
     mutating func label(of part: Part, _ region: Region) -> Int32 {
@@ -47,7 +47,7 @@ struct LabelledIndex: Sendable {
     }
 }
 
-/// An answer by number, and what became of it.
+/// An answer by number, before and after.
 struct LabelChange: Hashable, Comparable {
     let old: Int32
     let new: Int32

@@ -1,7 +1,7 @@
 import Boundaries
 public import Geodesy
 
-/// What lies beyond a border, and how long that border is.
+/// The part beyond a border, and the length of that border.
 public struct Neighbour: Hashable, Sendable {
     /// The part beyond; `nil` for the high seas and all else that is in no part.
     public let part: Part?

@@ -27,9 +27,9 @@ struct PartBorders {
         return noded + Rim.edges(closing: noded)
     }
 
-    /// Those that have a part that is `wanted`, by number, on one side or both.
+    /// The borders with a `wanted` part, by number, on one side or both.
     ///
-    /// What lies on the other side is told by edges on the same ground; nothing far away is looked at.
+    /// Only edges on the same ground decide what is on the other side; nothing far away is read.
     func edges(of wanted: [Bool]) -> [PartEdge] {
         func isWanted(_ edge: PartEdge) -> Bool { wanted[Int(edge.left)] || wanted[Int(edge.right)] }
         var box: GridBox?

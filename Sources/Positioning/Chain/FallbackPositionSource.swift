@@ -10,7 +10,7 @@ public struct FallbackPositionSource: PositionSource {
         /// The source's own name.
         public var name: String { source.name }
 
-        /// `isExplained` says whether the record of an attempt without a fix is to say what the source was doing.
+        /// With `isExplained`, the record of an attempt without a fix says what the source was doing.
         public init(_ source: any PositionSource, isExplained: Bool = false) {
             self.source = source
             self.isExplained = isExplained
@@ -19,14 +19,14 @@ public struct FallbackPositionSource: PositionSource {
 
     /// How long a source may take for its first fix.
     public enum Patience: Hashable, Sendable {
-        /// As long as whoever waits.
+        /// As long as the caller waits.
         case endless
         /// As long as this.
         case each(Duration)
-        /// The whole is split evenly among the rounds that are left.
+        /// An even share of the whole time for each remaining round.
         case split(Duration)
 
-        /// How long the next round may take, with `elapsed` gone and `left` rounds to go; `nil` is for ever.
+        /// How long the next round may take, after `elapsed`, with `left` rounds to go; `nil` for no limit.
         package func limit(elapsed: Duration, left: Int) -> Duration? {
             switch self {
             case .endless: nil
@@ -49,11 +49,11 @@ public struct FallbackPositionSource: PositionSource {
     /// - Parameters:
     ///   - name: what stands in messages for all of them.
     ///   - patience: how long each round may take for its first fix.
-    ///   - isLasting: whether whoever reads tries again, so that a failure is told as `PositionError.Code.unavailable`
-    ///     as long as one of the sources may yet give a fix.
-    ///   - attempts: is told what came of each source; it forgets when the fixes are asked for anew.
-    ///   - unheard: what it fails with when none of the sources has reported anything; `nil` for their own failures.
-    ///   - rounds: lists the sources each time the fixes are asked for: what is plugged in changes.
+    ///   - isLasting: whether the caller tries again, so that a failure is reported as `PositionError.Code.unavailable`
+    ///     as long as one of the sources may still give a fix.
+    ///   - attempts: records the result of each source; it is cleared when the events are requested again.
+    ///   - unheard: the error when none of the sources has reported anything; `nil` for their own errors.
+    ///   - rounds: lists the sources each time the events are requested, since devices may have been plugged in.
     public init(
         name: String,
         patience: Patience = .endless,
@@ -159,16 +159,16 @@ private final class KeptSource: Sendable {
 
     private let state = Mutex(State())
 
-    /// The source that is kept, still before its first fix is given out.
+    /// The source that is kept, before its first fix is returned.
     var winner: OpenSource? {
         get { state.withLock { $0.winner } }
         set { state.withLock { $0.winner = newValue } }
     }
 
-    /// The events after the first fix; `nil` before that is given out.
+    /// The events after the first fix; `nil` before that fix is returned.
     var events: AsyncThrowingStream<SourceEvent, any Error>? { state.withLock { $0.events } }
 
-    /// Gives out the first fix; `nil` when no source is kept.
+    /// Returns the first fix; `nil` when no source is kept.
     func open() -> SourceEvent? {
         state.withLock { state in
             guard let winner = state.winner else { return nil }

@@ -1,17 +1,17 @@
 public import Fixes
 import Synchronization
 
-/// The record of which sources were asked and what came of each.
+/// The record of the sources that were read, with their results.
 public final class SourceAttempts: Sendable {
     private let attempts = Mutex<[SourceAttempt]>([])
     private let listener: (@Sendable (SourceAttempt) -> Void)?
 
-    /// An empty record; `listener` hears of each attempt as it ends.
+    /// An empty record; `listener` is called with each attempt as it ends.
     public init(listener: (@Sendable (SourceAttempt) -> Void)? = nil) {
         self.listener = listener
     }
 
-    /// What was tried, in the order in which it ended; sources tried again count from the latest time.
+    /// The attempts, in the order in which they ended; a repeated attempt replaces the earlier one.
     public var all: [SourceAttempt] { attempts.withLock { $0 } }
 
     /// Adds an attempt.
@@ -27,6 +27,6 @@ public final class SourceAttempts: Sendable {
         return SourceFailure.joined(all.compactMap(\.error), name: "\(all.count) sources")
     }
 
-    /// Forgets the attempts of an earlier round, so that a source read for ever does not fill the memory.
+    /// Forgets the attempts of an earlier round, so that endless reading does not fill the memory.
     func restart() { attempts.withLock { $0.removeAll() } }
 }

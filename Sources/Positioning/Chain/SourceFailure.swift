@@ -3,7 +3,7 @@ import Fixes
 
 /// The failures of several sources as one.
 enum SourceFailure {
-    /// What a person can change stands first: access, then the senders, then the sky, then what was named, then what
+    /// The kinds, the easiest to fix first: access, then the senders, then the sky, then a wrong name, then what
     /// is absent.
     private static let ranks: [PositionError.Code] = [
         .permissionDenied, .disagreement, .noFix, .unsuitable, .unreadable, .unavailable, .noInput,
@@ -27,7 +27,7 @@ enum SourceFailure {
         PositionError(
             .unavailable,
             source: name,
-            reason: "there is nothing to ask",
+            reason: "there is no source to read",
             remedy: "\(.anySource)"
         )
     }

@@ -2,13 +2,13 @@ import Fixes
 
 /// Several sources, asked at once until one gives a fix.
 struct SourceRace: Sendable {
-    /// What came of a race.
+    /// The result of a race.
     struct Outcome: Sendable {
         /// The first source to give a fix, still open.
         var winner: OpenSource?
-        /// What came of each source, in the order of the members.
+        /// The result of each source, in the order of the members.
         var attempts: [SourceAttempt]
-        /// Whether any source reported anything of itself.
+        /// Whether any source reported its state.
         var isHeard = false
     }
 
@@ -17,7 +17,7 @@ struct SourceRace: Sendable {
 
     /// Asks all members for a fix within `patience`, and closes every one but the winner.
     ///
-    /// A source that fails is out of the race. `report` gets what the members report until there is a winner.
+    /// A source that fails leaves the race. `report` gets what the members report until there is a winner.
     func run(
         patience: Duration?,
         _ report: @escaping @Sendable (SourceEvent) -> Void

@@ -8,13 +8,13 @@ struct OpenSource: Sendable {
     let rest: AsyncThrowingStream<SourceEvent, any Error>
 }
 
-/// One source, asked for its first fix.
+/// One source, read until its first fix.
 struct SourceTrial: Sendable {
-    /// What came of it: the open source, if it gave a fix, and the record.
+    /// The result: the open source, if it gave a fix, and the record.
     struct Result: Sendable {
         var winner: OpenSource?
         var attempt: SourceAttempt
-        /// Whether the source reported anything of itself.
+        /// Whether the source reported its state.
         var isHeard: Bool
     }
 
@@ -26,7 +26,7 @@ struct SourceTrial: Sendable {
 
     let member: FallbackPositionSource.Member
 
-    /// Waits for the first fix, at most for `patience`; a source that gave none is closed on return.
+    /// Waits for the first fix, at most for `patience`; closes a source that gave none.
     ///
     /// A cancelled wait counts as one that lasted too long. `report` gets what the source reports before its fix.
     /// Rethrows a failure that is not a ``PositionError``.

@@ -1,17 +1,17 @@
 /// The receivers that gpsd has, and the last one that it had.
 struct GPSDDevices: Hashable {
-    /// Those it has.
+    /// The paths of the receivers.
     private(set) var paths: [String] = []
-    /// The one that went last; `nil` when one came after it.
+    /// The receiver that was removed last; `nil` when one was added after it.
     private(set) var gone: String?
     private var isKnown = false
 
-    /// Whether gpsd is expected to speak: it has a receiver, had one, or has not said yet.
+    /// Whether gpsd is expected to send reports: it has a receiver, had one, or has not listed its receivers yet.
     ///
-    /// One that never had a receiver may be silent for as long as it takes to plug one in.
+    /// A gpsd that never had a receiver may be silent until one is plugged in.
     var mayBeAwaited: Bool { !isKnown || !paths.isEmpty || gone != nil }
 
-    /// Takes in the list of them all.
+    /// Replaces the list by the one that gpsd reports.
     mutating func set(_ all: [String]) {
         let lost = paths.last { !all.contains($0) }
         gone = all.isEmpty ? lost ?? gone : nil
@@ -19,7 +19,7 @@ struct GPSDDevices: Hashable {
         isKnown = true
     }
 
-    /// Takes in that one came or went; true when that is news.
+    /// Notes that a receiver was added or removed; returns whether the list changed.
     mutating func change(_ path: String, isActive: Bool) -> Bool {
         isKnown = true
         guard paths.contains(path) != isActive else { return false }

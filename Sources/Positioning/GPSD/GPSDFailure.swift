@@ -4,7 +4,7 @@ import Glibc
 import NIOCore
 import NIOPosix
 
-/// What a person is told when gpsd fails.
+/// The errors of a gpsd source.
 struct GPSDFailure: Sendable {
     /// The source, as messages name it.
     let source: String
@@ -13,7 +13,7 @@ struct GPSDFailure: Sendable {
 
     private var isLocal: Bool { ["localhost", "127.0.0.1", "::1"].contains(host) }
 
-    /// It runs, and does not speak.
+    /// It runs, and sends nothing.
     private var restart: Remedy {
         isLocal
             ? "start it again with `systemctl restart gpsd`, or \(.serialPort)"
@@ -31,12 +31,12 @@ struct GPSDFailure: Sendable {
         PositionError(
             .unsuitable,
             source: source,
-            reason: "something answers there, but it is no gpsd",
+            reason: "something answers there, but it is not gpsd",
             remedy: "name gpsd's own port (it is \(GPSDPositionSource.standardPort) unless changed)"
         )
     }
 
-    /// It said nothing for `time`.
+    /// It sent nothing for `time`.
     func silent(for time: TimeAmount, _ devices: GPSDDevices) -> PositionError {
         let seconds = SecondsText(time)
         let reason =
@@ -56,7 +56,7 @@ struct GPSDFailure: Sendable {
         )
     }
 
-    /// It has no device, where one is needed.
+    /// It has no device, although one is needed.
     var noDevice: PositionError {
         PositionError(
             .unavailable,

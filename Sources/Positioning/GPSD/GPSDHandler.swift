@@ -3,25 +3,25 @@ import Fixes
 import JSONText
 import NIOCore
 
-/// The end of a connection to gpsd: asks for reports, and turns them into fixes in a queue.
+/// Handles a connection to gpsd: requests reports, and puts their fixes in a queue.
 final class GPSDHandler: ChannelInboundHandler {
-    /// What is asked of gpsd.
+    /// What to request from gpsd, and how long to wait for it.
     struct Request: Sendable {
-        /// The one device to listen to, or `nil` for all.
+        /// The path of the only device to listen to; `nil` for all devices.
         var device: String?
         /// Whether to give up when gpsd has no device.
         var needsDevice: Bool
-        /// How long gpsd may take to greet, once it has said anything.
+        /// The longest wait for gpsd's greeting, from its first byte on.
         var greetingPatience: TimeAmount
-        /// How long gpsd may say nothing at all, before it greets.
+        /// The longest wait for gpsd's first byte.
         var firstPatience: TimeAmount
-        /// How long gpsd may say nothing while it has a device, or after it had one.
+        /// The longest silence while gpsd has a device, or after it had one.
         var silence: TimeAmount
 
-        /// The one command that is ever sent.
+        /// The only command that is sent.
         ///
-        /// gpsd does not put a command together that comes in two pieces, so it is one write; and it is never
-        /// `?POLL`, which repeats the last fix of a receiver that has gone.
+        /// gpsd does not join a command that arrives in two pieces, so one write sends it. It is never
+        /// `?POLL`, which repeats the last fix of a removed receiver.
         var command: String {
             guard let device else { return #"?WATCH={"enable":true,"json":true};"# + "\n" }
             let quoted = String(decoding: JSONString.quoted(device), as: UTF8.self)
@@ -46,7 +46,7 @@ final class GPSDHandler: ChannelInboundHandler {
     private var hasSpoken = false
     private var lastReason: String?
 
-    /// Nothing asked yet.
+    /// Creates a handler that has sent no request yet.
     init(_ request: Request, failure: GPSDFailure, into queue: EventQueue, journal: SourceJournal) {
         self.queue = queue
         self.failure = failure
@@ -125,9 +125,9 @@ final class GPSDHandler: ChannelInboundHandler {
         if devices.gone == nil { journal.report(.noDevice) }
     }
 
-    /// Gives the connection up when it has been silent for too long.
+    /// Closes the connection when it has been silent for too long.
     ///
-    /// gpsd says nothing when a receiver is pulled out unseen by udev, and never again on that connection.
+    /// When udev misses the removal of a receiver, gpsd falls silent on that connection for good.
     private func watch(after time: TimeAmount, _ context: ChannelHandlerContext) {
         watchdog = context.eventLoop.assumeIsolated().scheduleTask(in: time) {
             let limit = self.hasSpoken ? self.request.silence : self.request.firstPatience

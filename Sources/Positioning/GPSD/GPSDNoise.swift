@@ -1,11 +1,11 @@
-/// A GST report: how far off the receiver believes to be.
+/// A GST report: the receiver's estimate of its error.
 package struct GPSDNoise: Hashable, Sendable, Decodable {
     /// The receiver's path.
     var device: String?
     /// The radius of 95 % confidence, in metres.
     var metres: Double?
 
-    /// A report of what is given.
+    /// Creates a report.
     init(device: String? = nil, metres: Double? = nil) {
         (self.device, self.metres) = (device, metres)
     }

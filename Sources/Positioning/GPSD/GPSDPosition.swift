@@ -8,7 +8,7 @@ package struct GPSDPosition: Hashable, Sendable, Decodable {
     var device: String?
     /// 0 unknown, 1 no fix, 2 in two dimensions, 3 in three.
     var mode: Int?
-    /// 8 when the receiver makes its positions up, as some do for demonstrations.
+    /// 8 when the receiver simulates its positions, as some do for demonstrations.
     var status: Int?
     var time: String?
     var lat: Double?
@@ -46,7 +46,7 @@ package struct GPSDPosition: Hashable, Sendable, Decodable {
         epy = object.lenient(Double.self, .epy)
     }
 
-    /// The fix, received at `instant`, or `nil` if there is none to believe.
+    /// The fix, received at `instant`, or `nil` if there is no credible fix.
     ///
     /// gpsd sends mode 2 and 3 without a position at times, and receivers that have just started send 0,0.
     package func fix(receivedAt instant: ContinuousClock.Instant) -> Fix? {
@@ -69,7 +69,7 @@ package struct GPSDPosition: Hashable, Sendable, Decodable {
         )
     }
 
-    /// Whether there is a fix to believe.
+    /// Whether there is a credible fix.
     var isFix: Bool { fix(receivedAt: .now) != nil }
 
     /// Why ``fix(receivedAt:)`` gives none.
@@ -77,11 +77,11 @@ package struct GPSDPosition: Hashable, Sendable, Decodable {
         switch mode {
         case nil, 0, 1: "no satellites yet"
         case _ where status == Self.simulated: "the receiver simulates"
-        default: lat == nil || lon == nil ? "no position in its reports" : "a position that cannot be"
+        default: lat == nil || lon == nil ? "no position in its reports" : "an impossible position"
         }
     }
 
-    /// What helps against ``reasonForNoFix``.
+    /// The remedy for ``reasonForNoFix``.
     var remedyForNoFix: Remedy {
         status == Self.simulated && (mode ?? 0) > 1
             ? "switch the receiver's simulation off" : SourceStatus.skyRemedy

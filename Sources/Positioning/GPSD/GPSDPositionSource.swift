@@ -14,13 +14,13 @@ public struct GPSDPositionSource: PositionSource {
     private let port: Int
     private let device: String?
     private let journal: SourceJournal
-    /// Whether it is an error that gpsd has no device; else one is waited for.
+    /// Whether a gpsd without a device is an error; otherwise the source waits for one.
     var needsDevice = false
     /// How long a machine may take to accept a connection.
     var connectPatience = TimeAmount.seconds(5)
-    /// How long gpsd may take to greet once it has said anything; it greets as soon as it accepts.
+    /// The longest wait for gpsd's greeting, from its first byte on; it greets as soon as it accepts.
     var greetingPatience = TimeAmount.seconds(3)
-    /// How long gpsd may say nothing at all; it may have been started by the connection itself.
+    /// The longest wait for gpsd's first byte; the connection itself may have started gpsd.
     var firstPatience: TimeAmount
     private let silence: TimeAmount
 
@@ -30,9 +30,9 @@ public struct GPSDPositionSource: PositionSource {
     ///   - host: a name or an address.
     ///   - port: gpsd's TCP port.
     ///   - device: the path of the one receiver to listen to, as gpsd knows it; `nil` listens to all.
-    ///   - silence: how long gpsd may say nothing while it has a receiver, before the connection is given up;
-    ///     with none it may be silent for ever.
-    ///   - logger: hears of each fix at debug level, and at info level that gpsd has no device.
+    ///   - silence: the longest silence while gpsd has a receiver, before the connection is closed;
+    ///     without a receiver there is no limit.
+    ///   - logger: gets each fix at debug level, and a missing device at info level.
     public init(
         host: String = "localhost",
         port: Int = standardPort,
@@ -50,7 +50,7 @@ public struct GPSDPositionSource: PositionSource {
     }
 
     /// Fixes for as long as gpsd is there; throws `PositionError` when it is not, goes away, falls
-    /// silent, or is no gpsd.
+    /// silent, or is not gpsd.
     public func events() -> AsyncThrowingStream<SourceEvent, any Error> {
         EventSession.events(from: name, whenFull: .dropOldest) { queue in
             let connection = connect(into: queue)

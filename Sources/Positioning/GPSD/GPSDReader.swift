@@ -4,13 +4,13 @@ import JSONText
 
 /// Reads reports out of the bytes that gpsd sends, one JSON object a line.
 ///
-/// Lines may be split over any number of chunks. What is no report is passed over, and a line that is longer than
+/// Lines may be split over any number of chunks. Other objects are skipped. A line that is longer than
 /// ``limit`` or holds more than ``limits`` is dropped up to its end: gpsd's own longest is 10 240 bytes, and
 /// its deepest is an object in an array in an object.
 package struct GPSDReader {
     /// The most bytes held of one line.
     static let limit = 65_536
-    /// What a line may hold, of which gpsd's own have a few hundred values.
+    /// The limits of a line; gpsd's own lines have a few hundred values.
     static let limits = JSONLimits.line
 
     /// How many lines have ended, readable or not.
@@ -35,7 +35,7 @@ package struct GPSDReader {
         }
     }
 
-    /// Found by the library, for an endless line is to cost little.
+    /// Uses the C library's search, so that an endless line costs little.
     private static func endOfLine(in bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
         let rest = UnsafeBufferPointer(rebasing: bytes)
         guard let start = rest.baseAddress, let found = memchr(start, 0x0A, rest.count) else { return nil }
@@ -59,13 +59,13 @@ package struct GPSDReader {
         }
         lines += 1
         guard !isDropping, !line.isEmpty, (try? Self.limits.check(line)) != nil else { return nil }
-        // Foundation's decoder traps when its error lies at the very end, as after 513 brackets; so let it not be
-        // the end.
+        // Foundation's decoder traps when its error is at the very end, as after 513 brackets. A line feed after
+        // the text prevents that.
         line.append(UInt8(ascii: "\n"))
         return try? decoder.decode(GPSDReport.self, from: Data(Self.repaired(line)))
     }
 
-    /// The line with U+FFFD for what is no UTF-8: a receiver's own name comes through gpsd as it is.
+    /// The line with U+FFFD for bytes that are not UTF-8: gpsd passes a receiver's own name on unchanged.
     private static func repaired(_ line: [UInt8]) -> [UInt8] {
         if line.allSatisfy({ $0 < 0x80 }) { return line }
         return Array(String(decoding: line, as: UTF8.self).utf8)

@@ -1,12 +1,12 @@
 import Fixes
 import Geodesy
 
-/// What is known of each receiver behind one gpsd; makes fixes of its reports.
+/// The state of each receiver of one gpsd; turns reports into fixes.
 struct GPSDReceivers {
     /// How many 3D fixes a receiver gives before its time is believed: until then it may be the time at which it
     /// was switched off, or leap seconds out.
     static let proof = 3
-    /// More receivers than any machine has; beyond it, what is known is forgotten.
+    /// More receivers than any machine has; with more, all states are dropped.
     static let limit = 64
 
     /// How old a receiver's estimate of its error may be; gpsd sends it before or after the position.
@@ -23,10 +23,10 @@ struct GPSDReceivers {
 
     private var receivers: [String: Receiver] = [:]
 
-    /// How many receivers something is known of.
+    /// The number of receivers with a state.
     var count: Int { receivers.count }
 
-    /// Takes in what a receiver sees.
+    /// Notes a receiver's report about its satellites.
     mutating func note(_ sky: GPSDSky) {
         change(sky.device) { receiver in
             receiver.hdop = sky.hdop ?? receiver.hdop
@@ -34,17 +34,17 @@ struct GPSDReceivers {
         }
     }
 
-    /// Takes in a receiver's own estimate of its error, received at `instant`.
+    /// Notes a receiver's own estimate of its error, received at `instant`.
     mutating func note(_ noise: GPSDNoise, receivedAt instant: ContinuousClock.Instant) {
         change(noise.device) { receiver in receiver.noise = noise.metres.map { ($0, instant) } }
     }
 
-    /// Forgets a receiver that came or went.
+    /// Forgets a receiver that was added or removed.
     mutating func forget(_ device: String) { receivers[device] = nil }
 
-    /// The fix in `position`, received at `instant`; `nil` when there is none, or it is the last one again.
+    /// The fix in `position`, received at `instant`; `nil` when there is none, or when it repeats the last one.
     ///
-    /// gpsd reports the same moment again for each sentence that adds to it; the first report is given.
+    /// gpsd reports the same moment again for each sentence that adds to it; only the first report gives a fix.
     mutating func fix(_ position: GPSDPosition, receivedAt instant: ContinuousClock.Instant) -> Fix? {
         guard var fix = position.fix(receivedAt: instant) else { return nil }
         return change(position.device) { receiver in
@@ -67,7 +67,7 @@ struct GPSDReceivers {
         return receiver.hdop.map { $0 * 19 }.flatMap { $0.isFinite ? $0 : nil }
     }
 
-    /// Reports that name no device are of the one there is.
+    /// A report without a device belongs to the only receiver.
     @discardableResult
     private mutating func change<Value>(_ device: String?, _ body: (inout Receiver) -> Value) -> Value {
         let path = device ?? ""

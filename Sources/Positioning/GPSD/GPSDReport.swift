@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What one line of gpsd's JSON says, as far as it matters here.
+/// One line of gpsd's JSON, with the members that are used here.
 package enum GPSDReport: Hashable, Sendable {
     /// VERSION, the greeting: the release of the daemon.
     case version(release: String)
@@ -14,12 +14,12 @@ package enum GPSDReport: Hashable, Sendable {
     case sky(GPSDSky)
     /// GST: the receiver's own estimate of its error.
     case noise(GPSDNoise)
-    /// ERROR: gpsd refuses what it was asked.
+    /// ERROR: gpsd refuses the request.
     case error(message: String)
 }
 
 extension GPSDReport: Decodable {
-    /// What the decoder ends with at a report of another class.
+    /// The decoder's error at a report of another class.
     struct Unread: Error {}
 
     private enum Key: String, CodingKey {

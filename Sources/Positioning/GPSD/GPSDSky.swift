@@ -1,4 +1,4 @@
-/// A SKY report: what the receiver sees of the satellites, as far as it says.
+/// A SKY report: the satellites that the receiver reports.
 package struct GPSDSky: Hashable, Sendable, Decodable {
     /// The receiver's path.
     var device: String?
@@ -22,7 +22,7 @@ package struct GPSDSky: Hashable, Sendable, Decodable {
         }
     }
 
-    /// Every key may be missing, for gpsd sends dilutions and satellites together or apart.
+    /// Every key may be missing, since gpsd sends dilutions and satellites together or apart.
     ///
     /// Releases before 3.21 give no number of satellites, so those that are listed as used are counted.
     package init(from decoder: any Decoder) throws {

@@ -1,4 +1,4 @@
-/// What `busctl` prints of a reply: its signature, then its values, each in words with blanks between.
+/// A reply as `busctl` prints it: its signature, then its values, separated by spaces.
 ///
 /// The plain form, not its JSON: busctl 252 prints no JSON of a dictionary whose keys are numbers, which
 /// ModemManager's replies have. Numbers with a fraction come with six digits.

@@ -1,7 +1,7 @@
 import Faults
 import Fixes
 
-/// What a person is told when a modem cannot be read.
+/// The errors of a modem.
 enum ModemFailure {
     static func position(_ error: BusError, _ source: String) -> PositionError {
         switch error.code {

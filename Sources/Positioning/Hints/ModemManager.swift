@@ -1,6 +1,6 @@
 import Quoting
 
-/// ModemManager: the modems of this machine and what they know of where they are.
+/// ModemManager: the modems of this machine, and their positions and networks.
 struct ModemManager: Sendable {
     private static let service = "org.freedesktop.ModemManager1"
     private static let location = service + ".Modem.Location"
@@ -26,7 +26,7 @@ struct ModemManager: Sendable {
         }
     }
 
-    /// What the modem at `path` knows of where it is.
+    /// The position and the network of the modem at `path`.
     func location(at path: String) async throws -> ModemLocation {
         let reply = try await bus.call("GetLocation", of: Self.location, at: path)
         return ModemLocation(reply.first)
@@ -50,13 +50,13 @@ struct Modem: Hashable, Sendable {
     let path: String
     /// The code of the network it is registered with; `nil` when it is not.
     let operatorCode: String?
-    /// What that network calls itself.
+    /// The name of that network.
     let operatorName: String?
-    /// What it can gather, as bits of ``ModemLocation/Source``.
+    /// What it can report, as bits of ``ModemLocation/Source``.
     let capabilities: UInt32
-    /// What it gathers now.
+    /// What it reports now.
     let enabled: UInt32
-    /// Whether it tells of each change on the bus, which is left as it is.
+    /// Whether it signals each change on the bus; this is not changed.
     let signalsLocation: Bool
 
     init(path: String, properties: BusValue, service: String) {
@@ -72,7 +72,7 @@ struct Modem: Hashable, Sendable {
     }
 }
 
-/// What a modem knows of where it is.
+/// The position and the network of a modem.
 struct ModemLocation: Hashable, Sendable {
     /// The kinds, by ModemManager's bits.
     enum Source {

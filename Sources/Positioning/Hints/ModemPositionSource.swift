@@ -4,8 +4,8 @@ public import Logging
 
 /// The GNSS receiver of a mobile modem, by way of ModemManager.
 ///
-/// It is switched on if it is off, and off again at the end. ModemManager keeps the latest position for ever, so the
-/// first answer counts for nothing: only what changes after it is new.
+/// It is switched on if it is off, and off again at the end. ModemManager keeps the latest position without limit, so the
+/// first answer is ignored: only a change after it is a new position.
 public struct ModemPositionSource: PositionSource {
     /// What it is called in a message.
     public let name = "modem"
@@ -17,7 +17,7 @@ public struct ModemPositionSource: PositionSource {
     ///   - interval: how often to ask where it is.
     ///   - busAddress: a D-Bus other than the system's.
     ///   - patience: how long ModemManager may take to answer.
-    ///   - logger: hears of each fix at debug level.
+    ///   - logger: gets each fix at debug level.
     public init(
         interval: Duration = .seconds(1),
         busAddress: String? = nil,
@@ -71,7 +71,7 @@ public struct ModemPositionSource: PositionSource {
 
     /// Switches off what was off.
     ///
-    /// Only sent, in a task of its own: whoever cancels does not wait for a modem.
+    /// Sends the request in its own task, so that a cancelled read does not wait for the modem.
     private func restore(_ modem: Modem) async {
         await Task { try? await manager.set(modem.enabled, of: modem, isAnswered: false) }.value
     }
@@ -109,7 +109,7 @@ public struct ModemPositionSource: PositionSource {
         }
     }
 
-    /// ModemManager says nothing of the accuracy, and `busctl` gives six digits: up to 56 m.
+    /// ModemManager does not report the accuracy, and `busctl` prints six digits: an error of up to 56 m.
     private static func fix(_ raw: ModemLocation.Raw) -> Fix? {
         guard let place = try? Coordinate(latitude: raw.latitude, longitude: raw.longitude),
             (raw.latitude, raw.longitude) != (0, 0)

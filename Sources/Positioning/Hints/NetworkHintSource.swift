@@ -2,7 +2,7 @@ public import Fixes
 
 /// The country of the mobile network that a modem is registered with, as ModemManager knows it.
 ///
-/// A network is heard beyond its country's border, so this is a hint and no more.
+/// A network can be received beyond its country's border, so this is only a hint.
 public struct NetworkHintSource: CountryHintSource {
     /// What it is called in a message.
     public let name = "the mobile network"
@@ -67,6 +67,6 @@ public struct NetworkHintSource: CountryHintSource {
     private static func doubt(_ code: String, _ countries: [String]) -> String {
         let list = countries.joined(separator: ", ")
         return list.isEmpty
-            ? "no country is known of the network \(code)" : "the network \(code) may be in any of \(list)"
+            ? "no country uses the network \(code)" : "the network \(code) may be in any of \(list)"
     }
 }

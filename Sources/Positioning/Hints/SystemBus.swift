@@ -54,7 +54,7 @@ struct SystemBus: Sendable {
         }
     }
 
-    /// What `busctl` needs, and nothing else: our own variables may hold a secret.
+    /// The variables that `busctl` needs, and no others: the program's own variables may hold a secret.
     private var variables: [Environment.Key: String] {
         var variables: [Environment.Key: String] = ["LC_ALL": "C"]
         for name in ["PATH", "DBUS_SYSTEM_BUS_ADDRESS"] {
@@ -88,7 +88,7 @@ struct SystemBus: Sendable {
 /// Why a call came to nothing.
 struct BusError: Error, Hashable {
     enum Code: Hashable {
-        /// There is no bus, no such service on it, or no program to ask.
+        /// There is no bus, no such service on it, or no `busctl`.
         case absent
         /// The caller may not.
         case denied

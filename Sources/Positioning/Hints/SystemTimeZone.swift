@@ -6,7 +6,7 @@ public struct SystemTimeZone: Sendable {
     private let root: String
     private let environment: String?
 
-    /// Looks below `root`, the whole system unless told otherwise, and at `environment`, the value of `TZ`.
+    /// Looks below `root`, by default the whole system, and at `environment`, the value of `TZ`.
     public init(root: String = "", environment: String?) {
         self.root = root
         self.environment = environment
@@ -14,7 +14,7 @@ public struct SystemTimeZone: Sendable {
 
     /// The names that are set, each once, the strongest first: where `/etc/localtime` leads, `/etc/timezone`, `TZ`.
     ///
-    /// A rule such as `CET-1CEST` is no name.
+    /// A rule such as `CET-1CEST` is not a name.
     public var names: [String] {
         let found = [
             link("/etc/localtime"), text("/etc/timezone", limit: 256), environment,

@@ -2,7 +2,7 @@ public import Fixes
 
 /// The country whose time zone the system is set to, when only one keeps it.
 ///
-/// UTC and the zones under `Etc/` are nobody's. It says where somebody thought the device would be, not where it is.
+/// UTC and the zones under `Etc/` belong to no country. The zone is where a person set the device up, not where it is.
 public struct TimeZoneHintSource: CountryHintSource {
     /// What it is called in a message.
     public let name = "the system's time zone"
@@ -26,7 +26,7 @@ public struct TimeZoneHintSource: CountryHintSource {
         for name in system.names {
             let target = system.target(of: name)
             if ["UTC", "GMT"].contains(target) || target.hasPrefix("Etc/") {
-                reasons.append("\(name) is no country's zone")
+                reasons.append("\(name) belongs to no country")
                 continue
             }
             let keepers = try zones()
@@ -41,8 +41,8 @@ public struct TimeZoneHintSource: CountryHintSource {
                 )
             }
             let list = countries.joined(separator: ", ")
-            reasons.append(list.isEmpty ? "no country is known of \(name)" : "\(name) is kept in \(list)")
+            reasons.append(list.isEmpty ? "no country uses \(name)" : "\(name) is used in \(list)")
         }
-        throw NoHint(reasons.isEmpty ? "the system is set to no zone" : reasons.joined(separator: "; "))
+        throw NoHint(reasons.isEmpty ? "the system has no time zone" : reasons.joined(separator: "; "))
     }
 }

@@ -3,8 +3,8 @@ import NIOCore
 import NIOPosix
 
 extension ClientBootstrap {
-    /// Has the system ask after half a minute of silence whether the other side still lives, and give the
-    /// connection up half a minute later: a machine that loses its power says nothing.
+    /// Makes the system check after half a minute of silence whether the other side still answers, and close the
+    /// connection half a minute later: a machine that loses its power does not close its connections.
     func keepingAlive() -> ClientBootstrap {
         channelOption(.socketOption(.so_keepalive), value: 1)
             .channelOption(.tcpOption(.init(rawValue: TCP_KEEPIDLE)), value: 30)

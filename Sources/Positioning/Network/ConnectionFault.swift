@@ -3,7 +3,7 @@ import Glibc
 import NIOCore
 import NIOPosix
 
-/// What NIO's errors mean.
+/// Words for NIO's errors.
 enum ConnectionFault {
     /// Whether the other side closed the connection.
     static func isClosing(_ error: any Error) -> Bool {
@@ -14,7 +14,7 @@ enum ConnectionFault {
         }
     }
 
-    /// What helps, as a clause, when it is the name or the network that is at fault; `nil` when it is the other side.
+    /// The remedy, as a clause, when the name or the network is the cause; `nil` when the other side is.
     static func remedy(of error: any Error) -> Remedy? {
         switch error {
         case let error as NIOConnectionError:

@@ -45,7 +45,9 @@ struct DatagramListener {
     /// Every address of this machine, of the sender's kind if there is one.
     private var anywhere: String { address.sender?.contains(":") == true ? "::" : "0.0.0.0" }
 
-    /// Joins on every interface, for a boat's network is rarely the one with the default route; one is enough.
+    /// Joins on every interface, since a boat's network rarely has the default route.
+    ///
+    /// One success is enough.
     private func join(_ group: SocketAddress, _ channel: any Channel) -> EventLoopFuture<Void> {
         guard let channel = channel as? any MulticastChannel else {
             return channel.eventLoop.makeFailedFuture(ChannelError.operationUnsupported)

@@ -1,6 +1,6 @@
 import NIOCore
 
-/// Where a datagram came from, as messages name it: "192.168.1.5:4000".
+/// The sender of a datagram, as messages name it: "192.168.1.5:4000".
 struct DatagramSenderName: Hashable, CustomStringConvertible {
     /// The address alone; that of IPv4 even where a socket for both kinds writes it as one of IPv6.
     let host: String

@@ -1,9 +1,9 @@
 import NIOCore
 
-/// Keeps what a connection says until there is somebody to hear it.
+/// Keeps what a connection receives until another handler can take it.
 ///
-/// A name with several addresses starts several attempts, and only the one that won gets a handler. Meanwhile the
-/// other side may have spoken and closed, which the channel reads whether it was asked to or not.
+/// A name with several addresses starts several attempts, and only the first to succeed gets a handler. Meanwhile the
+/// other side may have sent bytes and closed, which the channel reads even with automatic reading off.
 final class HoldingHandler: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer
@@ -13,7 +13,7 @@ final class HoldingHandler: ChannelInboundHandler {
     private var error: (any Error)?
     private var isClosed = false
 
-    /// Puts `handler` behind the one that holds, and hands it what there is.
+    /// Adds `handler` behind the holding one, and passes everything held to it.
     static func release(
         to handler: sending some ChannelInboundHandler,
         on channel: any Channel

@@ -2,8 +2,8 @@ import Fixes
 import NIOCore
 import NMEA
 
-/// The end of a socket that datagrams come to: a reader for each sender, so that the sentences of two receivers
-/// are never taken for one moment of one, and a judge of all of them.
+/// Handles the datagrams of a socket: one reader for each sender, so that the sentences of two receivers
+/// are never joined to one fix, and one check that the senders agree.
 final class NMEADatagramHandler: ChannelInboundHandler {
     typealias InboundIn = AddressedEnvelope<ByteBuffer>
 
@@ -24,7 +24,7 @@ final class NMEADatagramHandler: ChannelInboundHandler {
     private var watchdog: Scheduled<Void>?
     private var hasStranger = false
 
-    /// Gives up after `silence`, counted from the first datagram: before it there may be nobody to send.
+    /// Fails after `silence`, counted from the first datagram; before it there may be no sender.
     init(
         _ silence: TimeAmount,
         _ failure: NetworkFailure,
@@ -63,7 +63,7 @@ final class NMEADatagramHandler: ChannelInboundHandler {
         fail(failure.closed, context)
     }
 
-    /// What the network reports of single datagrams is no end of the socket.
+    /// An error that concerns one datagram does not end the source.
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
         journal.note("a datagram was lost: \(error)")
     }
@@ -79,7 +79,7 @@ final class NMEADatagramHandler: ChannelInboundHandler {
 
     /// The sender, out of the table so that there is one copy of its reader.
     ///
-    /// When there are too many, the one goes that gave the fewest fixes and has been silent longest.
+    /// When there are too many senders, drops the one with the fewest fixes and the longest silence.
     private func takeSender(at address: SocketAddress, _ context: ChannelHandlerContext) -> Sender {
         if let known = senders.removeValue(forKey: address) { return known }
         if senders.count >= SenderAgreement<SocketAddress>.limit,
@@ -121,7 +121,7 @@ final class NMEADatagramHandler: ChannelInboundHandler {
         }
     }
 
-    /// Gives what is held once all senders have been listened to, even if none says more.
+    /// Returns the held fixes when all senders have had their time, even if no datagram follows.
     private func release(after time: Duration, _ context: ChannelHandlerContext) {
         context.eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(time)) {
             for fix in self.agreement.release(at: .now) { self.queue.give(fix) }

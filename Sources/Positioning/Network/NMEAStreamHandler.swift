@@ -2,7 +2,7 @@ import Fixes
 import NIOCore
 import NMEA
 
-/// The end of a TCP connection to an NMEA server: turns its bytes into fixes in a queue.
+/// Handles a TCP connection to an NMEA server: puts the fixes in its bytes in a queue.
 final class NMEAStreamHandler: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
 
@@ -15,7 +15,7 @@ final class NMEAStreamHandler: ChannelInboundHandler {
     private var watchdog: Scheduled<Void>?
     private var lastHeard = NIODeadline.now()
 
-    /// Gives up after `silence` without a byte.
+    /// Fails after `silence` without a byte.
     init(
         _ silence: TimeAmount,
         _ failure: NetworkFailure,

@@ -22,7 +22,7 @@ public struct NetworkAddress: Hashable, Sendable {
     public let host: String
     /// The port, from 1.
     public let port: Int
-    /// The one address that datagrams are taken from; `nil` is any.
+    /// The only address that datagrams are accepted from; `nil` for any.
     public let sender: String?
 
     /// Reads an address; host names for TCP alone, since UDP listens on this machine.
@@ -119,13 +119,13 @@ extension NetworkAddress: CustomStringConvertible {
 
 /// A text that was to name a place on a network, and does not.
 public struct NetworkAddressError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What was written.
+    /// The text that is not an address.
     public let text: String
 
     /// About `text`.
     public init(text: String) { self.text = text }
 
-    /// What was written and what was expected, in one line.
+    /// One line: the text, and what was expected.
     public var description: String {
         "\(text): expected tcp://HOST:PORT or udp://:PORT, udp://ADDRESS:PORT with an address of this machine or of a "
             + "group, and ?from=ADDRESS after it to admit one sender; the port from 1 to 65535, "

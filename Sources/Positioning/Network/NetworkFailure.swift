@@ -4,9 +4,9 @@ import Glibc
 import NIOCore
 import NIOPosix
 
-/// What a person is told when a source on the network fails.
+/// The errors of a source on the network.
 struct NetworkFailure: Sendable {
-    /// What was called or listened on.
+    /// The address that was connected to or listened on.
     let address: NetworkAddress
 
     /// It could not be called.

@@ -7,7 +7,7 @@ import NIOPosix
 public struct NetworkPositionSource: PositionSource {
     /// The address, as it can be written.
     public let name: String
-    /// Whether positions in a datum other than WGS 84 are given out as they are, perhaps a kilometre off; else they
+    /// Whether positions in a datum other than WGS 84 are returned unchanged, perhaps a kilometre off; otherwise they
     /// are reported and refused.
     public var acceptsAnyDatum = false
     private let address: NetworkAddress
@@ -24,7 +24,7 @@ public struct NetworkPositionSource: PositionSource {
     ///   - address: whom to call, or what to listen on.
     ///   - silence: how long nothing may come before the connection counts as lost; by default 15 s for TCP,
     ///     and a minute for datagrams, counted from the first one.
-    ///   - logger: hears of each fix at debug level.
+    ///   - logger: gets each fix at debug level.
     public init(
         _ address: NetworkAddress,
         silence: Duration? = nil,
@@ -39,7 +39,7 @@ public struct NetworkPositionSource: PositionSource {
     /// Fixes for as long as something comes; throws `PositionError` when it cannot be reached or listened to, is
     /// closed, or falls silent, and when two senders of datagrams name different places.
     ///
-    /// A fix that nobody takes in time gives way to later ones.
+    /// A fix that is not read in time is dropped for later ones.
     public func events() -> AsyncThrowingStream<SourceEvent, any Error> {
         EventSession.events(from: name, whenFull: .dropOldest) { queue in
             let channel = address.transport == .tcp ? connect(into: queue) : listen(into: queue)

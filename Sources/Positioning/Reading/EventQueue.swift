@@ -48,10 +48,10 @@ final class EventQueue: Sendable {
         signal = try WakeSignal()
     }
 
-    /// Whether the iterating side has gone.
+    /// Whether the iterating side has ended.
     var isStopped: Bool { state.withLock { $0.isStopped } }
 
-    /// Whether the reader may go on.
+    /// Whether the reader may continue.
     ///
     /// If not, the signal is raised once half of what is held has been taken.
     func hasRoom() -> Bool {
@@ -62,10 +62,10 @@ final class EventQueue: Sendable {
         }
     }
 
-    /// Hands over a fix; after the end it is dropped.
+    /// Adds a fix; drops it after the end.
     func give(_ fix: Fix) { give(.fix(fix)) }
 
-    /// Hands over an event; after the end it is dropped.
+    /// Adds an event; drops it after the end.
     func give(_ event: SourceEvent) {
         let waiter = state.withLock { state -> Waiter? in
             guard state.end == nil, !state.isStopped else { return nil }
@@ -93,7 +93,7 @@ final class EventQueue: Sendable {
         waiter?.resume(with: end)
     }
 
-    /// Tells the reader that nobody wants more; it answers with ``end(throwing:)`` when it has tidied up.
+    /// Asks the reader to stop; it calls ``end(throwing:)`` when it has closed everything.
     func stop() {
         state.withLock { $0.isStopped = true }
         signal.raise()

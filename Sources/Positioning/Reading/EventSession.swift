@@ -25,7 +25,7 @@ final class EventSession: Sendable {
 
     deinit { stop() }
 
-    /// The events of a session that nobody else holds.
+    /// The events of a session that only the stream holds.
     static func events(
         from source: String,
         whenFull overflow: EventQueue.Overflow,
@@ -86,7 +86,7 @@ final class EventSession: Sendable {
         }
     }
 
-    /// Leaves the phase as it is while running, so that a cancelled `next()` waits until everything is closed.
+    /// Keeps the phase while running, so that a cancelled `next()` waits until everything is closed.
     private func stop() {
         let stop = phase.withLock { phase -> (@Sendable () -> Void)? in
             switch phase {

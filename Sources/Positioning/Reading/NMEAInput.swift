@@ -27,22 +27,22 @@ struct NMEAInput {
         reader = Self.reader(origin, acceptsAnyDatum)
     }
 
-    /// What has been read and refused so far.
+    /// The counts of what was read and refused so far.
     var statistics: NMEAReader.Statistics { reader.statistics }
 
-    /// What the first `count` bytes of `buffer`, which arrived now, complete.
+    /// Reads the first `count` bytes of `buffer`, which arrived now, and returns the events that they complete.
     mutating func read(_ buffer: [UInt8], count: Int) -> [NMEAReader.Event] {
         read(buffer.span.extracting(first: count))
     }
 
-    /// What `bytes`, which arrived now, complete.
+    /// Reads `bytes`, which arrived now, and returns the events that they complete.
     mutating func read(_ bytes: borrowing Span<UInt8>) -> [NMEAReader.Event] {
         var events: [NMEAReader.Event] = []
         reader.feed(bytes, at: .now) { events.append($0) }
         return events
     }
 
-    /// What has been gathered, for the input has ended or is silent.
+    /// Returns the gathered events, because the input has ended or is silent.
     mutating func flush() -> [NMEAReader.Event] { reader.flush() }
 
     /// Forgets everything: the bytes to come have nothing to do with those before.
@@ -51,12 +51,12 @@ struct NMEAInput {
         nextReport = 1
     }
 
-    /// Puts the fixes among `events` in the queue, and tells when and why there is none.
+    /// Puts the fixes among `events` in the queue, and reports when and why there is none.
     mutating func give(_ events: [NMEAReader.Event]) {
         for fix in take(events) { queue.give(fix) }
     }
 
-    /// The fixes among `events`; tells when and why there is none.
+    /// The fixes among `events`; reports when and why there is none.
     mutating func take(_ events: [NMEAReader.Event]) -> [Fix] {
         reportMalformed()
         var fixes: [Fix] = []

@@ -3,7 +3,7 @@ import Fixes
 import NMEA
 
 extension NMEAReader.NoFix.Reason {
-    /// What helps, as a clause.
+    /// The remedy, as a clause.
     var remedy: Remedy {
         switch self {
         case .noSolution, .tooFewSatellites, .nullIsland: SourceStatus.skyRemedy

@@ -2,7 +2,7 @@ import Glibc
 
 /// A descriptor that is closed when its owner is done with it.
 struct OpenDescriptor: ~Copyable {
-    /// What came of waiting for bytes.
+    /// The result of a wait for bytes.
     enum Outcome {
         /// This many bytes stand at the front of the buffer.
         case bytes(Int)

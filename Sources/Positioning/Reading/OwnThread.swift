@@ -1,6 +1,6 @@
 import Glibc
 
-/// Work on a thread of its own, for calls that block: the cooperative pool has one thread a core and must not wait.
+/// Work on its own thread, for calls that block: the cooperative pool has one thread a core, which must not block.
 enum OwnThread {
     private final class Work: Sendable {
         let body: @Sendable () -> Void

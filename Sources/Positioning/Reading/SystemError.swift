@@ -4,7 +4,7 @@ import Glibc
 struct SystemError: Error, Hashable {
     let code: Int32
 
-    /// What the system calls it, with a small first letter so that it can stand in a clause.
+    /// The system's message, with a lower-case first letter so that it fits in a clause.
     var reason: String {
         let text = String(cString: strerror(code))
         return text.prefix(1).lowercased() + text.dropFirst()

@@ -21,7 +21,7 @@ final class WakeSignal: Sendable {
     /// Cannot fail: the counter would have to reach 2^64.
     func raise() { _ = cposix_raise_event(descriptor) }
 
-    /// Makes the descriptor unreadable again; clearing what was not raised is no error.
+    /// Makes the descriptor unreadable again; clearing a signal that was not raised is not an error.
     func clear() { _ = cposix_clear_event(descriptor) }
 
     /// Blocks the thread until the signal is raised, and clears it.

@@ -8,9 +8,9 @@ import NMEA
 /// rounds are for receivers that send bursts of something else as well. A found speed is given up again once
 /// noise has come for ``doubt`` and no sentence.
 struct BaudSearch {
-    /// In the order of how often receivers are delivered with them.
+    /// The most usual speed of receivers first.
     static let order = [9600, 4800, 115_200, 38_400, 57_600, 19_200, 230_400, 460_800, 921_600]
-    /// Receivers speak once a second; this covers one whole burst from any moment.
+    /// Receivers send once a second; this covers one whole burst from any moment.
     static let patience = Duration.milliseconds(2000)
     /// How long a found speed may give only noise before the search starts again.
     static let doubt = Duration.seconds(6)
@@ -30,15 +30,15 @@ struct BaudSearch {
     private var bytesAtLastValid = 0
     private var bytesAtSilence: Int?
 
-    /// Begins at `now` with `first` if there is one, else with the most usual speed.
+    /// Starts at `now` with `first` if there is one, otherwise with the most usual speed.
     init(first: Int? = nil, at now: ContinuousClock.Instant) {
         order = first.map { first in [first] + Self.order.filter { $0 != first } } ?? Self.order
         baud = order[0]
         since = now
     }
 
-    /// Takes in what has been read since the speed was set; true when the speed has changed, and with it the
-    /// reader and its counts are to begin anew.
+    /// Judges what was read since the speed was set; returns whether the speed has changed, so that the
+    /// reader and its counts must start again.
     mutating func observe(
         _ statistics: NMEAReader.Statistics,
         isSilent: Bool,

@@ -18,7 +18,7 @@ public struct SerialCandidate: Hashable, Sendable {
         self.device = device
     }
 
-    /// Where udev names serial ports by maker, model and serial number.
+    /// The folder in which udev names serial ports by maker, model and serial number.
     public static let standardDirectory = "/dev/serial/by-id"
 
     /// The ports in `directory` by name, each device once; none if there is no such directory.
@@ -36,7 +36,7 @@ public struct SerialCandidate: Hashable, Sendable {
         list(in: directory).first { $0.device == path }?.path
     }
 
-    /// The names in a folder but those that begin with a full stop; none if there is no such folder.
+    /// The names in a folder, without hidden ones; none if there is no such folder.
     static func entries(of directory: String) -> [String] {
         guard let stream = opendir(directory) else { return [] }
         defer { closedir(stream) }

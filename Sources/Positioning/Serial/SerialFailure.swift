@@ -2,7 +2,7 @@ import Faults
 import Fixes
 import Glibc
 
-/// What a person is told when a serial port fails.
+/// The errors of a serial port.
 enum SerialFailure {
     static func opening(_ path: String, _ error: SystemError) -> PositionError {
         switch error.code {
@@ -67,7 +67,7 @@ enum SerialFailure {
             .unsuitable,
             source: path,
             reason: "it cannot be set to \(baud) baud",
-            remedy: "use one of \(known), or none to have it found"
+            remedy: "use one of \(known), or leave it out to have it detected"
         )
     }
 

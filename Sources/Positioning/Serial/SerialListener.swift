@@ -2,11 +2,11 @@ import Fixes
 import Glibc
 import NMEA
 
-/// Reads a serial port at the right speed, which it finds if it has to.
+/// Reads a serial port at the right speed, which it detects when none is given.
 struct SerialListener {
     /// How it ended, when nothing failed.
     enum End {
-        /// Nobody wants more.
+        /// The reader of the fixes has stopped.
         case stopped
         /// Nothing has come for so long that the port may be stuck.
         case silent
@@ -50,7 +50,7 @@ struct SerialListener {
         self.baud = search?.baud ?? baud ?? BaudSearch.order[0]
     }
 
-    /// Reads until the queue is stopped or the port has been silent for too long; throws when it is gone.
+    /// Reads until the queue is stopped or the port has been silent for too long; throws when it is unplugged.
     mutating func listen(to port: borrowing SerialPort) throws(SystemError) -> End {
         var buffer = [UInt8](repeating: 0, count: 4096)
         lastHeard = .now
@@ -74,13 +74,13 @@ struct SerialListener {
         return .stopped
     }
 
-    /// How long until something is to be said or done about the silence.
+    /// The time until the silence must be reported, or the port opened again.
     private var nextSilence: Duration {
         let quiet = ContinuousClock.now - lastHeard
         return max(.zero, (isSilenceTold ? patience.reopening : patience.telling) - quiet)
     }
 
-    /// Tells of the silence once; true when the port is to be opened anew.
+    /// Reports the silence once; returns whether the port must be opened again.
     private mutating func isStuck() -> Bool {
         let quiet = ContinuousClock.now - lastHeard
         if quiet >= patience.telling, !isSilenceTold {
@@ -92,7 +92,7 @@ struct SerialListener {
 
     private var isSure: Bool { search?.isFound ?? true }
 
-    /// Gives the events out if the speed is right, and goes to the next speed if it is not.
+    /// Passes the events on if the speed is right, and sets the next speed if it is not.
     private mutating func judge(
         _ events: [NMEAReader.Event],
         isSilent: Bool,

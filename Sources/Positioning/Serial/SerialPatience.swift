@@ -1,7 +1,7 @@
 /// How long a serial port may be silent.
 struct SerialPatience: Hashable, Sendable {
-    /// Before it is told: a receiver speaks once a second unless it sleeps.
+    /// The silence before it is reported: a receiver sends once a second unless it sleeps.
     var telling = Duration.seconds(10)
-    /// Before the port is opened anew, for USB adapters get stuck.
+    /// The silence before the port is opened again, since USB adapters can hang.
     var reopening = Duration.seconds(60)
 }

@@ -4,8 +4,8 @@ import Glibc
 
 /// A serial port, open and claimed for this process.
 ///
-/// It is opened read-only: setting the speed and claiming need no more, a receiver that is only listened to
-/// cannot be upset, and read permission is enough. `O_NONBLOCK` keeps `open` from waiting for a carrier, and
+/// The port is opened read-only. That is enough to set the speed and to claim the port, it cannot change the
+/// receiver's configuration, and it needs read permission alone. `O_NONBLOCK` keeps `open` from waiting for a carrier;
 /// `O_NOCTTY` keeps the port from becoming the terminal that controls this process.
 struct SerialPort: ~Copyable {
     /// The speeds a port can be set to, in bits per second.

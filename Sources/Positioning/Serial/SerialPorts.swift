@@ -6,7 +6,7 @@ public import Logging
 public struct SerialPorts: PositionSource {
     /// What it is called in a message.
     public let name = "serial ports"
-    /// Whether positions in a datum other than WGS 84 are given out as they are, perhaps a kilometre off; else they
+    /// Whether positions in a datum other than WGS 84 are returned unchanged, perhaps a kilometre off; otherwise they
     /// are reported and refused.
     public var acceptsAnyDatum = false
     private let directory: String

@@ -12,7 +12,7 @@ public struct SerialPositionSource: PositionSource {
     private let baud: Int?
     private let journal: SourceJournal
     private let found = FoundSpeed()
-    /// Whether positions in a datum other than WGS 84 are given out as they are, perhaps a kilometre off; else they
+    /// Whether positions in a datum other than WGS 84 are returned unchanged, perhaps a kilometre off; otherwise they
     /// are reported and refused.
     public var acceptsAnyDatum = false
     /// How long the port may be silent.
@@ -23,7 +23,7 @@ public struct SerialPositionSource: PositionSource {
     /// - Parameters:
     ///   - path: the port.
     ///   - baud: one of ``bauds``; with `nil` the usual ones are tried until sentences can be read.
-    ///   - logger: hears of each speed and fix at debug level.
+    ///   - logger: gets each speed and fix at debug level.
     public init(
         path: String,
         baud: Int? = nil,
@@ -34,11 +34,11 @@ public struct SerialPositionSource: PositionSource {
         journal = SourceJournal(source: path, logger: logger)
     }
 
-    /// Fixes for as long as the port is there; throws `PositionError` when it cannot be had, goes away, or falls
-    /// silent for a minute after it spoke.
+    /// Fixes for as long as the port is there; throws `PositionError` when it cannot be opened, is unplugged, or falls
+    /// silent for a minute after it sent something.
     ///
-    /// A port that never spoke is opened anew each minute instead, for its receiver may sleep. The speed that was
-    /// found is tried first at the next opening. A fix that nobody takes in time gives way to later ones.
+    /// A port that never sent anything is opened again each minute instead, since its receiver may sleep. The speed that was
+    /// found is tried first at the next opening. A fix that is not read in time is dropped for later ones.
     public func events() -> AsyncThrowingStream<SourceEvent, any Error> {
         EventSession.events(from: name, whenFull: .dropOldest, reading: read)
     }

@@ -1,12 +1,12 @@
 public import Fixes
 
-/// Listens to a port for a while, to say what is on it.
+/// Listens to a port for a while, and finds what is connected to it.
 public struct SerialProbe: Sendable {
     /// What was found.
     public enum Finding: Hashable, Sendable {
         /// A receiver with a fix, at this speed.
         case fix(baud: Int)
-        /// A receiver that has none, at this speed, for this reason if it told one.
+        /// A receiver without a fix, at this speed, with the reason if it reports one.
         case noFix(baud: Int, reason: String?)
         /// Bytes, and no NMEA among them so far.
         case garbled
@@ -45,7 +45,7 @@ public struct SerialProbe: Sendable {
     }
 }
 
-/// What a port said of itself.
+/// What a port reported during the probe.
 private struct Notes: Sendable {
     private var baud: Int?
     private var reason: String?

@@ -54,7 +54,7 @@ extension Services {
 
     /// The countries, from what a remote gave last where one is configured, else as they are bundled.
     ///
-    /// What was fetched is kept in `folder`, else where the settings and the rules say.
+    /// Fetched documents are kept in `folder`, otherwise in the folder of the settings or the standard one.
     func repository(cachingIn folder: String?) throws -> CountryRepository {
         let bundled = try catalogue()
         guard let service = try remoteService() else {

@@ -31,6 +31,6 @@ enum GPSDecode {
     }
 
     private struct Failed: Error, CustomStringConvertible {
-        let description = "gpsdecode failed; remove gpsd-clients, or install it anew"
+        let description = "gpsdecode failed; remove gpsd-clients, or install it again"
     }
 }

@@ -41,7 +41,7 @@ extension SourceStatus: CustomStringConvertible {
         case .deviceGone(let path): "gpsd no longer has \(path)"
         case .trying(let baud): "no NMEA sentences so far; listening at \(baud) baud"
         case .reading(let baud): "NMEA sentences arrive at \(baud) baud, and none has a fix"
-        case .garbled(let baud): "what comes is no NMEA at \(baud) baud"
+        case .garbled(let baud): "the bytes are not NMEA at \(baud) baud"
         case .malformed(let count, let sentence):
             "\(count) \(count == 1 ? "sentence has" : "sentences have") a right checksum and a malformed field "
                 + "(the last is \(sentence))"

@@ -4,7 +4,7 @@ import ArgumentParser
 struct Fuzz: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "Fuzz",
-        abstract: "Feed damaged input to the parts that read what nobody vouches for.",
+        abstract: "Feed damaged input to the parts that read untrusted input.",
         discussion: "A crash or a hang is a fault: each ends the process, or keeps it from ending.",
         subcommands: [
             BoundaryFuzz.self, CoverageFuzz.self, NMEAFuzz.self, GPSDFuzz.self, RESTFuzz.self,

@@ -25,7 +25,7 @@ extension FormatError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .notUTF8: "its text is not in UTF-8"
-        case .notJSON: "it is no JSON list or object"
+        case .notJSON: "it is not a JSON list or object"
         case .tooMuch(let excess): "\(excess)"
         case .late: "it takes longer to read than allowed"
         case .refused(let words):

@@ -82,7 +82,7 @@ struct FilePlace: Sendable {
     /// The remedy for contents that cannot be used.
     var renewal: Remedy {
         switch kind {
-        case .store: "move it away to start anew, or \(.otherStore)"
+        case .store: "move it away to start again, or \(.otherStore)"
         case .cache: "\(.clearCache)"
         }
     }

@@ -55,7 +55,7 @@ struct MapLinkTests {
 
     private static let write = "write latitude and longitude, such as 30.0444 31.2357"
     private static let shortened =
-        "a shortened link says nothing without a network; open it and copy the full link or the coordinates"
+        "a shortened link holds no position; open it and copy the full link or the coordinates"
     private static let threeWords =
         "what3words can be read only by its owner's service; open it there and copy the coordinates"
 

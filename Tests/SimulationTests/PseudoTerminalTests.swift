@@ -102,6 +102,6 @@ struct PseudoTerminalTests {
 
     @Test func anUnusualSpeedIsRefused() {
         let error = #expect(throws: SimulationError.self) { _ = try PseudoTerminal(baud: 4801) }
-        #expect(error?.description.hasPrefix("4801 is no serial speed; choose 4800") == true)
+        #expect(error?.description.hasPrefix("4801 is not a serial speed; choose 4800") == true)
     }
 }

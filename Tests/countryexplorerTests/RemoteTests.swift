@@ -41,7 +41,7 @@ import Testing
         let settings = ["API_BASE_URL": base]
         let fetched = try await program("countries", "refresh", environment: settings)
         #expect(fetched.exitCode == 0, "\(fetched.errors)")
-        #expect(fetched.errors == "1 country fetched; 1 records of no use were skipped\n")
+        #expect(fetched.errors == "1 country fetched; skipped 1 unusable record\n")
         let folder = try program.file(".cache/countryexplorer")
         let kept = try await program("cache", "stats", "--format", "json")
         #expect(kept.output.split(separator: "\n").count == 2)
@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("<html></html>", Int32(65), "it is no JSON list or object"),
+        ("<html></html>", Int32(65), "it is not a JSON list or object"),
         (
             #"{"success":false,"data":null,"errors":["gone"]}"#, 65,
             "the public REST Countries service has closed"

@@ -191,7 +191,7 @@ extension Country.Code: Codable {
         guard let code = Self(text) else {
             throw DecodingError.dataCorruptedError(
                 in: container,
-                debugDescription: "\(text) is no country code"
+                debugDescription: "\(text) is not a country code"
             )
         }
         self = code
@@ -216,7 +216,7 @@ extension Country.Zone: Codable {
                 throw DecodingError.dataCorruptedError(
                     forKey: key,
                     in: object,
-                    debugDescription: "\(text) is no offset such as +02:00"
+                    debugDescription: "\(text) is not an offset such as +02:00"
                 )
             }
             return minutes

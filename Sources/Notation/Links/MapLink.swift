@@ -79,7 +79,7 @@ struct MapLink {
         throw source.refusal(
             .unsupported,
             at: address.authority,
-            "a shortened link says nothing without a network; open it and copy the full link or the coordinates"
+            "a shortened link holds no position; open it and copy the full link or the coordinates"
         )
     }
 

@@ -133,7 +133,7 @@ public final class CountryRepository: Sendable {
                 throw NetworkError(
                     .invalidResponse,
                     address: remote.name,
-                    reason: "it says that nothing has changed, and was not asked",
+                    reason: "it reports no change, although the request was not conditional",
                     remedy: "check that the address is a REST Countries service"
                 )
             }

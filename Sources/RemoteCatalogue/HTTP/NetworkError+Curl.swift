@@ -76,7 +76,7 @@ extension NetworkError {
         NetworkError(
             .invalidAddress,
             address: PublicAddress.of(address),
-            reason: "it is no http or https address",
+            reason: "it is not an http or https address",
             remedy: "give one such as https://example.org/v3.1"
         )
     }
@@ -108,7 +108,7 @@ extension NetworkError {
         return NetworkError(
             .offline,
             address: address,
-            reason: isRefused ? "nobody listens there (connection refused)" : "it cannot be reached",
+            reason: isRefused ? "nothing listens there (connection refused)" : "it cannot be reached",
             remedy: isRefused ? "check the address, or start the service" : "check the network"
         )
     }

@@ -49,7 +49,7 @@ struct ReceiverCheck: Sendable {
         case .fix(let baud): (.good, "NMEA at \(baud) baud, with a fix")
         case .noFix(let baud, let reason):
             (.good, "NMEA at \(baud) baud, no fix" + (reason.map { " (\($0))" } ?? " yet"))
-        case .garbled: (.absent, "something speaks, and no NMEA so far; listen longer with --listen")
+        case .garbled: (.absent, "something sends bytes, but no NMEA so far; listen longer with --listen")
         case .silent: (.absent, "silent")
         case .busy(let holders):
             (

@@ -31,14 +31,14 @@ struct WatchState: Sendable {
             return
         }
         guard status.st_mode & S_IFMT == S_IFREG else {
-            throw Failure("\(path): is no file; name a file with \(Self.option)", .cannotWrite)
+            throw Failure("\(path): is not a regular file; name a file with \(Self.option)", .cannotWrite)
         }
         let content = status.st_size <= Self.longest ? FileManager.default.contents(atPath: path) : nil
         let record = content.flatMap { try? JSONDocument.decode(Record.self, from: $0) }
         start = record.map { Whereabouts($0.country, region: $0.region) }
         if record == nil {
             StandardError.writeLine(
-                "countryexplorer: \(path): holds no state of watch; it is replaced at the next change"
+                "countryexplorer: \(path): is not a state of watch; it is replaced at the next change"
             )
         }
     }

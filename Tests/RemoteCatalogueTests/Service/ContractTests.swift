@@ -50,7 +50,7 @@ import Testing
             "length too small",
             .invalidResponse,
             [.send(head + "Content-Length: 20\r\n\r\n" + ServiceStack.misr), .close],
-            words: "no JSON"
+            words: "not a JSON list or object"
         ),
         Misbehaviour("500", .server(500), [ScriptedServer.answer("500 Oops")]),
         Misbehaviour("429", .client(429), [ScriptedServer.answer("429 No", fields: ["Retry-After: 999"])]),
@@ -71,15 +71,20 @@ import Testing
             "invalid JSON",
             .invalidResponse,
             [ScriptedServer.answer("200 OK", "[{")],
-            words: "no JSON"
+            words: "not a JSON list or object"
         ),
         Misbehaviour(
             "a page",
             .invalidResponse,
             [ScriptedServer.answer("200 OK", "<html>Welcome</html>")],
-            words: "no JSON"
+            words: "not a JSON list or object"
         ),
-        Misbehaviour("nothing", .invalidResponse, [ScriptedServer.answer("200 OK")], words: "no JSON"),
+        Misbehaviour(
+            "nothing",
+            .invalidResponse,
+            [ScriptedServer.answer("200 OK")],
+            words: "not a JSON list or object"
+        ),
         Misbehaviour(
             "no country",
             .invalidResponse,
@@ -208,7 +213,7 @@ import Testing
             try await repository.run(delays: RetryDelays(first: .milliseconds(5), longest: .milliseconds(40)))
         }
         while stack.reports.withLock({ $0.count }) < 3 { try await Task.sleep(for: .milliseconds(2)) }
-        #expect(stack.reports.withLock { $0.allSatisfy { $0.contains("nobody listens") } })
+        #expect(stack.reports.withLock { $0.allSatisfy { $0.contains("nothing listens") } })
         #expect(repository.catalogue().origin == .bundled)
         try await ScriptedServer.serving(
             port: port,

@@ -39,7 +39,7 @@ extension DecodingError {
             case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
                 context
             case .keyNotFound(_, let context): context
-            @unknown default: Context(codingPath: [], debugDescription: "it is no such JSON")
+            @unknown default: Context(codingPath: [], debugDescription: "it is not such JSON")
             }
         let place = context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }
         return (place.isEmpty ? "" : place.joined(separator: ".") + ": ") + context.debugDescription

@@ -48,7 +48,8 @@ struct RefreshCommand: AsyncParsableCommand {
             StandardError.writeLine("nothing has changed since the last time")
             return
         }
-        let note = outcome.skipped > 0 ? "; \(outcome.skipped) records of no use were skipped" : ""
+        let skipped = outcome.skipped == 1 ? "1 unusable record" : "\(outcome.skipped) unusable records"
+        let note = outcome.skipped > 0 ? "; skipped \(skipped)" : ""
         StandardError.writeLine("\(count) \(count == 1 ? "country" : "countries") fetched\(note)")
     }
 

@@ -34,7 +34,8 @@ extension SimulationError: CustomStringConvertible {
     public var description: String {
         switch code {
         case .noPseudoTerminal: "cannot open a pseudo-terminal (\(reason)); is \(place) mounted?"
-        case .linkOccupied: "\(place) exists and is not a link of a simulation; choose another path or remove it"
+        case .linkOccupied:
+            "\(place) exists and is not a link of a simulation; choose another path or remove it"
         case .linkFailed:
             "cannot make the link \(place) (\(reason)); choose a path in a folder you may write to"
         case .unknownSpeed: "\(place) is not a serial speed; choose 4800, 9600, 19200, 38400, 57600 or 115200"

@@ -4,7 +4,6 @@ import Fixes
 import Logging
 import Quoting
 import Refresh
-import Subprocess
 import Synchronization
 import Testing
 
@@ -20,13 +19,7 @@ struct HostileReplyTests {
     }
 
     private func reason(ofPacked text: String) async throws -> String? {
-        let packed = try await run(
-            .name("gzip"),
-            arguments: ["-c"],
-            input: .string(text),
-            output: .bytes(limit: 8 << 20),
-            error: .discarded
-        ).standardOutput
+        let packed = try await gzipped(text)
         #expect(packed.count < 100_000)
         let head = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(packed.count)\r\n\r\n"
         return try await ScriptedServer.serving({ _, _ in [.sendBytes(Array(head.utf8) + packed)] }) {

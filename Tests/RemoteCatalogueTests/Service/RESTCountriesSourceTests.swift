@@ -2,7 +2,6 @@ import CatalogueCompiler
 import Countries
 import Foundation
 import Refresh
-import Subprocess
 import SuiteTraits
 import Synchronization
 import SystemPackage
@@ -83,13 +82,7 @@ import Testing
 
     @Test func compressedAnswersAreReadAndTheirProgressIsTold() async throws {
         let text = Self.text(try Self.records(), only: nil)
-        let packed = try await run(
-            .name("gzip"),
-            arguments: ["-c"],
-            input: .string(text),
-            output: .bytes(limit: 8 << 20),
-            error: .discarded
-        ).standardOutput
+        let packed = try await gzipped(text)
         let head = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(packed.count)\r\n\r\n"
         try await ScriptedServer.serving({ _, _ in [.sendBytes(Array(head.utf8) + packed)] }) {
             base,

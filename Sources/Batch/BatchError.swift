@@ -1,6 +1,6 @@
 public import Faults
 
-/// Why a table cannot be worked on at all, or no further.
+/// Why a table cannot be processed, or not to its end.
 public enum BatchError: Error, Hashable, Sendable {
     /// The table is empty, so it has no header.
     case empty
@@ -28,7 +28,7 @@ public enum BatchError: Error, Hashable, Sendable {
     case alreadyThere(String)
     /// A row does not end within the limit.
     case rowTooLong(line: Int, limit: Int)
-    /// The first row that cannot be read, when that is to be the end.
+    /// The first row that cannot be read, when it must end the work.
     case unreadable(line: Int, RowFault)
     /// The system gives no thread.
     case noThread(errno: Int32)

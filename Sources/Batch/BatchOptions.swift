@@ -16,7 +16,7 @@ public struct BatchOptions: Sendable {
     public var columns = [BatchColumn.code]
     /// Whether columns of the same name are replaced.
     public var overwrites = false
-    /// Whether the first row that cannot be read is the end.
+    /// Whether the first row that cannot be read ends the work.
     public var stopsAtFault = false
     /// The columns to make visits by; `nil` when points are wanted.
     public var visits: (group: String, time: String)?

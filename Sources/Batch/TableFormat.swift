@@ -1,6 +1,6 @@
 /// How rows are written down.
 public enum TableFormat: String, CaseIterable, Sendable {
-    /// Comma-separated values by RFC 4180; another delimiter may take the comma's place.
+    /// Comma-separated values by RFC 4180; another separator may replace the comma.
     case csv
     /// Tab-separated values; a quotation mark is an ordinary character and a row is a line.
     case tsv
@@ -22,7 +22,7 @@ public enum TableFormat: String, CaseIterable, Sendable {
     }
 }
 
-/// The characters that the formats give a meaning.
+/// The characters with a meaning in the formats.
 enum ASCII {
     static let tab = UInt8(ascii: "\t")
     static let newline = UInt8(ascii: "\n")

@@ -2,12 +2,12 @@ import Boundaries
 
 /// Proves that a coverage gives every point one region or none.
 ///
-/// Two things are looked at in every leaf. No two edges may cross other than at a vertex. And around every
+/// Checks two conditions in every leaf. No two edges may cross other than at a vertex. Around every
 /// vertex, each sector between neighbouring edges must add up to one region: the sum of region numbers there
 /// must be a number that stands for a region, and the sum of their fingerprints must be that region's
 /// fingerprint, so that two regions on top of one another are not taken for a third. Edges that do not cross
-/// bound faces, and every face has a vertex, so nothing is left to look at. (A face with all its vertices on
-/// the rim at 180° and the north pole would be passed over.)
+/// bound faces, and every face has a vertex, so nothing else needs a check. (A face with all its vertices on
+/// the rim at 180° and the north pole would not be checked.)
 struct CoverageCheck {
     private let features: [CoverageEdge]
     private let fingerprints: [UInt64]
@@ -40,7 +40,7 @@ struct CoverageCheck {
         }
     }
 
-    /// Walks once around `vertex`, counterclockwise from a hair north of due east.
+    /// Walks once around `vertex`, counterclockwise from just north of due east.
     private func examine(
         _ vertex: GridPoint,
         _ edges: [BorderEdge],

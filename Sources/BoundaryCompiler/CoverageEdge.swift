@@ -1,6 +1,6 @@
 import Boundaries
 
-/// A border edge in 24 bytes, with the regions on either hand; 0 is none.
+/// A border edge in 24 bytes, with the region on each side; 0 is none.
 struct CoverageEdge: BitwiseCopyable, Hashable {
     var startX: Int32
     var startY: Int32

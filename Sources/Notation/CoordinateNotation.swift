@@ -1,4 +1,4 @@
-/// A way of writing a place as text; the raw value is the name a person types to ask for it.
+/// A notation of a position as text; the raw value is the name that users type.
 public enum CoordinateNotation: String, CaseIterable, Sendable {
     /// Two decimal numbers of degrees, latitude first unless letters or labels say otherwise.
     case decimal
@@ -12,7 +12,7 @@ public enum CoordinateNotation: String, CaseIterable, Sendable {
     case geoJSON = "geojson"
     /// A well-known text point by OGC 06-103r4, longitude first.
     case wkt
-    /// A link to a map page that carries its coordinates in the address.
+    /// A link to a map page with the coordinates in the address.
     case link
     /// Universal Transverse Mercator, or Universal Polar Stereographic near the poles.
     case utm

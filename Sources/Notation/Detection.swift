@@ -1,6 +1,6 @@
 import Faults
 
-/// Finds out which notation a text is in by its shape.
+/// Detects the notation of a text by its shape.
 ///
 /// Punctuation decides for most. Of what is left, a zone and three letters are MGRS, an upper-case field and
 /// digits a locator, a zone and long numbers UTM. Anything that two notations could read is refused.
@@ -17,7 +17,7 @@ struct Detection {
         return try PairReader.read(source)
     }
 
-    /// The notation that its punctuation gives away.
+    /// The notation that its punctuation shows.
     private var punctuated: CoordinateNotation? {
         let shapes: [(CoordinateNotation, (SourceText) -> Bool)] = [
             (.geo, GeoURI.claims), (.geoJSON, GeoJSONPoint.claims), (.wkt, WellKnownText.claims),
@@ -81,7 +81,7 @@ struct Detection {
     }
 }
 
-/// Whether a word without punctuation is made of nothing but what angles are made of.
+/// Whether a word without punctuation holds only the parts of angles.
 private enum AngleShape {
     static func isLike(_ source: SourceText) -> Bool {
         let tokens = try? AngleLexer.tokens(of: source, in: source.whole, decimalCommas: false)

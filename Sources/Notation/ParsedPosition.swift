@@ -1,6 +1,6 @@
 public import Geodesy
 
-/// A place as a text names it: a coordinate, and the radius the notation leaves open.
+/// A position read from text: a coordinate, and the accuracy of the notation.
 public struct ParsedPosition: Hashable, Sendable {
     /// The place; the centre, when the text names a cell.
     public let coordinate: Coordinate

@@ -1,9 +1,9 @@
 /// Reads decimal numbers from text, each to the nearest `Double`.
 enum DecimalText {
-    /// The number in `range`, or `nil` when it is none: sign, digits, point, digits, exponent.
+    /// The number in `range`, with sign, digits, point, digits and exponent; `nil` for other text.
     ///
-    /// Spaces around it are passed over, and so are quotation marks. Exactly what `Double.init` gives: a
-    /// quotient of two whole numbers below 2^53 is rounded once, and everything longer goes the slow way.
+    /// Skips spaces and quotation marks around it. The result is exactly that of `Double.init`: a
+    /// quotient of two whole numbers below 2^53 is rounded once, and longer numbers are read by `Double.init` itself.
     static func number(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Double? {
         let range = trimmed(bytes, range)
         var at = range.lowerBound

@@ -3,7 +3,7 @@ import JSONText
 
 /// Reads the rows of JSON: an object a line, or the elements of one array.
 ///
-/// A GeoJSON feature has its place in its geometry, and all else that counts in its properties.
+/// A GeoJSON feature has its position in its geometry, and everything else in its properties.
 /// Keys are compared without resolving escapes; the last value of a repeated key counts.
 struct ObjectRows {
     private enum Place: Int, CaseIterable { case latitude, longitude, group, time }
@@ -116,7 +116,7 @@ struct ObjectRows {
         return start..<end
     }
 
-    /// Finds what is wanted in an object; gives the place of its closing brace.
+    /// Finds the wanted members of an object; returns the place of its closing brace.
     private mutating func scan(_ bytes: Span<UInt8>, _ text: Range<Int>) -> Int? {
         found.removeAll(keepingCapacity: true)
         present.removeAll(keepingCapacity: true)

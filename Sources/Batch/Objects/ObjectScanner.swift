@@ -1,7 +1,7 @@
-/// Finds the members of one JSON object, and leaves what is nested in them alone.
+/// Finds the members of one JSON object, without reading nested values.
 ///
 /// Checks as much of the grammar as it takes to find the members; the inside of nested values is only balanced. It
-/// returns ranges of the input and copies nothing, which is why it stands beside `JSONScanner`: a row of 140 bytes
+/// returns ranges of the input and copies nothing, which is why it exists besides `JSONScanner`: a row of 140 bytes
 /// takes 0.7 µs, and 7.6 µs with that one.
 struct ObjectScanner {
     private(set) var at: Int

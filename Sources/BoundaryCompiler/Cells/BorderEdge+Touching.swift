@@ -1,7 +1,7 @@
 import Boundaries
 
 extension BorderEdge {
-    /// Whether the edge may come within `cell`: never wrongly denied, wrongly affirmed at corners alone.
+    /// Whether the edge may be within `cell`: never wrongly `false`, and wrongly `true` only at corners.
     ///
     /// Western and southern sides count as within, eastern and northern ones do not, so that an edge along the
     /// side of a cell is within one of the two. The separating lines are those of the cell's sides and the edge's own.

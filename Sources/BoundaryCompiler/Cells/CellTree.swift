@@ -101,6 +101,6 @@ struct CellTree {
 extension Cell {
     /// Whether a query may lie in the cell.
     ///
-    /// Past 180° and 90° there is nothing, and the rim itself is no border.
+    /// There is nothing beyond 180° and 90°, and the rim itself is not a border.
     fileprivate var isOnGlobe: Bool { west < GridPoint.halfWidth && south < GridPoint.halfHeight }
 }

@@ -35,7 +35,7 @@ struct LeafDraft {
         return .leaf(content, isWide: !isNarrow)
     }
 
-    /// What the sum over all edges west of a point has to be added to; the cell's corner is such a point.
+    /// The number to add to the sum over all edges west of a point; the cell's corner is such a point.
     private var base: UInt16 {
         var base = UInt16(truncatingIfNeeded: corner)
         for edge in chains.flatMap(\.edges) where edge.straddles(parallel: cell.south) {

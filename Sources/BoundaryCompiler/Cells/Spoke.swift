@@ -34,7 +34,7 @@ struct Spoke {
         return spokes
     }
 
-    /// Whether one who turns counterclockwise from a hair north of due east meets this spoke strictly first.
+    /// Whether a counterclockwise turn from just north of due east meets this spoke strictly first.
     func precedes(_ other: Spoke) -> Bool {
         let (half, otherHalf) = (isNorthern, other.isNorthern)
         return half == otherHalf ? x * other.y > y * other.x : half

@@ -1,6 +1,6 @@
 /// Finds every place where segments meet other than at their ends.
 ///
-/// It is shown the segments from south to north. Each is compared with those shown before that reach as far
+/// Takes the segments from south to north. Each is compared with the earlier ones that reach as far
 /// north and share a column with it; a column is an interval of longitudes that most segments are narrower than.
 struct CrossingSearch {
     /// Where segments must be cut.

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Patches of ground that have to be measured before it is known whose they are: overlaps and gaps.
+/// Pieces of ground that must be measured before their owner is known: overlaps and gaps.
 ///
 /// A face is met from below in several parts, which become one as the sweep finds them joined.
 struct FaceTable {

@@ -5,9 +5,9 @@ import Boundaries
 /// The strands are the segments that cross the parallel reached, from west to east. At each vertex those that
 /// end there give way to those that start there; what lies between two strands follows from what lies west
 /// of the first by the rings passed over. Where that does not close at the next strand east, the rings are
-/// not closed or not planar; so the sweep proves what it rests on.
+/// not closed or not planar; so the sweep proves its own assumptions.
 struct GroundSweep {
-    /// An edge with the feature, or face, on either hand: features are positive, face n is −1 − n.
+    /// An edge with the feature, or face, on each side: features are positive, face n is −1 − n.
     struct SidedEdge: BitwiseCopyable {
         let lower: LatticePoint
         let upper: LatticePoint
@@ -72,7 +72,7 @@ struct GroundSweep {
         return next.lower
     }
 
-    /// Puts those that start at `vertex` in the place of those that end there.
+    /// Replaces the segments that end at `vertex` by those that start there.
     private mutating func pass(_ vertex: LatticePoint, _ starting: [Segment]) throws(CoverageError) {
         let first = firstStrand(notWestOf: vertex)
         var end = first

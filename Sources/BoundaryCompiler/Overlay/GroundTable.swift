@@ -19,7 +19,7 @@ struct GroundTable {
     private let isStrict: Bool
     private var known: [Int32: Ground] = [:]
 
-    /// Takes the owners of the rings and the code of each feature; a strict table takes every fault for a claim.
+    /// Takes the owners of the rings and the code of each feature; a strict table counts every fault as a claim.
     init(owners: [RingOwner], codes: [String], isStrict: Bool) {
         self.owners = owners
         self.codes = codes

@@ -1,6 +1,6 @@
 /// All segments of a coverage, from south to north.
 ///
-/// They are kept in sorted runs, on disk when there are many, and never changed: what is cut is written down
+/// They are kept in sorted runs, on disk when there are many, and never changed: cuts are recorded
 /// in ``cuts``, and every reading gives the pieces in place of the whole.
 struct Linework {
     /// Where to cut a segment, each time it occurs.
@@ -38,7 +38,7 @@ struct Linework {
         if pending.count == runLength { try endRun(isLast: false) }
     }
 
-    /// Ends the writing; nothing may be appended after.
+    /// Ends the writing; nothing may be appended after it.
     mutating func close() throws(CoverageError) {
         try endRun(isLast: true)
         pending = []

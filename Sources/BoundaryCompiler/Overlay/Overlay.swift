@@ -60,7 +60,7 @@ struct Overlay {
     /// Cuts segments until none meet but at their ends.
     ///
     /// A cut moves a border by less than a lattice unit, and may make it meet others; these are cut in the next
-    /// round, so that in crowded places a border may move by some units. Every piece is shorter than what it was cut from, so there is an end to it.
+    /// round, so that in crowded places a border may move by some units. Every piece is shorter than the segment it was cut from, so the rounds end.
     private mutating func cutCrossings(progress: (Double) -> Void) throws(CoverageError) {
         var area: DirtyArea?
         for round in 0..<Self.roundLimit {

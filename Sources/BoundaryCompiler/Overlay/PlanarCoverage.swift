@@ -1,6 +1,6 @@
 import Boundaries
 
-/// The borders of a coverage, each edge once, with the region on either hand.
+/// The borders of a coverage, each edge once, with the region on each side.
 struct PlanarCoverage {
     /// From south to north.
     fileprivate let edges: Spool<GroundSweep.SidedEdge>

@@ -1,6 +1,6 @@
 /// One straight piece of a ring, from its southern end to its northern; a level piece runs east.
 ///
-/// It has no sides: what lies on either hand follows from how many edges of each ring one passes on the way.
+/// It does not store its sides: they follow from the number of edges of each ring that are crossed on the way.
 struct Segment: Hashable {
     let lower: LatticePoint
     let upper: LatticePoint

@@ -40,7 +40,7 @@ struct Spool<Element: BitwiseCopyable> {
         tail.removeAll(keepingCapacity: true)
     }
 
-    /// Forgets the room that more values would need.
+    /// Releases the unused capacity.
     mutating func close() throws(CoverageError) {
         if file != nil { try flush() }
         if file != nil || tail.isEmpty { tail = [] }

@@ -5,10 +5,10 @@ import JSONText
 ///
 /// Features stand one after another, each on a line, with or without record separators (RFC 8142), or in a
 /// FeatureCollection. Geometries are polygons, or collections of them, of longitude and latitude; further
-/// numbers are passed over. The reader holds one feature at a time, whatever the size of the coverage.
+/// numbers are skipped. The reader holds one feature at a time, for coverages of any size.
 ///
-/// On a lattice that refuses excess decimals nothing else is put right either: a ring must be closed, hold
-/// ground and stay within ±180 degrees. On one that rounds, what is put right is counted in ``report``.
+/// On a lattice that refuses excess decimals nothing else is corrected either: a ring must be closed, hold
+/// ground and stay within ±180 degrees. On one that rounds, ``report`` counts the corrections.
 public struct CoverageReader {
     /// How to read.
     public struct Options: Hashable, Sendable {
@@ -16,7 +16,7 @@ public struct CoverageReader {
         public var lattice: CoverageLattice
         /// The properties that name the region.
         public var properties: PropertyNames
-        /// Whether points and lines are passed over and not refused.
+        /// Whether points and lines are skipped instead of refused.
         public var skipsOthers: Bool
 
         /// The defaults are those of the bundled coverage.

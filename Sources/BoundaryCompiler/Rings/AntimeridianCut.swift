@@ -3,7 +3,7 @@ import Boundaries
 /// A ring that passes longitude 180 or goes round a pole, as rings that do neither.
 ///
 /// An edge of more than 180 degrees is taken to go the short way round, unless the ring has vertices at both
-/// −180 and 180: such a ring has been cut already, and may well span the globe. A ring that does not come back
+/// −180 and 180: such a ring has been cut already, and may span the globe. A ring that does not return
 /// to its own longitude goes round the pole nearer to it, and is led there and back along the meridian of its
 /// start.
 struct AntimeridianCut {

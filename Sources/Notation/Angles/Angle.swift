@@ -16,7 +16,7 @@ struct Angle {
 
     /// Reads `tokens` from its start and moves its start past what belongs to one angle.
     ///
-    /// Gives `nil` when what was passed is not a complete angle.
+    /// Returns `nil` when the passed tokens are not a complete angle.
     init?(taking tokens: inout ArraySlice<AngleToken>) {
         guard let first = tokens.first else { return nil }
         range = first.range
@@ -57,7 +57,7 @@ struct Angle {
         return true
     }
 
-    /// Takes what joins a number to the next; the next number itself is enough.
+    /// Takes the mark between a number and the next; the next number alone is enough.
     private mutating func takeJoint(_ tokens: inout ArraySlice<AngleToken>) -> Bool {
         let isFollowedByNumber = tokens.dropFirst().first?.number != nil
         switch tokens.first?.symbol {

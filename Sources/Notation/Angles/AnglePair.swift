@@ -7,7 +7,7 @@ struct AnglePair {
 
     /// Every way to cut `tokens` into two whole angles.
     ///
-    /// A separator decides; else a cut at a space is better than one inside a word, as in `30N31E`.
+    /// A separator decides; otherwise a cut at a space is preferred to one inside a word, as in `30N31E`.
     static func readings(of tokens: [AngleToken]) -> [AnglePair] {
         let separators = tokens.indices.filter { tokens[$0].isSeparator }
         if let separator = separators.first {
@@ -22,7 +22,7 @@ struct AnglePair {
             .compactMap { AnglePair(tokens[..<$0], tokens[$0...]) }
     }
 
-    /// Bare numbers must be as many on either side, so that three or five never make a pair.
+    /// Both sides must have the same count of bare numbers, so that three or five never make a pair.
     private init?(_ left: ArraySlice<AngleToken>, _ right: ArraySlice<AngleToken>) {
         guard let first = Angle(left), let second = Angle(right) else { return nil }
         guard !first.isBare || !second.isBare || first.numbers.count == second.numbers.count else {

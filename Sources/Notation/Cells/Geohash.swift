@@ -1,6 +1,6 @@
 /// Reads a geohash.
 ///
-/// Five bits a character, longitude and latitude by turns, longitude first (Gustavo Niemeyer, 2008).
+/// Five bits a character, alternately longitude and latitude, longitude first (Gustavo Niemeyer, 2008).
 enum Geohash {
     private static let alphabet = Alphabet("0123456789bcdefghjkmnpqrstuvwxyz")
 

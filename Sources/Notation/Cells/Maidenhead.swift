@@ -1,5 +1,5 @@
-/// Reads a Maidenhead locator (IARU Region 1, 1980): pairs of longitude and latitude, letters and digits by
-/// turns, 20° by 10° and then 10, 24, 10 and 24 times finer.
+/// Reads a Maidenhead locator (IARU Region 1, 1980): pairs of longitude and latitude, alternately letters and
+/// digits, 20° by 10° and then 10, 24, 10 and 24 times finer.
 enum Maidenhead {
     private static let field = Alphabet("ABCDEFGHIJKLMNOPQR")
     private static let square = Alphabet("0123456789")

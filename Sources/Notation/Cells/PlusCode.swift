@@ -72,7 +72,7 @@ struct PlusCode {
         return values
     }
 
-    /// How many digits stand before padding or the plus sign, once both stand where they must.
+    /// How many digits are before padding or the plus sign, after both are found in their places.
     private func significantDigits() throws(NotationError) -> Int {
         guard let plus = bytes.firstIndex(of: Self.sign) else {
             throw source.refusal(.malformed, at: source.whole, "no plus sign; \(Self.advice)")

@@ -88,7 +88,7 @@ struct MGRS {
         guard let column = Self.columns[(zone.number - 1) % 3][source.bytes[text.column]],
             let letter = Self.rows[source.bytes[text.row]]
         else { throw impossible(zone, band) }
-        // Rows of even zones begin with F at the equator; both kinds come round every 2000 km.
+        // Rows of even zones begin with F at the equator; both kinds repeat every 2000 km.
         let row = (letter + (zone.number.isMultiple(of: 2) ? 15 : 0)) % 20
         let east = Double(column + 1) * 100_000
         for period in 0..<5 {

@@ -9,7 +9,7 @@ struct MGRSText {
     let row: Int
     let digits: Range<Int>
 
-    /// Reads zone, three letters and digits, or gives `nil` when the text has another shape.
+    /// Reads zone, three letters and digits; returns `nil` when the text has another shape.
     init?(_ text: SourceText) {
         let source = text.withoutSpaces
         var cursor = Cursor(source)

@@ -63,7 +63,7 @@ struct UTM {
         try check(text.easting, "easting", in: 100_000...900_000)
         try check(text.northing, "northing", in: band.isNorth ? 0...9_500_000 : 1_000_000...10_000_000)
         let place = try coordinate(in: zone, isNorth: band.isNorth)
-        // About ten metres of grace for numbers rounded at the edge of a band.
+        // A tolerance of about ten metres, for numbers rounded at the edge of a band.
         guard ((band.south - 1e-4)...(band.north + 1e-4)).contains(place.latitude) else {
             let actual = LatitudeBand(containing: place.latitude).map { "is in band \($0.letter)" }
             let reason =

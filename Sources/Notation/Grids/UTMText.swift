@@ -10,7 +10,7 @@ struct UTMText {
     private(set) var easting: Numeral
     private(set) var northing: Numeral
 
-    /// Reads the text, or gives `nil` when it has another shape.
+    /// Reads the text; returns `nil` when it has another shape.
     init?(_ source: SourceText) {
         var cursor = Cursor(source)
         for word: StaticString in ["utm", "ups", "zone"] where cursor.take(word: word) {

@@ -7,7 +7,7 @@ extension WGS84 {
     /// The tangent of the latitude whose conformal latitude has the tangent `conformal`.
     ///
     /// Newton's method on equations 7 to 9 of Karney, "Transverse Mercator with an accuracy of a few
-    /// nanometers" (2011), equations 19 to 21; it settles within three steps, and five are made at most.
+    /// nanometers" (2011), equations 19 to 21; it converges within three steps, and makes at most five.
     static func latitudeTangent(conformal: Double) -> Double {
         let remainder = 1 - squaredEccentricity
         // Past 70 the poles are so near that the first step could overshoot.

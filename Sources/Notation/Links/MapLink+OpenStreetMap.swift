@@ -32,7 +32,7 @@ extension MapLink {
         return nil
     }
 
-    /// OpenStreetMap's `/go/…`: six bits a character, longitude and latitude by turns, as its site encodes them.
+    /// OpenStreetMap's `/go/…`: six bits a character, alternately longitude and latitude, as its site encodes them.
     func shortCode() throws(NotationError) -> ParsedPosition? {
         let segments = address.segments
         guard segments.count >= 2, source.string(segments[0]) == "go" else { return nil }

@@ -1,6 +1,6 @@
 import Geodesy
 
-/// Reads the coordinates in a link to a map page: the pin where there is one, else the middle of the map.
+/// Reads the coordinates in a link to a map page: the pin if there is one, otherwise the centre of the map.
 struct MapLink {
     let address: WebAddress
     private let provider: MapProvider
@@ -51,7 +51,7 @@ struct MapLink {
         }
     }
 
-    /// The first parameter that holds a pair of angles; one that holds words is passed over.
+    /// The first parameter that holds a pair of angles; a parameter with words is skipped.
     private func parameter() throws(NotationError) -> ParsedPosition? {
         let found = source.parameters(in: address.query)
         for name in provider.parameters {

@@ -1,4 +1,4 @@
-/// A site whose links are understood, or known to be unreadable without a network.
+/// A site whose links can be read, or are known to need a network.
 enum MapProvider {
     case google, openStreetMap, apple, bing, waze, geohack, plusCodes
     case shortener
@@ -39,7 +39,7 @@ enum MapProvider {
         return (1...2).contains(domain.count) && domain.allSatisfy { (2...3).contains($0.count) }
     }
 
-    /// The query parameters that may hold a pair of angles, the place itself before the middle of the map.
+    /// The query parameters that may hold a pair of angles, the marked place before the centre of the map.
     var parameters: [String] {
         switch self {
         case .google: ["q", "query", "destination", "daddr", "ll", "viewpoint", "cbll", "center", "sll"]

@@ -1,4 +1,4 @@
-/// A link cut into the parts that may carry coordinates.
+/// A link divided into the parts that may hold coordinates.
 struct WebAddress {
     let source: SourceText
     /// In lower case, without the scheme's colon; empty when none was typed.
@@ -40,7 +40,7 @@ struct WebAddress {
         return found
     }
 
-    /// Whether the host is `domain` or lies under it.
+    /// Whether the host is `domain` or one of its subdomains.
     func isUnder(_ domain: String) -> Bool { host == domain || host.hasSuffix("." + domain) }
 
     /// Two labels or more, the last of letters only.

@@ -1,4 +1,4 @@
-/// A place in a source text, moved forward by what is taken.
+/// A place in a source text, which moves forward as the text is read.
 struct Cursor {
     let source: SourceText
     var index: Int
@@ -43,7 +43,7 @@ struct Cursor {
         return true
     }
 
-    /// Passes every byte from here on that `belongs`, and gives their range.
+    /// Passes every byte from here on that `belongs`, and returns their range.
     @discardableResult
     mutating func take(while belongs: (UInt8) -> Bool) -> Range<Int> {
         let start = index

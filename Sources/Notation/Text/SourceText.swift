@@ -1,4 +1,4 @@
-/// A text folded to the few bytes that readers compare, each with the column it was typed in.
+/// A text folded to the few bytes that readers compare, each with its column in the typed text.
 ///
 /// Look-alikes are folded: every kind of space to a space, minus signs and dashes to `-`, primes and
 /// curly quotes to `'` and `"`, degree signs to ``degree``, full-width and Arabic-Indic digits to ASCII.

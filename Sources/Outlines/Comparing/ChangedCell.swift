@@ -57,7 +57,7 @@ struct GridSquare {
 
     /// Whether the edge passes through the inside of the square.
     ///
-    /// Answers are those of points a hair east and north of the grid's, all of which lie inside some square;
+    /// Answers are those of points slightly east and north of the grid's, all of which are inside some square;
     /// an edge that only touches the square divides none of its points.
     func holdsPart(of edge: PartEdge) -> Bool {
         let (east, north) = (west + side, south + side)

@@ -10,7 +10,7 @@ public struct OutlinePolygon: Hashable, Sendable {
     /// All rings, the outer one first.
     package var rings: [OutlineRing] { [outer] + holes }
 
-    /// Whether `point`, a hair east and a smaller hair north of itself, lies in the polygon.
+    /// Whether `point`, moved slightly east and even less north, is in the polygon.
     func holds(_ point: GridPoint) -> Bool {
         outer.holds(point) && !holes.contains { $0.holds(point) }
     }
@@ -23,13 +23,13 @@ public struct Outline: Hashable, Sendable {
     /// The polygons, in the order of their outer rings.
     public let polygons: [OutlinePolygon]
 
-    /// Whether `point`, a hair east and a smaller hair north of itself, lies in the shape; asks every edge.
+    /// Whether `point`, moved slightly east and even less north, is in the shape; checks every edge.
     package func holds(_ point: GridPoint) -> Bool { polygons.contains { $0.holds(point) } }
 
     /// Joins tours, each the rings of one walk around a piece of ground, into polygons.
     ///
     /// A tour with an outer ring brings those holes along that touch it. Any other goes around holes; the
-    /// point a hair east of its easternmost vertex lies in the polygon, so the smallest ring around that
+    /// point slightly east of its easternmost vertex is in the polygon, so the smallest ring around that
     /// point is the polygon's.
     init(tours: [[OutlineRing]]) throws(OutlineError) {
         var outers: [OutlineRing] = []

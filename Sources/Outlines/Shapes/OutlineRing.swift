@@ -37,7 +37,7 @@ public struct OutlineRing: Hashable, Sendable {
         zip(vertices, vertices[1...] + vertices[..<1])
     }
 
-    /// Whether the ring goes around `point`, a hair east and a smaller hair north of itself.
+    /// Whether the ring goes around `point`, moved slightly east and even less north.
     func holds(_ point: GridPoint) -> Bool {
         guard point.x >= box.west, point.x < box.east, point.y >= box.south, point.y < box.north else {
             return false
@@ -50,7 +50,7 @@ public struct OutlineRing: Hashable, Sendable {
         return isInside
     }
 
-    /// The vertex that lies farthest east, the most northern of these; a hair east of it is outside the ring.
+    /// The vertex that lies farthest east, the most northern of these; a point slightly east of it is outside the ring.
     var easternmost: GridPoint {
         vertices.max { $0.key < $1.key } ?? vertices[0]
     }

@@ -1,6 +1,6 @@
 import Boundaries
 
-/// A straight piece of border in 24 bytes, with the number of the part on either hand; 0 is none.
+/// A straight piece of border in 24 bytes, with the number of the part on each side; 0 is none.
 struct PartEdge: Hashable {
     var startX: Int32
     var startY: Int32

@@ -11,10 +11,9 @@ import MappedFile
 ///     248  CRC-32C of the checksum section
 ///     252  CRC-32C of the 252 bytes before it
 ///
-/// The sections follow in the order of their kinds. The file is cut into blocks; the checksum section, which
-/// stands last, holds a CRC-32C for each that reaches before it, taken without the header and without the section
-/// itself. No node and no leaf
-/// stands in two blocks.
+/// The sections follow in the order of their kinds. The file is divided into blocks. The checksum section, which
+/// is last, holds a CRC-32C for each block that begins before it, computed without the header and without the section
+/// itself. No node and no leaf crosses from one block into another.
 ///
 /// A variable-length number has seven bits a byte, low bits first, the top bit set on all bytes but the last.
 /// A text is its length, as such a number, and its UTF-8.
@@ -31,12 +30,12 @@ package enum BoundaryFormat {
     package static let blockShift = 14
     package static let blockSize = 1 << blockShift
     /// How many bytes end the leaf section without being a leaf's: more than any node or leaf is long, so that
-    /// a lookup need not ask where a forged one ends.
+    /// a lookup does not have to check where a forged one ends.
     package static let leafSlack = 4096
     /// The most regions a file may name.
     package static let regionLimit = 65_535
 
-    /// Where each fact stands in the header.
+    /// The offset of each field of the header.
     package enum Offset {
         package static let version = 8
         package static let headerLength = 12
@@ -82,7 +81,7 @@ package enum BoundaryFormat {
         (payloadEnd + blockSize - 1) >> blockShift
     }
 
-    /// Makes all checksums of a complete file right again.
+    /// Computes all checksums of a complete file again.
     package static func seal(_ file: inout [UInt8]) {
         guard let header = try? BoundaryHeader(unchecked: file) else { return }
         let table = header[.checksums]

@@ -1,4 +1,4 @@
-/// Where a coverage comes from and how exact it is: what its maker states.
+/// The source and the accuracy of a coverage, as its maker states them.
 public struct BoundaryProvenance: Hashable, Sendable {
     /// The version of the data, such as `2026c`.
     public var dataVersion: String
@@ -9,7 +9,7 @@ public struct BoundaryProvenance: Hashable, Sendable {
     /// How far a border may lie from the source's, in metres; 0 for the source's own.
     public var toleranceMetres: Double
 
-    /// Joins the statements.
+    /// Creates a provenance.
     public init(dataVersion: String, licence: String, sources: [String], toleranceMetres: Double) {
         self.dataVersion = dataVersion
         self.licence = licence
@@ -18,9 +18,9 @@ public struct BoundaryProvenance: Hashable, Sendable {
     }
 }
 
-/// What a boundary file says about itself.
+/// The description of a boundary file.
 public struct BoundaryMetadata: Hashable, Sendable {
-    /// What the maker of the coverage states.
+    /// The statements of the coverage's maker.
     public let provenance: BoundaryProvenance
     /// The version of the file's layout.
     public let formatVersion: UInt32

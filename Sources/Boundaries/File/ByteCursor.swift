@@ -1,4 +1,4 @@
-/// Reads numbers and texts in order from a section that nobody vouches for.
+/// Reads numbers and texts in order from an untrusted section.
 struct ByteCursor {
     private let bytes: VerifiedBytes
     private(set) var position: Int

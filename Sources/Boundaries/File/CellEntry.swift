@@ -1,10 +1,10 @@
-/// What the root grid and the nodes say about a cell, in 32 bits: two of kind, thirty of value.
+/// The entry of a cell in the root grid or a node, in 32 bits: two for the kind, thirty for the value.
 package enum CellEntry: Hashable, Sendable {
     /// The whole cell lies in the region of this number; 0 is none.
     case region(Int)
     /// The cell is divided; the value counts words of four bytes from the start of the node section.
     case node(Int)
-    /// Borders run through the cell; the value counts words from the start of the leaf section. Vertices stand in 16 bits.
+    /// Borders run through the cell; the value counts words from the start of the leaf section. Vertices have 16 bits.
     case leaf(Int)
     /// The same with vertices in 32 bits, for edges that are long or cells that are large.
     case wideLeaf(Int)
@@ -23,7 +23,7 @@ package enum CellEntry: Hashable, Sendable {
         }
     }
 
-    /// The entry as it stands in the file; its value must be below ``valueLimit``.
+    /// The entry in the file's form; its value must be below ``valueLimit``.
     package var bits: UInt32 {
         switch self {
         case .region(let value): UInt32(value)

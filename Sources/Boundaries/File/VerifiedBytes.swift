@@ -1,16 +1,16 @@
 import MappedFile
 import Synchronization
 
-/// The payload of a mapped boundary file; no byte of it is used before its block's checksum was found right.
+/// The payload of a mapped boundary file; a byte is used only after its block's checksum was verified.
 ///
 /// A block is checked on its first use and remembered. Threads that meet at an unchecked block may both check
-/// it; a wrong block is never remembered, and so fails every time.
+/// it. A wrong block is never remembered, so it fails every time.
 final class VerifiedBytes: @unchecked Sendable {
     // Sendable: the mapping is immutable, `seen` never changes and its bytes are atomic.
 
     /// The first byte of the file.
     let base: UnsafeRawPointer
-    /// Where the checksums start, and the bytes they vouch for end.
+    /// Where the checksums start, and the bytes that they cover end.
     let payloadEnd: Int
 
     private let file: MappedFile

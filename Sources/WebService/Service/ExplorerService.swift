@@ -85,7 +85,8 @@ public struct ExplorerService: Sendable {
         let keeper = CatalogueKeeper(repository: parts.repository, logger: logger)
         let pressure = MemoryPressure(files: .ofThisProcess(), relieve: relieve, logger: logger)
         var configuration = ServiceGroupConfiguration(
-            services: [keeper, pressure, feed, positions, desk, listener],
+            // Ended from the last to the first: connections end only after the streams that they wait for.
+            services: [keeper, pressure, desk, listener, positions, feed],
             gracefulShutdownSignals: [.sigterm, .sigint],
             logger: logger
         )

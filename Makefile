@@ -22,11 +22,12 @@ TESTED := -c release -Xswiftc -enable-testing $(HARDENED)
 CHECKED := --build-tests --explicit-target-dependency-import-check error
 FORMATTED := --recursive Sources Tests Package.swift
 VENV := .build/venv
+PAGE_VENV := .build/page-venv
 # The folders of Tests whose suites use ports, connections and processes. They run in a second pass, after the
 # suites that only compute.
 REAL_TIME := ^(PositioningTests|RemoteCatalogueTests|SimulationTests|countryexplorerTests)[.]
 
-.PHONY: help build run serve test test-page lint format docs manual install coverage benchmark figures soak sanitize data pins clean
+.PHONY: help build run serve test test-page test-browser lint format docs manual install coverage benchmark figures soak sanitize data pins clean
 
 help: ## Print this list
 	@awk -F ':.*## ' '/^##@ / { print "\n" substr($$0, 5) } \
@@ -97,9 +98,18 @@ test: Package.resolved ## Install what the tests need, and run all tests
 	for recipe in coarse outlines; do (cd data/build/$$recipe && PYTHONPATH=../countries:../boundaries \
 	    $(CURDIR)/$(VENV)/bin/python -m unittest discover -q -s tests -t .); done
 
-test-page: ## Run the tests of the page: its modules in Node
+test-page: ## Run the tests of the page's modules in Node
 	@.ci/needs page
 	node --test Tests/PageTests/unit/*.test.mjs
+
+# Pictures of every screen are written to .build/pictures. The budget of the first view depends on the machine's
+# speed, so these tests are not part of .ci/run.
+test-browser: build ## Run the tests of the page in Chromium
+	@.ci/needs page
+	@[ -x $(PAGE_VENV)/bin/python ] || python3 -m venv $(PAGE_VENV)
+	$(PAGE_VENV)/bin/pip install --quiet --require-hashes -r Tests/PageTests/requirements.txt
+	@program="$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer"; cd Tests/PageTests/browser && \
+	    PROGRAM="$$program" PICTURES="$(CURDIR)/.build/pictures" "$(CURDIR)/$(PAGE_VENV)/bin/python" -W ignore -m unittest
 
 .PHONY: embedded kernel test-kernel
 # Each triple has a processor.

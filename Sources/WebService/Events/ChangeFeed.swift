@@ -17,6 +17,20 @@ struct ChangeFeed: Service {
     let parts: ServiceParts
     let broadcaster: Broadcaster
     let logger: Logger
+    private let told = ToldState()
+
+    init(parts: ServiceParts, broadcaster: Broadcaster, logger: Logger) {
+        (self.parts, self.broadcaster, self.logger) = (parts, broadcaster, logger)
+    }
+
+    /// The oldest state that a client was told since the last look: what has changed since then is news to it.
+    private final class ToldState: Sendable {
+        private let state = Mutex<SelectionState?>(nil)
+
+        func tell(_ state: SelectionState) { self.state.withLock { $0 = $0 ?? state } }
+
+        func take() -> SelectionState? { state.withLock { $0.take() } }
+    }
 
     /// What was there at the last look.
     private struct Seen {
@@ -25,8 +39,13 @@ struct ChangeFeed: Service {
         var countries: Timestamp?
     }
 
-    /// The selection as an event.
-    func selected(_ state: SelectionState) throws -> ServerEvent {
+    /// The selection as the first event of a client that listens already.
+    func first(_ state: SelectionState) throws -> ServerEvent {
+        told.tell(state)
+        return try selected(state)
+    }
+
+    private func selected(_ state: SelectionState) throws -> ServerEvent {
         ServerEvent(name: "selected", data: try JSONLine.text(parts.line(state)))
     }
 
@@ -71,13 +90,13 @@ struct ChangeFeed: Service {
             let stored = now.countries.map { "\"\($0)\"" } ?? "null"
             broadcaster.send(ServerEvent(name: "countries", data: "{\"stored\":\(stored)}"))
         }
-        guard seen == nil || seen?.version != now.version else { return now }
+        let told = told.take()
+        guard seen == nil || told != nil || seen?.version != now.version else { return now }
         let state = try parts.store.state()
         now.selection = state
-        if let old = seen?.selection, old != state {
-            if old.record != state.record { broadcaster.send(try launched(state)) }
-            broadcaster.send(try selected(state))
-        }
+        let old = [told, seen?.selection].compactMap(\.self)
+        if old.contains(where: { $0.record != state.record }) { broadcaster.send(try launched(state)) }
+        if old.contains(where: { $0 != state }) { broadcaster.send(try selected(state)) }
         return now
     }
 

@@ -4,12 +4,29 @@ import NIOCore
 
 /// Replies that are streams of server-sent events.
 enum EventReply {
-    /// What `broadcaster` sends from now on, after what a client that comes back has missed, and `first`.
-    static func stream(_ request: Request, of broadcaster: Broadcaster, first: ServerEvent? = nil) -> Response
-    {
-        let last = request.headers[.lastEventID].flatMap { UInt64($0) }
-        let events = broadcaster.events(after: last)
-        return Response(
+    /// What `broadcaster` sends from now on, after what a client that comes back has missed.
+    static func stream(_ request: Request, of broadcaster: Broadcaster) -> Response {
+        reply(events(request, broadcaster), first: nil)
+    }
+
+    /// The same, after `first`.
+    ///
+    /// `first` is asked once the client listens, so that no change comes between the two.
+    static func stream(
+        _ request: Request,
+        of broadcaster: Broadcaster,
+        first: () async throws -> ServerEvent
+    ) async throws -> Response {
+        let events = events(request, broadcaster)
+        return reply(events, first: try await first())
+    }
+
+    private static func events(_ request: Request, _ broadcaster: Broadcaster) -> AsyncStream<ByteBuffer> {
+        broadcaster.events(after: request.headers[.lastEventID].flatMap { UInt64($0) })
+    }
+
+    private static func reply(_ events: AsyncStream<ByteBuffer>, first: ServerEvent?) -> Response {
+        Response(
             status: .ok,
             headers: [
                 .contentType: "text/event-stream", .cacheControl: "no-store",

@@ -8,8 +8,10 @@ struct ChangeRoutes: Sendable {
     var routes: [Route] {
         [
             .get("/v1/changes") { request, _ in
-                let state = try await Blocking.run { try feed.parts.store.state() }
-                return EventReply.stream(request, of: feed.broadcaster, first: try feed.selected(state))
+                try await EventReply.stream(request, of: feed.broadcaster) {
+                    let state = try await Blocking.run { try feed.parts.store.state() }
+                    return try feed.first(state)
+                }
             }
         ]
     }

@@ -22,6 +22,8 @@ extension ClientBootstrap {
         ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .connectTimeout(patience)
             .channelOption(.autoRead, value: false)
+            // Without it the channel of a server that closes at once drops its handlers, and what they hold.
+            .channelOption(.allowRemoteHalfClosure, value: true)
             .keepingAlive()
             .channelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture {

@@ -105,14 +105,21 @@ test-page: ## Run the tests of the page's modules in Node
 	@.ci/needs page
 	node --test Tests/PageTests/unit/*.test.mjs
 
-# Pictures of every screen are written to .build/pictures. The budget of the first view depends on the machine's
-# speed, so these tests are not part of .ci/run.
-test-browser: build ## Run the tests of the page in Chromium
+# Pictures of every screen and state are written to .build/pictures. Nothing here depends on the machine's speed;
+# make figures-page measures times.
+IN_BROWSER = @program="$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer"; cd Tests/PageTests/browser && \
+    PROGRAM="$$program" PICTURES="$(CURDIR)/.build/pictures" "$(CURDIR)/$(PAGE_VENV)/bin/python" -W ignore
+test-browser: build browser ## Run the tests of the page in Chromium
+	$(IN_BROWSER) -m unittest
+
+figures-page: build browser ## Measure the page in Chromium: first view, keystrokes, frames
+	$(IN_BROWSER) figures.py
+
+.PHONY: browser figures-page
+browser:
 	@.ci/needs page
 	@[ -x $(PAGE_VENV)/bin/python ] || python3 -m venv $(PAGE_VENV)
 	$(PAGE_VENV)/bin/pip install --quiet --require-hashes -r Tests/PageTests/requirements.txt
-	@program="$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer"; cd Tests/PageTests/browser && \
-	    PROGRAM="$$program" PICTURES="$(CURDIR)/.build/pictures" "$(CURDIR)/$(PAGE_VENV)/bin/python" -W ignore -m unittest
 
 .PHONY: embedded kernel test-kernel
 # Each triple has a processor.

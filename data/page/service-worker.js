@@ -3,12 +3,12 @@ importScripts('/page/offline/files.js');
 
 const PAGE = 'page-1', DATA = 'data-1', NAMES = [PAGE, DATA];
 /** The resolver is kept too, if the server has it. */
-const KERNEL = ['/page/kernel/kernel.js', '/page/kernel.wasm', '/index/coarse', '/outlines/world.json'];
+const KERNEL = ['/page/kernel/kernel.js', '/page/kernel.wasm', '/index/coarse', '/outlines/world.bin'];
 /** What the page sends to no cache: positions, events, changes, and the exact index, which has a file of its own. */
 const NEVER = /^\/(v1\/(resolve|position|changes)|healthz|readyz|metrics|index\/exact)/;
 /** What stays as it is for days: shown from the cache at once, and renewed behind it. */
 const STEADY = /^\/(flags|outlines|index)\//;
-const SCREEN = /^\/(where|countries(\/[A-Za-z]{2,3})?|add|compare|cities(\/\w+)?|settings|import)?$/;
+const SHELL = '/page/index.html';
 
 self.addEventListener('install', event => event.waitUntil(keepPage().then(() => self.skipWaiting())));
 self.addEventListener('activate', event => event.waitUntil(forgetOld().then(() => self.clients.claim())));
@@ -33,10 +33,10 @@ async function forgetOld() {
   for (const name of await caches.keys()) if (!NAMES.includes(name)) await caches.delete(name);
 }
 
-/** Every screen is the same document. */
+/** Every screen is the same document. The file of it is kept, without what the service puts into it: that grows old. */
 async function screen(request, url) {
   try { return await fetch(request); } catch {
-    return (SCREEN.test(url.pathname) && await caches.match('/')) || (await caches.match('/')) || gone();
+    return await caches.match(SHELL) ?? gone();
   }
 }
 

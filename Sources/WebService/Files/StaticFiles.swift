@@ -50,7 +50,8 @@ final class StaticFiles: Sendable {
             )
         }
         guard let bytes = file.bytes() else { return nil }
-        return Held(identity: file.identity, representation: Representation(bytes, contentType: type))
+        let text = SourceText.lean(bytes, type: type)
+        return Held(identity: file.identity, representation: Representation(text, contentType: type))
     }
 
     private func keep(_ file: Held, at path: String) {

@@ -15,9 +15,10 @@ struct PageRoutes: Sendable {
 
     let parts: ServiceParts
     let files: StaticFiles
+    let start: PageStart
 
     var routes: [Route] {
-        Self.screens.map { path in .get(path) { request, _ in try page(request) } }
+        Self.screens.map { path in .get(path) { request, _ in try await page(request) } }
             + [
                 .get("/countries/{code}", country),
                 .get("/service-worker.js") { request, _ in
@@ -40,9 +41,15 @@ struct PageRoutes: Sendable {
             ]
     }
 
-    /// The page, whichever screen the address means.
-    func page(_ request: Request) throws(Problem) -> Response {
-        try file("page/index.html", request, Self.revalidated)
+    /// The page, whichever screen the address means, with what it shows first.
+    private func page(_ request: Request) async throws -> Response {
+        guard let file = files.representation(at: "page/index.html"), case .memory(let bytes) = file.content
+        else {
+            throw Problem.notFound()
+        }
+        let text = await start.filled(String(buffer: bytes), for: request)
+        let page = Representation(Array(text.utf8), contentType: file.contentType)
+        return page.response(to: request, cacheControl: Self.revalidated, vary: "Accept-Language")
     }
 
     /// A reply with the page for an address that is none, for a person.
@@ -55,12 +62,12 @@ struct PageRoutes: Sendable {
     }
 
     /// The screen of a country; other spellings of its code lead to the one address.
-    private func country(_ request: Request, _ context: ServiceContext) throws -> Response {
+    private func country(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let text = try context.part("code")
         guard let code = try parts.code(text) else {
             throw Problem.notFound("there is no country \(Query.shown(text))")
         }
-        guard code.description != text else { return try page(request) }
+        guard code.description != text else { return try await page(request) }
         return Response(status: .movedPermanently, headers: [.location: "/countries/\(code)"])
     }
 

@@ -25,7 +25,7 @@ struct StatusRoutes: Sendable {
             .get("/openapi.json") { [description] request, _ in
                 description.response(to: request, cacheControl: "no-cache")
             },
-            .get("/v1/about") { _, _ in try JSONReply.changing(try about()) },
+            .get("/v1/about") { _, _ in try JSONReply.changing(try parts.about()) },
         ]
     }
 
@@ -47,15 +47,5 @@ struct StatusRoutes: Sendable {
         _ = try parts.boundaries()
         _ = try parts.repository.catalogue().value.metadata()
         _ = try await Blocking.run { try parts.store.state() }
-    }
-
-    private func about() throws -> AboutLine {
-        try AboutLine(
-            program: parts.program,
-            boundaries: (try? parts.boundaries())?.metadata,
-            countries: parts.repository.catalogue(),
-            limit: parts.selectionLimit,
-            parts: parts.extras
-        )
     }
 }

@@ -29,7 +29,8 @@ public struct ExplorerService: Sendable {
         feed = ChangeFeed(parts: parts, broadcaster: Broadcaster(), logger: logger)
         positions = PositionFeed(parts: parts, resolvers: resolvers, logger: logger)
         desk = LaunchDesk(parts: parts, logger: logger)
-        let page = PageRoutes(parts: parts, files: files)
+        let start = PageStart(parts: parts, desk: desk, isOpen: options.token == nil)
+        let page = PageRoutes(parts: parts, files: files, start: start)
         let status = StatusRoutes(parts: parts, metrics: metrics) { [feed, positions] in
             metrics.gauge("event_listeners", [("stream", "changes")], feed.broadcaster.count)
             metrics.gauge("event_listeners", [("stream", "position")], positions.listeners)

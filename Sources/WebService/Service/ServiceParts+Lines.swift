@@ -1,8 +1,20 @@
 import Answers
+import Boundaries
 import Countries
 import Refresh
 
 extension ServiceParts {
+    /// What the service is and has, as an object.
+    func about() throws -> AboutLine {
+        try AboutLine(
+            program: program,
+            boundaries: (try? boundaries())?.metadata,
+            countries: repository.catalogue(),
+            limit: selectionLimit,
+            parts: extras
+        )
+    }
+
     /// The selection of `state` as an object.
     func line(_ state: SelectionState) -> SelectionLine {
         let catalogue = repository.catalogue().value

@@ -10,6 +10,7 @@ import time
 import unittest
 import urllib.request
 
+import axe_playwright_python
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
@@ -20,6 +21,9 @@ SIZES = {"phone": (390, 844), "short": (844, 390), "middle": (820, 1180), "wide"
 #: What a test waits for at most: a bound for a machine that is busy, and no measurement.
 PATIENCE = 20_000
 expect.set_options(timeout=PATIENCE)
+AXE = (pathlib.Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
+#: The rule for targets of 24 pixels is off by default.
+RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"], "rules": {"target-size": {"enabled": True}}}
 
 
 def free_port() -> int:
@@ -29,14 +33,14 @@ def free_port() -> int:
 
 
 class Server:
-    """A running `countryexplorer serve` with a store of its own."""
+    """A running `countryexplorer serve` with a store of its own; `settings` are variables of its environment."""
 
-    def __init__(self, selected: tuple[str, ...] = ()):
+    def __init__(self, selected: tuple[str, ...] = (), settings: dict[str, str] | None = None):
         self.folder = tempfile.mkdtemp(prefix="page-")
         self.store = f"{self.folder}/store.sqlite"
         self.port = free_port()
         self.url = f"http://localhost:{self.port}"
-        self.environment = {**os.environ, "HOME": self.folder, "XDG_CACHE_HOME": self.folder, "XDG_STATE_HOME": self.folder}
+        self.environment = {**os.environ, "HOME": self.folder, "XDG_CACHE_HOME": self.folder, "XDG_STATE_HOME": self.folder, **(settings or {})}
         if selected:
             self.run("first-launch", "--deny-location")
             for code in selected:
@@ -78,11 +82,12 @@ class PageTest(unittest.TestCase):
     """One browser for a class; a context and a server for each test, unless the class shares its server."""
 
     selected: tuple[str, ...] = ("JP", "CL", "KE")
+    settings: dict[str, str] = {}
     browser: Browser
 
     @classmethod
     def setUpClass(cls) -> None:
-        cls.server = Server(cls.selected)
+        cls.server = Server(cls.selected, cls.settings)
         cls.playwright = sync_playwright().start()
         cls.browser = cls.playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
 
@@ -100,7 +105,8 @@ class PageTest(unittest.TestCase):
         for context in self.contexts:
             context.close()
 
-    def open(self, path: str = "/", size: str = "wide", theme: str = "light", language: str = "en-GB", **options) -> Page:
+    def blank(self, size: str = "wide", theme: str = "light", language: str = "en-GB", **options) -> Page:
+        """A page that has opened nothing yet."""
         width, height = SIZES[size]
         options = {"service_workers": "block", "reduced_motion": "reduce", **options}
         context = self.browser.new_context(viewport={"width": width, "height": height}, color_scheme=theme, locale=language, has_touch=size == "phone", **options)
@@ -109,6 +115,10 @@ class PageTest(unittest.TestCase):
         page = context.new_page()
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("console", lambda message: self.note(message.type, message.text))
+        return page
+
+    def open(self, path: str = "/", size: str = "wide", theme: str = "light", language: str = "en-GB", **options) -> Page:
+        page = self.blank(size, theme, language, **options)
         page.goto(self.server.url + path)
         page.wait_for_selector("#main[data-screen]")
         return page
@@ -123,7 +133,25 @@ class PageTest(unittest.TestCase):
         page.screenshot(path=PICTURES / f"{name}.png")
 
     def settled(self, page: Page) -> None:
-        """Waits until maps have been drawn and nothing is loading."""
+        """Waits until maps have been drawn, which their middle shows, and nothing is loading."""
         page.wait_for_function("() => !document.querySelector('main [aria-busy=true], dialog[open] [aria-busy=true]')")
-        page.wait_for_function("() => [...document.querySelectorAll('main canvas')].every(c => c.dataset.ownReady || !c.offsetParent || c.id.endsWith('locator'))")
+        page.wait_for_function("() => [...document.querySelectorAll('main canvas')].every(c => !c.offsetParent || c.id.endsWith('locator') || (c.dataset.ownReady && c.getContext('2d').getImageData(c.width / 2, c.height / 2, 1, 1).data[3] > 0))")
         page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+    def accessible(self, page: Page, name: str) -> None:
+        """No finding of axe in what is shown, and nothing cut off at its sides."""
+        self.assertEqual(self.errors, [], name)
+        wide = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
+        self.assertLessEqual(wide, 0, f"{name} is {wide} pixels too wide")
+        self.assertEqual(page.evaluate(OUTSIDE), [], name)
+        page.evaluate(AXE)
+        found = page.evaluate("async rules => (await axe.run(rules)).violations.flatMap(v => v.nodes.map(n => `${v.id}: ${n.target} ${n.failureSummary}`))", RULES)
+        self.assertEqual(found, [], name)
+
+
+#: Buttons and fields that reach out of the window at their side, except in rows that scroll.
+OUTSIDE = """() => [...document.querySelectorAll('button, a, input, select, h1, h2')].filter(e => {
+  const r = e.getBoundingClientRect();
+  if (!r.width || e.closest('.chips, .tablewrap, .vh, .skip, [aria-hidden=true], .rows') || getComputedStyle(e).visibility === 'hidden') return false;
+  return r.left < -1 || r.right > innerWidth + 1;
+}).map(e => e.outerHTML.slice(0, 80))"""

@@ -92,6 +92,15 @@ class KeyboardTests(PageTest):
         page.keyboard.press("Enter")
         page.wait_for_url("**/countries/*")
 
+    def test_a_map_stays_drawn_while_the_page_is_drawn_again(self) -> None:
+        page = self.open("/")
+        self.settled(page)
+        page.keyboard.press("?")
+        expect(page.get_by_role("dialog")).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        self.settled(page)
+
     def test_segments_move_with_arrows(self) -> None:
         page = self.open("/settings")
         page.get_by_role("radio", name="System").focus()

@@ -51,7 +51,7 @@ class SelectionTests(PageTest):
     def test_all_countries_show_before_typing_and_nothing_found_is_said(self) -> None:
         page = self.open("/add")
         page.wait_for_selector("#add-rows .row")
-        self.assertEqual(page.locator("#add-rows .row").count(), 250)
+        expect(page.locator("#add-rows .row")).to_have_count(250)
         page.fill("#add-search", "wakanda")
         expect(page.locator("dialog .state")).to_contain_text("Nothing matches “wakanda”")
         self.picture(page, "add-nothing-wide-light")

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { listText } from '../list-files.mjs';
+import { documentText, listText } from '../list-files.mjs';
 
 const page = fileURLToPath(new URL('../../../data/page/', import.meta.url));
 const read = path => fs.readFileSync(page + path, 'utf8');
@@ -10,6 +10,23 @@ const all = fs.readdirSync(page, { recursive: true }).map(String);
 const sources = all.filter(f => f.endsWith('.js') && !f.startsWith('kernel'));
 
 test('the service worker keeps every file of the page', () => assert.equal(read('offline/files.js'), listText(), 'run node Tests/PageTests/list-files.mjs'));
+
+test('the document names the modules of the first view', () => assert.equal(read('index.html'), documentText(), 'run node Tests/PageTests/list-files.mjs'));
+
+// The service leaves whole lines of comments out of what it sends.
+test('comments end where a line ends, and no text runs over lines', () => {
+  for (const file of all.filter(f => /\.(js|css)$/.test(f))) {
+    let isComment = false;
+    read(file).split('\n').forEach((line, i) => {
+      const place = `${file}:${i + 1}`, text = line.trim();
+      if (isComment || (text.startsWith('/*') && !text.slice(0, -2).includes('*/'))) {
+        isComment = !text.endsWith('*/');
+        if (isComment) assert.ok(!text.includes('*/'), place);
+      } else if (file.endsWith('.js') && !text.startsWith('//')) assert.equal(text.replaceAll("'`'", '').replaceAll('\\`', '').split('`').length % 2, 1, place);
+    });
+    assert.ok(!isComment, file);
+  }
+});
 
 test('every module imports files that exist', () => {
   for (const file of sources) {
@@ -36,7 +53,7 @@ test('styles know no left and right, so that they turn for Arabic', () => {
 
 test('no script or style stands in the document', () => {
   const html = read('index.html');
-  assert.doesNotMatch(html, /<style|style=|<script(?![^>]*src=)| on\w+=/);
+  assert.doesNotMatch(html.replace('<script type="application/json" id="start">null</script>', ''), /<style|style=|<script(?![^>]*src=)| on\w+=/);
 });
 
 test('the manifest names icons that exist', () => {

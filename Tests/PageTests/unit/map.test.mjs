@@ -5,7 +5,7 @@ import { page } from './page.mjs';
 
 const { Projection } = await page('map/projection.js');
 const { circle, destination, line, metresBetween, bearing, EARTH_METRES } = await page('map/sphere.js');
-const { unpackFile, unpackRing, countryAt, isLand } = await page('map/outline.js');
+const { readPacked, unpackFile, unpackRing, countryAt, isLand } = await page('map/outline.js');
 const { traceFill, traceLine } = await page('map/trace.js');
 const { roundBelow, scaleBar, graticuleStep } = await page('map/scale.js');
 const { subsolar, height } = await page('map/sun.js');
@@ -158,4 +158,9 @@ test('a pointer that rested gives no glide', () => {
   assert.deepEqual(velocity(trail, 40), [0.625, 0]);
   assert.equal(velocity(trail, 400), null);
   assert.equal(velocity([[0, 0, 0]], 10), null);
+});
+
+test('the packed outlines are those of the JSON file', () => {
+  const outlines = name => fs.readFileSync(new URL(`../../../data/outlines/${name}`, import.meta.url));
+  assert.deepEqual(readPacked(new Uint8Array(outlines('world.bin'))), JSON.parse(outlines('world.json')));
 });

@@ -3,7 +3,8 @@ import test from 'node:test';
 import { page } from './page.mjs';
 
 const { parseAddress, formatAddress, placeOf: placeInBar } = await page('state/address.js');
-const { fold, editDistance } = await page('state/folding.js');
+const { distanceTo, fold, editDistance } = await page('state/folding.js');
+const { EventReader } = await page('state/events.js');
 const { buildIndex, search, markedParts } = await page('state/search.js');
 const catalogueState = await page('state/catalogue.js');
 const { toggledRegion, movedRow, typedRow } = await page('state/list.js');
@@ -68,6 +69,17 @@ test('folding ignores case, accents and letter variants', () => {
   assert.equal(fold('İstanbul'), 'istanbul');
   assert.equal(editDistance('guinea', 'guinae'), 2);
   assert.equal(editDistance('a', 'abcdef'), 3);
+});
+
+test('the distance of many words is that of the table', () => {
+  const letters = 'abcdeé', word = n => Array.from({ length: n }, (_, i) => letters[(n * 7919 + i * i * 31 + i * 17) % letters.length]).join('');
+  let seed = 1;
+  const random = n => { seed = seed * 1103515245 + 12345 & 0x7fffffff; return seed % n; };
+  const made = () => Array.from({ length: 1 + random(36) }, () => letters[random(letters.length)]).join('');
+  for (let i = 0; i < 3000; i++) {
+    const wanted = i % 3 ? made() : word(1 + i % 33), other = i % 2 ? wanted.slice(random(3)) + made().slice(0, random(3)) : made();
+    assert.equal(Math.min(distanceTo(wanted, 2).to(other), 3), Math.min(editDistance(other, wanted, 2), 3), `${wanted} ${other}`);
+  }
 });
 
 test('search puts the whole name first, then beginnings, words and insides', () => {
@@ -315,4 +327,15 @@ test('an answer is announced when country or verdict change, at most each five s
   assert.equal(announces(first, { country: 'EG', verdict: 'sure' }, 9000), null);
   assert.equal(announces(first, { country: 'LY', verdict: 'sure' }, 4000), null);
   assert.ok(announces(first, { country: 'LY', verdict: 'sure' }, 6000));
+});
+
+test('events are read however the stream is cut', () => {
+  const stream = 'retry: 500\n\n: comment\n\nid: 7\nevent: fix\ndata: {"lat":1,\ndata: "lon":2}\n\ndata:plain\r\n\r\nevent: empty\n\nid: 8\ndata\n\ndata: never ended';
+  const expected = [{ name: 'fix', data: '{"lat":1,\n"lon":2}' }, { name: 'message', data: 'plain' }, { name: 'message', data: '' }];
+  for (let size = 1; size <= stream.length; size++) {
+    const reader = new EventReader(), found = [];
+    for (let at = 0; at < stream.length; at += size) found.push(...reader.feed(stream.slice(at, at + size)));
+    assert.deepEqual(found, expected, `pieces of ${size}`);
+    assert.deepEqual([reader.last, reader.retry], ['8', 500]);
+  }
 });

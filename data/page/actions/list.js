@@ -1,5 +1,6 @@
 // The list of countries and the Add sheet: typing, filters, sorting, refreshing, choosing.
-import { movedRow, SORTS, toggledRegion } from '../state/list.js';
+import { fold } from '../state/folding.js';
+import { movedRow, SORTS, toggledRegion, typedRow } from '../state/list.js';
 import { toggledChoice } from '../state/selection.js';
 
 /** How long after the last key a count is read out. */
@@ -28,7 +29,7 @@ export function listActions(app) {
     'compare-add': (_, event) => { if (event.target.value) router.go({ screen: 'compare', codes: [...app.state.address.codes, event.target.value].slice(0, 5) }, 'replace'); app.actions.loadCompared(); },
     'compare-remove': code => router.go({ screen: 'compare', codes: app.state.address.codes.filter(c => c !== code) }, 'replace'),
   };
-  return { acts, more: { optionKey: event => optionKey(app, event), loadCompared: () => loadCompared(app) }, arrive: (address, before) => arrive(app, address, before) };
+  return { acts, more: { optionKey: event => optionKey(app, event), typedRow: (names, typed, current) => typedRow(names, typed, current, fold), loadCompared: () => loadCompared(app) }, arrive: (address, before) => arrive(app, address, before) };
 }
 
 /** Opening a screen loads what it needs. */

@@ -15,10 +15,13 @@ export function settingsActions(app) {
     'set-keys': (_, event) => keep({ keys: event.target.checked }),
     'set-token': (_, event, form) => {
       const token = (form ?? event.target).querySelector('input').value.trim();
-      if (token) sessionStorage.setItem('token', token); else sessionStorage.removeItem('token');
+      try { if (token) localStorage.setItem('token', token); else localStorage.removeItem('token'); } catch { /* It holds for this visit. */ }
       store.change('token', token || null);
+      app.live.tokenChanged();
+      app.data.searches();
       app.actions.tell('saved');
     },
   };
-  return { acts };
+  const arrive = address => { if (address.screen === 'settings' && !app.state.resolver.kept) app.resolver.look().catch(() => {}); };
+  return { acts, arrive };
 }

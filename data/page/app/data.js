@@ -4,7 +4,7 @@ import { remoteChanged } from '../state/connection.js';
 import { received } from '../state/selection.js';
 import { ask, ServiceError } from './service.js';
 
-/** What Home shows of a country. */
+/** What Home shows of a country: the service puts the same into the document. */
 const HOME = ['code', 'name', 'localName', 'capitals', 'currencies', 'timezones', 'center', 'area'];
 
 export class Data {
@@ -15,12 +15,24 @@ export class Data {
 
   ask(path, options = {}) { return ask(path, { ...options, token: this.app.state.token, heard: isHere => this.app.live.service(isHere) }); }
 
-  /** What the first view needs; the rest follows when the browser has time. */
+  /** Takes what the service has put into the document, so that the first view needs no request. */
+  begin(start) {
+    const { store } = this.app, now = Date.now();
+    if (start?.lang === this.names) store.change('catalogue', c => (start.countries ?? []).reduce((all, country) => withCountry(all, country, null), c));
+    if (start?.about) store.change('about', start.about);
+    if (start?.selected) store.change('selection', s => received(s, start.selected, now));
+    if (start?.launch) this.takeLaunch(start.launch);
+    if (start?.searches) this.takeSearches(start.searches);
+    this.begun = start ?? {};
+  }
+
+  /** What the first view needs and the document did not bring; the rest follows when the browser has time. */
   async first() {
-    await Promise.all([this.about(), this.selected(), this.launch(), this.searches()]);
+    const { begun } = this;
+    await Promise.all([begun.about || this.about(), begun.selected || this.selected(), begun.launch ? this.beginLaunch() : this.launch(), begun.searches || this.searches()]);
     const { selection, launch, address } = this.app.state;
     const codes = new Set([...selection.codes, launch.reply?.country?.code, ...(address.codes ?? []), address.screen === 'country' ? address.code : null].filter(Boolean));
-    await Promise.all([...codes].map(code => (code === address.code ? this.country(code) : this.country(code, HOME))));
+    await Promise.all([...codes].map(code => (code === address.code ? this.country(code) : this.app.state.catalogue.byCode[code] ? null : this.country(code, HOME))));
     if (!['home', 'where', 'settings'].includes(address.screen)) await this.list();
   }
 
@@ -45,8 +57,13 @@ export class Data {
   async launch() {
     const error = await this.load('launch', '/v1/first-launch', state => this.takeLaunch(state));
     if (error) this.app.store.change('launch', l => ({ ...l, asked: true }));
+    else await this.beginLaunch();
+  }
+
+  /** A service that has never decided does so now. */
+  async beginLaunch() {
     const { launch } = this.app.state;
-    if (!error && !launch.reply && !launch.looking && !this.launched) await this.runLaunch(false);
+    if (!launch.reply && !launch.looking && !this.launched) await this.runLaunch(false);
   }
 
   /** What the service says of the first launch: {launch, looking, failure}. */
@@ -73,13 +90,16 @@ export class Data {
     } catch { /* The default stays; the banner says why. */ }
   }
 
-  searches() { return this.load('searches', '/v1/searches', data => this.app.store.change('searches', Array.isArray(data) ? data : data?.searches ?? [])); }
+  searches() { return this.load('searches', '/v1/searches', data => this.takeSearches(data)); }
+
+  takeSearches(data) { this.app.store.change('searches', data?.searches ?? []); }
 
   /** Records a search that led somewhere, and takes the list that comes of it. */
-  async recordSearch(text) {
-    if (text.trim().length < 2) return;
-    this.app.store.change('searches', list => [text.trim(), ...list.filter(s => s !== text.trim())].slice(0, 5));
-    try { await this.ask(`/v1/countries?q=${encodeURIComponent(text.trim())}&fields=code&per-page=1`); } catch { /* Nothing depends on it. */ }
+  async recordSearch(typed) {
+    const text = typed.trim();
+    if (text.length < 2) return;
+    this.app.store.change('searches', list => [text, ...list.filter(s => s !== text)].slice(0, 5));
+    try { this.takeSearches((await this.ask('/v1/searches', { method: 'POST', body: { text } })).data); } catch { /* It stays in this page's list. */ }
   }
 
   /** A country, whole or with some of its facts. */
@@ -99,6 +119,8 @@ export class Data {
     if (error) { this.app.store.change('catalogue', c => ({ ...c, loading: false, error: error.kind })); return; }
     await this.part('capitals');
     await this.part('search');
+    const { prepareSearch } = await import('../screens/found.js');
+    prepareSearch({ catalogue: this.app.state.catalogue, language: this.names, when: work => this.app.whenIdle(async () => work()) });
   }
 
   part(name) {
@@ -134,6 +156,7 @@ export class Data {
   async afterSilence() {
     const failed = [...this.failed];
     this.failed.clear();
+    await this.app.actions.loadAll();
     await this.app.actions.sendPending();
     await Promise.all([this.selected(), ...failed.map(name => this.retry(name))]);
   }

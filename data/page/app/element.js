@@ -58,8 +58,11 @@ export function morph(old, fresh) {
 
 const keyOf = node => node.nodeType === Node.ELEMENT_NODE ? node.getAttribute('data-key') ?? node.id ?? '' : '';
 
+/** What an element has set itself. A canvas whose size is set again, or taken away, is empty. */
+const isOwn = (element, name) => name === 'style' || name.startsWith('data-own') || (element.nodeName === 'CANVAS' && (name === 'width' || name === 'height'));
+
 function morphAttributes(old, fresh) {
-  for (const { name } of [...old.attributes]) if (name !== 'style' && !fresh.hasAttribute(name) && !name.startsWith('data-own')) old.removeAttribute(name);
+  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name) && !isOwn(old, name)) old.removeAttribute(name);
   for (const { name, value } of fresh.attributes) if (name !== 'style' && old.getAttribute(name) !== value) old.setAttribute(name, value);
   if (fresh.style && !fresh.hasAttribute('data-own-style') && old.style.cssText !== fresh.style.cssText) old.style.cssText = fresh.style.cssText;
   if ('value' in fresh && old.nodeName === 'INPUT' && old.value !== fresh.value) old.value = fresh.value;

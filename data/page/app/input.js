@@ -33,7 +33,14 @@ function follow(app, event, link) {
   if (/^\/(v\d|page|flags|outlines)/.test(link.pathname)) return;
   event.preventDefault();
   if (link.hash === '#main') { document.querySelector('#main').focus(); return; }
-  app.router.goTo(link.pathname + link.search + link.hash);
+  app.router.goTo(link.pathname + (link.closest('#country-rows') ? keptQuery() : link.search) + link.hash);
+}
+
+/** Filters stay in the address of a country that the list leads to, so that Back and the list keep their place. */
+function keptQuery() {
+  const q = new URLSearchParams(location.search);
+  q.delete('from');
+  return q.size ? `?${q}` : '';
 }
 
 let waiting = null;

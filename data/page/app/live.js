@@ -51,8 +51,13 @@ export class Live {
     if (!wanted) { this.endReceiver(); this.endReceiver = null; return; }
     const names = ['first-fix', 'country-changed', 'left-to-sea', 'near-border', 'held-back', 'source-lost', 'source-back', 'senders-disagree', 'fix', 'status'];
     const on = Object.fromEntries(names.map(name => [name, event => this.position({ event: name, ...event })]));
-    this.endReceiver = listenTo('/v1/position?fixes=true', on);
+    on.refused = status => store.change('receiver', r => ({ ...r, state: status === 401 ? 'refused' : 'none' }));
+    store.change('receiver', r => (r.state === 'refused' ? { ...r, state: 'none' } : r));
+    this.endReceiver = listenTo('/v1/position?fixes=true', on, () => store.state.token);
   }
+
+  /** The token has changed: what was refused without it is asked for again. */
+  tokenChanged() { this.endReceiver?.(); this.endReceiver = null; this.followReceiver(); }
 
   position(event) {
     const { store, actions } = this.app;

@@ -23,7 +23,7 @@ const initial = {
   catalogue: emptyCatalogue, selection: emptySelection, launch: { asked: false, reply: null, looking: false, sure: null, byBrowser: null },
   location: { phase: 'idle' }, connection: { ...connected, browser: navigator.onLine }, searches: [], add: { q: '', region: null, chosen: [], active: null, under: null },
   where: { mode: 'typed', text: '', accuracyText: '', error: null, fix: null, answer: null, worldview: null }, receiver: noReceiver, track: { phase: 'none' },
-  resolver: { phase: 'none', tolerance: 0, download: null, kept: false }, toast: null, overlay: null, refreshing: false, missing: null, unknownText: '', token: sessionStorage.getItem('token'),
+  resolver: { phase: 'none', tolerance: 0, download: null, kept: false }, toast: null, overlay: null, refreshing: false, missing: null, unknownText: '', token: localStorage.getItem('token'),
 };
 
 /** The parts of the page and how they reach one another. */
@@ -72,14 +72,20 @@ class App {
     replaceMissingFlags(document);
     listenForInput(this);
     await this.speak();
+    this.data.begin(startOf(document));
     this.store.touch();
     this.actions.arrive(this.state.address, null);
-    await this.data.first();
+    await Promise.all([this.data.first(), this.painter.loadMaps()]);
     performance.mark('first-view');
     this.live.start();
-    this.whenIdle(async () => { await this.actions.loadAll(); await this.painter.loadAll(); await this.data.list(); });
+    this.whenIdle(async () => { await this.actions.loadAll(); await this.painter.loadAll(); await this.data.about(); await this.data.list(); });
     if ('serviceWorker' in navigator && isSecureContext) navigator.serviceWorker.register('/service-worker.js').catch(() => {});
   }
+}
+
+/** What the service has put into the document; null when the document comes from the cache of the service worker. */
+function startOf(page) {
+  try { return JSON.parse(page.querySelector('#start').textContent); } catch { return null; }
 }
 
 /** The browser's own form of the language, such as en-GB, so that clocks and digits are those that a person knows. */

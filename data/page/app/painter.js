@@ -6,10 +6,10 @@ import { bannerView, toastView } from '../components/notice.js';
 import { bannerOf } from '../state/connection.js';
 import { placeOf as placeInBar } from '../state/address.js';
 import * as home from '../screens/home.js';
-import { Maps } from '../screens/maps.js';
 
-/** Home is here from the start; the other screens are loaded when they are opened, or when there is time. */
+/** Home's cards are here from the start; maps and the other screens are loaded when they are shown, or when there is time. */
 const LOADERS = {
+  maps: () => import('../screens/maps.js'),
   countries: () => import('../screens/countries.js'), where: () => import('../screens/where.js'), add: () => import('../screens/add.js'),
   compare: () => import('../screens/compare.js'), settings: () => import('../screens/settings.js'), import: () => import('../screens/import.js'),
   unknown: () => import('../screens/unknown.js'), overlays: () => import('../screens/overlays.js'), dialog: () => import('../components/dialog.js'),
@@ -18,10 +18,13 @@ const moduleOf = screen => (screen === 'country' ? 'countries' : screen);
 /** Screens that are drawn over another one. */
 const SHEETS = ['add', 'import'];
 
+/** Ends when what has been drawn is on the screen; a page that is hidden is not waited for. */
+const afterPaint = () => new Promise(done => { requestAnimationFrame(() => setTimeout(done)); setTimeout(done, 500); });
+
 export class Painter {
   constructor(app) {
     this.app = app;
-    this.maps = new Maps(app);
+    this.maps = null;
     this.modules = { home };
   }
 
@@ -50,7 +53,7 @@ export class Painter {
     this.paintFrame(view, below);
     this.paintScreen(below, screen);
     this.paintOver(view, sheet);
-    this.maps.paint(below);
+    this.paintMaps(below);
     this.app.router.arrive();
   }
 
@@ -87,5 +90,19 @@ export class Painter {
     if (old && old.parentElement === host) morph(old, shown); else { old?.remove(); host.append(shown); }
   }
 
-  redrawMaps() { this.maps.redraw(); }
+  /** Maps follow the first paint of the rest. The document's template asks for all of their files at once. */
+  paintMaps(view) {
+    if (!this.maps && this.modules.maps) this.maps = new this.modules.maps.Maps(this.app);
+    if (this.maps) this.maps.paint(view); else if (document.querySelector('main canvas')) this.loadMaps();
+  }
+
+  loadMaps() {
+    this.loadingMaps ??= afterPaint().then(() => { document.head.append(document.querySelector('#maps').content.cloneNode(true)); return this.load('maps'); }).then(() => this.app.store.touch()).catch(() => { this.loadingMaps = null; });
+    return this.loadingMaps;
+  }
+
+  /** The map on the canvas `id`, if there is one. */
+  chart(id) { return this.maps?.chart(id); }
+
+  redrawMaps() { this.maps?.redraw(); }
 }

@@ -12,7 +12,7 @@ export class Router {
   /** Goes to an address: 'push' by default, or 'replace' for what typing changes. */
   go(address, how = 'push') {
     const path = formatAddress(address);
-    this.remember();
+    if (how === 'push') this.remember();
     if (how === 'push' && path !== location.pathname + location.search + location.hash) history.pushState({ n: (history.state?.n ?? 0) + 1 }, '', path);
     else history.replaceState(history.state ?? { n: 0 }, '', path);
     this.show(address, false, how === 'replace');

@@ -1,4 +1,5 @@
 // Requests to the service. A failure says whether the service answered at all.
+import { EventReader } from '../state/events.js';
 
 /** What went wrong: `kind` is 'gone' (no answer) or 'refused' (the service said no, with its problem). */
 export class ServiceError extends Error {
@@ -38,14 +39,44 @@ async function read(response, heard) {
   return { data, at: stored === null ? null : Number(stored) };
 }
 
-/** Server-sent events: calls `on[name](data)`, and `on.open()` and `on.error()`. Returns a function that ends it. */
-export function listenTo(path, on) {
-  const source = new EventSource(path);
-  source.onopen = () => on.open?.();
-  source.onerror = () => on.error?.(source.readyState === EventSource.CLOSED);
-  for (const [name, handler] of Object.entries(on)) {
-    if (name === 'open' || name === 'error') continue;
-    source.addEventListener(name, e => { let data = null; try { data = JSON.parse(e.data); } catch { return; } handler(data); });
+/**
+ * Server-sent events: calls `on[name](data)`, `on.open()`, `on.error()` before it tries again, and `on.refused(status)`
+ * when the service says no, which ends it. `token()` is asked at each try. Returns a function that ends it.
+ *
+ * By fetch, since an EventSource cannot send a token.
+ */
+export function listenTo(path, on, token = () => null) {
+  const ended = new AbortController();
+  follow(path, on, token, ended.signal);
+  return () => ended.abort();
+}
+
+async function follow(path, on, token, signal) {
+  let reader = new EventReader();
+  while (!signal.aborted) {
+    const { last, retry } = reader, secret = token();
+    reader = Object.assign(new EventReader(), { last, retry });
+    try {
+      const headers = { Accept: 'text/event-stream', ...(secret && { Authorization: `Bearer ${secret}` }), ...(last && { 'Last-Event-ID': last }) };
+      const response = await fetch(path, { headers, signal, cache: 'no-store' });
+      if (response.status >= 400 && response.status < 500) { on.refused?.(response.status); return; }
+      if (response.ok) { on.open?.(); await readEvents(response, reader, on); }
+    } catch { /* It is tried again. */ }
+    if (signal.aborted) return;
+    on.error?.();
+    await new Promise(done => { setTimeout(done, reader.retry); signal.addEventListener('abort', done, { once: true }); });
   }
-  return () => source.close();
+}
+
+async function readEvents(response, reader, on) {
+  const text = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  for (;;) {
+    const { value, done } = await text.read();
+    if (done) return;
+    for (const { name, data } of reader.feed(value)) {
+      let event;
+      try { event = JSON.parse(data); } catch { continue; }
+      on[name]?.(event);
+    }
+  }
 }

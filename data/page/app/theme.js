@@ -1,4 +1,5 @@
-// Runs before the first paint: theme and language as they were, so that nothing flashes. Not a module on purpose.
+// Runs before the first paint: theme and language as they were, so that nothing flashes; the language's words are asked
+// for at once. Not a module on purpose.
 (() => {
   let kept = {};
   try { kept = JSON.parse(localStorage.getItem('settings')) ?? {}; } catch { /* the defaults */ }
@@ -8,4 +9,5 @@
   const language = languages.includes(kept.language) ? kept.language : wished.find(l => languages.includes(l)) ?? 'en';
   root.lang = language;
   root.dir = language === 'ar' ? 'rtl' : 'ltr';
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: `/page/words/${language}.js` }));
 })();

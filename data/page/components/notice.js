@@ -38,7 +38,7 @@ function bannerButton(banner, t) {
 /** The message at the bottom. Its text alone is announced. */
 export function toastView(toast, { t }) {
   if (!toast) return null;
-  return h('div.toast', { 'data-key': 'toast' },
+  return h('section.toast', { 'data-key': 'toast', 'aria-label': t('message') },
     h('p', {}, t(toast.key, toast.values)),
     toast.undo ? button({ act: 'undo', label: t('undo'), small: true, kind: 'undo' }) : null,
     button({ act: 'dismiss', icon: 'x', small: true, name: t('dismiss') }));

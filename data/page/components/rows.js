@@ -3,6 +3,9 @@ import { h } from '../app/element.js';
 import { flag } from './flag.js';
 import { icon } from './icon.js';
 
+/** How many rows a keystroke shows at once: more than a screen has. The others follow after it is painted. */
+const AT_ONCE = 40;
+
 /**
  * The rows of one list. `show(list, rows)` fills the element `list` with rows {code, name, second, end, href, current,
  * state, marks, reason}: `marks` are the parts of the text that matched, `state` is that of a choice.
@@ -11,17 +14,21 @@ export class Rows {
   constructor(build) { this.build = build; this.kept = new Map(); this.order = ''; this.list = null; }
 
   show(list, rows) {
-    const order = rows.map(r => r.code).join();
-    if (list !== this.list) { this.kept.clear(); this.list = list; this.order = ''; list.replaceChildren(); }
-    const elements = rows.map(row => this.element(row));
-    if (order !== this.order) list.replaceChildren(...elements);
+    const order = rows.map(r => r.code).join(), isNew = list !== this.list, first = isNew ? rows.length : AT_ONCE;
+    if (isNew) { this.kept.clear(); this.list = list; this.order = ''; list.replaceChildren(); }
+    clearTimeout(this.later);
+    if (order === this.order) { for (const row of rows) this.element(row); return; }
+    list.replaceChildren(...rows.slice(0, first).map(row => this.element(row)));
     this.order = order;
+    if (rows.length <= first) return;
+    this.order = '';
+    this.later = setTimeout(() => { list.append(...rows.slice(first).map(row => this.element(row))); this.order = order; });
   }
 
   element(row) {
     const look = JSON.stringify(row), kept = this.kept.get(row.code);
     if (kept?.look === look) return kept.element;
-    const element = this.build(row);
+    const element = this.build(row, kept?.element.querySelector('.flag') ?? flag(row.code));
     if (kept) {
       const focused = kept.element.contains(document.activeElement);
       kept.element.replaceWith(element);
@@ -35,19 +42,19 @@ export class Rows {
 /** Text with its matched part marked. */
 export const marked = (text, parts) => (parts ? [parts[0], h('mark', {}, parts[1]), parts[2]] : text);
 
-/** A row that leads to a country. */
-export function linkRow(row) {
+/** A row that leads to a country; `picture` is its flag. */
+export function linkRow(row, picture) {
   return h('li', {}, h('a.row', { href: row.href, 'aria-current': row.current ? 'page' : null, 'data-code': row.code },
-    flag(row.code), text(row), h('span.end', {}, row.end ?? ''), row.selected ? h('span.tick.on', {}, icon('check', 16), h('span.vh', {}, row.selected)) : null));
+    picture, text(row), h('span.end', {}, row.end ?? ''), row.selected ? h('span.tick.on', {}, icon('check', 16), h('span.vh', {}, row.selected)) : null));
 }
 
-/** A row that is chosen in the Add sheet. */
-export function choiceRow(row) {
+/** A row that is chosen in the Add sheet; `picture` is its flag. */
+export function choiceRow(row, picture) {
   const on = row.state === 'chosen' || row.state === 'selected';
   return h('li.row', {
     role: 'option', id: `option-${row.code}`, 'aria-selected': String(on), 'aria-disabled': row.state === 'limit' || row.state === 'selected' ? 'true' : null,
     'data-act': 'choose', 'data-arg': row.code, class: row.active ? 'active' : '',
-  }, flag(row.code), text(row), h('span.tick', {}, icon('check', 16)));
+  }, picture, text(row), h('span.tick', {}, icon('check', 16)));
 }
 
 function text(row) {

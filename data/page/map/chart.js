@@ -3,27 +3,32 @@ import { EARTH_METRES } from './sphere.js';
 import { Projection } from './projection.js';
 import { listen } from './gestures.js';
 import { paintBackground, paintFrame, paintLevel, paintNight } from './ground.js';
-import { paintPosition, paintTrack, paintMarks } from './position.js';
-import { paintLabels } from './labels.js';
-import { paintExact } from './exact.js';
 
 const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 const ease = t => 1 - (1 - t) ** 4;
 /** The closest view is 0.3 m a pixel; the farthest shows the whole disc with room around it. */
 const CLOSEST = EARTH_METRES / 0.3;
 
+const isSame = (a, b) => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+/** Whether two scenes look the same: outlines are compared by identity, and functions are taken as the same. */
+const isSameScene = (a, b) => Object.keys({ ...a, ...b }).every(key => (
+  key === 'levels' ? a.levels.length === b.levels.length && a.levels.every((l, i) => l === b.levels[i])
+    : typeof a[key] === 'function' ? typeof b[key] === 'function' : isSame(a[key], b[key])));
+
 /**
  * A canvas that shows outlines.
  *
  * `scene` says what: `levels` (unpacked outlines, coarse first), `washes` and `fills` (code to colour name), `here`,
- * `marks`, `labels`, `fix`, `track`, `night`, `frame(width, height)` → {x, y, radius} for where the globe stands.
+ * `night`, `frame(width, height)` → {x, y, radius} for where the globe stands, `ground(job, chart)` for what lies over
+ * the outlines, and `over`: functions that draw the rest in order, such as `paintMarks`, from parts of their own.
  * `aim` says where from: {center: [lon, lat], metresAcross} or {center, radius: 'frame'}.
  * `events`: onpick(lon, lat), onchange(view).
  */
 export class Chart {
   constructor(canvas, scene, aim, events = {}) {
     this.canvas = canvas; this.scene = scene; this.aim = aim; this.events = events;
-    this.view = new Projection(); this.size = [0, 0]; this.free = false; this.moving = false; this.frames = [];
+    this.view = new Projection(); this.size = [0, 0]; this.free = false; this.moving = false;
     this.observer = new ResizeObserver(() => this.resize());
     this.observer.observe(canvas);
     this.ends = listen(canvas, this.target());
@@ -37,11 +42,11 @@ export class Chart {
 
   /** Takes another scene; the view stays where a person has put it, else it follows `aim`. */
   update(scene, aim = this.aim) {
-    this.scene = scene;
-    const moved = JSON.stringify(aim) !== JSON.stringify(this.aim);
-    this.aim = aim;
-    if (moved) { this.free = false; this.travel(420); } else if (!this.free && !this.moving) this.place();
-    this.redraw();
+    const moved = !isSame(aim, this.aim), before = this.view.state;
+    let changed = !isSameScene(scene, this.scene);
+    this.scene = scene; this.aim = aim;
+    if (moved) { this.free = false; this.travel(420); } else if (!this.free && !this.moving) { this.place(); changed ||= !isSame(before, this.view.state); }
+    if (changed || moved) this.redraw();
   }
 
   resize() {
@@ -98,9 +103,7 @@ export class Chart {
       const t = Math.min(1, Math.max(0, now - begin) / ms);
       step(ease(t));
       this.moving = t < 1;
-      const a = performance.now();
       this.draw();
-      this.frames.push(performance.now() - a);
       if (t < 1) this.running = requestAnimationFrame(frame);
     };
     this.running = requestAnimationFrame(frame);
@@ -175,18 +178,17 @@ export class Chart {
   draw() {
     const [w, h] = this.size;
     if (!w || !this.canvas.isConnected) return;
+    const start = performance.now();
     const context = this.context(this.moving ? 1 : 2);
     const job = { context, view: this.view, scene: this.scene, width: w, height: h, moving: this.moving, reach: this.view.reach(w, h) };
     paintBackground(job);
     for (const level of this.visibleLevels(job)) paintLevel(job, level);
-    paintExact(job, this);
+    this.scene.ground?.(job, this);
     paintFrame(job);
     if (this.scene.night) paintNight(job);
-    paintTrack(job);
-    paintPosition(job);
-    paintMarks(job);
-    paintLabels(job);
+    for (const paint of this.scene.over ?? []) paint(job);
     this.events.ondraw?.(this.view, job);
+    performance.measure('map-draw', { start });
   }
 
   /** The canvas at the screen's sharpness, at most `sharpest` pixels for one. */

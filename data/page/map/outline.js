@@ -1,6 +1,28 @@
 // Outlines as the service sends them: rings of delta-coded integers, `scale` steps in a degree.
 import { unit } from './sphere.js';
 
+/**
+ * A packed file as its JSON has it.
+ *
+ * The first line is JSON without the rings. Then come the counts of the rings and of their vertices, the first vertices
+ * of all rings, each as the difference from that of the ring before, and the other numbers of all rings.
+ */
+export function readPacked(bytes) {
+  const end = bytes.indexOf(10), file = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))), { count, number } = numbersOf(bytes, end + 1);
+  const lists = Array.from({ length: file.countries.length + 1 }, () => Array.from({ length: count() }, () => new Array(2 * count()))), rings = lists.flat();
+  let x = 0, y = 0;
+  for (const ring of rings) { ring[0] = x += number(); ring[1] = y += number(); }
+  for (const ring of rings) for (let i = 2; i < ring.length; i++) ring[i] = number();
+  return { ...file, land: lists[0], countries: Object.fromEntries(file.countries.map((code, i) => [code, lists[i + 1]])) };
+}
+
+/** Numbers in as many bytes as each needs, seven bits in each, the lowest first; the lowest bit is the sign, which counts have not. */
+function numbersOf(bytes, from) {
+  let at = from;
+  const count = () => { for (let value = 0, shift = 0; ; shift += 7) { const byte = bytes[at++]; value |= (byte & 127) << shift; if (!(byte & 128)) return value; } };
+  return { count, number: () => { const value = count(); return value & 1 ? -(value + 1) / 2 : value / 2; } };
+}
+
 /** Unpacks a file of outlines: its land rings and its countries' rings. `step` divides long edges, in degrees. */
 export function unpackFile(file, step = 3) {
   const isPart = file.box && file.box[2] - file.box[0] < 360, edge = isPart ? boxEdge(file.box, file.scale) : worldEdge;

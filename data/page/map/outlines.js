@@ -1,5 +1,5 @@
 // The files of outlines: the world at once, a country's finer steps when they are looked at.
-import { unpackFile } from './outline.js';
+import { readPacked, unpackFile } from './outline.js';
 import { metresBetween } from './sphere.js';
 
 /** Outlines that are loaded; `changed` is called when one more is here. */
@@ -7,8 +7,8 @@ export class Outlines {
   constructor(changed) { this.changed = changed; this.world = null; this.files = new Map(); }
 
   loadWorld() {
-    this.loading ??= fetch('/outlines/world.json').then(r => (r.ok ? r.json() : Promise.reject(new Error(String(r.status)))))
-      .then(file => { this.world = unpackFile(file); this.changed(); })
+    this.loading ??= fetch('/outlines/world.bin').then(r => (r.ok ? r.arrayBuffer() : Promise.reject(new Error(String(r.status)))))
+      .then(file => { this.world = unpackFile(readPacked(new Uint8Array(file))); this.changed(); })
       .catch(() => { setTimeout(() => { this.loading = null; this.changed(); }, 4000); });
   }
 

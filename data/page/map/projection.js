@@ -18,6 +18,9 @@ export class Projection {
     this.matrix = [-sl, cl, 0, -sp * cl, -sp * sl, cp, cp * cl, cp * sl, sp];
   }
 
+  /** All that decides where a place is on the canvas. */
+  get state() { return [this.lon, this.lat, this.radius, this.x, this.y]; }
+
   get metresPerPixel() { return EARTH_METRES / this.radius; }
 
   /** A vector in the eye's axes: to the right, up, and towards the eye. */

@@ -1,6 +1,5 @@
 // All files of the page. Written by Tests/PageTests/list-files.mjs; a test fails when it is old.
 self.PAGE_FILES = [
-  '/',
   '/manifest.webmanifest',
   '/page/actions/actions.js',
   '/page/actions/list.js',
@@ -37,6 +36,7 @@ self.PAGE_FILES = [
   '/page/icons/globe-512.png',
   '/page/icons/globe-mask.svg',
   '/page/icons/globe.svg',
+  '/page/index.html',
   '/page/map/chart.js',
   '/page/map/colours.js',
   '/page/map/exact.js',
@@ -44,6 +44,7 @@ self.PAGE_FILES = [
   '/page/map/ground.js',
   '/page/map/hatch.js',
   '/page/map/labels.js',
+  '/page/map/marks.js',
   '/page/map/outline.js',
   '/page/map/outlines.js',
   '/page/map/position.js',
@@ -74,6 +75,7 @@ self.PAGE_FILES = [
   '/page/screens/import.js',
   '/page/screens/maps.js',
   '/page/screens/overlays.js',
+  '/page/screens/scenes.js',
   '/page/screens/settings.js',
   '/page/screens/track.js',
   '/page/screens/unknown.js',
@@ -83,6 +85,7 @@ self.PAGE_FILES = [
   '/page/state/catalogue.js',
   '/page/state/compare.js',
   '/page/state/connection.js',
+  '/page/state/events.js',
   '/page/state/filter.js',
   '/page/state/folding.js',
   '/page/state/importing.js',

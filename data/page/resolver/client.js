@@ -27,6 +27,9 @@ export class Resolver {
     });
   }
 
+  /** Tells whether the exact index is kept, without opening it. */
+  look() { return this.call('look'); }
+
   /** Opens the best index that is here, else the coarse one; with `exact` the exact one as well. */
   open(exact) { return (this.opening ??= this.call('open', exact).catch(error => { this.opening = null; throw error; })); }
 

@@ -6,12 +6,23 @@ const EXACT = '/index/exact', FILE = 'exact.bin', MARK = 'exact.json';
 /** The folder of private files, or null where the page is not secure. */
 const folder = async () => { try { return await navigator.storage.getDirectory(); } catch { return null; } };
 
-/** The whole index if it is kept, else null. */
+/** The whole index if it is kept: {bytes, isChecked}, where `isChecked` says that this very file was found undamaged before. */
 export async function kept() {
-  const home = await folder(), mark = home && await readMark(home);
-  if (!mark?.size) return null;
-  const bytes = await readAll(home);
-  return bytes && bytes.byteLength === mark.size ? bytes : null;
+  const home = await folder(), mark = home && await readMark(home), file = mark?.size && await storedFile(home);
+  if (!file || file.size !== mark.size) return null;
+  return { bytes: new Uint8Array(await file.arrayBuffer()), isChecked: mark.checked === file.lastModified };
+}
+
+/** How many bytes of the whole index are kept; 0 for none. */
+export async function keptSize() {
+  const home = await folder(), mark = home && await readMark(home), file = mark?.size && await storedFile(home);
+  return file && file.size === mark.size ? file.size : 0;
+}
+
+/** Notes that the kept file is undamaged, as it is now: it is not checked again unless it is written again. */
+export async function noteChecked() {
+  const home = await folder(), mark = home && await readMark(home), file = mark && await storedFile(home);
+  if (file?.size === mark?.size) await writeMark(home, { ...mark, checked: file.lastModified });
 }
 
 /** Fetches the index, from where an earlier try stopped if the server still has the same file. */
@@ -60,8 +71,13 @@ async function openFile(home, start) {
   } catch { return null; }
 }
 
+async function storedFile(home) {
+  try { return await (await home.getFileHandle(FILE)).getFile(); } catch { return null; }
+}
+
 async function readAll(home) {
-  try { return new Uint8Array(await (await (await home.getFileHandle(FILE)).getFile()).arrayBuffer()); } catch { return null; }
+  const file = await storedFile(home);
+  return file && new Uint8Array(await file.arrayBuffer());
 }
 
 async function readMark(home) {

@@ -1,7 +1,7 @@
 // The worker: opens the coarse index, then the exact one, and answers.
 import { BoundaryIndex } from '../kernel/kernel.js';
 import { answerAt } from './answer.js';
-import { download, forget, kept } from './download.js';
+import { download, forget, kept, keptSize, noteChecked } from './download.js';
 
 const KERNEL = '/page/kernel.wasm', COARSE = '/index/coarse';
 /** How far the coarse index may be off, in metres, unless it says so itself. */
@@ -12,7 +12,7 @@ const methods = {
   async open(exact) {
     wasm ??= await (await fetched(KERNEL)).arrayBuffer();
     const stored = await kept();
-    if (stored && await use(stored, 'exact')) return;
+    if (stored && await use(stored.bytes, 'exact', stored.isChecked)) return;
     if (!await openCoarse()) await methods.fetchExact();
     else if (exact) methods.fetchExact().catch(() => {});
   },
@@ -21,6 +21,7 @@ const methods = {
     if (!await use(bytes, 'exact')) { await forget(); throw new Error('the downloaded index is damaged'); }
     say({ download: null });
   },
+  async look() { const bytes = await keptSize(); say({ kept: bytes > 0, bytes }); },
   async deleteExact() { await forget(); say({ kept: false }); },
   answer: question => answerAt(index, question),
   codes(lats, lons) {
@@ -57,10 +58,17 @@ async function openCoarse() {
   } catch { return false; }
 }
 
-/** Opens bytes as an index and takes it in place of the one before; false when they are damaged. */
-async function use(bytes, phase) {
+/**
+ * Opens bytes as an index and takes it in place of the one before; false when they are damaged.
+ *
+ * The checksums of all bytes are worked out once for each download: {@link noteChecked} remembers it.
+ */
+async function use(bytes, phase, isChecked = false) {
   let next;
-  try { next = await BoundaryIndex.open(wasm, bytes); next.verify(); } catch { return false; }
+  try {
+    next = await BoundaryIndex.open(wasm, bytes);
+    if (!isChecked) { performance.mark('verify'); next.verify(); performance.measure('verified', 'verify'); if (phase === 'exact') await noteChecked(); }
+  } catch { return false; }
   index?.close();
   index = next;
   say({ phase, bytes: bytes.byteLength, kept: phase === 'exact', tolerance: next.about.toleranceMetres || (phase === 'coarse' ? COARSE_METRES : 7), version: next.about.dataVersion });

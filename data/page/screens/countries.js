@@ -77,15 +77,8 @@ function rowsOf(view, found) {
     return {
       code, name, marks, second, secondMarks: address.q && !marks ? markedParts(second, address.q) : null,
       end: address.sort === 'population' ? view.f.number(country.population ?? 0) : address.sort === 'area' ? view.f.number(country.area ?? 0) : country.currencies?.[0]?.code ?? '',
-      href: `/countries/${code}${location.search && address.screen !== 'home' ? keepQuery() : ''}`, current: address.code === code,
+      href: `/countries/${code}`, current: address.code === code,
       selected: view.state.selection.codes.includes(code) ? view.t('isSelected') : null,
     };
   });
-}
-
-/** Filters stay in the address of a country, so that Back and the list keep their place. */
-function keepQuery() {
-  const q = new URLSearchParams(location.search);
-  q.delete('from');
-  return q.size ? `?${q}` : '';
 }

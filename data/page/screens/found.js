@@ -1,9 +1,11 @@
-// What a list shows: the countries that its filters and its text leave. Text is folded once for each catalogue.
+// What a list shows: the countries that its filters and its text leave. A country's texts are folded once.
 import { nameOf } from '../state/catalogue.js';
 import { listRows } from '../state/filter.js';
-import { buildIndex } from '../state/search.js';
+import { foldCountry, prepare } from '../state/search.js';
 
-let kept = { of: null, language: null, index: null };
+let kept = { of: null, language: null, index: null }, folded = new WeakMap();
+/** How long a step of preparing may take, in milliseconds. */
+const STEP = 8;
 
 /** The rows for a filter, or null while no country is loaded. */
 export function foundFor(view, filter) {
@@ -14,8 +16,26 @@ export function foundFor(view, filter) {
 
 function indexOf(catalogue, language) {
   if (kept.of !== catalogue.byCode || kept.language !== language) {
-    const index = buildIndex(catalogue.codes.map(code => catalogue.byCode[code]), country => nameOf(country, language));
-    kept = { of: catalogue.byCode, language, index };
+    if (kept.language !== language) folded = new WeakMap();
+    kept = { of: catalogue.byCode, language, index: catalogue.codes.map(code => foldedOf(catalogue.byCode[code], language)) };
   }
   return kept.index;
+}
+
+/** A country whose record has not changed is not folded again. */
+function foldedOf(country, language) {
+  if (!folded.has(country)) folded.set(country, foldCountry(country, nameOf(country, language)));
+  return folded.get(country);
+}
+
+/** Folds all countries a few at a time, `when` the browser has it, so that no keystroke waits for it. */
+export function prepareSearch({ catalogue, language, when }) {
+  const codes = [...catalogue.codes];
+  if (kept.language !== language) { folded = new WeakMap(); kept = { of: null, language, index: null }; }
+  const step = () => {
+    const end = performance.now() + STEP;
+    while (codes.length && performance.now() < end) prepare(foldedOf(catalogue.byCode[codes.pop()], language));
+    if (codes.length) when(step); else performance.mark('search-ready');
+  };
+  when(step);
 }

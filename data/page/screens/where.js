@@ -39,6 +39,7 @@ function sourceStatus(view) {
   const { t, f, state: { where, receiver }, now } = view;
   if (where.mode === 'browser' && where.asking) return h('p.t-s', { role: 'status' }, h('span.live.wait', {}, t('finding')));
   if (where.mode !== 'receiver') return null;
+  if (receiver.state === 'refused') return h('p.t-s.receiver', { role: 'alert' }, icon('lock', 18), h('span', {}, t('receiverRefused'), ' ', h('a', { href: '/settings' }, t('settings'))));
   const { state, seconds } = status(receiver, now.getTime());
   const words = { live: 'live', listening: 'listening', lost: 'lost', none: 'listening' }[state];
   const age = seconds === null ? null : f.ago(seconds, 'second');

@@ -11,7 +11,18 @@ export function listRows(catalogue, index, filter, language, compare) {
   const found = search(index, filter.q ?? '');
   const rows = found ?? catalogue.codes.map(code => ({ code }));
   const kept = rows.filter(({ code }) => passes(catalogue.byCode[code], filter));
-  return found ? kept : sorted(kept, catalogue, filter.sort, language, compare);
+  return found ? kept : inOrder(kept, catalogue, filter.sort, language, compare);
+}
+
+let last = { of: null, places: null };
+
+/** Sorts by the order of all countries, which is worked out once for each catalogue, order and language. */
+function inOrder(rows, catalogue, sort, language, compare) {
+  if (last.of !== catalogue.byCode || last.sort !== sort || last.language !== language) {
+    const all = sorted(catalogue.codes.map(code => ({ code })), catalogue, sort, language, compare);
+    last = { of: catalogue.byCode, sort, language, places: new Map(all.map(({ code }, place) => [code, place])) };
+  }
+  return rows.sort((a, b) => last.places.get(a.code) - last.places.get(b.code));
 }
 
 function passes(country, { regions, landlocked }) {

@@ -48,3 +48,29 @@ export function editDistance(a, b, limit = 2) {
   }
   return row[b.length];
 }
+
+/**
+ * The distance of many words to one: {limit, to(word)}.
+ *
+ * Myers' bit-parallel form of the same distance (Journal of the ACM 46, 1999): a column of the table is one number, so
+ * a word costs a few steps for each of its letters. Beyond 32 letters the table itself is used.
+ */
+export function distanceTo(wanted, limit) {
+  if (wanted.length > 31) return { limit, to: word => editDistance(word, wanted, limit) };
+  const places = new Map(), last = 1 << (wanted.length - 1);
+  for (let i = 0; i < wanted.length; i++) places.set(wanted.charCodeAt(i), (places.get(wanted.charCodeAt(i)) ?? 0) | 1 << i);
+  return {
+    limit,
+    to(word) {
+      let up = -1, down = 0, distance = wanted.length;
+      for (let i = 0; i < word.length; i++) {
+        const here = places.get(word.charCodeAt(i)) ?? 0, across = here | down, same = (((here & up) + up) ^ up) | here;
+        let right = down | ~(same | up), left = up & same;
+        if (right & last) distance++; else if (left & last) distance--;
+        right = right << 1 | 1; left <<= 1;
+        up = left | ~(across | right); down = right & across;
+      }
+      return distance;
+    },
+  };
+}

@@ -1,5 +1,5 @@
 // Search within the keystroke: names, capitals, codes, currencies, and what else the catalogue has loaded.
-import { editDistance, fold, foldWithPlaces } from './folding.js';
+import { distanceTo, fold, foldWithPlaces } from './folding.js';
 
 /** How good a match is; less is better. */
 const QUALITY = { whole: 0, beginning: 1, word: 2, inside: 3, near: 5 };
@@ -7,16 +7,36 @@ const QUALITY = { whole: 0, beginning: 1, word: 2, inside: 3, near: 5 };
 const FIELDS = { name: 0, code: 0.1, capital: 0.3, currency: 0.5, alternative: 0.4, translation: 0.6 };
 
 /** Everything that is searched, folded once: entries of one country stand together. */
-export function buildIndex(countries, shownName) {
-  return countries.map(country => ({
-    code: country.code,
-    order: fold(shownName(country)),
-    entries: textsOf(country, shownName).map(([field, text]) => ({ field, text, folded: fold(text) })),
-  }));
+export const buildIndex = (countries, shownName) => countries.map(country => foldCountry(country, shownName(country)));
+
+/**
+ * One country folded: its entries, all of them as one text, which rules most countries out at a look, and its words by
+ * their length, for typing errors.
+ */
+export function foldCountry(country, shownName) {
+  const entries = textsOf(country, shownName).map(([field, text]) => ({ field, text, folded: fold(text) }));
+  return { code: country.code, order: fold(shownName), entries, all: entries.map(e => e.folded).join('\n'), words: null };
 }
 
+/** The words of a country of more than three letters, and its whole entries, by length; each with its cheapest entry. */
+function wordsOf(item) {
+  const cheapest = new Map();
+  for (const entry of item.entries) {
+    if (entry.field === 'code') continue;
+    for (const word of [entry.folded, ...entry.folded.split(' ')]) {
+      if (word.length > 3 && !(FIELDS[cheapest.get(word)?.field] <= FIELDS[entry.field])) cheapest.set(word, entry);
+    }
+  }
+  const byLength = [];
+  for (const [word, entry] of cheapest) (byLength[word.length] ??= []).push([word, entry]);
+  return byLength;
+}
+
+/** Prepares what a search for mistyped words needs. */
+export const prepare = item => { item.words ??= wordsOf(item); };
+
 function textsOf(country, shownName) {
-  const texts = [['name', shownName(country)]], seen = new Set([shownName(country)]);
+  const texts = [['name', shownName]], seen = new Set([shownName]);
   const add = (field, text) => { if (text && !seen.has(text)) { seen.add(text); texts.push([field, text]); } };
   add('name', country.name);
   for (const code of [country.code, country.alpha3, country.numeric]) if (code) texts.push(['code', code]);
@@ -35,23 +55,28 @@ function textsOf(country, shownName) {
 export function search(index, query) {
   const wanted = fold(query).trim().replace(/\s+/g, ' ');
   if (!wanted) return null;
-  const found = matches(index, entry => quality(entry, wanted));
+  const found = matches(index, item => (item.all.includes(wanted) ? bestOf(item, wanted) : null));
   if (found.length > 0 || wanted.length < 4) return found;
-  const limit = wanted.length < 8 ? 1 : 2;
-  return matches(index, entry => nearness(entry, wanted, limit));
+  const distance = distanceTo(wanted, wanted.length < 8 ? 1 : 2);
+  return matches(index, item => nearestOf(item, wanted.length, distance));
 }
 
-function matches(index, cost) {
+function matches(index, bestIn) {
   const found = [];
   for (const item of index) {
-    let best = null;
-    for (const entry of item.entries) {
-      const c = cost(entry);
-      if (c !== null && (best === null || c < best.cost)) best = { cost: c, entry };
-    }
+    const best = bestIn(item);
     if (best) found.push({ code: item.code, field: best.entry.field, text: best.entry.text, cost: best.cost, order: item.order });
   }
   return found.sort((a, b) => a.cost - b.cost || (a.order < b.order ? -1 : a.order > b.order ? 1 : 0));
+}
+
+function bestOf({ entries }, wanted) {
+  let best = null;
+  for (const entry of entries) {
+    const cost = quality(entry, wanted);
+    if (cost !== null && (best === null || cost < best.cost)) best = { cost, entry };
+  }
+  return best;
 }
 
 function quality({ field, folded }, wanted) {
@@ -64,11 +89,19 @@ function quality({ field, folded }, wanted) {
   return wanted.length < 3 ? null : QUALITY.inside + FIELDS[field];
 }
 
-function nearness({ field, folded }, wanted, limit) {
-  if (field === 'code') return null;
-  let best = limit + 1;
-  for (const word of [folded, ...folded.split(' ')]) if (word.length > 3) best = Math.min(best, editDistance(word, wanted, limit));
-  return best > limit ? null : QUALITY.near + best + FIELDS[field];
+/** The best mistyped match among the words that are about as long. */
+function nearestOf(item, length, { limit, to }) {
+  prepare(item);
+  let best = null;
+  for (let n = Math.max(4, length - limit); n <= length + limit; n++) {
+    for (const [word, entry] of item.words[n] ?? []) {
+      const away = to(word);
+      if (away > limit) continue;
+      const cost = QUALITY.near + away + FIELDS[entry.field];
+      if (best === null || cost < best.cost) best = { cost, entry };
+    }
+  }
+  return best;
 }
 
 /** The parts of `text` before, in and after the match of `query`; null when the folded text does not hold it. */

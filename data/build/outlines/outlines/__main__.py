@@ -49,10 +49,12 @@ def make(options):
     capitals = checks.capitals(options.data / "countries.json")
     world = drawn(ground_at(exports, WORLD, capitals))
     checks.check(world, capitals, WORLD.metres)
-    replace(options.output / "world.json", writing.text(world, EVERYWHERE, WORLD.metres))
+    text = writing.text(world, EVERYWHERE, WORLD.metres)
+    replace(options.output / "world.json", text.encode())
+    replace(options.output / "world.bin", writing.packed(text))
     for (folder, code), text in files.chosen(exports, capitals, say).items():
         (options.output / folder).mkdir(exist_ok=True)
-        replace(options.output / folder / f"{code}.json", text)
+        replace(options.output / folder / f"{code}.json", text.encode())
     say("done")
 
 
@@ -68,10 +70,10 @@ def check_paths(options):
         stop(CANNOT_WRITE, f"cannot write into {options.output}; name another folder by --output")
 
 
-def replace(path, text):
+def replace(path, content):
     """Writes a file whole or not at all."""
     draft = path.with_name(f".{path.name}.new")
-    draft.write_text(text, encoding="utf-8")
+    draft.write_bytes(content)
     os.replace(draft, path)
 
 

@@ -41,3 +41,35 @@ def text(drawing, box, metres):
         "countries": {code: rings(polygons) for code, polygons in sorted(drawing.countries.items())},
     }
     return json.dumps(made, separators=(",", ":"), ensure_ascii=False) + "\n"
+
+
+def packed(text):
+    """The same file in fewer bytes: a line of JSON without the rings, then the rings of the land and of each country.
+
+    First come the counts: for each of these lists how many rings it has, and how many vertices each of them has. Then
+    the first vertices of all rings, each as the difference from that of the ring before. Then the other numbers of all
+    rings. A number takes as many bytes as it needs, seven bits in each, the lowest first, with the eighth bit set in
+    all but the last; its lowest bit is its sign, which counts have not.
+    """
+    made = json.loads(text)
+    lists = [made.pop("land"), *made["countries"].values()]
+    made["countries"] = list(made["countries"])
+    rings = [ring for some in lists for ring in some]
+    counts = [count for some in lists for count in (len(some), *(len(ring) // 2 for ring in some))]
+    befores = [[0, 0], *rings]
+    firsts = [ring[axis] - before[axis] for before, ring in zip(befores, rings) for axis in (0, 1)]
+    rest = [number for ring in rings for number in ring[2:]]
+    body = b"".join(map(shortest, counts)) + b"".join(shortest(signed(number)) for number in (*firsts, *rest))
+    return json.dumps(made, separators=(",", ":"), ensure_ascii=False).encode() + b"\n" + body
+
+
+def signed(number):
+    return number * 2 if number >= 0 else -number * 2 - 1
+
+
+def shortest(number):
+    found = bytearray()
+    while number > 127:
+        found.append(number & 127 | 128)
+        number >>= 7
+    return bytes([*found, number])

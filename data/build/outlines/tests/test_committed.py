@@ -12,6 +12,7 @@ from outlines.drawing import Drawing
 
 DATA = Path(__file__).parents[3]
 WORLD_LIMIT = 45_000
+PACKED_LIMIT = 34_000
 
 
 def opened(path):
@@ -43,6 +44,11 @@ class World(unittest.TestCase):
         self.assertLessEqual(len(gzip.compress(self.path.read_bytes(), 9)), WORLD_LIMIT)
         self.assertEqual(opened(self.path)[0]["licence"], writing.LICENCE)
         self.assertTrue("ODbL-1.0: © OpenStreetMap contributors" in writing.LICENCE and "LGPL" in writing.LICENCE)
+
+    def test_the_packed_file_holds_the_same_in_less(self):
+        packed = self.path.with_suffix(".bin").read_bytes()
+        self.assertEqual(packed, writing.packed(self.path.read_text(encoding="utf-8")))
+        self.assertLessEqual(len(gzip.compress(packed, 9)), PACKED_LIMIT)
 
     def test_every_country_has_ground_and_borders_are_shared(self):
         file, made = opened(self.path)

@@ -1,0 +1,32 @@
+/// Scripts and style sheets as they are sent: without comments and indentation, which are for those who read them.
+///
+/// Only whole lines are looked at, and each line stays where it is, so that messages of a browser name the right one.
+/// A script may therefore have no text that runs over lines; a test of the page sees to it.
+enum SourceText {
+    private static let newline = UInt8(ascii: "\n")
+
+    /// `bytes` without comments, if a file of this media type has them.
+    static func lean(_ bytes: [UInt8], type: String) -> [UInt8] {
+        let isScript = type.utf8.starts(with: "text/javascript".utf8)
+        guard isScript || type.utf8.starts(with: "text/css".utf8) else { return bytes }
+        var text: [UInt8] = []
+        text.reserveCapacity(bytes.count)
+        var isComment = false
+        for (number, line) in bytes.split(separator: newline, omittingEmptySubsequences: false).enumerated() {
+            if number > 0 { text.append(newline) }
+            let content = line.drop { $0 == UInt8(ascii: " ") }
+            if isComment {
+                isComment = !ends(content)
+            } else if content.starts(with: "/*".utf8), !content.dropLast(2).contains("*/".utf8) {
+                isComment = !ends(content)
+            } else if !(isScript && content.starts(with: "//".utf8)) {
+                text.append(contentsOf: content)
+            }
+        }
+        return text
+    }
+
+    private static func ends(_ line: ArraySlice<UInt8>) -> Bool {
+        line.suffix(2).elementsEqual("*/".utf8)
+    }
+}

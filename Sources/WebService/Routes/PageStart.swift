@@ -1,0 +1,86 @@
+import Answers
+import Countries
+import Hummingbird
+import Quoting
+import Refresh
+
+/// What the page shows first, as JSON in its document, so that its first view needs no further request.
+///
+/// The keys are those of the addresses that give the same later: `about`, `selected`, `launch`, `searches`, and
+/// `countries`, whose names are in the language `lang`. What cannot be read is null: the page asks for it then.
+struct PageStart: Sendable {
+    /// The line of the document that takes the data, as the file has it.
+    static let place = element("null")
+    /// The languages that the page has words in.
+    static let languages = ["en", "ar", "fr", "es", "hi"]
+    /// What Home shows of a country.
+    private static let keys: Set = [
+        "area", "capitals", "center", "code", "currencies", "localName", "name", "timezones",
+    ]
+
+    let parts: ServiceParts
+    let desk: LaunchDesk
+    /// Whether everybody may read what a token guards.
+    let isOpen: Bool
+
+    /// `document` with the data of this moment, as `request` wishes its language; unchanged if it has no line for it.
+    func filled(_ document: String, for request: Request) async -> String {
+        var lines = document.parts(between: "\n")
+        guard let place = lines.firstIndex(of: Self.place) else { return document }
+        lines[place] = Self.element(Self.inert(await json(for: request)))
+        return lines.joined(separator: "\n")
+    }
+
+    private static func element(_ json: String) -> String {
+        "<script type=\"application/json\" id=\"start\">\(json)</script>"
+    }
+
+    /// JSON whose strings cannot end the element that it stands in.
+    private static func inert(_ json: String) -> String {
+        json.parts(between: "<").joined(separator: "\\u003C")
+    }
+
+    private func json(for request: Request) async -> String {
+        let accepted = request.headers[values: .acceptLanguage]
+        let language = AcceptedLanguage.best(accepted, among: Self.languages) ?? "en"
+        let state = try? await Blocking.run { try parts.store.state() }
+        let searches = isOpen ? try? await Blocking.run { try parts.history.recent() } : nil
+        let members = [
+            ("about", try? about()), ("countries", state.map { countries($0, language) } ?? "[]"),
+            ("lang", "\"\(language)\""), ("launch", try? JSONLine.text(await desk.line())),
+            ("searches", searches.flatMap { try? JSONLine.text(SearchesLine($0)) }),
+            ("selected", state.flatMap { try? JSONLine.text(parts.line($0)) }),
+        ]
+        return "{" + members.map { "\"\($0.0)\":\($0.1 ?? "null")" }.joined(separator: ",") + "}"
+    }
+
+    /// What the service is, without the languages of the catalogue: Settings alone lists them.
+    private func about() throws -> String {
+        let text = try ObjectText(parts.about())
+        return text.object(Set(text.keys).subtracting(["languages"]))
+    }
+
+    /// The selected countries, and that of the first launch.
+    private func countries(_ state: SelectionState, _ language: String) -> String {
+        let codes = state.selection.entries.map(\.code) + [state.record?.country].compactMap(\.self)
+        var texts: [String] = []
+        for (index, code) in codes.enumerated() where !codes[..<index].contains(code) {
+            guard let country = parts.repository.country(code)?.value,
+                let text = try? ObjectText(CountryLine(country: short(country, language), language: language))
+            else { continue }
+            texts.append(text.object(Self.keys))
+        }
+        return "[\(texts.joined(separator: ","))]"
+    }
+
+    /// `country` without the names of its capitals in other languages.
+    private func short(_ country: Country, _ language: String) -> Country {
+        var country = country
+        for index in country.capitals.indices {
+            let name = country.capitals[index].name(in: language)
+            country.capitals[index].names = [language: name]
+            country.capitals[index].alternatives = []
+        }
+        return country
+    }
+}

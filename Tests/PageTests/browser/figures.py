@@ -1,0 +1,114 @@
+"""Measures the page in Chromium and prints a table. Times depend on the machine, so nothing fails here.
+
+PROGRAM names the program. Each figure is the median of RUNS (5); the load average stands below the table.
+"""
+
+import os
+import statistics
+import sys
+import unittest
+
+from harness import PageTest
+from views import FirstView
+
+RUNS = int(os.environ.get("RUNS", "5"))
+ROWS: list[tuple[str, str, str]] = []
+
+
+def row(name: str, values: list[float], bound: str, unit: str = "ms") -> None:
+    ROWS.append((name, f"{statistics.median(values):.1f} {unit}", bound))
+    print(f"{name}: {', '.join(f'{v:.1f}' for v in values)} {unit}", file=sys.stderr)
+
+
+class Figures(PageTest):
+    def test_first_view(self) -> None:
+        for size in ("wide", "phone"):
+            views = [FirstView(self, size, throttle=4) for _ in range(RUNS)]
+            row(f"largest contentful paint, {size}, 4× slower processor", [v.paint["time"] for v in views], "1000 ms")
+            row(f"first view, {size}, without flags", [v.bytes / 1000 for v in views], "100 kB", "kB")
+            row(f"files of the first view, {size}", [v.files for v in views], "", "")
+
+    def test_keystroke(self) -> None:
+        texts = {"letters": ["i", "ic", "ice", "icel", "icela", "icelan", "iceland"], "all rows again": ["x", ""], "a mistyped word": ["icelnad", "guatamela", "switzerlnad"]}
+        for name, list_ in texts.items():
+            page = self.searchable()
+            times = [page.evaluate(TYPE, list_) for _ in range(RUNS)]
+            row(f"keystroke to laid-out rows, {name}: median", [statistics.median(t) for t in times], "16 ms")
+            row(f"keystroke to laid-out rows, {name}: longest", [max(t) for t in times], "16 ms")
+
+    def searchable(self):
+        page = self.open("/countries")
+        page.wait_for_selector("#country-rows .row")
+        page.wait_for_function("() => performance.getEntriesByName('search-ready').length > 0")
+        return page
+
+    def test_frames(self) -> None:
+        for name, path, canvas in (("globe", "/", "#globe"), ("map of Egypt", "/countries/EG", "#atlas"), ("map of Canada", "/countries/CA", "#atlas"), ("close-up", "/where", "#place-map")):
+            page = self.open(path, "wide", reduced_motion="no-preference")
+            if canvas == "#place-map":
+                page.fill("#coordinates", "9.483 24.683")
+                page.fill("#accuracy", "250")
+                page.keyboard.press("Enter")
+                page.wait_for_selector(".answer h2")
+            self.settled(page)
+            page.wait_for_load_state("networkidle")
+            runs = [page.evaluate(DRAG, canvas) for _ in range(RUNS)]
+            row(f"{name}, dragged: frames a second", [1000 / r["interval"] for r in runs], "60", "")
+            row(f"{name}, dragged: script of a frame", [r["draw"] for r in runs], "16 ms")
+            row(f"{name}, inertia: frames a second", [1000 / r["glide"] for r in runs if r["glide"]], "60", "")
+            page.context.close()
+
+    @classmethod
+    def tearDownClass(cls) -> None:
+        version = cls.browser.version
+        super().tearDownClass()
+        print("| what | measured | bound |\n|---|---|---|")
+        for name, value, bound in ROWS:
+            print(f"| {name} | {value.strip()} | {bound} |")
+        print(f"\nChromium {version}, {os.cpu_count()} processors without a GPU, load {os.getloadavg()[0]:.1f}; medians of {RUNS} runs.")
+
+
+#: Types each text and waits for the rows' microtask and their layout, as the browser would.
+TYPE = """async texts => {
+  const field = document.querySelector('#list-search'), times = [];
+  const type = async text => {
+    const start = performance.now();
+    field.value = text;
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    await Promise.resolve();
+    document.querySelector('#country-rows, .state')?.getBoundingClientRect();
+    const time = performance.now() - start;
+    await new Promise(done => requestAnimationFrame(() => setTimeout(done)));
+    return time;
+  };
+  await type('');
+  for (const text of texts) times.push(await type(text));
+  return times;
+}"""
+
+#: Drags a canvas for sixty frames and lets it glide; the middle interval between frames, and the middle time of drawing.
+DRAG = """async name => {
+  const canvas = document.querySelector(name), r = canvas.getBoundingClientRect(), next = () => new Promise(requestAnimationFrame);
+  const middle = list => [...list].sort((a, b) => a - b)[list.length >> 1];
+  const at = (x, y) => ({ bubbles: true, pointerId: 1, isPrimary: true, button: 0, clientX: r.left + x, clientY: r.top + y });
+  canvas.setPointerCapture = () => {};
+  let x = r.width * 0.6, y = r.height * 0.5, before = await next();
+  const intervals = [], glides = [];
+  performance.clearMeasures('map-draw');
+  canvas.dispatchEvent(new PointerEvent('pointerdown', at(x, y)));
+  for (let i = 0; i < 60; i++) {
+    x += 3 * Math.cos(i / 9); y += 2 * Math.sin(i / 9);
+    canvas.dispatchEvent(new PointerEvent('pointermove', at(x, y)));
+    const now = await next();
+    intervals.push(now - before); before = now;
+  }
+  for (let i = 0; i < 4; i++) { x += 6; canvas.dispatchEvent(new PointerEvent('pointermove', at(x, y))); before = await next(); }
+  canvas.dispatchEvent(new PointerEvent('pointerup', at(x, y)));
+  for (let i = 0; i < 40; i++) { const now = await next(); glides.push(now - before); before = now; }
+  const draws = performance.getEntriesByName('map-draw').map(e => e.duration);
+  await new Promise(done => setTimeout(done, 1200));
+  return { interval: intervals.reduce((a, b) => a + b) / intervals.length, glide: glides.reduce((a, b) => a + b) / glides.length, draw: draws.length ? middle(draws) : 0 };
+}"""
+
+if __name__ == "__main__":
+    unittest.main(verbosity=0)

@@ -1,0 +1,110 @@
+import Countries
+import FoundationEssentials
+import HTTPTypes
+import JSONText
+import Testing
+import WebService
+
+/// What the document brings for the first view.
+struct PageStartTests {
+    private static let document = """
+        <title>page</title>
+        <script type="application/json" id="start">null</script>
+        <p>after</p>
+        """
+
+    private struct Start: Decodable {
+        struct Country: Decodable {
+            struct Capital: Decodable { let name: String, names: [String: String] }
+            let code: String, localName: String, capitals: [Capital]
+        }
+        struct Selected: Decodable { let countries: [Entry], limit: Int }
+        struct Entry: Decodable { let code: String }
+        struct Searches: Decodable { let searches: [String] }
+        let countries: [Country]
+        let lang: String
+        let searches: Searches?
+        let selected: Selected?
+    }
+
+    private static func start(_ service: TestService, _ path: String = "/", language: String = "en")
+        async throws -> Start
+    {
+        try service.write(document, to: "page/index.html")
+        let reply = try await service.ask(.get, path, headers: [.acceptLanguage: language])
+        #expect(reply.status == 200 && reply.text.contains("<p>after</p>"))
+        #expect(reply.headers[.vary]?.contains("Accept-Language") == true)
+        let json = try #require(reply.text.firstMatch(of: /id="start">(.*)<\/script>/)?.output.1)
+        return try JSONDecoder().decode(Start.self, from: Data(json.utf8))
+    }
+
+    @Test(arguments: ["/", "/where", "/countries/EG"])
+    func everyScreenBringsTheSelectionWithNames(path: String) async throws {
+        let service = try TestService()
+        for code in ["JP", "EG"] { _ = try await service.ask(.put, "/v1/selected/\(code)") }
+        let start = try await Self.start(service, path, language: "fr-CA, en;q=0.5")
+        #expect(start.selected?.countries.map(\.code) == ["JP", "EG"] && start.selected?.limit == 5)
+        #expect(start.lang == "fr" && start.countries.map(\.localName) == ["Japon", "Égypte"])
+        #expect(start.countries[1].capitals.map(\.names) == [["fr": "Le Caire"]])
+    }
+
+    @Test(arguments: [("ar-EG", "ar"), ("de, hi;q=0.8", "hi"), ("de", "en"), ("", "en")])
+    func theLanguageIsOneThatThePageHas(wish: String, language: String) async throws {
+        #expect(try await Self.start(TestService(), language: wish).lang == language)
+    }
+
+    @Test func theLanguagesAreThoseOfThePage() throws {
+        let page = TestService.root.appending(path: "data/page/state/settings.js")
+        let text = try String(contentsOf: page, encoding: .utf8)
+        #expect(text.contains("LANGUAGES = ['en', 'ar', 'fr', 'es', 'hi']"))
+    }
+
+    @Test func theDocumentOfThePageHasThePlace() throws {
+        let file = TestService.root.appending(path: "data/page/index.html")
+        let text = try String(contentsOf: file, encoding: .utf8)
+        #expect(
+            text.split(separator: "\n").contains {
+                $0 == #"<script type="application/json" id="start">null</script>"#
+            }
+        )
+    }
+
+    @Test func noTextEndsTheElement() async throws {
+        let service = try TestService()
+        try service.history.update { $0.note("</script><script>alert(1)</script>") }
+        try service.write(Self.document, to: "page/index.html")
+        let text = try await service.ask(.get, "/").text
+        #expect(text.contains(#"\u003C/script>\u003Cscript>alert(1)"#) && !text.contains("<script>alert"))
+        #expect(try await Self.start(service).searches?.searches == ["</script><script>alert(1)</script>"])
+    }
+
+    @Test func searchesAreForWhoeverHasTheToken() async throws {
+        var options = ServiceOptions()
+        options.token = "0123456789abcdef"
+        let service = try TestService(options: options)
+        try service.history.update { $0.note("cairo") }
+        let start = try await Self.start(service)
+        #expect(start.searches == nil && start.selected != nil)
+    }
+
+    @Test func aChangeOfTheSelectionChangesTheTag() async throws {
+        let service = try TestService()
+        try service.write(Self.document, to: "page/index.html")
+        let tag = try #require(try await service.ask(.get, "/").headers[.eTag])
+        #expect(try await service.ask(.get, "/", headers: [.ifNoneMatch: tag]).status == 304)
+        _ = try await service.ask(.put, "/v1/selected/EG")
+        #expect(try await service.ask(.get, "/", headers: [.ifNoneMatch: tag]).status == 200)
+    }
+
+    @Test func aStoreThatCannotBeReadLeavesItsPartsToThePage() async throws {
+        struct Broken: SelectionStore {
+            struct Fault: Error {}
+            func state() throws -> SelectionState { throw Fault() }
+            func update<Value>(_ change: (inout SelectionState) throws -> Value) throws -> Value {
+                throw Fault()
+            }
+        }
+        let start = try await Self.start(try TestService { $0.store = Broken() })
+        #expect(start.selected == nil && start.countries.isEmpty)
+    }
+}

@@ -51,7 +51,7 @@ class Figures(PageTest):
                 page.keyboard.press("Enter")
                 page.wait_for_selector(".answer h2")
             self.settled(page)
-            page.wait_for_load_state("networkidle")
+            page.wait_for_function("canvas => canvas !== '#atlas' || performance.getEntriesByType('resource').some(e => e.name.includes('/outlines/country/'))", arg=canvas)
             runs = [page.evaluate(DRAG, canvas) for _ in range(RUNS)]
             row(f"{name}, dragged: frames a second", [1000 / r["interval"] for r in runs], "60", "")
             row(f"{name}, dragged: script of a frame", [r["draw"] for r in runs], "16 ms")

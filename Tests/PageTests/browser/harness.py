@@ -133,9 +133,9 @@ class PageTest(unittest.TestCase):
         page.screenshot(path=PICTURES / f"{name}.png")
 
     def settled(self, page: Page) -> None:
-        """Waits until maps have been drawn, which their middle shows, and nothing is loading."""
+        """Waits until maps have been drawn, which the row in their middle shows, and nothing is loading."""
         page.wait_for_function("() => !document.querySelector('main [aria-busy=true], dialog[open] [aria-busy=true]')")
-        page.wait_for_function("() => [...document.querySelectorAll('main canvas')].every(c => !c.offsetParent || c.id.endsWith('locator') || (c.dataset.ownReady && c.getContext('2d').getImageData(c.width / 2, c.height / 2, 1, 1).data[3] > 0))")
+        page.wait_for_function("() => [...document.querySelectorAll('main canvas')].every(c => !c.offsetParent || !c.offsetHeight || c.id.endsWith('locator') || (c.dataset.ownReady && c.getContext('2d').getImageData(0, c.height / 2, c.width, 1).data.some((v, i) => i % 4 === 3 && v > 0)))")
         page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
     def accessible(self, page: Page, name: str) -> None:

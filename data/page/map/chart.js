@@ -6,6 +6,8 @@ import { paintBackground, paintFrame, paintLevel, paintNight } from './ground.js
 
 const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 const ease = t => 1 - (1 - t) ** 4;
+/** How long a map that is moved by hand is still before it is drawn in full, in milliseconds. */
+const REST = 120;
 /** The closest view is 0.3 m a pixel; the farthest shows the whole disc with room around it. */
 const CLOSEST = EARTH_METRES / 0.3;
 
@@ -36,7 +38,7 @@ export class Chart {
 
   /** Ends all listening and drawing. */
   dispose() {
-    this.observer.disconnect(); this.ends(); this.stop();
+    this.observer.disconnect(); this.ends(); this.stop(); clearTimeout(this.resting);
     cancelAnimationFrame(this.asked);
   }
 
@@ -53,7 +55,7 @@ export class Chart {
     const r = this.canvas.getBoundingClientRect(), first = this.size[0] === 0;
     if (r.width === this.size[0] && r.height === this.size[1]) return;
     this.size = [r.width, r.height];
-    if (!r.width) return;
+    if (!r.width || !r.height) return;
     if (this.free) { this.view.x = r.width / 2; this.view.y = r.height / 2; } else this.place();
     if (first && this.aim.from && !still()) this.turnIn(); else this.draw();
   }
@@ -102,6 +104,7 @@ export class Chart {
     const frame = now => {
       const t = Math.min(1, Math.max(0, now - begin) / ms);
       step(ease(t));
+      clearTimeout(this.resting);
       this.moving = t < 1;
       this.draw();
       if (t < 1) this.running = requestAnimationFrame(frame);
@@ -111,7 +114,7 @@ export class Chart {
 
   stop() {
     cancelAnimationFrame(this.running);
-    if (this.moving) { this.moving = false; this.redraw(); }
+    if (this.moving) this.rest();
   }
 
   /** What gestures may do. */
@@ -131,7 +134,16 @@ export class Chart {
 
   release() { this.free = true; }
 
-  moved() { this.redraw(); this.events.onchange?.(this.view); }
+  /** The view is being moved: it is drawn quickly, and in full once it rests. */
+  moved() {
+    this.moving = true;
+    clearTimeout(this.resting);
+    this.resting = setTimeout(() => this.rest(), REST);
+    this.redraw();
+    this.events.onchange?.(this.view);
+  }
+
+  rest() { clearTimeout(this.resting); this.moving = false; this.redraw(); }
 
   /** Back to what `aim` asks for. */
   fit() { this.free = false; this.travel(420); }
@@ -177,7 +189,7 @@ export class Chart {
 
   draw() {
     const [w, h] = this.size;
-    if (!w || !this.canvas.isConnected) return;
+    if (!w || !h || !this.canvas.isConnected) return;
     const start = performance.now();
     const context = this.context(this.moving ? 1 : 2);
     const job = { context, view: this.view, scene: this.scene, width: w, height: h, moving: this.moving, reach: this.view.reach(w, h) };

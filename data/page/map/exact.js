@@ -77,17 +77,20 @@ function paintSample(job, sample) {
   c.drawImage(tinted, 0, 0, ...sample.size);
   if (sample.image.mask) c.drawImage(stripes(sample), 0, 0, ...sample.size);
   c.restore();
-  if (sample.lines) strokeLines(c, view, sample.lines);
+  if (sample.lines) strokeLines(c, view, sample.lines, job.moving);
 }
 
-/** The stripes of claimed ground, cut out by the mask. */
+/** The stripes of claimed ground, cut out by the mask. Kept until the theme changes. */
 function stripes(sample) {
+  if (sample.striped === colours().land) return sample.stripes;
+  sample.striped = colours().land;
   const layer = document.createElement('canvas'), [width, height] = sample.size;
   layer.width = width; layer.height = height;
   const c = layer.getContext('2d');
   c.fillStyle = hatch(c); c.fillRect(0, 0, width, height);
   c.globalCompositeOperation = 'destination-in';
   c.drawImage(sample.image.mask, 0, 0, width, height);
+  sample.stripes = layer;
   return layer;
 }
 
@@ -118,14 +121,14 @@ function rgb(colour) {
   return hex ? [...hex.slice(1).map(x => parseInt(x, 16)), 255] : [128, 128, 128, 255];
 }
 
-/** The borders as the index holds them: ink in a light case. `lines` is a flat list of lat, lon, lat, lon. */
-function strokeLines(c, view, lines) {
+/** The borders as the index holds them: ink in a light case, which a moving map leaves out. `lines` is a flat list of lat, lon, lat, lon. */
+function strokeLines(c, view, lines, moving) {
   const path = new Path2D(), k = colours();
   for (let i = 0; i + 3 < lines.length; i += 4) {
     const a = view.point(lines[i + 1], lines[i]), b = view.point(lines[i + 3], lines[i + 2]);
     path.moveTo(a.x, a.y); path.lineTo(b.x, b.y);
   }
   c.lineCap = 'round';
-  c.strokeStyle = k['border-case']; c.lineWidth = 6; c.stroke(path);
+  if (!moving) { c.strokeStyle = k['border-case']; c.lineWidth = 6; c.stroke(path); }
   c.strokeStyle = k.ink; c.lineWidth = 1.8; c.stroke(path);
 }

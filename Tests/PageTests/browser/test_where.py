@@ -64,6 +64,7 @@ class WhereTests(PageTest):
         page = self.open("/", "phone")
         page.evaluate("() => { navigator.geolocation.getCurrentPosition = (yes, no) => no({ code: 3 }); }")
         page.get_by_role("button", name="Find me").click()
+        expect(page.locator(".note")).to_contain_text("Find your country by this browser’s location?")
         page.get_by_role("button", name="Find me").click()
         expect(page.get_by_role("alert")).to_contain_text("No position within 30 seconds")
 

@@ -36,6 +36,13 @@ export class Data {
     if (!['home', 'where', 'settings'].includes(address.screen)) await this.list();
   }
 
+  /** Asks for what the document has brought, so that the service worker keeps it for when there is no service. */
+  async keep() {
+    if (!isSecureContext) return;
+    await Promise.all([this.selected(), this.launch(), this.searches()]);
+    await Promise.all(this.app.state.selection.codes.map(code => this.country(code, HOME)));
+  }
+
   /** Runs one request; what fails is tried again when the service is back. */
   async load(name, path, take) {
     try {

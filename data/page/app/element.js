@@ -65,7 +65,7 @@ function morphAttributes(old, fresh) {
   for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name) && !isOwn(old, name)) old.removeAttribute(name);
   for (const { name, value } of fresh.attributes) if (name !== 'style' && old.getAttribute(name) !== value) old.setAttribute(name, value);
   if (fresh.style && !fresh.hasAttribute('data-own-style') && old.style.cssText !== fresh.style.cssText) old.style.cssText = fresh.style.cssText;
-  if ('value' in fresh && old.nodeName === 'INPUT' && old.value !== fresh.value) old.value = fresh.value;
+  if ('value' in fresh && old.nodeName === 'INPUT' && !fresh.hasAttribute('data-own-value') && old.value !== fresh.value) old.value = fresh.value;
   if (old.nodeName === 'SELECT') queueMicrotask(() => { const wanted = fresh.dataset.value; if (wanted !== undefined) old.value = wanted; });
 }
 

@@ -78,7 +78,7 @@ class App {
     await Promise.all([this.data.first(), this.painter.loadMaps()]);
     performance.mark('first-view');
     this.live.start();
-    this.whenIdle(async () => { await this.actions.loadAll(); await this.painter.loadAll(); await this.data.about(); await this.data.list(); });
+    this.whenIdle(async () => { await this.actions.loadAll(); await this.painter.loadAll(); await this.data.about(); await this.data.keep(); await this.data.list(); });
     if ('serviceWorker' in navigator && isSecureContext) navigator.serviceWorker.register('/service-worker.js').catch(() => {});
   }
 }

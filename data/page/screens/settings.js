@@ -65,7 +65,7 @@ export function progress({ t, f }, { done, size }) {
 function tokenPart({ t, state }) {
   if (!state.about?.parts?.token) return null;
   return section('s-token', t('token'), h('p.hint', {}, t('tokenText')),
-    h('form.inline', { 'data-act': 'set-token' }, h('div.field.plain', {}, h('input', { id: 'token', type: 'password', 'aria-label': t('token'), autocomplete: 'off', value: state.token ?? '' })), button({ type: 'submit', label: t('save'), act: 'noop' })));
+    h('form.inline', { 'data-act': 'set-token' }, h('div.field.plain', {}, h('input', { id: 'token', type: 'password', 'data-own-value': true, 'aria-label': t('token'), autocomplete: 'off', value: state.token ?? '' })), button({ type: 'submit', label: t('save'), act: 'noop' })));
 }
 
 function aboutPart({ t, state }) {

@@ -35,6 +35,14 @@ func document(_ text: String, stored: Int64 = 1000, tag: String? = nil, version:
         #expect(cache.usage() == CacheUsage(documents: 1, bytes: 257, limit: 50 << 20))
     }
 
+    @Test func whatIsScarceIsReleased() {
+        let cache = MemoryCache()
+        cache.store(document("a"), for: .allCountries)
+        cache.relieve()
+        #expect(cache.usage() == CacheUsage(documents: 0, bytes: 0, limit: 50 << 20))
+        #expect(cache.document(for: .allCountries) == nil)
+    }
+
     @Test func theLeastRecentlyUsedGivesWay() {
         let cache = MemoryCache(limit: 1000)
         for query in ["a", "b", "c"] { cache.store(document(query), for: .search(query)) }

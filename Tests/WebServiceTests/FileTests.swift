@@ -162,15 +162,4 @@ struct FileTests {
         let pinned = try await service.ask(.head, "/index/exact?v=\(tag)")
         #expect(pinned.headers[.cacheControl]?.contains("immutable") == true)
     }
-
-    @Test func flagsAreFoundInEitherCase() async throws {
-        let service = try TestService()
-        try service.write("<svg/>", to: "flags/eg.svg")
-        for path in ["/flags/EG.svg", "/flags/eg.svg"] {
-            let reply = try await service.ask(.get, path)
-            #expect(reply.text == "<svg/>" && reply.headers[.contentType] == "image/svg+xml")
-            #expect(reply.headers[.cacheControl] == "public, max-age=604800")
-        }
-        #expect(try await service.ask(.get, "/flags/w320/EG.png").status == 404)
-    }
 }

@@ -19,12 +19,13 @@ struct TestService {
     let folder: URL
     let store = MemoryStore()
     let history = MemoryHistory()
+    let flags = MemoryFlags()
     let service: ExplorerService
 
     init(options: ServiceOptions = ServiceOptions(), adapt: (inout ServiceParts) -> Void = { _ in }) throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "service-\(UUID())")
         try Self.write("<!doctype html><title>page</title>", to: folder, "page/index.html")
-        var parts = try Self.parts(folder: folder, store: store, history: history)
+        var parts = try Self.parts(folder: folder, store: store, history: history, flags: flags)
         adapt(&parts)
         service = ExplorerService(
             parts,
@@ -33,8 +34,12 @@ struct TestService {
         )
     }
 
-    private static func parts(folder: URL, store: MemoryStore, history: MemoryHistory) throws -> ServiceParts
-    {
+    private static func parts(
+        folder: URL,
+        store: MemoryStore,
+        history: MemoryHistory,
+        flags: MemoryFlags
+    ) throws -> ServiceParts {
         let data = root.appending(path: "data")
         let boundaries = try BoundaryIndex(opening: data.appending(path: "boundaries.bin").path)
         let catalogue = try Catalogue(opening: data.appending(path: "countries.bin").path)
@@ -50,6 +55,7 @@ struct TestService {
                 version: "",
                 environment: CountryRepository.Environment { _ in }
             ),
+            flags: flags,
             store: store,
             storeVersion: { store.version() },
             launch: { _ in throw CancellationError() },
@@ -152,4 +158,39 @@ final class MemoryHistory: SearchHistory {
     func recent() throws -> RecentSearches { stored.withLock { $0 } }
 
     func update(_ change: (inout RecentSearches) -> Void) throws { stored.withLock { change(&$0) } }
+}
+
+/// The flags that a test gives.
+final class MemoryFlags: FlagSource {
+    struct Key: Hashable {
+        let code: String
+        let format: FlagFormat
+    }
+
+    let pictures = Mutex<[Key: String]>([:])
+    let relieved = Mutex(0)
+
+    func set(_ text: String, for code: String, as format: FlagFormat) {
+        pictures.withLock { $0[Key(code: code, format: format)] = text }
+    }
+
+    func picture(of code: Country.Code, as format: FlagFormat) throws -> Provided<[UInt8]>? {
+        pictures.withLock { $0[Key(code: "\(code)", format: format)] }.map {
+            Provided(Array($0.utf8), origin: .bundled, stored: nil, isStale: false)
+        }
+    }
+
+    func cleanUp() {}
+    func relieve() { relieved.withLock { $0 += 1 } }
+
+    var lookups: [CacheLookups] {
+        [
+            CacheLookups(layer: "memory", kind: .flags, hits: 7, misses: 3),
+            CacheLookups(layer: "disk", kind: .flags, hits: 2, misses: 1),
+        ]
+    }
+
+    var usage: [(cache: String, usage: CacheUsage)] {
+        [("memory", CacheUsage(documents: 1, bytes: 4321, limit: nil))]
+    }
 }

@@ -19,6 +19,14 @@ public protocol DocumentCache: Sendable {
 
     /// How much there is now.
     func usage() throws -> CacheUsage
+
+    /// Drops what it holds in memory; a cache that keeps its documents elsewhere has nothing to drop.
+    func relieve()
+}
+
+extension DocumentCache {
+    /// Nothing to drop.
+    public func relieve() {}
 }
 
 /// How much a cache holds.

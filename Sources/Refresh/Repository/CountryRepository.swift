@@ -63,6 +63,7 @@ public final class CountryRepository: Sendable {
     /// Every country.
     public func catalogue() -> Provided<Catalogue> {
         guard let hit = cached(.allCountries), let catalogue = open(hit.document) else {
+            layers.tally.count("\(DataOrigin.bundled)", .countries, isHit: true)
             return Provided(bundled, origin: .bundled, stored: nil, isStale: false)
         }
         return provided(catalogue, hit)
@@ -116,6 +117,18 @@ public final class CountryRepository: Sendable {
                 || (stored.milliseconds < oldest && expiry.hasPassed(since: stored, at: now))
         }
     }
+
+    /// Releases the memory of cached countries; what is on disk remains, and is read again when it is asked for.
+    public func relieve() {
+        layers.relieve()
+        opened.withLock { $0 = nil }
+    }
+
+    /// How often each layer had what was asked of it; the bundled catalogue always does.
+    public var lookups: [CacheLookups] { layers.tally.lookups }
+
+    /// How full each cache is, by its name; one that cannot be read is left out.
+    public var usage: [(cache: String, usage: CacheUsage)] { layers.usage }
 
     /// How many wait for a refresh of `key` now.
     package func waiting(for key: CacheKey) async -> Int { await flights.waiting(for: key) }

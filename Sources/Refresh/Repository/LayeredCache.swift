@@ -14,6 +14,8 @@ public struct LayeredCache: Sendable {
 
     /// The caches, the fastest first.
     public let caches: [any DocumentCache]
+    /// How often each cache had what was asked of it.
+    public let tally = CacheTally()
     private let report: @Sendable (any Error) -> Void
 
     /// - Parameters:
@@ -27,9 +29,10 @@ public struct LayeredCache: Sendable {
     /// The document of `key` that `version` stored, from the first cache that has it.
     public func document(for key: CacheKey, version: String) -> Hit? {
         for (place, cache) in caches.enumerated() {
-            guard let document = trying({ try cache.document(for: key) }) ?? nil,
-                document.version == version
-            else { continue }
+            let found = trying({ try cache.document(for: key) }) ?? nil
+            let isHit = found?.version == version
+            tally.count(cache.name, key.kind, isHit: isHit)
+            guard let document = found, isHit else { continue }
             for faster in caches[..<place] { trying { try faster.store(document, for: key) } }
             return Hit(document: document, cache: cache.name)
         }
@@ -45,6 +48,16 @@ public struct LayeredCache: Sendable {
     /// Drops what is no longer wanted from every cache.
     public func removeAll(where isOutdated: (CacheKey.Kind, Timestamp, String) -> Bool) {
         for cache in caches { trying { try cache.removeAll(where: isOutdated) } }
+    }
+
+    /// How full each cache is, by its name; one that cannot be read is left out.
+    public var usage: [(cache: String, usage: CacheUsage)] {
+        caches.compactMap { cache in trying { try cache.usage() }.map { (cache.name, $0) } }
+    }
+
+    /// Drops what the caches hold in memory.
+    public func relieve() {
+        for cache in caches { cache.relieve() }
     }
 
     @discardableResult

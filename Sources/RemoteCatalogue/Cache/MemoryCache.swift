@@ -75,6 +75,14 @@ public final class MemoryCache: DocumentCache {
         }
     }
 
+    /// Drops everything.
+    public func relieve() {
+        state.withLock { state in
+            state.entries = [:]
+            state.bytes = 0
+        }
+    }
+
     /// How much there is now.
     public func usage() -> CacheUsage {
         state.withLock { CacheUsage(documents: $0.entries.count, bytes: $0.bytes, limit: limit) }

@@ -4,8 +4,9 @@ import Geodesy
 import Quoting
 public import Refresh
 
-/// Pictures of flags: from the cache, a service like flagcdn when one is configured, or a package of this system.
-public struct FlagCollection: Sendable {
+/// Pictures of flags: from the caches, a service like flagcdn when one is configured, the bundled data, or a package of
+/// this system.
+public struct FlagCollection: FlagSource {
     /// Where Debian's iso-flags-svg puts its files.
     public static let standardFolder = "/usr/share/iso-flags-svg/country-4x3"
     /// The largest flag of flagcdn in SVG takes 0.2 MB.
@@ -18,6 +19,7 @@ public struct FlagCollection: Sendable {
 
     private let remote: Remote?
     private let layers: LayeredCache
+    private let bundled: String?
     private let folder: String
     private let expiry: Expiry
     private let environment: CountryRepository.Environment
@@ -26,13 +28,15 @@ public struct FlagCollection: Sendable {
     ///   - base: the service's address; `nil` to ask nobody, and to leave the cache alone.
     ///   - options: the bounds of a request.
     ///   - caches: what keeps the pictures, the fastest first.
-    ///   - folder: where files such as `eg.svg` may be.
+    ///   - bundled: the program's own folder of files such as `eg.svg` and `w320/eg.png`; `nil` for none.
+    ///   - folder: another package's folder with files such as `eg.svg`.
     ///   - expiry: how long a picture stays good.
     ///   - environment: clock and log.
     public init(
         base: BaseURL?,
         options: HTTPOptions,
         caches: [any DocumentCache],
+        bundled: String? = nil,
         folder: String = standardFolder,
         expiry: Expiry = .usual(for: .flags),
         environment: CountryRepository.Environment
@@ -41,6 +45,7 @@ public struct FlagCollection: Sendable {
         options.bodyLimit = Self.bodyLimit
         remote = base.map { Remote(base: $0, client: HTTPClient(options)) }
         layers = LayeredCache(caches, report: environment.report)
+        self.bundled = bundled
         self.folder = folder
         self.expiry = expiry
         self.environment = environment
@@ -48,7 +53,7 @@ public struct FlagCollection: Sendable {
 
     /// The flag of `code`; `nil` when there is no picture in this format.
     ///
-    /// A service that fails is reported, and the next best is taken: what is cached, what is installed.
+    /// A service that fails is reported, and the next best is taken: what is cached, what is bundled, what is installed.
     ///
     /// - Throws: `CancellationError`.
     public func picture(
@@ -65,7 +70,7 @@ public struct FlagCollection: Sendable {
             layers.store(document, for: key)
             return Provided(document.body, origin: .remote, stored: now, isStale: false)
         }
-        return hit.map { Self.provided($0, isStale: true) } ?? installed(code, format)
+        return hit.map { Self.provided($0, isStale: true) } ?? local(code, format)
     }
 
     /// Drops what another service gave, and what has been past its time for 30 days.
@@ -78,6 +83,15 @@ public struct FlagCollection: Sendable {
                 || (stored.milliseconds < oldest && expiry.hasPassed(since: stored, at: now))
         }
     }
+
+    /// Releases the memory of cached pictures; what is on disk remains.
+    public func relieve() { layers.relieve() }
+
+    /// How often each layer had what was asked of it.
+    public var lookups: [CacheLookups] { layers.tally.lookups }
+
+    /// How full each cache is, by its name.
+    public var usage: [(cache: String, usage: CacheUsage)] { layers.usage }
 
     private static func provided(_ hit: LayeredCache.Hit, isStale: Bool) -> Provided<[UInt8]> {
         let document = hit.document
@@ -119,12 +133,19 @@ public struct FlagCollection: Sendable {
         }
     }
 
-    private func installed(_ code: Country.Code, _ format: FlagFormat) -> Provided<[UInt8]>? {
-        guard format == .svg,
+    /// What is bundled, else what another package has.
+    private func local(_ code: Country.Code, _ format: FlagFormat) -> Provided<[UInt8]>? {
+        let places: [(folder: String?, origin: DataOrigin)] = [
+            (bundled, .bundled), (format == .svg ? folder : nil, .installed("iso-flags-svg")),
+        ]
+        for (folder, origin) in places {
+            guard let folder else { continue }
             let data = FileManager.default.contents(
-                atPath: "\(folder)/\(code.description.lowercased()).svg"
+                atPath: folder + format.path(of: code.description.lowercased())
             )
-        else { return nil }
-        return Provided(Array(data), origin: .installed("iso-flags-svg"), stored: nil, isStale: false)
+            layers.tally.count("\(origin)", .flags, isHit: data != nil)
+            if let data { return Provided(Array(data), origin: origin, stored: nil, isStale: false) }
+        }
+        return nil
     }
 }

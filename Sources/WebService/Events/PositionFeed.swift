@@ -20,6 +20,11 @@ struct PositionFeed: Service {
     /// These, and every fix and state of the source.
     let track = Broadcaster(keeping: 32)
     let logger: Logger
+    private let monitor = SourceMonitor()
+
+    init(parts: ServiceParts, resolvers: Resolvers, logger: Logger) {
+        (self.parts, self.resolvers, self.logger) = (parts, resolvers, logger)
+    }
 
     /// Reads until a graceful shutdown, which ends all streams.
     func run() async throws {
@@ -33,8 +38,16 @@ struct PositionFeed: Service {
 
     /// How many listen.
     var listeners: Int { changes.count + track.count }
-    /// Whether the source is being read.
-    var isReading: Bool { parts.positions != nil && hasListeners }
+    /// Sets what the metrics say of the source.
+    func measure(_ metrics: ServiceMetrics) {
+        let now = monitor.now(isThere: parts.positions != nil, isRead: hasListeners)
+        for state in SourceMonitor.State.allCases {
+            metrics.gauge("source_state", [("state", state.rawValue)], state == now.state ? 1 : 0)
+        }
+        metrics.gauge("source_losses", [], now.losses)
+        if let age = now.age { metrics.gauge("source_last_fix_age_seconds", [], Int(age)) }
+    }
+
     private var hasListeners: Bool { listeners > 0 }
 
     private func serve() async {
@@ -69,7 +82,9 @@ struct PositionFeed: Service {
                 let wanted = WantedDetail()
                 let resolver = try resolvers.resolver(wanted)
                 var watch = CountryWatch()
+                monitor.begin()
                 for try await event in try open() {
+                    monitor.note(event)
                     tell(event)
                     let told = try watch.take(event, at: .now) { fix, detail in
                         try resolver.resolve(fix, with: detail)
@@ -79,6 +94,7 @@ struct PositionFeed: Service {
             } catch {
                 logger.info("position: \(error)")
             }
+            monitor.end()
             try? await Task.sleep(for: Self.respite)
         }
     }

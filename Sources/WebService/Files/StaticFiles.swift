@@ -14,7 +14,12 @@ final class StaticFiles: Sendable {
     }
 
     private let folder: String
-    private let held = Mutex<[String: Held]>([:])
+    private struct Cache {
+        var files: [String: Held] = [:]
+        var state = CacheState()
+    }
+
+    private let held = Mutex(Cache())
 
     /// Serves what is below `folder`.
     init(folder: String) {
@@ -30,14 +35,26 @@ final class StaticFiles: Sendable {
     /// The file `file`, wherever it is.
     func representation(ofFile file: String, named name: String) -> Representation? {
         guard let identity = OpenFile.Identity(path: file) else { return nil }
-        if let held = held.withLock({ $0[file] }), held.identity == identity { return held.representation }
+        let known = held.withLock { held in
+            let known = held.files[file].flatMap { $0.identity == identity ? $0.representation : nil }
+            if known == nil { held.state.misses += 1 } else { held.state.hits += 1 }
+            return known
+        }
+        if let known { return known }
         guard let loaded = Self.load(file, named: name) else { return nil }
         keep(loaded, at: file)
         return loaded.representation
     }
 
     /// Lets go of everything that is held; it is read again when it is asked for.
-    func empty() { held.withLock { $0 = [:] } }
+    func empty() {
+        held.withLock { held in
+            (held.files, held.state.bytes) = ([:], 0)
+        }
+    }
+
+    /// How often it had a file, and how many bytes it holds.
+    var state: CacheState { held.withLock { $0.state } }
 
     private static func load(_ path: String, named name: String) -> Held? {
         guard let file = OpenFile(path: path) else { return nil }
@@ -56,9 +73,10 @@ final class StaticFiles: Sendable {
 
     private func keep(_ file: Held, at path: String) {
         held.withLock { held in
-            held[path] = file
-            guard held.values.reduce(0, { $0 + $1.representation.memory }) > Self.budget else { return }
-            held = [path: file]
+            held.files[path] = file
+            held.state.bytes = held.files.values.reduce(0) { $0 + $1.representation.memory }
+            guard held.state.bytes > Self.budget else { return }
+            (held.files, held.state.bytes) = ([path: file], file.representation.memory)
         }
     }
 

@@ -3,14 +3,13 @@ import HTTPTypes
 import Hummingbird
 import Quoting
 
-/// The page and its files, the outlines, the flags and the boundary indexes.
+/// The page and its files, the outlines and the boundary indexes.
 struct PageRoutes: Sendable {
     static let screens = [
         "/", "/where", "/countries", "/add", "/compare", "/cities", "/cities/{id}", "/settings", "/import",
     ]
     /// Files of the page change with the program: a browser asks whether they have.
     private static let revalidated = "no-cache"
-    private static let week = "public, max-age=604800"
     private static let day = "public, max-age=86400"
 
     let parts: ServiceParts
@@ -35,7 +34,6 @@ struct PageRoutes: Sendable {
                 .get("/outlines/**") { request, context in
                     try file(below: "outlines", request, context, Self.day)
                 },
-                .get("/flags/{name}", flag), .get("/flags/w320/{name}", picture),
                 .get("/index/coarse") { request, _ in try index(parts.dataFolder + "/coarse.bin", request) },
                 .get("/index/exact") { request, _ in try index(parts.boundariesFile, request) },
             ]
@@ -85,16 +83,6 @@ struct PageRoutes: Sendable {
     {
         guard let file = files.representation(at: path) else { throw .notFound() }
         return file.response(to: request, cacheControl: cacheControl)
-    }
-
-    /// `/flags/EG.svg`; the code may be in either case.
-    private func flag(_ request: Request, _ context: ServiceContext) throws -> Response {
-        try file("flags/" + (try context.part("name")).lowercased(), request, Self.week)
-    }
-
-    /// `/flags/w320/EG.png`; the code may be in either case.
-    private func picture(_ request: Request, _ context: ServiceContext) throws -> Response {
-        try file("flags/w320/" + (try context.part("name")).lowercased(), request, Self.week)
     }
 
     /// A boundary index; one that is asked for by its own tag never changes.

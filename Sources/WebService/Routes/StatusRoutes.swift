@@ -8,6 +8,7 @@ import Refresh
 struct StatusRoutes: Sendable {
     let parts: ServiceParts
     let metrics: ServiceMetrics
+    let caches: CacheMetrics
     /// Sets the numbers of the moment.
     let measure: @Sendable () -> Void
 
@@ -19,8 +20,11 @@ struct StatusRoutes: Sendable {
                 return Self.text("ready\n")
             },
             .get("/metrics") { _, _ in
-                measure()
-                return Self.text(metrics.registry.text(), type: "text/plain; version=0.0.4; charset=utf-8")
+                let text = try await Blocking.run {
+                    measure()
+                    return metrics.registry.text() + caches.text()
+                }
+                return Self.text(text, type: "text/plain; version=0.0.4; charset=utf-8")
             },
             .get("/openapi.json") { [description] request, _ in
                 description.response(to: request, cacheControl: "no-cache")

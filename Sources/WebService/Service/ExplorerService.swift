@@ -2,6 +2,7 @@ package import Hummingbird
 public import Logging
 import NIOCore
 import RESTCountriesFormat
+import Refresh
 import ServiceLifecycle
 import UnixSignals
 
@@ -31,16 +32,18 @@ public struct ExplorerService: Sendable {
         desk = LaunchDesk(parts: parts, logger: logger)
         let start = PageStart(parts: parts, desk: desk, isOpen: options.token == nil)
         let page = PageRoutes(parts: parts, files: files, start: start)
-        let status = StatusRoutes(parts: parts, metrics: metrics) { [feed, positions] in
+        let caches = CacheMetrics(parts: parts, replies: cache, files: files)
+        let status = StatusRoutes(parts: parts, metrics: metrics, caches: caches) { [feed, positions] in
             metrics.gauge("event_listeners", [("stream", "changes")], feed.broadcaster.count)
             metrics.gauge("event_listeners", [("stream", "position")], positions.listeners)
-            metrics.gauge("source_reading", [], positions.isReading ? 1 : 0)
+            positions.measure(metrics)
         }
         let routes =
             status.routes + page.routes
             + ResolveRoutes(parts: parts, resolvers: resolvers, metrics: metrics).routes
             + TableRoutes(parts: parts, resolvers: resolvers, desk: TableDesk()).routes
             + CountryRoutes(parts: parts, cache: cache).routes
+            + FlagRoutes(parts: parts, files: files, cache: cache).routes
             + OutlineRoutes(parts: parts, files: files, cache: cache).routes
             + SelectionRoutes(parts: parts).routes + SearchRoutes(parts: parts).routes
             + LaunchRoutes(parts: parts, desk: desk).routes + ChangeRoutes(feed: feed).routes
@@ -83,7 +86,7 @@ public struct ExplorerService: Sendable {
                 Systemd.notify("READY=1")
             }
         )
-        let keeper = CatalogueKeeper(repository: parts.repository, logger: logger)
+        let keeper = CatalogueKeeper(repository: parts.repository, flags: parts.flags, logger: logger)
         let pressure = MemoryPressure(files: .ofThisProcess(), relieve: relieve, logger: logger)
         var configuration = ServiceGroupConfiguration(
             // Ended from the last to the first: connections end only after the streams that they wait for.
@@ -97,9 +100,11 @@ public struct ExplorerService: Sendable {
     }
 
     /// Lets go of what can be read or made again.
-    @Sendable private func relieve() {
+    @Sendable package func relieve() {
         files.empty()
         cache.empty()
+        parts.repository.relieve()
+        parts.flags.relieve()
     }
 
     /// The reply to `request` without a network, for tests.

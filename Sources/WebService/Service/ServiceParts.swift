@@ -19,6 +19,8 @@ public struct ServiceParts: Sendable {
     public var worldview: @Sendable (String?) throws -> Worldview
     /// The countries, bundled or refreshed.
     public var repository: CountryRepository
+    /// Pictures of flags.
+    public var flags: any FlagSource
     /// The selection and the first launch's record.
     public var store: any SelectionStore
     /// A number that changes when another process has changed the store.
@@ -45,6 +47,7 @@ public struct ServiceParts: Sendable {
         resolver: @escaping @Sendable (ResolutionDetail, Bool) throws -> CountryResolver,
         worldview: @escaping @Sendable (String?) throws -> Worldview,
         repository: CountryRepository,
+        flags: any FlagSource,
         store: any SelectionStore,
         storeVersion: @escaping @Sendable () throws -> Int64,
         launch: @escaping @Sendable (LaunchWish) async throws -> FirstLaunch.Outcome,
@@ -60,6 +63,7 @@ public struct ServiceParts: Sendable {
         self.resolver = resolver
         self.worldview = worldview
         self.repository = repository
+        self.flags = flags
         self.store = store
         self.storeVersion = storeVersion
         self.launch = launch

@@ -54,8 +54,11 @@ extension Services {
 
     /// The countries, from what a remote gave last where one is configured, else as they are bundled.
     ///
-    /// Fetched documents are kept in `folder`, otherwise in the folder of the settings or the standard one.
-    func repository(cachingIn folder: String?) throws -> CountryRepository {
+    /// Fetched documents are kept in `memory` and in `folder`, otherwise in the folder of the settings or the standard
+    /// one.
+    func repository(cachingIn folder: String?, memory: MemoryCache = MemoryCache()) throws
+        -> CountryRepository
+    {
         let bundled = try catalogue()
         guard let service = try remoteService() else {
             return CountryRepository(
@@ -69,7 +72,7 @@ extension Services {
         return CountryRepository(
             bundled: bundled,
             remote: RESTCountriesSource(service, options: requestOptions, over: bundled),
-            caches: [MemoryCache()] + diskCaches(in: try cacheFolder(folder)),
+            caches: [memory] + diskCaches(in: try cacheFolder(folder)),
             version: "\(Version.program) \(try bundled.metadata().version) \(service.name)",
             environment: repositoryEnvironment
         )
@@ -82,8 +85,8 @@ extension Services {
 
     // MARK: Flags
 
-    /// Pictures of flags.
-    func flags(cachingIn folder: String?) throws -> FlagCollection {
+    /// Pictures of flags, kept like countries.
+    func flags(cachingIn folder: String?, memory: MemoryCache = MemoryCache()) throws -> FlagCollection {
         let base = settings.string(.flagsBaseURL).flatMap { BaseURL($0) }
         var options = requestOptions
         // There is a next best, and a person waits.
@@ -91,7 +94,8 @@ extension Services {
         return FlagCollection(
             base: base,
             options: options,
-            caches: base == nil ? [] : [DiskCache(folder: try cacheFolder(folder))],
+            caches: base == nil ? [] : [memory, DiskCache(folder: try cacheFolder(folder))],
+            bundled: installation.data + "/flags",
             environment: repositoryEnvironment
         )
     }

@@ -2,6 +2,7 @@ import Answers
 import Borders
 import Countries
 import Refresh
+import RemoteCatalogue
 import Storage
 import WebService
 
@@ -19,6 +20,8 @@ extension Services {
         extras.remote = try remoteService() != nil
         extras.token = settings.string(.serverToken) != nil
         extras.source = !(settings.bool(.locationDenied) ?? false)
+        // One bound for countries and flags together.
+        let memory = MemoryCache()
         let monitor = StoreMonitor(path: path)
         return ServiceParts(
             program: AboutLine.Program(version: Version.program, build: Version.build),
@@ -27,7 +30,8 @@ extension Services {
                 try resolver(Wanted(detail: detail, isOptional: isOptional))
             },
             worldview: { try servedWorldview($0) },
-            repository: try repository(cachingIn: cache),
+            repository: try repository(cachingIn: cache, memory: memory),
+            flags: try flags(cachingIn: cache, memory: memory),
             store: self.store(at: path),
             storeVersion: { try monitor.version() },
             launch: launcher(self.store(at: path)),

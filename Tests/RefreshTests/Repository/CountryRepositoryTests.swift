@@ -52,6 +52,32 @@ import Testing
         await #expect(throws: RepositoryError.noRemote) { try await repository.refresh() }
     }
 
+    @Test func lookupsAreCountedByLayer() async throws {
+        let repository = try repository(source(), [FakeCache("memory"), FakeCache("disk")])
+        _ = repository.catalogue()
+        func count(_ layer: String) -> [Int] {
+            repository.lookups.filter { $0.layer == layer && $0.kind == .countries }.flatMap {
+                [$0.hits, $0.misses]
+            }
+        }
+        #expect(count("memory") == [0, 1] && count("disk") == [0, 1] && count("bundled") == [1, 0])
+        _ = try await repository.refresh()
+        let before = count("memory")
+        _ = repository.catalogue()
+        #expect(count("memory") == [before[0] + 1, before[1]] && count("bundled") == [1, 0])
+    }
+
+    @Test func whatWasReleasedIsReadFromTheNextLayer() async throws {
+        let memory = FakeCache("memory")
+        let repository = try repository(source(), [memory, FakeCache("disk")])
+        _ = try await repository.refresh()
+        #expect(repository.catalogue().origin == .cache("memory"))
+        repository.relieve()
+        #expect(memory.documents.withLock { $0.isEmpty })
+        #expect(repository.catalogue().origin == .cache("disk"))
+        #expect(repository.catalogue().origin == .cache("memory"))
+    }
+
     @Test func aRefreshStandsOverTheBundledAndKeepsWhatTheRemoteLacks() async throws {
         let repository = try repository(source(), [FakeCache("memory")])
         #expect(repository.catalogue().origin == .bundled)

@@ -58,6 +58,11 @@ final class FakeCache: DocumentCache {
         }
     }
 
+    /// Only memory has something to release.
+    func relieve() {
+        if name == "memory" { documents.withLock { $0 = [:] } }
+    }
+
     func usage() throws -> CacheUsage {
         CacheUsage(documents: documents.withLock { $0.count }, bytes: 0, limit: nil)
     }

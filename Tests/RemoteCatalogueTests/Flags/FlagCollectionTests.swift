@@ -26,11 +26,16 @@ import Testing
 
     init() throws { egypt = try #require(Country.Code("EG")) }
 
-    private func flags(_ base: String?) throws -> FlagCollection {
+    private func flags(
+        _ base: String?,
+        memory: MemoryCache? = nil,
+        bundled: String? = nil
+    ) throws -> FlagCollection {
         FlagCollection(
             base: base.flatMap { BaseURL($0) },
             options: HTTPOptions(attempts: 1),
-            caches: [DiskCache(folder: folder + "/cache")],
+            caches: (memory.map { [$0] } ?? []) + [DiskCache(folder: folder + "/cache")],
+            bundled: bundled,
             folder: folder,
             environment: CountryRepository.Environment(
                 now: { [clock] in clock.now.withLock { $0 } },
@@ -100,6 +105,33 @@ import Testing
             #expect(try await flags(base).picture(of: egypt, as: .png) == nil)
             #expect(clock.reports.withLock { $0.allSatisfy { $0.contains("it sends no") } && $0.count == 2 })
         }
+    }
+
+    @Test func memoryStandsBeforeTheDisk() async throws {
+        defer { clean() }
+        try await ScriptedServer.serving({ _, _ in [ScriptedServer.answer("200 OK", Self.svg)] }) { base, _ in
+            let flags = try flags(base, memory: MemoryCache())
+            _ = try await flags.picture(of: egypt, as: .svg)
+            #expect(try await flags.picture(of: egypt, as: .svg)?.origin == .cache("memory"))
+            flags.relieve()
+            #expect(try await flags.picture(of: egypt, as: .svg)?.origin == .cache("disk"))
+            #expect(try await flags.picture(of: egypt, as: .svg)?.origin == .cache("memory"))
+            let counts = flags.lookups.filter { $0.kind == .flags }.map { [$0.hits, $0.misses] }
+            #expect(flags.lookups.map(\.layer) == ["disk", "memory"] && counts == [[1, 1], [2, 2]])
+        }
+    }
+
+    @Test func theBundledFlagStandsBeforeTheInstalledOne() async throws {
+        defer { clean() }
+        try install()
+        let bundled = folder + "/bundled"
+        try FileManager.default.createDirectory(atPath: bundled + "/w320", withIntermediateDirectories: true)
+        try Data(Self.svg.utf8).write(to: URL(filePath: bundled + "/eg.svg"))
+        try Data(Self.png).write(to: URL(filePath: bundled + "/w320/eg.png"))
+        let flags = try flags(nil, bundled: bundled)
+        let flag = try #require(try await flags.picture(of: egypt, as: .svg))
+        #expect(flag.origin == .bundled && flag.value == Array(Self.svg.utf8))
+        #expect(try await flags.picture(of: egypt, as: .png)?.value == Self.png)
     }
 
     @Test func withoutAServiceTheInstalledFlagIsTaken() async throws {

@@ -11,8 +11,8 @@ struct FlagsCommand: AsyncParsableCommand {
         commandName: "flags",
         abstract: "Print a country's flag.",
         discussion: """
-            SVG comes from the cache, from the service that flags.base-url names, or from the Debian package \
-            iso-flags-svg; PNG only from the service. The format is that of --format, else that of the file name of \
+            The flag comes from the cache, from the service that flags.base-url names, or from the program's own data; \
+            an SVG that is missing there comes from the Debian package iso-flags-svg. The format is that of --format, else that of the file name of \
             --output, else SVG if there is one, else the emoji.
             """
     )

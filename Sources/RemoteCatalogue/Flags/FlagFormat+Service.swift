@@ -1,11 +1,7 @@
-/// The kinds of pictures of flags.
-public enum FlagFormat: String, Hashable, Sendable, CaseIterable {
-    /// Lines and areas, of any size.
-    case svg
-    /// Dots, 320 in a row.
-    case png
+import Refresh
 
-    /// The end of the address at a service like flagcdn.
+extension FlagFormat {
+    /// The end of the address at a service like flagcdn; also the file's place below a folder of flags.
     func path(of name: String) -> String {
         switch self {
         case .svg: "/\(name).svg"

@@ -1,0 +1,92 @@
+import Countries
+import HTTPTypes
+import Hummingbird
+import Quoting
+import Refresh
+
+/// Flags: a picture, else a drawing of the emoji, which fonts without flags show as the country's code.
+struct FlagRoutes: Sendable {
+    private static let week = "public, max-age=604800"
+    /// A picture may be there the next time.
+    private static let hour = "public, max-age=3600"
+
+    let parts: ServiceParts
+    let files: StaticFiles
+    let cache: ReplyCache
+
+    var routes: [Route] { [.get("/flags/{name}", flag), .get("/flags/w320/{name}", dots)] }
+
+    /// The drawing at `/flags/EG.svg`, with the code in either case.
+    ///
+    /// Pictures that drawings refer to are files beside them.
+    private func flag(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let name = try context.part("name").lowercased()
+        guard name.hasSuffix(".svg") else {
+            guard let file = files.representation(at: "flags/" + name) else { throw Problem.notFound() }
+            return file.response(to: request, cacheControl: Self.week)
+        }
+        let country = try country(name.dropLast(4))
+        if let reply = try await picture(of: country.code, as: .svg, request) { return reply }
+        let drawing = Representation(Array(Self.drawing(country).utf8), contentType: "image/svg+xml")
+        return drawing.response(to: request, cacheControl: Self.hour)
+    }
+
+    /// `/flags/w320/EG.png`; where there is none, the drawing takes its place.
+    private func dots(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let name = try context.part("name").lowercased()
+        guard name.hasSuffix(".png") else { throw Problem.notFound() }
+        let code = try country(name.dropLast(4)).code
+        if let reply = try await picture(of: code, as: .png, request) { return reply }
+        return Response(
+            status: .temporaryRedirect,
+            headers: [.location: "/flags/\(code.description.lowercased()).svg", .cacheControl: Self.hour]
+        )
+    }
+
+    private func country(_ text: Substring) throws -> Country {
+        let text = String(text)
+        guard let code = try parts.code(text), let country = parts.repository.country(code)?.value else {
+            throw Problem.notFound("there is no country \(Query.shown(text))")
+        }
+        return country
+    }
+
+    private func picture(
+        of code: Country.Code,
+        as format: FlagFormat,
+        _ request: Request
+    ) async throws -> Response? {
+        guard let picture = try await parts.flags.picture(of: code, as: format) else { return nil }
+        let bytes = picture.value
+        // Compressed once for as long as the picture stays the same.
+        let reply = cache.reply("flag \(code) \(format) \(ContentHash.text(bytes))") {
+            Representation(bytes, contentType: format == .svg ? "image/svg+xml" : "image/png")
+        }
+        return reply.response(to: request, cacheControl: Self.week)
+    }
+
+    /// The emoji in the proportions of most flags, with the name for whoever cannot see it.
+    static func drawing(_ country: Country) -> String {
+        let name = country.name.escapedForMarkup
+        return """
+            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 27" role="img"><title>\(name)</title>\
+            <text x="18" y="14" font-size="24" text-anchor="middle" dominant-baseline="central" \
+            font-family="'Noto Color Emoji','Apple Color Emoji','Segoe UI Emoji',sans-serif">\
+            \(country.flag.escapedForMarkup)</text></svg>
+            """
+    }
+}
+
+extension String {
+    /// The text as XML has it between tags.
+    fileprivate var escapedForMarkup: String {
+        reduce(into: "") { text, character in
+            switch character {
+            case "&": text += "&amp;"
+            case "<": text += "&lt;"
+            case ">": text += "&gt;"
+            default: text.append(character)
+            }
+        }
+    }
+}

@@ -1,13 +1,19 @@
 import Hummingbird
 import NIOCore
 import Quoting
+import Synchronization
 
 /// Which names of this server a request may use in its `Host` field.
 ///
 /// A page of a stranger can point a name of its own at 127.0.0.1 (DNS rebinding), and then read what the service
 /// answers. It cannot use a number or another's name.
-struct HostCheck: Sendable {
+final class HostCheck: Sendable {
+    /// How many fields are remembered.
+    private static let limit = 8
+
     private let names: Set<String>
+    /// Fields that were allowed, the newest last: nearly all requests have the same one.
+    private let known = Mutex<[String]>([])
 
     /// Allows numeric addresses, `localhost`, and `names`.
     init(names: [String]) {
@@ -16,6 +22,7 @@ struct HostCheck: Sendable {
 
     /// - Throws: ``Problem`` with status 421 for another name, and 400 for none.
     func check(_ request: Request) throws(Problem) {
+        if let authority = request.head.authority, known.withLock({ $0.contains(authority) }) { return }
         guard let authority = request.head.authority, let host = Self.host(of: authority) else {
             throw .badRequest("the request names no valid host", remedy: "send a Host field")
         }
@@ -27,6 +34,10 @@ struct HostCheck: Sendable {
                 "this service is not known as \(Query.shown(host))",
                 remedy: "use its address, or have the name added to the setting server.hosts"
             )
+        }
+        known.withLock { known in
+            if known.count >= Self.limit { known.removeFirst() }
+            known.append(authority)
         }
     }
 

@@ -9,13 +9,21 @@ enum SecurityHeaders {
         "object-src 'none'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
     ].joined(separator: "; ")
 
+    /// Made once: each reply has a copy, and no route sets one of these fields.
+    private static let own = fields(resourcePolicy: "same-origin")
+    private static let shared = fields(resourcePolicy: "cross-origin")
+
+    private static func fields(resourcePolicy: String) -> HTTPFields {
+        [
+            .contentSecurityPolicy: contentPolicy, .xContentTypeOptions: "nosniff",
+            .referrerPolicy: "no-referrer",
+            .permissionsPolicy: "geolocation=(self), camera=(), microphone=(), payment=()",
+            .openerPolicy: "same-origin", .resourcePolicy: resourcePolicy,
+        ]
+    }
+
     /// Adds the fields to `headers`; with `isShared`, other sites may use the reply.
     static func add(to headers: inout HTTPFields, isShared: Bool) {
-        headers[.contentSecurityPolicy] = contentPolicy
-        headers[.xContentTypeOptions] = "nosniff"
-        headers[.referrerPolicy] = "no-referrer"
-        headers[.permissionsPolicy] = "geolocation=(self), camera=(), microphone=(), payment=()"
-        headers[.openerPolicy] = "same-origin"
-        headers[.resourcePolicy] = isShared ? "cross-origin" : "same-origin"
+        headers.append(contentsOf: isShared ? shared : own)
     }
 }

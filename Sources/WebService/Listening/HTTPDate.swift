@@ -1,16 +1,17 @@
 import Glibc
+import HTTPTypes
 import Synchronization
 
-/// The current time as a `Date` field writes it (RFC 9110, 5.6.7); worked out once a second.
+/// The current time as the field `Date` writes it (RFC 9110, 5.6.7); worked out once a second.
 final class HTTPDate: Sendable {
-    private let last = Mutex<(second: Int, text: String)>((-1, ""))
+    private let last = Mutex((second: -1, field: HTTPField(name: .date, value: "")))
 
-    /// "Sun, 06 Nov 1994 08:49:37 GMT".
-    func now() -> String {
+    /// `Date: Sun, 06 Nov 1994 08:49:37 GMT`.
+    func field() -> HTTPField {
         let second = time(nil)
         return last.withLock { last in
-            if last.second != second { last = (second, Self.text(second)) }
-            return last.text
+            if last.second != second { last = (second, HTTPField(name: .date, value: Self.text(second))) }
+            return last.field
         }
     }
 

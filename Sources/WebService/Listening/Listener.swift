@@ -68,7 +68,7 @@ struct Listener: Service {
         return { [reception, logger] request, writer, channel in
             let source = ConnectionSource(logger: logger, client: channel.remoteAddress)
             var response = await reception.answer(request, from: source)
-            response.headers[.date] = date.now()
+            response.headers.append(date.field())
             try await writer.write(response: response.head, body: response.body)
         }
     }

@@ -19,20 +19,24 @@ final class RequestDeadline: ChannelInboundHandler, RemovableChannelHandler {
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         switch unwrapInboundIn(data) {
-        case .head:
-            (start, bytes) = (.now(), 0)
-            schedule(context)
+        case .head: (start, bytes) = (.now(), 0)
         case .body(let portion): bytes += portion.readableBytes
         case .end:
             start = nil
             check?.cancel()
+            check = nil
         }
         context.fireChannelRead(data)
     }
 
+    /// A request that ends in the read that it began in, as most do, needs no timer.
+    func channelReadComplete(context: ChannelHandlerContext) {
+        if start != nil, check == nil { schedule(context) }
+        context.fireChannelReadComplete()
+    }
+
     func handlerRemoved(context: ChannelHandlerContext) { check?.cancel() }
 
-    /// A request without a body ends in the same read, so that for most nothing is ever scheduled for long.
     private func schedule(_ context: ChannelHandlerContext) {
         check = context.eventLoop.assumeIsolated().scheduleTask(in: Self.rhythm) {
             guard let start = self.start else { return }

@@ -12,6 +12,11 @@ final class ServiceMetrics: Sendable {
         let status: Int
     }
 
+    private struct Resolved: Hashable {
+        let country: String
+        let certainty: String
+    }
+
     private struct Requests: Sendable {
         let count: Counter
         let time: Timer
@@ -19,7 +24,7 @@ final class ServiceMetrics: Sendable {
 
     let registry = MetricsRegistry()
     private let requests = Mutex<[Key: Requests]>([:])
-    private let resolutions = Mutex<[String: Counter]>([:])
+    private let resolutions = Mutex<[Resolved: Counter]>([:])
 
     /// Counts a request that was answered; `route` is the path's template, never the path.
     func answered(_ method: String, _ route: String, _ status: Int, nanoseconds: Int64) {
@@ -47,14 +52,15 @@ final class ServiceMetrics: Sendable {
 
     /// Counts a place whose country was found; `--` is none.
     func resolved(_ country: String, certainty: String) {
+        let key = Resolved(country: country, certainty: certainty)
         let counter = resolutions.withLock { counters in
-            if let counter = counters["\(country) \(certainty)"] { return counter }
+            if let counter = counters[key] { return counter }
             let counter = Counter(
                 label: "countryexplorer_resolutions_total",
                 dimensions: [("country", country), ("certainty", certainty)],
                 factory: registry
             )
-            counters["\(country) \(certainty)"] = counter
+            counters[key] = counter
             return counter
         }
         counter.increment()

@@ -3,18 +3,18 @@ import Quoting
 
 /// The parameters of a request's query, each once.
 struct Query: Sendable {
-    private let values: [String: String]
+    private let values: [(name: String, value: String)]
 
     /// Reads the query as forms write it: percent escapes, and `+` for a space.
     ///
     /// - Throws: ``Problem`` for a name that is not among `names`, one that stands twice, and text that is not UTF-8.
     init(_ request: Request, allowing names: [String]) throws(Problem) {
         guard let query = request.uri.query, !query.isEmpty else {
-            values = [:]
+            values = []
             return
         }
-        var values: [String: String] = [:]
-        for pair in query.parts(between: "&", omittingEmpty: true) {
+        var values: [(name: String, value: String)] = []
+        for pair in query.utf8.split(separator: UInt8(ascii: "&")) {
             let (name, value) = try Self.pair(pair)
             guard names.contains(name) else {
                 let list = names.isEmpty ? "none" : names.joined(separator: ", ")
@@ -23,9 +23,10 @@ struct Query: Sendable {
                     remedy: "the parameters are: \(list)"
                 )
             }
-            guard values.updateValue(value, forKey: name) == nil else {
+            guard !values.contains(where: { $0.name == name }) else {
                 throw .badRequest("the parameter \(name) stands twice", remedy: "send it once")
             }
+            values.append((name, value))
         }
         self.values = values
     }
@@ -34,22 +35,23 @@ struct Query: Sendable {
     ///
     /// - Throws: ``Problem`` for text that is not UTF-8.
     init(lenient request: Request) throws(Problem) {
-        var values: [String: String] = [:]
-        for pair in (request.uri.query ?? "").parts(between: "&", omittingEmpty: true) {
+        var (values, places) = ([(name: String, value: String)](), [String: Int]())
+        for pair in (request.uri.query ?? "").utf8.split(separator: UInt8(ascii: "&")) {
             let (name, value) = try Self.pair(pair)
-            values[name] = values[name].map { "\($0),\(value)" } ?? value
+            if let place = places[name] {
+                values[place].value += ",\(value)"
+            } else {
+                places[name] = values.count
+                values.append((name, value))
+            }
         }
         self.values = values
     }
 
-    private static func pair(_ text: String) throws(Problem) -> (name: String, value: String) {
-        let sides = text.utf8.split(
-            separator: UInt8(ascii: "="),
-            maxSplits: 1,
-            omittingEmptySubsequences: false
-        )
-        guard let name = PercentText.decoded(sides[0], plusIsSpace: true),
-            let value = PercentText.decoded(sides.count > 1 ? sides[1] : "".utf8[...], plusIsSpace: true)
+    private static func pair(_ text: Substring.UTF8View) throws(Problem) -> (name: String, value: String) {
+        let end = text.firstIndex(of: UInt8(ascii: "=")) ?? text.endIndex
+        guard let name = PercentText.decoded(text[..<end], plusIsSpace: true),
+            let value = PercentText.decoded(text[end...].dropFirst(), plusIsSpace: true)
         else {
             throw .badRequest("the query is not UTF-8 in percent escapes", remedy: "escape it by RFC 3986")
         }
@@ -60,7 +62,9 @@ struct Query: Sendable {
     static func shown(_ text: String) -> String { TerminalText.line(String(text.prefix(40))) }
 
     /// The value of `name`; `nil` when it is absent or empty.
-    subscript(_ name: String) -> String? { values[name].flatMap { $0.isEmpty ? nil : $0 } }
+    subscript(_ name: String) -> String? {
+        values.first { $0.name == name }.flatMap { $0.value.isEmpty ? nil : $0.value }
+    }
 
     /// The number of `name`, which must lie in `range`.
     func number(_ name: String, in range: ClosedRange<Double>) throws(Problem) -> Double? {

@@ -202,7 +202,7 @@ let package = Package(
             "Benchmarks",
             [
                 "Batch", "Borders", "Boundaries", "CAllocationCount", "Countries", "Geodesy", "NMEA",
-                argumentParser, subprocess, system,
+                argumentParser, httpTypes, hummingbird, logging, nioCore, subprocess, system,
             ]
         ),
         program(

@@ -9,7 +9,9 @@ struct AllBenchmarks: Benchmark {
     @Flag(exclusivity: .exclusive)
     var format = FigureFormat.text
 
-    private static let names = ["process", "lookup", "borders", "nmea", "batch", "countries", "counts"]
+    private static let names = [
+        "process", "lookup", "borders", "nmea", "batch", "countries", "serve", "counts",
+    ]
 
     func figures() async throws -> [Figures] {
         var all: [Figures] = []

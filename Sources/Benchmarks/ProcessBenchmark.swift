@@ -36,7 +36,8 @@ struct ProcessBenchmark: Benchmark {
         return [figures]
     }
 
-    private static var sibling: String {
+    /// The program beside this.
+    static var sibling: String {
         let path = CommandLine.arguments[0]
         return path.lastIndex(of: "/").map { path[...$0] + "countryexplorer" } ?? "countryexplorer"
     }

@@ -8,6 +8,7 @@ DESTDIR ?=
 SWIFT ?= swift
 SOAK ?= 20
 FUZZ_SECONDS ?= 3600
+LOAD_SECONDS ?= 600
 # What `Fuzz` feeds damaged input to.
 FUZZED := boundaries coverage nmea gpsd rest routes store configuration countries
 export BUILD_COMMIT := $(shell git describe --always --dirty --abbrev=10 2>/dev/null || echo unknown)
@@ -66,7 +67,7 @@ install: build ## Install the program and its data below PREFIX (/usr/local)
 	    install -D -m 644 "data/page/{}" "$(DESTDIR)$(PREFIX)/share/countryexplorer/page/{}"
 	install -m 644 Config/{debug,production}.json Config/secrets.example.json \
 	    "$(DESTDIR)$(PREFIX)/share/countryexplorer/Config/"
-	install -m 644 data/examples/*.{nmea,geojson,service,path,socket} "$(DESTDIR)$(PREFIX)/share/countryexplorer/examples/"
+	install -m 644 data/examples/*.{nmea,geojson,service,path,socket,conf} "$(DESTDIR)$(PREFIX)/share/countryexplorer/examples/"
 	install -m 755 data/examples/*.sh "$(DESTDIR)$(PREFIX)/share/countryexplorer/examples/"
 	@place="$(DESTDIR)$(PREFIX)/share"; program="$(DESTDIR)$(PREFIX)/bin/countryexplorer"; \
 	install -d "$$place/bash-completion/completions" "$$place/zsh/site-functions" "$$place/fish/vendor_completions.d"; \
@@ -160,24 +161,30 @@ coverage: Package.resolved ## Print which share of each file the tests run
 	    -instr-profile "$$bin/codecov/default.profdata" Sources
 
 benchmark: Package.resolved ## Measure speed and memory, and print medians
-	@.ci/needs build
+	@.ci/needs build benchmark
 	$(SWIFT) build $(RELEASE)
 	"$$($(SWIFT) build $(RELEASE) --show-bin-path)/Benchmarks" all
 
 figures: Package.resolved ## Measure, and write the guide's page of figures
-	@.ci/needs build
+	@.ci/needs build benchmark
 	$(SWIFT) build $(RELEASE)
 	"$$($(SWIFT) build $(RELEASE) --show-bin-path)/Benchmarks" all --markdown > .build/Figures.md
 	mv .build/Figures.md Sources/countryexplorer/CountryExplorer.docc/Figures.md
 
-# SOAK is how many times as long; FUZZ_SECONDS is how long each fuzzer runs.
-soak: Package.resolved ## Run the random tests 20 times as long, and each fuzzer for an hour
-	@.ci/needs build test
+# SOAK is how many times as long; FUZZ_SECONDS is how long each fuzzer runs, LOAD_SECONDS how long the service is loaded.
+soak: Package.resolved ## Run the random tests 20 times as long, each fuzzer for an hour, the service under load
+	@.ci/needs build test benchmark
 	$(SWIFT) build $(TESTED) --build-tests
 	SOAK=$(SOAK) $(SWIFT) test --skip-build $(TESTED) --skip '$(REAL_TIME)'
 	SOAK=$(SOAK) $(SWIFT) test --skip-build $(TESTED) --filter '$(REAL_TIME)'
 	fuzz="$$($(SWIFT) build $(TESTED) --show-bin-path)/Fuzz"; \
 	for reader in $(FUZZED); do "$$fuzz" $$reader --seconds $(FUZZ_SECONDS); done
+	Tests/LoadTests/soak.py "$$($(SWIFT) build $(TESTED) --show-bin-path)/countryexplorer" $(LOAD_SECONDS)
+
+.PHONY: test-upgrade
+test-upgrade: build ## Upgrade two services behind nginx under load; needs root
+	@.ci/needs scale
+	Tests/LoadTests/upgrade.sh "$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer"
 
 # UndefinedBehaviorSanitizer for C alone: swiftc refuses it on Linux, and Swift traps by itself. Each sanitizer's
 # build stands in a folder of its own. XCTest has no tests here, and leaks 144 bytes when it says so. Leaks are looked

@@ -48,7 +48,7 @@ import Testing
     @Test func everyUserGuideShowsCommands() throws {
         let without = try Document.guides().filter(\.scripts.isEmpty).map(\.path)
         let expected = [
-            "Architecture", "Contributing", "CountryExplorer", "Libraries", "Performance",
+            "Architecture", "AtScale", "Contributing", "CountryExplorer", "Libraries", "Performance",
             "TheKernel", "TheService",
         ]
         #expect(without == expected.map { "\(Document.catalogue)/\($0).md" })

@@ -41,7 +41,9 @@ import Testing
     @Test func reportsAConnectionThatWasReset() throws {
         let channel = try Self.held()
         _ = try channel.finish()
-        #expect(throws: IOError.self) { try HoldingHandler.release(to: Listener(Listener.Log()), on: channel) }
+        #expect(throws: IOError.self) {
+            try HoldingHandler.release(to: Listener(Listener.Log()), on: channel)
+        }
     }
 
     private static func held() throws -> EmbeddedChannel {

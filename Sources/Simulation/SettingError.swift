@@ -44,7 +44,7 @@ extension SettingError: FaultError {
     public var problem: String {
         switch self {
         case .outOfRange(let setting, let value, let allowed):
-            "\(setting.rawValue) \(value): choose a number from \(allowed.lowerBound) to \(allowed.upperBound)"
+            "\(setting.rawValue) \(PlainNumber.text(value)): choose a number from \(PlainNumber.text(allowed))"
         case .timeMissing(let point): "point \(point) of the route has no time"
         case .timeReversed(let point): "point \(point) of the route is earlier than the one before"
         case .pauseTooLong(let point, let seconds):

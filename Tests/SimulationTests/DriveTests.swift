@@ -166,7 +166,7 @@ struct DriveTests {
 
     @Test func optionsOutOfRangeAreRefusedWithTheRange() {
         let error = #expect(throws: SettingError.self) { try epochs("1 1\n2 2", driving(at: -1)) }
-        #expect(error?.description == "speed -1.0: choose a number from 0.1 to 100000.0")
+        #expect(error?.description == "speed -1: choose a number from 0.1 to 100000")
         #expect(throws: SettingError.self) { try epochs("1 1\n2 2", driving(at: .nan)) }
         var options = Drive.Options()
         options.interval = .zero

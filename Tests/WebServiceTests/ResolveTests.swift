@@ -10,6 +10,16 @@ import Testing
 
 /// What `/v1/resolve` answers.
 struct ResolveTests {
+    @Test(arguments: [
+        ("lat=91&lon=0", "lat=91: expected a number from -90 to 90"),
+        ("lat=0&lon=-181", "lon=-181: expected a number from -180 to 180"),
+        ("lat=0&lon=0&accuracy=0", "accuracy=0: expected a number from 0.001 to 10000000"),
+    ])
+    func aNumberOutsideItsRangeNamesTheRange(query: String, detail: String) async throws {
+        let reply = try await TestService().ask(.get, "/v1/resolve?\(query)")
+        #expect(reply.status == 400 && reply.text.contains("\"\(detail)\""), "\(reply.text)")
+    }
+
     private struct Answer: Decodable {
         struct Country: Decodable {
             let code: String

@@ -1,3 +1,4 @@
+import Faults
 import Hummingbird
 import Quoting
 
@@ -71,7 +72,7 @@ struct Query: Sendable {
         guard let text = self[name] else { return nil }
         guard let number = Self.decimal(text), range.contains(number) else {
             throw .badRequest(
-                "\(name)=\(Self.shown(text)): expected a number from \(range.lowerBound) to \(range.upperBound)"
+                "\(name)=\(Self.shown(text)): expected a number from \(PlainNumber.text(range))"
             )
         }
         return number

@@ -1,0 +1,13 @@
+/// Numbers as messages write them.
+public enum PlainNumber {
+    /// The shortest text that reads the same, without a fraction of 0: "90", not "90.0".
+    public static func text(_ value: Double) -> String {
+        let text = value.description
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+
+    /// "-90 to 90".
+    public static func text(_ range: ClosedRange<Double>) -> String {
+        "\(text(range.lowerBound)) to \(text(range.upperBound))"
+    }
+}

@@ -28,7 +28,7 @@ VENV := .build/venv
 PAGE_VENV := .build/page-venv
 # The folders of Tests whose suites use ports, connections and processes. They run in a second pass, after the
 # suites that only compute.
-REAL_TIME := ^(PositioningTests|RemoteCatalogueTests|SimulationTests|countryexplorerTests)[.]
+REAL_TIME := ^(PositioningTests|RemoteCatalogueTests|SimulationTests|WebServiceTests|countryexplorerTests)[.]
 
 .PHONY: help build run serve test test-page test-browser lint format docs manual install coverage benchmark figures soak sanitize data pins clean
 

@@ -39,6 +39,7 @@ let nioPosix = Target.Dependency.product(name: "NIOPosix", package: "swift-nio")
 let nioHTTP1 = Target.Dependency.product(name: "NIOHTTP1", package: "swift-nio")
 let nioExtras = Target.Dependency.product(name: "NIOExtras", package: "swift-nio-extras")
 let nioHTTPTypes = Target.Dependency.product(name: "NIOHTTPTypes", package: "swift-nio-extras")
+let nioHTTPTypesHTTP1 = Target.Dependency.product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras")
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
 let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
 let hummingbirdCore = Target.Dependency.product(name: "HummingbirdCore", package: "hummingbird")
@@ -171,7 +172,7 @@ let package = Package(
                 "Answers", "Batch", "Borders", "Boundaries", "Countries", "Decompression", "Fixes", "Geodesy",
                 "JSONText", "Notation", "Quoting", "RESTCountriesFormat", "Refresh", "TextSearch",
                 httpTypes, hummingbird, hummingbirdCore, lifecycle, logging, nioCore, nioExtras, nioHTTP1,
-                metrics, nioHTTPTypes, nioPosix, signals,
+                metrics, nioHTTPTypes, nioHTTPTypesHTTP1, nioPosix, signals,
             ]
         ),
         .target(name: "CKernel", cSettings: sanitized),
@@ -208,11 +209,10 @@ let package = Package(
         program(
             "Fuzz",
             [
-                "Borders", "BoundaryCompiler", "Boundaries", "CatalogueCompiler", "Countries", "Fixes",
-                "Geodesy",
-                "NMEA", "Outlines",
-                "Positioning", "Quoting", "RESTCountriesFormat", "Refresh", "SQLite", "Simulation", "Storage",
-                argumentParser,
+                "Answers", "Borders", "BoundaryCompiler", "Boundaries", "CatalogueCompiler", "Countries",
+                "Fixes", "Geodesy", "NMEA", "Outlines", "Positioning", "Quoting", "RESTCountriesFormat",
+                "Refresh", "RemoteCatalogue", "SQLite", "Simulation", "Storage", "WebService",
+                argumentParser, logging,
             ]
         ),
 

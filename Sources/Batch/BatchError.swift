@@ -28,6 +28,8 @@ public enum BatchError: Error, Hashable, Sendable {
     case alreadyThere(String)
     /// A row does not end within the limit.
     case rowTooLong(line: Int, limit: Int)
+    /// There are more rows than the table may have.
+    case tooManyRows(limit: Int)
     /// The first row that cannot be read, when it must end the work.
     case unreadable(line: Int, RowFault)
     /// The system gives no thread.
@@ -59,6 +61,7 @@ extension BatchError: FaultError {
         case .alreadyThere(let name): "has a column '\(name)' already"
         case .rowTooLong(let line, let limit):
             "line \(line): a row longer than \(limit >> 20) MB; is a quotation mark not closed?"
+        case .tooManyRows(let limit): "more than \(limit) rows"
         case .unreadable(let line, let fault): "line \(line): \(fault.problem)"
         case .noThread(let number): "no thread can be started (error \(number))"
         }
@@ -73,6 +76,7 @@ extension BatchError: FaultError {
         case .noColumn(let axis, _), .ambiguous(let axis, _): "\(.column(axis: axis))"
         case .alreadyThere: "\(.overwrite)"
         case .unreadable(_, let fault): fault.remedy
+        case .tooManyRows: "send it in parts"
         case .noThread: "try again with less running"
         default: nil
         }

@@ -35,7 +35,9 @@ struct CompatibilityTests {
     }
 
     @Test(arguments: [
-        ("/v2/alpha?codes=eg,LBY", ["EG", "LY"]), ("/v2/name/egypt", ["EG"]), ("/v2/capital/cairo", ["EG"]),
+        ("/v2/alpha?codes=eg,LBY", ["EG", "LY"]), ("/v2/alpha?codes=eg;LBY", ["EG", "LY"]),
+        ("/v2/alpha?codes=eg;lby&fields=alpha2Code;name", ["EG", "LY"]),
+        ("/v2/name/egypt", ["EG"]), ("/v2/capital/cairo", ["EG"]),
         ("/v2/currency/egp", ["EG"]), ("/v2/callingcode/20", ["EG"]), ("/v2/name/united?fullText=true", []),
         ("/v2/demonym/egyptian", ["EG"]), ("/v2/lang/strange", []),
     ])

@@ -24,6 +24,26 @@ struct GuardTests {
         #expect(reply.status == status, "\(reply.text)")
     }
 
+    @Test(arguments: [
+        "Host", "Content-Type", "Content-Length", "Authorization", "Origin", "Range", "If-Range",
+        "Last-Event-ID", "Sec-Fetch-Site", "Access-Control-Request-Method",
+    ])
+    func aFieldThatMayStandOnceStandsOnce(name: String) async throws {
+        let name = try #require(HTTPField.Name(name))
+        // The first host is the authority.
+        let count = name.canonicalName == "host" ? 1 : 2
+        let fields = HTTPFields((0..<count).map { _ in HTTPField(name: name, value: "1") })
+        let reply = try await TestService().ask(.get, "/healthz", headers: fields)
+        #expect(reply.status == 400 && reply.text.contains("send one"), "\(reply.text)")
+    }
+
+    @Test func aFieldThatIsAListMayStandTwice() async throws {
+        let fields: HTTPFields = [
+            .accept: "text/html", .accept: "text/plain", .cookie: "a=b", .cookie: "c=d",
+        ]
+        #expect(try await TestService().ask(.get, "/healthz", headers: fields).status == 200)
+    }
+
     @Test func aMethodThatIsNotServedIsNamed() async throws {
         let service = try TestService()
         let reply = try await service.ask(.patch, "/v1/countries")

@@ -46,6 +46,50 @@ struct TableTests {
     }
 
     @Test(arguments: [
+        ("text/csv", "lat,lon\n", "30,31\n", "", "30,31,EG\n"),
+        (
+            "application/x-ndjson", "", #"{"lat":30,"lon":31}"# + "\n", "",
+            #"{"lat":30,"lon":31,"country_code":"EG"}"# + "\n"
+        ),
+        (
+            "application/json", "[", #"{"lat":30,"lon":31},"#, "{}]",
+            #"{"lat":30,"lon":31,"country_code":"EG"},"#
+        ),
+    ])
+    func aTableHasAtMostAHundredThousandRows(
+        type: String,
+        beginning: String,
+        row: String,
+        end: String,
+        answer: String
+    ) async throws {
+        let service = try TestService()
+        func ask(_ count: Int) async throws -> Reply {
+            let body = beginning + String(repeating: row, count: count) + end
+            return try await service.ask(.post, "/v1/resolve", headers: Self.type(type), body: body)
+        }
+        // The element that ends the array is a row, too.
+        let most = end.isEmpty ? 100_000 : 99_999
+        let fitting = try await ask(most)
+        #expect(fitting.status == 200)
+        #expect(fitting.text.utf8.count >= most * answer.utf8.count && fitting.text.contains(answer))
+        #expect(fitting.headers[.contentLength] == "\(fitting.bytes.count)")
+        let long = try await ask(most + 1)
+        #expect(long.status == 413 && long.text.contains("more than 100,000 rows"), "\(long.text)")
+    }
+
+    @Test func aFaultAtTheEndIsAProblem() async throws {
+        let rows = String(repeating: "30,31\n", count: 50_000)
+        let reply = try await TestService().ask(
+            .post,
+            "/v1/resolve?strict=true",
+            headers: Self.type("text/csv"),
+            body: "lat,lon\n" + rows + "91,0\n"
+        )
+        #expect(reply.status == 422 && reply.text.contains("line 50002"), "\(reply.text)")
+    }
+
+    @Test(arguments: [
         ("text/csv", "", "a,b\n1,2\n", 422), ("text/csv", "", "", 422), ("application/json", "", "{}", 422),
         ("text/plain", "", "lat,lon\n1,2\n", 415), ("", "", "lat,lon\n1,2\n", 415),
         ("text/csv", "?columns=moon", "lat,lon\n1,2\n", 400),

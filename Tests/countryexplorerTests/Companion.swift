@@ -5,7 +5,7 @@ import Testing
 
 /// A process that runs beside the test and is ended with it: a daemon, a player.
 final class Companion {
-    private let process: pid_t
+    let process: pid_t
 
     /// Starts `command` with nothing on its standard streams, and no others.
     init(_ command: String, _ arguments: [String]) throws {

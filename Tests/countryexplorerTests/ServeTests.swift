@@ -39,6 +39,11 @@ import Testing
         }
 
         func end(by signal: Int32) { companion.end(by: signal) }
+        func send(_ signal: Int32) { kill(companion.process, signal) }
+        /// How many descriptors it has open.
+        var descriptors: Int {
+            (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(companion.process)/fd").count) ?? 0
+        }
         var isRunning: Bool { companion.isRunning }
     }
 
@@ -57,7 +62,8 @@ import Testing
     @Test func aChangeOfAnotherProcessShowsAtOnce() async throws {
         let (service, address) = try await started()
         let script = """
-            import http.client, json, subprocess, sys, time
+            import http.client, json, signal, subprocess, sys
+            signal.alarm(120)
             connection = http.client.HTTPConnection(sys.argv[1], timeout=60)
             connection.request("GET", "/v1/changes")
             reply = connection.getresponse()
@@ -95,6 +101,60 @@ import Testing
         #expect(!service.errors.contains("rror"), "\(service.errors)")
     }
 
+    /// A request that is being received keeps the service for a while; systemd is told before that.
+    @Test func systemdIsToldOfTheBeginningAndTheEnd() async throws {
+        let path = program.folder.appending(path: "notify").path
+        let (manager, listening) = (
+            program.folder.appending(path: "told"), program.folder.appending(path: "listening")
+        )
+        let listener = try Companion(
+            "/usr/bin/python3",
+            ["-c", Self.manager, path, manager.path, listening.path]
+        )
+        try await Companion.wait(for: "the manager") { access(path, F_OK) == 0 }
+        let service = try Service(
+            program,
+            ["--listen", "127.0.0.1:0"],
+            through: "/usr/bin/env NOTIFY_SOCKET='\(path)'"
+        )
+        let address = try await service.address()
+        func told() -> String { (try? String(contentsOf: manager, encoding: .utf8)) ?? "" }
+        try await Companion.wait(for: "READY=1") { told() == "READY=1\n" }
+        let client = try Companion("/usr/bin/python3", ["-c", Self.slowClient, address, listening.path])
+        try await Companion.wait(for: "the client") { access(listening.path, F_OK) == 0 }
+        service.send(SIGTERM)
+        try await Companion.wait(for: "STOPPING=1") { told() == "READY=1\nSTOPPING=1\n" }
+        #expect(service.isRunning, "it is told before the end")
+        client.end(by: SIGTERM)
+        service.end(by: SIGTERM)
+        listener.end(by: SIGTERM)
+    }
+
+    /// Writes each message of a datagram socket to a file.
+    private static let manager = """
+        import socket, sys
+        inbox = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+        inbox.bind(sys.argv[1])
+        while True:
+            message = inbox.recv(1000).decode()
+            with open(sys.argv[2], "a") as file: print(message, file=file)
+        """
+
+    /// Begins a body, which the service has begun to read once it sends `100 Continue`, and never ends it.
+    private static let slowClient = """
+        import socket, sys, time
+        host, port = sys.argv[1].split(":")
+        connection = socket.create_connection((host, int(port)), timeout=60)
+        connection.sendall(
+            b"PUT /v1/selected HTTP/1.1\\r\\nHost: localhost\\r\\nContent-Type: application/json\\r\\n"
+            b"Content-Length: 100\\r\\nExpect: 100-continue\\r\\n\\r\\n"
+        )
+        assert connection.recv(1000).startswith(b"HTTP/1.1 100")
+        open(sys.argv[2], "w").close()
+        connection.settimeout(None)
+        connection.recv(1000)
+        """
+
     @Test func aPortThatIsTakenIsNamed() async throws {
         let (service, address) = try await started()
         let outcome = try await program("serve", "--listen", address)
@@ -122,17 +182,23 @@ import Testing
         service.end(by: SIGTERM)
     }
 
-    /// Each line: what is sent, and the statuses or the silence that may come back.
+    /// The second time shows whether the first left descriptors open.
     @Test func hostileClientsAreRefusedAndTheServiceGoesOn() async throws {
         let (service, address) = try await started()
-        let printed = try await python(Self.hostile, address)
-        #expect(printed == "fine", "\(printed)")
+        let first = try await python(Self.hostile, address)
+        #expect(first == "fine", "\(first)")
+        let before = service.descriptors
+        let second = try await python(Self.hostile, address)
+        #expect(second == "fine", "\(second)")
+        try await Companion.wait(for: "at most \(before) descriptors") { service.descriptors <= before }
         #expect(service.isRunning)
+        #expect(!service.errors.contains("rror"), "\(service.errors)")
         service.end(by: SIGTERM)
     }
 
+    /// Each case: what is sent, and the statuses that may come back, or `none` for a closed connection.
     private static let hostile = """
-        import socket, sys
+        import re, socket, sys
         host, port = sys.argv[1].split(":")
         def ask(data, end=False):
             with socket.create_connection((host, int(port)), timeout=60) as connection:
@@ -142,39 +208,121 @@ import Testing
                 except OSError: pass
                 reply = b""
                 try:
-                    while b"\\r\\n\\r\\n" not in reply:
+                    while True:
+                        head = reply.partition(b"\\r\\n\\r\\n")[0]
+                        length = re.search(rb"(?i)content-length: (\\d+)", head)
+                        if length and len(reply) >= len(head) + 4 + int(length[1]): break
                         portion = connection.recv(65536)
                         if not portion: break
                         reply += portion
                 except OSError: pass
-                return reply.split(b" ")[1].decode() if reply else "none"
-        H = b"Host: localhost\\r\\n"
-        cases = [
-            ("two lengths", b"POST /v1/resolve HTTP/1.1\\r\\n" + H + b"Content-Length: 5\\r\\nContent-Length: 6\\r\\n\\r\\n12345", "400"),
-            ("length and chunks", b"POST /v1/resolve HTTP/1.1\\r\\n" + H + b"Content-Length: 5\\r\\nTransfer-Encoding: chunked\\r\\n\\r\\n0\\r\\n\\r\\n", "400"),
-            ("bad chunk", b"POST /v1/searches HTTP/1.1\\r\\n" + H + b"Content-Type: application/json\\r\\nTransfer-Encoding: chunked\\r\\n\\r\\nxyz\\r\\n", "400 none"),
-            ("huge header", b"GET / HTTP/1.1\\r\\n" + H + b"X-A: " + b"a" * 200000 + b"\\r\\n\\r\\n", "431 400"),
-            ("many headers", b"GET / HTTP/1.1\\r\\n" + H + b"".join(b"X-%d: a\\r\\n" % i for i in range(5000)) + b"\\r\\n", "431 400"),
-            ("huge path", b"GET /" + b"a" * 1000000 + b" HTTP/1.1\\r\\n" + H + b"\\r\\n", "431 400 414"),
-            ("no host", b"GET /healthz HTTP/1.1\\r\\n\\r\\n", "400"),
-            ("strange host", b"GET /healthz HTTP/1.1\\r\\nHost: evil.example\\r\\n\\r\\n", "421"),
-            ("no HTTP", b"\\x16\\x03\\x01\\x00\\xa5" + bytes(range(256)), "400 none"),
-            ("bad method", b"G\\x00T / HTTP/1.1\\r\\n" + H + b"\\r\\n", "400"),
-            ("absolute form", b"GET http://localhost/healthz HTTP/1.1\\r\\n" + H + b"\\r\\n", "200 400"),
-            ("traversal", b"GET /page/../../../../etc/passwd HTTP/1.1\\r\\n" + H + b"\\r\\n", "404 400"),
-            ("escaped traversal", b"GET /page/%2e%2e/%2e%2e/etc/passwd HTTP/1.1\\r\\n" + H + b"\\r\\n", "404 400"),
-            ("not a number", b"GET /v1/resolve?lat=NaN&lon=0 HTTP/1.1\\r\\n" + H + b"\\r\\n", "400"),
-            ("line feed in a header", b"GET / HTTP/1.1\\r\\n" + H + b"X: a\\x00b\\r\\n\\r\\n", "400"),
-            ("half a request", b"GET /healthz HTT", "none 400"),
-            ("half a body", b"PUT /v1/selected HTTP/1.1\\r\\n" + H + b"Content-Type: application/json\\r\\nContent-Length: 100\\r\\n\\r\\n{", "none 400"),
-            ("deep JSON", b"PUT /v1/selected HTTP/1.1\\r\\n" + H + b"Content-Type: application/json\\r\\nContent-Length: 60000\\r\\n\\r\\n" + b"[" * 60000, "400"),
-            ("bad UTF-8", b"PUT /v1/selected HTTP/1.1\\r\\n" + H + b"Content-Type: application/json\\r\\nContent-Length: 20\\r\\n\\r\\n{\\"countries\\":[\\"\\xff\\xfe\\"]}", "400"),
-        ]
+                if not reply: return "none"
+                status = reply.split(b" ")[1].decode()
+                isProblem = b"application/problem+json" in reply and b"urn:countryexplorer:problem:" in reply
+                return status if status < "400" or isProblem else status + " without a problem"
+        def head(first, *fields, host="localhost"):
+            lines = [first] + ([f"Host: {host}"] if host is not None else []) + list(fields)
+            return "\\r\\n".join(lines + ["", ""]).encode("latin1")
+        def get(path, *fields, **more): return head(f"GET {path} HTTP/1.1", *fields, **more)
+        JSON = "Content-Type: application/json"
+        def put(body, *fields): return head("PUT /v1/selected HTTP/1.1", JSON, *fields) + body
+        def chunked(body): return put(body, "Transfer-Encoding: chunked")
+        def query(text): return get("/v1/resolve?" + text)
+        alive = get("/healthz")
+        cases = {
+            "two lengths": (put(b"12345", "Content-Length: 5", "Content-Length: 6"), "400"),
+            "two equal lengths": (put(b"{}", "Content-Length: 2", "Content-Length: 2"), "400"),
+            "a list of lengths": (put(b"{}", "Content-Length: 2, 2"), "400"),
+            "a length with a sign": (put(b"{}", "Content-Length: +2"), "400"),
+            "a negative length": (put(b"{}", "Content-Length: -2"), "400"),
+            "a length beyond 64 bits": (put(b"{}", "Content-Length: 99999999999999999999"), "400"),
+            "length and chunks": (put(b"0\\r\\n\\r\\n", "Content-Length: 5", "Transfer-Encoding: chunked"), "400"),
+            "chunks twice": (put(b"0\\r\\n\\r\\n", "Transfer-Encoding: chunked", "Transfer-Encoding: chunked"), "400"),
+            "another coding": (put(b"", "Transfer-Encoding: gzip"), "400"),
+            "identity": (put(b"", "Transfer-Encoding: identity"), "400"),
+            "a coding like chunked": (put(b"0\\r\\n\\r\\n", "Transfer-Encoding: xchunked"), "400"),
+            "chunks in HTTP/1.0": (head("PUT /v1/selected HTTP/1.0", JSON, "Transfer-Encoding: chunked") + b"0\\r\\n\\r\\n", "400"),
+            "a bad chunk": (chunked(b"xyz\\r\\n"), "400"),
+            "a negative chunk": (chunked(b"-2\\r\\n{}\\r\\n0\\r\\n\\r\\n"), "400"),
+            "a hexadecimal prefix": (chunked(b"0x2\\r\\n{}\\r\\n0\\r\\n\\r\\n"), "400"),
+            "a chunk beyond 64 bits": (chunked(b"fffffffffffffffff\\r\\n"), "400"),
+            "chunks with bare line feeds": (chunked(b"2\\n{}\\n0\\n\\n"), "400"),
+            "a huge header": (get("/", "X-A: " + "a" * 200000), "431"),
+            "many headers": (get("/", *(f"X-{i}: a" for i in range(5000))), "431"),
+            "a huge path": (get("/" + "a" * 1000000), "431"),
+            "no host": (get("/healthz", host=None), "400"),
+            "an empty host": (get("/healthz", host=""), "400"),
+            "two hosts": (get("/healthz", "Host: localhost"), "400"),
+            "a list of hosts": (get("/healthz", host="localhost, evil.example"), "400"),
+            "a strange host": (get("/healthz", host="evil.example"), "421"),
+            "two types": (put(b"{}", JSON, "Content-Length: 2"), "400"),
+            "two tokens": (get("/healthz", "Authorization: Bearer a", "Authorization: Bearer b"), "400"),
+            "two origins": (get("/healthz", "Origin: http://localhost", "Origin: http://evil.example"), "400"),
+            "the same target": (get("http://localhost/healthz"), "200"),
+            "another target": (get("http://evil.example/healthz"), "400"),
+            "another host": (get("http://localhost/healthz", host="evil.example"), "400"),
+            "a target with a name": (get("http://a@localhost/healthz"), "400"),
+            "a target of FTP": (get("ftp://localhost/healthz"), "400"),
+            "a tunnel": (head("CONNECT localhost:80 HTTP/1.1"), "400"),
+            "no path": (head("GET * HTTP/1.1"), "400"),
+            "a relative path": (get("healthz"), "400"),
+            "TLS": (b"\\x16\\x03\\x01\\x00\\xa5\\x01\\x00\\x00\\xa1\\x03\\x03" + bytes(range(256)), "400"),
+            "HTTP/2": (b"PRI * HTTP/2.0\\r\\n\\r\\nSM\\r\\n\\r\\n\\x00\\x00\\x00\\x04\\x00\\x00\\x00\\x00\\x00", "400"),
+            "HTTP/2 as a version": (head("GET /healthz HTTP/2.0"), "400"),
+            "HTTP/1.0": (head("GET /healthz HTTP/1.0"), "200"),
+            "HTTP/1.0 without a host": (head("GET /healthz HTTP/1.0", host=None), "400"),
+            "HTTP/0.9": (b"GET /healthz\\r\\n\\r\\n", "400"),
+            "bare line feeds": (b"GET /healthz HTTP/1.1\\nHost: localhost\\n\\n", "400"),
+            "a space before a colon": (b"GET /healthz HTTP/1.1\\r\\nHost : localhost\\r\\n\\r\\n", "400"),
+            "a folded field": (get("/healthz", "X: a", " b"), "400"),
+            "a zero in a header": (get("/", "X: a\\x00b"), "400"),
+            "a zero in a method": (head("G\\x00T / HTTP/1.1"), "400"),
+            "an unknown method": (head("BREW /healthz HTTP/1.1"), "400"),
+            "a method in lower case": (head("get /healthz HTTP/1.1"), "400"),
+            "TRACE": (head("TRACE /healthz HTTP/1.1"), "405"),
+            "a disguised method": (head("POST /healthz HTTP/1.1", "X-HTTP-Method-Override: GET", "Content-Length: 0"), "405"),
+            "an expectation": (put(b"", "Content-Length: 2", "Expect: magic"), "417"),
+            "traversal": (get("/page/../../../../etc/passwd"), "404"),
+            "escaped traversal": (get("/page/%2e%2e/%2e%2e/etc/passwd"), "404"),
+            "traversal escaped twice": (get("/page/%252e%252e/%252e%252e/etc/passwd"), "404"),
+            "escaped slashes": (get("/page/..%2f..%2f..%2fetc%2fpasswd"), "404"),
+            "backslashes": (get("/page/..%5c..%5cetc%5cpasswd"), "404"),
+            "an overlong point": (get("/page/%c0%ae%c0%ae/%c0%ae%c0%ae/etc/passwd"), "404"),
+            "bad UTF-8 in a path": (get("/v1/countries/%ff%fe"), "400"),
+            "a broken escape in a path": (get("/v1/countries/%zz"), "400"),
+            "a zero in a path": (get("/v1/countries/%00"), "400"),
+            "raw bytes in a path": (get("/v1/countries/\\xff\\xfe"), "400"),
+            "bad UTF-8 in a query": (query("q=%ff"), "400"),
+            "raw bytes in a query": (query("q=\\xff"), "400"),
+            "a parameter twice": (query("lat=1&lat=2&lon=3"), "400"),
+            "an unknown parameter": (query("lat=1&lon=3&admin=true"), "400"),
+            "not a number": (query("lat=NaN&lon=0"), "400"),
+            "infinity": (query("lat=1e999&lon=0"), "400"),
+            "beyond the pole": (query("lat=91&lon=0"), "400"),
+            "beyond the date line": (query("lat=0&lon=-180.1"), "400"),
+            "half a request": (b"GET /healthz HTT", "400"),
+            "half a body": (put(b"{", "Content-Length: 100"), "400"),
+            "half a body that could be whole": (put(b'{"countries":["EG"]}', "Content-Length: 100"), "400"),
+            "half a chunked body": (chunked(b'14\\r\\n{"countries":["EG"]}\\r\\n'), "400"),
+            "half a table": (head("POST /v1/resolve HTTP/1.1", "Content-Type: text/csv", "Content-Length: 100") + b"lat,lon\\n30,31\\n3", "400"),
+            "another type": (head("PUT /v1/selected HTTP/1.1", "Content-Type: text/plain", "Content-Length: 2") + b"{}", "415"),
+            "a table of another type": (head("POST /v1/resolve HTTP/1.1", "Content-Type: image/png", "Content-Length: 2") + b"{}", "415"),
+            "deep arrays": (put(b"[" * 60000, "Content-Length: 60000"), "400"),
+            "deep objects": (put(b'{"countries":' * 5000, "Content-Length: 65000"), "400"),
+            "a deep table": (head("POST /v1/resolve HTTP/1.1", JSON, "Content-Length: 60000") + b"[" * 60000, "422"),
+            "a long body": (put(b" " * 70000, "Content-Length: 70000"), "413"),
+            "bad UTF-8 in JSON": (put(b'{"countries":["\\xff\\xfe"]}', "Content-Length: 20"), "400"),
+            "rubbish after a request": (alive + b"\\x00\\x00\\r\\n\\r\\n", "200"),
+        }
         faults = []
-        for name, data, allowed in cases:
+        for name, (data, allowed) in cases.items():
             status = ask(data, end=name.startswith("half"))
-            if status not in allowed.split(): faults.append(f"{name}: {status}")
-        if ask(b"GET /healthz HTTP/1.1\\r\\n" + H + b"\\r\\n") != "200": faults.append("not alive")
+            if status != allowed: faults.append(f"{name}: {status}")
+        selected = ask(get("/v1/selected"))
+        if selected != "200": faults.append("not alive")
+        connection = socket.create_connection((host, int(port)), timeout=60)
+        connection.sendall(get("/v1/selected", "Connection: close"))
+        if b'"countries":[]' not in connection.makefile("rb").read(): faults.append("a refused request changed something")
         print("; ".join(faults) or "fine")
         """
 }

@@ -3,6 +3,7 @@ struct BatchLedger: Sendable {
     private let plan: BatchPlan
     private let lookup: RegionLookup
     private let rowLimit: Int
+    private let mostRows: Int
     private let stopsAtFault: Bool
     private let write: BatchRun.Writing
     private let progress: BatchRun.Progress
@@ -24,6 +25,7 @@ struct BatchLedger: Sendable {
         self.plan = plan
         self.lookup = lookup
         rowLimit = options.rowLimit
+        mostRows = options.mostRows ?? .max
         stopsAtFault = options.stopsAtFault
         self.write = write
         self.progress = progress
@@ -49,6 +51,7 @@ struct BatchLedger: Sendable {
 
     private mutating func count(_ rows: ChunkRows) throws(BatchError) {
         summary.rows += rows.coordinates.count
+        guard summary.rows <= mostRows else { throw .tooManyRows(limit: mostRows) }
         for unreadable in rows.unreadable { summary.add(unreadable.fault, line: lines + unreadable.line + 1) }
         if stopsAtFault, let first = summary.listed.first {
             throw .unreadable(line: first.line, first.fault)

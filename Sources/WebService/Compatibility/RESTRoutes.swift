@@ -51,7 +51,7 @@ struct RESTRoutes: Sendable {
     private func list(_ request: Request, _ question: Question) throws -> Response {
         let query = try Query(lenient: request)
         let isCompatible = query["strict"] == "compat"
-        let fields = query["fields"].map { Set($0.parts(between: ",", omittingEmpty: true)) }
+        let fields = query["fields"].map { Set(list($0)) }
         if case .all = question, isCompatible, version == .v3_1, fields.map({ $0.count > 10 }) ?? true {
             return Self.failure(400, "'fields' query not specified")
         }
@@ -95,7 +95,7 @@ struct RESTRoutes: Sendable {
         switch question {
         case .all: return all
         case .codes:
-            let codes = (query["codes"] ?? "").parts(between: ",", omittingEmpty: true)
+            let codes = list(query["codes"] ?? "")
             return codes.compactMap { code in all.first { RESTSelector.hasCode($0, code) } }
         case .code(let code): return all.filter { RESTSelector.hasCode($0, code) }
         case .independent:
@@ -104,6 +104,12 @@ struct RESTRoutes: Sendable {
         case .selected(let selector, let text):
             return all.filter { selector.holds($0, text, isWhole: query["fullText"] == "true") }
         }
+    }
+
+    /// The items of a list; clients of v2 may also write semicolons between them.
+    private func list(_ text: String) -> [String] {
+        let parts = text.parts(between: ",", omittingEmpty: true)
+        return version == .v2 ? parts.flatMap { $0.parts(between: ";", omittingEmpty: true) } : parts
     }
 
     /// Where this server's flags are, by the name that the client calls it.

@@ -21,7 +21,8 @@ enum Interface {
         "POST /v1/resolve": Operation(
             summary: "A table with the countries of its positions",
             reply: .table,
-            parameters: TableRoutes.names
+            parameters: TableRoutes.names,
+            body: .table
         ),
         "GET /v1/countries": Operation(
             summary: "Countries that are filtered, searched, sorted and cut into pages",
@@ -46,7 +47,17 @@ enum Interface {
             reply: .object("selection"),
             example: "/v1/selected"
         ),
-        "PUT /v1/selected": Operation(summary: "Replace the whole list", reply: .object("selection")),
+        "PUT /v1/selected": Operation(
+            summary: "Replace the whole list",
+            reply: .object("selection"),
+            body: .object(
+                schema: """
+                    {"additionalProperties":false,"properties":{"countries":{"description":"codes, in order",\
+                    "items":{"type":"string"},"type":"array"}},"required":["countries"],"type":"object"}
+                    """,
+                isOptional: false
+            )
+        ),
         "PUT /v1/selected/{code}": Operation(
             summary: "Select a country",
             reply: .object("selection"),
@@ -59,7 +70,17 @@ enum Interface {
             reply: .object("searches"),
             example: "/v1/searches"
         ),
-        "POST /v1/searches": Operation(summary: "Keep a search", reply: .object("searches")),
+        "POST /v1/searches": Operation(
+            summary: "Keep a search",
+            reply: .object("searches"),
+            body: .object(
+                schema: """
+                    {"additionalProperties":false,"properties":{"text":{"description":"what was searched for; at \
+                    most 256 bytes","type":"string"}},"required":["text"],"type":"object"}
+                    """,
+                isOptional: false
+            )
+        ),
         "DELETE /v1/searches": Operation(
             summary: "Delete the recent searches",
             reply: .object("searches"),
@@ -72,7 +93,17 @@ enum Interface {
         ),
         "POST /v1/first-launch": Operation(
             summary: "Begin a first launch, or take the country that a browser has found",
-            reply: .object("launch-state")
+            reply: .object("launch-state"),
+            body: .object(
+                schema: """
+                    {"additionalProperties":false,"dependentRequired":{"timezone":["country"]},"properties":{\
+                    "country":{"description":"the country's code","type":"string"},"retry":{"description":"whether \
+                    a fallback is replaced","type":"boolean"},"timezone":{"description":"one of the country's time \
+                    zones","type":["string","null"]}},"type":"object"}
+                    """,
+                isOptional: true
+            ),
+            statuses: [202]
         ),
         "GET /v1/changes": Operation(summary: "What changes, as it happens", reply: .events),
         "GET /v1/position": Operation(
@@ -108,7 +139,8 @@ enum Interface {
                 summary: "\(summary), as REST Countries \(version.rawValue) answers",
                 reply: .json,
                 parameters: ["fields", "strict"] + names,
-                example: base + example
+                example: base + example,
+                failsAsREST: true
             )
         }
         let examples: [RESTSelector: String] = [

@@ -1,4 +1,5 @@
 import Answers
+import Batch
 import JSONText
 import Quoting
 
@@ -45,14 +46,36 @@ enum OpenAPIText {
             }
             + operation.parameters.map { name in
                 "{\"description\":\(quoted(Parameter.descriptions[name] ?? "")),\"in\":\"query\",\"name\":\(quoted(name)),"
-                    + "\"schema\":{\"type\":\"string\"}}"
+                    + "\"schema\":\(Parameter.schema(name, isOfTable: operation.isOfTable))}"
             }
-        let problem =
-            "{\"content\":{\"application/problem+json\":{\"schema\":{\"$ref\":\"#/components/schemas/problem\"}}},"
-            + "\"description\":\"A problem\"}"
+        let replies = ([200] + operation.statuses).map { "\"\($0)\":\(reply(operation.reply))" }
         return "{\"operationId\":\(quoted(name)),\"parameters\":[\(parameters.joined(separator: ","))],"
-            + "\"responses\":{\"\(operation.status)\":\(reply(operation.reply)),\"default\":\(problem)},"
+            + (operation.body.map { "\"requestBody\":\(body($0))," } ?? "")
+            + "\"responses\":{\(replies.joined(separator: ",")),\"default\":\(failure(operation))},"
             + "\"summary\":\(quoted(operation.summary))}"
+    }
+
+    /// What a request brings; every type of a table has the same text.
+    private static func body(_ body: Operation.Body) -> String {
+        switch body {
+        case .object(let schema, let isOptional):
+            return "{\"content\":{\"application/json\":{\"schema\":\(schema)}},\"required\":\(!isOptional)}"
+        case .table:
+            let types = TableRoutes.types.sorted { $0.key < $1.key }.map { type, format in
+                let schema = format == .json ? "{\"type\":[\"array\",\"object\"]}" : "{\"type\":\"string\"}"
+                return "\(quoted(type)):{\"schema\":\(schema)}"
+            }
+            return "{\"content\":{\(types.joined(separator: ","))},\"required\":true}"
+        }
+    }
+
+    /// A reply that is not a success: a problem, or an address of REST Countries' own words.
+    private static func failure(_ operation: Operation) -> String {
+        let problem = "\"application/problem+json\":{\"schema\":{\"$ref\":\"#/components/schemas/problem\"}}"
+        let words =
+            "\"application/json\":{\"schema\":{\"properties\":{\"message\":{\"type\":\"string\"},\"status\":{"
+            + "\"type\":\"integer\"}},\"required\":[\"message\",\"status\"],\"type\":\"object\"}},"
+        return "{\"content\":{\(operation.failsAsREST ? words : "")\(problem)},\"description\":\"A failure\"}"
     }
 
     private static func reply(_ reply: Operation.Reply) -> String {

@@ -1,4 +1,7 @@
-import HTTPTypes
+import Batch
+import Borders
+import Faults
+import Notation
 
 /// What an address of the service does, as its interface describes it.
 struct Operation: Sendable {
@@ -20,15 +23,29 @@ struct Operation: Sendable {
         case file
     }
 
+    /// What a request brings.
+    enum Body: Sendable {
+        /// An object of this JSON schema, which may be left out when `isOptional`.
+        case object(schema: String, isOptional: Bool)
+        /// A table, in one of several media types.
+        case table
+    }
+
     /// One line.
     let summary: String
     let reply: Reply
     /// The names of query parameters; ``Parameter`` describes each.
     var parameters: [String] = []
+    /// What a request brings; `nil` for nothing.
+    var body: Body?
     /// An address that answers, for tests; `nil` for one that needs data which a checkout may lack.
     var example: String?
-    /// The status of success.
-    var status = 200
+    /// Further statuses of success.
+    var statuses: [Int] = []
+    /// Whether it takes a table.
+    var isOfTable: Bool { if case .table = body { true } else { false } }
+    /// Whether failures are in the words of REST Countries, and not problems by RFC 9457.
+    var failsAsREST = false
 }
 
 /// What a query parameter says.
@@ -68,4 +85,43 @@ enum Parameter {
         "fullText": "true for whole names alone",
         "status": "true or false",
     ]
+
+    /// The JSON schema for the value of `name`; of tables, `lat` and `lon` are columns.
+    static func schema(_ name: String, isOfTable: Bool) -> String {
+        isOfTable && ["lat", "lon"].contains(name)
+            ? "{\"type\":\"string\"}" : schemas[name] ?? "{\"type\":\"string\"}"
+    }
+
+    private static let truth = "{\"enum\":[\"true\",\"false\",\"1\",\"0\"],\"type\":\"string\"}"
+
+    /// The schemas of what is not just a text.
+    private static let schemas: [String: String] = [
+        "lat": "{\"maximum\":90,\"minimum\":-90,\"type\":\"number\"}",
+        "lon": "{\"maximum\":180,\"minimum\":-180,\"type\":\"number\"}",
+        "accuracy": "{\"maximum\":10000000,\"minimum\":0.001,\"type\":\"number\"}",
+        "nearest-within":
+            "{\"maximum\":\(PlainNumber.text(BorderFinder.farthest / 1000)),\"minimum\":0.001,\"type\":\"number\"}",
+        "notation": words(CoordinateNotation.allCases.map(\.rawValue)),
+        "with": list(WantedDetail.words),
+        "columns": list(BatchColumn.known.map(\.name) + BatchColumn.detailed.map(\.name)),
+        "delimiter": words(TableRoutes.delimiters.keys.sorted()),
+        "header": truth, "overwrite": truth, "fixes": truth,
+        "landlocked": truth, "un-member": truth, "eu-member": truth, "eurozone": truth, "independent": truth,
+        "reverse": truth,
+        "drives": words(["left", "right"]),
+        "sort": words(["name", "population", "area"]),
+        "step": words(["world", "country", "close"]),
+        "page": "{\"maximum\":10000,\"minimum\":1,\"type\":\"integer\"}",
+        "per-page": "{\"maximum\":1000,\"minimum\":1,\"type\":\"integer\"}",
+    ]
+
+    private static func words(_ words: [String]) -> String {
+        "{\"enum\":[\(words.map { "\"\($0)\"" }.joined(separator: ","))],\"type\":\"string\"}"
+    }
+
+    /// One or more of `words`, with commas between.
+    private static func list(_ words: [String]) -> String {
+        let word = "(\(words.joined(separator: "|")))"
+        return "{\"pattern\":\"^\(word)(,\(word))*$\",\"type\":\"string\"}"
+    }
 }

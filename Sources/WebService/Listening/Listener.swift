@@ -4,6 +4,7 @@ import Logging
 import NIOCore
 import NIOExtras
 import NIOHTTPTypes
+import NIOHTTPTypesHTTP1
 import NIOPosix
 import ServiceLifecycle
 
@@ -11,8 +12,6 @@ import ServiceLifecycle
 ///
 /// Hummingbird's own server binds by name alone; this one can also take a socket that systemd holds.
 struct Listener: Service {
-    /// A connection that sends no whole head, or no next request, within this time is closed.
-    private static let idleTimeout = TimeAmount.seconds(30)
     /// How many connections may wait to be accepted.
     private static let backlog: Int32 = 1024
 
@@ -23,6 +22,8 @@ struct Listener: Service {
     let isOpen: Bool
     /// How many connections there may be.
     let connections: Int
+    /// How long a client may take.
+    let times: ConnectionTimes
     let reception: Reception
     let logger: Logger
     /// Is told where it listens, once it does.
@@ -34,7 +35,7 @@ struct Listener: Service {
     func run() async throws {
         let group = MultiThreadedEventLoopGroup.singleton
         let quiescing = ServerQuiescingHelper(group: group)
-        let http = HTTP1Channel(responder: responder(), configuration: Self.configuration)
+        let http = HTTP1Channel(responder: responder(), configuration: configuration)
         let server = try await bind(http, group, quiescing)
         guard let place = server.channel.localAddress else {
             throw ListenError(address, reason: "it has no address")
@@ -51,10 +52,12 @@ struct Listener: Service {
         }
     }
 
-    private static var configuration: HTTP1Channel.Configuration {
+    private var configuration: HTTP1Channel.Configuration {
         HTTP1Channel.Configuration(
-            additionalChannelHandlers: [RequestDeadline(), MalformedRequest()],
-            idleTimeout: idleTimeout,
+            additionalChannelHandlers: [
+                RequestDeadline(times), ReplyDeadline(times), MalformedRequest(farewell: times.farewell),
+            ],
+            idleTimeout: TimeAmount(times.head),
             httpDecoderConfiguration: HTTP1Channel.Configuration.DecoderConfiguration(
                 maxHeaderFieldSize: 16 << 10,
                 maxHeaderListSize: 32 << 10,
@@ -91,15 +94,23 @@ struct Listener: Service {
             }
         do {
             if let socket {
-                return try await bootstrap.bind(socket) { [logger] channel in
-                    http.setup(channel: channel, logger: logger)
-                }
+                return try await bootstrap.bind(socket) { channel in setUp(channel, http) }
             }
-            return try await bootstrap.bind(host: address.host, port: address.port) { [logger] channel in
-                http.setup(channel: channel, logger: logger)
+            return try await bootstrap.bind(host: address.host, port: address.port) { channel in
+                setUp(channel, http)
             }
         } catch {
             throw ListenError(address, error)
+        }
+    }
+
+    /// Hummingbird's handlers, and before them the one that sees heads as they came.
+    private func setUp(_ channel: any Channel, _ http: HTTP1Channel) -> EventLoopFuture<HTTP1Channel.Value> {
+        http.setup(channel: channel, logger: logger).flatMapThrowing { value in
+            let pipeline = channel.pipeline.syncOperations
+            let codec = try pipeline.handler(type: HTTP1ToHTTPServerCodec.self)
+            try pipeline.addHandler(RequestForm(), position: .before(codec))
+            return value
         }
     }
 

@@ -1,21 +1,26 @@
 import NIOCore
 import NIOHTTPTypes
 
-/// Closes a connection whose request takes too long to arrive: a client that sends a byte now and then must not keep
-/// it for ever.
+/// Ends a request whose body takes too long to arrive: a client that sends a byte now and then must not keep a
+/// connection for ever.
 ///
-/// A body may take half a minute, and a second for every 16 kB. The head has the listener's idle time.
+/// The head, and a body of which nothing arrives, have the listener's idle time.
 final class RequestDeadline: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart
 
-    private static let rhythm = TimeAmount.seconds(5)
-    private static let patience = TimeAmount.seconds(30)
     private static let bytesPerSecond = 16 << 10
 
+    private let patience: TimeAmount
+    /// How long whoever answers may take; a client that is too slow waits no longer.
+    private let limit: TimeAmount
     private var start: NIODeadline?
     private var bytes = 0
     private var check: Scheduled<Void>?
+
+    init(_ times: ConnectionTimes) {
+        (patience, limit) = (TimeAmount(times.body), TimeAmount(times.reply))
+    }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         switch unwrapInboundIn(data) {
@@ -31,21 +36,31 @@ final class RequestDeadline: ChannelInboundHandler, RemovableChannelHandler {
 
     /// A request that ends in the read that it began in, as most do, needs no timer.
     func channelReadComplete(context: ChannelHandlerContext) {
-        if start != nil, check == nil { schedule(context) }
+        if start != nil, check == nil { schedule(context, in: patience) }
         context.fireChannelReadComplete()
     }
 
     func handlerRemoved(context: ChannelHandlerContext) { check?.cancel() }
 
-    private func schedule(_ context: ChannelHandlerContext) {
-        check = context.eventLoop.assumeIsolated().scheduleTask(in: Self.rhythm) {
+    private func schedule(_ context: ChannelHandlerContext, in time: TimeAmount) {
+        check = context.eventLoop.assumeIsolated().scheduleTask(in: time) {
             guard let start = self.start else { return }
-            let allowed = Self.patience + .seconds(Int64(self.bytes / Self.bytesPerSecond))
-            if NIODeadline.now() - start > allowed {
-                context.close(promise: nil)
-            } else {
-                self.schedule(context)
-            }
+            let end = start + self.patience + .seconds(Int64(self.bytes / Self.bytesPerSecond))
+            guard end <= .now() else { return self.schedule(context, in: end - .now()) }
+            self.refuse(context)
         }
+    }
+
+    private func refuse(_ context: ChannelHandlerContext) {
+        context.fireErrorCaught(
+            Problem(
+                408,
+                "time",
+                "Too slow",
+                "the body of the request took too long",
+                remedy: "send it faster"
+            )
+        )
+        check = context.eventLoop.assumeIsolated().scheduleTask(in: limit) { context.close(promise: nil) }
     }
 }

@@ -1,6 +1,8 @@
 import HTTPTypes
 
 extension HTTPField.Name {
+    /// A second `Host` of a request, whose first one is its authority.
+    static let secondHost = named("Host")
     /// Whether a request comes from a page of the same site (Fetch Metadata).
     static let secFetchSite = named("Sec-Fetch-Site")
     /// What a page may ask the browser for, such as the position.

@@ -1,6 +1,8 @@
 import Answers
 import Faults
 import Hummingbird
+import NIOCore
+import NIOHTTP1
 
 /// An answer that fails, as RFC 9457 words it.
 struct Problem: Error {
@@ -29,6 +31,7 @@ extension Problem {
     init(_ error: any Error) {
         switch error {
         case let problem as Problem: self = problem
+        case is HTTPParserError, is ChannelError, is IOError: self = .brokenBody
         case let error as any FaultError:
             self.init(
                 error.fault.httpStatus,
@@ -45,6 +48,14 @@ extension Problem {
     static func badRequest(_ detail: String, remedy: String? = nil) -> Problem {
         Problem(400, "request", "The request is wrong", detail, remedy: remedy)
     }
+
+    /// A body that the connection cut short, or whose chunks are malformed.
+    static let brokenBody = Problem(
+        400,
+        "body",
+        "The body is broken",
+        "the body of the request is cut short, or its chunks are malformed"
+    )
 
     /// There is no such address.
     static func notFound(_ detail: String = "there is nothing at this address") -> Problem {

@@ -107,12 +107,15 @@ struct WantedDetail: Hashable, Sendable {
     /// Whether what there is no data for is left out, instead of refused.
     var isOptional = false
 
+    /// The words of `with=`.
+    static let words = ["border", "sea", "nearest", "subdivisions", "all"]
+
     /// Nothing.
     init() {}
 
     /// Reads `with=border,sea,nearest,subdivisions` or `with=all`, and `nearest-within=` in kilometres.
     init(_ query: Query) throws(Problem) {
-        let words = try query.words("with", among: ["border", "sea", "nearest", "subdivisions", "all"]) ?? []
+        let words = try query.words("with", among: Self.words) ?? []
         isOptional = words.contains("all")
         func isWanted(_ word: String) -> Bool { isOptional || words.contains(word) }
         detail.border = isWanted("border")

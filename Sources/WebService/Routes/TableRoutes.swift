@@ -1,16 +1,29 @@
+import Answers
 import Batch
 import Borders
 import Countries
+import HTTPTypes
 import Hummingbird
 import Quoting
 import Refresh
 
 /// Many places at once: a table in, the table with countries out.
 struct TableRoutes: Sendable {
-    /// How long a table may be, in bytes: a million points.
+    /// How long a table may be, in bytes.
     private static let longest = 64 << 20
+    /// How many rows it may have.
+    private static let mostRows = 100_000
     static let names = [
         "columns", "lat", "lon", "position", "delimiter", "header", "overwrite", "strict", "worldview",
+    ]
+
+    /// The delimiters by name.
+    static let delimiters = ["comma": ",", "tab": "\t", "semicolon": ";", "pipe": "|", "space": " "]
+    /// The media types of tables, with the format of each.
+    static let types: [String: TableFormat] = [
+        "text/csv": .csv, "text/tab-separated-values": .tsv, "application/x-ndjson": .ndjson,
+        "application/ndjson": .ndjson, "application/jsonl": .ndjson, "application/geo+json-seq": .ndjson,
+        "application/json": .json, "application/geo+json": .json,
     ]
 
     let parts: ServiceParts
@@ -19,40 +32,43 @@ struct TableRoutes: Sendable {
 
     var routes: [Route] { [Route(method: .post, path: "/v1/resolve", access: .open, resolve)] }
 
-    static let tooLong = Problem(
-        413,
-        "body",
-        "The body is too long",
-        "the table is longer than \(longest >> 20) MB",
-        remedy: "send it in parts"
-    )
+    static let tooLong = tooLong("the table is longer than \(longest >> 20) MB")
+
+    private static func tooLong(_ detail: String) -> Problem {
+        Problem(413, "body", "The body is too long", detail, remedy: "send it in parts")
+    }
 
     private func resolve(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let query = try Query(request, allowing: Self.names)
         let (format, type) = try Self.format(request)
+        if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > Self.longest {
+            throw Self.tooLong
+        }
         let worldview = try parts.worldview(query["worldview"])
         let catalogue = parts.repository.catalogue().value
         let lookup = RegionLookup(try parts.boundaries(), catalogue, worldview: worldview)
         let run = BatchRun(try options(query, format, worldview), lookup)
-        return try await TableRun().reply(
-            to: request,
-            limit: Self.longest,
-            headers: [.contentType: type, .cacheControl: "no-store"],
-            desk: desk,
-            run: run
-        )
+        do {
+            return try await TableRun().reply(
+                to: request,
+                limit: Self.longest,
+                headers: [.contentType: type, .cacheControl: "no-store"],
+                desk: desk,
+                run: run
+            )
+        } catch BatchError.tooManyRows(let limit) {
+            throw Self.tooLong("the table has more than \(GroupedNumber.text(limit)) rows")
+        }
     }
 
     /// The format of the body by its media type, and the type of the reply.
     private static func format(_ request: Request) throws(Problem) -> (TableFormat, String) {
         let type = (request.headers[.contentType] ?? "").parts(between: ";")[0].trimmed.lowercased()
-        switch type {
-        case "text/csv": return (.csv, "text/csv; charset=utf-8")
-        case "text/tab-separated-values": return (.tsv, "text/tab-separated-values; charset=utf-8")
-        case "application/x-ndjson", "application/ndjson", "application/jsonl", "application/geo+json-seq":
-            return (.ndjson, "application/x-ndjson")
-        case "application/json", "application/geo+json": return (.json, type)
-        default:
+        switch types[type] {
+        case .ndjson?: return (.ndjson, "application/x-ndjson")
+        case .json?: return (.json, type)
+        case let format?: return (format, "\(type); charset=utf-8")
+        case nil:
             throw Problem(
                 415,
                 "content-type",
@@ -82,13 +98,14 @@ struct TableRoutes: Sendable {
         options.overwrites = try query.truth("overwrite") ?? false
         options.stopsAtFault = try query.truth("strict") ?? false
         options.columns = try columns(query, worldview)
+        options.mostRows = Self.mostRows
         return options
     }
 
     private static func delimiter(_ query: Query) throws(Problem) -> UInt8? {
-        let known = ["comma": ",", "tab": "\t", "semicolon": ";", "pipe": "|", "space": " "]
-        guard let name = try query.words("delimiter", among: known.keys.sorted())?.first else { return nil }
-        return known[name]?.utf8.first
+        let names = delimiters.keys.sorted()
+        guard let name = try query.words("delimiter", among: names)?.first else { return nil }
+        return delimiters[name]?.utf8.first
     }
 
     /// The columns, with the data that they need.

@@ -72,6 +72,14 @@ public struct ExplorerService: Sendable {
     /// - Throws: ``ServiceOptionsError`` when it would be open to others without a token, and ``ListenError`` when the
     ///   address cannot be had.
     public func run(onListening: @escaping @Sendable (String) -> Void) async throws {
+        try await run(endingAtSignals: true, onListening: onListening)
+    }
+
+    /// The same; without signals it ends with its task, for tests.
+    package func run(
+        endingAtSignals: Bool,
+        onListening: @escaping @Sendable (String) -> Void
+    ) async throws {
         let socket = Systemd.socket()
         if socket == nil { try options.check() }
         let listener = Listener(
@@ -79,6 +87,7 @@ public struct ExplorerService: Sendable {
             socket: socket,
             isOpen: options.token != nil,
             connections: ConnectionLimit.possible(options.connections),
+            times: options.times,
             reception: reception,
             logger: logger,
             onListening: { place in
@@ -90,13 +99,12 @@ public struct ExplorerService: Sendable {
         let pressure = MemoryPressure(files: .ofThisProcess(), relieve: relieve, logger: logger)
         var configuration = ServiceGroupConfiguration(
             // Ended from the last to the first: connections end only after the streams that they wait for.
-            services: [keeper, pressure, desk, listener, positions, feed],
-            gracefulShutdownSignals: [.sigterm, .sigint],
+            services: [keeper, pressure, desk, listener, positions, feed, StopNotice()],
+            gracefulShutdownSignals: endingAtSignals ? [.sigterm, .sigint] : [],
             logger: logger
         )
         configuration.maximumGracefulShutdownDuration = Self.grace
         try await ServiceGroup(configuration: configuration).run()
-        Systemd.notify("STOPPING=1")
     }
 
     /// Lets go of what can be read or made again.

@@ -16,6 +16,9 @@ public struct ServiceOptions: Sendable {
     /// How many connections there may be.
     public var connections = 12_000
 
+    /// How long a client may take; other times are for tests.
+    package var times = ConnectionTimes()
+
     /// Loopback alone.
     public init() {}
 

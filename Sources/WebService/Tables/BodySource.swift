@@ -22,13 +22,14 @@ final class BodySource: ByteSource {
     /// Raised whenever something has come; a waiting thread then looks.
     private let arrival = DispatchSemaphore(value: 0)
 
-    /// Puts a portion in, and waits while too much is there already.
+    /// Puts a portion in, and waits while too much is there already; after the end it is dropped.
     func put(_ portion: ByteBuffer) async {
         await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
             let goesOn = state.withLock { state in
+                guard !state.isAtEnd else { return true }
                 state.portions.append(portion)
                 state.count += portion.readableBytes
-                guard state.count >= Self.capacity, !state.isAtEnd else { return true }
+                guard state.count >= Self.capacity else { return true }
                 state.sender = continuation
                 return false
             }

@@ -1,8 +1,12 @@
 import Batch
+import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// One table on its way: the body goes to a run, and what the run writes goes to the client, both as they come.
+/// One table on its way: the body goes to a run as it comes, and the client gets what the run has written.
+///
+/// The reply begins when the run has ended: what is wrong with the last row is a problem, too, and no reply that breaks
+/// off.
 final class TableRun: Sendable {
     private let source = BodySource()
     private let output: AsyncThrowingStream<ByteBuffer, any Error>
@@ -13,7 +17,7 @@ final class TableRun: Sendable {
         (output, writing) = AsyncThrowingStream.makeStream()
     }
 
-    /// The reply: begins `run` by one of `desk`'s threads, and waits for its first bytes.
+    /// The reply: has `run` done by one of `desk`'s threads, and waits for its end.
     ///
     /// - Parameters:
     ///   - request: the request with the table, of which at most `limit` bytes are read.
@@ -21,8 +25,8 @@ final class TableRun: Sendable {
     ///   - headers: those of the reply.
     ///   - desk: who has the threads.
     ///   - run: what is to be done.
-    /// - Returns: the reply, whose body is written while the run goes on.
-    /// - Throws: what is wrong with the table's beginning, and ``Problem`` when too many tables wait.
+    /// - Returns: the reply with the whole table.
+    /// - Throws: what is wrong with the table, and ``Problem`` when too many tables wait.
     func reply(
         to request: Request,
         limit: Int,
@@ -38,29 +42,23 @@ final class TableRun: Sendable {
                 writing.finish(throwing: error)
             }
         }
-        // The task ends with the body or with the connection, whichever comes first.
-        let feeding = Task { [source] in await Self.feed(source, from: request, limit: limit) }
-        var iterator = output.makeAsyncIterator()
+        async let fed: Void = feed(from: request, limit: limit)
         do {
-            let first = try await iterator.next()
-            let rest = output
-            return Response(
-                status: .ok,
-                headers: headers,
-                body: ResponseBody { writer in
-                    if let first { try await writer.write(first) }
-                    for try await portion in rest { try await writer.write(portion) }
-                    try await writer.finish(nil)
-                }
-            )
+            var portions: [ByteBuffer] = []
+            for try await portion in output { portions.append(portion) }
+            // The stream of a task that is cancelled ends early.
+            try Task.checkCancellation()
+            await fed
+            return Response(status: .ok, headers: headers, body: ResponseBody(contentsOf: portions))
         } catch {
-            feeding.cancel()
+            // The rest of the body is read, too: many clients look at the reply only when they have sent everything.
             source.finish(error)
+            await fed
             throw error
         }
     }
 
-    private static func feed(_ source: BodySource, from request: Request, limit: Int) async {
+    private func feed(from request: Request, limit: Int) async {
         var count = 0
         do {
             for try await portion in request.body {

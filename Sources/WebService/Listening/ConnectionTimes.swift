@@ -1,0 +1,14 @@
+/// How long a client may take for each part of its exchange with the service.
+package struct ConnectionTimes: Sendable {
+    /// For a head, and between two requests.
+    package var head = Duration.seconds(30)
+    /// For a body, and a second more for every 16 kB of it.
+    package var body = Duration.seconds(30)
+    /// To take what waits to be sent, at most 128 kB.
+    package var reply = Duration.seconds(120)
+    /// To read the last reply before the connection is closed.
+    package var farewell = Duration.seconds(2)
+
+    /// The times that the guide states.
+    package init() {}
+}

@@ -1,0 +1,111 @@
+import HTTPTypes
+import NIOCore
+import NIOHTTP1
+import Quoting
+
+/// Checks and evens out what a head says of HTTP itself: later handlers see neither the version nor the target's form.
+///
+/// - A target in absolute form must name the host of the `Host` field (RFC 9112, 3.2.2), and goes on as a path.
+/// - HTTP/1.0 has no chunks, and its connections end with their first reply.
+/// - A client that waits for `100 Continue` gets it (RFC 9110, 10.1.1).
+final class RequestForm: ChannelDuplexHandler, RemovableChannelHandler {
+    typealias InboundIn = HTTPServerRequestPart
+    typealias InboundOut = HTTPServerRequestPart
+    typealias OutboundIn = HTTPServerResponsePart
+    typealias OutboundOut = HTTPServerResponsePart
+
+    /// How many requests have begun, and how many replies.
+    private var (requests, replies) = (0, 0)
+    /// The request whose reply is the last one of this connection, and its version.
+    private var last: (number: Int, version: HTTPVersion)?
+    /// Whether nothing more of what comes counts.
+    private var isDeaf = false
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        guard !isDeaf else { return }
+        switch unwrapInboundIn(data) {
+        case .head(var head):
+            // What a client sends after its last request is not another one.
+            guard last == nil else { return isDeaf = true }
+            do throws(Problem) {
+                try Self.check(&head)
+                admit(&head, context)
+                context.fireChannelRead(wrapInboundOut(.head(head)))
+            } catch {
+                isDeaf = true
+                context.fireErrorCaught(error)
+            }
+        case .body, .end: context.fireChannelRead(data)
+        }
+    }
+
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        guard case .head(var head) = unwrapOutboundIn(data) else {
+            return context.write(data, promise: promise)
+        }
+        replies += 1
+        if let last, replies == last.number {
+            head.version = last.version
+            head.headers.replaceOrAdd(name: "Connection", value: "close")
+        }
+        context.write(wrapOutboundOut(.head(head)), promise: promise)
+    }
+
+    /// Counts a request, and answers what concerns the connection alone.
+    private func admit(_ head: inout HTTPRequestHead, _ context: ChannelHandlerContext) {
+        requests += 1
+        if head.version == .http1_0 || Self.asksToClose(head) {
+            last = (requests, head.version)
+            head.headers.replaceOrAdd(name: "Connection", value: "close")
+        }
+        guard head.headers.contains(name: "Expect"), replies == requests - 1 else { return }
+        let go = HTTPResponseHead(version: .http1_1, status: .continue)
+        context.writeAndFlush(wrapOutboundOut(.head(go)), promise: nil)
+    }
+
+    private static func asksToClose(_ head: HTTPRequestHead) -> Bool {
+        head.headers[canonicalForm: "Connection"].contains { $0.lowercased() == "close" }
+    }
+
+    private static func check(_ head: inout HTTPRequestHead) throws(Problem) {
+        if head.version == .http1_0 {
+            guard !head.headers.contains(name: "Transfer-Encoding") else {
+                throw .malformed("HTTP/1.0 has no Transfer-Encoding")
+            }
+            head.headers.remove(name: "Expect")
+        }
+        let expectations = head.headers[canonicalForm: "Expect"]
+        guard expectations.allSatisfy({ $0.lowercased() == "100-continue" }) else {
+            throw Problem(
+                417,
+                "expectation",
+                "Expectation failed",
+                "nothing but 100-continue can be expected of this service"
+            )
+        }
+        if !head.uri.begins(with: "/"), let path = try path(ofAbsolute: head.uri, head.headers["Host"]) {
+            head.uri = path
+        }
+    }
+
+    /// The path and query of a target in absolute form; `nil` for one in another form.
+    private static func path(ofAbsolute target: String, _ hosts: [String]) throws(Problem) -> String? {
+        let sides = target.parts(between: ":", maxSplits: 1)
+        guard sides.count == 2, let rest = sides[1].rest(after: "//")?.utf8 else { return nil }
+        guard ["http", "https"].contains(sides[0].lowercased()) else {
+            throw .malformed("the target has the scheme \(Query.shown(sides[0]))")
+        }
+        let end = rest.firstIndex { "/?#".utf8.contains($0) } ?? rest.endIndex
+        let authority = String(decoding: rest[..<end], as: UTF8.self).lowercased()
+        guard hosts.allSatisfy({ $0.lowercased() == authority }) else {
+            throw .malformed("the target and the Host field name two hosts")
+        }
+        let path = String(decoding: rest[end...], as: UTF8.self)
+        return path.begins(with: "/") ? path : "/" + path
+    }
+}
+
+extension Problem {
+    /// What is not HTTP/1.1 as this service reads it.
+    static func malformed(_ detail: String) -> Problem { Problem(400, "http", "Not HTTP", detail) }
+}

@@ -1,0 +1,41 @@
+import Subprocess
+import SystemPackage
+import Testing
+import WebService
+
+extension TestService {
+    /// What `body` gives while the service listens at the address that it is given.
+    func listening<Value>(_ body: (String) async throws -> Value) async throws -> Value {
+        let (addresses, listening) = AsyncStream.makeStream(of: String.self)
+        return try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask { [service] in
+                defer { listening.finish() }
+                try await service.run(endingAtSignals: false) { listening.yield($0) }
+            }
+            var iterator = addresses.makeAsyncIterator()
+            let address = try #require(await iterator.next(), "the service listens")
+            let value = try await body(address)
+            group.cancelAll()
+            // It ends by its cancellation.
+            while let result = await group.nextResult() {
+                if case .failure(let error) = result, !(error is CancellationError) { throw error }
+            }
+            return value
+        }
+    }
+}
+
+/// Clients that no library of Swift would play.
+enum Python {
+    /// What `script` prints, which is run with `arguments` and must end well.
+    static func run(_ script: String, _ arguments: String...) async throws -> String {
+        let result = try await Subprocess.run(
+            .path(FilePath("/usr/bin/python3")),
+            arguments: Arguments(["-c", script] + arguments),
+            output: .string(limit: 1 << 20),
+            error: .string(limit: 1 << 20)
+        )
+        #expect(result.terminationStatus == .exited(0), "\(result.standardError)")
+        return result.standardOutput
+    }
+}

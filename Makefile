@@ -10,7 +10,7 @@ SOAK ?= 20
 FUZZ_SECONDS ?= 3600
 LOAD_SECONDS ?= 600
 # What `Fuzz` feeds damaged input to.
-FUZZED := boundaries coverage nmea gpsd rest routes store configuration countries
+FUZZED := boundaries coverage nmea gpsd rest routes store configuration countries http
 export BUILD_COMMIT := $(shell git describe --always --dirty --abbrev=10 2>/dev/null || echo unknown)
 # No $ORIGIN in the run path, and every symbol bound at the start: nothing beside the program is loaded.
 HARDENED := --disable-local-rpath -Xlinker -z -Xlinker now -Xlinker -z -Xlinker relro

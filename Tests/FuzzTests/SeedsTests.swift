@@ -22,6 +22,34 @@ import Testing
         try command.run()
     }
 
+    @Test func theTargetThatRunsTheServiceRuns() throws {
+        let data = #filePath.prefix(#filePath.count - "Tests/FuzzTests/SeedsTests.swift".count) + "data"
+        let arguments = ["http", "--inputs", "300", "--seed", "3", "--data", String(data)]
+        var command = try Fuzz.parseAsRoot(arguments + Self.besideOthers)
+        try command.run()
+    }
+
+    @Test(arguments: [
+        ("", 1), ("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok", 1),
+        ("HTTP/1.1 204 No Content\r\n\r\n", 1),
+        ("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\n\r\n", 1),
+        ("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n", 1),
+    ])
+    func repliesOfHTTPAreTaken(text: String, requests: Int) throws {
+        try HTTPReplies(Array(text.utf8)).check(requests: requests)
+    }
+
+    @Test(arguments: [
+        "rubbish", "HTTP/1.1 500 Internal Server Error\r\nContent-Length: 0\r\n\r\n", "HTTP/1.1 200 OK\r\n",
+        "HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\nok",
+        "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nokrubbish",
+        "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n",
+        "HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n",
+    ])
+    func otherRepliesAreFaults(text: String) {
+        #expect(throws: Fault.self) { try HTTPReplies(Array(text.utf8)).check(requests: 1) }
+    }
+
     @Test func aFaultEndsTheCampaignAndSaysHowToSeeItAgain() throws {
         let campaign = try Campaign.parse(["--inputs", "500", "--seed", "10"] + Self.besideOthers)
         var fed = 0

@@ -18,7 +18,8 @@ HARDENED := --disable-local-rpath -Xlinker -z -Xlinker now -Xlinker -z -Xlinker 
 # 2.36 and LLVM's linker: 32.4 MB become 25.5, stripped.
 SMALL := -Xlinker --no-export-dynamic -Xswiftc -use-ld=lld -Xlinker -O2 -Xlinker -z -Xlinker pack-relative-relocs \
     -Xlinker -T -Xlinker $(CURDIR)/.ci/no-unwind.ld
-RELEASE := -c release --static-swift-stdlib $(HARDENED) $(SMALL)
+# A folder of its own: the build of the tests has other flags, and each would replace the other's.
+RELEASE := --scratch-path .build/program -c release --static-swift-stdlib $(HARDENED) $(SMALL)
 PROGRAM := $(RELEASE) --product countryexplorer
 # One build for all tests: with optimisation, since the slow oracles take minutes without it.
 TESTED := -c release -Xswiftc -enable-testing $(HARDENED)
@@ -138,6 +139,11 @@ kernel: ## Make data/page/kernel.wasm from the kernel's sources
 test-kernel: build ## Compare the WebAssembly module with the program on 100,000 points
 	@.ci/needs kernel
 	PROGRAM="$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer" node --test Tests/KernelTests/*.test.mjs
+
+.PHONY: instructions
+instructions: build ## Compare the instructions of a few runs of the program with .ci/instructions.tsv
+	@.ci/needs count
+	.ci/instructions "$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer" .ci/instructions.tsv
 
 lint: ## Check the format of the sources
 	$(SWIFT) format lint --strict $(FORMATTED)

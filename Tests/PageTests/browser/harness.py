@@ -14,7 +14,7 @@ import axe_playwright_python
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
-PROGRAM = os.environ.get("PROGRAM", str(ROOT / ".build/release/countryexplorer"))
+PROGRAM = os.environ.get("PROGRAM", str(ROOT / ".build/program/release/countryexplorer"))
 PICTURES = pathlib.Path(os.environ.get("PICTURES", ROOT / ".build/pictures"))
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 SIZES = {"phone": (390, 844), "short": (844, 390), "middle": (820, 1180), "wide": (1440, 900)}

@@ -12,7 +12,7 @@ root=$(cd "$here/../../.." && pwd)
 work=$root/.build/coarse
 output=$root/data/coarse.bin
 data=$root/data
-program=$root/.build/release/countryexplorer
+program=$root/.build/program/release/countryexplorer
 compare=
 
 fail() {

@@ -38,12 +38,15 @@ public struct RegionLookup: Sendable {
         worldview: Worldview = .standard,
         numbers: @escaping Numbers
     ) {
+        // Half the regions are of a country that has others, and a country is a large record.
+        var countries: [Country.Code: Country] = [:]
         places = regions.map { region in
-            let country = worldview.country(of: region).map { letters in
-                let code = Country.Code(letters)
-                return catalogue[code]
-                    ?? Country(code: code, alpha3: nil, name: code.description, locale: nil)
-            }
+            guard let letters = worldview.country(of: region) else { return (region, nil) }
+            let code = Country.Code(letters)
+            let country =
+                countries[code] ?? catalogue[code]
+                ?? Country(code: code, alpha3: nil, name: code.description, locale: nil)
+            countries[code] = country
             return (region, country)
         }
         self.numbers = numbers

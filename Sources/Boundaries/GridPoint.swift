@@ -35,6 +35,17 @@ extension GridPoint {
         if x == Self.halfWidth || y == Self.halfHeight || y == -Self.halfHeight { leaveTheRim() }
     }
 
+    /// Twice the signed area of a closed ring in square units, exact; positive when it runs counterclockwise.
+    package static func doubledArea(of ring: [GridPoint]) -> Int128 {
+        guard var last = ring.last else { return 0 }
+        var sum: Int128 = 0
+        for vertex in ring {
+            sum += Int128(last.x * vertex.y - vertex.x * last.y)
+            last = vertex
+        }
+        return sum
+    }
+
     /// The place itself; `nil` when it is not on the globe.
     package var coordinate: Coordinate? {
         try? Coordinate(latitude: Double(y) / 1e7, longitude: Double(x) / 1e7)

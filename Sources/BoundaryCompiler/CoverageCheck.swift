@@ -9,11 +9,11 @@ import Boundaries
 /// bound faces, and every face has a vertex, so nothing else needs a check. (A face with all its vertices on
 /// the rim at 180° and the north pole would not be checked.)
 struct CoverageCheck {
-    private let features: [CoverageEdge]
+    private let features: [CompactEdge]
     private let fingerprints: [UInt64]
 
     /// Takes the edges with their features, in the order of the edges that will be examined.
-    init(_ features: [CoverageEdge], regionCount: Int) {
+    init(_ features: [CompactEdge], regionCount: Int) {
         self.features = features
         var state: UInt64 = 0x853C_49E6_748F_EA9B
         fingerprints =

@@ -103,7 +103,7 @@ import Testing
     }
 
     /// The distance on a plane with the scale of the point.
-    private static func metres(from point: GridPoint, to edge: PartEdge) -> Double {
+    private static func metres(from point: GridPoint, to edge: CompactEdge) -> Double {
         let unit = EdgeIntegral.radiansPerUnit
         let scale = WGS84.metresPerRadian(at: Double(point.y) * unit)
         let (east, north) = (scale.east * unit, scale.north * unit)

@@ -17,12 +17,12 @@ struct RegionTable {
     }
 
     /// Whether there are different regions on the two sides of `edge`.
-    func isBorder(_ edge: CoverageEdge) -> Bool {
+    func isBorder(_ edge: CompactEdge) -> Bool {
         numbers[Int(edge.left)] != numbers[Int(edge.right)]
     }
 
     /// `edge` with regions in place of its features.
-    func numbered(_ edge: CoverageEdge) -> BorderEdge {
+    func numbered(_ edge: CompactEdge) -> BorderEdge {
         var border = edge.border
         border.left = numbers[Int(edge.left)]
         border.right = numbers[Int(edge.right)]

@@ -5,16 +5,16 @@ struct BandReader {
     /// Neighbouring rows and all edges that come near them.
     struct Band {
         let rows: Range<Int>
-        let edges: [CoverageEdge]
+        let edges: [CompactEdge]
     }
 
     /// How many edges there were.
     private(set) var edgeCount = 0
 
     private var reader: PlanarCoverage.Reader
-    private var next: CoverageEdge?
+    private var next: CompactEdge?
     private var row = 0
-    private var window: [CoverageEdge] = []
+    private var window: [CompactEdge] = []
     private let target: Int
 
     /// Bands end at the first row after `target` edges.
@@ -43,7 +43,7 @@ struct BandReader {
     }
 }
 
-extension CoverageEdge {
+extension CompactEdge {
     fileprivate var north: Int64 { Int64(max(startY, endY)) }
     fileprivate var south: Int64 { Int64(min(startY, endY)) }
 }

@@ -37,7 +37,7 @@ struct PlanarCoverage {
         }
 
         /// The next border edge; `nil` after the last.
-        mutating func next() throws(CoverageError) -> CoverageEdge? {
+        mutating func next() throws(CoverageError) -> CompactEdge? {
             while let sided = try edges.take() {
                 let edge = coverage.edge(sided)
                 if edge.left != edge.right, !edge.isOnRim { return edge }
@@ -47,10 +47,10 @@ struct PlanarCoverage {
     }
 
     /// The edge with region numbers, the higher on its left, so that a border keeps its direction.
-    private func edge(_ sided: GroundSweep.SidedEdge) -> CoverageEdge {
+    private func edge(_ sided: GroundSweep.SidedEdge) -> CompactEdge {
         let (left, right) = (number(of: sided.left), number(of: sided.right))
         let (start, end) = left > right ? (sided.lower, sided.upper) : (sided.upper, sided.lower)
-        return CoverageEdge(
+        return CompactEdge(
             startX: start.x * unit,
             startY: start.y * unit,
             endX: end.x * unit,

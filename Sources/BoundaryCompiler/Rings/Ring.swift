@@ -25,13 +25,5 @@ package struct Ring: Hashable, Sendable {
     }
 
     /// Twice the signed area in square units, exact; positive when the ring runs counterclockwise.
-    var doubledArea: Int128 {
-        var sum: Int128 = 0
-        var last = vertices[vertices.count - 1]
-        for vertex in vertices {
-            sum += Int128(last.x * vertex.y - vertex.x * last.y)
-            last = vertex
-        }
-        return sum
-    }
+    var doubledArea: Int128 { GridPoint.doubledArea(of: vertices) }
 }

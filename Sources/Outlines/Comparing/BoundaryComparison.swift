@@ -14,7 +14,7 @@ public struct BoundaryComparison: Sendable {
     private let new: LabelledIndex
     private let labels: [Part?]
     /// The edges that one of the two has alone.
-    private let edges: [PartEdge]
+    private let edges: [CompactEdge]
     private let smallestSide: Int64
 
     /// Reads both files; squares are no smaller than the greatest power of two units within `cellDegrees`.
@@ -45,9 +45,9 @@ public struct BoundaryComparison: Sendable {
     private static func difference(
         _ old: LabelledIndex,
         _ new: LabelledIndex
-    ) throws(OutlineError) -> [PartEdge] {
+    ) throws(OutlineError) -> [CompactEdge] {
         var alone = Set(try old.edges())
-        var edges: [PartEdge] = []
+        var edges: [CompactEdge] = []
         for edge in try new.edges() where alone.remove(edge) == nil { edges.append(edge) }
         return edges + alone
     }

@@ -59,7 +59,7 @@ struct GridSquare {
     ///
     /// Answers are those of points slightly east and north of the grid's, all of which are inside some square;
     /// an edge that only touches the square divides none of its points.
-    func holdsPart(of edge: PartEdge) -> Bool {
+    func holdsPart(of edge: CompactEdge) -> Bool {
         let (east, north) = (west + side, south + side)
         let box = edge.box
         guard box.west < east, box.east > west, box.south < north, box.north > south else { return false }
@@ -69,7 +69,7 @@ struct GridSquare {
     }
 
     /// The corners of a square may lie off the globe, where products no longer fit 64 bits.
-    private static func side(of point: GridPoint, along edge: PartEdge) -> Int {
+    private static func side(of point: GridPoint, along edge: CompactEdge) -> Int {
         let across = Int128(Int64(edge.endX) - Int64(edge.startX)) * Int128(point.y - Int64(edge.startY))
         let along = Int128(Int64(edge.endY) - Int64(edge.startY)) * Int128(point.x - Int64(edge.startX))
         return across > along ? 1 : (across < along ? -1 : 0)

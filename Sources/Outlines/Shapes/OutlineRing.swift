@@ -13,23 +13,13 @@ public struct OutlineRing: Hashable, Sendable {
     package init(_ vertices: [GridPoint]) {
         let first = vertices.indices.min { vertices[$0].key < vertices[$1].key } ?? 0
         self.vertices = Array(vertices[first...] + vertices[..<first])
-        doubledArea = Self.doubledArea(vertices)
+        doubledArea = GridPoint.doubledArea(of: vertices)
         box = GridBox(
             west: vertices.map(\.x).min() ?? 0,
             south: vertices.map(\.y).min() ?? 0,
             east: vertices.map(\.x).max() ?? 0,
             north: vertices.map(\.y).max() ?? 0
         )
-    }
-
-    private static func doubledArea(_ vertices: [GridPoint]) -> Int128 {
-        var sum: Int128 = 0
-        var last = vertices[vertices.count - 1]
-        for vertex in vertices {
-            sum += Int128(last.x * vertex.y - vertex.x * last.y)
-            last = vertex
-        }
-        return sum
     }
 
     /// The vertices' pairs, each an edge; the last leads back to the first.

@@ -18,13 +18,13 @@ public struct Simplification: Hashable, Sendable {
     }
 
     /// The edges of the coarser borders that have a part that is `wanted`, by number, on one side or both.
-    func edges(of graph: BorderGraph, wanted: [Bool]) -> [PartEdge] {
+    func edges(of graph: BorderGraph, wanted: [Bool]) -> [CompactEdge] {
         let arcs = graph.arcs()
         let grid = VertexGrid(graph.vertices)
         let parallels = Self.parallels(arcs)
         let nodes = dropsIslets ? graph.vertices.indices.filter(graph.isNode) : []
         var places = [Int32](repeating: -1, count: graph.vertices.count)
-        var edges: [PartEdge] = []
+        var edges: [CompactEdge] = []
         for arc in arcs where wanted[Int(arc.left)] || wanted[Int(arc.right)] {
             if isDropped(arc, graph, nodes: nodes) { continue }
             for (place, vertex) in arc.vertices.enumerated() { places[vertex] = Int32(place) }
@@ -35,7 +35,7 @@ public struct Simplification: Hashable, Sendable {
             for vertex in arc.vertices { places[vertex] = -1 }
             for (start, end) in zip(kept, kept.dropFirst()) {
                 let (start, end) = (graph.vertices[start], graph.vertices[end])
-                edges.append(PartEdge(from: start, to: end, left: arc.left, right: arc.right))
+                edges.append(CompactEdge(from: start, to: end, left: arc.left, right: arc.right))
             }
         }
         return edges

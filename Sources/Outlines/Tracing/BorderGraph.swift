@@ -5,7 +5,7 @@ import Boundaries
 /// Every edge is walked both ways. The walk with number 2n follows edge n, the walk 2n + 1 goes against it;
 /// each has a part on its left hand.
 struct BorderGraph {
-    let edges: [PartEdge]
+    let edges: [CompactEdge]
     /// The vertices, by longitude and then by latitude.
     let vertices: [GridPoint]
     /// The number of the vertex that each walk begins at.
@@ -13,7 +13,7 @@ struct BorderGraph {
     private let firstWalks: [Int32]
     private let walks: [Int32]
 
-    init(_ edges: [PartEdge]) {
+    init(_ edges: [CompactEdge]) {
         self.edges = edges
         let order = Self.walksByOrigin(edges)
         var vertices: [GridPoint] = []
@@ -35,7 +35,7 @@ struct BorderGraph {
         walks = order.map(\.number)
     }
 
-    private static func walksByOrigin(_ edges: [PartEdge]) -> [(key: UInt64, number: Int32)] {
+    private static func walksByOrigin(_ edges: [CompactEdge]) -> [(key: UInt64, number: Int32)] {
         var order: [(key: UInt64, number: Int32)] = []
         order.reserveCapacity(2 * edges.count)
         for (place, edge) in edges.enumerated() {

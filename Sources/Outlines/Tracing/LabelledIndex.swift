@@ -37,7 +37,7 @@ struct LabelledIndex: Sendable {
     }
 
     /// The edges between parts, each from its first end in order.
-    func edges() throws(OutlineError) -> [PartEdge] {
+    func edges() throws(OutlineError) -> [CompactEdge] {
         try PartBorders(index, parts: numbers).edges.map { $0.start.key < $0.end.key ? $0 : $0.reversed }
     }
 

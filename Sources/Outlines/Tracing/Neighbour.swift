@@ -40,7 +40,7 @@ extension BoundaryOutlines {
     }
 }
 
-extension PartEdge {
+extension CompactEdge {
     /// Whether the edge runs along 180° or a pole.
     fileprivate var isOnRim: Bool {
         (startX == endX && abs(start.x) == GridPoint.halfWidth)

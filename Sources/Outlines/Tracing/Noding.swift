@@ -7,10 +7,10 @@ import Boundaries
 /// that coincide become one piece with both its sides.
 enum Noding {
     /// The same borders, cut; the edges themselves when there is nothing to cut.
-    static func noded(_ edges: [PartEdge]) -> [PartEdge] {
+    static func noded(_ edges: [CompactEdge]) -> [CompactEdge] {
         let keys = sortedVertices(edges)
-        var whole: [PartEdge] = []
-        var pieces: [PartEdge] = []
+        var whole: [CompactEdge] = []
+        var pieces: [CompactEdge] = []
         for (place, edge) in edges.enumerated() {
             let cuts = vertices(inside: edge, among: keys)
             if !cuts.isEmpty, pieces.isEmpty { whole = Array(edges[..<place]) }
@@ -23,7 +23,7 @@ enum Noding {
         return pieces.isEmpty ? edges : joined(whole, pieces)
     }
 
-    private static func sortedVertices(_ edges: [PartEdge]) -> [UInt64] {
+    private static func sortedVertices(_ edges: [CompactEdge]) -> [UInt64] {
         var keys: [UInt64] = []
         keys.reserveCapacity(2 * edges.count)
         for edge in edges {
@@ -40,7 +40,7 @@ enum Noding {
         return keys
     }
 
-    private static func vertices(inside edge: PartEdge, among keys: [UInt64]) -> [GridPoint] {
+    private static func vertices(inside edge: CompactEdge, among keys: [UInt64]) -> [GridPoint] {
         let box = edge.box
         let last = GridPoint(x: box.east, y: box.north).key
         var place = keys.firstPlace(notBelow: GridPoint(x: box.west, y: box.south).key)
@@ -55,21 +55,21 @@ enum Noding {
         return found
     }
 
-    private static func cut(_ edge: PartEdge, at cuts: [GridPoint]) -> [PartEdge] {
+    private static func cut(_ edge: CompactEdge, at cuts: [GridPoint]) -> [CompactEdge] {
         let isForward = edge.start.key < edge.end.key
         let stops = (isForward ? cuts : cuts.reversed()) + [edge.end]
         var last = edge.start
         return stops.map { stop in
             defer { last = stop }
-            return PartEdge(from: last, to: stop, left: edge.left, right: edge.right)
+            return CompactEdge(from: last, to: stop, left: edge.left, right: edge.right)
         }
     }
 
     /// Joins each piece with all that lies on the same ground.
-    private static func joined(_ whole: [PartEdge], _ pieces: [PartEdge]) -> [PartEdge] {
-        var layers: [Ground: [PartEdge]] = [:]
+    private static func joined(_ whole: [CompactEdge], _ pieces: [CompactEdge]) -> [CompactEdge] {
+        var layers: [Ground: [CompactEdge]] = [:]
         for piece in pieces { layers[Ground(piece), default: []].append(piece) }
-        var edges: [PartEdge] = []
+        var edges: [CompactEdge] = []
         for edge in whole {
             if layers[Ground(edge)] == nil { edges.append(edge) } else { layers[Ground(edge)]?.append(edge) }
         }
@@ -82,7 +82,7 @@ enum Noding {
     /// One edge for several on the same ground; `nil` when it is no border.
     ///
     /// From left to right each edge's right side is the next one's left, so all inner sides cancel.
-    private static func sum(_ layer: [PartEdge]) -> PartEdge? {
+    private static func sum(_ layer: [CompactEdge]) -> CompactEdge? {
         guard let first = layer.first else { return nil }
         var balance: [Int32: Int] = [:]
         for edge in layer {
@@ -92,7 +92,7 @@ enum Noding {
         }
         guard let left = balance.first(where: { $0.value > 0 })?.key else { return nil }
         guard let right = balance.first(where: { $0.value < 0 })?.key else { return nil }
-        return PartEdge(from: first.start, to: first.end, left: left, right: right)
+        return CompactEdge(from: first.start, to: first.end, left: left, right: right)
     }
 
     /// The two ends of an edge, in order.
@@ -100,7 +100,7 @@ enum Noding {
         let low: UInt64
         let high: UInt64
 
-        init(_ edge: PartEdge) {
+        init(_ edge: CompactEdge) {
             low = min(edge.start.key, edge.end.key)
             high = max(edge.start.key, edge.end.key)
         }

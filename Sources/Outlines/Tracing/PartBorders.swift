@@ -2,18 +2,18 @@ import Boundaries
 
 /// The edges of an index that lie between two parts.
 struct PartBorders {
-    private(set) var edges: [PartEdge] = []
+    private(set) var edges: [CompactEdge] = []
 
     /// Reads the edges; `parts` gives the number of the part of each region number.
     init(_ index: BoundaryIndex, parts: [Int32]) throws(OutlineError) {
         do {
-            var edges: [PartEdge] = []
+            var edges: [CompactEdge] = []
             // The header's number is a claim: an edge takes at least four bytes of the file.
             edges.reserveCapacity(min(index.metadata.edgeCount, index.metadata.fileBytes / 4))
             try index.forEachEdge { edge in
                 let (left, right) = (parts[edge.left], parts[edge.right])
                 guard left != right else { return }
-                edges.append(PartEdge(from: edge.start, to: edge.end, left: left, right: right))
+                edges.append(CompactEdge(from: edge.start, to: edge.end, left: left, right: right))
             }
             self.edges = edges
         } catch {
@@ -22,7 +22,7 @@ struct PartBorders {
     }
 
     /// All of them, with those along the rim.
-    func all() -> [PartEdge] {
+    func all() -> [CompactEdge] {
         let noded = Noding.noded(edges)
         return noded + Rim.edges(closing: noded)
     }
@@ -30,8 +30,8 @@ struct PartBorders {
     /// The borders with a `wanted` part, by number, on one side or both.
     ///
     /// Only edges on the same ground decide what is on the other side; nothing far away is read.
-    func edges(of wanted: [Bool]) -> [PartEdge] {
-        func isWanted(_ edge: PartEdge) -> Bool { wanted[Int(edge.left)] || wanted[Int(edge.right)] }
+    func edges(of wanted: [Bool]) -> [CompactEdge] {
+        func isWanted(_ edge: CompactEdge) -> Bool { wanted[Int(edge.left)] || wanted[Int(edge.right)] }
         var box: GridBox?
         for edge in edges where isWanted(edge) { box = box?.joined(edge.box) ?? edge.box }
         guard let box else { return [] }

@@ -11,19 +11,19 @@ enum Rim {
     private static let west = GridPoint(x: -GridPoint.halfWidth, y: GridPoint.halfHeight)
 
     /// The missing edges, given all others.
-    static func edges(closing edges: [PartEdge]) -> [PartEdge] {
-        var leaving: [GridPoint: [PartEdge]] = [south: [], corner: [], west: []]
+    static func edges(closing edges: [CompactEdge]) -> [CompactEdge] {
+        var leaving: [GridPoint: [CompactEdge]] = [south: [], corner: [], west: []]
         for edge in edges {
             if isOnRim(edge.start) { leaving[edge.start, default: []].append(edge) }
             if isOnRim(edge.end) { leaving[edge.end, default: []].append(edge.reversed) }
         }
         let stops = leaving.keys.sorted { way($0) < way($1) }
         var part: Int32 = 0
-        var found: [PartEdge] = []
+        var found: [CompactEdge] = []
         for (stop, next) in zip(stops, stops.dropFirst()) {
             let first = leaving[stop, default: []].min { isLess($0, than: $1, at: stop) }
             if let first { part = first.right }
-            if part != 0 { found.append(PartEdge(from: stop, to: next, left: part, right: 0)) }
+            if part != 0 { found.append(CompactEdge(from: stop, to: next, left: part, right: 0)) }
         }
         return found
     }
@@ -38,7 +38,7 @@ enum Rim {
     }
 
     /// Whether `one` is met before `other` when turning left; both lie within half a turn of the way on.
-    private static func isLess(_ one: PartEdge, than other: PartEdge, at stop: GridPoint) -> Bool {
+    private static func isLess(_ one: CompactEdge, than other: CompactEdge, at stop: GridPoint) -> Bool {
         side(stop, one.end, other.end) > 0
     }
 }

@@ -1,0 +1,21 @@
+import Boundaries
+
+extension GridPoint {
+    /// Puts points in order by longitude and then by latitude.
+    var key: UInt64 {
+        UInt64(x + Self.halfWidth) << 32 | UInt64(y + Self.halfHeight)
+    }
+
+    init(key: UInt64) {
+        self.init(x: Int64(key >> 32) - Self.halfWidth, y: Int64(key & 0xFFFF_FFFF) - Self.halfHeight)
+    }
+}
+
+/// Which way `c` lies of the line from `a` to `b`: 1 on the left, −1 on the right, 0 on the line; exact.
+///
+/// The products stay below 6.5e18; they are compared, never subtracted.
+func side(_ a: GridPoint, _ b: GridPoint, _ c: GridPoint) -> Int {
+    let across = (b.x - a.x) * (c.y - a.y)
+    let along = (b.y - a.y) * (c.x - a.x)
+    return across > along ? 1 : (across < along ? -1 : 0)
+}

@@ -208,7 +208,8 @@ sanitize: Package.resolved ## Run the tests and the fuzzers under sanitizers
 	fuzz="$$($(SWIFT) build $(ADDRESS) --show-bin-path)/Fuzz"; \
 	for reader in $(FUZZED); do "$$fuzz" $$reader --seconds $$(( ($(FUZZ_SECONDS) + 2) / 3 )) --growth 1024; done
 	$(SWIFT) build $(THREAD) --build-tests
-	$(SWIFT) test --disable-xctest --skip-build $(THREAD) --skip '$(REAL_TIME)'
+	export TSAN_OPTIONS=suppressions=$(CURDIR)/.ci/races; \
+	$(SWIFT) test --disable-xctest --skip-build $(THREAD) --skip '$(REAL_TIME)'; \
 	$(SWIFT) test --disable-xctest --skip-build $(THREAD) --filter '$(REAL_TIME)'
 
 data: ## Make data/ from its sources; needs Python, apt and PyPI, and takes minutes

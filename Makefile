@@ -10,7 +10,7 @@ SOAK ?= 20
 FUZZ_SECONDS ?= 3600
 LOAD_SECONDS ?= 600
 # What `Fuzz` feeds damaged input to.
-FUZZED := boundaries coverage nmea gpsd rest routes store configuration countries http
+FUZZED := boundaries coverage nmea gpsd rest routes store configuration countries cities http
 export BUILD_COMMIT := $(shell git describe --always --dirty --abbrev=10 2>/dev/null || echo unknown)
 # No $ORIGIN in the run path, and every symbol bound at the start: nothing beside the program is loaded.
 HARDENED := --disable-local-rpath -Xlinker -z -Xlinker now -Xlinker -z -Xlinker relro
@@ -58,7 +58,7 @@ serve: build ## Serve the page and the API at http://127.0.0.1:8080/
 install: build ## Install the program and its data below PREFIX (/usr/local)
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/countryexplorer/"{Config,examples}
 	install -s -m 755 "$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer" "$(DESTDIR)$(PREFIX)/bin/"
-	install -m 644 data/{boundaries,coarse,land,subdivisions,countries}.bin data/{mcc,subdivisions}.tsv data/README.md LICENSE \
+	install -m 644 data/{boundaries,coarse,land,subdivisions,countries,cities,city-names}.bin data/{mcc,subdivisions}.tsv data/README.md LICENSE \
 	    "$(DESTDIR)$(PREFIX)/share/countryexplorer/"
 	for folder in flags flags/w320 outlines outlines/country outlines/close; do \
 	    install -d "$(DESTDIR)$(PREFIX)/share/countryexplorer/$$folder"; \
@@ -100,7 +100,7 @@ test: Package.resolved ## Install what the tests need, and run all tests
 	$(VENV)/bin/pip install --quiet --require-hashes -r data/build/flags/requirements.txt
 	cd data/build/flags && PYTHONPATH=../boundaries $(CURDIR)/$(VENV)/bin/python -m unittest discover -q -s tests -t .
 	export PROGRAM="$$($(SWIFT) build $(TESTED) --show-bin-path)/countryexplorer"; \
-	for recipe in coarse outlines; do (cd data/build/$$recipe && PYTHONPATH=../countries:../boundaries \
+	for recipe in cities coarse outlines; do (cd data/build/$$recipe && PYTHONPATH=../countries:../boundaries \
 	    $(CURDIR)/$(VENV)/bin/python -m unittest discover -q -s tests -t .); done
 
 test-page: ## Run the tests of the page's modules in Node
@@ -228,6 +228,10 @@ data: ## Make data/ from its sources; needs Python, apt and PyPI, and takes minu
 	cp .build/subdivisions/output/subdivisions.tsv data/subdivisions.tsv; \
 	data/build/countries/build.sh --program "$$program"; \
 	"$$program" countries compile data/countries.json --output data/countries.bin; \
+	data/build/cities/build.sh --program "$$program"; \
+	"$$program" cities compile .build/cities/output/cities.csv --output data/cities.bin --names data/city-names.bin \
+	    --source "$$(cat data/build/cities/source.txt)"; \
+	cp .build/cities/output/{searches,disagreements}.tsv data/build/cities/; \
 	data/build/coarse/build.sh --program "$$program"; \
 	data/build/outlines/build.sh --program "$$program"; \
 	data/build/flags/build.sh

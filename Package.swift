@@ -111,6 +111,18 @@ let package = Package(
             "CatalogueCompiler",
             ["Countries", "Geodesy", "JSONDecoding", "MappedFile", "Quoting", "TextSearch"]
         ),
+        target(
+            "Cities",
+            ["CMathematics", "Countries", "Faults", "Geodesy", "MappedFile", "Quoting", "TextSearch"]
+        ),
+        target(
+            "CityCompiler",
+            [
+                "Cities", "Countries", "Faults", "Geodesy", "JSONDecoding", "JSONText", "MappedFile",
+                "Quoting",
+                "TextSearch",
+            ]
+        ),
         target("Refresh", ["Faults", "CatalogueCompiler", "Countries", "Fixes", "Geodesy", "JSONDecoding"]),
         target(
             "RESTCountriesFormat",
@@ -127,8 +139,8 @@ let package = Package(
             name: "Answers",
             dependencies: [
                 "Faults",
-                "Borders", "Boundaries", "Countries", "Fixes", "Geodesy", "JSONText", "Outlines", "Quoting",
-                "Refresh", "TextSearch",
+                "Borders", "Boundaries", "Cities", "Countries", "Fixes", "Geodesy", "JSONText", "Outlines",
+                "Quoting", "Refresh", "TextSearch",
             ],
             resources: [.embedInCode("Schemas")],
             swiftSettings: strict
@@ -186,7 +198,7 @@ let package = Package(
             [
                 "Faults",
                 "Answers", "Batch", "Borders", "BoundaryCompiler", "Boundaries", "CBuildInformation",
-                "CPosix", "CatalogueCompiler",
+                "CPosix", "CatalogueCompiler", "Cities", "CityCompiler",
                 "Countries", "Decompression", "FileWriting", "Fixes", "Geodesy", "JSONDecoding", "JSONText",
                 "Notation",
                 "Outlines",
@@ -202,17 +214,18 @@ let package = Package(
         program(
             "Benchmarks",
             [
-                "Batch", "Borders", "Boundaries", "CAllocationCount", "Countries", "Geodesy", "NMEA",
+                "Batch", "Borders", "Boundaries", "CAllocationCount", "Cities", "CityCompiler", "Countries",
+                "Geodesy", "NMEA", "SQLite", "TextSearch",
                 argumentParser, httpTypes, hummingbird, logging, nioCore, subprocess, system,
             ]
         ),
         program(
             "Fuzz",
             [
-                "Answers", "Borders", "BoundaryCompiler", "Boundaries", "CatalogueCompiler", "Countries",
-                "Fixes", "Geodesy", "NMEA", "Outlines", "Positioning", "Quoting", "RESTCountriesFormat",
-                "Refresh", "RemoteCatalogue", "SQLite", "Simulation", "Storage", "WebService",
-                argumentParser, logging,
+                "Answers", "Borders", "BoundaryCompiler", "Boundaries", "CatalogueCompiler", "Cities",
+                "CityCompiler", "Countries", "Fixes", "Geodesy", "NMEA", "Outlines", "Positioning", "Quoting",
+                "RESTCountriesFormat", "Refresh", "RemoteCatalogue", "SQLite", "Simulation", "Storage",
+                "WebService", argumentParser, logging,
             ]
         ),
 
@@ -262,6 +275,11 @@ let package = Package(
         ),
         tests(of: "JSONDecoding"),
         tests(of: "CatalogueCompiler", ["Countries", "JSONText"]),
+        tests(
+            of: "Cities",
+            ["CityCompiler", "Countries", "Geodesy", "TextSearch"]
+        ),
+        tests(of: "CityCompiler", ["Cities", "Countries", "Geodesy"]),
         tests(of: "Refresh", ["Faults", "CatalogueCompiler", "Countries", "Fixes", "Geodesy"]),
         tests(
             of: "RESTCountriesFormat",

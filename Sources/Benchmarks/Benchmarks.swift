@@ -7,7 +7,8 @@ struct Benchmarks: AsyncParsableCommand {
         abstract: "Measure the program: medians and ratios, beside a floor that the machine sets.",
         subcommands: [
             ProcessBenchmark.self, LookupBenchmark.self, BordersBenchmark.self, NMEABenchmark.self,
-            BatchBenchmark.self, CountriesBenchmark.self, ServeBenchmark.self, CountsBenchmark.self,
+            BatchBenchmark.self, CountriesBenchmark.self, CitiesBenchmark.self, ServeBenchmark.self,
+            CountsBenchmark.self,
             AllBenchmarks.self,
         ]
     )

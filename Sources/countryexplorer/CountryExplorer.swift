@@ -8,7 +8,8 @@ struct CountryExplorer: AsyncParsableCommand {
         abstract: "Find the country of a position offline, and select it on the first launch.",
         subcommands: [
             LocateCommand.self, WatchCommand.self, FirstLaunchCommand.self, FixesCommand.self,
-            CountriesCommand.self, FlagsCommand.self, CacheCommand.self, SelectedCommand.self,
+            CountriesCommand.self, CitiesCommand.self, FlagsCommand.self, CacheCommand.self,
+            SelectedCommand.self,
             BatchCommand.self, BoundariesCommand.self,
             SimulateCommand.self, ServeCommand.self,
             DoctorCommand.self,

@@ -1,18 +1,26 @@
 /// How many edits turn what was typed into a text, or into its beginning.
 ///
 /// An edit adds, drops or changes a letter, or swaps two neighbours (optimal string alignment).
-struct EditDistance {
+package struct EditDistance: Sendable {
     /// The costs of one column, a place for the empty beginning and one for each letter typed.
-    private typealias Column = [65 of UInt8]
+    package struct Column: Sendable {
+        fileprivate var costs = [65 of UInt8](repeating: 0)
+        /// The least of the costs: no longer text that begins so costs less.
+        package fileprivate(set) var least: UInt8 = 0
+        /// The cost of the text so far.
+        package fileprivate(set) var last: UInt8 = 0
+    }
 
     /// The most letters that can be typed.
-    static let mostLetters = 64
+    package static let mostLetters = 64
 
-    private let typed: [UInt32]
-    private let limit: Int
+    /// What was typed.
+    package let typed: [UInt32]
+    /// The most edits that are counted.
+    package let limit: Int
 
     /// Counts up to `limit` edits of `typed`, which has at most ``mostLetters`` letters.
-    init(_ typed: [UInt32], limit: Int) {
+    package init(_ typed: [UInt32], limit: Int) {
         precondition(typed.count <= Self.mostLetters, "more letters than a column has places")
         self.typed = typed
         self.limit = limit
@@ -24,41 +32,65 @@ struct EditDistance {
     /// The fewest edits to the beginning of `text`, and to the whole of it; `nil` when both exceed the limit.
     ///
     /// Needs no memory of its own: thousands of texts are compared for one search.
-    func edits(to text: [UInt32]) -> (beginning: Int, whole: Int)? {
+    package func edits(to text: [UInt32]) -> (beginning: Int, whole: Int)? {
         let count = min(text.count, typed.count + limit)
-        var before = Column(repeating: 0)
-        var previous = Column(repeating: 0)
-        for row in 0...typed.count { previous[row] = UInt8(row) }
+        var before = Column()
+        var previous = start
         var best = typed.count
         for column in 0..<count {
-            let current = costs(text, column, previous, before)
-            best = min(best, Int(current[typed.count]))
-            if best > limit, least(of: current) > limit { return nil }
+            let current = next(
+                text[column],
+                after: column > 0 ? text[column - 1] : nil,
+                number: column + 1,
+                previous,
+                before
+            )
+            best = min(best, Int(current.last))
+            if best > limit, current.least > limit { return nil }
             (before, previous) = (previous, current)
         }
-        let whole = count == text.count ? Int(previous[typed.count]) : limit + 1
+        let whole = count == text.count ? Int(previous.last) : limit + 1
         return best <= limit ? (best, whole) : nil
     }
 
-    /// The costs of a column, from those of the two columns before it.
-    private func costs(_ text: [UInt32], _ column: Int, _ previous: Column, _ before: Column) -> Column {
-        let letter = text[column]
-        var current = Column(repeating: 0)
-        current[0] = UInt8(column + 1)
-        for row in typed.indices {
-            let change = previous[row] + (typed[row] == letter ? 0 : 1)
-            var cost = min(previous[row + 1] + 1, current[row] + 1, change)
-            if row > 0, column > 0, typed[row] == text[column - 1], typed[row - 1] == letter {
-                cost = min(cost, before[row - 1] + 1)
-            }
-            current[row + 1] = cost
-        }
-        return current
+    /// The costs of the empty text.
+    package var start: Column {
+        var column = Column()
+        for row in 0...typed.count { column.costs[row] = UInt8(row) }
+        column.last = UInt8(typed.count)
+        return column
     }
 
-    private func least(of costs: Column) -> Int {
-        var least = costs[0]
-        for row in 0...typed.count { least = min(least, costs[row]) }
-        return Int(least)
+    /// The costs of a text with one letter more, from those of it and of the text with one letter less.
+    ///
+    /// - Parameters:
+    ///   - letter: the letter.
+    ///   - neighbour: the letter before it, if there is one.
+    ///   - number: how many letters the text has now.
+    ///   - previous: the costs without `letter`.
+    ///   - before: the costs without `neighbour` too.
+    /// - Returns: the costs with `letter`.
+    package func next(
+        _ letter: UInt32,
+        after neighbour: UInt32?,
+        number: Int,
+        _ previous: Column,
+        _ before: Column
+    ) -> Column {
+        var current = Column()
+        var (above, least) = (UInt8(truncatingIfNeeded: number), UInt8(truncatingIfNeeded: number))
+        current.costs[0] = above
+        for row in typed.indices {
+            let change = previous.costs[row] + (typed[row] == letter ? 0 : 1)
+            var cost = min(previous.costs[row + 1] + 1, above + 1, change)
+            if row > 0, let neighbour, typed[row] == neighbour, typed[row - 1] == letter {
+                cost = min(cost, before.costs[row - 1] + 1)
+            }
+            current.costs[row + 1] = cost
+            least = min(least, cost)
+            above = cost
+        }
+        (current.least, current.last) = (least, above)
+        return current
     }
 }

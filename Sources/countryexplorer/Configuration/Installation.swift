@@ -20,6 +20,11 @@ struct Installation: Sendable {
     /// Which subdivisions are parts of others; may be absent.
     var subdivisionParents: String { data + "/subdivisions.tsv" }
 
+    /// The cities; may be absent.
+    var cities: String { data + "/cities.bin" }
+    /// The other names of cities; may be absent.
+    var cityNames: String { data + "/city-names.bin" }
+
     /// Finds the files relative to the executable.
     ///
     /// They are in `../share/countryexplorer` where installed, else in the checkout that holds the `.build`

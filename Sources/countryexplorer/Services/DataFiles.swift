@@ -1,5 +1,6 @@
 import Borders
 import Boundaries
+import Cities
 import Countries
 import FoundationEssentials
 import Synchronization
@@ -13,6 +14,7 @@ final class DataFiles: Sendable {
     private let countries = Mutex<Catalogue?>(nil)
     private let mask = Mutex<LandMask?>(nil)
     private let parts = Mutex<BoundaryIndex?>(nil)
+    private let places = Mutex<CityData?>(nil)
     private let parents = Mutex<SubdivisionParents?>(nil)
 
     init(_ installation: Installation) {
@@ -63,6 +65,19 @@ final class DataFiles: Sendable {
         guard let bytes = FileManager.default.contents(atPath: path) else { return nil }
         return try Self.kept(parents) {
             try SubdivisionParents(parsing: String(decoding: bytes, as: UTF8.self), from: path)
+        }
+    }
+
+    /// The cities, with their other names when that file is there.
+    ///
+    /// - Throws: ``CityDataError`` when a file is damaged, or that of the cities missing.
+    func cities() throws -> CityData {
+        try Self.kept(places) {
+            let hasNames = FileManager.default.fileExists(atPath: installation.cityNames)
+            return try CityData(
+                opening: installation.cities,
+                names: hasNames ? installation.cityNames : nil
+            )
         }
     }
 

@@ -1,0 +1,199 @@
+import ArgumentParser
+import Cities
+import CityCompiler
+import FoundationEssentials
+import Geodesy
+import TextSearch
+
+struct CitiesBenchmark: Benchmark {
+    static let configuration = CommandConfiguration(
+        commandName: "cities",
+        abstract:
+            "Searching cities keystroke by keystroke, by every strategy and by SQLite's FTS5, and the nearest city.",
+        discussion: "Growth is measured when a list of cities is given, which data/build/cities makes."
+    )
+
+    @Option(help: "The file of cities.")
+    var cities = "data/cities.bin"
+    @Option(help: "The file of other names.")
+    var names = "data/city-names.bin"
+    @Option(help: "Searches with the city that must come first.")
+    var searches = "data/build/cities/searches.tsv"
+    @Option(help: "The list that the cities were compiled from.")
+    var list: String?
+    @Option(help: "How many times each is timed.")
+    var passes = 5
+    @Flag(exclusivity: .exclusive)
+    var format = FigureFormat.text
+
+    func figures() async throws -> [Figures] {
+        let data = try CityData(opening: cities, names: names)
+        let typed = try TypedCities(data)
+        let wanted = try CitySearches(path: searches)
+        var all = [try opening(), try keystrokes(data, typed), try nearest(data)]
+        all.append(try quality(data, wanted))
+        all.append(try await strategies(data, typed))
+        all.append(try fullText(data, typed, wanted))
+        if let list { all.append(try await growth(list, typed)) }
+        return all
+    }
+
+    private func opening() throws -> Figures {
+        let before = Memory.anonymousBytes
+        let data = try CityData(opening: cities, names: names)
+        var typed = try TypedCities(data)
+        typed.misspelt = []
+        let strategy = TrieStrategy()
+        try strategy.indexNow(data)
+        for text in typed.keystrokes { _ = try strategy.hits(NameQuery(.prefix, FoldedText(text))) }
+        var figures = Figures("the files of cities", "value")
+        let times = try Samples.timing(max(25, passes)) { _ = try CityData(opening: cities, names: names) }
+        figures.add("opening both, µs", times.median * 1e6)
+        figures.add("checking every block, ms", try Samples.timing(passes) { try data.verify() }.median * 1e3)
+        figures.add("memory beyond the mapping, kB", Double(Memory.anonymousBytes - before) / 1000)
+        figures.add("files, kB", Double(data.byteCount) / 1000)
+        return figures
+    }
+
+    private func keystrokes(_ data: CityData, _ typed: TypedCities) throws -> Figures {
+        let strategy = TrieStrategy()
+        try strategy.indexNow(data)
+        let search = CitySearch(data)
+        var figures = Figures("ten results, µs", "median", "95th of 100", "99th of 100")
+        for (name, texts, kind) in [
+            ("a keystroke, by the trie", typed.keystrokes, NameQuery.Kind.prefix),
+            ("a misspelt name, by the trie", typed.misspelt, .fuzzy),
+        ] {
+            let times = try Times(texts, passes) { _ = try strategy.hits(NameQuery(kind, FoldedText($0))) }
+            figures.add(name, times.median, times.part(95), times.part(99))
+        }
+        for (name, texts) in [
+            ("a keystroke, the cities read", typed.keystrokes),
+            ("a misspelt name, the cities read", typed.misspelt),
+        ] {
+            let times = try Times(texts, passes) { _ = try search.cities(matching: $0) }
+            figures.add(name, times.median, times.part(95), times.part(99))
+        }
+        return figures
+    }
+
+    private func nearest(_ data: CityData) throws -> Figures {
+        let finder = CityFinder(data)
+        let points = try PointFile.coordinates(nil)
+        var figures = Figures("the nearest city, µs", "median", "95th of 100", "99th of 100")
+        let near = try Times(points, 1) { _ = try finder.nearest(to: $0) }
+        figures.add("of a place on the globe", near.median, near.part(95), near.part(99))
+        var places: [Coordinate] = []
+        for rank in stride(from: 0, to: data.count, by: 5) {
+            places.append(try data.city(rank: rank).coordinate)
+        }
+        let moved = places.map { $0.destination(bearing: 1, metres: 3000) }
+        let close = try Times(moved, passes) { _ = try finder.nearest(to: $0) }
+        figures.add("of a place 3 km from a city", close.median, close.part(95), close.part(99))
+        let ten = try Times(moved, 1) { _ = try finder.nearest(to: $0, count: 10) }
+        figures.add("the ten nearest of it", ten.median, ten.part(95), ten.part(99))
+        let read = try Times(moved, 1) { _ = try finder.cities(near: $0) }
+        figures.add("with name, distance and bearing", read.median, read.part(95), read.part(99))
+        return figures
+    }
+
+    private func quality(_ data: CityData, _ wanted: CitySearches) throws -> Figures {
+        let search = CitySearch(data, countries: try CountryReading(path: "data/countries.bin").codes)
+        return try wanted.figures("searches answered, %") { text in
+            try search.cities(matching: text, limit: 3).matches.map(\.city.id)
+        }
+    }
+
+    /// Every strategy over all names, for each kind of query that it answers.
+    private func strategies(_ data: CityData, _ typed: TypedCities) async throws -> Figures {
+        var figures = Figures("strategies", "index, ms", "memory, MB", "median, µs", "99th, µs", "equal")
+        var expected: [NameQuery: [NameHit]] = [:]
+        for name in CityStrategyName.allCases {
+            let strategy = name.make()
+            let before = Memory.anonymousBytes
+            let clock = ContinuousClock()
+            let indexing = try await clock.measure { try await strategy.index(data) }
+            let memory = Double(Memory.anonymousBytes - before) / 1e6
+            for kind in NameQuery.Kind.allCases where name.kinds.contains(kind) {
+                let isSlow = name == .linear || name == .suffix && kind == .fuzzy
+                let texts = (kind == .fuzzy ? typed.misspelt : typed.keystrokes).every(isSlow ? 100 : 10)
+                var (times, same) = ([Double](), true)
+                for text in texts {
+                    let query = NameQuery(kind, FoldedText(text))
+                    let start = clock.now
+                    let hits = try await strategy.search(query)
+                    times.append(start.duration(to: clock.now).seconds * 1e6)
+                    same = same && expected[query, default: hits] == hits
+                    expected[query] = hits
+                }
+                let sorted = times.sorted()
+                figures.add(
+                    "\(name.rawValue), \(kind.rawValue)",
+                    indexing.seconds * 1e3,
+                    memory,
+                    sorted[sorted.count / 2],
+                    sorted[sorted.count * 99 / 100],
+                    same ? 1 : 0
+                )
+            }
+            strategy.clear()
+        }
+        return figures
+    }
+
+    /// SQLite's full-text index over the same names, the largest city first.
+    private func fullText(_ data: CityData, _ typed: TypedCities, _ wanted: CitySearches) throws -> Figures {
+        let clock = ContinuousClock()
+        var table: FullTextTable?
+        let building = try clock.measure { table = try FullTextTable(data) }
+        guard let table else { return Figures("FTS5") }
+        let times = try Times(typed.keystrokes.every(10), 1) { _ = try table.ranks(beginningWith: $0) }
+        var figures = try wanted.figures("FTS5: searches answered, %") { text in
+            try table.ranks(beginningWith: text, limit: 3).map { try data.city(rank: $0).id }
+        }
+        figures.add("building, ms", building.seconds * 1e3, nil)
+        figures.add("a keystroke, median µs", times.median, nil)
+        figures.add("a keystroke, 99th of 100, µs", times.part(99), nil)
+        return figures
+    }
+
+    /// The strategies over the largest cities of a list.
+    private func growth(_ list: String, _ typed: TypedCities) async throws -> Figures {
+        let bytes = FileManager.default.contents(atPath: list) ?? Data()
+        let all = try CityTable.entries(Array(bytes)).sorted { $0.city.population > $1.city.population }
+        var figures = Figures("growth", "cities", "index, ms", "median, µs", "99th, µs")
+        for count in [15_000, 60_000, all.count] {
+            let compiled = try CityCompilation(Array(all.prefix(count)))
+            let data = try CityData(copying: compiled.cities, names: compiled.names)
+            for name in CityStrategyName.allCases {
+                let strategy = name.make()
+                let clock = ContinuousClock()
+                let indexing = try await clock.measure { try await strategy.index(data) }
+                let kind = name == .suffix ? NameQuery.Kind.substring : name == .hash ? .exact : .prefix
+                var times: [Double] = []
+                for text in typed.keystrokes.every(name == .linear ? 200 : 10) {
+                    let start = clock.now
+                    _ = try await strategy.search(NameQuery(kind, FoldedText(text)))
+                    times.append(start.duration(to: clock.now).seconds * 1e6)
+                }
+                let sorted = times.sorted()
+                figures.add(
+                    "\(name.rawValue), \(kind.rawValue)",
+                    Double(data.count),
+                    indexing.seconds * 1e3,
+                    sorted[sorted.count / 2],
+                    sorted[sorted.count * 99 / 100]
+                )
+                strategy.clear()
+            }
+        }
+        return figures
+    }
+}
+
+extension Array {
+    /// One in `step` elements.
+    fileprivate func every(_ step: Int) -> [Element] {
+        stride(from: 0, to: count, by: step).map { self[$0] }
+    }
+}

@@ -1,0 +1,110 @@
+import MappedFile
+import Quoting
+
+/// A mapped city file whose header is sound.
+struct CityFile: Sendable {
+    let bytes: CheckedBytes
+    let cityCount: Int
+    let identity: UInt32
+    let byteCount: Int
+    private let ranges: [Range<Int>]
+
+    /// Maps the file at `path`, and reads its header and checksums: 32 kB at most.
+    init(opening path: String, magic: [UInt8]) throws(CityDataError) {
+        let file: MappedFile
+        do {
+            file = try MappedFile(opening: path)
+        } catch {
+            throw CityDataError(error, path: path)
+        }
+        try self.init(file, magic: magic, path: path)
+    }
+
+    /// Holds `bytes` as if a file had them.
+    init(copying bytes: [UInt8], magic: [UInt8]) throws(CityDataError) {
+        let file: MappedFile
+        do {
+            file = try MappedFile(copying: bytes)
+        } catch {
+            throw CityDataError(error, path: "memory")
+        }
+        try self.init(file, magic: magic, path: "memory")
+    }
+
+    subscript(section: CityFileFormat.Section) -> CitySection { CitySection(bytes, ranges[section.rawValue]) }
+
+    private init(_ file: MappedFile, magic: [UInt8], path: String) throws(CityDataError) {
+        let header = try Self.header(file.unsafeBytes, magic: magic, path: path)
+        let ranges = try Self.ranges(header, length: file.unsafeBytes.count, path: path)
+        let checksums = ranges[CityFileFormat.Section.checksums.rawValue]
+        let sum = Checksum.crc32c(UnsafeRawBufferPointer(rebasing: file.unsafeBytes[checksums]))
+        guard sum == header.number(CityFileFormat.Field.checksumsChecksum) else {
+            throw CityDataError(.damaged(byte: checksums.lowerBound), path: path)
+        }
+        self.ranges = ranges
+        cityCount = Int(truncatingIfNeeded: header.number(CityFileFormat.Field.cities))
+        identity = header.number(CityFileFormat.Field.identity)
+        byteCount = file.unsafeBytes.count
+        bytes = CheckedBytes(file, payloadEnd: checksums.lowerBound, path: path)
+        guard cityCount <= CityFileFormat.mostCities else {
+            throw CityDataError(.damaged(byte: CityFileFormat.Field.cities), path: path)
+        }
+    }
+
+    /// The header, once its checksum is known to be right.
+    private static func header(
+        _ bytes: UnsafeRawBufferPointer,
+        magic: [UInt8],
+        path: String
+    ) throws(CityDataError) -> UnsafeRawPointer {
+        guard bytes.count >= magic.count, let base = bytes.baseAddress,
+            bytes.prefix(magic.count).elementsEqual(magic)
+        else { throw CityDataError(.foreign, path: path) }
+        guard bytes.count >= CityFileFormat.headerLength else { throw CityDataError(.truncated, path: path) }
+        guard base.number(CityFileFormat.Field.version) == CityFileFormat.version else {
+            throw CityDataError(.wrongVersion, path: path)
+        }
+        var head = Array(bytes[..<CityFileFormat.headerLength])
+        for index in 0..<4 { head[CityFileFormat.Field.checksum + index] = 0 }
+        guard head.withUnsafeBytes(Checksum.crc32c) == base.number(CityFileFormat.Field.checksum) else {
+            throw CityDataError(.damaged(byte: 0), path: path)
+        }
+        let length = base.loadUnaligned(fromByteOffset: CityFileFormat.Field.length, as: UInt64.self)
+        guard UInt64(littleEndian: length) == UInt64(bytes.count) else {
+            throw CityDataError(.truncated, path: path)
+        }
+        return base
+    }
+
+    /// Where the sections lie, each between the header and the checksums, which end the file.
+    private static func ranges(
+        _ header: UnsafeRawPointer,
+        length: Int,
+        path: String
+    ) throws(CityDataError) -> [Range<Int>] {
+        let ranges = CityFileFormat.Section.allCases.map { section in
+            let place = CityFileFormat.Field.sections + 8 * section.rawValue
+            let start = Int(header.number(place))
+            return start..<start + Int(header.number(place + 4))
+        }
+        let checksums = ranges[CityFileFormat.Section.checksums.rawValue]
+        let blocks = CheckedBytes.blockCount(checksums.lowerBound)
+        let isSound = ranges.dropLast().allSatisfy { range in
+            range.lowerBound >= CityFileFormat.headerLength && range.upperBound <= checksums.lowerBound
+        }
+        guard isSound, checksums.upperBound == length, checksums.count == 4 * blocks else {
+            throw CityDataError(.damaged(byte: CityFileFormat.Field.sections), path: path)
+        }
+        return ranges
+    }
+}
+
+extension String {
+    /// The text in `bytes`; `nil` when they are no UTF-8, or have a control character, which a terminal would obey.
+    init?(safe bytes: UnsafeRawBufferPointer) {
+        guard !ControlBytes.occur(in: bytes), let text = String(validating: bytes, as: UTF8.self) else {
+            return nil
+        }
+        self = text
+    }
+}

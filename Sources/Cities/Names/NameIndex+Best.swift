@@ -1,0 +1,41 @@
+import TextSearch
+
+extension NameIndex {
+    /// Offers the cities of a range: those whose name is the key, then those whose name begins with it.
+    func offer(
+        _ range: NameRange,
+        _ source: CityHit.Source,
+        to best: inout BestHits,
+        limit: Int
+    ) throws(CityDataError) {
+        let longer = source.quality(isWhole: false)
+        try scan(range.whole, source.quality(isWhole: true), false, source, to: &best)
+        guard !range.longer.isEmpty else { return }
+        if limit <= CityFileFormat.Node.topCount, range.isNode,
+            range.all.count > CityFileFormat.Node.scannedTerms,
+            let terms = try self.best(node(range.node))
+        {
+            for term in terms where term >= range.longer.lowerBound {
+                let hit = CityHit(longer, rank: try rank(of: term), source: source, term: term)
+                if best.drops(hit) { return }
+                best.offer(hit)
+            }
+        } else {
+            try scan(range.longer, longer, false, source, to: &best)
+        }
+    }
+
+    /// Offers the cities of some terms.
+    func scan(
+        _ terms: Range<Int>,
+        _ quality: MatchQuality,
+        _ isBeginning: Bool,
+        _ source: CityHit.Source,
+        to best: inout BestHits
+    ) throws(CityDataError) {
+        try forEachRank(in: terms) { rank, term in
+            best.offer(CityHit(quality, isBeginning: isBeginning, rank: rank, source: source, term: term))
+            return true
+        }
+    }
+}

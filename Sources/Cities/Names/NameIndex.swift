@@ -1,0 +1,175 @@
+/// The folded names of cities in order, as a trie over a sorted array: all of it in the mapped file.
+///
+/// A term is a name of one city. Terms are numbered from 0, by key and then by the rank of the city, so what begins
+/// alike stands in a row. A node of the trie stands for the terms that begin with the bytes on the way to it. Nodes of
+/// more than 64 terms have a child for each next byte; the others list the rest of their terms' keys. Nodes of more than
+/// 256 terms list their 16 best, so that a single letter needs no scan.
+struct NameIndex: Sendable {
+    /// Which index of a file.
+    enum Kind { case names, words }
+
+    /// A node as the file has it.
+    struct Node {
+        let isLeaf: Bool
+        /// The number of children, or of the bytes of a leaf's keys.
+        let count: Int
+        /// The first term.
+        let first: Int
+        /// The first child, or where a leaf's keys begin.
+        let link: Int
+        /// The first of the best terms, if they are listed.
+        let top: Int?
+    }
+
+    let termCount: Int
+    private let nodes: CitySection
+    private let tops: CitySection
+    private let keys: CitySection
+    private let ranks: CitySection
+    private let cityCount: Int
+
+    init(_ file: CityFile, _ kind: Kind) throws(CityDataError) {
+        switch kind {
+        case .names: (nodes, tops, keys, ranks) = (file[.nodes], file[.tops], file[.keys], file[.ranks])
+        case .words:
+            (nodes, tops, keys, ranks) = (
+                file[.wordNodes], file[.wordTops], file[.wordKeys], file[.wordRanks]
+            )
+        }
+        termCount = ranks.count / 3
+        cityCount = file.cityCount
+        guard nodes.count >= CityFileFormat.Node.size || termCount == 0 else { throw nodes.damaged(0) }
+    }
+
+    /// The rank of the city that the term belongs to.
+    @inline(__always)
+    func rank(of term: Int) throws(CityDataError) -> Int {
+        let rank = try ranks.shortNumber(3 &* term)
+        guard rank < cityCount else { throw ranks.damaged(3 &* term) }
+        return rank
+    }
+
+    /// Calls `body` with the rank and the number of each term in a row, in order, until it returns false.
+    @inline(__always)
+    func forEachRank(
+        in terms: Range<Int>,
+        _ body: (Int, Int) throws(CityDataError) -> Bool
+    ) throws(CityDataError) {
+        let address = try ranks.pointer(3 &* terms.lowerBound, 3 &* terms.count)
+        var offset = 0
+        for term in terms {
+            let rank = address.threeBytes(offset)
+            guard rank < cityCount else { throw ranks.damaged(3 &* term) }
+            guard try body(rank, term) else { return }
+            offset &+= 3
+        }
+    }
+
+    /// The node of this number.
+    @inline(__always)
+    func node(_ number: Int) throws(CityDataError) -> Node {
+        let address = try nodes.pointer(number &* CityFileFormat.Node.size, CityFileFormat.Node.size)
+        let count = UInt16(
+            littleEndian: address.loadUnaligned(fromByteOffset: CityFileFormat.Node.count, as: UInt16.self)
+        )
+        let top = address.number(CityFileFormat.Node.top)
+        return Node(
+            isLeaf: address.byte(CityFileFormat.Node.kind) == CityFileFormat.Node.leaf,
+            count: Int(count),
+            first: Int(address.number(CityFileFormat.Node.first)),
+            link: Int(address.number(CityFileFormat.Node.link)),
+            top: top == CityFileFormat.Node.noTop ? nil : Int(top)
+        )
+    }
+
+    /// The byte that leads to the node of this number.
+    @inline(__always)
+    func label(_ number: Int) throws(CityDataError) -> UInt8 {
+        try nodes.pointer(number &* CityFileFormat.Node.size, 1).byte(0)
+    }
+
+    /// The first term of the node of this number.
+    @inline(__always)
+    func first(_ number: Int) throws(CityDataError) -> Int {
+        let place = number &* CityFileFormat.Node.size &+ CityFileFormat.Node.first
+        return Int(try nodes.number(place))
+    }
+
+    /// The best terms of a node that lists them, by rank, each of another city.
+    func best(_ node: Node) throws(CityDataError) -> [Int]? {
+        guard let top = node.top else { return nil }
+        let address = try tops.pointer(4 * top, 4 * CityFileFormat.Node.topCount)
+        var terms: [Int] = []
+        for place in 0..<CityFileFormat.Node.topCount {
+            let term = Int(address.number(4 * place))
+            // A node whose terms belong to fewer cities has a shorter list.
+            guard term < termCount else { break }
+            terms.append(term)
+        }
+        return terms
+    }
+
+    /// The rest of a leaf's keys.
+    @inline(__always)
+    func leafKeys(_ leaf: Node) throws(CityDataError) -> LeafKeys {
+        LeafKeys(address: try keys.pointer(leaf.link, leaf.count), count: leaf.count)
+    }
+
+    /// The error of a part that cannot be right.
+    var damaged: CityDataError { nodes.damaged(0) }
+
+    /// The key of a term: from the root to the leaf, and then through the leaf's keys.
+    func key(of term: Int) throws(CityDataError) -> [UInt8] {
+        guard term >= 0, term < termCount else { throw damaged }
+        var key: [UInt8] = []
+        var number = 0
+        while true {
+            let node = try node(number)
+            if node.isLeaf { return key + (try rest(of: term, in: node)) }
+            guard key.count < CityFileFormat.longestKey else { throw damaged }
+            var (low, high) = (0, node.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if try first(node.link + middle) <= term { low = middle + 1 } else { high = middle }
+            }
+            // The term ends at this node when it stands before the first child.
+            guard low > 0 else { return key }
+            number = node.link + low - 1
+            key.append(try label(number))
+        }
+    }
+
+    private func rest(of term: Int, in leaf: Node) throws(CityDataError) -> [UInt8] {
+        var keys = try leafKeys(leaf)
+        var rest: [UInt8] = []
+        var current = leaf.first
+        while let (shared, tail) = keys.next() {
+            guard shared <= rest.count else { throw damaged }
+            rest.removeSubrange(shared...)
+            rest += tail
+            if current == term { return rest }
+            current += 1
+        }
+        throw damaged
+    }
+}
+
+/// The keys of a leaf, one after another: how many bytes are those of the key before, and what follows them.
+struct LeafKeys {
+    private let address: UnsafeRawPointer
+    private let count: Int
+    private var place = 0
+
+    init(address: UnsafeRawPointer, count: Int) { (self.address, self.count) = (address, count) }
+
+    /// The next key; `nil` at the end.
+    @inline(__always)
+    mutating func next() -> (shared: Int, tail: UnsafeRawBufferPointer)? {
+        guard place &+ 2 <= count else { return nil }
+        let (shared, length) = (Int(address.byte(place)), Int(address.byte(place &+ 1)))
+        guard place &+ 2 &+ length <= count else { return nil }
+        let tail = UnsafeRawBufferPointer(start: address + (place &+ 2), count: length)
+        place &+= 2 &+ length
+        return (shared, tail)
+    }
+}

@@ -1,0 +1,236 @@
+public import Countries
+import Geodesy
+import Synchronization
+import TextSearch
+
+/// Finds cities as people type: a name in any language or script, with a country or a subdivision behind it or not.
+///
+/// Looks for names that begin with the text; then for words in names that do; then reads the end of the text as a country
+/// or a subdivision; then looks for misspelt names. Names that are the text come before those that begin with it; of
+/// equals, favourites come first, then the cities of selected countries, then the more people, then the nearer.
+///
+/// Keeps where the last text led, so that the next keystroke costs only what it changes: a microsecond or two. With
+/// filters or preferences every city that begins so is looked at: a few milliseconds for a single letter.
+///
+/// Nothing of what is typed is kept or sent anywhere.
+public final class CitySearch: Sendable {
+    /// Gives the countries that a text may mean: a name, or a code.
+    public typealias CountryReading = @Sendable (String) -> Set<Country.Code>
+
+    private let data: CityData
+    private let areas: AreaIndex
+    private let countries: CountryReading
+    private let typed: Mutex<TypedNames>
+
+    /// Looks in `data`; `countries` reads what stands behind a comma.
+    public init(_ data: CityData, countries: @escaping CountryReading = { _ in [] }) {
+        (self.data, self.countries) = (data, countries)
+        areas = AreaIndex(data)
+        typed = Mutex(TypedNames(data))
+    }
+
+    /// A page of the cities that `text` finds.
+    ///
+    /// - Parameters:
+    ///   - text: what somebody typed; nothing matches an empty one, or one of more than 200 letters.
+    ///   - filter: which cities may be given.
+    ///   - preferences: what comes first among equals.
+    ///   - offset: how many are left out: those of the pages before.
+    ///   - limit: how many are given.
+    /// - Returns: the matches, and whether there are more.
+    /// - Throws: ``CityDataError`` when a file is damaged, or `CancellationError`.
+    public func cities(
+        matching text: String,
+        filter: CityFilter = .all,
+        preferences: CityPreferences = .none,
+        offset: Int = 0,
+        limit: Int = 10
+    ) throws -> CityPage {
+        guard offset >= 0, limit > 0, text.unicodeScalars.count <= Self.mostLetters else {
+            return CityPage(matches: [], hasMore: false)
+        }
+        let wanted = min(offset, data.count) + min(limit, data.count) + 1
+        let sieve = try Sieve(filter, data, areas)
+        let hits = try hits(text, sieve, preferences, wanted)
+        var matches: [CityMatch] = []
+        for hit in hits.dropFirst(offset).prefix(limit) { matches.append(try match(hit, preferences)) }
+        return CityPage(matches: matches, hasMore: hits.count > offset + matches.count && !matches.isEmpty)
+    }
+
+    private static let mostLetters = 200
+
+    private func hits(
+        _ text: String,
+        _ sieve: Sieve,
+        _ preferences: CityPreferences,
+        _ wanted: Int
+    ) throws -> [CityHit] {
+        try Task.checkCancellation()
+        let folded = FoldedText(text)
+        guard !folded.isEmpty else { return [] }
+        if let qualified = try qualifiedHits(text, sieve, preferences, wanted, separator: ",") {
+            return qualified
+        }
+        let found = try named(folded, sieve, preferences, wanted)
+        if !found.isEmpty { return found }
+        if let qualified = try qualifiedHits(text, sieve, preferences, wanted, separator: " ") {
+            return qualified
+        }
+        return try misspelt(folded, sieve, preferences, wanted)
+    }
+
+    /// The hits of a name before the last separator, in the areas that what is behind it may mean; `nil` for none.
+    private func qualifiedHits(
+        _ text: String,
+        _ sieve: Sieve,
+        _ preferences: CityPreferences,
+        _ wanted: Int,
+        separator: Character
+    ) throws -> [CityHit]? {
+        var rest = text[...]
+        var tries = 0
+        while let place = rest.lastIndex(of: separator), tries < 4 {
+            tries += 1
+            rest = rest[..<place]
+            let name = FoldedText(String(rest))
+            let words = FoldedText(String(text[text.index(after: place)...]))
+            guard !name.isEmpty, !words.isEmpty else { continue }
+            let places = try areas.named(words, countries: countries(words.description))
+            guard places.contains(true) else { continue }
+            var narrow = sieve
+            narrow.narrow(to: places)
+            let found = try named(name, narrow, preferences, wanted)
+            if !found.isEmpty { return found }
+            let misspelt = separator == "," ? try misspelt(name, narrow, preferences, wanted) : []
+            if !misspelt.isEmpty { return misspelt }
+        }
+        return nil
+    }
+
+    /// The hits of names that begin with the text, and after them of words that do.
+    private func named(
+        _ text: FoldedText,
+        _ sieve: Sieve,
+        _ preferences: CityPreferences,
+        _ wanted: Int
+    ) throws -> [CityHit] {
+        guard text.utf8.count <= CityFileFormat.longestKey else { return [] }
+        if sieve.isOpen, preferences.isEmpty {
+            var found = try typed.withLock { typed in
+                try typed.hits(NameQuery(.prefix, text, limit: wanted))
+            }
+            if found.count < wanted { found = try withWords(found, text, wanted) }
+            return found
+        }
+        var collector = try HitCollector(data, sieve, preferences, areas)
+        let ranges = try typed.withLock { typed in try typed.ranges(text.utf8) }
+        try collector.take(ranges.names, .names, data.names)
+        if let others = data.others, let range = ranges.others { try collector.take(range, .others, others) }
+        if let words = data.words, let range = try wordRange(text) {
+            try collector.take(range, .words, words)
+        }
+        return Array(try collector.sorted().prefix(wanted))
+    }
+
+    /// Adds cities with a word that begins with the text, to fewer than `wanted` hits.
+    private func withWords(_ found: [CityHit], _ text: FoldedText, _ wanted: Int) throws -> [CityHit] {
+        guard let words = data.words, let range = try wordRange(text) else { return found }
+        var best = BestHits(limit: wanted)
+        for hit in found { best.offer(hit) }
+        try words.offer(range, .words, to: &best, limit: wanted)
+        return best.hits
+    }
+
+    private func wordRange(_ text: FoldedText) throws(CityDataError) -> NameRange? {
+        guard let words = data.words, words.termCount > 0 else { return nil }
+        var range = NameRange(words)
+        var key: [UInt8] = []
+        for byte in text.utf8 {
+            key.append(byte)
+            range = try range.advanced(to: key, in: words)
+        }
+        return range.isEmpty ? nil : range
+    }
+
+    /// How many misspelt names are looked at when there are filters or preferences.
+    private static let mostMisspelt = 1000
+
+    private func misspelt(
+        _ text: FoldedText,
+        _ sieve: Sieve,
+        _ preferences: CityPreferences,
+        _ wanted: Int
+    ) throws -> [CityHit] {
+        let isPlain = sieve.isOpen && preferences.isEmpty
+        let found = try typed.withLock { typed in
+            try typed.hits(NameQuery(.fuzzy, text, limit: isPlain ? wanted : Self.mostMisspelt))
+        }
+        if isPlain { return found }
+        var collector = try HitCollector(data, sieve, preferences, areas)
+        for hit in found { try collector.take(hit) }
+        return Array(try collector.sorted().prefix(wanted))
+    }
+
+    private func match(_ hit: CityHit, _ preferences: CityPreferences) throws(CityDataError) -> CityMatch {
+        let city = try data.city(rank: hit.rank)
+        return CityMatch(
+            city: city,
+            quality: hit.quality,
+            matchedName: try data.otherName(of: hit),
+            distanceMetres: preferences.near.map { $0.geodesicDistance(to: city.coordinate) }
+        )
+    }
+}
+
+extension CityData {
+    /// The name that a hit is by, as it is written, unless it is the city's own.
+    func otherName(of hit: CityHit) throws(CityDataError) -> String? {
+        guard hit.source == .others, let others, let spellings else { return nil }
+        return try spellings.spelling(
+            of: hit.term,
+            key: others.key(of: hit.term),
+            termCount: others.termCount
+        )
+    }
+
+    /// Calls `body` with the rank and the folded form of each name, and then of each other name.
+    package func forEachKey(_ body: (Int, String) -> Void) throws {
+        for index in [names] + (others.map { [$0] } ?? []) {
+            var ranks: [Int] = []
+            try index.forEachRank(in: 0..<index.termCount) { rank, _ in
+                ranks.append(rank)
+                return true
+            }
+            var term = 0
+            try index.forEachKey { key throws(CityDataError) in
+                body(ranks[term], String(decoding: key, as: UTF8.self))
+                term += 1
+            }
+        }
+    }
+
+    /// The other names of the city of `rank`, in the order of their folded forms; reads the list of all, some 0.5 ms.
+    public func otherNames(rank: Int) throws(CityDataError) -> [String] {
+        guard let others, let spellings else { return [] }
+        var terms: [Int] = []
+        try others.forEachRank(in: 0..<others.termCount) { found, term in
+            if found == rank { terms.append(term) }
+            return true
+        }
+        var names: [String] = []
+        for term in terms {
+            names.append(
+                try spellings.spelling(of: term, key: others.key(of: term), termCount: others.termCount)
+            )
+        }
+        return names
+    }
+
+    /// The rank of the city with `id`, or `nil`; reads up to every record, some 5 ms.
+    public func rank(id: UInt32) throws(CityDataError) -> Int? {
+        for rank in 0..<count where try record(place(rank: rank)).number(CityFileFormat.Record.id) == id {
+            return rank
+        }
+        return nil
+    }
+}

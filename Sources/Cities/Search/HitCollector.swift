@@ -1,0 +1,82 @@
+import Countries
+import Geodesy
+
+/// Gathers every hit of a search, for conditions and preferences that the lists of the best cannot know.
+struct HitCollector {
+    private let data: CityData
+    private let sieve: Sieve
+    private let preferences: CityPreferences
+    private let preferred: [Bool]?
+    /// The best hit of each city, in the order of their first hits.
+    private var places: [Int: Int] = [:]
+    private var hits: [CityHit] = []
+    private var seen = 0
+
+    init(_ data: CityData, _ sieve: Sieve, _ preferences: CityPreferences, _ index: AreaIndex)
+        throws(CityDataError)
+    {
+        (self.data, self.sieve, self.preferences) = (data, sieve, preferences)
+        preferred = preferences.countries.isEmpty ? nil : try index.within(preferences.countries)
+    }
+
+    /// Takes a hit when the conditions hold.
+    mutating func take(_ hit: CityHit) throws {
+        seen += 1
+        if seen & 0xFFF == 0 { try Task.checkCancellation() }
+        if let place = places[hit.rank] {
+            if hit < hits[place] { hits[place] = hit }
+            return
+        }
+        if !sieve.isOpen, !(try sieve.admits(data.record(data.place(rank: hit.rank)))) { return }
+        places[hit.rank] = hits.count
+        hits.append(hit)
+    }
+
+    /// Takes every city of some terms.
+    mutating func take(_ range: NameRange, _ source: CityHit.Source, _ index: NameIndex) throws {
+        for term in range.all {
+            let isWhole = range.whole.contains(term)
+            let rank = try index.rank(of: term)
+            let quality = source.quality(isWhole: isWhole)
+            try take(CityHit(quality, rank: rank, source: source, term: term))
+        }
+    }
+
+    /// The hits in order.
+    func sorted() throws(CityDataError) -> [CityHit] {
+        if preferences.isEmpty { return hits.sorted() }
+        var keyed: [(key: Key, hit: CityHit)] = []
+        for hit in hits { keyed.append((try key(hit), hit)) }
+        return keyed.sorted { $0.key < $1.key }.map(\.hit)
+    }
+
+    /// What decides, one after another.
+    private struct Key: Comparable {
+        let standing: UInt64
+        let favour: Int
+        let people: UInt32
+        let distance: Double
+        let rank: Int
+
+        static func < (left: Self, right: Self) -> Bool {
+            if left.standing != right.standing { return left.standing < right.standing }
+            if left.favour != right.favour { return left.favour < right.favour }
+            if left.people != right.people { return left.people > right.people }
+            return (left.distance, left.rank) < (right.distance, right.rank)
+        }
+    }
+
+    private func key(_ hit: CityHit) throws(CityDataError) -> Key {
+        let record = try data.record(data.place(rank: hit.rank))
+        let isInPreferred = preferred.map {
+            Int(record.subdivision) < $0.count && $0[Int(record.subdivision)]
+        }
+        return Key(
+            standing: hit.standing,
+            favour: preferences.favourites.contains(hit.rank) ? 0 : isInPreferred == true ? 1 : 2,
+            people: record.number(CityFileFormat.Record.population),
+            distance: preferences.near.map { $0.distance(to: record.point.coordinate) } ?? 0,
+            rank: hit.rank
+        )
+    }
+}

@@ -1,0 +1,84 @@
+import Synchronization
+import TextSearch
+
+/// A Bloom filter in front of another strategy: names that no city has are mostly known without a search.
+///
+/// Holds every beginning of up to eight bytes of each name, with 10 bits and 4 probes each: some 1 % of the misses pass
+/// the filter. It answers what the other answers, when a prefix or the whole name is asked for.
+final class BloomStrategy: CityStrategy {
+    let name = CityStrategyName.bloom
+    private let other: any CityStrategy
+    private let filter = Mutex<NameFilter?>(nil)
+
+    /// Puts a filter in front of `other`, which answers exact and prefix queries.
+    init(before other: any CityStrategy) { self.other = other }
+
+    var indexedCityCount: Int { other.indexedCityCount }
+
+    func index(_ data: CityData) async throws {
+        let made = NameFilter(try NameTexts(data))
+        try await other.index(data)
+        filter.withLock { $0 = made }
+    }
+
+    func search(_ query: NameQuery) async throws -> [NameHit] {
+        try require(query.kind)
+        try Task.checkCancellation()
+        guard filter.withLock({ $0?.mayHold(query.text.utf8) ?? false }) else { return [] }
+        return try await other.search(query)
+    }
+
+    func clear() {
+        filter.withLock { $0 = nil }
+        other.clear()
+    }
+}
+
+/// A Bloom filter of the beginnings of names.
+struct NameFilter: Sendable {
+    private static let longest = 8
+    private static let probes = 4
+    private static let bitsForEach = 10
+
+    private var words: [UInt64]
+    private let bitCount: UInt64
+
+    init(_ texts: NameTexts) {
+        var hashes: [UInt64] = []
+        for terms in [0..<texts.nameCount, texts.nameCount..<texts.count] {
+            var before: ArraySlice<UInt8> = []
+            for term in terms {
+                let key = texts.bytes[texts.range(term)].prefix(Self.longest)
+                var shared = 0
+                for (one, other) in zip(key, before) where shared < key.count {
+                    guard one == other else { break }
+                    shared += 1
+                }
+                // What begins as the key before does is there already.
+                if shared < key.count {
+                    for length in shared + 1...key.count { hashes.append(NameHash.of(key.prefix(length))) }
+                }
+                before = key
+            }
+        }
+        let bits = max(64, hashes.count * Self.bitsForEach)
+        (words, bitCount) = ([UInt64](repeating: 0, count: bits / 64 + 1), UInt64(bits))
+        for hash in hashes {
+            for bit in Self.bits(hash, bitCount) { words[Int(bit >> 6)] |= 1 << (bit & 63) }
+        }
+    }
+
+    /// False when no name begins with `key`; true when one may.
+    func mayHold(_ key: [UInt8]) -> Bool {
+        guard !key.isEmpty else { return false }
+        return Self.bits(NameHash.of(key.prefix(Self.longest)), bitCount).allSatisfy { bit in
+            words[Int(bit >> 6)] >> (bit & 63) & 1 == 1
+        }
+    }
+
+    /// The bits of a hash: two halves, added to each other (Kirsch and Mitzenmacher).
+    private static func bits(_ hash: UInt64, _ count: UInt64) -> [UInt64] {
+        let step = hash >> 32 | 1
+        return (0..<UInt64(probes)).map { (hash &+ $0 &* step) % count }
+    }
+}

@@ -1,0 +1,24 @@
+import TextSearch
+
+/// Binary search over sorted arrays, one of the names and one of the other names, in memory.
+///
+/// A search costs O(log n) comparisons of keys, and O(matches) for the best of them; indexing O(n), since the
+/// file has the names in order.
+struct SortedNames: NameStructure {
+    static let name = CityStrategyName.binary
+    private let texts: NameTexts
+
+    init(_ texts: NameTexts) { self.texts = texts }
+
+    func hits(_ query: NameQuery) -> [CityHit] {
+        var best = BestHits(limit: query.limit)
+        for field in [0..<texts.nameCount, texts.nameCount..<texts.count] {
+            let terms = texts.terms(beginningWith: query.text.utf8, among: field)
+            let wholeEnd = terms.lowerBound + texts.wholeCount(query.text.utf8, of: terms)
+            for term in terms.lowerBound..<wholeEnd { best.offer(texts.hit(term, .whole)) }
+            guard query.kind == .prefix else { continue }
+            for term in wholeEnd..<terms.upperBound { best.offer(texts.hit(term, .beginning)) }
+        }
+        return best.hits
+    }
+}

@@ -1,0 +1,147 @@
+import Cities
+import Countries
+import Geodesy
+import MappedFile
+import Quoting
+import TextSearch
+
+/// The city files of a list of cities; the same list gives the same bytes.
+public struct CityCompilation: Sendable {
+    /// The file of cities.
+    public let cities: [UInt8]
+    /// The file of other names.
+    public let names: [UInt8]
+    /// How many cities there are.
+    public let cityCount: Int
+    /// How many other names can be found: those that do not fold as another name of the city does.
+    public let nameCount: Int
+
+    /// Compiles `entries`.
+    ///
+    /// - Parameters:
+    ///   - entries: the cities, in any order.
+    ///   - source: the source of the data and its licence, one line.
+    ///   - progress: is told how much is done, from 0 to 1.
+    /// - Throws: ``CityInputError``, or `CancellationError`.
+    public init(
+        _ entries: [CityEntry],
+        source: String = "",
+        progress: (Double) -> Void = { _ in }
+    ) throws {
+        try Self.check(entries)
+        let ranked = entries.sorted { one, other in
+            (other.city.population, one.city.id) < (one.city.population, other.city.id)
+        }
+        progress(0.1)
+        let terms = try NameTerms(ranked)
+        progress(0.4)
+        try Task.checkCancellation()
+        let records = try RecordSections(ranked)
+        progress(0.6)
+        cityCount = ranked.count
+        nameCount = terms.others.count
+        let identity = Self.identity(ranked)
+        var file = FileWriter(CityFileFormat.citiesMagic, cities: ranked.count, identity: identity)
+        file.put(Array(source.utf8), .source)
+        file.put(records)
+        file.put(NameIndexWriter(terms.names), .nodes, .tops, .keys, .ranks)
+        cities = file.sealed()
+        progress(0.8)
+        try Task.checkCancellation()
+        var other = FileWriter(CityFileFormat.namesMagic, cities: ranked.count, identity: identity)
+        other.put(Array(source.utf8), .source)
+        other.put(NameIndexWriter(terms.others.map(\.term)), .nodes, .tops, .keys, .ranks)
+        other.put(NameIndexWriter(terms.words), .wordNodes, .wordTops, .wordKeys, .wordRanks)
+        other.put(SpellingWriter(terms.others).bytes, .spellings)
+        names = other.sealed()
+        progress(1)
+    }
+
+    /// The CRC-32C of the IDs by rank: what both files must agree in.
+    private static func identity(_ ranked: [CityEntry]) -> UInt32 {
+        var bytes: [UInt8] = []
+        for entry in ranked { bytes.append(littleEndian: entry.city.id) }
+        return bytes.withUnsafeBytes(Checksum.crc32c)
+    }
+
+    private static func check(_ entries: [CityEntry]) throws(CityInputError) {
+        guard entries.count < CityFileFormat.mostCities else {
+            throw .tooMany("cities", CityFileFormat.mostCities - 1)
+        }
+        var seen = Set<UInt32>(minimumCapacity: entries.count)
+        for (number, entry) in entries.enumerated() {
+            let (row, city) = (number + 1, entry.city)
+            guard seen.insert(city.id).inserted else { throw .row(row, "the ID \(city.id) is there twice") }
+            guard !FoldedText(city.name).isEmpty else { throw .row(row, "the name has no letter") }
+            guard city.name.utf8.count <= 255 else { throw .row(row, "the name is longer than 255 bytes") }
+            let texts = [
+                city.name, city.timeZone, city.subdivision?.code ?? "", city.subdivision?.name ?? "",
+            ]
+            for text in texts where ControlBytes.occur(in: text) {
+                throw .row(row, "a control character in \"\(TerminalText.line(text))\"")
+            }
+        }
+    }
+}
+
+/// A name of a city, folded.
+struct NameTerm: Hashable, Comparable {
+    let key: [UInt8]
+    let rank: Int
+
+    static func < (left: Self, right: Self) -> Bool {
+        left.key == right.key ? left.rank < right.rank : left.key.lexicographicallyPrecedes(right.key)
+    }
+}
+
+/// The terms of all cities, each list sorted.
+struct NameTerms {
+    private(set) var names: [NameTerm] = []
+    private(set) var others: [(term: NameTerm, text: String)] = []
+    private(set) var words: [NameTerm] = []
+
+    /// Folds the names of `ranked`, the cities by rank.
+    init(_ ranked: [CityEntry]) throws {
+        for (rank, entry) in ranked.enumerated() {
+            if rank & 0xFFF == 0 { try Task.checkCancellation() }
+            let key = Self.key(entry.city.name)
+            names.append(NameTerm(key: key, rank: rank))
+            var seen: Set<[UInt8]> = [key]
+            for text in entry.names
+            where text.utf8.count <= Spellings.longest && !ControlBytes.occur(in: text) {
+                let folded = FoldedText(text).utf8
+                guard !folded.isEmpty, folded.count <= CityFileFormat.longestKey, seen.insert(folded).inserted
+                else { continue }
+                others.append((NameTerm(key: folded, rank: rank), text))
+            }
+            for place in key.indices where key[place] == 0x20 {
+                words.append(NameTerm(key: Array(key[(place + 1)...]), rank: rank))
+            }
+        }
+        names.sort()
+        others.sort { $0.term < $1.term }
+        words.sort()
+    }
+
+    /// The folded name, cut to the length of a key at a letter.
+    private static func key(_ name: String) -> [UInt8] {
+        var key = FoldedText(name).utf8
+        guard key.count > CityFileFormat.longestKey else { return key }
+        var end = CityFileFormat.longestKey
+        while end > 0, key[end] & 0xC0 == 0x80 { end -= 1 }
+        key.removeSubrange(end...)
+        return key
+    }
+}
+
+extension [UInt8] {
+    mutating func append<Number: FixedWidthInteger>(littleEndian number: Number) {
+        Swift.withUnsafeBytes(of: number.littleEndian) { append(contentsOf: $0) }
+    }
+
+    mutating func append(threeBytes number: Int) {
+        append(UInt8(truncatingIfNeeded: number))
+        append(UInt8(truncatingIfNeeded: number >> 8))
+        append(UInt8(truncatingIfNeeded: number >> 16))
+    }
+}

@@ -1,0 +1,66 @@
+import Answers
+import ArgumentParser
+import Cities
+import Geodesy
+import Notation
+
+struct NearestCitiesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "nearest",
+        abstract: "Find the cities nearest to a place, with distance and direction.",
+        discussion: "Exits with 1 when there is none within the radius."
+    )
+
+    @Argument(help: ArgumentHelp("A place in any notation: 25.6872 32.6396.", valueName: "place"))
+    var place: [String]
+    @Option(help: ArgumentHelp("The greatest number of results.", valueName: "number"))
+    var limit = 1
+    @Option(help: ArgumentHelp("Only cities within this distance.", valueName: "kilometres"))
+    var within: Double?
+    @Option(help: ArgumentHelp("Only cities with at least this many people.", valueName: "number"))
+    var population: UInt32 = 0
+    @Option(help: "text or json (one object).")
+    var format = OutputFormat.text
+    @OptionGroup var options: GlobalOptions
+
+    mutating func validate() throws {
+        guard format == .text || format == .json else {
+            throw ValidationError("cities nearest takes text or json")
+        }
+        guard (1...100_000).contains(limit) else {
+            throw ValidationError("--limit takes a number from 1 to 100000")
+        }
+        if let within {
+            guard within > 0, within.isFinite else {
+                throw ValidationError("--within takes kilometres above 0")
+            }
+        }
+    }
+
+    func run() throws {
+        let services = try Services(options)
+        let found = try CityFinder(services.cities()).cities(
+            near: try PlaceText.coordinate(place.joined(separator: " ")),
+            count: limit,
+            radiusMetres: within.map { $0 * 1000 } ?? .infinity,
+            population: population
+        )
+        if format == .json {
+            try StandardOutput.writeLine(try JSONLine.text(CityPageLine(found)))
+        } else {
+            for near in found {
+                let distance = (near.distanceMetres / 1000).rounded(toDecimals: 1)
+                try StandardOutput.writeLine("\(near.city.placeName), \(distance) km \(near.direction)")
+            }
+        }
+        guard !found.isEmpty else { throw Failure(format == .json ? "" : "no city is that near", .noCountry) }
+    }
+}
+
+/// A place on the command line, in any notation.
+enum PlaceText {
+    /// The coordinate of `text`.
+    static func coordinate(_ text: String) throws -> Coordinate {
+        try ParsedPosition(parsing: text).coordinate
+    }
+}

@@ -1,0 +1,111 @@
+import Answers
+import ArgumentParser
+import Cities
+import Countries
+import FoundationEssentials
+import Quoting
+
+struct SearchCitiesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "search",
+        abstract: "Find cities by the beginning of a name, in any language or script.",
+        discussion: """
+            Ignores case, accents and punctuation. A country or subdivision may stand behind a comma: "Rome, IT", "Paris, \
+            Texas". When nothing matches, tries names with one or two wrong letters. Orders by match, then by \
+            population. Exits with 1 when nothing is found. Keeps no record of searches.
+            """
+    )
+
+    @Argument(help: ArgumentHelp("The text to find.", valueName: "text"))
+    var query: [String]
+    @Option(help: ArgumentHelp("Only cities of these countries, separated by commas.", valueName: "codes"))
+    var country: String?
+    @Option(help: ArgumentHelp("Only cities with at least this many people.", valueName: "number"))
+    var population: UInt32 = 0
+    @Option(help: ArgumentHelp("Only cities in this time zone.", valueName: "zone"))
+    var timeZone: String?
+    @Option(help: ArgumentHelp("Only cities of countries with this language (ISO 639).", valueName: "code"))
+    var language: String?
+    @Option(
+        help: ArgumentHelp(
+            "Of equals the nearest to this place first: latitude,longitude.",
+            valueName: "place"
+        )
+    )
+    var near: String?
+    @Option(help: ArgumentHelp("The greatest number of results.", valueName: "number"))
+    var limit = 10
+    @Option(help: ArgumentHelp("The page of results, from 1.", valueName: "number"))
+    var page = 1
+    @Option(help: "text or json (one object).")
+    var format = OutputFormat.text
+    @OptionGroup var options: GlobalOptions
+
+    mutating func validate() throws {
+        guard format == .text || format == .json else {
+            throw ValidationError("cities search takes text or json")
+        }
+        guard (1...1000).contains(limit) else {
+            throw ValidationError("--limit takes a number from 1 to 1000")
+        }
+        guard (1...100_000).contains(page) else { throw ValidationError("--page takes a number from 1") }
+    }
+
+    func run() throws {
+        let services = try Services(options)
+        let text = query.joined(separator: " ")
+        let found = try services.citySearch().cities(
+            matching: text,
+            filter: try filter(services),
+            preferences: try CityPreferences(services.cities(), near: try near.map(PlaceText.coordinate)),
+            offset: (page - 1) * limit,
+            limit: limit
+        )
+        if format == .json {
+            try StandardOutput.writeLine(try JSONLine.text(CityPageLine(found)))
+        } else {
+            try write(found)
+        }
+        guard !found.matches.isEmpty else {
+            throw Failure(
+                format == .json ? "" : "nothing is found for \"\(TerminalText.line(text))\"",
+                .noCountry
+            )
+        }
+    }
+
+    private func write(_ found: CityPage) throws {
+        let table = TextTable(
+            found.matches.map { match in
+                let people = match.city.population > 0 ? GroupedNumber.text(Int(match.city.population)) : ""
+                let distance = match.distanceMetres.map { "\(($0 / 1000).rounded(toDecimals: 1)) km" } ?? ""
+                let name = match.matchedName.map { "matched by \($0)" } ?? ""
+                return [match.city.placeName, people, distance, name, "\(match.city.id)"]
+            }
+        )
+        for line in table.lines(within: Terminal.columns) { try StandardOutput.writeLine(line) }
+        if found.hasMore { StandardError.writeLine("more with --page \(page + 1)") }
+    }
+
+    private func filter(_ services: Services) throws -> CityFilter {
+        var filter = CityFilter(population: population, timeZones: timeZone.map { [$0] })
+        if let country {
+            let codes = country.split(separator: ",").map { Country.Code($0) }
+            guard !codes.contains(nil) else {
+                throw ValidationError(
+                    "--country \(country): expected codes of two letters with commas between"
+                )
+            }
+            filter.countries = Set(codes.compactMap { $0 })
+        }
+        if let language {
+            let countries = try services.catalogue().countries().filter { country in
+                country.languages.contains { [$0.code, $0.iso639_3].contains(language.lowercased()) }
+            }
+            let codes = Set(countries.map(\.code))
+            guard !codes.isEmpty else { throw ValidationError("--language \(language): no country has it") }
+            filter.countries = filter.countries?.intersection(codes) ?? codes
+        }
+        return filter
+    }
+}

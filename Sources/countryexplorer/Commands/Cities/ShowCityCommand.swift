@@ -1,0 +1,43 @@
+import Answers
+import ArgumentParser
+import Cities
+
+struct ShowCityCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show",
+        abstract: "Print what is known of a city."
+    )
+
+    @Argument(help: ArgumentHelp("The ID of the city, as cities search prints it.", valueName: "id"))
+    var id: UInt32
+    @Option(help: "text or json (one object).")
+    var format = OutputFormat.text
+    @OptionGroup var options: GlobalOptions
+
+    mutating func validate() throws {
+        guard format == .text || format == .json else {
+            throw ValidationError("cities show takes text or json")
+        }
+    }
+
+    func run() throws {
+        let data = try Services(options).cities()
+        guard let rank = try data.rank(id: id) else {
+            throw Failure("no city has the ID \(id); cities search prints IDs", .noCountry)
+        }
+        let city = try data.city(rank: rank)
+        let names = try data.otherNames(rank: rank)
+        if format == .json {
+            return try StandardOutput.writeLine(try JSONLine.text(CityLine(city, otherNames: names)))
+        }
+        let rows = [
+            ["name", city.name], ["country", "\(city.country)"],
+            ["subdivision", city.subdivision.map { "\($0.name) (\($0.code))" } ?? ""],
+            ["position", "\(city.coordinate)"],
+            ["population", city.population > 0 ? GroupedNumber.text(Int(city.population)) : "unknown"],
+            ["time zone", city.timeZone], ["other names", names.joined(separator: ", ")],
+        ]
+        let table = TextTable(rows.filter { !$0[1].isEmpty })
+        for line in table.lines(within: Terminal.columns) { try StandardOutput.writeLine(line) }
+    }
+}

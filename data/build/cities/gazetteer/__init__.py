@@ -1,0 +1,1 @@
+"""All cities with their names, and searches to measure with."""

@@ -34,7 +34,6 @@ let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: 
 let configuration = Target.Dependency.product(name: "Configuration", package: "swift-configuration")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let nioCore = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
-let nioEmbedded = Target.Dependency.product(name: "NIOEmbedded", package: "swift-nio")
 let nioPosix = Target.Dependency.product(name: "NIOPosix", package: "swift-nio")
 let nioHTTP1 = Target.Dependency.product(name: "NIOHTTP1", package: "swift-nio")
 let nioExtras = Target.Dependency.product(name: "NIOExtras", package: "swift-nio-extras")
@@ -291,7 +290,7 @@ let package = Package(
             [
                 "Faults",
                 "Boundaries", "CPosix", "Countries", "Fixes", "Geodesy", "NMEA", "Simulation", logging,
-                nioCore, nioEmbedded, nioPosix, subprocess, system,
+                nioCore, nioPosix, subprocess, system,
             ],
             exclude: ["Fixtures"]
         ),

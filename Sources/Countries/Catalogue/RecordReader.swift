@@ -45,7 +45,7 @@ package struct RecordReader {
     /// A text, which is UTF-8 without control characters: a terminal would obey them.
     mutating func text() throws(Fault) -> String {
         let bytes = try take(try count())
-        // `String(validating:as:)` takes five times as long: it is generic, and not specialized.
+        // `String(validating:as:)` is slower: it is generic, and not specialized.
         guard !ControlBytes.occur(in: bytes),
             let text = try? UTF8Span(validating: bytes.bindMemory(to: UInt8.self).span)
         else { throw Fault() }

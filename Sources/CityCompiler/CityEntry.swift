@@ -16,7 +16,7 @@ public struct CityEntry: Hashable, Sendable {
 extension CityEntry: Decodable {
     private enum CodingKeys: String, CodingKey { case names }
 
-    /// Reads an object with the keys of ``City`` and, if it is there, an array `names`.
+    /// Reads an object with the keys of `City` and, if it is there, an array `names`.
     public init(from decoder: any Decoder) throws {
         let object = try decoder.container(keyedBy: CodingKeys.self)
         self.init(

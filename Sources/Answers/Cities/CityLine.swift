@@ -28,7 +28,7 @@ public struct CityLine: Encodable, Sendable {
         case quality, matchedName, distanceMetres, bearingDegrees, otherNames
     }
 
-    /// The keys of ``City``, and after them what is known beside it; metres are whole, degrees have a decimal.
+    /// The keys of `City`, and after them what is known beside it; metres are whole, degrees have a decimal.
     public func encode(to encoder: any Encoder) throws {
         try city.encode(to: encoder)
         var object = encoder.container(keyedBy: Key.self)

@@ -2,7 +2,7 @@ import TextSearch
 
 /// Walks the trie for names that a query is a misspelling of: only where few enough edits lead.
 ///
-/// Each node has the costs of ``EditDistance`` for the letters on the way to it, one column for each letter.
+/// Each node has the costs of `EditDistance` for the letters on the way to it, one column for each letter.
 struct TypoWalk {
     private let rule: TypoRule
     private let distance: EditDistance

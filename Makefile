@@ -166,14 +166,14 @@ coverage: Package.resolved ## Print which share of each file the tests run
 	    "$$tools/llvm-cov" report "$$bin/CountryExplorerPackageTests.xctest" \
 	    -instr-profile "$$bin/codecov/default.profdata" Sources
 
-benchmark: Package.resolved ## Measure speed and memory, and print medians
-	@.ci/needs build benchmark
-	$(SWIFT) build $(RELEASE)
+benchmark: build ## Measure speed and memory, and print medians
+	@.ci/needs benchmark
+	$(SWIFT) build $(RELEASE) --product Benchmarks
 	"$$($(SWIFT) build $(RELEASE) --show-bin-path)/Benchmarks" all
 
-figures: Package.resolved ## Measure, and write the guide's page of figures
-	@.ci/needs build benchmark
-	$(SWIFT) build $(RELEASE)
+figures: build ## Measure, and write the guide's page of figures
+	@.ci/needs benchmark
+	$(SWIFT) build $(RELEASE) --product Benchmarks
 	"$$($(SWIFT) build $(RELEASE) --show-bin-path)/Benchmarks" all --markdown > .build/Figures.md
 	mv .build/Figures.md Sources/countryexplorer/CountryExplorer.docc/Figures.md
 

@@ -37,7 +37,8 @@ struct AllBenchmarks: Benchmark {
 
         ## Overview
 
-        Measured on \(machine). Medians count: other work on the machine makes single measurements longer.
+        Measured on \(machine).
+        The machine is virtual, and its speed changes by a third from one hour to the next: compare rows of one table.
         <doc:Performance> says what the rows mean.
 
         \(figures.joined(separator: "\n\n"))

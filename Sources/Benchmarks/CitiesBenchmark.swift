@@ -79,7 +79,7 @@ struct CitiesBenchmark: Benchmark {
 
     private func nearest(_ data: CityData) throws -> Figures {
         let finder = CityFinder(data)
-        let points = try PointFile.coordinates(nil)
+        let points = try PointSet.uniform()
         var figures = Figures("the nearest city, µs", "median", "95th of 100", "99th of 100")
         let near = try Times(points, 1) { _ = try finder.nearest(to: $0) }
         figures.add("of a place on the globe", near.median, near.part(95), near.part(99))

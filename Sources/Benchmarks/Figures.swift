@@ -6,12 +6,17 @@ struct Figures {
     let columns: [String]
     private var rows: [(name: String, values: [Double?])] = []
 
-    init(_ title: String, _ columns: String...) {
+    init(_ title: String, _ columns: [String]) {
         (self.title, self.columns) = (title, columns)
     }
 
+    init(_ title: String, _ columns: String...) { self.init(title, columns) }
+
     /// Adds a row of one value a column; `nil` where nothing could be measured.
-    mutating func add(_ name: String, _ values: Double?...) { rows.append((name, values)) }
+    mutating func add(_ name: String, _ values: Double?...) { add(name, values) }
+
+    /// Adds a row of one value a column.
+    mutating func add(_ name: String, _ values: [Double?]) { rows.append((name, values)) }
 
     /// Adds a row under the columns `min`, `median`, `max`.
     mutating func add(_ name: String, _ samples: Samples) {
@@ -28,13 +33,16 @@ struct Figures {
     }
 
     private var table: String {
-        let head = Self.line(title, columns)
-        return ([head] + rows.map { Self.line($0.name, $0.values.map(Self.number)) }).joined(separator: "\n")
+        ([line(title, columns)] + rows.map { line($0.name, $0.values.map(Self.number)) })
+            .joined(separator: "\n")
     }
 
-    private static func line(_ name: String, _ cells: [String]) -> String {
-        let columns = cells.map { String(repeating: " ", count: max(0, 12 - $0.count)) + $0 }
-        return name + String(repeating: " ", count: max(1, 40 - name.count)) + columns.joined()
+    /// A name of 40 characters and cells as wide as their column's head, at least 12.
+    private func line(_ name: String, _ cells: [String]) -> String {
+        let padded = zip(cells, columns).map { cell, head in
+            String(repeating: " ", count: max(0, max(12, head.count + 2) - cell.count)) + cell
+        }
+        return name + String(repeating: " ", count: max(1, 40 - name.count)) + padded.joined()
     }
 
     /// A table as DocC reads it.

@@ -10,10 +10,12 @@ struct LookupBenchmark: Benchmark {
         abstract: "Nanoseconds of one lookup, as the median of passes over all points."
     )
 
-    @Option(help: "Little-endian Float64 pairs, latitude then longitude; by default uniform on the sphere.")
+    @Option(help: "Little-endian Float64 pairs, latitude then longitude; by default four sets of a million.")
     var points: String?
     @Option(help: "The boundary index; by default the bundled one.")
     var index = "data/boundaries.bin"
+    @Option(help: "The file of cities that one of the sets lies around.")
+    var cities = "data/cities.bin"
     @Option(help: "How many passes are timed.")
     var passes = 5
     @Flag(exclusivity: .exclusive)
@@ -24,44 +26,73 @@ struct LookupBenchmark: Benchmark {
     }
 
     func figures() throws -> [Figures] {
-        let points = try PointFile.coordinates(points)
         let before = Memory.anonymousBytes
         let boundaries = try BoundaryIndex(opening: index)
         let memory = Memory.anonymousBytes - before
-        let opening = try Samples.timing(max(passes, 25)) { _ = try BoundaryIndex(opening: index) }
-        let lookups = Lookups(boundaries, points)
+        let cores = ProcessInfo.processInfo.activeProcessorCount
+        var report = Figures(
+            "lookup, ns a point, medians",
+            ["single", "batch"] + (cores > 1 ? ["single, \(cores) threads", "batch, \(cores) threads"] : [])
+        )
+        for (name, points) in try sets(boundaries) {
+            report.add(name, try times(Lookups(boundaries, points), threads: cores > 1 ? [1, cores] : [1]))
+        }
+        return [report, try machine(boundaries), try file(boundaries.metadata, memory)]
+    }
+
+    /// The sets of points by name.
+    private func sets(_ boundaries: BoundaryIndex) throws -> [(String, [Coordinate])] {
+        if let points { return [(points, try PointSet.file(points))] }
+        let border = try PointSet.nearBorders(boundaries)
+        return [
+            ("uniform on the sphere", try PointSet.uniform()),
+            ("within 10 km of cities", try PointSet.aroundCities(cities)),
+            ("within 5 km of a border", border),
+            ("the same in order of place", PointSet.inOrder(border)),
+        ]
+    }
+
+    /// Nanoseconds a point: of single calls and of the batch call, by each number of threads.
+    private func times(_ lookups: Lookups, threads: [Int]) throws -> [Double?] {
         // The first pass checks each block it touches; what is timed is the steady state.
         try lookups.oneByOne(threads: 1)
-        let cores = ProcessInfo.processInfo.activeProcessorCount
-        var report = Figures("lookup, ns a point", "min", "median", "max")
-        for threads in cores > 1 ? [1, cores] : [1] {
-            let name = threads == 1 ? "one thread" : "\(threads) threads"
+        return try threads.flatMap { threads in
             let single = try Samples.timing(passes) { try lookups.oneByOne(threads: threads) }
             let batch = try Samples.timing(passes) { try lookups.inBatches(threads: threads) }
-            report.add("single calls, \(name)", single.scaled(by: 1e9 / Double(points.count)))
-            report.add("batch call, \(name)", batch.scaled(by: 1e9 / Double(points.count)))
+            return [single, batch].map { $0.median * 1e9 / Double(lookups.points.count) }
         }
-        report.add(
-            "reading the points (the floor)",
-            lookups.reading(passes).scaled(by: 1e9 / Double(points.count))
+    }
+
+    /// What the machine sets as limits.
+    private func machine(_ boundaries: BoundaryIndex) throws -> Figures {
+        let points = try PointSet.uniform()
+        var figures = Figures("limits of the machine, ns", "min", "median", "max")
+        figures.add(
+            "reading a point",
+            Lookups(boundaries, points).reading(passes).scaled(by: 1e9 / Double(points.count))
         )
         for size in [boundaries.metadata.fileBytes, 1 << 20] {
             let chase = Memory.randomRead(bytes: size, passes: passes)
-            report.add("a random read of \(size / 1_000_000) MB", chase.scaled(by: 1e9))
+            figures.add("a random read in \(size / 1_000_000) MB", chase.scaled(by: 1e9))
         }
-        report.add("opening the index, µs", opening.scaled(by: 1e6))
-        var file = Figures("the boundary index", "value")
-        file.add("memory beyond the mapping, kB", Double(memory) / 1000)
-        file.add("file, kB", Double(boundaries.metadata.fileBytes) / 1000)
-        file.add("border edges", Double(boundaries.metadata.edgeCount))
-        return [report, file]
+        return figures
+    }
+
+    private func file(_ metadata: BoundaryMetadata, _ memory: Int) throws -> Figures {
+        let opening = try Samples.timing(max(passes, 25)) { _ = try BoundaryIndex(opening: index) }
+        var figures = Figures("the boundary index", "value")
+        figures.add("opening it, µs", opening.median * 1e6)
+        figures.add("memory beyond the mapping, kB", Double(memory) / 1000)
+        figures.add("file, kB", Double(metadata.fileBytes) / 1000)
+        figures.add("border edges", Double(metadata.edgeCount))
+        return figures
     }
 }
 
 /// The ways of looking all points up.
 private struct Lookups {
     private let boundaries: BoundaryIndex
-    private let points: [Coordinate]
+    let points: [Coordinate]
 
     init(_ boundaries: BoundaryIndex, _ points: [Coordinate]) {
         self.boundaries = boundaries

@@ -48,8 +48,8 @@ import Testing
     @Test func everyUserGuideShowsCommands() throws {
         let without = try Document.guides().filter(\.scripts.isEmpty).map(\.path)
         let expected = [
-            "Architecture", "AtScale", "Contributing", "CountryExplorer", "Libraries", "Performance",
-            "TheKernel", "TheService",
+            "Architecture", "AtScale", "Contributing", "CountryExplorer", "Figures", "Libraries",
+            "Performance", "TheKernel", "TheService",
         ]
         #expect(without == expected.map { "\(Document.catalogue)/\($0).md" })
         #expect(try Document("README.md").scripts.count >= 3)

@@ -1,0 +1,92 @@
+import ArgumentParser
+import Boundaries
+import Cities
+import FoundationEssentials
+import Geodesy
+import Glibc
+
+/// The points that lookups are timed on.
+enum PointSet {
+    /// How many points each generated set has.
+    static let count = 1_000_000
+
+    /// The points of the file at `path`: little-endian Float64 pairs, latitude then longitude.
+    static func file(_ path: String) throws -> [Coordinate] {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw ValidationError("\(path): cannot be read")
+        }
+        let bytes = [UInt8](data)
+        guard !bytes.isEmpty, bytes.count.isMultiple(of: 16) else {
+            throw ValidationError("\(path): expected pairs of little-endian Float64, 16 bytes each")
+        }
+        return try bytes.withUnsafeBytes { bytes in
+            try stride(from: 0, to: bytes.count, by: 16).map { offset in
+                try Coordinate(latitude: number(bytes, offset), longitude: number(bytes, offset + 8))
+            }
+        }
+    }
+
+    private static func number(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> Double {
+        Double(bitPattern: UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
+    }
+
+    /// Evenly spread over the sphere by a sequence of low discrepancy (multiples of the golden ratio).
+    static func uniform() throws -> [Coordinate] {
+        try (0..<count).map { number in
+            let turn = (Double(number) * 0.618_033_988_749_894_9).truncatingRemainder(dividingBy: 1)
+            let height = 2 * (Double(number) + 0.5) / Double(count) - 1
+            return try Coordinate(latitude: asin(height) * 180 / .pi, longitude: turn * 360 - 180)
+        }
+    }
+
+    /// Within 10 km of cities, each city as often as any other.
+    static func aroundCities(_ path: String) throws -> [Coordinate] {
+        let cities = try CityData(opening: path)
+        var generator = Generator(state: 1)
+        return try (0..<count).map { _ in
+            let city = try cities.city(rank: Int.random(in: 0..<cities.count, using: &generator))
+            return generator.place(near: city.coordinate, metres: 10_000)
+        }
+    }
+
+    /// Within 5 km of a vertex of a border, each vertex as often as any other, in random order.
+    static func nearBorders(_ index: BoundaryIndex) throws -> [Coordinate] {
+        var vertices: [Coordinate] = []
+        vertices.reserveCapacity(index.metadata.edgeCount)
+        try index.forEachEdge { edge in
+            if let vertex = edge.start.coordinate { vertices.append(vertex) }
+        }
+        var generator = Generator(state: 2)
+        return (0..<count).map { _ in
+            let vertex = vertices[Int.random(in: vertices.indices, using: &generator)]
+            return generator.place(near: vertex, metres: 5000)
+        }
+    }
+
+    /// The same points, ordered along strips of a tenth of a degree.
+    static func inOrder(_ points: [Coordinate]) -> [Coordinate] {
+        points.sorted { left, right in
+            let (strip, other) = ((left.latitude * 10).rounded(.down), (right.latitude * 10).rounded(.down))
+            return strip == other ? left.longitude < right.longitude : strip < other
+        }
+    }
+}
+
+/// SplitMix64 (Steele, Lea and Flood, 2014): the same points in every run.
+private struct Generator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var word = state
+        word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9
+        word = (word ^ word >> 27) &* 0x94D0_49BB_1331_11EB
+        return word ^ word >> 31
+    }
+
+    /// A place at any distance below `metres` from `centre`, all distances alike.
+    mutating func place(near centre: Coordinate, metres: Double) -> Coordinate {
+        let bearing = Double.random(in: 0..<(2 * .pi), using: &self)
+        return centre.destination(bearing: bearing, metres: .random(in: 0..<metres, using: &self))
+    }
+}

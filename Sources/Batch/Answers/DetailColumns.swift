@@ -1,7 +1,6 @@
 public import Borders
 import Boundaries
 public import Countries
-import Fixes
 import Geodesy
 
 extension BatchColumn {
@@ -28,31 +27,22 @@ extension BatchColumn {
         by resolver: CountryResolver,
         worldview: Worldview = .standard
     ) -> BatchColumn? {
-        var detail = ResolutionDetail()
         guard let need = detailed.first(where: { $0.name == name })?.need else { return nil }
-        switch need {
-        case .border: detail.border = true
-        case .surface: detail.surface = true
-        case .subdivision: detail.subdivision = true
-        }
-        let asked = detail
         return BatchColumn(
             name,
             isNumber: need == .border,
             .point { place throws(BoundaryError) in
-                let fix = Fix(coordinate: place, origin: .manual, received: .now)
-                return text(name, of: try resolver.resolve(fix, with: asked, worldview: worldview))
+                switch name {
+                case "subdivision": try resolver.subdivision(at: place, worldview: worldview)?.code
+                case "subdivision_name": try resolver.subdivision(at: place, worldview: worldview)?.name
+                case "surface": try resolver.surface(at: place, worldview: worldview)?.rawValue
+                default: try metres(resolver.borderMetres(from: place, worldview: worldview))
+                }
             }
         )
     }
 
-    private static func text(_ name: String, of answer: Resolution) -> String? {
-        switch name {
-        case "subdivision": answer.subdivision?.code
-        case "subdivision_name": answer.subdivision?.name
-        case "surface": answer.surface?.rawValue
-        case "border_metres": answer.border.flatMap { Int64(checked: $0.distanceMetres) }.map { "\($0)" }
-        default: nil
-        }
+    private static func metres(_ distance: Double?) -> String? {
+        distance.flatMap { Int64(checked: $0) }.map { "\($0)" }
     }
 }

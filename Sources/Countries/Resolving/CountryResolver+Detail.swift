@@ -1,7 +1,7 @@
 public import Borders
 public import Boundaries
 public import Fixes
-import Geodesy
+public import Geodesy
 
 extension CountryResolver {
     /// The answer for `fix` as `worldview` sees it, with the details asked for.
@@ -16,40 +16,82 @@ extension CountryResolver {
     ) throws(BoundaryError) -> Resolution {
         var answer = try resolve(fix, worldview: worldview)
         let borders = borders(worldview)
-        if detail.surface { answer.surface = try surface(of: answer) }
-        if detail.subdivision { answer.subdivision = try subdivision(of: answer) }
-        if detail.border, let point = try borders.nearest(to: fix.coordinate) {
+        let (place, code) = (fix.coordinate, answer.country?.code)
+        if detail.surface { answer.surface = try surface(at: place, isInCountry: code != nil) }
+        if detail.subdivision { answer.subdivision = try subdivision(at: place, of: code) }
+        if detail.border, let point = try borders.nearest(to: place) {
             answer.border = try border(at: point, isAtSea: answer.country == nil, worldview)
         }
         if detail.border { answer.certainty = try certainty(of: answer, borders) }
         if let limit = detail.nearestWithinMetres, answer.country == nil {
-            answer.nearest = try nearest(to: fix.coordinate, within: limit, borders)
+            answer.nearest = try nearest(to: place, within: limit, borders)
         }
         return answer
     }
 
-    private func surface(of answer: Resolution) throws(BoundaryError) -> Surface? {
-        let isLand = try supplement.land?.isLand(at: answer.fix.coordinate)
-        if answer.country == nil { return isLand == true ? .land : .highSeas }
+    /// Land or sea at `place`; `nil` without data of land where a country is.
+    ///
+    /// Reads no record of a country.
+    ///
+    /// - Throws: `BoundaryError` when a part of a file that holds the answer is damaged.
+    public func surface(
+        at place: Coordinate,
+        worldview: Worldview = .standard
+    ) throws(BoundaryError) -> Surface? {
+        try surface(at: place, isInCountry: code(at: place, worldview) != nil)
+    }
+
+    private func surface(at place: Coordinate, isInCountry: Bool) throws(BoundaryError) -> Surface? {
+        let isLand = try supplement.land?.isLand(at: place)
+        guard isInCountry else { return isLand == true ? .land : .highSeas }
         return isLand.map { $0 ? .land : .territorialSea }
     }
 
     /// How far off the lines of the subdivisions, which are coarse at coasts, may be from the country's own, in metres.
     private static let coarseness = 5000.0
 
-    /// The subdivision of the answer's country; a country's own code is none.
+    /// The subdivision at `place`, or `nil` where its country has none or the data are absent.
+    ///
+    /// Reads no record of a country: two lookups, and a search of borders where the two files disagree.
+    ///
+    /// - Throws: `BoundaryError` when a part of a file that holds the answer is damaged.
+    public func subdivision(
+        at place: Coordinate,
+        worldview: Worldview = .standard
+    ) throws(BoundaryError) -> Subdivision? {
+        try subdivision(at: place, of: code(at: place, worldview))
+    }
+
+    /// The subdivision of `country`; a country's own code is none.
     ///
     /// The two files have different lines: beside the country's subdivisions, the nearest of them counts.
-    private func subdivision(of answer: Resolution) throws(BoundaryError) -> Subdivision? {
-        guard let country = answer.country?.code else { return nil }
+    private func subdivision(
+        at place: Coordinate,
+        of country: Country.Code?
+    ) throws(BoundaryError) -> Subdivision? {
+        guard let country else { return nil }
         func isOwn(_ region: Region) -> Bool { region.country.map { Country.Code($0) } == country }
-        var region = try supplement.subdivisions?.region(containing: answer.fix.coordinate)
+        var region = try supplement.subdivisions?.region(containing: place)
         if region.map(isOwn) != true {
-            let place = answer.fix.coordinate
             region = try subdivisionBorders?.nearest(to: place, within: Self.coarseness)?.beyond
         }
         guard let region, isOwn(region), region.code != country.description else { return nil }
         return Subdivision(code: region.code, name: region.name, parents: supplement.parents)
+    }
+
+    /// The distance from `place` to the nearest border as `worldview` sees it, in metres, or `nil` without a border.
+    ///
+    /// - Throws: `BoundaryError` when a part of the file is damaged.
+    public func borderMetres(
+        from place: Coordinate,
+        worldview: Worldview = .standard
+    ) throws(BoundaryError) -> Double? {
+        try borders(worldview).nearest(to: place)?.distanceMetres
+    }
+
+    private func code(at place: Coordinate, _ worldview: Worldview) throws(BoundaryError) -> Country.Code? {
+        let region = try boundaries.region(containing: place)
+        return region.flatMap { worldview.country(of: $0) }.map { Country.Code($0) }
     }
 
     private func border(

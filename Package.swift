@@ -159,8 +159,8 @@ let package = Package(
         target(
             "Storage",
             [
-                "Faults", "Boundaries", "Countries", "Fixes", "Geodesy", "MappedFile", "Quoting", "Refresh",
-                "SQLite",
+                "Faults", "Boundaries", "Cities", "Countries", "Fixes", "Geodesy", "MappedFile", "Quoting",
+                "Refresh", "SQLite",
             ]
         ),
         .target(name: "CCurl", dependencies: ["CSystemLibrary"], cSettings: sanitized),
@@ -276,7 +276,7 @@ let package = Package(
         tests(of: "CatalogueCompiler", ["Countries", "JSONText"]),
         tests(
             of: "Cities",
-            ["CityCompiler", "Countries", "Geodesy", "TextSearch"]
+            ["CityCompiler", "Countries", "Faults", "Geodesy", "TextSearch"]
         ),
         tests(of: "CityCompiler", ["Cities", "Countries", "Geodesy"]),
         tests(of: "Refresh", ["Faults", "CatalogueCompiler", "Countries", "Fixes", "Geodesy"]),
@@ -308,7 +308,7 @@ let package = Package(
         tests(of: "Fuzz", ["Fixes", "Geodesy", "NMEA", argumentParser]),
         tests(
             of: "Storage",
-            ["Faults", "Boundaries", "Countries", "Fixes", "Geodesy", "Refresh", "SQLite"],
+            ["Faults", "Boundaries", "Cities", "Countries", "Fixes", "Geodesy", "Refresh", "SQLite"],
             exclude: ["Fixtures"]
         ),
         tests(

@@ -12,7 +12,7 @@ public enum Fault: Hashable, Sendable {
     case storage(Storage)
     /// There is no position.
     case location(Location)
-    /// The selection refuses a change.
+    /// The selection, or the favourites, refuse a change.
     case selection(Selection)
     /// The system has no more threads, terminals or the like.
     case system
@@ -81,13 +81,13 @@ public enum Fault: Hashable, Sendable {
         case noCountry
     }
 
-    /// Refusals of the selection.
+    /// Refusals of the selection and of the favourites.
     public enum Selection: Hashable, Sendable {
-        /// The selection is full.
+        /// The list is full.
         case limit
-        /// The country is selected already.
+        /// The country or city is there already.
         case duplicate
-        /// The country is not selected, or there is no removal to undo.
+        /// The country or city is not there, or there is no removal to undo.
         case absent
     }
 }

@@ -37,6 +37,12 @@ extension Remedy {
         case removeSelected
         /// The list of selected countries.
         case listSelected
+        /// Adding a favourite city.
+        case addFavourite
+        /// Removing a favourite city.
+        case removeFavourite
+        /// The list of favourite cities.
+        case listFavourites
         /// One of these coordinate notations, by its identifier.
         case notation([String])
         /// The delimiter of a table.
@@ -76,6 +82,9 @@ extension Remedy.Option: CustomStringConvertible {
         case .clearCache: "clear the cache"
         case .removeSelected: "remove one first"
         case .listSelected: "list the selected countries"
+        case .addFavourite: "add it again"
+        case .removeFavourite: "remove one first"
+        case .listFavourites: "list the favourites"
         case .notation(let names): "name the notation: \(names.joined(separator: " or "))"
         case .delimiter: "name the delimiter"
         case .overwrite: "allow it to be replaced"

@@ -31,7 +31,12 @@ extension Row {
     }
 
     /// A CRC-32C.
-    func checksum(_ column: String) throws(ColumnError) -> UInt32 {
+    func checksum(_ column: String) throws(ColumnError) -> UInt32 { try wholeNumber(column) }
+
+    /// The ID of a city.
+    func cityID(_ column: String) throws(ColumnError) -> UInt32 { try wholeNumber(column) }
+
+    private func wholeNumber(_ column: String) throws(ColumnError) -> UInt32 {
         let range = 0...Int64(UInt32.max)
         let expected = "a whole number from 0 to \(range.upperBound)"
         return UInt32(truncatingIfNeeded: try integer(column, in: range, expecting: expected))

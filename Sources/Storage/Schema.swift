@@ -8,8 +8,8 @@ enum Schema {
 
     /// The steps; new ones are only ever added at the end.
     ///
-    /// The table that records them has the name that GRDB gave it: earlier versions of the program used GRDB, and each
-    /// opens the stores of the others.
+    /// The table that records them has the name that GRDB gave it: earlier versions of the program used GRDB, and their
+    /// stores are opened.
     private static let migrations = Migrations(
         recordedIn: "grdb_migrations",
         [
@@ -23,6 +23,7 @@ enum Schema {
             ("3 last removal and recent searches", { try $0.execute(FirstTables.removalAndSearches) }),
             ("4 strict tables", { try StrictTable.replaceTables(on: $0) }),
             ("5 disputes", { try StrictTable.addDispute(on: $0) }),
+            ("6 favourite cities", { try StrictTable.addFavourites(on: $0) }),
         ]
     )
 

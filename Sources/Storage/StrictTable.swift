@@ -74,9 +74,37 @@ struct StrictTable {
         }
     }
 
+    /// Makes the tables of favourite cities.
+    static func addFavourites(on connection: Connection) throws {
+        let position = "INTEGER NOT NULL CHECK (position >= 0)"
+        let city = "INTEGER NOT NULL CHECK (id BETWEEN 0 AND \(UInt32.max)) UNIQUE"
+        let tables = [
+            StrictTable(
+                name: "favourite",
+                columns: [
+                    ("position", "INTEGER PRIMARY KEY CHECK (position >= 0)"), ("id", city),
+                    ("added", moment("added")),
+                ]
+            ),
+            StrictTable(
+                name: "favouriteRemoval",
+                columns: [
+                    ("number", "INTEGER PRIMARY KEY CHECK (number >= 0)"), ("position", position),
+                    ("id", city), ("added", moment("added")),
+                ]
+            ),
+        ]
+        for table in tables {
+            try connection.execute("CREATE TABLE \(table.name) (\(table.declarations)) STRICT")
+        }
+    }
+
+    private var declarations: String {
+        columns.map { "\($0.name) \($0.declaration)" }.joined(separator: ", ")
+    }
+
     private func replace(on connection: Connection) throws {
         let names = columns.map(\.name).joined(separator: ", ")
-        let declarations = columns.map { "\($0.name) \($0.declaration)" }.joined(separator: ", ")
         try connection.execute(
             """
             CREATE TABLE strict (\(declarations)) STRICT;

@@ -17,10 +17,21 @@ extension Remedy {
         case .longestPause: "cut pauses with --longest-pause SECONDS"
         case .otherBoundaries, .compiledBoundaries, .otherData, .otherStore, .otherCache, .clearCache:
             wordsOfFiles(option)
-        case .removeSelected: "remove one first (countryexplorer selected remove CODE)"
-        case .listSelected: "see countryexplorer selected list"
+        case .removeSelected, .listSelected, .addFavourite, .removeFavourite, .listFavourites:
+            wordsOfLists(option)
         case .notation(let names): "add " + names.map { "--notation \($0)" }.joined(separator: " or ")
         case .delimiter, .overwrite, .noHeader, .column, .decompress: wordsOfTables(option)
+        }
+    }
+
+    private static func wordsOfLists(_ option: Option) -> String? {
+        switch option {
+        case .removeSelected: "remove one first (countryexplorer selected remove CODE)"
+        case .listSelected: "see countryexplorer selected list"
+        case .addFavourite: "add it again (countryexplorer cities favourites add CITY)"
+        case .removeFavourite: "remove one first (countryexplorer cities favourites remove CITY)"
+        case .listFavourites: "see countryexplorer cities favourites list"
+        default: nil
         }
     }
 

@@ -6,7 +6,7 @@ import Testing
 struct ForgedStore {
     /// The first migrations, or all.
     static let first = ["1 selection and first launch", "2 hints", "3 last removal and recent searches"]
-    static let all = first + ["4 strict tables", "5 disputes"]
+    static let all = first + ["4 strict tables", "5 disputes", "6 favourite cities"]
 
     let path = FileManager.default.temporaryDirectory.appending(path: "forged-\(UUID()).sqlite").path
 
@@ -15,6 +15,7 @@ struct ForgedStore {
         let connection = try Connection(path: Array(path.utf8), .creating, busyTimeout: 0)
         try connection.transaction(.immediate) {
             try connection.execute(Self.tables)
+            if migrations.count == Self.all.count { try connection.execute(Self.favourites) }
             for name in migrations {
                 try connection.run("INSERT INTO grdb_migrations VALUES (?)", [.text(name)])
             }
@@ -37,6 +38,14 @@ struct ForgedStore {
             NULL, NULL);
         INSERT INTO removal VALUES (1, 0, 'LY', 0, 1795276513352);
         INSERT INTO recentSearch VALUES (0, 'egypt');
+        """
+
+    /// Cairo, Munich, and Luxor removed.
+    private static let favourites = """
+        CREATE TABLE favourite (position, id, added);
+        CREATE TABLE favouriteRemoval (number, position, id, added);
+        INSERT INTO favourite VALUES (0, 360630, 1795276513350), (1, 2867714, 1795276513351);
+        INSERT INTO favouriteRemoval VALUES (0, 1, 360502, 1795276513352);
         """
 
     func remove() {

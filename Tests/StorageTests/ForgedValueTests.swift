@@ -1,3 +1,4 @@
+import Cities
 import Countries
 import Foundation
 import Geodesy
@@ -67,6 +68,22 @@ struct ForgedValueTests {
         }
         expect(isFit || !(isSearch || isName)) { try history.recent() }
         expect(isFit || !(isSearch || isName)) { try history.update { $0.note("libya") } }
+    }
+
+    private static let favouriteCases = [
+        ("favourite", "position"), ("favourite", "id"), ("favourite", "added"),
+        ("favouriteRemoval", "position"), ("favouriteRemoval", "id"), ("favouriteRemoval", "added"),
+    ]
+
+    @Test(arguments: favouriteCases, ForgedValue.all)
+    func aFavouriteOfTheWrongKindIsReportedWhenRead(column: (String, String), value: ForgedValue) throws {
+        let forged = try ForgedStore("UPDATE \(column.0) SET \(column.1) = ?", [value.value])
+        defer { forged.remove() }
+        let isFit = column.1 == "id" ? ["0", "1", "2"].contains(value.name) : fits(column.1, value)
+        let store = SQLiteFavouriteStore(path: forged.path)
+        expect(isFit) { try store.favourites() }
+        expect(isFit) { try store.update { try? $0.restore() } }
+        expect(true) { try SQLiteSelectionStore(path: forged.path).state() }
     }
 
     @Test(arguments: cases.filter { $0.0 != "grdb_migrations" }, ForgedValue.all)

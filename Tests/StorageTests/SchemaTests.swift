@@ -1,4 +1,5 @@
 import Boundaries
+import Cities
 import Countries
 import Fixes
 import Foundation
@@ -121,9 +122,29 @@ struct SchemaTests {
         return tables + steps + [[number]]
     }
 
-    @Test func aNewStoreHasTheTablesAndTheMarksOfItsOwn() throws {
+    @Test func aNewStoreHasTheTablesAndTheMarksOfItsOwnAndOfLaterVersions() throws {
         try SQLiteSelectionStore(path: path).update { $0.record = nil }
-        #expect(try schema(path) == schema(Self.released.path))
+        let (new, released) = (try schema(path), try schema(Self.released.path))
+        let later = new.filter { !released.contains($0) }.map { $0[0] }
+        #expect(new.filter(released.contains) == released)
+        #expect(
+            later == [
+                "favourite", "favouriteRemoval", "sqlite_autoindex_favouriteRemoval_1",
+                "sqlite_autoindex_favourite_1", "6 favourite cities",
+            ]
+        )
+    }
+
+    /// The favourites come with the first change to them.
+    @Test func itsStoreTakesFavourites() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try FileManager.default.copyItem(atPath: Self.released.path, toPath: path)
+        let (store, selection) = (SQLiteFavouriteStore(path: path), SQLiteSelectionStore(path: path))
+        #expect(try store.favourites() == CityFavourites())
+        #expect(try Data(contentsOf: URL(filePath: path)) == Data(contentsOf: Self.released))
+        let state = try selection.state()
+        try store.update { try $0.add(.init(id: 360_502, added: Timestamp(milliseconds: 7))) }
+        #expect(try store.favourites().ids == [360_502] && selection.state() == state)
     }
 }
 

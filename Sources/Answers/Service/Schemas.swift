@@ -9,9 +9,11 @@ public enum Schemas {
         [
             ("about", PackageResources.about_schema_json), ("answer", PackageResources.answer_schema_json),
             ("cache", PackageResources.cache_schema_json),
+            ("cities", PackageResources.cities_schema_json), ("city", PackageResources.city_schema_json),
             ("countries", PackageResources.countries_schema_json),
             ("country", PackageResources.country_schema_json),
             ("doctor", PackageResources.doctor_schema_json),
+            ("favourite", PackageResources.favourite_schema_json),
             ("fix", PackageResources.fix_schema_json), ("launch", PackageResources.launch_schema_json),
             ("launch-state", PackageResources.launch_state_schema_json),
             ("problem", PackageResources.problem_schema_json),

@@ -33,7 +33,7 @@ public struct CityPreferences: Sendable {
 
     private init() { (favourites, countries, near) = ([], [], nil) }
 
-    /// Looks the favourites up: 5 ms at most, so that it is done once for many searches.
+    /// Looks the favourites up: 2 ms at most, so that it is done once for many searches.
     ///
     /// - Parameters:
     ///   - data: the cities.
@@ -47,12 +47,8 @@ public struct CityPreferences: Sendable {
         countries: Set<Country.Code> = [],
         near: Coordinate? = nil
     ) throws(CityDataError) {
-        var ranks = Set<Int>()
-        for rank in 0..<(favourites.isEmpty ? 0 : data.count) {
-            let id = try data.record(data.place(rank: rank)).number(CityFileFormat.Record.id)
-            if favourites.contains(id) { ranks.insert(rank) }
-        }
-        (self.favourites, self.countries, self.near) = (ranks, countries, near)
+        self.favourites = Set(try data.ranks(ids: favourites))
+        (self.countries, self.near) = (countries, near)
     }
 
     /// Whether the population alone decides.

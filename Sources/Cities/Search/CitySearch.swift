@@ -226,11 +226,38 @@ extension CityData {
         return names
     }
 
-    /// The rank of the city with `id`, or `nil`; reads up to every record, some 5 ms.
-    public func rank(id: UInt32) throws(CityDataError) -> Int? {
-        for rank in 0..<count where try record(place(rank: rank)).number(CityFileFormat.Record.id) == id {
-            return rank
+    /// The rank of the city with `id`, or `nil`; reads up to every record, some 0.3 ms.
+    public func rank(id: UInt32) throws(CityDataError) -> Int? { try ranks(ids: [id]).first }
+
+    /// The ranks of the cities with these IDs, in order; reads up to every record, some 0.3 ms to 2 ms.
+    public func ranks(ids: Set<UInt32>) throws(CityDataError) -> [Int] {
+        let only = ids.count == 1 ? ids.first : nil
+        var ranks: [Int] = []
+        for place in 0..<(ids.isEmpty ? 0 : count) {
+            let id = try record(place).number(CityFileFormat.Record.id)
+            if let only { if id != only { continue } } else if !ids.contains(id) { continue }
+            ranks.append(try rank(place: place))
+            if ranks.count == ids.count { break }
         }
-        return nil
+        return ranks.sorted()
+    }
+
+    /// The rank of the city whose record is the one of this number: ranks are in the order of population and ID.
+    private func rank(place: Int) throws(CityDataError) -> Int {
+        let wanted = standing(try record(place))
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            let found = standing(try record(self.place(rank: middle)))
+            if found < wanted { low = middle + 1 } else { high = middle }
+        }
+        guard low < count, try self.place(rank: low) == place else { throw records.damaged(0) }
+        return low
+    }
+
+    /// Less for cities of more people, and of equals for those with a lower ID.
+    private func standing(_ record: CityRecord) -> UInt64 {
+        let people = UInt64(~record.number(CityFileFormat.Record.population))
+        return people << 32 | UInt64(record.number(CityFileFormat.Record.id))
     }
 }

@@ -8,6 +8,9 @@ extension Remedy {
         switch option {
         case .removeSelected: "remove a country first"
         case .listSelected: "see GET /v1/selected"
+        case .addFavourite: "add it again"
+        case .removeFavourite: "remove a favourite first"
+        case .listFavourites: "see GET /v1/cities/favourites"
         case .notation(let names):
             "name the notation: " + names.map { "notation=\($0)" }.joined(separator: " or ")
         case .column(let axis): "name the column of the \(axis) with \(axis)="

@@ -1,5 +1,7 @@
 import ArgumentParser
+import Cities
 import Countries
+import TextSearch
 
 extension CompletionKind {
     /// The codes of all countries, as the catalogue in use has them.
@@ -7,6 +9,31 @@ extension CompletionKind {
         .custom { _, _, _ in
             let countries = try? Services(try GlobalOptions.parse([])).catalogue().countries()
             return (countries ?? []).map(\.code.description).sorted()
+        }
+    }
+
+    /// The names of the largest cities that begin with what was typed.
+    static var cities: CompletionKind {
+        .custom { _, _, typed in
+            let search = try? Services(try GlobalOptions.parse([])).citySearch()
+            let found = try? search?.cities(matching: typed, limit: 20)
+            var names: [String] = []
+            for match in found?.matches ?? [] where match.matchedName == nil && match.quality <= .beginning {
+                if !names.contains(match.city.name) { names.append(match.city.name) }
+            }
+            return names
+        }
+    }
+
+    /// The names of the favourite cities.
+    static var favourites: CompletionKind {
+        .custom { _, _, _ in
+            guard let services = try? Services(try GlobalOptions.parse([])),
+                let path = try? services.storePath(nil),
+                let entries = try? services.favouriteStore(at: path).favourites().entries,
+                let cities = try? services.cities(of: entries)
+            else { return [] }
+            return cities.compactMap(\.city?.name)
         }
     }
 

@@ -7,7 +7,6 @@ import Logging
 import Notation
 import Positioning
 import Storage
-import TextSearch
 
 /// Every concrete choice of the program, made once: files, settings, sources, store.
 struct Services: Sendable {
@@ -98,19 +97,6 @@ struct Services: Sendable {
 
     /// The cities, opened once.
     func cities() throws -> CityData { try files.cities() }
-
-    /// A search of the cities that reads what stands behind a comma by the names and codes of countries.
-    func citySearch() throws -> CitySearch {
-        let countries = try CountrySearch(try catalogue())
-        return CitySearch(try cities()) { text in
-            let found = try? countries.countries(
-                matching: text,
-                in: [.code, .name, .otherName, .nativeName, .translation],
-                limit: 20
-            )
-            return Set((found?.matches ?? []).filter { $0.quality <= .beginning }.map(\.country.code))
-        }
-    }
 
     /// Where what was fetched is kept, by the rules.
     var standardCacheFolder: String? { CachePath.standard(environment: environment) }

@@ -11,8 +11,8 @@ struct SearchCitiesCommand: ParsableCommand {
         abstract: "Find cities by the beginning of a name, in any language or script.",
         discussion: """
             Ignores case, accents and punctuation. A country or subdivision may stand behind a comma: "Rome, IT", "Paris, \
-            Texas". When nothing matches, tries names with one or two wrong letters. Orders by match, then by \
-            population. Exits with 1 when nothing is found. Keeps no record of searches.
+            Texas". When nothing matches, tries names with one or two wrong letters. Orders by match; of equals, \
+            favourites come first, then cities of the selected countries, then the more people. Exits with 1 when nothing is found. Keeps no record of searches.
             """
     )
 
@@ -37,6 +37,11 @@ struct SearchCitiesCommand: ParsableCommand {
     var limit = 10
     @Option(help: ArgumentHelp("The page of results, from 1.", valueName: "number"))
     var page = 1
+    @Option(
+        help: ArgumentHelp("The file that stores favourites and the selection.", valueName: "path"),
+        completion: .file()
+    )
+    var store: String?
     @Option(help: "text or json (one object).")
     var format = OutputFormat.text
     @OptionGroup var options: GlobalOptions
@@ -57,7 +62,10 @@ struct SearchCitiesCommand: ParsableCommand {
         let found = try services.citySearch().cities(
             matching: text,
             filter: try filter(services),
-            preferences: try CityPreferences(services.cities(), near: try near.map(PlaceText.coordinate)),
+            preferences: try services.cityPreferences(
+                storedAt: store,
+                near: try near.map(PlaceText.coordinate)
+            ),
             offset: (page - 1) * limit,
             limit: limit
         )

@@ -8,8 +8,11 @@ struct ShowCityCommand: ParsableCommand {
         abstract: "Print what is known of a city."
     )
 
-    @Argument(help: ArgumentHelp("The ID of the city, as cities search prints it.", valueName: "id"))
-    var id: UInt32
+    @Argument(
+        help: ArgumentHelp("The ID of the city, as cities search prints it, or its name.", valueName: "city"),
+        completion: .cities
+    )
+    var city: CityArgument
     @Option(help: "text or json (one object).")
     var format = OutputFormat.text
     @OptionGroup var options: GlobalOptions
@@ -21,12 +24,10 @@ struct ShowCityCommand: ParsableCommand {
     }
 
     func run() throws {
-        let data = try Services(options).cities()
-        guard let rank = try data.rank(id: id) else {
-            throw Failure("no city has the ID \(id); cities search prints IDs", .noCountry)
-        }
-        let city = try data.city(rank: rank)
-        let names = try data.otherNames(rank: rank)
+        let services = try Services(options)
+        let city = try city.city(services)
+        let data = try services.cities()
+        let names = try data.rank(id: city.id).map { try data.otherNames(rank: $0) } ?? []
         if format == .json {
             return try StandardOutput.writeLine(try JSONLine.text(CityLine(city, otherNames: names)))
         }

@@ -1,0 +1,64 @@
+public import Cities
+import Countries
+import FoundationEssentials
+import Geodesy
+import JSONText
+import Quoting
+
+/// The favourite cities as a document for another program.
+public struct FavouriteExport {
+    /// The kinds of document.
+    public enum Kind: String, CaseIterable, Sendable {
+        /// A JSON array of cities, each with when it was added.
+        case json
+        /// A table with a header (RFC 4180).
+        case csv
+    }
+
+    private let favourites: [(entry: CityFavourites.Entry, city: City?)]
+
+    /// These favourites in this order; a city that the data does not have is `nil`.
+    public init(_ favourites: [(entry: CityFavourites.Entry, city: City?)]) { self.favourites = favourites }
+
+    /// The document, with a line end.
+    public func text(as kind: Kind) throws -> String {
+        switch kind {
+        case .json: try json()
+        case .csv: table.map { $0.map(Self.quoted).joined(separator: ",") + "\r\n" }.joined()
+        }
+    }
+
+    private func json() throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
+        let lines = favourites.map { FavouriteLine($0.entry, $0.city) }
+        return JSONString.inert(String(decoding: try encoder.encode(lines), as: UTF8.self)) + "\n"
+    }
+
+    /// The columns are those that `cities compile` reads.
+    private var table: [[String]] {
+        [City.CodingKeys.allCases.map(\.rawValue) + ["added"]]
+            + favourites.map { entry, city in
+                City.CodingKeys.allCases.map { Self.cell($0, entry.id, city) } + [entry.added.description]
+            }
+    }
+
+    private static func cell(_ key: City.CodingKeys, _ id: UInt32, _ city: City?) -> String {
+        guard let city else { return key == .id ? "\(id)" : "" }
+        return switch key {
+        case .id: "\(city.id)"
+        case .name: city.name
+        case .country: city.country.description
+        case .subdivisionCode: city.subdivision?.code ?? ""
+        case .subdivision: city.subdivision?.name ?? ""
+        case .lat: "\(city.coordinate.latitude)"
+        case .lon: "\(city.coordinate.longitude)"
+        case .population: "\(city.population)"
+        case .timeZone: city.timeZone
+        }
+    }
+
+    private static func quoted(_ cell: String) -> String {
+        String(decoding: DelimitedField.quoted(cell.utf8), as: UTF8.self)
+    }
+}

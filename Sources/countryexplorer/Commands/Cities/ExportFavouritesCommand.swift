@@ -1,0 +1,31 @@
+import Answers
+import ArgumentParser
+import Cities
+
+struct ExportFavouritesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export",
+        abstract: "Print the favourite cities as a document: JSON, or the CSV that cities compile reads."
+    )
+
+    enum Format: String, CaseIterable, ExpressibleByArgument { case json, csv }
+
+    @Option(help: "json (an array) or csv.")
+    var format = Format.json
+    @Option(
+        name: .shortAndLong,
+        help: "The file to write, replaced atomically when complete.",
+        completion: .file()
+    )
+    var output: String?
+    @OptionGroup var options: FavouritesCommand.Options
+
+    func run() throws {
+        let services = try Services(options.options)
+        let store = services.favouriteStore(at: try services.storePath(options.store))
+        let favourites = try services.cities(of: try store.favourites().entries)
+        guard let kind = FavouriteExport.Kind(rawValue: format.rawValue) else { return }
+        let text = try FavouriteExport(favourites).text(as: kind)
+        try Destination.fill(output) { try $0.write(Array(text.utf8)) }
+    }
+}

@@ -26,7 +26,7 @@ struct DoctorCommand: AsyncParsableCommand {
         help:
             "text, or json: one object on each line with key, subject, state (ok, bad, absent), detail and remedy."
     )
-    var format = DoctorFormat.text
+    var format = ReportFormat.text
     @OptionGroup var options: GlobalOptions
 
     mutating func validate() throws {
@@ -144,5 +144,15 @@ struct DoctorCommand: AsyncParsableCommand {
         key: String? = nil
     ) throws {
         try DoctorLine(subject, state, text, key: key).write(as: format)
+    }
+}
+
+extension DoctorLine {
+    /// Prints the line.
+    func write(as format: ReportFormat) throws {
+        switch format {
+        case .text: try StandardOutput.writeLine(line)
+        case .json: try StandardOutput.writeLine(try JSONLine.text(self))
+        }
     }
 }

@@ -16,16 +16,10 @@ struct WatchCommand: AsyncParsableCommand {
 
     @OptionGroup var source: SourceOptions
     @Option(help: "text, json (JSON Lines) or code.")
-    var format = OutputFormat.text
+    var format = ListFormat.text
     @OptionGroup var view: WorldviewOption
     @OptionGroup var watching: WatchOptions
     @OptionGroup var options: GlobalOptions
-
-    mutating func validate() throws {
-        if format == .env {
-            throw ValidationError("--format env is for one answer; watch takes text, json or code")
-        }
-    }
 
     func run() async throws {
         let state = try watching.state.map(WatchState.init)

@@ -7,7 +7,7 @@ struct WatchDelivery: Sendable {
     /// How many changes wait for the program at most; beyond that, the oldest is passed over.
     private static let queueLength = 16
 
-    let format: OutputFormat
+    let format: ListFormat
     let program: ChangeProgram?
     let state: WatchState?
 
@@ -65,7 +65,7 @@ struct WatchDelivery: Sendable {
         switch format {
         case .json: try StandardOutput.writeLine(try JSONLine.text(report))
         case .code: if let code = report.code { try StandardOutput.writeLine(code) }
-        case .text, .env: try StandardOutput.writeLine(report.sentence)
+        case .text: try StandardOutput.writeLine(report.sentence)
         }
     }
 }

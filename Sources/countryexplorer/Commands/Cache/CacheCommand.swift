@@ -17,15 +17,9 @@ struct CacheCommand: ParsableCommand {
         )
 
         @Option(help: "text or json.")
-        var format = OutputFormat.text
+        var format = ReportFormat.text
         @OptionGroup var cache: CacheOptions
         @OptionGroup var options: GlobalOptions
-
-        mutating func validate() throws {
-            guard format == .text || format == .json else {
-                throw ValidationError("cache stats takes --format text or json")
-            }
-        }
 
         func run() throws {
             let services = try Services(options)
@@ -35,7 +29,7 @@ struct CacheCommand: ParsableCommand {
                 switch format {
                 case .json:
                     try StandardOutput.writeLine(try JSONLine.text(CacheLine(cache.name, usage, folder)))
-                default: try StandardOutput.writeLine(Self.text(cache.name, usage, folder))
+                case .text: try StandardOutput.writeLine(Self.text(cache.name, usage, folder))
                 }
             }
         }

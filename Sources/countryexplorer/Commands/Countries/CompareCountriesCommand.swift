@@ -18,13 +18,12 @@ struct CompareCountriesCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The language of names (BCP 47): de, pt-PT.", valueName: "tag"))
     var lang = "en"
     @Option(help: "text or json (JSON Lines).")
-    var format = OutputFormat.text
+    var format = ReportFormat.text
     @OptionGroup var cache: CacheOptions
     @OptionGroup var options: GlobalOptions
 
     mutating func validate() throws {
         if names.count < 2 { throw ValidationError("name two countries or more: countries compare EG LY") }
-        if format == .env || format == .code { throw ValidationError("compare takes --format text or json") }
     }
 
     func run() throws {

@@ -56,14 +56,11 @@ struct ListCountriesCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The language of names (BCP 47): de, pt-PT.", valueName: "tag"))
     var lang = "en"
     @Option(help: "text, json (JSON Lines) or code.")
-    var format = OutputFormat.text
+    var format = ListFormat.text
     @OptionGroup var cache: CacheOptions
     @OptionGroup var options: GlobalOptions
 
     mutating func validate() throws {
-        if format == .env {
-            throw ValidationError("--format env is for one answer; list takes text, json or code")
-        }
         if let limit, limit < 1 { throw ValidationError("--limit takes a number from 1") }
         if sort == .distance, from == nil {
             throw ValidationError("--sort distance needs a place; name one with --from")
@@ -122,7 +119,7 @@ struct ListCountriesCommand: ParsableCommand {
                 let line = CountryLine(country: country, language: lang == "en" ? nil : lang)
                 try StandardOutput.writeLine(try JSONLine.text(line))
             }
-        case .text, .env:
+        case .text:
             let rows = countries.map { row($0, metres) }
             for line in TextTable(rows).lines(within: Terminal.columns) { try StandardOutput.writeLine(line) }
         }

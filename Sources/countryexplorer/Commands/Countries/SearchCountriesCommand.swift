@@ -66,14 +66,11 @@ struct SearchCountriesCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The language of names (BCP 47): de, pt-PT.", valueName: "tag"))
     var lang = "en"
     @Option(help: "text, json (one object) or code.")
-    var format = OutputFormat.text
+    var format = ListFormat.text
     @OptionGroup var cache: CacheOptions
     @OptionGroup var options: GlobalOptions
 
     mutating func validate() throws {
-        if format == .env {
-            throw ValidationError("--format env is for one answer; search takes text, json or code")
-        }
         if limit < 1 { throw ValidationError("--limit takes a number from 1") }
     }
 
@@ -104,7 +101,7 @@ struct SearchCountriesCommand: ParsableCommand {
         case .code: try StandardOutput.write(result.matches.map { "\($0.country.code)\n" }.joined())
         case .json:
             try StandardOutput.writeLine(try JSONLine.text(SearchLine(result: result, language: lang)))
-        case .text, .env:
+        case .text:
             let table = TextTable(result.matches.map(row))
             for line in table.lines(within: Terminal.columns) { try StandardOutput.writeLine(line) }
             let rest = result.count - result.matches.count

@@ -21,14 +21,11 @@ struct ShowCountryCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The language of names (BCP 47): de, pt-PT.", valueName: "tag"))
     var lang = "en"
     @Option(help: "text, json or code.")
-    var format = OutputFormat.text
+    var format = ListFormat.text
     @OptionGroup var cache: CacheOptions
     @OptionGroup var options: GlobalOptions
 
     mutating func validate() throws {
-        if format == .env {
-            throw ValidationError("--format env is for a location; show takes text, json or code")
-        }
         if name.isEmpty { throw ValidationError("name a country: countries show EG") }
     }
 
@@ -43,7 +40,7 @@ struct ShowCountryCommand: ParsableCommand {
         case .json:
             let line = CountryLine(country: country, language: lang == "en" ? nil : lang)
             try StandardOutput.writeLine(try JSONLine.text(line))
-        case .text, .env:
+        case .text:
             let facts = CountryFacts(country, in: catalogue, language: lang)
             try StandardOutput.writeLine(facts.title)
             try write(facts.all, of: country, sources ? try catalogue.metadata() : nil)

@@ -61,14 +61,8 @@ struct SelectedCommand: AsyncParsableCommand {
         )
 
         @Option(help: "text, json or code.")
-        var format = OutputFormat.text
+        var format = ListFormat.text
         @OptionGroup var options: Options
-
-        mutating func validate() throws {
-            if format == .env {
-                throw ValidationError("--format env is for one answer; list takes text, json or code")
-            }
-        }
 
         func run() async throws {
             let services = try Services(options.options)
@@ -87,7 +81,7 @@ struct SelectedCommand: AsyncParsableCommand {
                     let name = catalogue[entry.code]?.name ?? entry.code.description
                     return try JSONLine.text(SelectedLine(entry: entry, name: name))
                 }
-            case .text, .env:
+            case .text:
                 TextTable(entries.map { Self.row($0, catalogue[$0.code]) }).lines(within: Terminal.columns)
             }
         }

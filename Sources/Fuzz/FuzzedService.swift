@@ -120,7 +120,8 @@ final class FuzzedService {
             guard count > 0 else { return reply }
             reply += buffer[..<count]
             guard reply.count < Self.longest else { throw Fault("a reply without an end") }
-            if String(decoding: buffer[..<count], as: UTF8.self).contains("text/event-stream") {
+            // The field of the head: documents name the type too.
+            if String(decoding: buffer[..<count], as: UTF8.self).contains("Content-Type: text/event-stream") {
                 return reply
             }
         }

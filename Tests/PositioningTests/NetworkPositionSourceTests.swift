@@ -33,6 +33,24 @@ extension RealParts {
             #expect(status.all == [.opened])
         }
 
+        /// The server has no IPv6 address; a system may have no file that knows the name.
+        @Test(arguments: ["localhost", "LOCALHOST"])
+        func knowsThisMachineByName(name: String) async throws {
+            #expect(LoopbackResolver.knows(name) && !LoopbackResolver.knows("\(name).example"))
+            let fixes = try await FakeDaemon.saying(text) { port in
+                let address = try NetworkAddress(parsing: "tcp://\(name):\(port)")
+                return try await take(1, from: NetworkPositionSource(address, silence: nil).fixes())
+            }
+            #expect(fixes.count == 1)
+        }
+
+        @Test func theLoopbackAddressesNeedNoFile() async throws {
+            let resolver = LoopbackResolver()
+            let four = try await resolver.initiateAQuery(host: "localhost", port: 2947).get()
+            let six = try await resolver.initiateAAAAQuery(host: "localhost", port: 2947).get()
+            #expect((four + six).map(\.ipAddress) == ["127.0.0.1", "::1"])
+        }
+
         @Test func givesTheLastFixWhenTheServerCloses() async throws {
             let text = text
             let error = try await FakeDaemon.saying(text, .thenClose) { port in

@@ -57,7 +57,7 @@ struct UnitTests {
         let lines = try Self.text(name).split(separator: "\n").map(String.init)
         for line in [
             "ProtectSystem=strict", "NoNewPrivileges=yes", "UMask=0077", "MemoryMax=256M",
-            "SystemCallFilter=@system-service",
+            "SystemCallFilter=@system-service", "SystemCallErrorNumber=EPERM",
         ] {
             #expect(lines.contains(line), "\(line)")
         }

@@ -58,6 +58,15 @@ take() {
     esac
 }
 
+# Where there is no Wi-Fi, `iw` fails, and the first run would never be done.
+set_radio_domain() {
+    if [ -z "$with" ] && [ ! -d /sys/class/ieee80211 ]; then
+        echo "first-run: no Wi-Fi here: no radio domain is set" >&2
+        return 0
+    fi
+    $with iw reg set "$1"
+}
+
 # Sets what the answer says, if a position stands behind it.
 apply() {
     code= reason= zone= language= complete=
@@ -74,7 +83,7 @@ apply() {
     [ -z "$zone" ] || $with timedatectl set-timezone "$zone"
     [ -z "$language" ] || $with localectl set-locale "LANG=$language"
     # A guessed radio domain breaks somebody's law: only the country that the device is in sets it.
-    [ "$reason" != located ] || $with iw reg set "$code"
+    [ "$reason" != located ] || set_radio_domain "$code"
     # The answer at a border has no locale, and leaves the first run to be done.
     [ -z "${STATE_DIRECTORY:-}" ] || [ -z "$complete" ] || touch "$STATE_DIRECTORY/provisioned"
 }

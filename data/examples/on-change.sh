@@ -26,4 +26,7 @@ fi
 if [ -n "$COUNTRY_TIMEZONE" ]; then
     $with timedatectl set-timezone "$COUNTRY_TIMEZONE"
 fi
-$with iw reg set "$COUNTRY_CODE"
+# Without Wi-Fi, there is no radio domain to set.
+if [ -n "$with" ] || [ -d /sys/class/ieee80211 ]; then
+    $with iw reg set "$COUNTRY_CODE"
+fi

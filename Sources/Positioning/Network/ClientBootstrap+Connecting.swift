@@ -21,6 +21,7 @@ extension ClientBootstrap {
     ) -> EventLoopFuture<any Channel> {
         ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .connectTimeout(patience)
+            .resolver(LoopbackResolver.knows(host) ? LoopbackResolver() : nil)
             .channelOption(.autoRead, value: false)
             // Without it the channel of a server that closes at once drops its handlers, and what they hold.
             .channelOption(.allowRemoteHalfClosure, value: true)

@@ -39,7 +39,7 @@ extension RealParts {
             #expect(LoopbackResolver.knows(name) && !LoopbackResolver.knows("\(name).example"))
             let fixes = try await FakeDaemon.saying(text) { port in
                 let address = try NetworkAddress(parsing: "tcp://\(name):\(port)")
-                return try await take(1, from: NetworkPositionSource(address, silence: nil).fixes())
+                return try await take(1, from: NetworkPositionSource(address, silence: nil))
             }
             #expect(fixes.count == 1)
         }

@@ -192,6 +192,13 @@ test-upgrade: build ## Upgrade two services behind nginx under load; needs root
 	@.ci/needs scale
 	Tests/LoadTests/upgrade.sh "$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer"
 
+# The Debian of the device is made once, in .build/boot.
+.PHONY: test-boot
+test-boot: build ## Boot a device with the shipped units in a container; needs root
+	@.ci/needs boot
+	rm -rf .build/boot/installed && $(MAKE) --no-print-directory install DESTDIR="$(CURDIR)/.build/boot/installed"
+	Tests/BootTests/boot.py "$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer" .build/boot/installed .build/boot
+
 # UndefinedBehaviorSanitizer for C alone: swiftc refuses it on Linux, and Swift traps by itself. Each sanitizer's
 # build stands in a folder of its own. XCTest has no tests here, and leaks 144 bytes when it says so. Leaks are looked
 # for in the pass that starts no program: a program that ends with an error frees nothing.

@@ -7,11 +7,11 @@ import WebService
 
 /// The stream of the service's own position.
 struct PositionTests {
-    /// A source with five fixes at `place`, a second apart; then it stays open.
-    private static func source(_ place: Coordinate) -> AsyncThrowingStream<SourceEvent, any Error> {
+    /// A source with a fix at each of `places`, a second apart; then it stays open.
+    private static func source(_ places: [Coordinate]) -> AsyncThrowingStream<SourceEvent, any Error> {
         AsyncThrowingStream { continuation in
             let now = ContinuousClock.now
-            for number in 0..<5 {
+            for (number, place) in places.enumerated() {
                 let fix = Fix(
                     coordinate: place,
                     accuracyMetres: 5,
@@ -23,12 +23,21 @@ struct PositionTests {
         }
     }
 
+    /// A stay in Egypt.
+    private static let stay = Result {
+        [Coordinate](repeating: try Coordinate(latitude: 31.5, longitude: 25.4), count: 5)
+    }
+    /// A drive from Egypt to Libya at 50 m/s, over the border at 25 degrees east.
+    private static let drive = Result {
+        try (0..<80).map { try Coordinate(latitude: 28, longitude: 25.02 - 0.0005 * Double($0)) }
+    }
+
     private static let client = """
         import http.client, json, signal, sys
         signal.alarm(280)
-        def events(path):
+        def events(path, last=None):
             connection = http.client.HTTPConnection(sys.argv[1], timeout=250)
-            connection.request("GET", path)
+            connection.request("GET", path, headers={"Last-Event-ID": last} if last else {})
             reply = connection.getresponse()
             assert reply.getheader("Content-Type") == "text/event-stream"
             name = number = None
@@ -39,13 +48,17 @@ struct PositionTests {
                 if line.startswith("data: "): yield number, name, json.loads(line[6:])
         """
 
-    private func service(_ place: Coordinate, _ opened: Opened) throws -> TestService {
+    private func service(
+        _ places: Result<[Coordinate], any Error>,
+        _ opened: Opened = Opened()
+    ) throws -> TestService {
+        let places = try places.get()
         var options = ServiceOptions()
         options.address = try #require(ListenAddress("127.0.0.1:0"))
         return try TestService(options: options) { parts in
             parts.positions = {
                 opened.count.withLock { $0 += 1 }
-                return Self.source(place)
+                return Self.source(places)
             }
         }
     }
@@ -54,11 +67,9 @@ struct PositionTests {
         let count = Mutex(0)
     }
 
-    private let place = Result { try Coordinate(latitude: 31.5, longitude: 25.4) }
-
     @Test func theFirstCountryIsTold() async throws {
         let opened = Opened()
-        let service = try service(try place.get(), opened)
+        let service = try service(Self.stay, opened)
         let script =
             Self.client + """
 
@@ -70,9 +81,28 @@ struct PositionTests {
         #expect(opened.count.withLock { $0 } == 1)
     }
 
+    /// The second and the third client come after the drive: the one with what it has had, the other without.
+    @Test func aDriveOverABorderIsTold() async throws {
+        let script =
+            Self.client + """
+
+                def changes(path, last=None):
+                    for number, name, data in events(path, last):
+                        if name not in ("fix", "status"): yield number, name, data["country"]["code"], data["previous"]
+                stream = changes("/v1/position")
+                first, second = next(stream), next(stream)
+                print(*first[1:], *second[1:])
+                print(next(changes("/v1/position", first[0])) == second)
+                print(*next(changes("/v1/position?fixes=true"))[1:])
+                """
+        let printed = try await service(Self.drive).listening { try await Python.run(script, $0) }
+        let change = "country-changed LY EG"
+        #expect(printed == "first-fix EG None \(change)\nTrue\n\(change)\n")
+    }
+
     @Test func nobodyReadsTheSourceWhileNobodyListens() async throws {
         let opened = Opened()
-        let service = try service(try place.get(), opened)
+        let service = try service(Self.stay, opened)
         _ = try await service.listening { address in
             try await Python.run(Self.client + "\nprint(next(events('/v1/changes')))", address)
         }

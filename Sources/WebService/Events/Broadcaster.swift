@@ -8,13 +8,29 @@ final class Broadcaster: Sendable {
     /// How many events wait for a slow listener.
     private static let queue = 16
 
+    private typealias Numbered = (number: UInt64, bytes: ByteBuffer)
+
     private struct State {
         var listeners: [UInt64: AsyncStream<ByteBuffer>.Continuation] = [:]
         var lastListener: UInt64 = 0
         var lastEvent: UInt64 = 0
         /// The newest events, the oldest first, for listeners that come back.
-        var recent: [(number: UInt64, bytes: ByteBuffer)] = []
+        var recent: [Numbered] = []
+        /// The events that still hold, by what they are about.
+        var holding: [String: Numbered] = [:]
         var isFinished = false
+
+        /// What a listener gets first: the events that it missed after `last`, and those that still hold.
+        ///
+        /// A number that was never given is from before a restart, and says nothing.
+        func opening(after last: UInt64?) -> [ByteBuffer] {
+            let last = last.flatMap { $0 <= lastEvent ? $0 : nil }
+            let missed = last.map { last in recent.filter { $0.number > last } } ?? []
+            let held = holding.values.filter { event in
+                event.number > last ?? 0 && !missed.contains { $0.number == event.number }
+            }
+            return (held + missed).sorted { $0.number < $1.number }.map(\.bytes)
+        }
     }
 
     private let kept: Int
@@ -26,7 +42,7 @@ final class Broadcaster: Sendable {
     /// How many listen.
     var count: Int { state.withLock { $0.listeners.count } }
 
-    /// All events from now on; before them the recent ones that came after the event `last`.
+    /// All events from now on; before them the recent ones that came after the event `last`, and those that still hold.
     ///
     /// Ends when the task that iterates is cancelled, or with ``finish()``.
     func events(after last: UInt64? = nil) -> AsyncStream<ByteBuffer> {
@@ -35,9 +51,7 @@ final class Broadcaster: Sendable {
             bufferingPolicy: .bufferingNewest(Self.queue + kept)
         )
         let number = state.withLock { state -> UInt64? in
-            if let last {
-                for event in state.recent where event.number > last { continuation.yield(event.bytes) }
-            }
+            for bytes in state.opening(after: last) { continuation.yield(bytes) }
             guard !state.isFinished else { return nil }
             state.lastListener += 1
             state.listeners[state.lastListener] = continuation
@@ -54,15 +68,25 @@ final class Broadcaster: Sendable {
     }
 
     /// Hands `event` to all who listen.
-    func send(_ event: ServerEvent) {
+    ///
+    /// With a `topic`, also to those who begin later, until the next event of that topic or ``forget(_:)``.
+    func send(_ event: ServerEvent, holdingFor topic: String? = nil) {
         state.withLock { state in
             state.lastEvent += 1
             let bytes = event.bytes(number: state.lastEvent)
+            if let topic { state.holding[topic] = (state.lastEvent, bytes) }
             if kept > 0 {
                 state.recent.append((state.lastEvent, bytes))
                 if state.recent.count > kept { state.recent.removeFirst() }
             }
             for listener in state.listeners.values { listener.yield(bytes) }
+        }
+    }
+
+    /// The last event of `topic` holds no longer; `nil` is those of all topics.
+    func forget(_ topic: String? = nil) {
+        state.withLock { state in
+            if let topic { state.holding[topic] = nil } else { state.holding = [:] }
         }
     }
 

@@ -64,6 +64,8 @@ struct PositionFeed: Service {
             await group.next()
             group.cancelAll()
         }
+        // The next reading begins with a first fix of its own.
+        for broadcaster in [changes, track] { broadcaster.forget() }
     }
 
     private func waitForLastListener() async {
@@ -102,8 +104,19 @@ struct PositionFeed: Service {
     private func tell(_ report: WatchReport) {
         guard let data = try? JSONLine.text(report) else { return }
         let event = ServerEvent(name: report.event.name, data: data)
-        changes.send(event)
-        track.send(event)
+        for broadcaster in [changes, track] { tell(report.event, event, to: broadcaster) }
+    }
+
+    /// Where the watch is, and whether its source is lost, also concerns those who listen later.
+    private func tell(_ happened: WatchEvent, _ event: ServerEvent, to broadcaster: Broadcaster) {
+        switch happened {
+        case .firstFix, .countryChanged, .leftToSea: broadcaster.send(event, holdingFor: "place")
+        case .sourceLost: broadcaster.send(event, holdingFor: "loss")
+        case .sourceBack:
+            broadcaster.forget("loss")
+            broadcaster.send(event)
+        case .nearBorder, .heldBack: broadcaster.send(event)
+        }
     }
 
     private func tell(_ event: SourceEvent) {

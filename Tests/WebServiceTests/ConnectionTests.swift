@@ -85,6 +85,26 @@ struct ConnectionTests {
         #expect(try await printed(service, script) == "True\nTrue\n")
     }
 
+    /// The one sends nothing of its body, the other a byte now and then.
+    @Test func aSlowBodyIsRefused() async throws {
+        let service = try Self.service { $0.body = .milliseconds(300) }
+        let script = """
+            for line, kind in (("PUT /v1/selected", "application/json"), ("POST /v1/resolve", "text/csv")):
+                for data in (b"", b" " * 20000):
+                    connection = connect()
+                    connection.sendall(head(line, "Content-Type: " + kind, "Content-Length: 20000"))
+                    drip(connection, data)
+                    reply = rest(connection)
+                    print(reply.split(b" ")[1].decode(), b"urn:countryexplorer:problem:time" in reply)
+            """
+        #expect(try await printed(service, script) == String(repeating: "408 True\n", count: 4))
+    }
+
+    @Test func theServiceRepliesBeforeItClosesASilentConnection() {
+        let times = ConnectionTimes()
+        #expect(times.body < times.head)
+    }
+
     @Test func aBodyInTimeIsTaken() async throws {
         let service = try Self.service { _ in }
         let script = """

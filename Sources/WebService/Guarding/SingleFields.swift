@@ -6,22 +6,30 @@ import Hummingbird
 /// Of two, a proxy before this service may take the one and this service the other.
 enum SingleFields {
     /// Those that this service acts on.
-    private static let names: Set<HTTPField.Name> = [
+    private static let names: [HTTPField.Name] = [
         .accessControlRequestMethod, .authorization, .contentLength, .contentType, .ifRange, .lastEventID,
         .origin, .range, .secFetchSite,
     ]
+    /// A bit for the length of each name: most fields of a request need no further comparison.
+    private static let lengths = names.reduce(into: UInt64(0)) { lengths, name in
+        lengths |= 1 << UInt64(name.canonicalName.utf8.count)
+    }
 
     /// - Throws: ``Problem`` with status 400 for a field that stands twice.
     static func check(_ request: Request) throws(Problem) {
         guard request.headers[.secondHost] == nil else {
             throw .badRequest("the request names more than one host", remedy: "send one Host field")
         }
-        var seen: [HTTPField.Name] = []
-        for field in request.headers where names.contains(field.name) {
-            guard !seen.contains(field.name) else {
+        var seen: UInt64 = 0
+        for field in request.headers {
+            let length = field.name.canonicalName.utf8.count
+            guard length < 64, lengths & (1 << UInt64(length)) != 0,
+                let index = names.firstIndex(of: field.name)
+            else { continue }
+            guard seen & (1 << UInt64(index)) == 0 else {
                 throw .badRequest("the field \(field.name) stands twice", remedy: "send one")
             }
-            seen.append(field.name)
+            seen |= 1 << UInt64(index)
         }
     }
 }

@@ -3,7 +3,9 @@ package struct ConnectionTimes: Sendable {
     /// For a head, and between two requests.
     package var head = Duration.seconds(30)
     /// For a body, and a second more for every 16 kB of it.
-    package var body = Duration.seconds(30)
+    ///
+    /// Shorter than ``head``: a connection from which nothing has come for that long is closed without a reply.
+    package var body = Duration.seconds(25)
     /// To take what waits to be sent, at most 128 kB.
     package var reply = Duration.seconds(120)
     /// To read the last reply before the connection is closed.

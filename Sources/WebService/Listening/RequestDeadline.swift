@@ -4,7 +4,7 @@ import NIOHTTPTypes
 /// Ends a request whose body takes too long to arrive: a client that sends a byte now and then must not keep a
 /// connection for ever.
 ///
-/// The head, and a body of which nothing arrives, have the listener's idle time.
+/// Whoever answers gets the problem and replies with it. The head has the listener's idle time.
 final class RequestDeadline: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart

@@ -96,6 +96,15 @@ struct PageStartTests {
         #expect(try await service.ask(.get, "/", headers: [.ifNoneMatch: tag]).status == 200)
     }
 
+    @Test func theDocumentIsPutTogetherOnceForAState() async throws {
+        let service = try TestService()
+        try service.write(Self.document, to: "page/index.html")
+        for _ in 0..<3 { _ = try await service.ask(.get, "/") }
+        let metrics = try await service.ask(.get, "/metrics").text
+        #expect(metrics.contains(#"cache_hits_total{kind="replies",layer="replies"} 2"#))
+        #expect(metrics.contains(#"cache_misses_total{kind="replies",layer="replies"} 1"#))
+    }
+
     @Test func aStoreThatCannotBeReadLeavesItsPartsToThePage() async throws {
         struct Broken: SelectionStore {
             struct Fault: Error {}

@@ -15,6 +15,7 @@ struct PageRoutes: Sendable {
     let parts: ServiceParts
     let files: StaticFiles
     let start: PageStart
+    let cache: ReplyCache
 
     var routes: [Route] {
         Self.screens.map { path in .get(path) { request, _ in try await page(request) } }
@@ -45,8 +46,12 @@ struct PageRoutes: Sendable {
         else {
             throw Problem.notFound()
         }
-        let text = await start.filled(String(buffer: bytes), for: request)
-        let page = Representation(Array(text.utf8), contentType: file.contentType)
+        let data = await start.data(for: request)
+        // Put together and compressed once for as long as the file and what it shows stay the same.
+        let page = cache.reply("page \(file.tag) \(ContentHash.text(Array(data.utf8)))") {
+            let text = PageStart.filled(String(buffer: bytes), with: data)
+            return Representation(Array(text.utf8), contentType: file.contentType)
+        }
         return page.response(to: request, cacheControl: Self.revalidated, vary: "Accept-Language")
     }
 

@@ -23,11 +23,11 @@ struct PageStart: Sendable {
     /// Whether everybody may read what a token guards.
     let isOpen: Bool
 
-    /// `document` with the data of this moment, as `request` wishes its language; unchanged if it has no line for it.
-    func filled(_ document: String, for request: Request) async -> String {
+    /// `document` with `data` in the line for it; unchanged if it has none.
+    static func filled(_ document: String, with data: String) -> String {
         var lines = document.parts(between: "\n")
         guard let place = lines.firstIndex(of: Self.place) else { return document }
-        lines[place] = Self.element(Self.inert(await json(for: request)))
+        lines[place] = element(data)
         return lines.joined(separator: "\n")
     }
 
@@ -40,7 +40,8 @@ struct PageStart: Sendable {
         json.parts(between: "<").joined(separator: "\\u003C")
     }
 
-    private func json(for request: Request) async -> String {
+    /// The data of this moment, in the language that `request` wishes.
+    func data(for request: Request) async -> String {
         let accepted = request.headers[values: .acceptLanguage]
         let language = AcceptedLanguage.best(accepted, among: Self.languages) ?? "en"
         let state = try? await Blocking.run { try parts.store.state() }
@@ -51,7 +52,7 @@ struct PageStart: Sendable {
             ("searches", searches.flatMap { try? JSONLine.text(SearchesLine($0)) }),
             ("selected", state.flatMap { try? JSONLine.text(parts.line($0)) }),
         ]
-        return "{" + members.map { "\"\($0.0)\":\($0.1 ?? "null")" }.joined(separator: ",") + "}"
+        return Self.inert("{" + members.map { "\"\($0.0)\":\($0.1 ?? "null")" }.joined(separator: ",") + "}")
     }
 
     /// What the service is, without the languages of the catalogue: Settings alone lists them.

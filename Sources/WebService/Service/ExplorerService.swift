@@ -31,7 +31,7 @@ public struct ExplorerService: Sendable {
         positions = PositionFeed(parts: parts, resolvers: resolvers, logger: logger)
         desk = LaunchDesk(parts: parts, logger: logger)
         let start = PageStart(parts: parts, desk: desk, isOpen: options.token == nil)
-        let page = PageRoutes(parts: parts, files: files, start: start)
+        let page = PageRoutes(parts: parts, files: files, start: start, cache: cache)
         let caches = CacheMetrics(parts: parts, replies: cache, files: files)
         let status = StatusRoutes(parts: parts, metrics: metrics, caches: caches) { [feed, positions] in
             metrics.gauge("event_listeners", [("stream", "changes")], feed.broadcaster.count)

@@ -34,6 +34,15 @@ struct CompatibilityTests {
         #expect(try await service.ask(.get, "/v3.1/all").json([New].self).count == 250)
     }
 
+    /// BRN is Brunei by ISO 3166-1, and Bahrain at the Olympics; GER is Germany at the Olympics alone.
+    @Test func codesOfISOGoBeforeThoseOfTheOlympics() async throws {
+        let service = try TestService()
+        #expect(try await service.ask(.get, "/v2/alpha/brn").json(Old.self).alpha2Code == "BN")
+        #expect(try await service.ask(.get, "/v2/alpha/GER").json(Old.self).alpha2Code == "DE")
+        let list = try await service.ask(.get, "/v3.1/alpha?codes=brn,ger").json([New].self)
+        #expect(list.map(\.cca2) == ["BN", "DE"])
+    }
+
     @Test(arguments: [
         ("/v2/alpha?codes=eg,LBY", ["EG", "LY"]), ("/v2/alpha?codes=eg;LBY", ["EG", "LY"]),
         ("/v2/alpha?codes=eg;lby&fields=alpha2Code;name", ["EG", "LY"]),

@@ -96,8 +96,8 @@ struct RESTRoutes: Sendable {
         case .all: return all
         case .codes:
             let codes = list(query["codes"] ?? "")
-            return codes.compactMap { code in all.first { RESTSelector.hasCode($0, code) } }
-        case .code(let code): return all.filter { RESTSelector.hasCode($0, code) }
+            return codes.compactMap { RESTSelector.country($0, among: all) }
+        case .code(let code): return [RESTSelector.country(code, among: all)].compactMap(\.self)
         case .independent:
             let isWanted = query["status"] != "false"
             return all.filter { $0.isIndependent == isWanted }

@@ -18,10 +18,13 @@ enum RESTSelector: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether `country` has `code` as one of its codes.
-    static func hasCode(_ country: Country, _ code: String) -> Bool {
-        let codes = [country.code.description, country.alpha3, country.numeric, country.olympicCode]
-        return codes.contains(code.uppercased())
+    /// The country of `countries` with `code` as one of its codes; `nil` when there is none.
+    ///
+    /// ISO 3166-1 goes before the codes of the Olympics, where BRN is not Brunei, but Bahrain.
+    static func country(_ code: String, among countries: [Country]) -> Country? {
+        let code = code.uppercased()
+        return countries.first { $0.code.description == code || $0.alpha3 == code || $0.numeric == code }
+            ?? countries.first { $0.olympicCode == code }
     }
 
     /// Whether `country` is chosen by `text`; with `isWhole`, a part of a name is not enough.

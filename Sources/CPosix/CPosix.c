@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <locale.h>
+#include <malloc.h>
 #include <pthread.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -120,4 +121,14 @@ int cposix_columns(uint32_t scalar) {
     int columns = wcwidth((wchar_t)scalar);
     uselocale(before);
     return columns > 0 ? columns : 0;
+}
+
+void cposix_heap(size_t *used, size_t *idle) {
+#if __GLIBC_PREREQ(2, 33)
+    struct mallinfo2 heap = mallinfo2();
+    *used = heap.uordblks + heap.hblkhd;
+    *idle = heap.fordblks;
+#else
+    *used = *idle = 0;
+#endif
 }

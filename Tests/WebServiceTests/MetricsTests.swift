@@ -48,6 +48,13 @@ struct MetricsTests {
         #expect(try await service.ask(.get, "/v1/countries/EG").status == 200)
     }
 
+    @Test func theHeapIsThatOfTheMoment() async throws {
+        let service = try TestService { $0.heap = { ServiceParts.HeapUse(used: 5, idle: 7) } }
+        let text = try await service.ask(.get, "/metrics").text
+        #expect(text.contains(#"countryexplorer_heap_bytes{state="used"} 5"#), "\(text)")
+        #expect(text.contains(#"countryexplorer_heap_bytes{state="idle"} 7"#), "\(text)")
+    }
+
     @Test func withoutASourceThereIsNone() async throws {
         let text = try await TestService().ask(.get, "/metrics").text
         #expect(text.contains(#"countryexplorer_source_state{state="none"} 1"#), "\(text)")

@@ -38,4 +38,8 @@ int cposix_pending_output(int descriptor, int *count);
 // The columns of a terminal that a Unicode scalar takes: 0, 1 or 2; 0 too for what is not printed.
 int cposix_columns(uint32_t scalar);
 
+// The bytes that the program has allocated and not freed, and those that the allocator keeps for later; both 0 where
+// the C library does not tell.
+void cposix_heap(size_t *used, size_t *idle);
+
 #endif

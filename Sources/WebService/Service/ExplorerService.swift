@@ -37,6 +37,9 @@ public struct ExplorerService: Sendable {
             metrics.gauge("event_listeners", [("stream", "changes")], feed.broadcaster.count)
             metrics.gauge("event_listeners", [("stream", "position")], positions.listeners)
             positions.measure(metrics)
+            guard let heap = parts.heap?() else { return }
+            metrics.gauge("heap_bytes", [("state", "used")], heap.used)
+            metrics.gauge("heap_bytes", [("state", "idle")], heap.idle)
         }
         let routes =
             status.routes + page.routes

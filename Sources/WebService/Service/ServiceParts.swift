@@ -39,6 +39,17 @@ public struct ServiceParts: Sendable {
     public var boundariesFile: String
     /// What else there is.
     public var extras: AboutLine.Parts
+    /// The state of the heap; `nil` where nobody knows.
+    public var heap: (@Sendable () -> HeapUse)?
+
+    /// The heap of the process, in bytes.
+    public struct HeapUse: Sendable {
+        let used: Int
+        let idle: Int
+
+        /// What is allocated and not freed, and what the allocator keeps for later.
+        public init(used: Int, idle: Int) { (self.used, self.idle) = (used, idle) }
+    }
 
     /// Joins the parts.
     public init(

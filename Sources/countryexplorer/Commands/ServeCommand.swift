@@ -1,4 +1,5 @@
 public import ArgumentParser
+import CPosix
 import Countries
 import Refresh
 public import WebService
@@ -35,14 +36,22 @@ struct ServeCommand: AsyncParsableCommand {
         serving.token = services.settings.string(.serverToken)
         serving.rate = services.settings.double(.serverRate)
         serving.connections = services.settings.int(.serverConnections) ?? serving.connections
+        var parts = try services.parts(storingAt: store, cachingIn: cache.folder)
+        parts.heap = Self.heap
         let service = ExplorerService(
-            try services.parts(storingAt: store, cachingIn: cache.folder),
+            parts,
             options: serving,
             logger: services.logger
         )
         try await service.run { address in
             StandardError.writeLine("countryexplorer: serving at http://\(address)/")
         }
+    }
+
+    private static func heap() -> ServiceParts.HeapUse {
+        var (used, idle) = (0, 0)
+        cposix_heap(&used, &idle)
+        return ServiceParts.HeapUse(used: used, idle: idle)
     }
 }
 

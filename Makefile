@@ -27,11 +27,12 @@ CHECKED := --build-tests --explicit-target-dependency-import-check error
 FORMATTED := --recursive Sources Tests Package.swift
 VENV := .build/venv
 PAGE_VENV := .build/page-venv
+API_VENV := .build/api-venv
 # The folders of Tests whose suites use ports, connections and processes. They run in a second pass, after the
 # suites that only compute.
 REAL_TIME := ^(PositioningTests|RemoteCatalogueTests|SimulationTests|WebServiceTests|countryexplorerTests)[.]
 
-.PHONY: help build run serve test test-page test-browser lint format docs manual install coverage benchmark figures soak sanitize data pins clean
+.PHONY: help build run serve test test-api test-page test-browser lint format docs manual install coverage benchmark figures soak sanitize data pins clean
 
 help: ## Print this list
 	@awk -F ':.*## ' '/^##@ / { print "\n" substr($$0, 5) } \
@@ -102,6 +103,13 @@ test: Package.resolved ## Install what the tests need, and run all tests
 	export PROGRAM="$$($(SWIFT) build $(TESTED) --show-bin-path)/countryexplorer"; \
 	for recipe in cities coarse outlines; do (cd data/build/$$recipe && PYTHONPATH=../countries:../boundaries \
 	    $(CURDIR)/$(VENV)/bin/python -m unittest discover -q -s tests -t .); done
+
+test-api: build ## Compare the service with its description, and ask it by clients of REST Countries
+	@.ci/needs api
+	@[ -x $(API_VENV)/bin/python ] || python3 -m venv $(API_VENV)
+	$(API_VENV)/bin/pip install --quiet --require-hashes -r Tests/ServiceTests/requirements.txt
+	@program="$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer"; cd Tests/ServiceTests && \
+	    PROGRAM="$$program" "$(CURDIR)/$(API_VENV)/bin/python" -W ignore -m unittest
 
 test-page: ## Run the tests of the page's modules in Node
 	@.ci/needs page

@@ -94,9 +94,10 @@ start a "$root/data/boundaries.bin"
 start b "$root/data/boundaries.bin"
 ip netns exec "$front" nginx -c "$work/nginx.conf" -p "$work" &
 process[nginx]=$!
+client=(ip netns exec "$front" curl --silent --fail --show-error --cacert "$work/certificate.pem"
+    --resolve countries.example:443:127.0.0.1)
 outside() { # PATH OPTIONS...
-    ip netns exec "$front" curl --silent --fail --show-error --max-time 20 --cacert "$work/certificate.pem" \
-        --resolve countries.example:443:127.0.0.1 "${@:2}" "https://countries.example$1"
+    "${client[@]}" --max-time 20 "${@:2}" "https://countries.example$1"
 }
 for _ in $(seq 100); do outside /healthz >/dev/null 2>&1 && break; sleep 0.1; done
 
@@ -105,6 +106,27 @@ outside '/v1/resolve?lat=30.0444&lon=31.2357' | grep -q '"code":"EG"'
 printf 'lat,lon\n30.0444,31.2357\n' | outside /v1/resolve -H 'Content-Type: text/csv' --data-binary @- | grep -q ',EG'
 outside /v1/selected/EG -X PUT -H 'Authorization: Bearer a-secret-for-this-test' >/dev/null
 for name in a b; do ask "$name" /v1/selected | grep -q '"EG"'; done
+
+# A redirect leads to the name that the client used. An event comes through as it happens: its stream has no end, and
+# nginx must not wait for one.
+[[ $(outside /countries/egy --output /dev/null --write-out '%{http_code} %{redirect_url}') == \
+    '301 https://countries.example/countries/EG' ]] || { echo "upgrade: the redirect leads elsewhere" >&2; exit 1; }
+"${client[@]}" --no-buffer --max-time 600 https://countries.example/v1/changes >"$work/events" &
+process[stream]=$!
+heard() { # TEXT
+    for _ in $(seq 600); do
+        grep -q "$1" "$work/events" && return
+        sleep 0.1
+    done
+    echo "upgrade: the event stream does not tell $1" >&2
+    exit 1
+}
+heard '^event: selected'
+outside /v1/selected/LY -X PUT -H 'Authorization: Bearer a-secret-for-this-test' >/dev/null
+heard '"LY"'
+kill "${process[stream]}"
+wait "${process[stream]}" || true
+unset "process[stream]"
 
 ip netns exec "$front" wrk -t 1 -c 32 -d "${seconds}s" --latency -s "$root/Tests/LoadTests/errors.lua" \
     -H 'Host: countries.example' 'https://127.0.0.1/v1/resolve?lat=30.0444&lon=31.2357' >"$work/wrk.log" 2>&1 &

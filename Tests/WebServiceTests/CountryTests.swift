@@ -33,6 +33,15 @@ struct CountryTests {
         #expect(page.countries.count == 250)
     }
 
+    @Test(arguments: [
+        ("/v1/countries", 86400), ("/v1/countries?region=africa", 86400), ("/v1/countries/EG", 86400),
+        ("/v1/countries?q=egy", 3600),
+    ])
+    func theyMayBeKeptForADayAndSearchesForAnHour(path: String, seconds: Int) async throws {
+        let reply = try await TestService().ask(.get, path)
+        #expect(reply.headers[.cacheControl] == "public, max-age=\(seconds)")
+    }
+
     @Test func theyAreFilteredSortedAndCut() async throws {
         let service = try TestService()
         let path = "/v1/countries?region=africa&landlocked=true&sort=population&per-page=3"

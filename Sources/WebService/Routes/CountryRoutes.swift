@@ -6,8 +6,9 @@ import Refresh
 
 /// The countries: a list that is filtered, sorted and cut into pages, and each by itself.
 struct CountryRoutes: Sendable {
-    /// By the policy of the catalogue: what a client has is good for a day.
+    /// By the policy of the catalogue: what a client has is good for a day, and what a search found for an hour.
     private static let day = "public, max-age=86400"
+    private static let hour = "public, max-age=3600"
     private static let vary = "Accept-Language"
 
     let parts: ServiceParts
@@ -23,7 +24,11 @@ struct CountryRoutes: Sendable {
             let text = try page(of: try found(query, in: countries.value), query)
             return Representation(Array(text.utf8), contentType: JSONReply.contentType)
         }
-        return reply.response(to: request, cacheControl: Self.day, vary: query.isNegotiated ? Self.vary : nil)
+        return reply.response(
+            to: request,
+            cacheControl: query.text == nil ? Self.day : Self.hour,
+            vary: query.isNegotiated ? Self.vary : nil
+        )
     }
 
     /// The countries of the whole answer in order; with a search, each with its match.

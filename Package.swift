@@ -180,8 +180,8 @@ let package = Package(
             "WebService",
             [
                 "Faults",
-                "Answers", "Batch", "Borders", "Boundaries", "Countries", "Decompression", "Fixes", "Geodesy",
-                "JSONText", "Notation", "Quoting", "RESTCountriesFormat", "Refresh", "TextSearch",
+                "Answers", "Batch", "Borders", "Boundaries", "Cities", "Countries", "Decompression", "Fixes",
+                "Geodesy", "JSONText", "Notation", "Quoting", "RESTCountriesFormat", "Refresh", "TextSearch",
                 httpTypes, hummingbird, hummingbirdCore, lifecycle, logging, nioCore, nioExtras, nioHTTP1,
                 metrics, nioHTTPTypes, nioHTTPTypesHTTP1, nioPosix, signals,
             ]
@@ -314,10 +314,9 @@ let package = Package(
         tests(
             of: "WebService",
             [
-                "Answers", "Borders", "Boundaries", "Countries", "Decompression", "Fixes", "Geodesy",
-                "Refresh",
-                httpTypes,
-                hummingbird, logging, nioCore, subprocess, system,
+                "Answers", "Borders", "Boundaries", "Cities", "CityCompiler", "Countries", "Decompression",
+                "Fixes", "Geodesy", "Refresh", "TextSearch",
+                httpTypes, hummingbird, logging, nioCore, subprocess, system,
             ]
         ),
         tests(of: "countryexplorer", ["Geodesy", "Simulation", subprocess, system]),

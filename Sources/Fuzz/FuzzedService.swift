@@ -1,6 +1,7 @@
 import Answers
 import Borders
 import Boundaries
+import Cities
 import Countries
 import Dispatch
 import Glibc
@@ -62,6 +63,7 @@ final class FuzzedService {
     {
         let memory = ForgottenState()
         let environment = CountryRepository.Environment { _ in }
+        let cities = Result { try CityData(opening: data + "/cities.bin", names: data + "/city-names.bin") }
         return ServiceParts(
             program: AboutLine.Program(version: "0", build: "fuzz"),
             boundaries: { boundaries },
@@ -86,6 +88,11 @@ final class FuzzedService {
             launch: { _ in throw CancellationError() },
             positions: nil,
             history: memory,
+            cities: CityParts(
+                favourites: ForgottenFavourites(),
+                data: { try cities.get() },
+                file: data + "/cities.bin"
+            ),
             selectionLimit: 5,
             dataFolder: data,
             boundariesFile: data + "/boundaries.bin",
@@ -174,4 +181,20 @@ private final class ForgottenState: SelectionStore, SearchHistory {
     func recent() throws -> RecentSearches { held.withLock { $0.searches } }
 
     func update(_ change: (inout RecentSearches) -> Void) throws { held.withLock { change(&$0.searches) } }
+}
+
+/// Favourites that end with the process.
+private final class ForgottenFavourites: FavouriteStore {
+    private let held = Mutex(CityFavourites())
+
+    func favourites() throws -> CityFavourites { held.withLock { $0 } }
+
+    func update<Value>(_ change: (inout CityFavourites) throws -> Value) throws -> Value {
+        var favourites = try self.favourites()
+        let value = try change(&favourites)
+        held.withLock { [favourites] in $0 = favourites }
+        return value
+    }
+
+    func version() -> Int64 { 0 }
 }

@@ -65,6 +65,9 @@ enum RequestSeeds {
     private static let paths = [
         "/", "/healthz", "/readyz", "/metrics", "/openapi.json", "/v1/about", "/v1/resolve?lat=30&lon=31",
         "/v1/countries?q=egypt", "/v1/countries?region=Africa&sort=area&page=2&per-page=5", "/v1/selected",
+        "/v1/cities?q=cair&country=EG&near=30,31", "/v1/cities?q=rome&strategy=trie&kind=fuzzy",
+        "/v1/cities/360630",
+        "/v1/cities/nearest?lat=30&lon=31&count=3&radius=50", "/v1/cities/favourites",
         "/v1/selected/undo", "/v1/searches", "/v1/first-launch", "/v1/changes", "/v1/position",
         "/v1/outlines/EG",
         "/v2/alpha/eg", "/v2/name/egypt?fullText=true", "/v3.1/alpha?codes=eg,ly&fields=name",

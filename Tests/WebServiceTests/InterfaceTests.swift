@@ -35,7 +35,7 @@ struct InterfaceTests {
 
     /// By a validator that is not ours.
     @Test func everyReplyFitsItsSchema() async throws {
-        let service = try TestService()
+        let service = try TestService { TestCities.add(to: &$0) }
         _ = try await service.ask(.put, "/v1/selected/EG")
         let folder = service.folder.path
         var description = try await service.ask(.get, "/openapi.json").text

@@ -1,6 +1,7 @@
 import Answers
 import Borders
 import Boundaries
+import Cities
 import Countries
 import FoundationEssentials
 import HTTPTypes
@@ -19,13 +20,20 @@ struct TestService {
     let folder: URL
     let store = MemoryStore()
     let history = MemoryHistory()
+    let favourites = MemoryFavourites()
     let flags = MemoryFlags()
     let service: ExplorerService
 
     init(options: ServiceOptions = ServiceOptions(), adapt: (inout ServiceParts) -> Void = { _ in }) throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "service-\(UUID())")
         try Self.write("<!doctype html><title>page</title>", to: folder, "page/index.html")
-        var parts = try Self.parts(folder: folder, store: store, history: history, flags: flags)
+        var parts = try Self.parts(
+            folder: folder,
+            store: store,
+            history: history,
+            favourites: favourites,
+            flags: flags
+        )
         adapt(&parts)
         service = ExplorerService(
             parts,
@@ -38,6 +46,7 @@ struct TestService {
         folder: URL,
         store: MemoryStore,
         history: MemoryHistory,
+        favourites: MemoryFavourites,
         flags: MemoryFlags
     ) throws -> ServiceParts {
         let data = root.appending(path: "data")
@@ -57,10 +66,11 @@ struct TestService {
             ),
             flags: flags,
             store: store,
-            storeVersion: { store.version() },
+            storeVersion: { store.version() + favourites.version() },
             launch: { _ in throw CancellationError() },
             positions: nil,
             history: history,
+            cities: CityParts(favourites: favourites),
             selectionLimit: 5,
             dataFolder: folder.path,
             boundariesFile: data.appending(path: "boundaries.bin").path,
@@ -147,6 +157,22 @@ final class MemoryStore: SelectionStore {
         var state = try self.state()
         let value = try change(&state)
         stored.withLock { [state] in $0 = (state, $0.changes + 1) }
+        return value
+    }
+}
+
+/// Favourites that live as long as the test.
+final class MemoryFavourites: FavouriteStore {
+    private let stored = Mutex((favourites: CityFavourites(), changes: Int64(0)))
+
+    func favourites() throws -> CityFavourites { stored.withLock { $0.favourites } }
+
+    func version() -> Int64 { stored.withLock { $0.changes } }
+
+    func update<Value>(_ change: (inout CityFavourites) throws -> Value) throws -> Value {
+        var favourites = try self.favourites()
+        let value = try change(&favourites)
+        stored.withLock { [favourites] in $0 = (favourites, $0.changes + 1) }
         return value
     }
 }

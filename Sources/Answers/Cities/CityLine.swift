@@ -48,12 +48,23 @@ public struct CityLine: Encodable, Sendable {
 public struct CityPageLine: Encodable, Sendable {
     private let matches: [CityLine]
     private let hasMore: Bool
+    /// How many there are on all pages, if they were counted.
+    private let count: Int?
 
     /// The cities of `page`.
-    public init(_ page: CityPage) { (matches, hasMore) = (page.matches.map(CityLine.init), page.hasMore) }
+    public init(_ page: CityPage) {
+        (matches, hasMore, count) = (page.matches.map(CityLine.init), page.hasMore, page.count)
+    }
+
+    /// Cities that a strategy found, and whether there are more.
+    public init(_ matches: [CityMatch], hasMore: Bool) {
+        (self.matches, self.hasMore, count) = (matches.map(CityLine.init), hasMore, nil)
+    }
 
     /// Cities near a place.
-    public init(_ cities: [NearCity]) { (matches, hasMore) = (cities.map(CityLine.init), false) }
+    public init(_ cities: [NearCity]) {
+        (matches, hasMore, count) = (cities.map(CityLine.init), false, cities.count)
+    }
 }
 
 extension City {

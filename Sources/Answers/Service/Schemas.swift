@@ -10,6 +10,8 @@ public enum Schemas {
             ("about", PackageResources.about_schema_json), ("answer", PackageResources.answer_schema_json),
             ("cache", PackageResources.cache_schema_json),
             ("cities", PackageResources.cities_schema_json), ("city", PackageResources.city_schema_json),
+            ("city-race", PackageResources.city_race_schema_json),
+            ("favourites", PackageResources.favourites_schema_json),
             ("countries", PackageResources.countries_schema_json),
             ("country", PackageResources.country_schema_json),
             ("doctor", PackageResources.doctor_schema_json),

@@ -15,6 +15,9 @@ struct NameTexts: Sendable {
     /// The number of terms.
     var count: Int { starts.count }
 
+    /// The bytes of memory that all of it takes.
+    var byteCount: Int { bytes.count + (starts.count + ranks.count) * MemoryLayout<UInt32>.stride }
+
     /// No terms.
     init() {}
 

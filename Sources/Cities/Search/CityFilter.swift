@@ -26,14 +26,14 @@ public struct CityPreferences: Sendable {
     /// The countries whose cities come next.
     let countries: Set<Country.Code>
     /// Of cities with equally many people, the nearest to this place comes first.
-    let near: Coordinate?
+    public var near: Coordinate?
 
     /// Nothing but the population.
     public static let none = CityPreferences()
 
     private init() { (favourites, countries, near) = ([], [], nil) }
 
-    /// Looks the favourites up: 2 ms at most, so that it is done once for many searches.
+    /// Looks the favourites up: 2 ms at most, so that it is done once for many searches; ``near`` may change between them.
     ///
     /// - Parameters:
     ///   - data: the cities.

@@ -18,4 +18,6 @@ public struct CityPage: Hashable, Sendable {
     public let matches: [CityMatch]
     /// Whether there are more after them.
     public let hasMore: Bool
+    /// How many the search found in all; `nil` when it did not count them.
+    public let count: Int?
 }

@@ -37,6 +37,8 @@ public final class CitySearch: Sendable {
     ///   - preferences: what comes first among equals.
     ///   - offset: how many are left out: those of the pages before.
     ///   - limit: how many are given.
+    ///   - counting: whether to count all that is found, which takes some milliseconds for a single letter. Misspelt names
+    ///     are counted only when they fit the page.
     /// - Returns: the matches, and whether there are more.
     /// - Throws: ``CityDataError`` when a file is damaged, or `CancellationError`.
     public func cities(
@@ -44,35 +46,53 @@ public final class CitySearch: Sendable {
         filter: CityFilter = .all,
         preferences: CityPreferences = .none,
         offset: Int = 0,
-        limit: Int = 10
+        limit: Int = 10,
+        counting: Bool = false
     ) throws -> CityPage {
         guard offset >= 0, limit > 0, text.unicodeScalars.count <= Self.mostLetters else {
-            return CityPage(matches: [], hasMore: false)
+            return CityPage(matches: [], hasMore: false, count: 0)
         }
         let wanted = min(offset, data.count) + min(limit, data.count) + 1
         let sieve = try Sieve(filter, data, areas)
-        let hits = try hits(text, sieve, preferences, wanted)
+        let (hits, count) = try hits(text, sieve, preferences, Wanted(hits: wanted, isCounting: counting))
         var matches: [CityMatch] = []
         for hit in hits.dropFirst(offset).prefix(limit) { matches.append(try match(hit, preferences)) }
-        return CityPage(matches: matches, hasMore: hits.count > offset + matches.count && !matches.isEmpty)
+        let hasMore = hits.count > offset + matches.count && !matches.isEmpty
+        return CityPage(matches: matches, hasMore: hasMore, count: counting ? count : nil)
     }
 
     private static let mostLetters = 200
+
+    /// How many hits a search is to give, and whether it is to count all.
+    private struct Wanted {
+        /// The most hits that the lists of the best are used for: keeping more in order one by one takes longer than
+        /// sorting all.
+        private static let mostListed = 64
+
+        let hits: Int
+        let isCounting: Bool
+
+        /// Whether the best hits are enough.
+        var isShort: Bool { !isCounting && hits <= Self.mostListed }
+    }
+
+    /// The best hits of a search, and how many there are in all if they were counted.
+    private typealias Found = (hits: [CityHit], count: Int?)
 
     private func hits(
         _ text: String,
         _ sieve: Sieve,
         _ preferences: CityPreferences,
-        _ wanted: Int
-    ) throws -> [CityHit] {
+        _ wanted: Wanted
+    ) throws -> Found {
         try Task.checkCancellation()
         let folded = FoldedText(text)
-        guard !folded.isEmpty else { return [] }
+        guard !folded.isEmpty else { return ([], 0) }
         if let qualified = try qualifiedHits(text, sieve, preferences, wanted, separator: ",") {
             return qualified
         }
         let found = try named(folded, sieve, preferences, wanted)
-        if !found.isEmpty { return found }
+        if !found.hits.isEmpty { return found }
         if let qualified = try qualifiedHits(text, sieve, preferences, wanted, separator: " ") {
             return qualified
         }
@@ -84,9 +104,9 @@ public final class CitySearch: Sendable {
         _ text: String,
         _ sieve: Sieve,
         _ preferences: CityPreferences,
-        _ wanted: Int,
+        _ wanted: Wanted,
         separator: Character
-    ) throws -> [CityHit]? {
+    ) throws -> Found? {
         var rest = text[...]
         var tries = 0
         while let place = rest.lastIndex(of: separator), tries < 4 {
@@ -100,9 +120,10 @@ public final class CitySearch: Sendable {
             var narrow = sieve
             narrow.narrow(to: places)
             let found = try named(name, narrow, preferences, wanted)
-            if !found.isEmpty { return found }
-            let misspelt = separator == "," ? try misspelt(name, narrow, preferences, wanted) : []
-            if !misspelt.isEmpty { return misspelt }
+            if !found.hits.isEmpty { return found }
+            guard separator == "," else { continue }
+            let misspelt = try misspelt(name, narrow, preferences, wanted)
+            if !misspelt.hits.isEmpty { return misspelt }
         }
         return nil
     }
@@ -112,15 +133,15 @@ public final class CitySearch: Sendable {
         _ text: FoldedText,
         _ sieve: Sieve,
         _ preferences: CityPreferences,
-        _ wanted: Int
-    ) throws -> [CityHit] {
-        guard text.utf8.count <= CityFileFormat.longestKey else { return [] }
-        if sieve.isOpen, preferences.isEmpty {
+        _ wanted: Wanted
+    ) throws -> Found {
+        guard text.utf8.count <= CityFileFormat.longestKey else { return ([], 0) }
+        if sieve.isOpen, preferences.isEmpty, wanted.isShort {
             var found = try typed.withLock { typed in
-                try typed.hits(NameQuery(.prefix, text, limit: wanted))
+                try typed.hits(NameQuery(.prefix, text, limit: wanted.hits))
             }
-            if found.count < wanted { found = try withWords(found, text, wanted) }
-            return found
+            if found.count < wanted.hits { found = try withWords(found, text, wanted.hits) }
+            return (found, nil)
         }
         var collector = try HitCollector(data, sieve, preferences, areas)
         let ranges = try typed.withLock { typed in try typed.ranges(text.utf8) }
@@ -129,7 +150,7 @@ public final class CitySearch: Sendable {
         if let words = data.words, let range = try wordRange(text) {
             try collector.take(range, .words, words)
         }
-        return Array(try collector.sorted().prefix(wanted))
+        return (try collector.best(wanted.hits), collector.count)
     }
 
     /// Adds cities with a word that begins with the text, to fewer than `wanted` hits.
@@ -152,37 +173,46 @@ public final class CitySearch: Sendable {
         return range.isEmpty ? nil : range
     }
 
-    /// How many misspelt names are looked at when there are filters or preferences.
+    /// How many misspelt names are looked at, at most: a page behind so many is empty.
     private static let mostMisspelt = 1000
 
     private func misspelt(
         _ text: FoldedText,
         _ sieve: Sieve,
         _ preferences: CityPreferences,
-        _ wanted: Int
-    ) throws -> [CityHit] {
+        _ wanted: Wanted
+    ) throws -> Found {
         let isPlain = sieve.isOpen && preferences.isEmpty
-        let found = try typed.withLock { typed in
-            try typed.hits(NameQuery(.fuzzy, text, limit: isPlain ? wanted : Self.mostMisspelt))
-        }
-        if isPlain { return found }
+        let limit = isPlain ? min(wanted.hits, Self.mostMisspelt) : Self.mostMisspelt
+        let found = try typed.withLock { typed in try typed.hits(NameQuery(.fuzzy, text, limit: limit)) }
+        // As many as were asked for may not be all.
+        let isWhole = found.count < limit
+        if isPlain { return (found, isWhole ? found.count : nil) }
         var collector = try HitCollector(data, sieve, preferences, areas)
         for hit in found { try collector.take(hit) }
-        return Array(try collector.sorted().prefix(wanted))
+        return (try collector.best(wanted.hits), isWhole ? collector.count : nil)
     }
 
     private func match(_ hit: CityHit, _ preferences: CityPreferences) throws(CityDataError) -> CityMatch {
-        let city = try data.city(rank: hit.rank)
-        return CityMatch(
-            city: city,
-            quality: hit.quality,
-            matchedName: try data.otherName(of: hit),
-            distanceMetres: preferences.near.map { $0.geodesicDistance(to: city.coordinate) }
-        )
+        try data.match(hit, near: preferences.near)
     }
 }
 
 extension CityData {
+    /// The city of a hit, and why it was found.
+    func match(_ hit: CityHit, near: Coordinate? = nil) throws(CityDataError) -> CityMatch {
+        let city = try city(rank: hit.rank)
+        return CityMatch(
+            city: city,
+            quality: hit.quality,
+            matchedName: try otherName(of: hit),
+            distanceMetres: near.map { $0.geodesicDistance(to: city.coordinate) }
+        )
+    }
+
+    /// The city that a strategy found in this data, and why.
+    public func match(_ hit: NameHit) throws(CityDataError) -> CityMatch { try match(hit.hit) }
+
     /// The name that a hit is by, as it is written, unless it is the city's own.
     func otherName(of hit: CityHit) throws(CityDataError) -> String? {
         guard hit.source == .others, let others, let spellings else { return nil }

@@ -7,8 +7,8 @@ struct HitCollector {
     private let sieve: Sieve
     private let preferences: CityPreferences
     private let preferred: [Bool]?
-    /// The best hit of each city, in the order of their first hits.
-    private var places: [Int: Int] = [:]
+    /// Where the best hit of each city stands among the hits; 0 for none.
+    private var places: [UInt32]
     private var hits: [CityHit] = []
     private var seen = 0
 
@@ -16,6 +16,7 @@ struct HitCollector {
         throws(CityDataError)
     {
         (self.data, self.sieve, self.preferences) = (data, sieve, preferences)
+        places = [UInt32](repeating: 0, count: data.count)
         preferred = preferences.countries.isEmpty ? nil : try index.within(preferences.countries)
     }
 
@@ -23,13 +24,14 @@ struct HitCollector {
     mutating func take(_ hit: CityHit) throws {
         seen += 1
         if seen & 0xFFF == 0 { try Task.checkCancellation() }
-        if let place = places[hit.rank] {
-            if hit < hits[place] { hits[place] = hit }
+        let place = Int(places[hit.rank])
+        if place > 0 {
+            if hit < hits[place - 1] { hits[place - 1] = hit }
             return
         }
         if !sieve.isOpen, !(try sieve.admits(data.record(data.place(rank: hit.rank)))) { return }
-        places[hit.rank] = hits.count
         hits.append(hit)
+        places[hit.rank] = UInt32(hits.count)
     }
 
     /// Takes every city of some terms.
@@ -42,12 +44,34 @@ struct HitCollector {
         }
     }
 
-    /// The hits in order.
-    func sorted() throws(CityDataError) -> [CityHit] {
-        if preferences.isEmpty { return hits.sorted() }
+    /// How many cities were taken.
+    var count: Int { hits.count }
+
+    /// The best `limit` hits, in order.
+    func best(_ limit: Int) throws(CityDataError) -> [CityHit] {
+        if preferences.isEmpty { return Self.best(limit, of: hits, <) }
         var keyed: [(key: Key, hit: CityHit)] = []
+        keyed.reserveCapacity(hits.count)
         for hit in hits { keyed.append((try key(hit), hit)) }
-        return keyed.sorted { $0.key < $1.key }.map(\.hit)
+        return Self.best(limit, of: keyed) { $0.key < $1.key }.map(\.hit)
+    }
+
+    /// The first `limit` of `all` in order: what is sure to come later is dropped before the rest is sorted.
+    private static func best<Hit>(_ limit: Int, of all: [Hit], _ isBefore: (Hit, Hit) -> Bool) -> [Hit] {
+        let room = max(2 * limit, 1024)
+        guard all.count > room else { return Array(all.sorted(by: isBefore).prefix(limit)) }
+        var kept: [Hit] = []
+        var last: Hit?
+        for hit in all {
+            if let last, !isBefore(hit, last) { continue }
+            kept.append(hit)
+            if kept.count >= room {
+                kept.sort(by: isBefore)
+                kept.removeSubrange(limit...)
+                last = kept[limit - 1]
+            }
+        }
+        return Array(kept.sorted(by: isBefore).prefix(limit))
     }
 
     /// What decides, one after another.

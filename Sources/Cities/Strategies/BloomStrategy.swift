@@ -14,6 +14,7 @@ final class BloomStrategy: CityStrategy {
     init(before other: any CityStrategy) { self.other = other }
 
     var indexedCityCount: Int { other.indexedCityCount }
+    var indexedBytes: Int { other.indexedBytes + filter.withLock { $0?.byteCount ?? 0 } }
 
     func index(_ data: CityData) async throws {
         let made = NameFilter(try NameTexts(data))
@@ -42,6 +43,8 @@ struct NameFilter: Sendable {
 
     private var words: [UInt64]
     private let bitCount: UInt64
+
+    var byteCount: Int { words.count * MemoryLayout<UInt64>.stride }
 
     init(_ texts: NameTexts) {
         var hashes: [UInt64] = []

@@ -37,6 +37,8 @@ public protocol CityStrategy: AnyObject, Sendable {
     var name: CityStrategyName { get }
     /// How many cities can be found.
     var indexedCityCount: Int { get }
+    /// The bytes of memory that the index takes, without the mapped file.
+    var indexedBytes: Int { get }
     /// Makes the names of `data` findable, instead of those before.
     ///
     /// - Throws: ``CityDataError`` when a file is damaged, or `CancellationError`.
@@ -109,6 +111,11 @@ public struct CityStrategyError: Error, Hashable, Sendable {
     public let strategy: CityStrategyName
     /// What it cannot answer.
     public let kind: NameQuery.Kind
+
+    /// Joins the two.
+    public init(strategy: CityStrategyName, kind: NameQuery.Kind) {
+        (self.strategy, self.kind) = (strategy, kind)
+    }
 }
 
 extension CityStrategyError: FaultError {

@@ -9,6 +9,8 @@ protocol NameStructure: Sendable {
     ///
     /// - Throws: `CancellationError`.
     init(_ texts: NameTexts) throws
+    /// The bytes of memory that it takes.
+    var byteCount: Int { get }
     /// The best hits of a query that the strategy can answer, and whose text is not empty.
     ///
     /// - Throws: `CancellationError`.
@@ -26,6 +28,7 @@ final class MemoryStrategy<Structure: NameStructure>: CityStrategy {
     private let state = Mutex<Indexed?>(nil)
 
     var indexedCityCount: Int { state.withLock { $0?.cityCount ?? 0 } }
+    var indexedBytes: Int { state.withLock { $0?.structure.byteCount ?? 0 } }
 
     func index(_ data: CityData) async throws {
         let structure = try Structure(NameTexts(data))

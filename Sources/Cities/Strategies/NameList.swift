@@ -9,6 +9,8 @@ struct NameList: NameStructure {
 
     init(_ texts: NameTexts) { self.texts = texts }
 
+    var byteCount: Int { texts.byteCount }
+
     func hits(_ query: NameQuery) throws -> [CityHit] {
         if query.kind == .fuzzy { return try fuzzyHits(query) }
         var best = BestHits(limit: query.limit)

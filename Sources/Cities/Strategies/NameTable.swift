@@ -22,6 +22,8 @@ struct NameTable: NameStructure {
         }
     }
 
+    var byteCount: Int { texts.byteCount + slots.count * MemoryLayout<UInt32>.stride }
+
     func hits(_ query: NameQuery) -> [CityHit] {
         var best = BestHits(limit: query.limit)
         offer(query.text.utf8, to: &best)

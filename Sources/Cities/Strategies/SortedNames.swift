@@ -10,6 +10,8 @@ struct SortedNames: NameStructure {
 
     init(_ texts: NameTexts) { self.texts = texts }
 
+    var byteCount: Int { texts.byteCount }
+
     func hits(_ query: NameQuery) -> [CityHit] {
         var best = BestHits(limit: query.limit)
         for field in [0..<texts.nameCount, texts.nameCount..<texts.count] {

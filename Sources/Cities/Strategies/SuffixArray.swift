@@ -37,6 +37,8 @@ struct SuffixArray: NameStructure {
         }
     }
 
+    var byteCount: Int { texts.byteCount + places.count * MemoryLayout<UInt32>.stride }
+
     /// Whether a letter begins with this byte: not a zero, and not a later byte of UTF-8.
     private static func beginsLetter(_ byte: UInt8) -> Bool { byte != 0 && byte & 0xC0 != 0x80 }
 

@@ -14,6 +14,7 @@ package final class TrieStrategy: CityStrategy {
     package init() {}
 
     package var indexedCityCount: Int { state.withLock { $0?.data.count ?? 0 } }
+    package var indexedBytes: Int { state.withLock { $0?.byteCount ?? 0 } }
 
     package func index(_ data: CityData) async throws { try indexNow(data) }
 
@@ -47,6 +48,9 @@ package struct TypedNames: Sendable {
         names = [NameRange(data.names)]
         others = data.others.map { [NameRange($0)] } ?? []
     }
+
+    /// The bytes of what is kept between keystrokes.
+    var byteCount: Int { key.count + (names.count + others.count) * MemoryLayout<NameRange>.stride }
 
     /// Changes the key, from the first byte that differs on.
     mutating func type(_ new: [UInt8]) throws(CityDataError) {

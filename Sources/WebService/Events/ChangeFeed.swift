@@ -1,4 +1,5 @@
 import Answers
+import Cities
 import Countries
 import Geodesy
 import Logging
@@ -15,32 +16,37 @@ struct ChangeFeed: Service {
     private static let looksForComment = 60
 
     let parts: ServiceParts
+    let cities: CityDesk
     let broadcaster: Broadcaster
     let logger: Logger
-    private let told = ToldState()
+    private let told = Told<SelectionState>()
+    private let toldFavourites = Told<CityFavourites>()
 
-    init(parts: ServiceParts, broadcaster: Broadcaster, logger: Logger) {
-        (self.parts, self.broadcaster, self.logger) = (parts, broadcaster, logger)
+    init(parts: ServiceParts, cities: CityDesk, broadcaster: Broadcaster, logger: Logger) {
+        (self.parts, self.cities, self.broadcaster, self.logger) = (parts, cities, broadcaster, logger)
     }
 
     /// The oldest state that a client was told since the last look: what has changed since then is news to it.
-    private final class ToldState: Sendable {
-        private let state = Mutex<SelectionState?>(nil)
+    private final class Told<State: Sendable>: Sendable {
+        private let state = Mutex<State?>(nil)
 
-        func tell(_ state: SelectionState) { self.state.withLock { $0 = $0 ?? state } }
+        func tell(_ state: State) { self.state.withLock { $0 = $0 ?? state } }
 
-        func take() -> SelectionState? { state.withLock { $0.take() } }
+        func take() -> State? { state.withLock { $0.take() } }
     }
 
     /// What was there at the last look.
     private struct Seen {
         var version: Int64?
         var selection: SelectionState?
+        var favourites: CityFavourites?
         var countries: Timestamp?
     }
 
-    /// The selection as the first event of a client that listens already.
-    func first(_ state: SelectionState) throws -> ServerEvent {
+    /// The selection as the first event of a client that listens already; it has asked for the favourites itself.
+    func first() throws -> ServerEvent {
+        toldFavourites.tell(try parts.cities.favourites.favourites())
+        let state = try parts.store.state()
         told.tell(state)
         return try selected(state)
     }
@@ -84,20 +90,34 @@ struct ChangeFeed: Service {
     }
 
     private func compare(_ seen: Seen?) throws -> Seen {
-        var now = Seen(version: try parts.storeVersion(), selection: seen?.selection, countries: nil)
+        var now = Seen(
+            version: try parts.storeVersion(),
+            selection: seen?.selection,
+            favourites: seen?.favourites,
+            countries: nil
+        )
         now.countries = parts.repository.catalogue().stored
         if let seen, seen.countries != now.countries {
             let stored = now.countries.map { "\"\($0)\"" } ?? "null"
             broadcaster.send(ServerEvent(name: "countries", data: "{\"stored\":\(stored)}"))
         }
-        let told = told.take()
-        guard seen == nil || told != nil || seen?.version != now.version else { return now }
-        let state = try parts.store.state()
-        now.selection = state
+        let (told, toldFavourites) = (told.take(), toldFavourites.take())
+        guard seen == nil || told != nil || toldFavourites != nil || seen?.version != now.version else {
+            return now
+        }
+        let (state, favourites) = (try parts.store.state(), try parts.cities.favourites.favourites())
+        (now.selection, now.favourites) = (state, favourites)
+        if [toldFavourites, seen?.favourites].contains(where: { $0 != nil && $0 != favourites }) {
+            broadcaster.send(try self.favourites(favourites))
+        }
         let old = [told, seen?.selection].compactMap(\.self)
         if old.contains(where: { $0.record != state.record }) { broadcaster.send(try launched(state)) }
         if old.contains(where: { $0 != state }) { broadcaster.send(try selected(state)) }
         return now
+    }
+
+    private func favourites(_ favourites: CityFavourites) throws -> ServerEvent {
+        ServerEvent(name: "favourites", data: try JSONLine.text(cities.line(favourites)))
     }
 
     private func launched(_ state: SelectionState) throws -> ServerEvent {

@@ -36,6 +36,54 @@ enum Interface {
             parameters: CountryQuery.own,
             example: "/v1/countries/EG"
         ),
+        "GET /v1/cities": Operation(
+            summary: "Cities by the beginning of a name, as people type",
+            reply: .object("cities"),
+            parameters: CityQuery.names,
+            example: "/v1/cities?q=cair&country=EG,US"
+        ),
+        "GET /v1/cities/nearest": Operation(
+            summary: "The cities nearest to a position",
+            reply: .object("cities"),
+            parameters: CityRoutes.nearestNames,
+            example: "/v1/cities/nearest?lat=25.7&lon=32.65&count=3&radius=500"
+        ),
+        "GET /v1/cities/race": Operation(
+            summary: "A text typed into every strategy: times, memory, and proof of equal results",
+            reply: .object("city-race"),
+            parameters: CityRoutes.raceNames,
+            example: "/v1/cities/race?q=cair"
+        ),
+        "GET /v1/cities/{id}": Operation(
+            summary: "One city, with its other names",
+            reply: .object("city"),
+            example: "/v1/cities/7"
+        ),
+        "GET /v1/cities/favourites": Operation(
+            summary: "The favourite cities",
+            reply: .object("favourites"),
+            example: "/v1/cities/favourites"
+        ),
+        "PUT /v1/cities/favourites/{id}": Operation(
+            summary: "Make a city a favourite",
+            reply: .object("favourites"),
+            example: "/v1/cities/favourites/7"
+        ),
+        "DELETE /v1/cities/favourites/{id}": Operation(
+            summary: "Remove a favourite",
+            reply: .object("favourites")
+        ),
+        "POST /v1/cities/favourites/restore": Operation(
+            summary: "Put back a favourite that was removed, by default the last one",
+            reply: .object("favourites"),
+            body: .object(
+                schema: """
+                    {"additionalProperties":false,"properties":{"id":{"description":"the city's ID","maximum":4294967295,\
+                    "minimum":0,"type":"integer"}},"type":"object"}
+                    """,
+                isOptional: true
+            )
+        ),
         "GET /v1/outlines": Operation(summary: "The outlines of all countries", reply: .geoJSON),
         "GET /v1/outlines/{code}": Operation(
             summary: "The outline of a country",
@@ -124,6 +172,12 @@ enum Interface {
             reply: .file,
             parameters: ["v"],
             example: "/index/exact"
+        ),
+        "GET /index/cities": Operation(summary: "The file of cities", reply: .file, parameters: ["v"]),
+        "GET /index/city-names": Operation(
+            summary: "The file of the cities' other names",
+            reply: .file,
+            parameters: ["v"]
         ),
         "GET /service-worker.js": Operation(summary: "The page's service worker", reply: .file),
         "GET /manifest.webmanifest": Operation(summary: "The page's manifest", reply: .file),

@@ -1,5 +1,6 @@
 import Batch
 import Borders
+import Cities
 import Faults
 import Notation
 
@@ -77,7 +78,16 @@ enum Parameter {
         "sort": "name, population or area",
         "reverse": "true for the opposite order",
         "page": "the number of the page, from 1",
-        "per-page": "how many countries are on a page",
+        "per-page": "how many are on a page",
+        "limit": "how many are given",
+        "country": "codes of countries, with commas between",
+        "population": "the fewest people",
+        "time-zone": "IANA time zones, with commas between",
+        "near": "a position in any notation: of equals, the nearest to it comes first",
+        "strategy": "the strategies that answer",
+        "kind": "how names have to agree with the text",
+        "count": "the greatest number of results",
+        "radius": "how far they may be, in kilometres",
         "fixes": "true for every fix, too",
         "step": "world, country or close",
         "v": "the entity tag of the file, for a reply that never changes",
@@ -113,6 +123,13 @@ enum Parameter {
         "step": words(["world", "country", "close"]),
         "page": "{\"maximum\":10000,\"minimum\":1,\"type\":\"integer\"}",
         "per-page": "{\"maximum\":1000,\"minimum\":1,\"type\":\"integer\"}",
+        "limit": "{\"maximum\":\(CityQuery.mostOnPage),\"minimum\":1,\"type\":\"integer\"}",
+        "population": "{\"maximum\":4294967295,\"minimum\":0,\"type\":\"integer\"}",
+        "count": "{\"maximum\":\(CityRoutes.mostNearest),\"minimum\":1,\"type\":\"integer\"}",
+        "radius":
+            "{\"maximum\":\(PlainNumber.text(CityRoutes.farthest)),\"minimum\":0.001,\"type\":\"number\"}",
+        "strategy": list(CityStrategyName.allCases.map(\.rawValue)),
+        "kind": words(NameQuery.Kind.allCases.map(\.rawValue)),
     ]
 
     private static func words(_ words: [String]) -> String {

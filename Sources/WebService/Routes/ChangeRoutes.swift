@@ -9,8 +9,7 @@ struct ChangeRoutes: Sendable {
         [
             .get("/v1/changes") { request, _ in
                 try await EventReply.stream(request, of: feed.broadcaster) {
-                    let state = try await Blocking.run { try feed.parts.store.state() }
-                    return try feed.first(state)
+                    try await Blocking.run { try feed.first() }
                 }
             }
         ]

@@ -37,6 +37,8 @@ struct PageRoutes: Sendable {
                 },
                 .get("/index/coarse") { request, _ in try index(parts.dataFolder + "/coarse.bin", request) },
                 .get("/index/exact") { request, _ in try index(parts.boundariesFile, request) },
+                .get("/index/cities") { request, _ in try index(parts.cities.file, request) },
+                .get("/index/city-names") { request, _ in try index(parts.cities.namesFile, request) },
             ]
     }
 
@@ -90,10 +92,10 @@ struct PageRoutes: Sendable {
         return file.response(to: request, cacheControl: cacheControl)
     }
 
-    /// A boundary index; one that is asked for by its own tag never changes.
-    private func index(_ path: String, _ request: Request) throws(Problem) -> Response {
+    /// A data file; one that is asked for by its own tag never changes.
+    private func index(_ path: String?, _ request: Request) throws(Problem) -> Response {
         let query = try Query(request, allowing: ["v"])
-        guard let file = files.representation(ofFile: path, named: path) else {
+        guard let path, let file = files.representation(ofFile: path, named: path) else {
             throw Problem(503, "data.missing", "Data is missing", "this service has no such index")
         }
         let isPinned = query["v"] == file.tag

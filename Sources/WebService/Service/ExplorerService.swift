@@ -18,6 +18,7 @@ public struct ExplorerService: Sendable {
     private let positions: PositionFeed
     private let desk: LaunchDesk
     private let files: StaticFiles
+    private let cities: CityDesk
     private let cache = ReplyCache()
     private let logger: Logger
 
@@ -27,7 +28,8 @@ public struct ExplorerService: Sendable {
         let resolvers = Resolvers(make: parts.resolver)
         let metrics = ServiceMetrics()
         files = StaticFiles(folder: parts.dataFolder)
-        feed = ChangeFeed(parts: parts, broadcaster: Broadcaster(), logger: logger)
+        cities = CityDesk(parts: parts)
+        feed = ChangeFeed(parts: parts, cities: cities, broadcaster: Broadcaster(), logger: logger)
         positions = PositionFeed(parts: parts, resolvers: resolvers, logger: logger)
         desk = LaunchDesk(parts: parts, logger: logger)
         let start = PageStart(parts: parts, desk: desk, isOpen: options.token == nil)
@@ -51,6 +53,8 @@ public struct ExplorerService: Sendable {
             + SelectionRoutes(parts: parts).routes + SearchRoutes(parts: parts).routes
             + LaunchRoutes(parts: parts, desk: desk).routes + ChangeRoutes(feed: feed).routes
             + PositionRoutes(feed: positions).routes
+            + CityRoutes(parts: parts, desk: cities).routes
+            + FavouriteRoutes(parts: parts, desk: cities).routes
             + FormatVersion.allCases.flatMap { [cache] version in
                 RESTRoutes(version: version, parts: parts, cache: cache).routes
             }
@@ -114,6 +118,7 @@ public struct ExplorerService: Sendable {
     @Sendable package func relieve() {
         files.empty()
         cache.empty()
+        cities.relieve()
         parts.repository.relieve()
         parts.flags.relieve()
     }

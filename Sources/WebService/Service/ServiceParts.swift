@@ -31,6 +31,8 @@ public struct ServiceParts: Sendable {
     public var positions: (@Sendable () throws -> AsyncThrowingStream<SourceEvent, any Error>)?
     /// The recent searches.
     public var history: any SearchHistory
+    /// The cities.
+    public var cities: CityParts
     /// How many countries may be selected.
     public var selectionLimit: Int
     /// The folder of the page, the outlines, the flags and the coarse index.
@@ -64,6 +66,7 @@ public struct ServiceParts: Sendable {
         launch: @escaping @Sendable (LaunchWish) async throws -> FirstLaunch.Outcome,
         positions: (@Sendable () throws -> AsyncThrowingStream<SourceEvent, any Error>)?,
         history: any SearchHistory,
+        cities: CityParts,
         selectionLimit: Int,
         dataFolder: String,
         boundariesFile: String,
@@ -80,6 +83,7 @@ public struct ServiceParts: Sendable {
         self.launch = launch
         self.positions = positions
         self.history = history
+        self.cities = cities
         self.selectionLimit = selectionLimit
         self.dataFolder = dataFolder
         self.boundariesFile = boundariesFile

@@ -24,9 +24,12 @@ extension Services {
     }
 
     /// A search of the cities that reads what stands behind a comma by the names and codes of countries.
-    func citySearch() throws -> CitySearch {
+    func citySearch() throws -> CitySearch { CitySearch(try cities(), countries: try cityCountries()) }
+
+    /// Gives the countries that a text behind a comma may mean.
+    func cityCountries() throws -> CitySearch.CountryReading {
         let countries = try CountrySearch(try catalogue())
-        return CitySearch(try cities()) { text in
+        return { text in
             let found = try? countries.countries(
                 matching: text,
                 in: [.code, .name, .otherName, .nativeName, .translation],

@@ -1,6 +1,7 @@
 import Answers
 import Borders
 import Countries
+import FoundationEssentials
 import Refresh
 import RemoteCatalogue
 import Storage
@@ -18,6 +19,8 @@ extension Services {
         let path = try storePath(store)
         var extras = AboutLine.Parts()
         extras.remote = try remoteService() != nil
+        let cities = try cityParts(storingAt: path)
+        extras.cities = cities.file != nil
         extras.token = settings.string(.serverToken) != nil
         extras.source = !(settings.bool(.locationDenied) ?? false)
         // One bound for countries and flags together.
@@ -37,10 +40,27 @@ extension Services {
             launch: launcher(self.store(at: path)),
             positions: positions(),
             history: searchHistory(at: path),
+            cities: cities,
             selectionLimit: selectionLimit,
             dataFolder: installation.data,
             boundariesFile: installation.boundaries,
             extras: extras
+        )
+    }
+
+    /// What the service answers about cities from; nothing without their file.
+    private func cityParts(storingAt path: String) throws -> CityParts {
+        let favourites = favouriteStore(at: path)
+        let (file, names) = (installation.cities, installation.cityNames)
+        guard FileManager.default.fileExists(atPath: file) else {
+            return CityParts(favourites: favourites)
+        }
+        return CityParts(
+            favourites: favourites,
+            data: { try self.cities() },
+            countries: try cityCountries(),
+            file: file,
+            namesFile: FileManager.default.fileExists(atPath: names) ? names : nil
         )
     }
 

@@ -5,7 +5,7 @@ import { page } from './page.mjs';
 const { wordsOf, loadWords } = await page('words/words.js');
 const { formatsOf, coordinates } = await page('words/format.js');
 const { LANGUAGES } = await page('state/settings.js');
-const tables = Object.fromEntries(await Promise.all(LANGUAGES.map(async l => [l, (await page(`words/${l}.js`)).default])));
+const tables = Object.fromEntries(await Promise.all(LANGUAGES.map(async l => [l, { ...(await page(`words/${l}.js`)).default, ...(await page(`words/cities/${l}.js`)).default }])));
 const forms = text => (typeof text === 'string' ? [text] : Object.values(text));
 const places = text => [...new Set(forms(text).flatMap(t => [...t.matchAll(/\{(\w+)\}/g)].map(m => m[1])))].sort();
 
@@ -50,6 +50,15 @@ test('values and numbers are written as the language does', () => {
 
 test('a value with braces is not read as a place', () => {
   assert.equal(wordsOf(tables.en, 'en')('removed', { name: '{n} $&' }), '{n} $& was removed.');
+});
+
+test('words of a screen come after those of the page, and replace none', async () => {
+  const own = (await page('words/cities/en.js')).default, base = (await page('words/en.js')).default, t = wordsOf(base, 'en');
+  assert.equal(t('favourites'), 'favourites');
+  t.add(own);
+  assert.equal(t('favourites'), 'Favourites');
+  assert.equal(t('favouritesCount', { n: 1 }), '1 favourite');
+  for (const key of Object.keys(own)) assert.ok(!(key in base), key);
 });
 
 test('words load by language', async () => assert.equal((await loadWords('fr'))('home'), 'Accueil'));

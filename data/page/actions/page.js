@@ -12,7 +12,7 @@ export function pageActions(app) {
     dismiss: () => store.change('toast', null),
     escape: () => escape(app),
     search: () => focusSearch(app),
-    'go-home': () => go('home'), 'go-where': () => go('where'), 'go-countries': () => go('countries'), 'go-settings': () => go('settings'),
+    'go-home': () => go('home'), 'go-where': () => go('where'), 'go-countries': () => go('countries'), 'go-cities': () => go('cities'), 'go-settings': () => go('settings'),
     a: () => router.go({ screen: 'add', q: '' }), add: code => (code ? app.actions.run('add-country', code) : router.go({ screen: 'add', q: '' })),
     retry: () => app.live.again().then(() => app.data.afterSilence()),
     back: () => { const { address } = app.state; router.back(address.from === 'compare' ? { screen: 'compare', codes: app.state.selection.codes } : { ...address, screen: 'countries' }); },
@@ -52,7 +52,9 @@ function escape(app) {
   if (state.overlay) store.change('overlay', null);
   else if (state.address.screen === 'add') escapeAdd(app);
   else if (state.address.screen === 'import') app.actions.run('import-close');
+  else if (state.address.sheet) app.actions.run('city-sheet-close');
   else if (state.toast) store.change('toast', null);
+  else if (state.address.screen === 'city') router.go({ ...state.address, screen: 'cities' });
   else if (state.address.screen === 'country') router.go({ ...state.address, screen: 'countries' });
 }
 

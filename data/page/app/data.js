@@ -165,6 +165,7 @@ export class Data {
     this.failed.clear();
     await this.app.actions.loadAll();
     await this.app.actions.sendPending();
+    await this.app.actions.sendPendingFavourites();
     await Promise.all([this.selected(), ...failed.map(name => this.retry(name))]);
   }
 

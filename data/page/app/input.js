@@ -33,13 +33,13 @@ function follow(app, event, link) {
   if (/^\/(v\d|page|flags|outlines)/.test(link.pathname)) return;
   event.preventDefault();
   if (link.hash === '#main') { document.querySelector('#main').focus(); return; }
-  app.router.goTo(link.pathname + (link.closest('#country-rows') ? keptQuery() : link.search) + link.hash);
+  app.router.goTo(link.pathname + (link.closest('#country-rows, #city-rows') ? keptQuery() : link.search) + link.hash);
 }
 
-/** Filters stay in the address of a country that the list leads to, so that Back and the list keep their place. */
+/** Filters stay in the address of a country or city that the list leads to, so that Back and the list keep their place. */
 function keptQuery() {
   const q = new URLSearchParams(location.search);
-  q.delete('from');
+  q.delete('from'); q.delete('sheet');
   return q.size ? `?${q}` : '';
 }
 
@@ -73,13 +73,14 @@ const GROUPS = {
   list(app, event) {
     if (event.key !== 'ArrowDown') return false;
     event.preventDefault();
-    document.querySelector('#country-rows a')?.focus();
+    document.querySelector('main .list .rows a[href]')?.focus();
     return true;
   },
   /** Up, down, Home, End, letters and Delete in a list of links. */
   rows(app, event, target) {
     const links = [...target.closest('[data-keys]').querySelectorAll('a[href]')], current = links.indexOf(target.closest('li')?.querySelector('a') ?? target);
-    const code = links[current]?.dataset.code;
+    const { code, favourite } = links[current]?.dataset ?? {};
+    if (event.key === 'Delete' && favourite) { event.preventDefault(); app.actions.run('city-favourite', favourite, event, target); return true; }
     if (event.key === 'Delete' && code) { event.preventDefault(); app.actions.run('remove', code, event, target); return true; }
     const next = movedRow(event.key, current, links.length) ?? typeAhead(app, event, links, current);
     if (next === null) return false;

@@ -23,11 +23,12 @@ export class Live {
   changes() {
     const { app } = this;
     return listenTo('/v1/changes', {
-      open: () => this.service(true),
+      open: () => { this.service(true); app.actions.favouritesAgain?.(); },
       error: () => this.service(false),
       selected: list => this.selectedElsewhere(list),
       'first-launch': state => app.data.takeLaunch(state),
       countries: () => app.data.reload(),
+      favourites: list => app.actions.favouritesElsewhere?.(list),
       about: () => app.data.about(),
     });
   }

@@ -11,15 +11,23 @@ import * as home from '../screens/home.js';
 const LOADERS = {
   maps: () => import('../screens/maps.js'),
   countries: () => import('../screens/countries.js'), where: () => import('../screens/where.js'), add: () => import('../screens/add.js'),
-  compare: () => import('../screens/compare.js'), settings: () => import('../screens/settings.js'), import: () => import('../screens/import.js'),
+  cities: () => import('../screens/cities.js'), compare: () => import('../screens/compare.js'), settings: () => import('../screens/settings.js'), import: () => import('../screens/import.js'),
   unknown: () => import('../screens/unknown.js'), overlays: () => import('../screens/overlays.js'), dialog: () => import('../components/dialog.js'),
 };
-const moduleOf = screen => (screen === 'country' ? 'countries' : screen);
+const moduleOf = screen => ({ country: 'countries', city: 'cities' })[screen] ?? screen;
 /** Screens that are drawn over another one. */
 const SHEETS = ['add', 'import'];
 
 /** Ends when what has been drawn is on the screen; a page that is hidden is not waited for. */
 const afterPaint = () => new Promise(done => { requestAnimationFrame(() => setTimeout(done)); setTimeout(done, 500); });
+
+const styles = new Map();
+
+/** Ends when the styles of `href` hold, which are asked for once. */
+function styled(href) {
+  if (!styles.has(href)) styles.set(href, new Promise(done => document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: done, onerror: done }))));
+  return styles.get(href);
+}
 
 export class Painter {
   constructor(app) {
@@ -37,7 +45,12 @@ export class Painter {
     return this.modules[name];
   }
 
-  async load(name) { this.modules[name] ??= await LOADERS[name](); }
+  /** A module, with the words and the styles of its own. */
+  async load(name) {
+    const module = await LOADERS[name]();
+    if (module.words) await Promise.all([this.app.moreWords(module.words), styled(module.style)]);
+    this.modules[name] ??= module;
+  }
 
   /** Loads all that Home does not need. */
   async loadAll() { for (const name of Object.keys(LOADERS)) await this.load(name).catch(() => {}); }
@@ -52,7 +65,7 @@ export class Painter {
     document.title = (sheet ?? screen).title(view);
     this.paintFrame(view, below);
     this.paintScreen(below, screen);
-    this.paintOver(view, sheet);
+    this.paintOver(view, sheet, screen.over?.(below));
     this.paintMaps(below);
     this.app.router.arrive();
   }
@@ -71,12 +84,13 @@ export class Painter {
     const found = screen.found?.(view) ?? null;
     morph(document.querySelector('#main'), h('main', { id: 'main', tabindex: '-1', 'data-screen': view.state.address.screen }, screen.render(view, found)));
     screen.fill?.(view, found);
+    this.app.actions.drawn?.();
   }
 
-  paintOver(view, sheet) {
+  paintOver(view, sheet, ofScreen) {
     const over = document.querySelector('#overlays'), { overlay } = view.state;
     const overlays = overlay ? this.need('overlays') : null, found = sheet?.found?.(view) ?? null;
-    const shown = [sheet?.render(view, found), overlays?.overlay(view)];
+    const shown = [sheet?.render(view, found), ofScreen, overlays?.overlay(view)];
     morph(over, h('div', { id: 'overlays' }, shown));
     sheet?.fill?.(view, found);
     if (shown.some(Boolean)) this.need('dialog')?.openDialogs(over);

@@ -40,7 +40,7 @@ export function toastView(toast, { t }) {
   if (!toast) return null;
   return h('section.toast', { 'data-key': 'toast', 'aria-label': t('message') },
     h('p', {}, t(toast.key, toast.values)),
-    toast.undo ? button({ act: 'undo', label: t('undo'), small: true, kind: 'undo' }) : null,
+    toast.undo ? button({ act: toast.undo.act ?? 'undo', arg: toast.undo.arg, label: t('undo'), small: true, kind: 'undo' }) : null,
     button({ act: 'dismiss', icon: 'x', small: true, name: t('dismiss') }));
 }
 

@@ -18,6 +18,7 @@ export class Rows {
     if (isNew) { this.kept.clear(); this.list = list; this.order = ''; list.replaceChildren(); }
     clearTimeout(this.later);
     if (order === this.order) { for (const row of rows) this.element(row); return; }
+    if (this.order && order.startsWith(`${this.order},`)) { this.add(list, rows); this.order = order; return; }
     list.replaceChildren(...rows.slice(0, first).map(row => this.element(row)));
     this.order = order;
     if (rows.length <= first) return;
@@ -25,10 +26,16 @@ export class Rows {
     this.later = setTimeout(() => { list.append(...rows.slice(first).map(row => this.element(row))); this.order = order; });
   }
 
+  /** Rows that follow those which the list shows: what is scrolled stays where it is. */
+  add(list, rows) {
+    const elements = rows.map(row => this.element(row));
+    list.append(...elements.slice(list.children.length));
+  }
+
   element(row) {
     const look = JSON.stringify(row), kept = this.kept.get(row.code);
     if (kept?.look === look) return kept.element;
-    const element = this.build(row, kept?.element.querySelector('.flag') ?? flag(row.code));
+    const element = this.build(row, kept?.element.querySelector('.flag') ?? flag(row.country ?? row.code));
     if (kept) {
       const focused = kept.element.contains(document.activeElement);
       kept.element.replaceWith(element);

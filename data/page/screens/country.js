@@ -61,7 +61,7 @@ function timePart(view, country) {
 const utc = offset => `UTC${offset.replace(/^([+-])0?(\d+):00$/, '$1$2').replace(/^([+-])0(\d):/, '$1$2:')}`;
 
 /** The day from midnight to midnight; the mark stands at this minute. */
-function dayBar({ t, f, now }, country, zone, capital) {
+export function dayBar({ t, f, now }, country, zone, capital) {
   const parts = new Intl.DateTimeFormat('en', { timeZone: zone, hour: 'numeric', minute: 'numeric', hourCycle: 'h23' }).formatToParts(now);
   const part = type => Number(parts.find(p => p.type === type).value), share = (part('hour') * 60 + part('minute')) / 1440;
   const at = country.capitals?.[0] ?? country.center, up = at && height(now, at.lon, at.lat) > 0;

@@ -5,21 +5,22 @@ import { paintMarks } from '../map/marks.js';
 import { countryAt } from '../map/outline.js';
 import { paintPosition, paintTrack } from '../map/position.js';
 import { destination, metresBetween } from '../map/sphere.js';
+import { cityScene } from './cityscene.js';
 
 /** The outlines of a country show below these metres a pixel: the country step, and the close one. */
 const COUNTRY_BELOW = 8000, CLOSE_BELOW = 900;
 
 /** The corner of a map with its buttons. */
-const TOOLS = w => (document.documentElement.dir === 'rtl' ? { x0: 0, x1: 66, y0: 0, y1: 156 } : { x0: w - 66, x1: w, y0: 0, y1: 156 });
+export const TOOLS = w => (document.documentElement.dir === 'rtl' ? { x0: 0, x1: 66, y0: 0, y1: 156 } : { x0: w - 66, x1: w, y0: 0, y1: 156 });
 
 /** The scenes by the id of their canvas: functions of the maps, the view and the canvas. */
-export const scenes = Object.fromEntries(Object.entries({ hero: countryScene, atlas: countryScene, 'place-map': placeScene, 'place-map-locator': locatorScene }).map(([id, build]) => [id, (maps, view, canvas) => {
+export const scenes = Object.fromEntries(Object.entries({ hero: countryScene, atlas: countryScene, 'place-map': placeScene, 'place-map-locator': locatorScene, 'city-hero': cityScene, 'city-map': cityScene }).map(([id, build]) => [id, (maps, view, canvas) => {
   const made = build(maps, view, canvas);
   return { ...made, scene: { ...made.scene, ground: paintExact, over: [paintTrack, paintPosition, paintMarks, paintLabels] } };
 }]));
 
 /** The outlines for a map around `code`: the world, the country's step, and the close step near enough. */
-function levelsOf(maps, code, chart) {
+export function levelsOf(maps, code, chart) {
   const levels = [maps.outlines.world], close = chart?.view.metresPerPixel < CLOSE_BELOW;
   const middle = chart && close ? countryAt(maps.outlines.world, chart.view.lon, chart.view.lat) : null;
   for (const c of new Set([code, middle].filter(Boolean))) {
@@ -30,7 +31,7 @@ function levelsOf(maps, code, chart) {
 }
 
 /** Names of all countries, for labels. */
-function labelsOf(maps, view, ranks) {
+export function labelsOf(maps, view, ranks) {
   if (maps.labelled !== view.state.catalogue.byCode || maps.labelledIn !== view.names) {
     maps.labelled = view.state.catalogue.byCode; maps.labelledIn = view.names; maps.ranked = new Map();
     maps.names = view.state.catalogue.codes.map(view.country).filter(c => c.center).map(c => ({ code: c.code, text: view.name(c.code), lon: c.center.lon, lat: c.center.lat, area: c.area ?? 0 }));

@@ -2,6 +2,10 @@
 
 const REGIONS = ['africa', 'americas', 'asia', 'europe', 'oceania', 'antarctica'];
 const SORTS = ['name', 'population', 'area', 'capital'];
+/** How many people a city has at least, in the filters. */
+export const PEOPLE = [0, 15_000, 100_000, 1_000_000];
+/** The longest text of a search of cities, in letters. */
+export const CITY_TEXT = 200;
 
 /** The screen and its parameters for a path such as `/countries/EG?from=compare`. */
 export function parseAddress(href) {
@@ -16,6 +20,7 @@ export function parseAddress(href) {
     if (first === 'import' && !second) return { screen: 'import', codes: codesIn(decode(url.hash.slice(1))) };
     if (first === 'compare' && !second) return { screen: 'compare', codes: codesIn(q.get('c') ?? '').slice(0, 5) };
     if (first === 'countries') return countriesAddress(second, q) ?? { screen: 'unknown', path: url.pathname };
+    if (first === 'cities') return citiesAddress(second, q) ?? { screen: 'unknown', path: url.pathname };
   }
   return { screen: 'unknown', path: url.pathname };
 }
@@ -24,6 +29,14 @@ function countriesAddress(code, q) {
   if (!code) return { screen: 'countries', ...listParameters(q) };
   if (!/^[A-Za-z]{2,3}$/.test(code)) return null;
   return { screen: 'country', code: code.toUpperCase(), from: q.get('from') === 'compare' ? 'compare' : null, ...listParameters(q) };
+}
+
+/** The cities, or the one of a number; `sheet` is what lies over them. */
+function citiesAddress(id, q) {
+  const people = Number(q.get('people')), sheet = q.get('sheet');
+  const list = { q: (q.get('q') ?? '').slice(0, CITY_TEXT), people: PEOPLE.includes(people) ? people : 0, sheet: ['favourites', 'race'].includes(sheet) ? sheet : null };
+  if (!id) return { screen: 'cities', ...list };
+  return /^\d{1,10}$/.test(id) ? { screen: 'city', id: Number(id), ...list } : null;
 }
 
 function listParameters(q) {
@@ -49,6 +62,8 @@ export function formatAddress(address) {
     case 'compare': return `/compare?c=${(address.codes ?? []).join(',')}`;
     case 'countries': return `/countries${listQuery(address)}`;
     case 'country': return `/countries/${address.code}${listQuery(address, { from: address.from })}`;
+    case 'cities': return `/cities${citiesQuery(address)}`;
+    case 'city': return `/cities/${address.id}${citiesQuery(address)}`;
     case 'unknown': return address.path ?? '/';
     default: return `/${address.screen}`;
   }
@@ -61,10 +76,12 @@ function listQuery(address, more = {}) {
   });
 }
 
+const citiesQuery = ({ q, people, sheet }) => query({ q, people: people ? String(people) : '', sheet });
+
 function query(parts) {
   const text = Object.entries(parts).filter(([, v]) => v).map(([k, v]) => `${k}=${encodeURIComponent(v).replaceAll('%2C', ',')}`).join('&');
   return text ? `?${text}` : '';
 }
 
 /** Which place in the bar an address belongs to. */
-export const placeOf = address => ({ home: 'home', add: 'home', import: 'home', compare: 'home', where: 'where', countries: 'countries', country: 'countries', settings: 'settings' })[address.screen] ?? null;
+export const placeOf = address => ({ home: 'home', add: 'home', import: 'home', compare: 'home', where: 'where', countries: 'countries', country: 'countries', cities: 'cities', city: 'cities', settings: 'settings' })[address.screen] ?? null;

@@ -1,6 +1,6 @@
 // What a key does, outside fields. `g` waits for a second letter.
 
-const AFTER_G = { h: 'home', w: 'where', c: 'countries', s: 'settings' };
+const AFTER_G = { h: 'home', w: 'where', c: 'countries', t: 'cities', s: 'settings' };
 const DIRECT = { '/': 'search', a: 'add', '?': 'help' };
 
 /**
@@ -20,7 +20,7 @@ export function keyAction(press, waiting) {
 
 /** The list that `?` shows: a group, then keys and the words' key of what they do. */
 export const KEY_LIST = [
-  ['keysPage', [['/', 'keySearch'], ['g h', 'home'], ['g w', 'where'], ['g c', 'countries'], ['g s', 'settings'], ['a', 'keyAdd'], ['Ctrl Z', 'undo'], ['Esc', 'keyEscape'], ['?', 'keyHelp']]],
+  ['keysPage', [['/', 'keySearch'], ['g h', 'home'], ['g w', 'where'], ['g c', 'countries'], ['g t', 'cities'], ['g s', 'settings'], ['a', 'keyAdd'], ['Ctrl Z', 'undo'], ['Esc', 'keyEscape'], ['?', 'keyHelp']]],
   ['keysList', [['↑ ↓', 'keyRows'], ['Home End', 'keyEnds'], ['Enter', 'keyOpen'], ['Space', 'keySelect'], ['Delete', 'keyRemove']]],
   ['keysMap', [['← ↑ → ↓', 'keyPan'], ['+ −', 'keyZoom'], ['0', 'keyFit'], ['f', 'keyFollow'], ['Enter', 'keyPick']]],
 ];

@@ -17,11 +17,12 @@ export async function loadWords(language, regional = language) {
  * number is an object of the language's plural forms, chosen by the value `n`. A key without a text is shown as it is.
  */
 export function wordsOf(table, language) {
-  const plural = new Intl.PluralRules(language), number = new Intl.NumberFormat(language);
+  const plural = new Intl.PluralRules(language), number = new Intl.NumberFormat(language), all = { ...table };
   const write = value => typeof value === 'number' ? number.format(value) : value;
-  return (key, values = {}) => {
-    let text = table[key] ?? key;
+  const t = (key, values = {}) => {
+    let text = all[key] ?? key;
     if (typeof text === 'object') text = text[plural.select(values.n)] ?? text.other;
     return text.replace(/\{(\w+)\}/g, (whole, name) => name in values ? write(values[name]) : whole);
   };
+  return Object.assign(t, { add: more => Object.assign(all, more) });
 }

@@ -1,61 +1,49 @@
 import Answers
 import ArgumentParser
 import Cities
-import TextSearch
 
 struct RaceCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "race",
-        abstract: "Type a text letter by letter into every search strategy, and compare times and results."
+        abstract:
+            "Type a text letter by letter into every search strategy, and compare times, memory and results."
     )
 
     @Argument(help: ArgumentHelp("The text to type.", valueName: "text"))
     var query: [String]
-    @Option(help: "text.")
+    @Option(help: "text or json (one object).")
     var format = OutputFormat.text
     @OptionGroup var options: GlobalOptions
 
     mutating func validate() throws {
-        guard format == .text else { throw ValidationError("cities race takes text") }
+        guard format == .text || format == .json else {
+            throw ValidationError("cities race takes text or json")
+        }
     }
 
     func run() async throws {
-        let data = try Services(options).cities()
-        let letters = query.joined(separator: " ").unicodeScalars
-        let typed = (1...max(1, letters.count)).map { count in
-            FoldedText(String(String.UnicodeScalarView(letters.prefix(count))))
+        let text = query.joined(separator: " ")
+        var race = CityRace(try Services(options).cities(), typing: text)
+        var laps: [CityRace.Lap] = []
+        for name in CityStrategyName.allCases { laps += try await race.run(name) }
+        if format == .json {
+            return try StandardOutput.writeLine(try JSONLine.text(CityRaceLine(text, laps)))
         }
-        var (rows, expected) = (
-            [["strategy", "query", "index", "a keystroke", "results"]], [NameQuery: [NameHit]]()
-        )
-        for name in CityStrategyName.allCases {
-            let strategy = name.make()
-            let clock = ContinuousClock()
-            let indexing = try await clock.measure { try await strategy.index(data) }
-            for kind in NameQuery.Kind.allCases where name.kinds.contains(kind) {
-                var (same, times) = (true, [Duration]())
-                for text in typed {
-                    let asked = NameQuery(kind, text)
-                    let start = clock.now
-                    let hits = try await strategy.search(asked)
-                    times.append(start.duration(to: .now))
-                    if let known = expected[asked] {
-                        same = same && known == hits
-                    } else {
-                        expected[asked] = hits
-                    }
-                }
-                let median = times.sorted()[times.count / 2]
-                let cells = [Self.milliseconds(indexing), Self.milliseconds(median)]
-                rows.append([name.rawValue, kind.rawValue] + cells + [same ? "equal" : "DIFFERENT"])
-            }
-            strategy.clear()
+        let head = ["strategy", "query", "index", "memory", "a keystroke", "results"]
+        for line in TextTable([head] + laps.map(Self.cells)).lines(within: Terminal.columns) {
+            try StandardOutput.writeLine(line)
         }
-        for line in TextTable(rows).lines(within: Terminal.columns) { try StandardOutput.writeLine(line) }
+    }
+
+    private static func cells(_ lap: CityRace.Lap) -> [String] {
+        [
+            lap.strategy.rawValue, lap.kind.rawValue, milliseconds(lap.indexing),
+            "\((Double(lap.indexedBytes) / 1e6).rounded(toDecimals: 1)) MB", milliseconds(lap.median),
+            lap.isEqual ? "equal" : "DIFFERENT",
+        ]
     }
 
     private static func milliseconds(_ duration: Duration) -> String {
-        let seconds = Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
-        return "\((seconds * 1000).rounded(toDecimals: 4)) ms"
+        "\((duration / .milliseconds(1)).rounded(toDecimals: 4)) ms"
     }
 }

@@ -1,0 +1,104 @@
+import Answers
+import Cities
+import Countries
+import Geodesy
+import HTTPTypes
+import Synchronization
+
+/// The cities of the service: opened at the first request, with what requests share.
+final class CityDesk: Sendable {
+    private struct Kept {
+        var search: CitySearch?
+        /// The preferences without a place, and the version of the store that they are of.
+        var preferences: (version: Int64, value: CityPreferences)?
+        /// The last strategy that was asked for by name.
+        var strategy: (any CityStrategy)?
+        var isRacing = false
+    }
+
+    private let parts: ServiceParts
+    private let kept = Mutex(Kept())
+
+    init(parts: ServiceParts) { self.parts = parts }
+
+    /// The cities.
+    ///
+    /// - Throws: ``Problem`` when there are none, or their file is damaged.
+    func data() throws(Problem) -> CityData {
+        do { return try parts.cities.data() } catch { throw Problem.noCities }
+    }
+
+    /// The one search of all requests.
+    func search() throws(Problem) -> CitySearch {
+        let data = try data()
+        return kept.withLock { kept in
+            if let search = kept.search { return search }
+            let search = CitySearch(data, countries: parts.cities.countries)
+            kept.search = search
+            return search
+        }
+    }
+
+    /// What comes first among equals: favourites, cities of selected countries, and what is nearer to `near`.
+    ///
+    /// Waits for a disk where the store has changed.
+    func preferences(near: Coordinate?) throws -> CityPreferences {
+        let version = try parts.storeVersion()
+        var preferences = kept.withLock { kept in
+            kept.preferences.flatMap { $0.version == version ? $0.value : nil }
+        }
+        if preferences == nil {
+            let made = try CityPreferences(
+                try data(),
+                favourites: try parts.cities.favourites.favourites().ids,
+                countries: Set(try parts.store.state().selection.entries.map(\.code))
+            )
+            kept.withLock { $0.preferences = (version, made) }
+            preferences = made
+        }
+        var wanted = preferences ?? .none
+        wanted.near = near
+        return wanted
+    }
+
+    /// The favourites as an object; those without a city are there by their ID alone.
+    ///
+    /// - Throws: `CityDataError` when the file of cities is damaged.
+    func line(_ favourites: CityFavourites) throws -> FavouritesLine {
+        guard let data = try? data() else { return FavouritesLine(favourites) { _ in nil } }
+        let found = try data.ranks(ids: favourites.ids).map { try data.city(rank: $0) }
+        let cities = Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0) })
+        return FavouritesLine(favourites) { cities[$0] }
+    }
+
+    /// The strategy of this name, over all cities; the last one is kept.
+    ///
+    /// Indexing takes up to some seconds and 100 MB.
+    func strategy(_ name: CityStrategyName) async throws -> any CityStrategy {
+        if let known = kept.withLock({ $0.strategy }), known.name == name { return known }
+        let strategy = name.make()
+        try await racing { try await strategy.index(try data()) }
+        kept.withLock { $0.strategy = strategy }
+        return strategy
+    }
+
+    /// What `run` gives, unless another index is being built: each takes much memory.
+    ///
+    /// - Throws: ``Problem`` with status 503 when one is, and what `run` throws.
+    func racing<Value>(_ run: () async throws -> Value) async throws -> Value {
+        let isFree = kept.withLock { kept in
+            defer { kept.isRacing = true }
+            return !kept.isRacing
+        }
+        guard isFree else {
+            var problem = Problem(503, "busy", "The service is busy", "another strategy is being indexed")
+            problem.headers[.retryAfter] = "2"
+            throw problem
+        }
+        defer { kept.withLock { $0.isRacing = false } }
+        return try await run()
+    }
+
+    /// Lets go of what can be made again.
+    func relieve() { kept.withLock { $0.strategy = nil } }
+}

@@ -1,0 +1,44 @@
+public import Cities
+
+/// What the service answers about cities from.
+public struct CityParts: Sendable {
+    /// The cities.
+    public var data: @Sendable () throws -> CityData
+    /// Gives the countries that a text behind a comma may mean.
+    public var countries: CitySearch.CountryReading
+    /// The favourites.
+    public var favourites: any FavouriteStore
+    /// The file of cities; `nil` when there is none.
+    public var file: String?
+    /// The file of their other names; `nil` when there is none.
+    public var namesFile: String?
+
+    /// Joins the parts; by default there are no cities.
+    public init(
+        favourites: any FavouriteStore,
+        data: @escaping @Sendable () throws -> CityData = { throw MissingCities() },
+        countries: @escaping CitySearch.CountryReading = { _ in [] },
+        file: String? = nil,
+        namesFile: String? = nil
+    ) {
+        self.favourites = favourites
+        (self.data, self.countries, self.file, self.namesFile) = (data, countries, file, namesFile)
+    }
+}
+
+/// A service has no cities.
+public struct MissingCities: Error, Hashable, Sendable {
+    /// There are none.
+    public init() {}
+}
+
+extension Problem {
+    /// A service has no file of cities, or one that it cannot use.
+    static let noCities = Problem(
+        503,
+        "data.missing",
+        "Data is missing",
+        "this service has no cities",
+        remedy: "ask whoever runs the service to install its data"
+    )
+}

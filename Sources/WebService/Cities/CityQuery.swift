@@ -1,0 +1,116 @@
+import Cities
+import Countries
+import Geodesy
+import Hummingbird
+import Notation
+import Quoting
+import Refresh
+
+/// Which cities a request asks for.
+struct CityQuery {
+    static let names = [
+        "q", "country", "population", "time-zone", "language", "near", "page", "per-page", "limit",
+        "strategy",
+        "kind",
+    ]
+    /// The parameters that a strategy by name does not take.
+    private static let ofSearch = ["country", "population", "time-zone", "language", "near", "page"]
+    /// The longest text that a search takes, in bytes.
+    static let longestText = 800
+    static let mostOnPage = 1000
+    private static let usualOnPage = 20
+
+    /// What a person typed.
+    let text: String
+    private(set) var filter = CityFilter()
+    /// Of equals the nearest to this place comes first.
+    let near: Coordinate?
+    /// From 1.
+    let page: Int
+    let pageSize: Int
+    /// The strategy that answers, and how names have to agree; `nil` for the search that people type into.
+    let strategy: (name: CityStrategyName, kind: NameQuery.Kind)?
+
+    /// How many cities come on the pages before.
+    var offset: Int { (page - 1) * pageSize }
+
+    init(_ request: Request, catalogue: Catalogue) throws {
+        let query = try Query(request, allowing: Self.names)
+        guard let text = query["q"] else {
+            throw Problem.badRequest("no text to search for", remedy: "send q=, such as q=cairo")
+        }
+        self.text = try Self.checked(text)
+        near = try query["near"].map { try ParsedPosition(parsing: $0).coordinate }
+        page = try query.whole("page", in: 1...10_000) ?? 1
+        let limit = try query.whole("limit", in: 1...Self.mostOnPage)
+        let size = try query.whole("per-page", in: 1...Self.mostOnPage)
+        guard limit == nil || size == nil else {
+            throw Problem.badRequest("send limit or per-page, but not both")
+        }
+        pageSize = limit ?? size ?? Self.usualOnPage
+        strategy = try Self.strategy(query)
+        filter = try Self.filter(query, catalogue)
+    }
+
+    /// - Throws: ``Problem`` for a text that is too long.
+    static func checked(_ text: String) throws(Problem) -> String {
+        guard text.utf8.count <= longestText else {
+            throw .badRequest("q is longer than \(longestText) bytes", remedy: "search for less")
+        }
+        return text
+    }
+
+    private static func filter(_ query: Query, _ catalogue: Catalogue) throws -> CityFilter {
+        let people = try query.whole("population", in: 0...Int(UInt32.max)) ?? 0
+        let zones = query["time-zone"].map { Set($0.parts(between: ",", omittingEmpty: true)) }
+        var filter = CityFilter(population: UInt32(people), timeZones: zones)
+        if let text = query["country"] {
+            let codes = text.parts(between: ",", omittingEmpty: true).map { Country.Code($0.uppercased()) }
+            guard !codes.contains(nil) else {
+                throw Problem.badRequest(
+                    "country=\(Query.shown(text)): expected codes of two letters with commas between"
+                )
+            }
+            filter.countries = Set(codes.compactMap(\.self))
+        }
+        guard let language = query["language"]?.lowercased() else { return filter }
+        let speaking = try catalogue.countries().filter { country in
+            country.languages.contains { [$0.code, $0.iso639_3].contains(language) }
+        }
+        guard !speaking.isEmpty else {
+            throw Problem.badRequest(
+                "language=\(Query.shown(language)): no country has it",
+                remedy: "send an ISO 639 code"
+            )
+        }
+        let codes = Set(speaking.map(\.code))
+        filter.countries = filter.countries?.intersection(codes) ?? codes
+        return filter
+    }
+
+    private static func strategy(_ query: Query) throws -> (name: CityStrategyName, kind: NameQuery.Kind)? {
+        let names = CityStrategyName.allCases.map(\.rawValue)
+        let kinds = NameQuery.Kind.allCases.map(\.rawValue)
+        let kind = try query.words("kind", among: kinds)?.first.flatMap { NameQuery.Kind(rawValue: $0) }
+        guard
+            let name = try query.words("strategy", among: names)?.first.flatMap({
+                CityStrategyName(rawValue: $0)
+            })
+        else {
+            guard kind == nil else {
+                throw Problem.badRequest("kind needs a strategy", remedy: "send strategy=, too")
+            }
+            return nil
+        }
+        if let other = ofSearch.first(where: { query[$0] != nil }) {
+            throw Problem.badRequest(
+                "a strategy does not take \(other)",
+                remedy: "send q, strategy, kind and limit alone"
+            )
+        }
+        let asked =
+            kind ?? NameQuery.Kind.allCases.first { $0 != .exact && name.kinds.contains($0) } ?? .exact
+        guard name.kinds.contains(asked) else { throw CityStrategyError(strategy: name, kind: asked) }
+        return (name, asked)
+    }
+}

@@ -1,0 +1,154 @@
+import Answers
+import Cities
+import Geodesy
+import HTTPTypes
+import Hummingbird
+import Notation
+import Refresh
+import TextSearch
+
+/// Cities: searched as people type, near a place, by number, and the race of the strategies.
+struct CityRoutes: Sendable {
+    static let nearestNames = ["lat", "lon", "q", "count", "radius", "population"]
+    static let raceNames = ["q", "strategy"]
+    /// Cities change with the data file alone.
+    private static let day = "public, max-age=86400"
+    /// The order depends on the store, so that a client asks whether it is the same.
+    private static let revalidated = "private, no-cache"
+    /// The farthest that a search for the nearest looks, in kilometres: half around the Earth.
+    static let farthest = 20_040.0
+    static let mostNearest = 1000
+
+    let parts: ServiceParts
+    let desk: CityDesk
+
+    var routes: [Route] {
+        [
+            .get("/v1/cities", search), .get("/v1/cities/nearest", nearest), .get("/v1/cities/race", race),
+            .get("/v1/cities/{id}", show),
+        ]
+    }
+
+    private func search(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let query = try CityQuery(request, catalogue: parts.repository.catalogue().value)
+        if let strategy = query.strategy {
+            return try await search(query, by: strategy.name, strategy.kind)
+        }
+        let search = try desk.search()
+        let text = try await Blocking.run { [desk] in
+            let found = try search.cities(
+                matching: query.text,
+                filter: query.filter,
+                preferences: try desk.preferences(near: query.near),
+                offset: query.offset,
+                limit: query.pageSize,
+                counting: true
+            )
+            return try JSONLine.text(CityPageLine(found))
+        }
+        // A reply with distances tells where somebody is.
+        guard query.near == nil else { return JSONReply.changing(text: text) }
+        let reply = Representation(Array(text.utf8), contentType: JSONReply.contentType)
+        return reply.response(to: request, cacheControl: Self.revalidated)
+    }
+
+    /// What a strategy by name finds.
+    private func search(
+        _ query: CityQuery,
+        by name: CityStrategyName,
+        _ kind: NameQuery.Kind
+    ) async throws -> Response {
+        let data = try desk.data()
+        let strategy = try await desk.strategy(name)
+        let asked = NameQuery(kind, FoldedText(query.text), limit: query.pageSize + 1)
+        let hits = try await strategy.search(asked)
+        let matches = try hits.prefix(query.pageSize).map { try data.match($0) }
+        return try JSONReply.changing(CityPageLine(matches, hasMore: hits.count > matches.count))
+    }
+
+    private func nearest(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let query = try Query(request, allowing: Self.nearestNames)
+        let place = try Self.place(query)
+        let count = try query.whole("count", in: 1...Self.mostNearest) ?? 1
+        let radius = try query.number("radius", in: 0.001...Self.farthest)
+        let people = try query.whole("population", in: 0...Int(UInt32.max)) ?? 0
+        let finder = CityFinder(try desk.data())
+        return try await Blocking.run {
+            let found = try finder.cities(
+                near: place,
+                count: count,
+                radiusMetres: radius.map { $0 * 1000 } ?? .infinity,
+                population: UInt32(people)
+            )
+            return try JSONReply.changing(CityPageLine(found))
+        }
+    }
+
+    /// The position that a query names: two numbers, or a text in any notation.
+    private static func place(_ query: Query) throws -> Coordinate {
+        let latitude = try query.number("lat", in: -90...90)
+        let longitude = try query.number("lon", in: -180...180)
+        switch (latitude, longitude, query["q"]) {
+        case (let latitude?, let longitude?, nil):
+            return try Coordinate(latitude: latitude, longitude: longitude)
+        case (nil, nil, let text?): return try ParsedPosition(parsing: text).coordinate
+        default:
+            throw Problem.badRequest(
+                "no position",
+                remedy: "send lat= and lon= in degrees, or q= in any notation"
+            )
+        }
+    }
+
+    private func show(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        _ = try Query(request, allowing: [])
+        let city = try await line(of: try Self.id(context))
+        let reply = Representation(Array(try JSONLine.text(city).utf8), contentType: JSONReply.contentType)
+        return reply.response(to: request, cacheControl: Self.day)
+    }
+
+    /// The number in the path.
+    static func id(_ context: ServiceContext) throws -> UInt32 {
+        let text = try context.part("id")
+        guard let id = UInt32(text) else { throw noCity(Query.shown(text)) }
+        return id
+    }
+
+    static func noCity(_ id: String) -> Problem {
+        Problem(
+            404,
+            "city",
+            "No such city",
+            "there is no city with the ID \(id)",
+            remedy: "GET /v1/cities finds IDs"
+        )
+    }
+
+    private func line(of id: UInt32) async throws -> CityLine {
+        let data = try desk.data()
+        return try await Blocking.run {
+            guard let rank = try data.rank(id: id) else { throw Self.noCity("\(id)") }
+            return CityLine(try data.city(rank: rank), otherNames: try data.otherNames(rank: rank))
+        }
+    }
+
+    /// The laps of one strategy, or of all, one after another; one race at a time.
+    private func race(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let query = try Query(request, allowing: Self.raceNames)
+        let names = CityStrategyName.allCases.map(\.rawValue)
+        let wanted = try query.words("strategy", among: names)?.compactMap { CityStrategyName(rawValue: $0) }
+        guard let text = query["q"], text.unicodeScalars.count <= CityRace.mostLetters else {
+            throw Problem.badRequest(
+                "q has no text of at most \(CityRace.mostLetters) letters",
+                remedy: "send q=, such as q=san%20fra"
+            )
+        }
+        var race = CityRace(try desk.data(), typing: text)
+        let laps = try await desk.racing {
+            var laps: [CityRace.Lap] = []
+            for name in wanted ?? CityStrategyName.allCases { laps += try await race.run(name) }
+            return laps
+        }
+        return try JSONReply.changing(CityRaceLine(text, laps))
+    }
+}

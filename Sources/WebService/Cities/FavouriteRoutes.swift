@@ -1,0 +1,70 @@
+import Answers
+import Cities
+import Fixes
+import Geodesy
+import Hummingbird
+import JSONText
+
+/// The favourite cities.
+struct FavouriteRoutes: Sendable {
+    let parts: ServiceParts
+    let desk: CityDesk
+
+    var routes: [Route] {
+        [
+            .get("/v1/cities/favourites") { _, _ in
+                try JSONReply.changing(
+                    try await Blocking.run { try desk.line(try parts.cities.favourites.favourites()) }
+                )
+            },
+            .change(.put, "/v1/cities/favourites/{id}", add),
+            .change(.delete, "/v1/cities/favourites/{id}", remove),
+            .change(.post, "/v1/cities/favourites/restore", restore),
+        ]
+    }
+
+    private func add(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let id = try CityRoutes.id(context)
+        let data = try desk.data()
+        return try await change { favourites in
+            guard try data.rank(id: id) != nil else { throw CityRoutes.noCity("\(id)") }
+            try favourites.add(CityFavourites.Entry(id: id, added: .now()))
+        }
+    }
+
+    private func remove(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let id = try CityRoutes.id(context)
+        return try await change { try $0.remove(id) }
+    }
+
+    /// Puts back the city that the body names, or the one that was removed last.
+    private func restore(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        var id: UInt32?
+        try await JSONBody.read(request) { key, scanner in
+            guard key == "id" else { return false }
+            id = try Self.id(&scanner)
+            return true
+        }
+        return try await change { [id] in try $0.restore(id) }
+    }
+
+    /// - Throws: ``Problem`` for a number that no city can have.
+    private static func id(_ scanner: inout JSONScanner) throws -> UInt32 {
+        guard let id = UInt32(exactly: try scanner.number()) else {
+            throw Problem.badRequest("id is not the ID of a city", remedy: "send {\"id\":360630}")
+        }
+        return id
+    }
+
+    private func change(_ change: @escaping @Sendable (inout CityFavourites) throws -> Void) async throws
+        -> Response
+    {
+        try await Blocking.run {
+            let favourites = try parts.cities.favourites.update { favourites in
+                try change(&favourites)
+                return favourites
+            }
+            return try JSONReply.changing(try desk.line(favourites))
+        }
+    }
+}

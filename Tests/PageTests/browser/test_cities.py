@@ -1,0 +1,385 @@
+"""Cities: typing, pages, favourites, one city, the race; what survives turning, Back and a reload; and every failure."""
+
+import json
+import pathlib
+import re
+import subprocess
+import unittest
+
+from harness import PATIENCE, PROGRAM, ROOT, SIZES, PageTest, expect
+
+CAIRO, ALEXANDRIA, LUXOR = 360630, 361058, 360502
+HAS_CITIES = pathlib.Path(ROOT / "data/cities.bin").exists()
+
+
+class CityTest(PageTest):
+    def cities(self, path: str = "/cities", size: str = "wide", theme: str = "light", language: str = "en-GB", **options):
+        page = self.open(path, size, theme, language, **options)
+        # Behind a city, the list of a phone is hidden.
+        page.wait_for_selector("#city-search", state="attached")
+        return page
+
+    def search(self, page, text: str) -> None:
+        page.locator("#city-search").press_sequentially(text)
+        page.wait_for_selector("#city-rows .row")
+        self.answered(page)
+
+    def answered(self, page) -> None:
+        page.wait_for_function("() => !document.querySelector('main .list [aria-busy=true]')")
+
+    def rows(self, page) -> int:
+        return page.locator("#city-rows > li").count()
+
+    def top(self, page) -> float:
+        return page.evaluate("() => document.querySelector('[data-scroll=cities]').scrollTop")
+
+    def scroll_to(self, page, top: int) -> None:
+        page.evaluate("top => { document.querySelector('[data-scroll=cities]').scrollTop = top; }", top)
+        page.wait_for_function("top => document.querySelector('[data-scroll=cities]').scrollTop >= top - 1", arg=top)
+
+    def favourite(self, *arguments: str) -> None:
+        """What another process does to the favourites."""
+        self.server.run("cities", "favourites", *arguments)
+
+    def forget(self) -> None:
+        listed = subprocess.run([PROGRAM, "cities", "favourites", "list", "--format", "json", "--store", self.server.store, "--data", str(ROOT / "data")], env=self.server.environment, check=True, capture_output=True, text=True).stdout
+        for line in listed.splitlines():
+            self.favourite("remove", str(json.loads(line)["id"]))
+
+
+@unittest.skipUnless(HAS_CITIES, "the file of cities is not here")
+class SearchTests(CityTest):
+    def test_typing_finds_counts_and_clears(self) -> None:
+        page = self.cities()
+        expect(page.locator("#nav a[aria-current=page]")).to_contain_text("Cities")
+        expect(page.locator("h2", has_text="Find a city")).to_be_visible()
+        self.search(page, "luxo")
+        expect(page.locator("#city-rows .row b").first).to_have_text("Luxor")
+        expect(page.locator("#city-rows .row small").first).to_contain_text("Egypt")
+        self.assertGreater(int(page.locator(".list .field .n").inner_text().replace(",", "")), 0)
+        self.assertEqual(page.locator("#city-rows mark").first.inner_text(), "Luxo")
+        page.get_by_role("button", name="Clear the search").click()
+        expect(page.locator("h2", has_text="Find a city")).to_be_visible()
+        self.assertEqual(page.url, self.server.url + "/cities")
+        self.assertEqual(page.evaluate("() => document.activeElement.id"), "city-search")
+
+    def test_typing_asks_once_it_rests(self) -> None:
+        asked: list[str] = []
+        page = self.cities()
+        page.on("request", lambda r: asked.append(r.url) if "/v1/cities?" in r.url else None)
+        # All letters in one task: no rest between them.
+        page.evaluate("() => { const f = document.querySelector('#city-search'); for (const t of ['l', 'lu', 'lux', 'luxo', 'luxor']) { f.value = t; f.dispatchEvent(new InputEvent('input', { bubbles: true })); } }")
+        page.wait_for_selector("#city-rows .row")
+        self.assertEqual(len(asked), 1, asked)
+        self.assertIn("q=luxor", asked[0])
+
+    def test_an_other_name_says_what_matched(self) -> None:
+        page = self.cities()
+        self.search(page, "北京")
+        expect(page.locator("#city-rows .row b").first).to_have_text("Beijing")
+        expect(page.locator("#city-rows .row .by").first).to_contain_text("北京")
+
+    def test_a_country_after_a_comma_and_a_size_narrow_it(self) -> None:
+        page = self.cities()
+        self.search(page, "paris, us")
+        expect(page.locator("#city-rows .row small").first).to_contain_text("United States")
+        page.goto(self.server.url + "/cities?q=paris&people=1000000")
+        page.wait_for_selector("#city-rows .row")
+        few = self.rows(page)
+        expect(page.get_by_role("button", name=re.compile("From 1"), pressed=True)).to_be_visible()
+        page.get_by_role("group", name="Population").get_by_role("button", name="All").click()
+        page.wait_for_function("few => document.querySelectorAll('#city-rows > li').length > few", arg=few)
+
+    def test_more_comes_as_one_scrolls_until_there_is_no_more(self) -> None:
+        page = self.cities("/cities?q=springfield")
+        page.wait_for_selector("#city-rows .row")
+        total = int(page.locator(".list .field .n").inner_text().replace(",", ""))
+        self.assertGreater(total, 40)
+        for _ in range(total // 40 + 1):
+            before = self.rows(page)
+            if before >= total:
+                break
+            page.evaluate("() => { const l = document.querySelector('[data-scroll=cities]'); l.scrollTop = l.scrollHeight; }")
+            page.wait_for_function("n => document.querySelectorAll('#city-rows > li').length > n", arg=before)
+            self.answered(page)
+        self.assertEqual(self.rows(page), total)
+        expect(page.locator(".listend")).to_contain_text(f"Those are all {total}")
+
+    def test_nothing_found_says_so(self) -> None:
+        page = self.cities("/cities?q=xqzzwvkj")
+        expect(page.locator(".list .state h2")).to_have_text("Nothing matches “xqzzwvkj”")
+        self.accessible(page, "no city")
+
+    def test_text_that_is_no_name_is_harmless(self) -> None:
+        page = self.cities()
+        for text in ("<b>x</b>", "\u202eabc", "á́́́", ",,,", "%00", "a" * 400):
+            page.fill("#city-search", text)
+            page.wait_for_function("() => document.querySelector('main .list .state, #city-rows .row')")
+            self.answered(page)
+        self.assertEqual(self.errors, [])
+        self.assertEqual(page.evaluate("() => document.querySelector('#city-search').value.length"), 200)
+
+
+@unittest.skipUnless(HAS_CITIES, "the file of cities is not here")
+class PlaceTests(CityTest):
+    def test_back_keeps_the_text_the_rows_and_the_place(self) -> None:
+        for size in ("phone", "wide"):
+            page = self.cities("/cities?q=san", size)
+            page.wait_for_selector("#city-rows .row")
+            self.scroll_to(page, 3000)
+            page.wait_for_function("() => document.querySelectorAll('#city-rows > li').length >= 80")
+            before, rows = self.top(page), self.rows(page)
+            link = page.locator("#city-rows .row").nth(52)
+            link.scroll_into_view_if_needed()
+            before = self.top(page)
+            link.click()
+            page.wait_for_selector("#city-name:focus")
+            page.go_back()
+            page.wait_for_selector("#cities-title:visible")
+            page.wait_for_function("top => Math.abs(document.querySelector('[data-scroll=cities]').scrollTop - top) < 2", arg=before)
+            self.assertGreaterEqual(self.rows(page), rows)
+            self.assertEqual(page.input_value("#city-search"), "san")
+
+    def test_a_reload_keeps_the_text_the_rows_and_the_place(self) -> None:
+        page = self.cities("/cities?q=san&people=15000", "middle")
+        page.wait_for_selector("#city-rows .row")
+        self.scroll_to(page, 2600)
+        page.wait_for_function("() => JSON.parse(sessionStorage.getItem('cities') ?? '{}').top >= 2599 && JSON.parse(sessionStorage.getItem('cities')).count >= 80")
+        top, rows = self.top(page), self.rows(page)
+        page.reload()
+        page.wait_for_selector("#city-rows .row")
+        page.wait_for_function("top => Math.abs(document.querySelector('[data-scroll=cities]').scrollTop - top) < 2", arg=top)
+        self.assertGreaterEqual(self.rows(page), rows)
+        self.assertEqual(page.input_value("#city-search"), "san")
+
+    def test_turning_keeps_everything(self) -> None:
+        page = self.cities(f"/cities/{CAIRO}?q=cair", "phone")
+        page.wait_for_selector("#city-name:visible")
+        self.assertFalse(page.locator("#city-search").is_visible())
+        width, height = SIZES["short"]
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator("#city-search")).to_be_visible()
+        expect(page.locator("#city-name")).to_be_visible()
+        expect(page.locator("#city-rows .row[aria-current=page] b")).to_have_text("Cairo")
+        self.assertEqual(page.input_value("#city-search"), "cair")
+        page.set_viewport_size({"width": height, "height": width})
+        expect(page.locator("#city-name")).to_be_visible()
+        expect(page.locator("#city-search")).to_be_hidden()
+        page.get_by_role("button", name="Back to Cities").click()
+        expect(page.locator("#city-rows .row b").first).to_have_text("Cairo")
+
+    def test_a_sheet_is_an_address_and_back_closes_it(self) -> None:
+        page = self.cities("/cities?q=cair")
+        page.get_by_role("button", name=re.compile("favourites?$")).click()
+        page.wait_for_selector("dialog[open]")
+        self.assertTrue(page.url.endswith("/cities?q=cair&sheet=favourites"))
+        page.reload()
+        page.wait_for_selector("dialog[open]")
+        page.keyboard.press("Escape")
+        page.wait_for_selector("dialog", state="detached")
+        self.assertEqual(page.input_value("#city-search"), "cair")
+
+
+@unittest.skipUnless(HAS_CITIES, "the file of cities is not here")
+class CityScreenTests(CityTest):
+    def test_a_city_has_its_facts_time_and_map(self) -> None:
+        page = self.cities(f"/cities/{LUXOR}")
+        expect(page.locator("#city-name")).to_have_text("Luxor")
+        self.assertEqual(page.title(), "Luxor")
+        body = page.locator(".detail .body")
+        for text in ("25.", "32.", "Africa/Cairo", "Egypt", "UTC+"):
+            expect(body).to_contain_text(text)
+        expect(body.locator(".names", has_text="الأقصر")).to_have_count(1)
+        expect(body.locator(".head .flag")).to_have_attribute("data-code", "EG")
+        self.settled(page)
+        page.locator(".detail .head a").click()
+        expect(page.locator("#country-name")).to_have_text("Egypt")
+
+    def test_the_distance_is_asked_for_and_worked_out_here(self) -> None:
+        sent: list[str] = []
+        page = self.cities(f"/cities/{LUXOR}", geolocation={"latitude": 30.0444, "longitude": 31.2357})
+        page.on("request", lambda r: sent.append(f"{r.url} {r.post_data or ''}"))
+        page.get_by_role("button", name="How far is it?").click()
+        # Without the permission it is denied, and said.
+        expect(page.locator(".fromhere [role=alert]")).to_contain_text("does not share its location")
+        page.context.grant_permissions(["geolocation"])
+        page.get_by_role("button", name="How far is it?").click()
+        expect(page.locator(".fromhere")).to_contain_text("km south")
+        kilometres = int(re.sub(r"\D", "", page.locator(".fromhere b").inner_text()))
+        self.assertTrue(495 <= kilometres <= 515, kilometres)
+        self.assertEqual([s for s in sent if "30.04" in s or "31.23" in s], [])
+        self.assertNotIn("30.04", page.url)
+
+    def test_a_city_that_there_is_not_says_so(self) -> None:
+        page = self.cities("/cities/4294967295")
+        expect(page.locator(".detail h1")).to_have_text("There is no city 4294967295")
+        self.accessible(page, "no such city")
+
+
+@unittest.skipUnless(HAS_CITIES, "the file of cities is not here")
+class FavouriteTests(CityTest):
+    def setUp(self) -> None:
+        super().setUp()
+        self.forget()
+
+    def test_the_star_in_the_row_and_in_the_city_are_one(self) -> None:
+        page = self.cities("/cities?q=luxor")
+        page.wait_for_selector("#city-rows .row")
+        star = page.locator("#city-rows > li").first.get_by_role("button", name="Favourite: Luxor")
+        expect(star).to_have_attribute("aria-pressed", "false")
+        star.click()
+        expect(star).to_have_attribute("aria-pressed", "true")
+        expect(page.locator(".starred")).to_have_text("1")
+        page.locator("#city-rows .row").first.click()
+        own = page.locator(".detail").get_by_role("button", name="Favourite: Luxor")
+        expect(own).to_have_attribute("aria-pressed", "true")
+        own.click()
+        expect(star).to_have_attribute("aria-pressed", "false")
+        expect(page.locator(".toast")).to_contain_text("no favourite any more")
+        page.locator(".toast").get_by_role("button", name="Undo").click()
+        expect(star).to_have_attribute("aria-pressed", "true")
+        page.reload()
+        expect(page.locator(".starred")).to_have_text("1")
+
+    def test_the_sheet_opens_removes_and_undoes(self) -> None:
+        for city in (CAIRO, ALEXANDRIA, LUXOR):
+            self.favourite("add", str(city))
+        page = self.cities()
+        page.get_by_role("button", name="3 favourites").click()
+        dialog = page.locator("dialog[open]")
+        self.assertEqual(dialog.locator(".row b").all_inner_texts(), ["Cairo", "Alexandria", "Luxor"])
+        dialog.get_by_role("button", name="Remove Alexandria").click()
+        expect(dialog.locator(".row b")).to_have_text(["Cairo", "Luxor"])
+        dialog.get_by_role("button", name="Undo").click()
+        expect(dialog.locator(".row b")).to_have_text(["Cairo", "Alexandria", "Luxor"])
+        dialog.locator(".row").nth(2).focus()
+        page.keyboard.press("Delete")
+        expect(dialog.locator(".row b")).to_have_text(["Cairo", "Alexandria"])
+        dialog.locator(".row").first.click()
+        expect(page.locator("#city-name")).to_have_text("Cairo")
+
+    def test_what_another_process_does_shows(self) -> None:
+        page = self.cities("/cities?q=luxor")
+        page.wait_for_selector("#city-rows .row")
+        expect(page.locator(".starred")).to_have_text("0")
+        self.favourite("add", str(LUXOR))
+        expect(page.locator(".starred")).to_have_text("1")
+        expect(page.locator("#city-rows > li").first.get_by_role("button")).to_have_attribute("aria-pressed", "true")
+        self.favourite("remove", str(LUXOR))
+        expect(page.locator(".starred")).to_have_text("0")
+
+    def test_a_favourite_waits_for_the_service(self) -> None:
+        page = self.cities("/cities?q=luxor")
+        page.wait_for_selector("#city-rows .row")
+        self.server.stop()
+        page.locator("#city-rows > li").first.get_by_role("button").click()
+        expect(page.locator(".starred")).to_have_text("1")
+        page.fill("#city-search", "cairo")
+        expect(page.locator(".list .state h2")).to_have_text("The cities could not be searched")
+        self.accessible(page, "cities without the service")
+        self.picture(page, "cities-gone")
+        self.server.start()
+        expect(page.locator("#city-rows .row b").first).to_have_text("Cairo", timeout=4 * PATIENCE)
+        page.reload()
+        expect(page.locator(".starred")).to_have_text("1")
+
+
+@unittest.skipUnless(HAS_CITIES, "the file of cities is not here")
+class KeyboardTests(CityTest):
+    def test_all_of_it_goes_by_keys(self) -> None:
+        page = self.open("/")
+        page.wait_for_selector("#nav a[href='/cities']")
+        page.keyboard.press("g")
+        page.keyboard.press("t")
+        page.wait_for_selector("#city-search")
+        page.keyboard.press("/")
+        page.keyboard.type("luxo")
+        page.wait_for_selector("#city-rows .row")
+        self.answered(page)
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("Home")
+        self.assertEqual(page.evaluate("() => document.activeElement.querySelector('b').textContent"), "Luxor")
+        page.keyboard.press("Tab")
+        self.assertEqual(page.evaluate("() => document.activeElement.getAttribute('aria-label')"), "Favourite: Luxor")
+        page.keyboard.press("Space")
+        expect(page.locator(".starred")).to_have_text("1")
+        self.assertEqual(page.evaluate("() => document.activeElement.getAttribute('aria-label')"), "Favourite: Luxor")
+        page.keyboard.press("Shift+Tab")
+        page.keyboard.press("Enter")
+        page.wait_for_selector("#city-name:focus")
+        page.keyboard.press("Escape")
+        page.wait_for_selector("#city-name", state="detached")
+
+
+@unittest.skipUnless(HAS_CITIES, "the file of cities is not here")
+class RaceTests(CityTest):
+    def test_a_race_shows_each_strategy_and_equal_results(self) -> None:
+        page = self.cities("/cities?sheet=race&q=san+fra")
+        dialog = page.locator("dialog[open]")
+        self.assertEqual(dialog.locator("#race-text").input_value(), "san fra")
+        dialog.get_by_role("button", name="Start").click()
+        dialog.locator("tbody tr").first.wait_for(timeout=10 * PATIENCE)
+        expect(dialog.locator("tbody tr")).to_have_count(14, timeout=30 * PATIENCE)
+        self.assertEqual(dialog.locator(".bad").count(), 0)
+        self.assertEqual(dialog.locator("tbody tr", has_text="equal").count(), 14)
+        self.accessible(page, "race")
+        self.picture(page, "race-wide-light")
+
+
+class MissingTests(CityTest):
+    """A server whose data folder has no cities."""
+
+    def test_the_page_goes_without_cities(self) -> None:
+        page = self.blank()
+        page.route("**/v1/about", lambda route: self.without(route))
+        page.route("**/v1/cities**", lambda route: route.fulfill(status=503, content_type="application/problem+json", body='{"status":503,"title":"Data is missing","detail":"this service has no cities"}'))
+        page.goto(self.server.url + "/countries")
+        page.wait_for_selector("#country-rows .row")
+        page.goto(self.server.url + "/cities?q=cairo")
+        expect(page.locator(".list .state h2")).to_have_text("This server has no cities")
+        self.accessible(page, "no cities")
+
+    def without(self, route) -> None:
+        about = route.fetch().json()
+        about["parts"]["cities"] = False
+        route.fulfill(json=about)
+
+
+@unittest.skipUnless(HAS_CITIES, "the file of cities is not here")
+class PictureTests(CityTest):
+    """Pictures of every screen at every size, looked at by a person; and no finding of axe in any."""
+
+    SCREENS = {
+        "cities-empty": ("/cities", ".state h2"),
+        "cities": ("/cities?q=san", "#city-rows .row"),
+        "city": (f"/cities/{CAIRO}?q=cair", ".detail .names"),
+        "favourites": ("/cities?q=alex&sheet=favourites", "dialog[open] .row"),
+        "race": ("/cities?q=san&sheet=race", "#race-text"),
+    }
+
+    def test_every_screen_fits_every_size_and_is_accessible(self) -> None:
+        self.forget()
+        for city in (CAIRO, ALEXANDRIA, LUXOR):
+            self.favourite("add", str(city))
+        for size in SIZES:
+            for theme, language in (("light", "en-GB"), ("dark", "en-GB"), ("light", "ar-EG")):
+                for screen, (path, proof) in self.SCREENS.items():
+                    name = f"{screen}-{size}-{'ar' if language == 'ar-EG' else theme}"
+                    with self.subTest(name):
+                        page = self.cities(path, size, theme, language)
+                        page.wait_for_selector(proof)
+                        self.settled(page)
+                        self.picture(page, name)
+                        self.accessible(page, name)
+                        page.context.close()
+
+    def test_text_of_twice_the_size_loses_nothing(self) -> None:
+        for screen, (path, proof) in self.SCREENS.items():
+            page = self.cities(path)
+            page.wait_for_selector(proof)
+            page.evaluate("() => document.documentElement.style.setProperty('font-size', '200%')")
+            self.settled(page)
+            self.picture(page, f"{screen}-large-text")
+            self.accessible(page, f"{screen} with large text")
+            page.context.close()

@@ -1,0 +1,120 @@
+// Cities: the search with its list, and beside it the city that is open.
+import { h } from '../app/element.js';
+import { button } from '../components/button.js';
+import { chips } from '../components/choice.js';
+import { searchField } from '../components/field.js';
+import { icon } from '../components/icon.js';
+import { mapFrame } from '../components/mapframe.js';
+import { notice, skeletonRows } from '../components/notice.js';
+import { marked, Rows } from '../components/rows.js';
+import { CITY_TEXT, PEOPLE } from '../state/address.js';
+import { countOf, footOf, noCities } from '../state/cities.js';
+import { noFavourites } from '../state/favourites.js';
+import { markedParts } from '../state/search.js';
+import { cityPane, emptyCity, placeText } from './city.js';
+import { favouritesSheet, raceSheet } from './citysheets.js';
+
+/** The styles of this screen, and its words by language. */
+export const style = '/page/style/cities.css';
+export const words = language => import(`../words/cities/${language}.js`).then(m => m.default);
+
+const openCity = view => (view.state.address.screen === 'city' && view.state.city?.id === view.state.address.id ? view.state.city : null);
+
+export const title = view => openCity(view)?.city?.name ?? view.t('cities');
+
+/** The list, and the city when one is open. */
+export function render(view) {
+  const isOpen = view.state.address.screen === 'city';
+  return h('div.split.c', { class: isOpen ? 'has-detail' : '', 'data-key': 'cities' },
+    listPane(view, isOpen),
+    isOpen ? cityPane(view, openCity(view)) : emptyCity(view),
+    mapFrame({ id: 'city-map', label: view.t('cityMap', { name: title(view) }), t: view.t, classes: 'only-wide' }));
+}
+
+/** The favourites or the race, over the screen. */
+export function over(view) {
+  const { sheet } = view.state.address;
+  return sheet === 'favourites' ? favouritesSheet(view) : sheet === 'race' ? raceSheet(view) : null;
+}
+
+function listPane(view, isOpen) {
+  const { t, state: { address, favourites = noFavourites } } = view, cities = view.state.cities ?? noCities, n = favourites.codes.length;
+  return h('section.pane.list', { 'aria-labelledby': 'cities-title', 'data-key': 'city-list' },
+    h('div.top', {},
+      h('div.line1', {}, h(isOpen ? 'h2' : 'h1', { id: 'cities-title', class: 'title', tabindex: '-1' }, t('cities')), h('span.space'),
+        button({ act: 'city-race', icon: 'race', small: true, kind: 'quiet', name: t('race') }),
+        button({ act: 'city-favourites', icon: 'star', label: view.f.number(n), small: true, kind: `quiet starred${n ? ' has' : ''}`, name: t('favouritesCount', { n }) })),
+      searchField({ id: 'city-search', act: 'city-search', value: address.q, label: t('searchCities'), hint: t('citiesHint'), clear: 'city-clear', clearName: t('clearSearch'), count: countText(view, cities),
+        more: { 'data-keys': 'list', maxlength: CITY_TEXT } }),
+      chips({ act: 'city-people', label: t('population'), key: 'people', list: PEOPLE.map(people => ({ arg: String(people), label: people ? t('peopleLeast', { n: view.f.number(people, { notation: 'compact' }) }) : t('all'), on: address.people === people })) })),
+    listBody(view, cities));
+}
+
+function countText({ t, f }, cities) {
+  const count = countOf(cities);
+  if (!count) return '';
+  return count.exact === undefined ? t('countLeast', { n: f.number(count.least) }) : f.number(count.exact);
+}
+
+function listBody(view, cities) {
+  const { t, state: { address, about, connection } } = view, isBusy = ['waiting', 'loading'].includes(cities.phase);
+  if (about && !about.parts?.cities && connection.service !== 'gone') return notice({ icon: 'cities', title: t('citiesMissing'), text: t('citiesMissingText') });
+  if (cities.phase === 'idle') return notice({ icon: 'cities', title: t('citiesStart'), text: t('citiesStartText') });
+  if (cities.phase === 'failed') return failedNotice(view, cities);
+  if (isBusy && cities.matches.length === 0) return skeletonRows(8, t('loading'));
+  if (cities.matches.length === 0) return notice({ icon: 'search', title: t('nothing', { q: address.q }), text: t(address.people ? 'citiesNothingLarge' : 'citiesNothingText'), action: { act: address.people ? 'city-people' : 'city-clear', arg: '0', label: t(address.people ? 'clearFilters' : 'clearSearch') } });
+  return h('div.scroll', { 'data-scroll': 'cities', 'data-key': 'city-scroll', 'aria-busy': isBusy ? 'true' : null },
+    h('ul.rows.scroll', { id: 'city-rows', 'data-keep': true, 'data-keys': 'rows', 'aria-labelledby': 'cities-title' }),
+    h('div.listend', { 'data-key': 'listend', role: 'status' }, listEnd(view, cities)));
+}
+
+function failedNotice({ t }, { error }) {
+  const again = { act: 'city-again', label: t('tryAgain'), kind: 'main' };
+  if (error === 'missing') return notice({ icon: 'cities', title: t('citiesMissing'), text: t('citiesMissingText'), alert: true });
+  return notice({ icon: error === 'gone' ? 'server' : 'alert', title: t('citiesFailed'), text: t(error === 'gone' ? 'citiesGoneText' : 'citiesFailedText'), action: again, alert: true });
+}
+
+function listEnd({ t, f }, cities) {
+  switch (footOf(cities)) {
+    case 'loading': return h('p.sec', {}, h('span.spin', { 'aria-hidden': 'true' }), t('loadingMore'));
+    case 'failed': return [h('p.sec', {}, t('moreFailed')), button({ act: 'city-more', label: t('tryAgain'), small: true })];
+    case 'more': return button({ act: 'city-more', label: t('moreCities'), small: true });
+    case 'end': return h('p.sec', {}, t('noMore', { n: cities.count ?? cities.matches.length }));
+    default: return null;
+  }
+}
+
+const rows = new Rows(cityRow);
+
+/** Puts the rows into the list. */
+export function fill(view) {
+  const list = document.querySelector('#city-rows');
+  if (list) rows.show(list, rowsOf(view));
+}
+
+/** The rows as values. A row names what matched when it was not the city's own name. */
+function rowsOf(view) {
+  const { address, favourites = noFavourites } = view.state, cities = view.state.cities ?? noCities;
+  return cities.matches.map(city => ({
+    ...cityTexts(view, city), code: city.id, country: city.country, href: `/cities/${city.id}`, current: address.screen === 'city' && address.id === city.id,
+    marks: markedParts(city.name, (cities.answered ?? '').split(',')[0]), end: city.population ? view.f.number(city.population, { notation: 'compact' }) : '',
+    isOn: favourites.codes.includes(city.id), starName: view.t('favouriteName', { name: city.name }),
+  }));
+}
+
+/** How a city is written in a list: its name, where it is, and the other name that was found. */
+export function cityTexts(view, city) {
+  const place = placeText(view, city.subdivision === city.name ? null : city.subdivision, city.country);
+  return { name: city.name, second: place, third: city.matchedName ? view.t('matchedBy', { name: `\u2068${city.matchedName}\u2069` }) : null };
+}
+
+/** A row that leads to a city, with its star; `picture` is the flag of its country. */
+export function cityRow(row, picture) {
+  return h('li.cityrow', {},
+    h('a.row', { href: row.href, 'aria-current': row.current ? 'page' : null, 'data-code': null },
+      picture, h('span.txt', {}, h('b', {}, h('bdi', {}, marked(row.name, row.marks))), h('small', {}, row.second), row.third ? h('small.by', {}, row.third) : null), h('span.end', {}, row.end)),
+    star(row.code, row.isOn, row.starName));
+}
+
+/** The button that makes a city a favourite, and no favourite. */
+export const star = (id, isOn, name) => h('button.btn.icon.sm.quiet.star', { type: 'button', 'data-act': 'city-favourite', 'data-arg': String(id), 'aria-pressed': String(isOn), 'aria-label': name, 'data-key': `star-${id}` }, icon('star', 20));

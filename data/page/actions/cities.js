@@ -67,8 +67,13 @@ class Desk {
     this.askPermission();
   }
 
-  /** The address has another text or size. */
-  typed() { this.top = 0; this.type(this.app.state.address, REST, search.PAGE); }
+  /** The address has another text or size: another list, which begins at its top. */
+  typed() {
+    const list = document.querySelector('[data-scroll=cities]');
+    if (list) list.scrollTop = 0;
+    this.top = this.wanted = 0;
+    this.type(this.app.state.address, REST, search.PAGE);
+  }
 
   type({ q, people }, rest, size) {
     this.set(s => search.typed(s, { q, people }));

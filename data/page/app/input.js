@@ -33,7 +33,7 @@ function follow(app, event, link) {
   if (/^\/(v\d|page|flags|outlines)/.test(link.pathname)) return;
   event.preventDefault();
   if (link.hash === '#main') { document.querySelector('#main').focus(); return; }
-  app.router.goTo(link.pathname + (link.closest('#country-rows, #city-rows') ? keptQuery() : link.search) + link.hash);
+  app.router.goTo(link.pathname + (link.closest('#country-rows, #city-rows, [data-key=favourites]') ? keptQuery() : link.search) + link.hash);
 }
 
 /** Filters stay in the address of a country or city that the list leads to, so that Back and the list keep their place. */

@@ -36,14 +36,6 @@ class App {
     this.live = new Live(this);
     this.resolver = new Resolver(state => this.resolverChanged(state));
     this.actions = createActions(this);
-    this.wordModules = new Set();
-  }
-
-  /** Adds words that a screen brings itself: `load` gives those of a language, now and after it has changed. */
-  async moreWords(load) {
-    if (this.wordModules.has(load)) return;
-    this.t.add(await load(this.language));
-    this.wordModules.add(load);
   }
 
   get state() { return this.store.state; }
@@ -59,7 +51,7 @@ class App {
     const language = pageLanguage(this.state.settings, navigator.languages ?? []), root = document.documentElement;
     const form = regional(language), t = await loadWords(language, form);
     this.language = language; this.t = t; this.f = formatsOf(form);
-    for (const load of this.wordModules) t.add(await load(language));
+    await this.moreWords?.(t, language);
     root.lang = language; root.dir = language === 'ar' ? 'rtl' : 'ltr';
     document.querySelector('.skip').textContent = t('skip');
   }

@@ -21,14 +21,6 @@ const SHEETS = ['add', 'import'];
 /** Ends when what has been drawn is on the screen; a page that is hidden is not waited for. */
 const afterPaint = () => new Promise(done => { requestAnimationFrame(() => setTimeout(done)); setTimeout(done, 500); });
 
-const styles = new Map();
-
-/** Ends when the styles of `href` hold, which are asked for once. */
-function styled(href) {
-  if (!styles.has(href)) styles.set(href, new Promise(done => document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: done, onerror: done }))));
-  return styles.get(href);
-}
-
 export class Painter {
   constructor(app) {
     this.app = app;
@@ -45,10 +37,10 @@ export class Painter {
     return this.modules[name];
   }
 
-  /** A module, with the words and the styles of its own. */
+  /** A module; `ready` loads what it needs besides. */
   async load(name) {
     const module = await LOADERS[name]();
-    if (module.words) await Promise.all([this.app.moreWords(module.words), styled(module.style)]);
+    await module.ready?.(this.app);
     this.modules[name] ??= module;
   }
 

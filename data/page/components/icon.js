@@ -13,7 +13,6 @@ const DRAWINGS = {
   plus: '<path d="M12 5v14M5 12h14"/>',
   minus: '<path d="M5 12h14"/>',
   check: '<path d="m5 12.8 4.4 4.4L19 7.4"/>',
-  chevron: '<path d="m9.5 6 6 6-6 6"/>',
   back: '<path d="m14.5 6-6 6 6 6"/>',
   down: '<path d="m6 9.5 6 6 6-6"/>',
   share: '<path d="M12 14.5V3.8M8 7.3l4-3.8 4 3.8M6.5 11H5v9.5h14V11h-1.5"/>',
@@ -33,17 +32,17 @@ const DRAWINGS = {
   moon: '<path d="M19.5 14.3A8 8 0 0 1 9.7 4.5a8 8 0 1 0 9.8 9.8z"/>',
   server: '<rect x="4" y="4.5" width="16" height="6.3" rx="1.5"/><rect x="4" y="13.2" width="16" height="6.3" rx="1.5"/><path d="M7.5 7.7v.01M7.5 16.4v.01" stroke-width="2.4"/>',
   lock: '<rect x="5.5" y="11" width="13" height="9" rx="2"/><path d="M8.5 11V8a3.5 3.5 0 0 1 7 0v3"/>',
-  grip: '<path d="M9 6.5v.01M15 6.5v.01M9 12v.01M15 12v.01M9 17.5v.01M15 17.5v.01" stroke-width="2.6"/>',
   download: '<path d="M12 4v11M8 11.5l4 4 4-4M5 20h14"/>',
   file: '<path d="M6.5 3.5h7.5l3.5 3.5v13.5h-11zM13.5 3.5v4h4"/>',
   trash: '<path d="M5 7h14M9.5 7V4.5h5V7M7 7l.8 13h8.4L17 7"/>',
   print: '<path d="M7 8V4h10v4M7 17H4.5V9h15v8H17M7 14h10v6H7z"/>',
-  star: '<path d="m12 3.8 2.5 5.1 5.6.8-4 3.9.9 5.6-5-2.7-5 2.7.9-5.6-4-3.9 5.6-.8z"/>',
-  race: '<path d="M4 6h9M4 12h14M4 18h6M17 4.500v3M20 10.500v3M14 16.500v3"/>',
   water: '<path d="M3 9c2-1.8 4-1.8 6 0s4 1.800 6 0 4-1.8 6 0M3 15c2-1.8 4-1.8 6 0s4 1.8 6 0 4-1.8 6 0"/>',
 };
 
-const TURNED = new Set(['chevron', 'back', 'countries', 'browser']);
+const TURNED = new Set(['back', 'countries', 'browser']);
+
+/** Adds the drawings of a screen of its own. */
+export const addIcons = drawings => Object.assign(DRAWINGS, drawings);
 
 /** An icon of `size` pixels. It is hidden from readers: words stand beside it. */
 export function icon(name, size = 20, classes = '') {

@@ -37,9 +37,9 @@ export class Rows {
     if (kept?.look === look) return kept.element;
     const element = this.build(row, kept?.element.querySelector('.flag') ?? flag(row.country ?? row.code));
     if (kept) {
-      const focused = kept.element.contains(document.activeElement);
+      const { activeElement } = document, focused = kept.element.contains(activeElement), { key } = activeElement?.dataset ?? {};
       kept.element.replaceWith(element);
-      if (focused) element.querySelector('a, button')?.focus();
+      if (focused) ((key ? element.querySelector(`[data-key="${key}"]`) : null) ?? element.querySelector('a, button'))?.focus();
     }
     this.kept.set(row.code, { look, element });
     return element;

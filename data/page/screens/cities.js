@@ -3,7 +3,7 @@ import { h } from '../app/element.js';
 import { button } from '../components/button.js';
 import { chips } from '../components/choice.js';
 import { searchField } from '../components/field.js';
-import { icon } from '../components/icon.js';
+import { addIcons, icon } from '../components/icon.js';
 import { mapFrame } from '../components/mapframe.js';
 import { notice, skeletonRows } from '../components/notice.js';
 import { marked, Rows } from '../components/rows.js';
@@ -14,9 +14,22 @@ import { markedParts } from '../state/search.js';
 import { cityPane, emptyCity, placeText } from './city.js';
 import { favouritesSheet, raceSheet } from './citysheets.js';
 
-/** The styles of this screen, and its words by language. */
-export const style = '/page/style/cities.css';
-export const words = language => import(`../words/cities/${language}.js`).then(m => m.default);
+addIcons({
+  star: '<path d="m12 3.8 2.5 5.1 5.6.8-4 3.9.9 5.6-5-2.7-5 2.7.9-5.6-4-3.9 5.6-.8z"/>',
+  race: '<path d="M4 6h9M4 12h14M4 18h6M17 4.500v3M20 10.500v3M14 16.500v3"/>',
+});
+
+/** The words of this screen join those of the page, in each language that is chosen. */
+const moreWords = async (t, language) => t.add((await import(`../words/cities/${language}.js`)).default);
+
+let styles = null;
+
+/** Ends when the styles and the words of this screen are here. */
+export async function ready(app) {
+  styles ??= new Promise(done => document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/page/style/cities.css', onload: done, onerror: done })));
+  if (!app.moreWords) { await moreWords(app.t, app.language); app.moreWords = moreWords; }
+  await styles;
+}
 
 const openCity = view => (view.state.address.screen === 'city' && view.state.city?.id === view.state.address.id ? view.state.city : null);
 

@@ -4,8 +4,8 @@ import test from 'node:test';
 import { page } from './page.mjs';
 
 const { Projection } = await page('map/projection.js');
-const { circle, destination, line, metresBetween, bearing, EARTH_METRES } = await page('map/sphere.js');
-const { readPacked, unpackFile, unpackRing, countryAt, isLand } = await page('map/outline.js');
+const { circle, destination, line, unit, metresBetween, bearing, EARTH_METRES } = await page('map/sphere.js');
+const { readPacked, sharedLines, unpackFile, unpackRing, countryAt, isLand } = await page('map/outline.js');
 const { traceFill, traceLine } = await page('map/trace.js');
 const { roundBelow, scaleBar, graticuleStep } = await page('map/scale.js');
 const { subsolar, height } = await page('map/sun.js');
@@ -112,6 +112,25 @@ test('outlines are unpacked, with holes', () => {
   assert.equal(countryAt(outlines, -10, 10), null);
   assert.equal(isLand(outlines, 39, 39), true);
   assert.equal(isLand(outlines, 41, 39), false);
+});
+
+test('a border between two countries is drawn once, and a limit at sea not at all', () => {
+  const [line, ...others] = sharedLines(square, 90);
+  assert.deepEqual(others, []);
+  const ends = [unit(20, 0), unit(20, 40)].map(String), drawn = [line.points.subarray(0, 3), line.points.subarray(3)].map(v => [...v].join());
+  assert.deepEqual(drawn.sort(), ends.sort());
+});
+
+test('the borders of the world are the edges that two rings have', () => {
+  const file = readPacked(new Uint8Array(fs.readFileSync(new URL('../../../data/outlines/world.bin', import.meta.url)))), times = new Map();
+  for (const ring of Object.values(file.countries).flat()) {
+    let [x, y] = [0, 0];
+    const places = Array.from({ length: ring.length / 2 }, (_, i) => `${x += ring[2 * i]} ${y += ring[2 * i + 1]}`);
+    places.forEach((place, i) => { const edge = [place, places[(i + 1) % places.length]].sort().join(); times.set(edge, (times.get(edge) ?? 0) + 1); });
+  }
+  const shared = [...times.values()].reduce((count, n) => count + n - 1, 0), lines = sharedLines(file, 360);
+  assert.ok(shared > 2000);
+  assert.equal(lines.reduce((count, line) => count + line.count - 1, 0), shared);
 });
 
 test('the sides of a box are seams, and only they', () => {

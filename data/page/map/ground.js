@@ -18,7 +18,10 @@ export function paintBackground(job) {
   c.clearRect(0, 0, width, height);
   const g = c.createRadialGradient(view.x, view.y, view.radius * 0.98, view.x, view.y, view.radius * 1.12);
   g.addColorStop(0, k.halo); g.addColorStop(1, k['halo-0']);
-  c.fillStyle = g; c.fillRect(0, 0, width, height);
+  // A ring, and no more: a gradient over the whole canvas is the dearest part of a frame.
+  const air = new Path2D();
+  for (const part of [1.12, 0.985]) { air.arc(view.x, view.y, view.radius * part, 0, 2 * Math.PI); air.closePath(); }
+  c.fillStyle = g; c.fill(air, 'evenodd');
   c.fillStyle = k.land; c.fill(disc(view));
 }
 
@@ -61,13 +64,17 @@ function paintWashes(job, level) {
   }
 }
 
+/** A globe that is moved shows the borders between countries alone. */
+const moves = ({ scene, moving }, level) => moving && !scene.here && level.shared;
+const traceOpen = (path, view, shape) => traceLine(path, view, shape, false);
+
 function paintBorders(job, level) {
   const { context: c, view, scene } = job, k = colours();
   const globe = !scene.here;
   c.lineJoin = 'round';
   c.strokeStyle = globe ? k['border-line'] : k['border-line-2'];
   c.lineWidth = globe ? Math.max(0.6, Math.min(1.1, view.radius / 520)) : 1.1;
-  c.stroke(pathOf(job, level.countries.flatMap(x => x.rings), traceLine));
+  c.stroke(moves(job, level) ? pathOf(job, level.shared, traceOpen) : pathOf(job, level.rings, traceLine));
   const own = level.countries.find(x => x.code === scene.here);
   if (!own) return;
   c.strokeStyle = k['here-fill']; c.lineWidth = 2;
@@ -143,7 +150,9 @@ export function paintNight(job) {
   const fade = Math.max(0, Math.min(1, (2600 - view.radius) / 1600));
   if (fade === 0) return;
   const sun = subsolar(scene.night), steps = moving ? 4 : 15;
-  c.save(); c.clip(disc(view));
+  c.save();
+  // Few steps end at the limb by themselves; the edges of many would add up there.
+  if (!moving) c.clip(disc(view));
   c.fillStyle = k.night;
   c.globalAlpha = (1 - (1 - Number(k['night-a'])) ** (12 / steps)) * fade;
   for (let i = 0; i < steps; i++) {

@@ -28,7 +28,7 @@ export function unpackFile(file, step = 3) {
   const isPart = file.box && file.box[2] - file.box[0] < 360, edge = isPart ? boxEdge(file.box, file.scale) : worldEdge;
   const rings = list => list.map(ring => unpackRing(ring, file.scale, edge, step));
   const countries = Object.entries(file.countries).map(([code, list]) => ({ code, rings: rings(list) }));
-  return { box: isPart ? file.box : null, land: rings(file.land), countries };
+  return { box: isPart ? file.box : null, land: rings(file.land), countries, rings: countries.flatMap(c => c.rings), shared: null };
 }
 
 /**
@@ -65,6 +65,27 @@ function appendEdge(points, seam, a, b, step, cut) {
     points.push(...unit(a[0] + (b[0] - a[0]) * k / pieces, a[1] + (b[1] - a[1]) * k / pieces));
     seam.push(cut);
   }
+}
+
+/**
+ * The borders that two countries of a file of the whole world share, each once, as open lines.
+ *
+ * They are a quarter of all that rings are drawn with: limits at sea, which the sea hides, are left out, and so is the
+ * second drawing of each border.
+ */
+export function sharedLines(file, step = 3) {
+  const seen = new Set(), lines = [], width = 180 * file.scale + 1, id = (x, y) => Math.round((x + 180) * file.scale * width + (y + 90) * file.scale);
+  for (const ring of Object.values(file.countries).flat()) {
+    const flat = degrees(ring, file.scale);
+    let open = false;
+    for (let i = 0; i < flat.length; i += 2) {
+      const j = (i + 2) % flat.length, a = id(flat[i], flat[i + 1]), b = id(flat[j], flat[j + 1]), edge = a < b ? a * 2 ** 26 + b : b * 2 ** 26 + a;
+      if (!seen.has(edge)) { seen.add(edge); open = false; continue; }
+      if (!open) { lines.push({ points: unit(flat[i], flat[i + 1]), seam: [0] }); open = true; }
+      appendEdge(lines.at(-1).points, lines.at(-1).seam, [flat[i], flat[i + 1]], [flat[j], flat[j + 1]], step, 0);
+    }
+  }
+  return lines.map(({ points, seam }) => { const vectors = new Float64Array(points); return { points: vectors, count: seam.length, seam: null, ...cap(vectors) }; });
 }
 
 /** The cut of the whole world: the antimeridian, and the south pole's edge. */

@@ -1,14 +1,20 @@
 // The files of outlines: the world at once, a country's finer steps when they are looked at.
-import { readPacked, unpackFile } from './outline.js';
+import { readPacked, sharedLines, unpackFile } from './outline.js';
 import { metresBetween } from './sphere.js';
 
-/** Outlines that are loaded; `changed` is called when one more is here. */
+/** Outlines that are loaded; `changed` is called when one more is here, and `later` with work for when there is time. */
 export class Outlines {
-  constructor(changed) { this.changed = changed; this.world = null; this.files = new Map(); }
+  constructor(changed, later) { this.changed = changed; this.later = later; this.world = null; this.files = new Map(); }
 
   loadWorld() {
     this.loading ??= fetch('/outlines/world.bin').then(r => (r.ok ? r.arrayBuffer() : Promise.reject(new Error(String(r.status)))))
-      .then(file => { this.world = unpackFile(readPacked(new Uint8Array(file))); this.changed(); })
+      .then(file => {
+        const packed = readPacked(new Uint8Array(file));
+        this.world = unpackFile(packed);
+        this.changed();
+        // A globe that is moved before they are here draws all rings.
+        this.later(() => { this.world.shared = sharedLines(packed); });
+      })
       .catch(() => { setTimeout(() => { this.loading = null; this.changed(); }, 4000); });
   }
 

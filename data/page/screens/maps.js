@@ -12,7 +12,7 @@ const wide = () => matchMedia('(min-width:1100px),(max-height:480px) and (min-wi
 export class Maps {
   constructor(app) {
     this.app = app;
-    this.outlines = new Outlines(() => app.store.touch());
+    this.outlines = new Outlines(() => app.store.touch(), work => app.whenIdle(async () => work()));
     this.charts = new Map();
   }
 

@@ -1,5 +1,7 @@
 import Countries
+import Fixes
 import FoundationEssentials
+import Geodesy
 import HTTPTypes
 import JSONText
 import Testing
@@ -94,6 +96,81 @@ struct PageStartTests {
         #expect(try await service.ask(.get, "/", headers: [.ifNoneMatch: tag]).status == 304)
         _ = try await service.ask(.put, "/v1/selected/EG")
         #expect(try await service.ask(.get, "/", headers: [.ifNoneMatch: tag]).status == 200)
+    }
+
+    /// The document of the page itself, with what a first launch and a person have left in the store.
+    private static func home(
+        _ reason: LaunchRecord.Reason,
+        origin: Fix.Origin? = nil,
+        selected: [String],
+        language: String,
+        path: String = "/"
+    ) async throws -> String {
+        let service = try TestService()
+        for file in ["page/index.html", "page/first.txt"] {
+            let url = TestService.root.appending(path: "data/\(file)")
+            try service.write(try String(contentsOf: url, encoding: .utf8), to: file)
+        }
+        for code in selected { _ = try await service.ask(.put, "/v1/selected/\(code)") }
+        let record = LaunchRecord(
+            country: try #require(Country.Code("GW")),
+            timeZone: nil,
+            origin: origin,
+            reason: reason,
+            cause: nil,
+            decided: Timestamp(milliseconds: 0),
+            dataVersion: nil
+        )
+        try service.store.update { $0.record = record }
+        return try await service.ask(.get, path, headers: [.acceptLanguage: language]).text
+    }
+
+    @Test(
+        arguments: [
+            (.unavailable, nil, "en", "No position yet. Guinea-Bissau is the default; Settings"),
+            (
+                .denied, nil, "fr",
+                "<h1 id=\"place-name\" tabindex=\"-1\">Guinée-Bissau</h1><p class=\"facts\">Bissau</p>"
+            ),
+            (.located, .gps, "en", "<span class=\"live\">Found by the receiver</span>"),
+            (.nearest, .serial, "ar", "<html lang=\"ar\" dir=\"ltr\">"),
+        ] as [(LaunchRecord.Reason, Fix.Origin?, String, String)]
+    )
+    func homeHasItsCardsFromTheStart(
+        reason: LaunchRecord.Reason,
+        origin: Fix.Origin?,
+        language: String,
+        text: String
+    ) async throws {
+        let selected = ["GW", "EC"]
+        let page = try await Self.home(reason, origin: origin, selected: selected, language: language)
+        #expect(page.contains(text), "\(page)")
+        let cards = try #require(
+            page.firstMatch(of: /<main id="main" tabindex="-1"><div class="home".*<noscript>/)
+        ).0
+        // The one flag is a drawing, the other a picture.
+        #expect(cards.contains("src=\"/flags/GW.svg\"") && cards.contains("src=\"/flags/EC.webp\""))
+        #expect(cards.contains("href=\"/compare?c=GW,EC\"") && cards.contains("data-key=\"sel-EC\""))
+        #expect(!cards.contains("{") && !page.contains("id=\"first\""))
+    }
+
+    @Test func anOwnChoiceIsShownAsOne() async throws {
+        let page = try await Self.home(.unavailable, selected: ["JP"], language: "en")
+        #expect(page.contains("<span>Your own choice</span>") && page.contains("tabindex=\"-1\">Japan</h1>"))
+        #expect(!page.contains("Compare</a>"))
+        let empty = try await Self.home(.unavailable, selected: [], language: "en")
+        #expect(empty.contains("No country is selected") && empty.contains("Add up to 5 to keep"))
+    }
+
+    @Test func otherScreensHaveNoCards() async throws {
+        let page = try await Self.home(
+            .located,
+            origin: .gps,
+            selected: ["GW"],
+            language: "en",
+            path: "/where"
+        )
+        #expect(page.contains("<main id=\"main\" tabindex=\"-1\"><noscript>"), "\(page)")
     }
 
     @Test func theDocumentIsPutTogetherOnceForAState() async throws {

@@ -33,6 +33,9 @@ final class LaunchDesk: Service {
         return parts.launch(stored, isLooking: now.isLooking, failure: now.failure)
     }
 
+    /// Whether a launch is under way.
+    var isLooking: Bool { state.withLock { $0.isLooking } }
+
     /// Begins a launch, unless one is under way.
     func begin(_ wish: LaunchWish) {
         let isFree = state.withLock { state in

@@ -2,6 +2,7 @@ import Countries
 import HTTPTypes
 import Hummingbird
 import Quoting
+import Refresh
 
 /// The page and its files, the outlines and the boundary indexes.
 struct PageRoutes: Sendable {
@@ -18,7 +19,7 @@ struct PageRoutes: Sendable {
     let cache: ReplyCache
 
     var routes: [Route] {
-        Self.screens.map { path in .get(path) { request, _ in try await page(request) } }
+        Self.screens.map { path in .get(path) { request, _ in try await page(request, isHome: path == "/") } }
             + [
                 .get("/countries/{code}", country),
                 .get("/service-worker.js") { request, _ in
@@ -43,18 +44,28 @@ struct PageRoutes: Sendable {
     }
 
     /// The page, whichever screen the address means, with what it shows first.
-    private func page(_ request: Request) async throws -> Response {
+    private func page(_ request: Request, isHome: Bool = false) async throws -> Response {
         guard let file = files.representation(at: "page/index.html"), case .memory(let bytes) = file.content
         else {
             throw Problem.notFound()
         }
-        let data = await start.data(for: request)
-        // Put together and compressed once for as long as the file and what it shows stay the same.
-        let page = cache.reply("page \(file.tag) \(ContentHash.text(Array(data.utf8)))") {
-            let text = PageStart.filled(String(buffer: bytes), with: data)
+        let moment = await start.moment(for: request)
+        let pieces = isHome ? files.representation(at: "page/first.txt") : nil
+        let tags = [file.tag, pieces?.tag ?? "", ContentHash.text(Array(moment.data.utf8))]
+        // Put together and compressed once for as long as the files and what they show stay the same.
+        let page = cache.reply("page \(tags) \(moment.isLooking)") {
+            let markup = pieces.flatMap { cards($0, moment) }
+            let text = PageStart.filled(String(buffer: bytes), with: moment, cards: markup)
             return Representation(Array(text.utf8), contentType: file.contentType)
         }
         return page.response(to: request, cacheControl: Self.revalidated, vary: "Accept-Language")
+    }
+
+    private func cards(_ pieces: Representation, _ moment: PageStart.Moment) -> String? {
+        guard case .memory(let text) = pieces.content else { return nil }
+        return FirstView(String(buffer: text)).markup(moment, limit: parts.selectionLimit) { code in
+            parts.repository.country(code)?.value
+        }
     }
 
     /// A reply with the page for an address that is none, for a person.

@@ -11,6 +11,9 @@ import Refresh
 struct PageStart: Sendable {
     /// The line of the document that takes the data, as the file has it.
     static let place = element("null")
+    /// The lines with the document's language, and with its screen.
+    private static let language = "<html lang=\"en\" dir=\"ltr\">"
+    private static let screen = "<main id=\"main\" tabindex=\"-1\">"
     /// The languages that the page has words in.
     static let languages = ["en", "ar", "fr", "es", "hi"]
     /// What Home shows of a country.
@@ -23,12 +26,29 @@ struct PageStart: Sendable {
     /// Whether everybody may read what a token guards.
     let isOpen: Bool
 
-    /// `document` with `data` in the line for it; unchanged if it has none.
-    static func filled(_ document: String, with data: String) -> String {
-        var lines = document.parts(between: "\n")
-        guard let place = lines.firstIndex(of: Self.place) else { return document }
-        lines[place] = element(data)
-        return lines.joined(separator: "\n")
+    /// What the document shows first.
+    struct Moment: Sendable {
+        /// The language that the client wishes, of those that the page has.
+        let language: String
+        /// What the store has; `nil` when it cannot be read.
+        let state: SelectionState?
+        /// Whether a first launch is under way.
+        let isLooking: Bool
+        /// The data for the page, as JSON.
+        let data: String
+    }
+
+    /// `document` with the data of `moment` in the line for it, its language, and `cards` in the place of the screen;
+    /// unchanged where it has no such place.
+    static func filled(_ document: String, with moment: Moment, cards: String?) -> String {
+        document.parts(between: "\n").map { line in
+            if line == place { return element(moment.data) }
+            if line == language { return "<html lang=\"\(moment.language)\" dir=\"ltr\">" }
+            guard line.begins(with: screen), let rest = line.rest(after: screen + FirstView.place) else {
+                return line
+            }
+            return screen + (cards ?? "") + rest
+        }.joined(separator: "\n")
     }
 
     private static func element(_ json: String) -> String {
@@ -40,8 +60,8 @@ struct PageStart: Sendable {
         json.parts(between: "<").joined(separator: "\\u003C")
     }
 
-    /// The data of this moment, in the language that `request` wishes.
-    func data(for request: Request) async -> String {
+    /// This moment, in the language that `request` wishes.
+    func moment(for request: Request) async -> Moment {
         let accepted = request.headers[values: .acceptLanguage]
         let language = AcceptedLanguage.best(accepted, among: Self.languages) ?? "en"
         let state = try? await Blocking.run { try parts.store.state() }
@@ -52,7 +72,8 @@ struct PageStart: Sendable {
             ("searches", searches.flatMap { try? JSONLine.text(SearchesLine($0)) }),
             ("selected", state.flatMap { try? JSONLine.text(parts.line($0)) }),
         ]
-        return Self.inert("{" + members.map { "\"\($0.0)\":\($0.1 ?? "null")" }.joined(separator: ",") + "}")
+        let data = "{" + members.map { "\"\($0.0)\":\($0.1 ?? "null")" }.joined(separator: ",") + "}"
+        return Moment(language: language, state: state, isLooking: desk.isLooking, data: Self.inert(data))
     }
 
     /// What the service is, without the languages of the catalogue: Settings alone lists them.

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { firstText } from '../first-view.mjs';
 import { documentText, listText } from '../list-files.mjs';
 
 const page = fileURLToPath(new URL('../../../data/page/', import.meta.url));
@@ -12,6 +13,8 @@ const sources = all.filter(f => f.endsWith('.js') && !f.startsWith('kernel'));
 test('the service worker keeps every file of the page', () => assert.equal(read('offline/files.js'), listText(), 'run node Tests/PageTests/list-files.mjs'));
 
 test('the document names the modules of the first view', () => assert.equal(read('index.html'), documentText(), 'run node Tests/PageTests/list-files.mjs'));
+
+test('the service has the cards of Home as they are drawn', async () => assert.equal(read('first.txt'), await firstText(), 'run node Tests/PageTests/first-view.mjs'));
 
 // The service leaves whole lines of comments out of what it sends.
 test('comments end where a line ends, and no text runs over lines', () => {

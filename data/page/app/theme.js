@@ -7,6 +7,8 @@
   root.dataset.theme = kept.theme === 'light' || kept.theme === 'dark' ? kept.theme : dark ? 'dark' : 'light';
   const languages = ['en', 'ar', 'fr', 'es', 'hi'], wished = (navigator.languages ?? []).map(l => l.split('-')[0]);
   const language = languages.includes(kept.language) ? kept.language : wished.find(l => languages.includes(l)) ?? 'en';
+  // The service has worded Home's cards in the browser's language: those of another one are not shown.
+  if (root.lang !== language || (kept.names ?? 'page') !== 'page') root.dataset.other = '';
   root.lang = language;
   root.dir = language === 'ar' ? 'rtl' : 'ltr';
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: `/page/words/${language}.js` }));

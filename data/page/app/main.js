@@ -10,7 +10,6 @@ import { emptySelection } from '../state/selection.js';
 import { pageLanguage, readSettings } from '../state/settings.js';
 import { formatsOf } from '../words/format.js';
 import { loadWords } from '../words/words.js';
-import { Resolver } from '../resolver/client.js';
 import { Data } from './data.js';
 import { listenForInput } from './input.js';
 import { Live } from './live.js';
@@ -26,6 +25,13 @@ const initial = {
   resolver: { phase: 'none', tolerance: 0, download: null, kept: false }, toast: null, overlay: null, refreshing: false, missing: null, unknownText: '', token: localStorage.getItem('token'),
 };
 
+/** The resolver, whose module comes with the first question, and is asked for again when that failed. */
+function lateResolver(tell) {
+  let coming = null;
+  const load = () => (coming ??= import('../resolver/client.js').then(m => new m.Resolver(tell), error => { coming = null; throw error; }));
+  return new Proxy({}, { get: (_, name) => async (...values) => (await load())[name](...values) });
+}
+
 /** The parts of the page and how they reach one another. */
 class App {
   constructor() {
@@ -34,7 +40,7 @@ class App {
     this.router = new Router(this);
     this.data = new Data(this);
     this.live = new Live(this);
-    this.resolver = new Resolver(state => this.resolverChanged(state));
+    this.resolver = lateResolver(state => this.resolverChanged(state));
     this.actions = createActions(this);
   }
 

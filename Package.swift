@@ -278,7 +278,7 @@ let package = Package(
             of: "Cities",
             ["CityCompiler", "Countries", "Faults", "Geodesy", "TextSearch"]
         ),
-        tests(of: "CityCompiler", ["Cities", "Countries", "Geodesy"]),
+        tests(of: "CityCompiler", ["Cities", "Countries", "Faults", "Geodesy", "TextSearch"]),
         tests(of: "Refresh", ["Faults", "CatalogueCompiler", "Countries", "Fixes", "Geodesy"]),
         tests(
             of: "RESTCountriesFormat",

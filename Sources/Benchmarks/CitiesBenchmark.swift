@@ -1,8 +1,10 @@
 import ArgumentParser
 import Cities
 import CityCompiler
+import Countries
 import FoundationEssentials
 import Geodesy
+import Glibc
 import TextSearch
 
 struct CitiesBenchmark: Benchmark {
@@ -10,7 +12,7 @@ struct CitiesBenchmark: Benchmark {
         commandName: "cities",
         abstract:
             "Searching cities keystroke by keystroke, by every strategy and by SQLite's FTS5, and the nearest city.",
-        discussion: "Growth is measured when a list of cities is given, which data/build/cities makes."
+        discussion: "Prints each table when it is measured; all take a minute or two."
     )
 
     @Option(help: "The file of cities.")
@@ -19,23 +21,35 @@ struct CitiesBenchmark: Benchmark {
     var names = "data/city-names.bin"
     @Option(help: "Searches with the city that must come first.")
     var searches = "data/build/cities/searches.tsv"
-    @Option(help: "The list that the cities were compiled from.")
-    var list: String?
     @Option(help: "How many times each is timed.")
     var passes = 5
     @Flag(exclusivity: .exclusive)
     var format = FigureFormat.text
 
     func figures() async throws -> [Figures] {
+        var all: [Figures] = []
+        try await measure { all.append($0) }
+        return all
+    }
+
+    func run() async throws {
+        try await measure { figures in
+            print(figures.text(format))
+            fflush(nil)
+        }
+    }
+
+    private func measure(_ take: (Figures) -> Void) async throws {
         let data = try CityData(opening: cities, names: names)
         let typed = try TypedCities(data)
         let wanted = try CitySearches(path: searches)
-        var all = [try opening(), try keystrokes(data, typed), try nearest(data)]
-        all.append(try quality(data, wanted))
-        all.append(try await strategies(data, typed))
-        all.append(try fullText(data, typed, wanted))
-        if let list { all.append(try await growth(list, typed)) }
-        return all
+        take(try opening())
+        take(try keystrokes(data, typed))
+        take(try nearest(data))
+        take(try quality(data, wanted))
+        take(try fullText(data, typed, wanted))
+        take(try await strategies(data, typed))
+        take(try await growth(data, typed))
     }
 
     private func opening() throws -> Figures {
@@ -74,6 +88,13 @@ struct CitiesBenchmark: Benchmark {
             let times = try Times(texts, passes) { _ = try search.cities(matching: $0) }
             figures.add(name, times.median, times.part(95), times.part(99))
         }
+        let selected = Set(["EG", "DE"].compactMap { Country.Code($0) })
+        let preferences = try CityPreferences(data, countries: selected)
+        let times = try Times(typed.keystrokes.every(10), 1) { text in
+            _ = try search.cities(matching: text, preferences: preferences)
+        }
+        let name = "a keystroke, two countries selected"
+        figures.add(name, times.median, times.part(95), times.part(99))
         return figures
     }
 
@@ -98,7 +119,8 @@ struct CitiesBenchmark: Benchmark {
     }
 
     private func quality(_ data: CityData, _ wanted: CitySearches) throws -> Figures {
-        let search = CitySearch(data, countries: try CountryReading(path: "data/countries.bin").codes)
+        let countries = try CountrySearch(Catalogue(opening: "data/countries.bin"))
+        let search = CitySearch(data) { CountryMeaning($0, in: countries) }
         return try wanted.figures("searches answered, %") { text in
             try search.cities(matching: text, limit: 3).matches.map(\.city.id)
         }
@@ -157,37 +179,49 @@ struct CitiesBenchmark: Benchmark {
         return figures
     }
 
-    /// The strategies over the largest cities of a list.
-    private func growth(_ list: String, _ typed: TypedCities) async throws -> Figures {
-        let bytes = FileManager.default.contents(atPath: list) ?? Data()
-        let all = try CityTable.entries(Array(bytes)).sorted { $0.city.population > $1.city.population }
-        var figures = Figures("growth", "cities", "index, ms", "median, µs", "99th, µs")
-        for count in [15_000, 60_000, all.count] {
-            let compiled = try CityCompilation(Array(all.prefix(count)))
-            let data = try CityData(copying: compiled.cities, names: compiled.names)
-            for name in CityStrategyName.allCases {
-                let strategy = name.make()
-                let clock = ContinuousClock()
-                let indexing = try await clock.measure { try await strategy.index(data) }
-                let kind = name == .suffix ? NameQuery.Kind.substring : name == .hash ? .exact : .prefix
-                var times: [Double] = []
-                for text in typed.keystrokes.every(name == .linear ? 200 : 10) {
-                    let start = clock.now
-                    _ = try await strategy.search(NameQuery(kind, FoldedText(text)))
-                    times.append(start.duration(to: clock.now).seconds * 1e6)
-                }
-                let sorted = times.sorted()
-                figures.add(
-                    "\(name.rawValue), \(kind.rawValue)",
-                    Double(data.count),
-                    indexing.seconds * 1e3,
-                    sorted[sorted.count / 2],
-                    sorted[sorted.count * 99 / 100]
-                )
-                strategy.clear()
-            }
+    /// The strategies over the largest cities.
+    private func growth(_ data: CityData, _ typed: TypedCities) async throws -> Figures {
+        var figures = Figures("growth", "index, ms", "memory, MB", "median, µs", "99th, µs")
+        let entries = try entries(data)
+        for count in [15_000, 60_000] {
+            let compiled = try CityCompilation(Array(entries.prefix(count)))
+            let part = try CityData(copying: compiled.cities, names: compiled.names)
+            try await add(part, typed, to: &figures)
         }
+        try await add(data, typed, to: &figures)
         return figures
+    }
+
+    private func add(_ data: CityData, _ typed: TypedCities, to figures: inout Figures) async throws {
+        for name in CityStrategyName.allCases {
+            let strategy = name.make()
+            let (clock, before) = (ContinuousClock(), Memory.anonymousBytes)
+            let indexing = try await clock.measure { try await strategy.index(data) }
+            let memory = Double(Memory.anonymousBytes - before) / 1e6
+            let kind = name == .suffix ? NameQuery.Kind.substring : name == .hash ? .exact : .prefix
+            var times: [Double] = []
+            for text in typed.keystrokes.every(name == .linear ? 200 : 10) {
+                let start = clock.now
+                _ = try await strategy.search(NameQuery(kind, FoldedText(text)))
+                times.append(start.duration(to: clock.now).seconds * 1e6)
+            }
+            let sorted = times.sorted()
+            figures.add(
+                "\(name.rawValue), \(kind.rawValue), \(data.count) cities",
+                indexing.seconds * 1e3,
+                memory,
+                sorted[sorted.count / 2],
+                sorted[sorted.count * 99 / 100]
+            )
+            strategy.clear()
+        }
+    }
+
+    /// The cities by rank, with the folded forms of their other names.
+    private func entries(_ data: CityData) throws -> [CityEntry] {
+        var names = [[String]](repeating: [], count: data.count)
+        try data.forEachKey { rank, key in names[rank].append(key) }
+        return try (0..<data.count).map { CityEntry(try data.city(rank: $0), names: names[$0]) }
     }
 }
 

@@ -1,6 +1,4 @@
-import Countries
 import FoundationEssentials
-import TextSearch
 
 /// Searches with the city that must come first, as data/build/cities makes them.
 struct CitySearches {
@@ -41,22 +39,5 @@ struct CitySearches {
 
     private static func share(_ holds: [Bool]) -> Double {
         Double(holds.filter(\.self).count) * 100 / Double(max(1, holds.count))
-    }
-}
-
-/// Reads what stands behind a comma as a country.
-struct CountryReading: Sendable {
-    private let search: CountrySearch
-
-    init(path: String) throws { search = try CountrySearch(Catalogue(opening: path)) }
-
-    /// The countries that `text` may mean.
-    func codes(_ text: String) -> Set<Country.Code> {
-        let found = try? search.countries(
-            matching: text,
-            in: [.code, .name, .otherName, .nativeName, .translation],
-            limit: 20
-        )
-        return Set((found?.matches ?? []).filter { $0.quality <= .beginning }.map(\.country.code))
     }
 }

@@ -20,7 +20,7 @@ struct NameIndexWriter {
         ranks.reserveCapacity(3 * terms.count)
         for term in terms { ranks.append(threeBytes: term.rank) }
         guard !terms.isEmpty else { return }
-        addNode(label: 0, 0..<terms.count)
+        addNode(label: 0, 0..<terms.count, depth: 0)
         // Breadth first, so that the children of a node stand in a row.
         var waiting = [Waiting(node: 0, terms: 0..<terms.count, depth: 0)]
         var next = 0
@@ -36,11 +36,21 @@ struct NameIndexWriter {
         node.terms.count <= CityFileFormat.Node.leafTerms
     }
 
-    private mutating func addNode(label: UInt8, _ terms: Range<Int>) {
-        nodes += [label, 0, 0, 0]
-        nodes.append(littleEndian: UInt32(terms.lowerBound))
+    /// Adds a node for terms that share `depth` bytes; its count and link are set later.
+    private mutating func addNode(label: UInt8, _ range: Range<Int>, depth: Int) {
+        var kinds: LetterKinds = []
+        var following: UInt32 = 0
+        for term in range {
+            let rest = terms[term].key[depth...]
+            kinds.formUnion(LetterKinds(rest))
+            if let byte = rest.first { following |= 1 << UInt32(byte & 31) }
+        }
+        let best = top(of: range)
+        nodes += [label, kinds.rawValue << 1]
+        nodes.append(littleEndian: best == nil ? 0 : CityFileFormat.Node.listsBest)
+        nodes.append(littleEndian: UInt32(range.lowerBound))
         nodes.append(littleEndian: UInt32(0))
-        nodes.append(littleEndian: top(of: terms))
+        nodes.append(littleEndian: best ?? following)
     }
 
     private mutating func addChildren(of parent: Waiting, _ waiting: inout [Waiting]) {
@@ -51,7 +61,7 @@ struct NameIndexWriter {
             let byte = terms[term].key[parent.depth]
             let end = self.end(of: byte, at: parent.depth, term..<parent.terms.upperBound)
             let node = nodes.count / CityFileFormat.Node.size
-            addNode(label: byte, term..<end)
+            addNode(label: byte, term..<end, depth: parent.depth + 1)
             waiting.append(Waiting(node: node, terms: term..<end, depth: parent.depth + 1))
             (term, count) = (end, count + 1)
         }
@@ -83,23 +93,17 @@ struct NameIndexWriter {
 
     private mutating func set(_ node: Int, kind: UInt8, count: Int, link: Int) {
         let place = node * CityFileFormat.Node.size
-        nodes[place + CityFileFormat.Node.kind] = kind
+        nodes[place + CityFileFormat.Node.kind] |= kind
         var (bytes, links): ([UInt8], [UInt8]) = ([], [])
         bytes.append(littleEndian: UInt16(count))
         links.append(littleEndian: UInt32(link))
-        nodes.replaceSubrange(
-            place + CityFileFormat.Node.count..<place + CityFileFormat.Node.count + 2,
-            with: bytes
-        )
-        nodes.replaceSubrange(
-            place + CityFileFormat.Node.link..<place + CityFileFormat.Node.link + 4,
-            with: links
-        )
+        for (offset, byte) in bytes.enumerated() { nodes[place + CityFileFormat.Node.count + offset] |= byte }
+        for (offset, byte) in links.enumerated() { nodes[place + CityFileFormat.Node.link + offset] = byte }
     }
 
-    /// Lists the best terms of a node with many; the number of the list's first word.
-    private mutating func top(of range: Range<Int>) -> UInt32 {
-        guard range.count > CityFileFormat.Node.scannedTerms else { return CityFileFormat.Node.noTop }
+    /// Lists the best terms of a node with many; the number of the list's first word, or `nil` for few terms.
+    private mutating func top(of range: Range<Int>) -> UInt32? {
+        guard range.count > CityFileFormat.Node.scannedTerms else { return nil }
         let start = UInt32(tops.count / 4)
         var best: [(rank: Int, term: Int)] = []
         for term in range {

@@ -15,9 +15,14 @@ struct ForgedFiles {
         ), ("removal", ["id", "position", "code", "isDefault", "added"]),
         ("recentSearch", ["position", "text"]), ("grdb_migrations", ["identifier"]),
     ]
+    private static let favourites: [(name: String, columns: [String])] = [
+        ("favourite", ["position", "id", "added"]),
+        ("favouriteRemoval", ["number", "position", "id", "added"]),
+    ]
     private static let document = ["key", "kind", "body", "crc32c", "stored", "entityTag", "version"]
     private static let migrations = [
         "1 selection and first launch", "2 hints", "3 last removal and recent searches", "4 strict tables",
+        "5 disputes", "6 favourite cities",
     ]
 
     /// Makes both files in `folder`, in the place of the last ones.
@@ -53,15 +58,32 @@ struct ForgedFiles {
                 INSERT INTO recentSearch VALUES (0, 'libya'), (1, 'chad');
                 """
             )
-            for name in migrations.prefix(generator.oneIn(2) ? 4 : Int.random(in: 0...4, using: &generator)) {
+            let count =
+                generator.oneIn(2)
+                ? migrations.count : Int.random(in: 0...migrations.count, using: &generator)
+            for name in migrations.prefix(count) {
                 try connection.run("INSERT INTO grdb_migrations VALUES (?)", [.text(name)])
             }
+            // Columns of the launch that the fifth step adds, and tables that the sixth makes.
+            if count >= 5 { try connection.execute(Self.disputes) }
+            if count >= 6 { try connection.execute(Self.favouriteTables) }
+            let tables = count >= 6 ? Self.tables + favourites : Self.tables
             for _ in 0..<Int.random(in: 0...4, using: &generator) {
                 let table = generator.pick(tables)
                 try change(connection, table.name, table.columns, &generator)
             }
         }
     }
+
+    private static let disputes = ["dispute", "claimants", "administrator", "controller"]
+        .map { "ALTER TABLE firstLaunch ADD COLUMN \($0);" }.joined()
+
+    private static let favouriteTables = """
+        CREATE TABLE favourite (position, id, added);
+        CREATE TABLE favouriteRemoval (number, position, id, added);
+        INSERT INTO favourite VALUES (0, 360630, 1795276513350), (1, 2867714, 1795276513351);
+        INSERT INTO favouriteRemoval VALUES (0, 1, 360502, 1795276513352);
+        """
 
     private static func makeCache(_ path: String, _ generator: inout SplitMix) throws {
         let connection = try open(path)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Cities
 import Countries
 import Fixes
 import Geodesy
@@ -34,6 +35,9 @@ struct StoreFuzz: ParsableCommand {
             let history = SQLiteSearchHistory(path: forged.store)
             try tally.count { try history.recent() }
             try tally.count { try history.update { $0.note("egypt") } }
+            let favourites = SQLiteFavouriteStore(path: forged.store)
+            try tally.count { try favourites.favourites() }
+            try tally.count { try Self.change(favourites) }
             try Self.use(SQLiteDocumentCache(path: forged.cache), &tally)
         }
         print(
@@ -49,6 +53,15 @@ struct StoreFuzz: ParsableCommand {
             for code in state.selection.entries.prefix(2).map(\.code) { try? state.remove(code) }
             guard let code = Country.Code("FR") else { return }
             try? state.selection.add(.init(code: code, isDefault: false, added: .now()), limit: 5)
+        }
+    }
+
+    /// Changes the favourites as `cities favourites` does; a refusal is not a fault.
+    private static func change(_ store: SQLiteFavouriteStore) throws {
+        try store.update { favourites in
+            _ = try? favourites.restore()
+            for id in favourites.entries.prefix(2).map(\.id) { try? favourites.remove(id) }
+            try? favourites.add(.init(id: 2_643_743, added: .now()))
         }
     }
 
@@ -73,10 +86,12 @@ struct StoreFuzz: ParsableCommand {
     private static func runCommands(_ run: ProgramRun, _ forged: ForgedFiles) throws(Fault) {
         let reading = [
             ["selected", "list"], ["selected", "list", "--format", "json"], ["selected", "export"],
+            ["cities", "favourites", "list"], ["cities", "favourites", "export", "--format", "csv"],
         ]
         let changing = [
             ["selected", "add", "IT"], ["selected", "remove", "IT"], ["selected", "undo"],
-            ["first-launch", "--deny-location"],
+            ["cities", "favourites", "add", "360502"], ["cities", "favourites", "remove", "360502"],
+            ["cities", "favourites", "restore"], ["first-launch", "--deny-location"],
             ["first-launch", "--deny-location", "--retry", "--format", "env"],
             ["first-launch", "30", "31", "--retry", "--format", "json"],
         ]

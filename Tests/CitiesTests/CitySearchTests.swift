@@ -6,11 +6,14 @@ import Testing
 
 struct CitySearchTests {
     private static func search(_ entries: [CityEntry]) throws -> CitySearch {
-        CitySearch(try TestCities.data(entries)) { text in
-            ["italy": ["IT"], "it": ["IT"], "us": ["US"], "france": ["FR"]][text, default: []].reduce(into: []
-            ) {
-                if let code = Country.Code($1) { $0.insert(code) }
-            }
+        let names = ["italy": "IT", "it": "IT", "us": "US", "france": "FR", "deutschland": "DE"]
+        return CitySearch(try TestCities.data(entries)) { text in
+            // The United States have been called Texas by some, and Bavaria begins as a country does.
+            CountryMeaning(
+                names: Set(names[text].flatMap { Country.Code($0) }.map { [$0] } ?? []),
+                otherNames: Set(text == "texas" ? Country.Code("US").map { [$0] } ?? [] : []),
+                beginnings: Set("italy".hasPrefix(text) ? Country.Code("IT").map { [$0] } ?? [] : [])
+            )
         }
     }
 
@@ -25,7 +28,7 @@ struct CitySearchTests {
         ("القاه", [7]), ("рим", [2]), ("york", [9, 10, 8]), ("new y", [8]), ("peking", [1]),
         ("san fransisco", [15]),
         ("Hausen", [11, 12]), ("hausen, aargau", [12]), ("zzzz", []), ("", []), (" ,", []),
-        ("rome, nowhere", []),
+        ("rome, nowhere", []), ("rome, ital", [2]), ("york, texas", [8]), ("hausen, deutschland", [11]),
     ])
     func whatPeopleTypeIsFound(_ text: String, _ expected: [UInt32]) throws {
         #expect(try Self.ids(text) == expected)

@@ -52,6 +52,41 @@ struct CityStrategyTests {
         #expect(asked > 10_000)
     }
 
+    /// Names with up to two letters wrong, missing, too many or swapped, of several scripts: the walk of the trie finds
+    /// what a comparison with every name finds.
+    @Test(arguments: [21, 22, 23] as [UInt64])
+    func theTrieFindsWhatAComparisonWithEveryNameFinds(seed: UInt64) async throws {
+        let entries = try TestCities.random(500, seed: seed)
+        let data = try TestCities.data(entries)
+        let (linear, trie) = (CityStrategyName.linear.make(), TrieStrategy())
+        try await linear.index(data)
+        try trie.indexNow(data)
+        let names = entries.flatMap { [$0.city.name] + $0.names }.filter { $0.count >= 4 }
+        let letters = names.flatMap(Array.init) + Array("xq0ß京к ")
+        var (random, found) = (SeededGenerator(seed: seed), 0)
+        for number in 0..<1200 {
+            var name = Array(names.randomElement(using: &random) ?? "aaaa")
+            if number % 4 == 0 {
+                name = Array(name.prefix(Int.random(in: 4...max(4, name.count), using: &random)))
+            }
+            for _ in 0..<Int.random(in: 0...2, using: &random) {
+                let place = Int.random(in: 0..<max(1, name.count), using: &random)
+                let letter = letters.randomElement(using: &random) ?? "x"
+                switch Int.random(in: 0..<4, using: &random) {
+                case 0: name.insert(letter, at: place)
+                case 1 where name.count > 4: name.remove(at: place)
+                case 2 where place + 1 < name.count: name.swapAt(place, place + 1)
+                default: name[place] = letter
+                }
+            }
+            let query = NameQuery(.fuzzy, FoldedText(String(name)), limit: [1, 5, 10, 50][number % 4])
+            let expected = try await linear.search(query)
+            found += expected.count
+            #expect(try trie.hits(query) == expected, "\(String(name)) \(query.limit)")
+        }
+        #expect(found > 1000)
+    }
+
     @Test(arguments: CityStrategyName.allCases)
     func whatAStrategyCannotAnswerIsATypedError(_ name: CityStrategyName) async throws {
         let strategy = name.make()

@@ -399,6 +399,8 @@ enum TestCities {
         let compiled = try CityCompilation(entries, source: "a test")
         let data = try CityData(copying: compiled.cities, names: compiled.names)
         parts.cities.data = { data }
-        parts.cities.countries = { text in Set([text == "us" ? Country.Code("US") : nil].compactMap(\.self)) }
+        parts.cities.countries = { text in
+            CountryMeaning(names: Set([text == "us" ? Country.Code("US") : nil].compactMap(\.self)))
+        }
     }
 }

@@ -50,8 +50,14 @@ import Testing
         }
     }
 
+    @Test func bashOffersCities() async throws {
+        #expect(try await bash("cities", "show", "Luxo").contains("Luxor"))
+        #expect(try await bash("cities", "favourites", "add", "Lond").contains("London"))
+    }
+
     @Test func bashOffersTheNextOfSeveralWords() async throws {
         #expect(try await bash("locate", "--with", "bor") == ["border"])
+        #expect(try await bash("locate", "--with", "ci") == ["city"])
         #expect(try await bash("locate", "--with", "border,s").contains("border,sea"))
         let columns = try await bash("batch", "--columns", "country_code,country_")
         #expect(columns.contains("country_code,country_name"))

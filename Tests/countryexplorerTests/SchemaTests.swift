@@ -15,6 +15,7 @@ import Testing
         ["30.0444", "31.2357", "--with", "all", "--accuracy", "30"], ["45", "34", "--with", "border,sea"],
         ["0", "-30", "--with", "all"], ["49.5", "5.9", "--with", "subdivisions"], ["35.2", "33.6"],
         ["31.3", "34.25", "--accuracy", "5000", "--with", "border"], ["7.6", "134.5", "--with", "nearest"],
+        ["25.7", "32.65", "--with", "city"],
     ])
     func aPlaceIsAnAnswer(arguments: [String]) async throws {
         let outcome = try await program.run(program.executable, ["locate", "--format", "json"] + arguments)
@@ -29,6 +30,23 @@ import Testing
         try await expect(fixes.output, toFit: "fix")
         let watch = try await program("watch", "--nmea", log, "--format", "json", "--near", "100000")
         try await expect(watch.output, toFit: "watch-event")
+        let cities = try await program("watch", "--nmea", log, "--format", "json", "--with", "city")
+        try await expect(cities.output, toFit: "watch-event")
+    }
+
+    @Test func citiesFit() async throws {
+        for text in ["rome", "北京", "springfeild", "zzzzqqqq", "Paris, Texas"] {
+            let near = ["--near", "30,31", "--format", "json"]
+            let found = try await program.run(program.executable, ["cities", "search", text] + near)
+            try await expect(found.output, toFit: "cities")
+        }
+        let nearest = try await program("cities", "nearest", "0", "180", "--limit", "5", "--format", "json")
+        try await expect(nearest.output, toFit: "cities")
+        let city = try await program("cities", "show", "360502", "--format", "json")
+        try await expect(city.output, toFit: "city")
+        _ = try await program("cities", "favourites", "add", "360502")
+        let favourites = try await program("cities", "favourites", "list", "--format", "json")
+        try await expect(favourites.output, toFit: "favourite")
     }
 
     @Test func aLineThatCannotBeReadIsItsOwnObject() async throws {

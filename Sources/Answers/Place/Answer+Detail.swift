@@ -13,6 +13,7 @@ extension Answer {
             resolution.nearest.map {
                 "nearest country \(Self.text($0.country)), \(Self.metres($0.distanceMetres))"
             },
+            city?.text.map { "nearest city \($0)" },
         ].compactMap { $0 }
         return clauses.isEmpty ? nil : clauses.joined(separator: "; ")
     }
@@ -70,7 +71,7 @@ extension Answer {
         share < 0.005 ? "below 1 %" : "\(Int(clamping: share * 100)) %"
     }
 
-    private static func metres(_ metres: Double) -> String {
+    static func metres(_ metres: Double) -> String {
         if metres < 1000 { return "\(Int(clamping: metres)) m" }
         if metres < 99_950 { return "\((metres / 1000).rounded(toDecimals: 1)) km" }
         return "\(Int(clamping: metres / 1000)) km"

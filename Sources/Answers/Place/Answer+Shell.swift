@@ -27,6 +27,7 @@ extension Answer {
             ("COUNTRY_CONTROLLER", dispute?.administrator?.controller?.description ?? ""),
         ]
         values += resolution.map { Self.variables(of: $0, asked: asked) } ?? []
+        values += city?.variables ?? []
         return values
     }
 

@@ -27,6 +27,8 @@ public struct Answer: Sendable {
     public var resolution: Resolution?
     /// What was asked for beyond the country.
     public var asked = ResolutionDetail()
+    /// The nearest city; `nil` when it was not asked for, or there is no data.
+    public var city: AskedCity?
     /// The sources asked and what came of each; `nil` when the answer is about something else.
     public var tried: [SourceAttempt]?
 

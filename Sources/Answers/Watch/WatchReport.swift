@@ -10,6 +10,8 @@ public struct WatchReport: Sendable {
     public let time: Timestamp
     /// Whose clock the time is by: `fix`, the receiver's, or `system`.
     public let clock: String
+    /// The city nearest to the place; `nil` when it was not asked for.
+    public var city: AskedCity?
 
     /// Dates `event` by its fix, else by the system.
     public init(_ event: WatchEvent) {
@@ -24,7 +26,9 @@ public struct WatchReport: Sendable {
         event.resolution.map { resolution in
             var asked = ResolutionDetail()
             if case .nearBorder = event { asked.border = true }
-            return Answer(resolution, asked: asked)
+            var answer = Answer(resolution, asked: asked)
+            answer.city = city
+            return answer
         }
     }
 
@@ -32,8 +36,7 @@ public struct WatchReport: Sendable {
     public var sentence: String {
         let text =
             switch event {
-            case .firstFix, .countryChanged, .leftToSea: answer?.sentence ?? ""
-            case .nearBorder:
+            case .firstFix, .countryChanged, .leftToSea, .nearBorder:
                 [answer?.sentence, answer?.detailLine].compactMap { $0 }.joined(separator: "; ")
             case .heldBack(let jump):
                 "\(Int(clamping: jump.metres)) m in \(jump.seconds.rounded(toDecimals: 3)) s is a jump, not a way"

@@ -44,7 +44,7 @@ struct AnswerText: Sendable {
 
     /// Writes the columns of `edit` for a row that could be read.
     func write(_ edit: ChunkRows.Edit, number: Int, at place: Coordinate, to output: OutputBuffer)
-        throws(BoundaryError)
+        throws
     {
         if edit.style == .appended, edit.columns == readyColumns {
             let range = readyStarts[number]..<readyStarts[number + 1]

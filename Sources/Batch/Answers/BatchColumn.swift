@@ -11,7 +11,7 @@ public struct BatchColumn: Sendable {
         /// The same value for every point of a region; computed once for each region.
         case region(@Sendable (Region, Country?) -> String?)
         /// A matter of the point itself; worked out for each row.
-        case point(@Sendable (Coordinate) throws(BoundaryError) -> String?)
+        case point(@Sendable (Coordinate) throws -> String?)
         /// Why the row cannot be read.
         case fault
     }

@@ -31,7 +31,7 @@ extension BatchColumn {
         return BatchColumn(
             name,
             isNumber: need == .border,
-            .point { place throws(BoundaryError) in
+            .point { place in
                 switch name {
                 case "subdivision": try resolver.subdivision(at: place, worldview: worldview)?.code
                 case "subdivision_name": try resolver.subdivision(at: place, worldview: worldview)?.name

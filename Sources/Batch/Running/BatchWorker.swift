@@ -51,13 +51,13 @@ struct BatchWorker: ~Copyable {
     ///
     /// Mostly that is all of the chunk; short rows and long answers leave something for ``readMore()`` and
     /// ``writeMore()``, so that memory stays bounded.
-    mutating func work() throws(BoundaryError) {
+    mutating func work() throws {
         rows.begin(at: 0)
         try workOnRows()
     }
 
     /// Goes on with the next rows of the chunk; `false` when there are none.
-    mutating func readMore() throws(BoundaryError) -> Bool {
+    mutating func readMore() throws -> Bool {
         guard rows.end < buffer.bytes.count, !rows.isBroken else { return false }
         rows.begin(at: rows.end)
         try workOnRows()
@@ -65,7 +65,7 @@ struct BatchWorker: ~Copyable {
     }
 
     /// Goes on with writing the rows that were read; `false` when all are written.
-    mutating func writeMore() throws(BoundaryError) -> Bool {
+    mutating func writeMore() throws -> Bool {
         guard written < rows.end else { return false }
         output.removeAll()
         let text = buffer.text
@@ -73,7 +73,7 @@ struct BatchWorker: ~Copyable {
         return true
     }
 
-    private mutating func workOnRows() throws(BoundaryError) {
+    private mutating func workOnRows() throws {
         output.removeAll()
         (written, edit, fault) = (rows.start, 0, 0)
         let text = buffer.text
@@ -99,7 +99,7 @@ struct BatchWorker: ~Copyable {
     }
 
     /// Writes rows until the output is full or there are no more.
-    private mutating func write(_ bytes: Span<UInt8>) throws(BoundaryError) {
+    private mutating func write(_ bytes: Span<UInt8>) throws {
         // Retained once for all rows: what the loop reads from `self` is retained and released at each use.
         let (answers, output, edits) = (plan.answers, output, rows.edits)
         let (unreadable, coordinates, numbers) = (rows.unreadable, rows.coordinates, numbers)

@@ -15,6 +15,8 @@ public struct CityData: Sendable {
     public let source: String
     /// Whether the file of other names is open.
     public var hasOtherNames: Bool { others != nil }
+    /// How many other names there are.
+    public var otherNameCount: Int { others?.termCount ?? 0 }
     /// The bytes of the mapped files.
     public let byteCount: Int
 

@@ -11,7 +11,7 @@
 package enum CityFileFormat {
     package static let citiesMagic: [UInt8] = Array("CXCITY\r\n".utf8)
     package static let namesMagic: [UInt8] = Array("CXCNAM\r\n".utf8)
-    package static let version: UInt32 = 1
+    package static let version: UInt32 = 2
     package static let headerLength = 256
     package static let blockShift = 12
     /// Ranks and places take three bytes.
@@ -66,7 +66,14 @@ package enum CityFileFormat {
         package static let unitsPerMetre = 330.0
     }
 
-    /// A node of a ``NameIndex``.
+    /// A node of a ``NameIndex``, 16 bytes.
+    ///
+    ///     0    the byte that leads to it
+    ///     1    bit 0: its terms are listed in the keys; the others: the kinds of letters below it, ``LetterKinds``
+    ///     2    the number of children, or of the bytes of its keys; bit 15: it lists its best terms
+    ///     4    the first term
+    ///     8    the first child, or where its keys begin
+    ///     12   the first of its best terms; without a list, a bit for each byte that follows, by its five lowest bits
     package enum Node {
         package static let size = 16
         package static let kind = 1
@@ -74,10 +81,10 @@ package enum CityFileFormat {
         package static let first = 4
         package static let link = 8
         package static let top = 12
-        /// The kind of a node whose terms are listed in the keys.
+        /// The bit of a node whose terms are listed in the keys.
         package static let leaf: UInt8 = 1
-        /// The top of a node without a list.
-        package static let noTop: UInt32 = .max
+        /// The bit of a count whose node lists its best terms.
+        package static let listsBest: UInt16 = 1 << 15
         /// The most terms of a leaf.
         package static let leafTerms = 64
         /// The most terms of a node without a list of its best.

@@ -10,7 +10,10 @@ struct NameIndex: Sendable {
 
     /// A node as the file has it.
     struct Node {
+        /// Whether its terms are listed in the keys.
         let isLeaf: Bool
+        /// The kinds of letters below it.
+        let kinds: LetterKinds
         /// The number of children, or of the bytes of a leaf's keys.
         let count: Int
         /// The first term.
@@ -18,7 +21,32 @@ struct NameIndex: Sendable {
         /// The first child, or where a leaf's keys begin.
         let link: Int
         /// The first of the best terms, if they are listed.
-        let top: Int?
+        var top: Int? { listsBest ? Int(extra) : nil }
+
+        private let listsBest: Bool
+        private let extra: UInt32
+
+        @inline(__always)
+        init(_ address: UnsafeRawPointer) {
+            let kind = address.byte(CityFileFormat.Node.kind)
+            isLeaf = kind & CityFileFormat.Node.leaf != 0
+            kinds = LetterKinds(rawValue: kind &>> 1)
+            let number = UInt16(
+                littleEndian: address.loadUnaligned(
+                    fromByteOffset: CityFileFormat.Node.count,
+                    as: UInt16.self
+                )
+            )
+            listsBest = number & CityFileFormat.Node.listsBest != 0
+            count = Int(number & ~CityFileFormat.Node.listsBest)
+            first = Int(address.number(CityFileFormat.Node.first))
+            link = Int(address.number(CityFileFormat.Node.link))
+            extra = address.number(CityFileFormat.Node.top)
+        }
+
+        /// Whether `byte` may follow; false when surely no key goes on with it.
+        @inline(__always)
+        func mayGoOn(with byte: UInt8) -> Bool { listsBest || extra &>> UInt32(byte & 31) & 1 != 0 }
     }
 
     let termCount: Int
@@ -69,17 +97,14 @@ struct NameIndex: Sendable {
     @inline(__always)
     func node(_ number: Int) throws(CityDataError) -> Node {
         let address = try nodes.pointer(number &* CityFileFormat.Node.size, CityFileFormat.Node.size)
-        let count = UInt16(
-            littleEndian: address.loadUnaligned(fromByteOffset: CityFileFormat.Node.count, as: UInt16.self)
-        )
-        let top = address.number(CityFileFormat.Node.top)
-        return Node(
-            isLeaf: address.byte(CityFileFormat.Node.kind) == CityFileFormat.Node.leaf,
-            count: Int(count),
-            first: Int(address.number(CityFileFormat.Node.first)),
-            link: Int(address.number(CityFileFormat.Node.link)),
-            top: top == CityFileFormat.Node.noTop ? nil : Int(top)
-        )
+        return Node(address)
+    }
+
+    /// The address of the children of a node that is not a leaf.
+    @inline(__always)
+    func children(of node: Node) throws(CityDataError) -> UnsafeRawPointer {
+        let size = CityFileFormat.Node.size
+        return try nodes.pointer(node.link &* size, node.count &* size)
     }
 
     /// The byte that leads to the node of this number.

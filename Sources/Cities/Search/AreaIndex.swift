@@ -20,12 +20,21 @@ final class AreaIndex: Sendable {
         try all().map { countries.contains($0.country) }
     }
 
-    /// Whether each area is one that `text` may mean: a code or the beginning of a name, or a country of `countries`.
-    func named(_ text: FoldedText, countries: Set<Country.Code>) throws(CityDataError) -> [Bool] {
-        try all().map { area in
-            countries.contains(area.country) || area.code == text && !text.isEmpty
-                || !text.isEmpty && area.name.utf8.starts(with: text.utf8)
-        }
+    /// Whether each area is one that `text` may mean, for each meaning, the likelier ones first.
+    ///
+    /// A subdivision or a country of this code or name; a country that is called so otherwise; a subdivision or country
+    /// whose name begins so. Meanings of no area are left out.
+    func named(_ text: FoldedText, _ countries: CountryMeaning) throws(CityDataError) -> [[Bool]] {
+        guard !text.isEmpty else { return [] }
+        let areas = try all()
+        let meanings = [
+            areas.map { $0.code == text || $0.name == text || countries.names.contains($0.country) },
+            areas.map { countries.otherNames.contains($0.country) },
+            areas.map {
+                $0.name.utf8.starts(with: text.utf8) || countries.beginnings.contains($0.country)
+            },
+        ]
+        return meanings.filter { $0.contains(true) }
     }
 
     private func all() throws(CityDataError) -> [Area] {

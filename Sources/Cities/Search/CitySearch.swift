@@ -1,4 +1,3 @@
-public import Countries
 import Geodesy
 import Synchronization
 import TextSearch
@@ -6,7 +5,8 @@ import TextSearch
 /// Finds cities as people type: a name in any language or script, with a country or a subdivision behind it or not.
 ///
 /// Looks for names that begin with the text; then for words in names that do; then reads the end of the text as a country
-/// or a subdivision; then looks for misspelt names. Names that are the text come before those that begin with it; of
+/// or a subdivision, which all results then lie in; then looks for misspelt names. Names that are the text come before
+/// those that begin with it; of
 /// equals, favourites come first, then the cities of selected countries, then the more people, then the nearer.
 ///
 /// Keeps where the last text led, so that the next keystroke costs only what it changes: a microsecond or two. With
@@ -14,8 +14,8 @@ import TextSearch
 ///
 /// Nothing of what is typed is kept or sent anywhere.
 public final class CitySearch: Sendable {
-    /// Gives the countries that a text may mean: a name, or a code.
-    public typealias CountryReading = @Sendable (String) -> Set<Country.Code>
+    /// Gives the countries that a text may mean.
+    public typealias CountryReading = @Sendable (String) -> CountryMeaning
 
     private let data: CityData
     private let areas: AreaIndex
@@ -23,7 +23,7 @@ public final class CitySearch: Sendable {
     private let typed: Mutex<TypedNames>
 
     /// Looks in `data`; `countries` reads what stands behind a comma.
-    public init(_ data: CityData, countries: @escaping CountryReading = { _ in [] }) {
+    public init(_ data: CityData, countries: @escaping CountryReading = { _ in CountryMeaning() }) {
         (self.data, self.countries) = (data, countries)
         areas = AreaIndex(data)
         typed = Mutex(TypedNames(data))
@@ -115,15 +115,16 @@ public final class CitySearch: Sendable {
             let name = FoldedText(String(rest))
             let words = FoldedText(String(text[text.index(after: place)...]))
             guard !name.isEmpty, !words.isEmpty else { continue }
-            let places = try areas.named(words, countries: countries(words.description))
-            guard places.contains(true) else { continue }
-            var narrow = sieve
-            narrow.narrow(to: places)
-            let found = try named(name, narrow, preferences, wanted)
-            if !found.hits.isEmpty { return found }
-            guard separator == "," else { continue }
-            let misspelt = try misspelt(name, narrow, preferences, wanted)
-            if !misspelt.hits.isEmpty { return misspelt }
+            let meanings = try areas.named(words, countries(words.description))
+            for isFuzzy in separator == "," ? [false, true] : [false] {
+                for places in meanings {
+                    var narrow = sieve
+                    narrow.narrow(to: places)
+                    let look = isFuzzy ? misspelt : named
+                    let found = try look(name, narrow, preferences, wanted)
+                    if !found.hits.isEmpty { return found }
+                }
+            }
         }
         return nil
     }

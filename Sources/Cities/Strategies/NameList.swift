@@ -68,10 +68,10 @@ extension NameTexts {
         }
         guard let edits = rule.edits(to: letters, distance) else { return }
         if edits.whole <= distance.limit {
-            best.offer(hit(term, TypoWalk.quality(UInt8(edits.whole), isWhole: true)))
+            best.offer(hit(term, TypoWalk.quality(edits.whole, isWhole: true)))
         }
         if !rule.isForWholeTexts, edits.beginning <= distance.limit {
-            let quality = TypoWalk.quality(UInt8(edits.beginning), isWhole: false)
+            let quality = TypoWalk.quality(edits.beginning, isWhole: false)
             best.offer(hit(term, quality, isBeginning: edits.beginning > 0))
         }
     }

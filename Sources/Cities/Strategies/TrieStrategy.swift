@@ -121,11 +121,11 @@ package struct TypedNames: Sendable {
         guard let rule = TypoRule(text) else { return [] }
         for edits in 1...rule.limit {
             var best = BestHits(limit: limit)
-            var walk = TypoWalk(rule, edits: edits, in: data.names, .names, best: best)
+            var walk = TypoWalk(rule, text, edits: edits, in: data.names, .names, best: best)
             try walk.run()
             best = walk.best
             if let others = data.others, !rule.isForMainLanguage {
-                walk = TypoWalk(rule, edits: edits, in: others, .others, best: best)
+                walk = TypoWalk(rule, text, edits: edits, in: others, .others, best: best)
                 try walk.run()
                 best = walk.best
             }

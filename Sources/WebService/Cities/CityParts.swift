@@ -17,7 +17,7 @@ public struct CityParts: Sendable {
     public init(
         favourites: any FavouriteStore,
         data: @escaping @Sendable () throws -> CityData = { throw MissingCities() },
-        countries: @escaping CitySearch.CountryReading = { _ in [] },
+        countries: @escaping CitySearch.CountryReading = { _ in CountryMeaning() },
         file: String? = nil,
         namesFile: String? = nil
     ) {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Batch
 import Borders
+import Cities
 import Countries
 import Quoting
 
@@ -139,7 +140,7 @@ struct BatchCommand: AsyncParsableCommand {
 
     /// All columns that can be added.
     private static var columnNames: [String] {
-        BatchColumn.known.map(\.name) + BatchColumn.detailed.map(\.name)
+        BatchColumn.known.map(\.name) + BatchColumn.detailed.map(\.name) + BatchColumn.cityNames
     }
 
     private func chosenNames() throws -> [String] {
@@ -159,8 +160,10 @@ struct BatchCommand: AsyncParsableCommand {
         let names = try chosenNames()
         let needs = Set(BatchColumn.detailed.filter { names.contains($0.name) }.map(\.need))
         let resolver = needs.isEmpty ? nil : try services.resolver(.answering(needs))
+        let finder =
+            BatchColumn.cityNames.contains { names.contains($0) } ? CityFinder(try services.cities()) : nil
         return names.compactMap { name in
-            BatchColumn.known.first { $0.name == name }
+            BatchColumn.known.first { $0.name == name } ?? finder.flatMap { BatchColumn.city(name, by: $0) }
                 ?? resolver.flatMap { BatchColumn.detailed(name, by: $0, worldview: worldview) }
         }
     }

@@ -5,7 +5,7 @@ import Quoting
 
 /// What else an answer is to say.
 enum DetailName: String, CaseIterable {
-    case border, sea, nearest, subdivisions
+    case border, sea, nearest, subdivisions, city
 }
 
 /// A list such as `border,sea`, or `all`.
@@ -35,7 +35,7 @@ struct DetailList: ExpressibleByArgument {
 struct DetailOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Details to add, separated by commas: border, sea, nearest, subdivisions, or all.",
+            "Details to add, separated by commas: border, sea, nearest, subdivisions, city, or all.",
             valueName: "list"
         )
     )
@@ -71,7 +71,11 @@ struct DetailOptions: ParsableArguments {
 
     /// What answers are to say.
     var wanted: Services.Wanted {
-        Services.Wanted(detail: detail, isOptional: with?.isAll ?? false)
+        Services.Wanted(
+            detail: detail,
+            city: with?.names.contains(.city) ?? false,
+            isOptional: with?.isAll ?? false
+        )
     }
 
     /// What to ask the resolver for.

@@ -1,6 +1,7 @@
 import Answers
 import ArgumentParser
 import Boundaries
+import Cities
 import Countries
 import Fixes
 import FoundationEssentials
@@ -86,7 +87,41 @@ struct DoctorCommand: AsyncParsableCommand {
             failure = failure ?? Failure(error)
             try line("countries", .bad, Failure.line(error))
         }
-        return failure
+        let fault = try checkCities(files)
+        return failure ?? fault
+    }
+
+    /// Checks every block of the files of cities, which may be absent.
+    private func checkCities(_ files: Installation) throws -> Failure? {
+        let isThere = FileManager.default.fileExists(atPath: files.cities)
+        let hasNames = FileManager.default.fileExists(atPath: files.cityNames)
+        guard isThere else {
+            try line(
+                "cities",
+                .absent,
+                "\(files.cities): not there, and not needed but for cities and --with city"
+            )
+            return nil
+        }
+        do {
+            let data = try CityData(opening: files.cities, names: hasNames ? files.cityNames : nil)
+            try data.verify()
+            try line("cities", .good, "\(files.cities): \(data.count), of \(data.source), every block sound")
+            if hasNames {
+                let count = "\(files.cityNames): \(data.otherNameCount) other names, every block sound"
+                try line("city names", .good, count)
+            } else {
+                try line(
+                    "city names",
+                    .absent,
+                    "\(files.cityNames): not there; cities are found by one name each"
+                )
+            }
+            return nil
+        } catch let error as CityDataError {
+            try line(error.path == files.cityNames ? "city names" : "cities", .bad, Failure.line(error))
+            return Failure(error)
+        }
     }
 
     /// What was fetched and when; nobody is asked.

@@ -41,11 +41,13 @@ struct LocateCommand: AsyncParsableCommand {
         let finder = try services.fixFinder(source.request, wait.request, sufficing: 1, attempts: attempts)
         let resolver = try services.resolver(details.wanted)
         let worldview = try services.worldview(details.view.worldview)
+        let nearestCity = try services.nearestCity(details.wanted)
         var fix = try await finder()
         fix.accuracyMetres = details.accuracy ?? fix.accuracyMetres
         let resolution = try resolver.resolve(fix, with: details.detail, worldview: worldview)
         var answer = Answer(resolution, asked: details.detail)
         answer.tried = attempts.all
+        answer.city = try nearestCity?(fix.coordinate)
         try answer.write(as: format, sentence: answer.echoed)
         guard resolution.region != nil else {
             // Standard error may be a log, which gets no position.
@@ -60,12 +62,15 @@ struct LocateCommand: AsyncParsableCommand {
     private func answerLines(_ services: Services) throws {
         let (resolver, detail) = (try services.resolver(details.wanted), details.detail)
         let worldview = try services.worldview(details.view.worldview)
+        let nearestCity = try services.nearestCity(details.wanted)
         let lines = PositionLines(
             notation: source.notation,
             accuracyMetres: details.accuracy,
             format: format
         ) { fix in
-            Answer(try resolver.resolve(fix, with: detail, worldview: worldview), asked: detail)
+            var answer = Answer(try resolver.resolve(fix, with: detail, worldview: worldview), asked: detail)
+            answer.city = try nearestCity?(fix.coordinate)
+            return answer
         }
         try lines.answerAll()
     }

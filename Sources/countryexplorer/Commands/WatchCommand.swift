@@ -32,15 +32,19 @@ struct WatchCommand: AsyncParsableCommand {
             catalogue: catalogue
         )
         let worldview = try services.worldview(view.worldview)
+        let nearestCity = try services.nearestCity(Services.Wanted(city: watching.with != nil))
         let delivery = WatchDelivery(format: format, program: program, state: state)
         let watch = CountryWatch(watching.watching(from: state?.start))
         try await Interruption.cancelling {
             try await delivery.deliver(live: source.isLive) { give in
                 try await source.follow(
                     watch,
-                    resolve: { fix, detail in try resolver.resolve(fix, with: detail, worldview: worldview) },
-                    give
-                )
+                    resolve: { fix, detail in try resolver.resolve(fix, with: detail, worldview: worldview) }
+                ) { report in
+                    var report = report
+                    report.city = try report.event.resolution.flatMap { try nearestCity?($0.fix.coordinate) }
+                    try await give(report)
+                }
             }
         }
     }

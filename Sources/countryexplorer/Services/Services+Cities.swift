@@ -3,7 +3,6 @@ import Countries
 import Faults
 import Geodesy
 import Storage
-import TextSearch
 
 extension Services {
     /// The favourite cities kept at `path`.
@@ -24,19 +23,17 @@ extension Services {
     }
 
     /// A search of the cities that reads what stands behind a comma by the names and codes of countries.
-    func citySearch() throws -> CitySearch { CitySearch(try cities(), countries: try cityCountries()) }
+    func citySearch() throws -> CitySearch { try citySearch(in: cities()) }
+
+    /// A search of `data`, as ``citySearch()``.
+    func citySearch(in data: CityData) throws -> CitySearch {
+        CitySearch(data, countries: try cityCountries())
+    }
 
     /// Gives the countries that a text behind a comma may mean.
     func cityCountries() throws -> CitySearch.CountryReading {
         let countries = try CountrySearch(try catalogue())
-        return { text in
-            let found = try? countries.countries(
-                matching: text,
-                in: [.code, .name, .otherName, .nativeName, .translation],
-                limit: 20
-            )
-            return Set((found?.matches ?? []).filter { $0.quality <= .beginning }.map(\.country.code))
-        }
+        return { CountryMeaning($0, in: countries) }
     }
 
     /// What a search gives first among equals: the favourites, then the cities of the selected countries.
@@ -44,11 +41,16 @@ extension Services {
     /// A store that cannot be read is reported on standard error, and the search goes on without it.
     ///
     /// - Parameters:
+    ///   - data: the cities.
     ///   - store: the file of the store; `nil` for the one of the settings.
     ///   - near: where the nearest come first.
     /// - Returns: the preferences, looked up in the cities.
     /// - Throws: ``CityDataError`` when the file of cities is damaged or missing.
-    func cityPreferences(storedAt store: String?, near: Coordinate?) throws -> CityPreferences {
+    func cityPreferences(
+        of data: CityData,
+        storedAt store: String?,
+        near: Coordinate?
+    ) throws -> CityPreferences {
         var (favourites, selected): (Set<UInt32>, Set<Country.Code>) = ([], [])
         do {
             let path = try storePath(store)
@@ -59,6 +61,6 @@ extension Services {
         } catch let failure as Failure where failure.code == .badConfiguration {
             // No place for a store, so there are no favourites.
         }
-        return try CityPreferences(cities(), favourites: favourites, countries: selected, near: near)
+        return try CityPreferences(data, favourites: favourites, countries: selected, near: near)
     }
 }

@@ -1,13 +1,17 @@
 import Answers
 import Borders
 import Boundaries
+import Cities
 import Countries
+import Geodesy
 
 extension Services {
     /// What answers are to say, beyond the country.
     struct Wanted: Sendable {
         /// What to ask the resolver for.
         var detail = ResolutionDetail()
+        /// Whether to name the nearest city.
+        var city = false
         /// Whether to leave out what there is no data for, instead of failing.
         var isOptional = false
     }
@@ -31,6 +35,20 @@ extension Services {
             catalogue: catalogue,
             supplement: supplement
         )
+    }
+
+    /// Finds the city nearest to a place, or `nil` when it is not asked for, or may be left out and there is no data.
+    ///
+    /// - Throws: ``CityDataError`` when the file is damaged, or is missing and the city was asked for by name.
+    func nearestCity(_ wanted: Wanted) throws -> (@Sendable (Coordinate) throws -> AskedCity)? {
+        guard wanted.city else { return nil }
+        let catalogue = try catalogue()
+        do {
+            let finder = CityFinder(try cities())
+            return { AskedCity(try finder.cities(near: $0).first, catalogue: catalogue) }
+        } catch let error as CityDataError where error.code == .missing && wanted.isOptional {
+            return nil
+        }
     }
 
     /// What `open` gives; `nil` for a file that is missing and may be.

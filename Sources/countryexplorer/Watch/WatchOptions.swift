@@ -17,6 +17,11 @@ struct WatchOptions: ParsableArguments {
     )
     var near: Double?
     @Option(
+        help: ArgumentHelp("Also name the nearest city: city.", valueName: "list"),
+        completion: .words(["city"])
+    )
+    var with: String?
+    @Option(
         help: ArgumentHelp(
             "Store the last country and its time in this file, and continue from it.",
             valueName: "file"
@@ -49,6 +54,7 @@ struct WatchOptions: ParsableArguments {
         if let execTimeout, !(execTimeout > 0 && execTimeout <= 3600) {
             throw ValidationError("--exec-timeout takes a number of seconds above 0, at most 3600")
         }
+        if let with, with != "city" { throw ValidationError("--with takes city") }
         if state == "" { throw ValidationError("--state takes a file") }
         // With nothing after it, the option is as good as absent to the parser.
         if exec.isEmpty, CommandLine.arguments.last == "--exec" {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CityCompiler
 import FoundationEssentials
+import JSONDecoding
 import JSONText
 
 struct CompileCitiesCommand: ParsableCommand {

@@ -11,7 +11,7 @@ struct NearestCitiesCommand: ParsableCommand {
         discussion: "Exits with 1 when there is none within the radius."
     )
 
-    @Argument(help: ArgumentHelp("A place in any notation: 25.6872 32.6396.", valueName: "place"))
+    @Argument(help: ArgumentHelp("A place in any notation: 25.6872 32.6396.", valueName: "coordinates"))
     var place: [String]
     @Option(help: ArgumentHelp("The greatest number of results.", valueName: "number"))
     var limit = 1
@@ -61,6 +61,6 @@ struct NearestCitiesCommand: ParsableCommand {
 enum PlaceText {
     /// The coordinate of `text`.
     static func coordinate(_ text: String) throws -> Coordinate {
-        try ParsedPosition(parsing: text).coordinate
+        try ParsedPosition(parsing: NegativeNumbers.plain(text)).coordinate
     }
 }

@@ -1,11 +1,12 @@
 import Answers
 import ArgumentParser
 import Cities
+import CityCompiler
 import Countries
 import FoundationEssentials
 import Quoting
 
-struct SearchCitiesCommand: ParsableCommand {
+struct SearchCitiesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "search",
         abstract: "Find cities by the beginning of a name, in any language or script.",
@@ -33,6 +34,14 @@ struct SearchCitiesCommand: ParsableCommand {
         )
     )
     var near: String?
+    @Option(
+        help: ArgumentHelp(
+            "Search this list of cities, CSV or JSON, instead of the data.",
+            valueName: "file"
+        ),
+        completion: .file()
+    )
+    var list: String?
     @Option(help: ArgumentHelp("The greatest number of results.", valueName: "number"))
     var limit = 10
     @Option(help: ArgumentHelp("The page of results, from 1.", valueName: "number"))
@@ -56,16 +65,14 @@ struct SearchCitiesCommand: ParsableCommand {
         guard (1...100_000).contains(page) else { throw ValidationError("--page takes a number from 1") }
     }
 
-    func run() throws {
+    func run() async throws {
         let services = try Services(options)
         let text = query.joined(separator: " ")
-        let found = try services.citySearch().cities(
+        let data = if let list { try await Self.loaded(list) } else { try services.cities() }
+        let found = try services.citySearch(in: data).cities(
             matching: text,
             filter: try filter(services),
-            preferences: try services.cityPreferences(
-                storedAt: store,
-                near: try near.map(PlaceText.coordinate)
-            ),
+            preferences: try preferences(services, data),
             offset: (page - 1) * limit,
             limit: limit
         )
@@ -80,6 +87,27 @@ struct SearchCitiesCommand: ParsableCommand {
                 .noCountry
             )
         }
+    }
+
+    /// Favourites are known by their IDs in the data, which those of a list may not be.
+    private func preferences(_ services: Services, _ data: CityData) throws -> CityPreferences {
+        let place = try near.map(PlaceText.coordinate)
+        guard list == nil else { return try CityPreferences(data, near: place) }
+        return try services.cityPreferences(of: data, storedAt: store, near: place)
+    }
+
+    /// Loads a list in the background, and draws the progress.
+    private static func loaded(_ list: String) async throws -> CityData {
+        let bar = ProgressBar(total: 100)
+        defer { bar.clear() }
+        for await state in CityLoading.states(of: CityProvider(list: list)) {
+            switch state {
+            case .loading(let part): bar.show(Int(part * 100))
+            case .loaded(let data): return data
+            case .failed(let error): throw error
+            }
+        }
+        throw CancellationError()
     }
 
     private func write(_ found: CityPage) throws {

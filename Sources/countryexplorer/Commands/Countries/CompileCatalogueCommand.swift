@@ -1,6 +1,7 @@
 import ArgumentParser
 import CatalogueCompiler
 import FoundationEssentials
+import JSONDecoding
 import JSONText
 
 struct CompileCatalogueCommand: ParsableCommand {
@@ -28,20 +29,5 @@ struct CompileCatalogueCommand: ParsableCommand {
             throw Failure("\(input): \(excess); make it with data/build/countries", .badData)
         }
         try Destination.fill(output) { try $0.write(bytes) }
-    }
-}
-
-extension DecodingError {
-    /// Where and what, without line breaks.
-    var oneLine: String {
-        let context: Context =
-            switch self {
-            case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
-                context
-            case .keyNotFound(_, let context): context
-            @unknown default: Context(codingPath: [], debugDescription: "it is not such JSON")
-            }
-        let place = context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }
-        return (place.isEmpty ? "" : place.joined(separator: ".") + ": ") + context.debugDescription
     }
 }

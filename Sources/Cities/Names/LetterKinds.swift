@@ -1,0 +1,31 @@
+/// Which kinds of letters a text has: scripts, or groups of them.
+///
+/// Names mostly keep to one script, so that a part of the trie without the letters of what was typed need not be searched.
+package struct LetterKinds: OptionSet, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// The kind of the letter that begins with this byte of UTF-8; none for spaces and for later bytes.
+    ///
+    /// Seven kinds: letters and digits of ASCII, other Latin and phonetic letters, Greek, Cyrillic, the other scripts of
+    /// two bytes (Armenian, Hebrew, Arabic and more), those from U+0800 on, and from U+3000 on.
+    @inline(__always)
+    package init(leading byte: UInt8) {
+        switch byte {
+        case 0x21..<0x80: rawValue = 1
+        case 0xC2..<0xCE: rawValue = 1 << 1
+        case 0xCE..<0xD0: rawValue = 1 << 2
+        case 0xD0..<0xD4: rawValue = 1 << 3
+        case 0xD4..<0xE0: rawValue = 1 << 4
+        case 0xE0..<0xE3: rawValue = 1 << 5
+        case 0xE3...: rawValue = 1 << 6
+        default: rawValue = 0
+        }
+    }
+
+    /// The kinds of all letters of `utf8`.
+    package init(_ utf8: some Sequence<UInt8>) {
+        self = utf8.reduce(into: []) { kinds, byte in kinds.formUnion(LetterKinds(leading: byte)) }
+    }
+}

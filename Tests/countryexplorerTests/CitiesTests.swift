@@ -1,0 +1,234 @@
+import Foundation
+import Testing
+
+/// The commands of cities, and what other commands say of cities, as processes.
+@Suite struct CitiesTests {
+    private let program: Program
+
+    init() throws { program = try Program() }
+
+    private func cities(_ arguments: String...) async throws -> Program.Outcome {
+        try await program.run(program.executable, ["cities"] + arguments)
+    }
+
+    private func matches(_ arguments: String...) async throws -> [[String: Any]] {
+        let outcome = try await program.run(
+            program.executable,
+            ["cities"] + arguments + ["--format", "json"]
+        )
+        return Watch.events(in: outcome.output).first?["matches"] as? [[String: Any]] ?? []
+    }
+
+    @Test func citiesAreFoundAsPeopleType() async throws {
+        let london = try await cities("search", "lond", "--limit", "2")
+        #expect(london.exitCode == 0 && london.output.hasPrefix("London, England, GB"))
+        #expect(london.errors == "more with --page 2\n")
+        #expect(try await cities("search", "北京", "--limit", "1").output.contains("matched by 北京"))
+        #expect(try await matches("search", "Springfeild").first?["quality"] as? String == "one letter off")
+        let texas = try await matches("search", "Paris, Texas")
+        #expect(texas.allSatisfy { $0["subdivision"] as? String == "Texas" } && texas.count == 1)
+        let found = try await matches("search", "victoria", "--country", "CA,SC", "--population", "10000")
+        #expect(Set(found.compactMap { $0["country"] as? String }) == ["CA", "SC"])
+        let zone = try await matches("search", "vienna", "--time-zone", "Europe/Vienna")
+        #expect(!zone.isEmpty && zone.allSatisfy { $0["timeZone"] as? String == "Europe/Vienna" })
+        let arabic = try await matches("search", "alex", "--language", "ar", "--limit", "1")
+        #expect(arabic.first?["country"] as? String == "EG")
+    }
+
+    @Test func pagesContinueAList() async throws {
+        let all = try await matches("search", "san", "--limit", "30").compactMap { $0["id"] as? Int }
+        var pages: [Int] = []
+        for page in 1...3 {
+            pages += try await matches("search", "san", "--limit", "10", "--page", "\(page)")
+                .compactMap { $0["id"] as? Int }
+        }
+        #expect(pages == all && Set(all).count == 30)
+    }
+
+    @Test func theNearestCitiesHaveDistanceAndDirection() async throws {
+        let luxor = try await cities("nearest", "25.70", "32.65")
+        #expect(luxor.exitCode == 0 && luxor.output.hasPrefix("Luxor, Luxor, EG, "))
+        let poles = try await matches("nearest", "90", "0", "--limit", "3")
+        #expect(poles.count == 3 && (poles[0]["distanceMetres"] as? Double ?? 0) > 500_000)
+        let none = try await cities("nearest", "-48.9", "-123.4", "--within", "100")
+        #expect(none.exitCode == 1 && none.errors.contains("no city is that near"))
+    }
+
+    @Test func aCityIsShownByItsIDOrItsName() async throws {
+        let outcome = try await cities("show", "2643743")
+        #expect(
+            outcome.exitCode == 0 && outcome.output.contains("London")
+                && outcome.output.contains("Europe/London")
+        )
+        #expect(try await cities("show", "Paris, Texas").output.contains("Texas (TX)"))
+    }
+
+    @Test func everyStrategyGivesEqualResults() async throws {
+        let race = try await cities("race", "lux")
+        #expect(race.exitCode == 0 && !race.output.contains("DIFFERENT"))
+        for name in ["trie", "binary", "linear", "hash", "suffix", "bloom"] {
+            #expect(race.output.contains(name))
+        }
+    }
+
+    /// Each is answered, or refused in one line that names the fault.
+    @Test(
+        arguments: [
+            (["search", ""], 1), (["search", String(repeating: "a", count: 10_000)], 1),
+            (["search", "\u{202E}\u{200F}rome\u{7}\u{1B}"], 0),
+            (["search", "e" + String(repeating: "\u{301}", count: 3000)], 1),
+            (["search", "rome", "--limit", "0"], 64), (["search", "rome", "--page", "0"], 64),
+            (["search", "rome", "--country", "Italy"], 64), (["search", "rome", "--language", "zz"], 64),
+            (["search", "rome", "--near", "nowhere"], 65), (["search", "rome", "--format", "env"], 64),
+            (["nearest", "91", "0"], 65), (["nearest", "0", "0", "--within", "-1"], 64),
+            (["nearest", "0", "0", "--limit", "0"], 64), (["show", "99"], 1), (["show", "4294967296"], 1),
+            (["show", "zzzzqqq"], 1), (["race", ""], 0),
+            (["compile", "/nowhere.csv", "--output", "x.bin"], 66),
+        ] as [([String], Int32)]
+    )
+    func oddInputIsAnsweredOrRefusedInOneLine(arguments: [String], code: Int32) async throws {
+        let outcome = try await program.run(program.executable, ["cities"] + arguments)
+        #expect(outcome.exitCode == code, "\(arguments.joined(separator: " ").prefix(80)): \(outcome.errors)")
+        #expect(outcome.errors.filter(\.isNewline).count <= 1)
+        #expect(!(outcome.output + outcome.errors).unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
+    }
+
+    @Test func ownListsAreCompiledOrRefused() async throws {
+        let cases: [(name: String, content: String, code: Int32, message: String)] = [
+            ("good.csv", "name,country,lat,lon\nHere,EG,30,31\n", 0, "1 cities"),
+            (
+                "good.json", #"[{"id":7,"name":"There","country":"DE","lat":50,"lon":8,"names":["Dort"]}]"#,
+                0, "1 cities, 1 other"
+            ),
+            ("columns.csv", "a,b\n1,2\n", 65, "name"), ("empty.csv", "", 65, "empty.csv"),
+            ("short.csv", "name,country,lat,lon\nHere,EG\n", 65, "columns"),
+            ("where.csv", "name,country,lat,lon\nHere,EG,95,31\n", 65, "1"),
+            ("surrogate.json", #"[{"id":7,"name":"\ud800","country":"DE","lat":50,"lon":8}]"#, 65, ""),
+            ("shape.json", #"{"cities":[]}"#, 65, ""), ("broken.json", "[{", 65, ""),
+        ]
+        for (name, content, code, message) in cases {
+            let file = try program.file(name, content)
+            let output = program.folder.path + "/\(name).bin"
+            let outcome = try await cities("compile", file, "--output", output)
+            #expect(outcome.exitCode == code, "\(name): \(outcome.errors)")
+            #expect(outcome.errors.filter(\.isNewline).count == 1)
+            #expect(message.isEmpty || outcome.errors.contains(message), "\(name): \(outcome.errors)")
+            #expect(FileManager.default.fileExists(atPath: output) == (code == 0))
+        }
+    }
+
+    @Test func aListIsSearchedInPlaceOfTheData() async throws {
+        let file = try program.file(
+            "own.csv",
+            "name,country,lat,lon,names\nSpringfield,US,39,-89,Home\nShelbyville,US,39,-88,\n"
+        )
+        let found = try await cities("search", "home", "--list", file)
+        #expect(found.exitCode == 0 && found.output.contains("matched by Home") && found.errors.isEmpty)
+        #expect(try await cities("search", "London", "--list", file).exitCode == 1)
+        let missing = try await cities("search", "London", "--list", file + ".none")
+        #expect(missing.exitCode == 66 && missing.errors.filter(\.isNewline).count == 1)
+    }
+
+    /// A folder with the data of countries, and of cities as `prepare` leaves them.
+    private func data(_ prepare: (URL) throws -> Void) throws -> String {
+        let folder = program.folder.appending(path: "data-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for name in ["boundaries.bin", "countries.bin", "land.bin"] {
+            let original = Program.repository.appending(path: "data/\(name)")
+            try FileManager.default.createSymbolicLink(
+                at: folder.appending(path: name),
+                withDestinationURL: original
+            )
+        }
+        try prepare(folder)
+        return folder.path
+    }
+
+    @Test func withoutTheFileEverythingElseWorks() async throws {
+        let data = try data { _ in }
+        let all = try await program(
+            "locate",
+            "25.70",
+            "32.65",
+            "--with",
+            "all",
+            "--format",
+            "json",
+            "--data",
+            data
+        )
+        #expect(all.exitCode == 0 && !all.output.contains("\"city\""))
+        let asked = try await program("locate", "25.70", "32.65", "--with", "city", "--data", data)
+        #expect(asked.exitCode == 66 && asked.errors.contains("cities.bin: no such file of cities"))
+        #expect(try await program("cities", "search", "rome", "--data", data).exitCode == 66)
+        let doctor = try await program(
+            "doctor",
+            "--listen",
+            "0.1",
+            "--data",
+            data,
+            environment: ["COUNTRYEXPLORER_GPSD_PORT": "1"]
+        )
+        #expect(doctor.output.contains("--  cities") && doctor.exitCode == 0, "\(doctor.output)")
+    }
+
+    @Test func aDamagedFileIsReported() async throws {
+        let data = try data { folder in
+            var bytes = try Data(contentsOf: Program.repository.appending(path: "data/cities.bin"))
+            bytes[bytes.count / 2] ^= 0xFF
+            try bytes.write(to: folder.appending(path: "cities.bin"))
+        }
+        let doctor = try await program(
+            "doctor",
+            "--listen",
+            "0.1",
+            "--data",
+            data,
+            environment: ["COUNTRYEXPLORER_GPSD_PORT": "1"]
+        )
+        #expect(doctor.exitCode == 65 && doctor.output.contains("BAD cities"), "\(doctor.output)")
+        #expect(doctor.output.contains("is damaged at byte"))
+        let located = try await program("locate", "30.0444", "31.2357", "--data", data)
+        #expect(located.exitCode == 0)
+    }
+
+    @Test func theNearestCityStandsInAnswers() async throws {
+        let text = try await program("locate", "25.70", "32.65", "--with", "city").output
+        #expect(text.contains("nearest city Luxor, Egypt, "))
+        let json = try await program("locate", "25.70", "32.65", "--with", "city", "--format", "json").output
+        let city = try #require(Watch.events(in: json).first?["city"] as? [String: Any])
+        #expect(city["name"] as? String == "Luxor" && city["id"] as? Int == 360_502)
+        #expect(city["distanceMetres"] as? Double != nil && city["bearingDegrees"] as? Double != nil)
+        let shell = try await program("locate", "25.70", "32.65", "--with", "all", "--format", "env").output
+        #expect(shell.contains("COUNTRY_CITY='Luxor'\n") && shell.contains("COUNTRY_CITY_ID='360502'"))
+        #expect(shell.contains("COUNTRY_CITY_METRES='"))
+        let plain = try await program("locate", "25.70", "32.65", "--format", "json").output
+        #expect(!plain.contains("\"city\""))
+        let lines = try await program("locate", "-", "--with", "city", input: "25.70 32.65\n48.85 2.35\n")
+            .output
+        #expect(lines.contains("Luxor") && lines.contains("Paris, France"))
+    }
+
+    @Test func tablesTakeTheNearestCity() async throws {
+        let file = try program.file("points.csv", "lat,lon\n25.6872,32.6396\n48.8534,2.3488\n95,1\n")
+        let outcome = try await program("batch", file, "--columns", "country_code,city,city_id,city_distance")
+        let rows = outcome.output.split(separator: "\n")
+        #expect(outcome.exitCode == 65 && rows[0] == "lat,lon,country_code,city,city_id,city_distance")
+        #expect(
+            rows[1].hasPrefix("25.6872,32.6396,EG,Luxor,360502,") && rows[2].contains("FR,Paris,2988507,")
+        )
+    }
+
+    @Test func watchNamesTheNearestCity() async throws {
+        let log = Program.repository.appending(path: "data/examples/cairo-drive.nmea").path
+        let plain = try await program("watch", "--nmea", log, "--format", "json")
+        #expect(Watch.events(in: plain.output).allSatisfy { $0["city"] == nil })
+        let named = try await program("watch", "--nmea", log, "--format", "json", "--with", "city")
+        let events = Watch.events(in: named.output)
+        #expect(
+            !events.isEmpty
+                && events.allSatisfy { ($0["city"] as? [String: Any])?["country"] as? String == "EG" }
+        )
+        #expect(try await program("watch", "--nmea", log, "--with", "border").exitCode == 64)
+    }
+}

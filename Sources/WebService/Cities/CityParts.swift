@@ -1,4 +1,5 @@
 public import Cities
+public import Faults
 
 /// What the service answers about cities from.
 public struct CityParts: Sendable {
@@ -27,9 +28,18 @@ public struct CityParts: Sendable {
 }
 
 /// A service has no cities.
-public struct MissingCities: Error, Hashable, Sendable {
+public struct MissingCities: FaultError, Hashable, Sendable {
     /// There are none.
     public init() {}
+
+    /// Data that is not there.
+    public var fault: Fault { .data(.missing) }
+
+    /// What is missing.
+    public var problem: String { "this service has no cities" }
+
+    /// What whoever runs the service can do.
+    public var remedy: Remedy? { "install its data" }
 }
 
 extension Problem {

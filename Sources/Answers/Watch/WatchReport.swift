@@ -36,8 +36,9 @@ public struct WatchReport: Sendable {
     public var sentence: String {
         let text =
             switch event {
-            case .firstFix, .countryChanged, .leftToSea, .nearBorder:
-                [answer?.sentence, answer?.detailLine].compactMap { $0 }.joined(separator: "; ")
+            // The border that a change was told by was not asked for.
+            case .firstFix, .countryChanged, .leftToSea: Self.joined(answer?.sentence, cityLine)
+            case .nearBorder: Self.joined(answer?.sentence, answer?.detailLine)
             case .heldBack(let jump):
                 "\(Int(clamping: jump.metres)) m in \(jump.seconds.rounded(toDecimals: 3)) s is a jump, not a way"
             case .sourceLost(let error): "\(error)"
@@ -45,6 +46,12 @@ public struct WatchReport: Sendable {
                 "\(error.source), after \(away.seconds.rounded(toDecimals: 1)) s"
             }
         return "\(event.name): \(text)"
+    }
+
+    private var cityLine: String? { city?.text.map { "nearest city \($0)" } }
+
+    private static func joined(_ parts: String?...) -> String {
+        parts.compactMap(\.self).joined(separator: "; ")
     }
 
     /// The country's code where the watch settles, `--` for none; `nil` when it does not.

@@ -76,6 +76,8 @@ struct SystemBus: Sendable {
                 error: .string(limit: 1 << 16)
             )
             if result.terminationStatus.isSuccess { return result.standardOutput }
+            // A question that is given up ends `busctl`, which then gives no reason.
+            try Task.checkCancellation()
             throw BusError(complaint: result.standardError)
         } catch let error as SubprocessError {
             try Task.checkCancellation()

@@ -22,7 +22,7 @@ public enum CityProvider: Hashable, Sendable {
     ///
     /// - Parameter progress: is told how much is done, from 0 to 1.
     /// - Returns: the cities.
-    /// - Throws: ``CityDataError``, ``CityListError``, or `CancellationError`.
+    /// - Throws: `CityDataError`, ``CityListError``, or `CancellationError`.
     public func load(progress: (Double) -> Void = { _ in }) throws -> CityData {
         guard let path else {
             guard case .compiled(let cities, let names) = self else {

@@ -3,15 +3,14 @@ import argparse
 import json
 import math
 import sys
-import time
 from pathlib import Path
 
 from . import downloads, geojson, measuring, oracle, recipe, report, score, simplification
+from .command import say
 from .errors import RecipeError
 from .lattice import Lattice
 
 HERE = Path(__file__).parent.parent
-START = time.monotonic()
 
 
 def main():
@@ -127,10 +126,6 @@ def cities(options):
 
 def points(options):
     oracle.write(options.output, geojson.read(options.coverage), options.count, options.seed)
-
-
-def say(what):
-    print(f"{time.monotonic() - START:5.0f} s  {what}", file=sys.stderr)
 
 
 if __name__ == "__main__":

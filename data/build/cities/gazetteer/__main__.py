@@ -1,36 +1,20 @@
 """Makes cities.csv, the list of its disagreements with our boundaries, and searches with their answers."""
 import argparse
-import os
-import sys
-import time
 from pathlib import Path
 
 from catalogue import program
-from coverage import downloads
-from coverage.errors import RecipeError
+from coverage import command, downloads
+from coverage.command import say
 
 from . import checks, records, searches, writing
 
 HERE = Path(__file__).parent.parent
-START = time.monotonic()
-# Of sysexits.h.
-BAD_DATA, NO_INPUT, INPUT_OUTPUT = 65, 66, 74
 # The seeds of the searches that are measured with, and of those held back.
 SEEN, HELD_BACK = 2026, 1126
 
 
 def main():
-    try:
-        make(options())
-    except RecipeError as error:
-        stop(BAD_DATA, error)
-    except OSError as error:
-        stop(INPUT_OUTPUT, error)
-
-
-def stop(code, why):
-    print(f"cities: {why}", file=sys.stderr)
-    sys.exit(code)
+    command.run("cities", lambda: make(options()))
 
 
 def options():
@@ -43,8 +27,7 @@ def options():
 
 
 def make(options):
-    if not os.access(options.program, os.X_OK):
-        stop(NO_INPUT, f"there is no program {options.program}; run make build, or name it by --program")
+    command.require_program(options.program)
     say("fetching")
     unpacked = downloads.fetch(HERE / "sources.json", options.downloads)
     say("reading")
@@ -60,10 +43,6 @@ def make(options):
     for name, seed in (("searches.tsv", SEEN), ("held-back.tsv", HELD_BACK)):
         writing.replace(options.output / name, searches.table(drawer.draw(seed)))
     say(f"done: {len(cities):,} cities, {sum(len(city.names) for city in cities):,} other names, {len(found)} disagreements")
-
-
-def say(what):
-    print(f"{time.monotonic() - START:5.0f} s  {what}", file=sys.stderr)
 
 
 if __name__ == "__main__":

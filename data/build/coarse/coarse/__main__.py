@@ -7,12 +7,11 @@ import sys
 from pathlib import Path
 
 from catalogue.program import Program
+from coverage import command
 from coverage.errors import RecipeError
 
 from . import comparison, metadata
 
-# Of sysexits.h.
-BAD_DATA, INPUT_OUTPUT = 65, 74
 METRES = 1_000
 # That of boundaries.bin, so that nothing moves.
 LATTICE = 32
@@ -22,21 +21,14 @@ SMALLEST_POPULATION = 500
 
 
 def main():
-    try:
-        chosen = options()
-        program = Program(chosen.program, chosen.data)
-        make(program, chosen)
-        if chosen.compare:
-            compare(program, chosen)
-    except RecipeError as error:
-        stop(BAD_DATA, error)
-    except OSError as error:
-        stop(INPUT_OUTPUT, error)
+    command.run("coarse", lambda: make_and_compare(options()))
 
 
-def stop(code, why):
-    print(f"coarse: {why}", file=sys.stderr)
-    sys.exit(code)
+def make_and_compare(options):
+    program = Program(options.program, options.data)
+    make(program, options)
+    if options.compare:
+        compare(program, options)
 
 
 def options():

@@ -1,36 +1,24 @@
 """Makes data/flags: an SVG or WebP and a PNG for each country."""
 import argparse
 import json
-import os
 import sys
 from collections import Counter
 from pathlib import Path
 
-from coverage import downloads
+from coverage import command, downloads
+from coverage.command import replace
 from coverage.errors import RecipeError
 
 from . import artwork, own, raster, vector
 
 HERE = Path(__file__).parent.parent
-# Of sysexits.h.
-BAD_DATA, INPUT_OUTPUT = 65, 74
 LIMIT = 8_000
 # Units across a flag. With fewer than the last, details of 320 pixels would be lost, and pixels are the better choice.
 UNITS = (1_800, 1_200, 900, 720, 600, 480)
 
 
 def main():
-    try:
-        make(options())
-    except RecipeError as error:
-        stop(BAD_DATA, error)
-    except OSError as error:
-        stop(INPUT_OUTPUT, error)
-
-
-def stop(code, why):
-    print(f"flags: {why}", file=sys.stderr)
-    sys.exit(code)
+    command.run("flags", lambda: make(options()))
 
 
 def options():
@@ -82,13 +70,6 @@ def smallest(code, flag):
     if picture is None:
         raise RecipeError(f"the flag of {code} does not fit into {LIMIT} bytes")
     return "webp", picture
-
-
-def replace(path, written):
-    """Writes a file whole or not at all."""
-    draft = path.with_name(f".{path.name}.new")
-    draft.write_bytes(written)
-    os.replace(draft, path)
 
 
 if __name__ == "__main__":

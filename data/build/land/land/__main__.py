@@ -1,11 +1,10 @@
 """Makes the land of the world: coverage.geojsonl, coverage.json and report.md."""
 import argparse
-import sys
-import time
 from pathlib import Path
 
 import shapely
-from coverage import downloads
+from coverage import command, downloads
+from coverage.command import say
 from coverage.errors import RecipeError
 from coverage.lattice import Lattice
 from layers import output
@@ -13,18 +12,11 @@ from layers import output
 from . import ground, report, rings, score, shoreline, simplification
 
 HERE = Path(__file__).parent.parent
-START = time.monotonic()
 SHORES = "usr/share/gmt-gshhg/binned_GSHHS_f.nc"
 
 
 def main():
-    try:
-        make(options())
-    except RecipeError as error:
-        sys.exit(f"land: {error}")
-    except OSError as error:
-        print(f"land: {error}", file=sys.stderr)
-        sys.exit(74)
+    command.run("land", lambda: make(options()))
 
 
 def options():
@@ -80,10 +72,6 @@ def metadata(options):
         "licence": "LGPL-3.0-or-later",
         "sources": output.sources(HERE / "sources.json"),
     }
-
-
-def say(what):
-    print(f"{time.monotonic() - START:5.0f} s  {what}", file=sys.stderr)
 
 
 if __name__ == "__main__":

@@ -1,11 +1,10 @@
 """Makes the subdivisions of the world: coverage.geojsonl, coverage.json, report.md, subdivisions.tsv, unmatched.tsv and elsewhere.tsv."""
 import argparse
-import sys
-import time
 from collections import defaultdict
 from pathlib import Path
 
-from coverage import downloads, simplification, tables
+from coverage import command, downloads, simplification, tables
+from coverage.command import say
 from coverage.errors import RecipeError
 from coverage.lattice import Lattice
 from layers import output
@@ -13,19 +12,12 @@ from layers import output
 from . import codes, ground, joining, parts, provinces, report, score, unmatched
 
 HERE = Path(__file__).parent.parent
-START = time.monotonic()
 MAP = "usr/share/qgis/resources/data/world_map.gpkg"
 CODES = "usr/share/iso-codes/json/iso_3166-2.json"
 
 
 def main():
-    try:
-        make(options())
-    except RecipeError as error:
-        sys.exit(f"subdivisions: {error}")
-    except OSError as error:
-        print(f"subdivisions: {error}", file=sys.stderr)
-        sys.exit(74)
+    command.run("subdivisions", lambda: make(options()))
 
 
 def options():
@@ -109,10 +101,6 @@ def metadata(options):
         "licence": "codes from iso-codes, LGPL-2.1-or-later; polygons after Natural Earth, public domain, some divided by GeoNames' towns, CC-BY-4.0",
         "sources": output.sources(HERE / "sources.json"),
     }
-
-
-def say(what):
-    print(f"{time.monotonic() - START:5.0f} s  {what}", file=sys.stderr)
 
 
 if __name__ == "__main__":

@@ -234,8 +234,6 @@ class Desk {
   /** Runs one strategy after the other, so that each row shows when it is there. */
   async runRace() {
     const text = (this.app.state.race?.text ?? '').trim();
-    // A press of the button is also one of its form.
-    if (this.app.state.race?.phase === 'running') return;
     if (!text) { document.querySelector('#race-text')?.focus(); return; }
     this.race(r => raceStarted(r, text));
     while (this.app.state.race.phase === 'running' && this.app.state.race.text === text) {

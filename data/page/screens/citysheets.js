@@ -34,7 +34,7 @@ export function raceSheet(view) {
   const { t } = view, race = view.state.race ?? noRace, isRunning = race.phase === 'running';
   const tools = [h('form.inline', { 'data-act': 'race-start' },
     searchField({ id: 'race-text', act: 'race-typed', value: race.text, label: t('raceQuery'), hint: t('raceQuery'), clear: 'race-clear', clearName: t('clearSearch'), more: { maxlength: 64 } }),
-    button({ type: 'submit', label: t('raceStart'), kind: 'main', disabled: isRunning, act: isRunning ? 'noop' : 'race-start', key: 'race-start' })), h('p.hint', {}, t('raceText'))];
+    button({ type: 'submit', label: t('raceStart'), kind: 'main', disabled: isRunning, act: 'noop', key: 'race-start' })), h('p.hint', {}, t('raceText'))];
   return sheet(view, 'race', t('raceTitle'), tools,
     h('div.racebody', { tabindex: '0', role: 'region', 'aria-label': t('raceTitle') }, race.laps.length ? table(view, race) : null,
       isRunning ? h('p.sec', { role: 'status' }, h('span.spin', { 'aria-hidden': 'true' }), t('raceRunning', { name: t(`strategy_${race.running}`) })) : null,
@@ -43,8 +43,8 @@ export function raceSheet(view) {
 
 function table(view, { laps }) {
   const { t } = view, head = ['strategy', 'raceKind', 'raceKeystroke', 'raceIndex', 'raceMemory', 'raceResults'];
-  return h('div.tablewrap', {}, h('table.facts.race', {}, h('thead', {}, h('tr', {}, head.map(key => h('th', { scope: 'col' }, t(key))))),
-    h('tbody', {}, laps.map(lap => lapRow(view, laps, lap)))));
+  return h('table.facts.race', {}, h('thead', {}, h('tr', {}, head.map(key => h('th', { scope: 'col' }, t(key))))),
+    h('tbody', {}, laps.map(lap => lapRow(view, laps, lap))));
 }
 
 function lapRow({ t, f }, laps, lap) {

@@ -35,6 +35,27 @@ import Testing
         #expect(arabic.first?["country"] as? String == "EG")
     }
 
+    @Test(arguments: ["trie", "binary", "linear", "bloom"])
+    func aStrategyAnswersAlone(name: String) async throws {
+        let all = try await matches("search", "san fra", "--strategy", "trie", "--limit", "3")
+        let found = try await matches("search", "san fra", "--strategy", name, "--limit", "3")
+        #expect(found.count == 3)
+        // Each is asked for its usual kind of query: beginnings.
+        #expect(found.map { $0["id"] as? Int } == all.map { $0["id"] as? Int })
+        let refused = try await cities("search", "san", "--strategy", name, "--country", "US")
+        #expect(refused.exitCode == 64)
+        #expect(refused.errors.contains("--strategy \(name) does not take --country"))
+    }
+
+    @Test func aStrategyForWholeNamesGivesNoOthers() async throws {
+        let whole = try await matches("search", "cair", "--strategy", "hash")
+        #expect(whole.first?["country"] as? String == "MK")
+        let unknown = try await cities("search", "cairo", "--strategy", "guess")
+        #expect(unknown.exitCode == 64 && unknown.errors.contains("trie"))
+        let env = try await cities("show", "360630", "--format", "env")
+        #expect(env.exitCode == 64 && env.errors.contains("'text' and 'json'"))
+    }
+
     @Test func pagesContinueAList() async throws {
         let all = try await matches("search", "san", "--limit", "30").compactMap { $0["id"] as? Int }
         var pages: [Int] = []

@@ -41,7 +41,7 @@ import Testing
             (["remove", "Luxor"], 65, "none of them is called"), (["add", "99"], 1, "no city has the ID 99"),
             (["add", "zzzzqqq"], 1, "no city is called"), (["add", ""], 1, "no city is called"),
             (["add", String(repeating: "e\u{301}", count: 5000)], 1, "no city is called"),
-            (["list", "--format", "env"], 64, "text or json"),
+            (["list", "--format", "env"], 64, "'text' and 'json'"),
         ]
         for (arguments, code, message) in cases {
             let outcome = try await program.run(program.executable, ["cities", "favourites"] + arguments)

@@ -92,6 +92,11 @@ public enum CityStrategyName: String, Hashable, Sendable, CaseIterable {
         }
     }
 
+    /// The kind of query to ask when none is named: the first beside whole names that it can answer.
+    public var usualKind: NameQuery.Kind {
+        NameQuery.Kind.allCases.first { $0 != .exact && kinds.contains($0) } ?? .exact
+    }
+
     /// A strategy without cities.
     public func make() -> any CityStrategy {
         switch self {

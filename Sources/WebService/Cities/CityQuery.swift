@@ -108,8 +108,7 @@ struct CityQuery {
                 remedy: "send q, strategy, kind and limit alone"
             )
         }
-        let asked =
-            kind ?? NameQuery.Kind.allCases.first { $0 != .exact && name.kinds.contains($0) } ?? .exact
+        let asked = kind ?? name.usualKind
         guard name.kinds.contains(asked) else { throw CityStrategyError(strategy: name, kind: asked) }
         return (name, asked)
     }

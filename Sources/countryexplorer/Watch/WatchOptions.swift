@@ -17,7 +17,7 @@ struct WatchOptions: ParsableArguments {
     )
     var near: Double?
     @Option(
-        help: ArgumentHelp("Also name the nearest city: city.", valueName: "list"),
+        help: ArgumentHelp("A detail to add: city, the nearest one.", valueName: "list"),
         completion: .words(["city"])
     )
     var with: String?

@@ -14,16 +14,10 @@ struct ListFavouritesCommand: AsyncParsableCommand {
     )
 
     @Option(help: "text or json (an object on each line).")
-    var format = OutputFormat.text
+    var format = ReportFormat.text
     @Flag(help: "Continue with each change, as it happens.")
     var follow = false
     @OptionGroup var options: FavouritesCommand.Options
-
-    mutating func validate() throws {
-        guard format == .text || format == .json else {
-            throw ValidationError("cities favourites list takes text or json")
-        }
-    }
 
     func run() async throws {
         let services = try Services(options.options)
@@ -68,7 +62,7 @@ struct ListFavouritesCommand: AsyncParsableCommand {
     private static func write(
         _ favourites: [(entry: CityFavourites.Entry, city: City?)],
         _ event: FavouriteLine.Event,
-        _ format: OutputFormat
+        _ format: ReportFormat
     ) throws {
         for (entry, city) in favourites {
             if format == .json {

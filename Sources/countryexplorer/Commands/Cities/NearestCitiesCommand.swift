@@ -20,13 +20,10 @@ struct NearestCitiesCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Only cities with at least this many people.", valueName: "number"))
     var population: UInt32 = 0
     @Option(help: "text or json (one object).")
-    var format = OutputFormat.text
+    var format = ReportFormat.text
     @OptionGroup var options: GlobalOptions
 
     mutating func validate() throws {
-        guard format == .text || format == .json else {
-            throw ValidationError("cities nearest takes text or json")
-        }
         guard (1...100_000).contains(limit) else {
             throw ValidationError("--limit takes a number from 1 to 100000")
         }

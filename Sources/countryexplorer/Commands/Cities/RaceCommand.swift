@@ -12,14 +12,8 @@ struct RaceCommand: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("The text to type.", valueName: "text"))
     var query: [String]
     @Option(help: "text or json (one object).")
-    var format = OutputFormat.text
+    var format = ReportFormat.text
     @OptionGroup var options: GlobalOptions
-
-    mutating func validate() throws {
-        guard format == .text || format == .json else {
-            throw ValidationError("cities race takes text or json")
-        }
-    }
 
     func run() async throws {
         let text = query.joined(separator: " ")

@@ -13,7 +13,8 @@ struct SearchCitiesCommand: AsyncParsableCommand {
         discussion: """
             Ignores case, accents and punctuation. A country or subdivision may stand behind a comma: "Rome, IT", "Paris, \
             Texas". When nothing matches, tries names with one or two wrong letters. Orders by match; of equals, \
-            favourites come first, then cities of the selected countries, then the more people. Exits with 1 when nothing is found. Keeps no record of searches.
+            favourites come first, then cities of the selected countries, then those with more people. With --strategy, \
+            one way of searching names answers alone. Exits with 1 when nothing is found. Keeps no record of searches.
             """
     )
 
@@ -29,7 +30,7 @@ struct SearchCitiesCommand: AsyncParsableCommand {
     var language: String?
     @Option(
         help: ArgumentHelp(
-            "Of equals the nearest to this place first: latitude,longitude.",
+            "Put the nearest to this place first among equals: latitude,longitude.",
             valueName: "place"
         )
     )
@@ -42,6 +43,8 @@ struct SearchCitiesCommand: AsyncParsableCommand {
         completion: .file()
     )
     var list: String?
+    @Option(help: ArgumentHelp("Let this strategy answer alone.", valueName: "name"))
+    var strategy: CityStrategyName?
     @Option(help: ArgumentHelp("The greatest number of results.", valueName: "number"))
     var limit = 10
     @Option(help: ArgumentHelp("The page of results, from 1.", valueName: "number"))
@@ -52,23 +55,42 @@ struct SearchCitiesCommand: AsyncParsableCommand {
     )
     var store: String?
     @Option(help: "text or json (one object).")
-    var format = OutputFormat.text
+    var format = ReportFormat.text
     @OptionGroup var options: GlobalOptions
 
     mutating func validate() throws {
-        guard format == .text || format == .json else {
-            throw ValidationError("cities search takes text or json")
-        }
         guard (1...1000).contains(limit) else {
             throw ValidationError("--limit takes a number from 1 to 1000")
         }
         guard (1...100_000).contains(page) else { throw ValidationError("--page takes a number from 1") }
+        try validateStrategy()
     }
 
     func run() async throws {
         let services = try Services(options)
         let text = query.joined(separator: " ")
         let data = if let list { try await Self.loaded(list) } else { try services.cities() }
+        let (matches, hasMore) = try await found(text, services, data)
+        if format == .json {
+            try StandardOutput.writeLine(try JSONLine.text(CityPageLine(matches, hasMore: hasMore)))
+        } else {
+            try write(matches, hasMore)
+        }
+        guard !matches.isEmpty else {
+            throw Failure(
+                format == .json ? "" : "nothing is found for \"\(TerminalText.line(text))\"",
+                .noCountry
+            )
+        }
+    }
+
+    /// The matches of the page, and whether there are more.
+    private func found(
+        _ text: String,
+        _ services: Services,
+        _ data: CityData
+    ) async throws -> ([CityMatch], hasMore: Bool) {
+        if let strategy { return try await found(text, by: strategy, in: data) }
         let found = try services.citySearch(in: data).cities(
             matching: text,
             filter: try filter(services),
@@ -76,17 +98,7 @@ struct SearchCitiesCommand: AsyncParsableCommand {
             offset: (page - 1) * limit,
             limit: limit
         )
-        if format == .json {
-            try StandardOutput.writeLine(try JSONLine.text(CityPageLine(found)))
-        } else {
-            try write(found)
-        }
-        guard !found.matches.isEmpty else {
-            throw Failure(
-                format == .json ? "" : "nothing is found for \"\(TerminalText.line(text))\"",
-                .noCountry
-            )
-        }
+        return (found.matches, found.hasMore)
     }
 
     /// Favourites are known by their IDs in the data, which those of a list may not be.
@@ -110,9 +122,9 @@ struct SearchCitiesCommand: AsyncParsableCommand {
         throw CancellationError()
     }
 
-    private func write(_ found: CityPage) throws {
+    private func write(_ matches: [CityMatch], _ hasMore: Bool) throws {
         let table = TextTable(
-            found.matches.map { match in
+            matches.map { match in
                 let people = match.city.population > 0 ? GroupedNumber.text(Int(match.city.population)) : ""
                 let distance = match.distanceMetres.map { "\(($0 / 1000).rounded(toDecimals: 1)) km" } ?? ""
                 let name = match.matchedName.map { "matched by \($0)" } ?? ""
@@ -120,7 +132,9 @@ struct SearchCitiesCommand: AsyncParsableCommand {
             }
         )
         for line in table.lines(within: Terminal.columns) { try StandardOutput.writeLine(line) }
-        if found.hasMore { StandardError.writeLine("more with --page \(page + 1)") }
+        guard hasMore else { return }
+        let option = strategy == nil ? "--page \(page + 1)" : "a larger --limit"
+        StandardError.writeLine("more with \(option)")
     }
 
     private func filter(_ services: Services) throws -> CityFilter {

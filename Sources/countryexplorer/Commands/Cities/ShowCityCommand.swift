@@ -14,14 +14,8 @@ struct ShowCityCommand: ParsableCommand {
     )
     var city: CityArgument
     @Option(help: "text or json (one object).")
-    var format = OutputFormat.text
+    var format = ReportFormat.text
     @OptionGroup var options: GlobalOptions
-
-    mutating func validate() throws {
-        guard format == .text || format == .json else {
-            throw ValidationError("cities show takes text or json")
-        }
-    }
 
     func run() throws {
         let services = try Services(options)

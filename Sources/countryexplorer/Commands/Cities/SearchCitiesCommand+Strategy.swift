@@ -1,0 +1,32 @@
+public import ArgumentParser
+public import Cities
+import TextSearch
+
+extension CityStrategyName: ExpressibleByArgument {}
+
+/// A search by one strategy, which knows names alone.
+extension SearchCitiesCommand {
+    /// Refuses the options that a strategy cannot follow.
+    func validateStrategy() throws {
+        guard let strategy else { return }
+        let others = [
+            ("--country", country != nil), ("--population", population > 0), ("--time-zone", timeZone != nil),
+            ("--language", language != nil), ("--near", near != nil), ("--page", page > 1),
+        ]
+        if let other = others.first(where: \.1)?.0 {
+            throw ValidationError("--strategy \(strategy.rawValue) does not take \(other)")
+        }
+    }
+
+    /// The cities that `name` finds for `text`, and whether there are more.
+    func found(
+        _ text: String,
+        by name: CityStrategyName,
+        in data: CityData
+    ) async throws -> ([CityMatch], hasMore: Bool) {
+        let strategy = name.make()
+        try await strategy.index(data)
+        let hits = try await strategy.search(NameQuery(name.usualKind, FoldedText(text), limit: limit + 1))
+        return (try hits.prefix(limit).map { try data.match($0) }, hits.count > limit)
+    }
+}

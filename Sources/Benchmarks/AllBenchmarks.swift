@@ -10,7 +10,7 @@ struct AllBenchmarks: Benchmark {
     var format = FigureFormat.text
 
     private static let names = [
-        "process", "lookup", "borders", "nmea", "batch", "countries", "serve", "counts",
+        "process", "lookup", "borders", "nmea", "batch", "countries", "cities", "serve", "counts",
     ]
 
     func figures() async throws -> [Figures] {

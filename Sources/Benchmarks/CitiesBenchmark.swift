@@ -88,14 +88,23 @@ struct CitiesBenchmark: Benchmark {
             let times = try Times(texts, passes) { _ = try search.cities(matching: $0) }
             figures.add(name, times.median, times.part(95), times.part(99))
         }
-        let selected = Set(["EG", "DE"].compactMap { Country.Code($0) })
-        let preferences = try CityPreferences(data, countries: selected)
-        let times = try Times(typed.keystrokes.every(10), 1) { text in
-            _ = try search.cities(matching: text, preferences: preferences)
+        for (name, preferences, counting) in [
+            ("a keystroke, counted", CityPreferences.none, true),
+            ("a keystroke, five countries selected", try selected(data), false),
+            ("a keystroke, five countries selected, counted", try selected(data), true),
+        ] {
+            let times = try Times(typed.keystrokes, passes) { text in
+                _ = try search.cities(matching: text, preferences: preferences, counting: counting)
+            }
+            figures.add(name, times.median, times.part(95), times.part(99))
         }
-        let name = "a keystroke, two countries selected"
-        figures.add(name, times.median, times.part(95), times.part(99))
         return figures
+    }
+
+    /// Countries with many cities, so that many are preferred.
+    private func selected(_ data: CityData) throws -> CityPreferences {
+        let countries = Set(["EG", "DE", "US", "IN", "FR"].compactMap { Country.Code($0) })
+        return try CityPreferences(data, countries: countries)
     }
 
     private func nearest(_ data: CityData) throws -> Figures {
@@ -132,10 +141,9 @@ struct CitiesBenchmark: Benchmark {
         var expected: [NameQuery: [NameHit]] = [:]
         for name in CityStrategyName.allCases {
             let strategy = name.make()
-            let before = Memory.anonymousBytes
             let clock = ContinuousClock()
             let indexing = try await clock.measure { try await strategy.index(data) }
-            let memory = Double(Memory.anonymousBytes - before) / 1e6
+            let memory = Double(strategy.indexedBytes) / 1e6
             for kind in NameQuery.Kind.allCases where name.kinds.contains(kind) {
                 let isSlow = name == .linear || name == .suffix && kind == .fuzzy
                 let texts = (kind == .fuzzy ? typed.misspelt : typed.keystrokes).every(isSlow ? 100 : 10)
@@ -195,9 +203,9 @@ struct CitiesBenchmark: Benchmark {
     private func add(_ data: CityData, _ typed: TypedCities, to figures: inout Figures) async throws {
         for name in CityStrategyName.allCases {
             let strategy = name.make()
-            let (clock, before) = (ContinuousClock(), Memory.anonymousBytes)
+            let clock = ContinuousClock()
             let indexing = try await clock.measure { try await strategy.index(data) }
-            let memory = Double(Memory.anonymousBytes - before) / 1e6
+            let memory = Double(strategy.indexedBytes) / 1e6
             let kind = name == .suffix ? NameQuery.Kind.substring : name == .hash ? .exact : .prefix
             var times: [Double] = []
             for text in typed.keystrokes.every(name == .linear ? 200 : 10) {

@@ -5,13 +5,12 @@ extension NameIndex {
     func offer(
         _ range: NameRange,
         _ source: CityHit.Source,
-        to best: inout BestHits,
-        limit: Int
+        to best: inout BestHits
     ) throws(CityDataError) {
         let longer = source.quality(isWhole: false)
         try scan(range.whole, source.quality(isWhole: true), false, source, to: &best)
         guard !range.longer.isEmpty else { return }
-        if limit <= CityFileFormat.Node.topCount, range.isNode,
+        if best.needsOnlyBest, best.limit <= CityFileFormat.Node.topCount, range.isNode,
             range.all.count > CityFileFormat.Node.scannedTerms,
             let terms = try self.best(node(range.node))
         {

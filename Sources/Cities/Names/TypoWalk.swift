@@ -315,7 +315,9 @@ struct TypoWalk {
         try index.scan(at.node.first..<ownEnd, whole, false, source, to: &best)
         guard !isForWholeTexts else { return }
         let longer = Self.quality(cost, isWhole: false)
-        guard best.limit <= CityFileFormat.Node.topCount, let top = try index.best(at.node) else {
+        guard best.needsOnlyBest, best.limit <= CityFileFormat.Node.topCount,
+            let top = try index.best(at.node)
+        else {
             return try index.scan(ownEnd..<at.end, longer, cost > 0, source, to: &best)
         }
         for term in top where term >= ownEnd {

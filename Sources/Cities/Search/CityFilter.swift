@@ -21,17 +21,17 @@ public struct CityFilter: Hashable, Sendable {
 
 /// What comes first among names that agree equally well.
 public struct CityPreferences: Sendable {
-    /// The ranks of favourites, which come first.
-    let favourites: Set<Int>
-    /// The countries whose cities come next.
-    let countries: Set<Country.Code>
+    /// The favourites, which come first; `nil` for none.
+    let favourites: RankSet?
+    /// The areas of selected countries, whose cities come next; `nil` for none.
+    let areas: [Bool]?
     /// Of cities with equally many people, the nearest to this place comes first.
     public var near: Coordinate?
 
     /// Nothing but the population.
     public static let none = CityPreferences()
 
-    private init() { (favourites, countries, near) = ([], [], nil) }
+    private init() { (favourites, areas, near) = (nil, nil, nil) }
 
     /// Looks the favourites up: 2 ms at most, so that it is done once for many searches; ``near`` may change between them.
     ///
@@ -47,10 +47,23 @@ public struct CityPreferences: Sendable {
         countries: Set<Country.Code> = [],
         near: Coordinate? = nil
     ) throws(CityDataError) {
-        self.favourites = Set(try data.ranks(ids: favourites))
-        (self.countries, self.near) = (countries, near)
+        var known = RankSet(count: data.count)
+        let ranks = try data.ranks(ids: favourites)
+        for rank in ranks { _ = known.insert(rank) }
+        self.favourites = ranks.isEmpty ? nil : known
+        areas = countries.isEmpty ? nil : try data.areas(within: countries)
+        self.near = near
     }
 
-    /// Whether the population alone decides.
-    var isEmpty: Bool { favourites.isEmpty && countries.isEmpty && near == nil }
+    /// Whether the population alone decides, and distance.
+    var isEmpty: Bool { favourites == nil && areas == nil }
+}
+
+extension CityData {
+    /// Whether each area lies in one of `countries`.
+    fileprivate func areas(within countries: Set<Country.Code>) throws(CityDataError) -> [Bool] {
+        var flags: [Bool] = []
+        for number in 0..<areaCount { flags.append(countries.contains(try area(number).0)) }
+        return flags
+    }
 }

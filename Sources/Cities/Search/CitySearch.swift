@@ -10,7 +10,8 @@ import TextSearch
 /// equals, favourites come first, then the cities of selected countries, then the more people, then the nearer.
 ///
 /// Keeps where the last text led, so that the next keystroke costs only what it changes: a microsecond or two. With
-/// filters or preferences every city that begins so is looked at: a few milliseconds for a single letter.
+/// filters or preferences, or when all are counted, every name that begins so is looked at, some nanoseconds each: less
+/// than a millisecond for a single letter.
 ///
 /// Nothing of what is typed is kept or sent anywhere.
 public final class CitySearch: Sendable {
@@ -37,8 +38,7 @@ public final class CitySearch: Sendable {
     ///   - preferences: what comes first among equals.
     ///   - offset: how many are left out: those of the pages before.
     ///   - limit: how many are given.
-    ///   - counting: whether to count all that is found, which takes some milliseconds for a single letter. Misspelt names
-    ///     are counted only when they fit the page.
+    ///   - counting: whether to count all that is found. Misspelt names are counted only when they fit the page.
     /// - Returns: the matches, and whether there are more.
     /// - Throws: ``CityDataError`` when a file is damaged, or `CancellationError`.
     public func cities(
@@ -53,8 +53,8 @@ public final class CitySearch: Sendable {
             return CityPage(matches: [], hasMore: false, count: 0)
         }
         let wanted = min(offset, data.count) + min(limit, data.count) + 1
-        let sieve = try Sieve(filter, data, areas)
-        let (hits, count) = try hits(text, sieve, preferences, Wanted(hits: wanted, isCounting: counting))
+        let query = try CityQuestion(filter, preferences, data, areas, limit: wanted, isCounting: counting)
+        let (hits, count) = try hits(text, query)
         var matches: [CityMatch] = []
         for hit in hits.dropFirst(offset).prefix(limit) { matches.append(try match(hit, preferences)) }
         let hasMore = hits.count > offset + matches.count && !matches.isEmpty
@@ -63,48 +63,24 @@ public final class CitySearch: Sendable {
 
     private static let mostLetters = 200
 
-    /// How many hits a search is to give, and whether it is to count all.
-    private struct Wanted {
-        /// The most hits that the lists of the best are used for: keeping more in order one by one takes longer than
-        /// sorting all.
-        private static let mostListed = 64
-
-        let hits: Int
-        let isCounting: Bool
-
-        /// Whether the best hits are enough.
-        var isShort: Bool { !isCounting && hits <= Self.mostListed }
-    }
-
     /// The best hits of a search, and how many there are in all if they were counted.
     private typealias Found = (hits: [CityHit], count: Int?)
 
-    private func hits(
-        _ text: String,
-        _ sieve: Sieve,
-        _ preferences: CityPreferences,
-        _ wanted: Wanted
-    ) throws -> Found {
+    private func hits(_ text: String, _ question: CityQuestion) throws -> Found {
         try Task.checkCancellation()
         let folded = FoldedText(text)
         guard !folded.isEmpty else { return ([], 0) }
-        if let qualified = try qualifiedHits(text, sieve, preferences, wanted, separator: ",") {
-            return qualified
-        }
-        let found = try named(folded, sieve, preferences, wanted)
+        if let qualified = try qualifiedHits(text, question, separator: ",") { return qualified }
+        let found = try named(folded, question)
         if !found.hits.isEmpty { return found }
-        if let qualified = try qualifiedHits(text, sieve, preferences, wanted, separator: " ") {
-            return qualified
-        }
-        return try misspelt(folded, sieve, preferences, wanted)
+        if let qualified = try qualifiedHits(text, question, separator: " ") { return qualified }
+        return try misspelt(folded, question)
     }
 
     /// The hits of a name before the last separator, in the areas that what is behind it may mean; `nil` for none.
     private func qualifiedHits(
         _ text: String,
-        _ sieve: Sieve,
-        _ preferences: CityPreferences,
-        _ wanted: Wanted,
+        _ question: CityQuestion,
         separator: Character
     ) throws -> Found? {
         var rest = text[...]
@@ -118,10 +94,8 @@ public final class CitySearch: Sendable {
             let meanings = try areas.named(words, countries(words.description))
             for isFuzzy in separator == "," ? [false, true] : [false] {
                 for places in meanings {
-                    var narrow = sieve
-                    narrow.narrow(to: places)
-                    let look = isFuzzy ? misspelt : named
-                    let found = try look(name, narrow, preferences, wanted)
+                    let narrow = try question.narrowed(toAreas: places, areas)
+                    let found = try isFuzzy ? misspelt(name, narrow) : named(name, narrow)
                     if !found.hits.isEmpty { return found }
                 }
             }
@@ -130,37 +104,17 @@ public final class CitySearch: Sendable {
     }
 
     /// The hits of names that begin with the text, and after them of words that do.
-    private func named(
-        _ text: FoldedText,
-        _ sieve: Sieve,
-        _ preferences: CityPreferences,
-        _ wanted: Wanted
-    ) throws -> Found {
+    private func named(_ text: FoldedText, _ question: CityQuestion) throws -> Found {
         guard text.utf8.count <= CityFileFormat.longestKey else { return ([], 0) }
-        if sieve.isOpen, preferences.isEmpty, wanted.isShort {
-            var found = try typed.withLock { typed in
-                try typed.hits(NameQuery(.prefix, text, limit: wanted.hits))
-            }
-            if found.count < wanted.hits { found = try withWords(found, text, wanted.hits) }
-            return (found, nil)
-        }
-        var collector = try HitCollector(data, sieve, preferences, areas)
         let ranges = try typed.withLock { typed in try typed.ranges(text.utf8) }
-        try collector.take(ranges.names, .names, data.names)
-        if let others = data.others, let range = ranges.others { try collector.take(range, .others, others) }
-        if let words = data.words, let range = try wordRange(text) {
-            try collector.take(range, .words, words)
+        return try question.answer(data, areas) { best throws(CityDataError) in
+            try data.names.offer(ranges.names, .names, to: &best)
+            if let others = data.others, let range = ranges.others {
+                try others.offer(range, .others, to: &best)
+            }
+            guard best.hasRoom || best.isCounting, let words = data.words else { return }
+            if let range = try wordRange(text) { try words.offer(range, .words, to: &best) }
         }
-        return (try collector.best(wanted.hits), collector.count)
-    }
-
-    /// Adds cities with a word that begins with the text, to fewer than `wanted` hits.
-    private func withWords(_ found: [CityHit], _ text: FoldedText, _ wanted: Int) throws -> [CityHit] {
-        guard let words = data.words, let range = try wordRange(text) else { return found }
-        var best = BestHits(limit: wanted)
-        for hit in found { best.offer(hit) }
-        try words.offer(range, .words, to: &best, limit: wanted)
-        return best.hits
     }
 
     private func wordRange(_ text: FoldedText) throws(CityDataError) -> NameRange? {
@@ -177,21 +131,15 @@ public final class CitySearch: Sendable {
     /// How many misspelt names are looked at, at most: a page behind so many is empty.
     private static let mostMisspelt = 1000
 
-    private func misspelt(
-        _ text: FoldedText,
-        _ sieve: Sieve,
-        _ preferences: CityPreferences,
-        _ wanted: Wanted
-    ) throws -> Found {
-        let isPlain = sieve.isOpen && preferences.isEmpty
-        let limit = isPlain ? min(wanted.hits, Self.mostMisspelt) : Self.mostMisspelt
-        let found = try typed.withLock { typed in try typed.hits(NameQuery(.fuzzy, text, limit: limit)) }
+    private func misspelt(_ text: FoldedText, _ question: CityQuestion) throws -> Found {
+        var question = question
+        question.limit = min(question.limit, Self.mostMisspelt)
+        question.isCounting = false
+        let (hits, _) = try question.answer(data, areas) { best throws(CityDataError) in
+            best = try TypedNames.misspelt(text, in: data, best)
+        }
         // As many as were asked for may not be all.
-        let isWhole = found.count < limit
-        if isPlain { return (found, isWhole ? found.count : nil) }
-        var collector = try HitCollector(data, sieve, preferences, areas)
-        for hit in found { try collector.take(hit) }
-        return (try collector.best(wanted.hits), isWhole ? collector.count : nil)
+        return (hits, hits.count < question.limit ? hits.count : nil)
     }
 
     private func match(_ hit: CityHit, _ preferences: CityPreferences) throws(CityDataError) -> CityMatch {

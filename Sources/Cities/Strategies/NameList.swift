@@ -47,7 +47,7 @@ struct NameList: NameStructure {
                 if term & 0xFFF == 0 { try Task.checkCancellation() }
                 texts.offer(term, rule, distance, &letters, to: &best)
             }
-            if !best.hits.isEmpty { return best.hits }
+            if !best.isEmpty { return best.hits }
         }
         return []
     }

@@ -90,7 +90,7 @@ struct SuffixArray: NameStructure {
                 if number & 0xFFF == 0 { try Task.checkCancellation() }
                 if term < last { texts.offer(term, rule, distance, &letters, to: &best) }
             }
-            if !best.hits.isEmpty { return best.hits }
+            if !best.isEmpty { return best.hits }
         }
         return []
     }

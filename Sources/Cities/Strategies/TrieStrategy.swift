@@ -90,7 +90,9 @@ package struct TypedNames: Sendable {
         guard !text.isEmpty, text.count <= CityFileFormat.longestKey || query.kind == .fuzzy else {
             return []
         }
-        if query.kind == .fuzzy { return try fuzzyHits(query.text, limit: query.limit) }
+        if query.kind == .fuzzy {
+            return try Self.misspelt(query.text, in: data, BestHits(limit: query.limit)).hits
+        }
         try type(text)
         var best = BestHits(limit: query.limit)
         if let range = names.last {
@@ -112,25 +114,26 @@ package struct TypedNames: Sendable {
         if query.kind == .exact {
             try index.scan(range.whole, .whole, false, source, to: &best)
         } else {
-            try index.offer(range, source, to: &best, limit: query.limit)
+            try index.offer(range, source, to: &best)
         }
     }
 
-    /// One wrong letter first; two only when no name has one.
-    private func fuzzyHits(_ text: FoldedText, limit: Int) throws(CityDataError) -> [CityHit] {
-        guard let rule = TypoRule(text) else { return [] }
+    /// What `none`, which has no hits, keeps of the misspelt names: one wrong letter first; two only when no name has one.
+    static func misspelt(
+        _ text: FoldedText,
+        in data: CityData,
+        _ none: BestHits
+    ) throws(CityDataError) -> BestHits {
+        guard let rule = TypoRule(text) else { return none }
         for edits in 1...rule.limit {
-            var best = BestHits(limit: limit)
-            var walk = TypoWalk(rule, text, edits: edits, in: data.names, .names, best: best)
+            var walk = TypoWalk(rule, text, edits: edits, in: data.names, .names, best: none)
             try walk.run()
-            best = walk.best
             if let others = data.others, !rule.isForMainLanguage {
-                walk = TypoWalk(rule, text, edits: edits, in: others, .others, best: best)
+                walk = TypoWalk(rule, text, edits: edits, in: others, .others, best: walk.best)
                 try walk.run()
-                best = walk.best
             }
-            if !best.hits.isEmpty { return best.hits }
+            if !walk.best.isEmpty { return walk.best }
         }
-        return []
+        return none
     }
 }

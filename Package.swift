@@ -93,6 +93,7 @@ let package = Package(
         target("Boundaries", ["CPrefetch", "MappedFile", "Geodesy", "Quoting"]),
         target("BoundaryCompiler", ["Faults", "Boundaries", "Geodesy", "JSONText", "Quoting"]),
         target("Borders", ["Boundaries", "CMathematics", "Geodesy"]),
+        target("CityIndex", ["CMathematics", "Geodesy", "MappedFile", "Quoting", "TextSearch"]),
         target("Outlines", ["Faults", "Boundaries", "Geodesy", "JSONText"]),
 
         // MARK: Domain
@@ -112,12 +113,13 @@ let package = Package(
         ),
         target(
             "Cities",
-            ["CMathematics", "Countries", "Faults", "Geodesy", "MappedFile", "Quoting", "TextSearch"]
+            ["Boundaries", "CMathematics", "CityIndex", "Countries", "Faults", "Geodesy", "TextSearch"]
         ),
         target(
             "CityCompiler",
             [
-                "Cities", "Countries", "Faults", "Geodesy", "JSONDecoding", "JSONText", "MappedFile",
+                "Cities", "CityIndex", "Countries", "Faults", "Geodesy", "JSONDecoding", "JSONText",
+                "MappedFile",
                 "Quoting",
                 "TextSearch",
             ]
@@ -180,14 +182,18 @@ let package = Package(
             "WebService",
             [
                 "Faults",
-                "Answers", "Batch", "Borders", "Boundaries", "Cities", "Countries", "Decompression", "Fixes",
+                "Answers", "Batch", "Borders", "Boundaries", "Cities", "CityIndex", "Countries",
+                "Decompression", "Fixes",
                 "Geodesy", "JSONText", "Notation", "Quoting", "RESTCountriesFormat", "Refresh", "TextSearch",
                 httpTypes, hummingbird, hummingbirdCore, lifecycle, logging, nioCore, nioExtras, nioHTTP1,
                 metrics, nioHTTPTypes, nioHTTPTypesHTTP1, nioPosix, signals,
             ]
         ),
         .target(name: "CKernel", cSettings: sanitized),
-        target("Kernel", ["Borders", "Boundaries", "CKernel", "Geodesy"]),
+        target(
+            "Kernel",
+            ["Borders", "Boundaries", "CKernel", "CityIndex", "Geodesy", "MappedFile", "TextSearch"]
+        ),
         .target(
             name: "CBuildInformation",
             cSettings: [.define("BUILD_COMMIT", to: "\"\(commit)\"")] + sanitized
@@ -197,7 +203,7 @@ let package = Package(
             [
                 "Faults",
                 "Answers", "Batch", "Borders", "BoundaryCompiler", "Boundaries", "CBuildInformation",
-                "CPosix", "CatalogueCompiler", "Cities", "CityCompiler",
+                "CPosix", "CatalogueCompiler", "Cities", "CityCompiler", "CityIndex",
                 "Countries", "Decompression", "FileWriting", "Fixes", "Geodesy", "JSONDecoding", "JSONText",
                 "Notation",
                 "Outlines",
@@ -213,7 +219,8 @@ let package = Package(
         program(
             "Benchmarks",
             [
-                "Batch", "Borders", "Boundaries", "CAllocationCount", "Cities", "CityCompiler", "Countries",
+                "Batch", "Borders", "Boundaries", "CAllocationCount", "Cities", "CityCompiler", "CityIndex",
+                "Countries",
                 "Geodesy", "NMEA", "SQLite", "TextSearch",
                 argumentParser, httpTypes, hummingbird, logging, nioCore, subprocess, system,
             ]
@@ -222,7 +229,8 @@ let package = Package(
             "Fuzz",
             [
                 "Answers", "Borders", "BoundaryCompiler", "Boundaries", "CatalogueCompiler", "Cities",
-                "CityCompiler", "Countries", "Fixes", "Geodesy", "NMEA", "Outlines", "Positioning", "Quoting",
+                "CityCompiler", "CityIndex", "Countries", "Fixes", "Geodesy", "NMEA", "Outlines",
+                "Positioning", "Quoting",
                 "RESTCountriesFormat", "Refresh", "RemoteCatalogue", "SQLite", "Simulation", "Storage",
                 "WebService", argumentParser, logging,
             ]
@@ -276,9 +284,9 @@ let package = Package(
         tests(of: "CatalogueCompiler", ["Countries", "JSONText"]),
         tests(
             of: "Cities",
-            ["CityCompiler", "Countries", "Faults", "Geodesy", "TextSearch"]
+            ["CityCompiler", "CityIndex", "Countries", "Faults", "Geodesy", "TextSearch"]
         ),
-        tests(of: "CityCompiler", ["Cities", "Countries", "Faults", "Geodesy", "TextSearch"]),
+        tests(of: "CityCompiler", ["Cities", "CityIndex", "Countries", "Faults", "Geodesy", "TextSearch"]),
         tests(of: "Refresh", ["Faults", "CatalogueCompiler", "Countries", "Fixes", "Geodesy"]),
         tests(
             of: "RESTCountriesFormat",
@@ -314,8 +322,8 @@ let package = Package(
         tests(
             of: "WebService",
             [
-                "Answers", "Borders", "Boundaries", "Cities", "CityCompiler", "Countries", "Decompression",
-                "Fixes", "Geodesy", "Refresh", "TextSearch",
+                "Answers", "Borders", "Boundaries", "Cities", "CityCompiler", "CityIndex", "Countries",
+                "Decompression", "Fixes", "Geodesy", "Refresh", "TextSearch",
                 httpTypes, hummingbird, logging, nioCore, subprocess, system,
             ]
         ),

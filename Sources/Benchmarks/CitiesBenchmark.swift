@@ -1,6 +1,7 @@
 import ArgumentParser
 import Cities
 import CityCompiler
+import CityIndex
 import Countries
 import FoundationEssentials
 import Geodesy

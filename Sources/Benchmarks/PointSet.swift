@@ -1,6 +1,7 @@
 import ArgumentParser
 import Boundaries
 import Cities
+import CityIndex
 import FoundationEssentials
 import Geodesy
 import Glibc

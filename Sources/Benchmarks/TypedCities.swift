@@ -1,4 +1,5 @@
 import Cities
+import CityIndex
 
 /// The typing of a thousand city names, letter by letter, and the same names misspelt.
 struct TypedCities {

@@ -1,4 +1,4 @@
-public import Cities
+public import CityIndex
 
 /// Cities that are loaded in the background, and how far that is.
 public enum CityLoading: Sendable {

@@ -1,4 +1,5 @@
-public import Cities
+import Cities
+public import CityIndex
 public import Faults
 import FoundationEssentials
 import JSONDecoding

@@ -1,4 +1,4 @@
-package import Cities
+package import CityIndex
 import MappedFile
 
 /// A city file in the making: the header, then the sections in the order in which they are put.

@@ -1,4 +1,4 @@
-import Cities
+import CityIndex
 
 /// Makes the sections of a name index from sorted terms.
 struct NameIndexWriter {

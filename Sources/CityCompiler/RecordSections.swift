@@ -1,4 +1,5 @@
 import Cities
+import CityIndex
 import Countries
 import Geodesy
 

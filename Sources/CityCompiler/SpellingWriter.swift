@@ -1,4 +1,4 @@
-import Cities
+import CityIndex
 
 /// Makes the section that says how other names are written.
 struct SpellingWriter {

@@ -1,5 +1,6 @@
 import Cities
 import CityCompiler
+import CityIndex
 
 /// A small list of cities, texts to search for, and ways to damage both.
 enum CitySeeds {

@@ -1,4 +1,5 @@
 import CityCompiler
+import CityIndex
 import Countries
 import Geodesy
 import SuiteTraits

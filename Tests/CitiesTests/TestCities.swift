@@ -1,5 +1,6 @@
 import Cities
 import CityCompiler
+import CityIndex
 import Countries
 import Geodesy
 import SuiteTraits

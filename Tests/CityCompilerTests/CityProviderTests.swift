@@ -1,5 +1,6 @@
 import Cities
 import CityCompiler
+import CityIndex
 import Faults
 import Foundation
 import Testing

@@ -1,3 +1,4 @@
+import CityIndex
 import TextSearch
 
 /// The keys of all terms of a file in memory, one after another: what the strategies without a trie work on.

@@ -1,3 +1,4 @@
+import CityIndex
 public import Countries
 import TextSearch
 
@@ -37,4 +38,15 @@ public struct CountryMeaning: Hashable, Sendable {
     }
 
     private static let mostCountries = 20
+}
+
+extension CountryMeaning {
+    /// The countries by numbers.
+    var countries: MeantCountries {
+        MeantCountries(
+            names: names.map(\.number),
+            otherNames: otherNames.map(\.number),
+            beginnings: beginnings.map(\.number)
+        )
+    }
 }

@@ -1,3 +1,4 @@
+import CityIndex
 import Synchronization
 import TextSearch
 

@@ -1,3 +1,4 @@
+public import CityIndex
 import TextSearch
 
 /// Types a text letter by letter into one strategy after another, and compares times, memory and results.

@@ -1,3 +1,4 @@
+public import CityIndex
 public import Faults
 public import TextSearch
 

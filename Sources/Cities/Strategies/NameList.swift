@@ -1,3 +1,4 @@
+import CityIndex
 import TextSearch
 
 /// Looks at every name: the baseline, which can answer everything.

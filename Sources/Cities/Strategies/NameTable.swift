@@ -1,3 +1,4 @@
+import CityIndex
 import TextSearch
 
 /// A hash table of whole names, for exact queries: open-addressed, with the first term of each key.

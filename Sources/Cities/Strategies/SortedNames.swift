@@ -1,3 +1,4 @@
+import CityIndex
 import TextSearch
 
 /// Binary search over sorted arrays, one of the names and one of the other names, in memory.

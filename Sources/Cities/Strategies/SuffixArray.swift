@@ -1,3 +1,4 @@
+import CityIndex
 import TextSearch
 
 /// A suffix array over the text of all names, for any part of a name and for misspelt ones.

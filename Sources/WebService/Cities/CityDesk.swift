@@ -1,5 +1,6 @@
 import Answers
 import Cities
+import CityIndex
 import Countries
 import Geodesy
 import HTTPTypes

@@ -1,4 +1,5 @@
 public import Cities
+public import CityIndex
 public import Faults
 
 /// What the service answers about cities from.

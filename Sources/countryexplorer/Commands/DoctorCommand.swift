@@ -2,6 +2,7 @@ import Answers
 import ArgumentParser
 import Boundaries
 import Cities
+import CityIndex
 import Countries
 import Fixes
 import FoundationEssentials

@@ -1,6 +1,7 @@
 import Borders
 import Boundaries
 import Cities
+import CityIndex
 import Countries
 import FoundationEssentials
 import Synchronization

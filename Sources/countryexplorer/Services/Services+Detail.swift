@@ -2,6 +2,7 @@ import Answers
 import Borders
 import Boundaries
 import Cities
+import CityIndex
 import Countries
 import Geodesy
 

@@ -1,5 +1,6 @@
 import Boundaries
 import Cities
+import CityIndex
 import Countries
 import FoundationEssentials
 import Geodesy

@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import Cities
+import CityIndex
 import TextSearch
 
 extension CityStrategyName: ExpressibleByArgument {}

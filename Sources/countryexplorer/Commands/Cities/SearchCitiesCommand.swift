@@ -2,6 +2,7 @@ import Answers
 import ArgumentParser
 import Cities
 import CityCompiler
+import CityIndex
 import Countries
 import FoundationEssentials
 import Quoting

@@ -1,13 +1,13 @@
-import MappedFile
+package import MappedFile
 import Synchronization
 
 /// The payload of a mapped city file; a byte is used only after the checksum of its block was verified.
 ///
 /// A block is checked on its first use, which takes some 2 µs, and remembered.
-final class CheckedBytes: @unchecked Sendable {
+package final class CheckedBytes: @unchecked Sendable {
     // Sendable: the mapping is immutable, `seen` never changes and its bytes are atomic.
 
-    let path: String
+    package let path: String
     private let base: UnsafeRawPointer
     private let file: MappedFile
     /// Where the checksums start, and the bytes that they cover end.
@@ -15,7 +15,7 @@ final class CheckedBytes: @unchecked Sendable {
     private let seen: UnsafeMutablePointer<Atomic<UInt8>>
 
     /// Takes a file whose header and checksums, which start at `payloadEnd`, are known to be sound.
-    init(_ file: MappedFile, payloadEnd: Int, path: String) {
+    package init(_ file: MappedFile, payloadEnd: Int, path: String) {
         guard let base = file.unsafeBytes.baseAddress else { preconditionFailure("a mapped file has bytes") }
         (self.base, self.file, self.payloadEnd, self.path) = (base, file, payloadEnd, path)
         let blocks = Self.blockCount(payloadEnd)
@@ -29,13 +29,13 @@ final class CheckedBytes: @unchecked Sendable {
     }
 
     /// The number of blocks up to `payloadEnd`.
-    static func blockCount(_ payloadEnd: Int) -> Int {
+    package static func blockCount(_ payloadEnd: Int) -> Int {
         (payloadEnd + (1 << CityFileFormat.blockShift) - 1) >> CityFileFormat.blockShift
     }
 
     /// The address of `count` bytes from `offset`, which lie in the payload.
     @inline(__always)
-    func pointer(at offset: Int, count: Int) throws(CityDataError) -> UnsafeRawPointer {
+    package func pointer(at offset: Int, count: Int) throws(CityDataError) -> UnsafeRawPointer {
         var block = offset &>> CityFileFormat.blockShift
         let last = (offset &+ count &- 1) &>> CityFileFormat.blockShift
         while block <= last {
@@ -46,7 +46,7 @@ final class CheckedBytes: @unchecked Sendable {
     }
 
     /// Checks every block again.
-    func verify() throws(CityDataError) {
+    package func verify() throws(CityDataError) {
         for block in 0..<Self.blockCount(payloadEnd) { try verify(block) }
     }
 
@@ -64,37 +64,37 @@ final class CheckedBytes: @unchecked Sendable {
 }
 
 /// A part of a city file.
-struct CitySection: Sendable {
+package struct CitySection: Sendable {
     private let bytes: CheckedBytes
     private let start: Int
     /// The number of its bytes.
-    let count: Int
+    package let count: Int
 
-    init(_ bytes: CheckedBytes, _ range: Range<Int>) {
+    package init(_ bytes: CheckedBytes, _ range: Range<Int>) {
         (self.bytes, start, count) = (bytes, range.lowerBound, range.count)
     }
 
     /// The address of `length` bytes from `place` in this part; throws when they are not in it, or damaged.
     @inline(__always)
-    func pointer(_ place: Int, _ length: Int) throws(CityDataError) -> UnsafeRawPointer {
+    package func pointer(_ place: Int, _ length: Int) throws(CityDataError) -> UnsafeRawPointer {
         guard place >= 0, length >= 0, place <= count, length <= count &- place else { throw damaged(place) }
         return try bytes.pointer(at: start &+ place, count: length)
     }
 
     /// The 32-bit number at `place`.
     @inline(__always)
-    func number(_ place: Int) throws(CityDataError) -> UInt32 {
+    package func number(_ place: Int) throws(CityDataError) -> UInt32 {
         UInt32(littleEndian: try pointer(place, 4).loadUnaligned(as: UInt32.self))
     }
 
     /// The number of three bytes at `place`.
     @inline(__always)
-    func shortNumber(_ place: Int) throws(CityDataError) -> Int {
+    package func shortNumber(_ place: Int) throws(CityDataError) -> Int {
         try pointer(place, 3).threeBytes(0)
     }
 
     /// The error of a value at `place` that cannot be right.
-    func damaged(_ place: Int) -> CityDataError {
+    package func damaged(_ place: Int) -> CityDataError {
         CityDataError(.damaged(byte: start + Swift.max(0, Swift.min(place, count))), path: bytes.path)
     }
 }
@@ -102,33 +102,33 @@ struct CitySection: Sendable {
 extension UnsafeRawPointer {
     /// The number of three bytes at `offset`.
     @inline(__always)
-    func threeBytes(_ offset: Int) -> Int {
+    package func threeBytes(_ offset: Int) -> Int {
         let low = Int(UInt16(littleEndian: loadUnaligned(fromByteOffset: offset, as: UInt16.self)))
         return low | Int(load(fromByteOffset: offset &+ 2, as: UInt8.self)) &<< 16
     }
 
     @inline(__always)
-    func number(_ offset: Int) -> UInt32 {
+    package func number(_ offset: Int) -> UInt32 {
         UInt32(littleEndian: loadUnaligned(fromByteOffset: offset, as: UInt32.self))
     }
 
     @inline(__always)
-    func byte(_ offset: Int) -> UInt8 { load(fromByteOffset: offset, as: UInt8.self) }
+    package func byte(_ offset: Int) -> UInt8 { load(fromByteOffset: offset, as: UInt8.self) }
 }
 
 /// Texts by number: their count, an offset for each and one for the end, and the bytes.
-struct StringTable: Sendable {
+package struct StringTable: Sendable {
     private let section: CitySection
-    let count: Int
+    package let count: Int
 
-    init(_ section: CitySection) throws(CityDataError) {
+    package init(_ section: CitySection) throws(CityDataError) {
         self.section = section
         count = section.count == 0 ? 0 : Int(try section.number(0))
         guard section.count == 0 || 8 + 4 * count <= section.count else { throw section.damaged(0) }
     }
 
     /// The bytes of a text.
-    func bytes(_ number: Int) throws(CityDataError) -> UnsafeRawBufferPointer {
+    package func bytes(_ number: Int) throws(CityDataError) -> UnsafeRawBufferPointer {
         guard number >= 0, number < count else { throw section.damaged(0) }
         let start = Int(try section.number(4 + 4 * number))
         let end = Int(try section.number(8 + 4 * number))
@@ -141,7 +141,7 @@ struct StringTable: Sendable {
     }
 
     /// A text; throws when it is no UTF-8, or has a control character.
-    func text(_ number: Int) throws(CityDataError) -> String {
+    package func text(_ number: Int) throws(CityDataError) -> String {
         guard let text = String(safe: try bytes(number)) else { throw section.damaged(4 + 4 * number) }
         return text
     }

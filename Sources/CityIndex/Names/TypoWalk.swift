@@ -1,4 +1,4 @@
-import TextSearch
+package import TextSearch
 
 /// Walks the trie for names that a query is a misspelling of.
 ///
@@ -6,7 +6,7 @@ import TextSearch
 /// swapped with the next. With one edit only the nodes on the way of the text itself are looked at child by child; what
 /// follows an edit is a plain search. Parts of the trie without the letters that are still to come are left out. The
 /// work grows with the letters of the text and the children of a node, and again as much for a second edit.
-struct TypoWalk {
+package struct TypoWalk {
     /// A node with the end of its terms.
     private struct Place {
         let node: NameIndex.Node
@@ -31,9 +31,9 @@ struct TypoWalk {
     private var budget = 20_000_000
     /// The bytes of a key that is compared letter by letter.
     private var key: [UInt8] = []
-    private(set) var best: BestHits
+    package private(set) var best: BestHits
 
-    init(
+    package init(
         _ rule: TypoRule,
         _ text: FoldedText,
         edits: Int,
@@ -49,20 +49,21 @@ struct TypoWalk {
 
     /// The kinds of which more than `edits` letters stand from each byte on.
     private static func needed(in text: [UInt8], edits: Int) -> [LetterKinds] {
-        var counts = [UInt8: Int]()
+        var counts = [Int](repeating: 0, count: UInt8.bitWidth)
         var needed = [LetterKinds](repeating: [], count: text.count + 1)
         for place in text.indices.reversed() {
             let kind = LetterKinds(leading: text[place])
             needed[place] = needed[place + 1]
             guard !kind.isEmpty else { continue }
-            counts[kind.rawValue, default: 0] += 1
-            if counts[kind.rawValue, default: 0] > edits { needed[place].formUnion(kind) }
+            let number = kind.rawValue.trailingZeroBitCount
+            counts[number] += 1
+            if counts[number] > edits { needed[place].formUnion(kind) }
         }
         return needed
     }
 
     /// Looks for names in the whole index.
-    mutating func run() throws(CityDataError) {
+    package mutating func run() throws(CityDataError) {
         guard index.termCount > 0 else { return }
         try walk(Place(node: try index.node(0), end: index.termCount), text, 0, limit)
     }
@@ -355,7 +356,7 @@ struct TypoWalk {
     private static func letters(_ utf8: ArraySlice<UInt8>) -> Int { utf8.count { $0 & 0xC0 != 0x80 } }
 
     /// The quality of so many edits.
-    static func quality(_ edits: Int, isWhole: Bool) -> MatchQuality {
+    package static func quality(_ edits: Int, isWhole: Bool) -> MatchQuality {
         switch edits {
         case 0: isWhole ? .whole : .beginning
         case 1: .oneTypo

@@ -1,39 +1,20 @@
-import MappedFile
+package import MappedFile
 import Quoting
 
 /// A mapped city file whose header is sound.
-struct CityFile: Sendable {
-    let bytes: CheckedBytes
-    let cityCount: Int
-    let identity: UInt32
-    let byteCount: Int
+package struct CityFile: Sendable {
+    package let bytes: CheckedBytes
+    package let cityCount: Int
+    package let identity: UInt32
+    package let byteCount: Int
     private let ranges: [Range<Int>]
 
-    /// Maps the file at `path`, and reads its header and checksums: 32 kB at most.
-    init(opening path: String, magic: [UInt8]) throws(CityDataError) {
-        let file: MappedFile
-        do {
-            file = try MappedFile(opening: path)
-        } catch {
-            throw CityDataError(error, path: path)
-        }
-        try self.init(file, magic: magic, path: path)
+    package subscript(section: CityFileFormat.Section) -> CitySection {
+        CitySection(bytes, ranges[section.rawValue])
     }
 
-    /// Holds `bytes` as if a file had them.
-    init(copying bytes: [UInt8], magic: [UInt8]) throws(CityDataError) {
-        let file: MappedFile
-        do {
-            file = try MappedFile(copying: bytes)
-        } catch {
-            throw CityDataError(error, path: "memory")
-        }
-        try self.init(file, magic: magic, path: "memory")
-    }
-
-    subscript(section: CityFileFormat.Section) -> CitySection { CitySection(bytes, ranges[section.rawValue]) }
-
-    private init(_ file: MappedFile, magic: [UInt8], path: String) throws(CityDataError) {
+    /// Takes a whole file, and reads its header and checksums: 32 kB at most.
+    package init(_ file: MappedFile, magic: [UInt8], path: String) throws(CityDataError) {
         let header = try Self.header(file.unsafeBytes, magic: magic, path: path)
         let ranges = try Self.ranges(header, length: file.unsafeBytes.count, path: path)
         let checksums = ranges[CityFileFormat.Section.checksums.rawValue]
@@ -101,7 +82,7 @@ struct CityFile: Sendable {
 
 extension String {
     /// The text in `bytes`; `nil` when they are no UTF-8, or have a control character, which a terminal would obey.
-    init?(safe bytes: UnsafeRawBufferPointer) {
+    package init?(safe bytes: UnsafeRawBufferPointer) {
         guard !ControlBytes.occur(in: bytes), let text = String(validating: bytes, as: UTF8.self) else {
             return nil
         }

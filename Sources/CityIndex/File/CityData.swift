@@ -1,5 +1,5 @@
-import Countries
-import Geodesy
+package import MappedFile
+import Quoting
 
 /// Every city there is, in a mapped file of which nothing is read before it is asked for.
 ///
@@ -21,37 +21,24 @@ public struct CityData: Sendable {
     public let byteCount: Int
 
     /// The names themselves, the other names, and the words within names.
-    let names: NameIndex
-    let others: NameIndex?
-    let words: NameIndex?
-    let spellings: Spellings?
-    let records: CitySection
-    let splits: CitySection
+    package let names: NameIndex
+    package let others: NameIndex?
+    package let words: NameIndex?
+    package let spellings: Spellings?
+    package let records: CitySection
+    package let splits: CitySection
     private let places: CitySection
     private let nameTexts: CitySection
     private let zones: StringTable
     private let subdivisions: StringTable
     private let files: [CheckedBytes]
 
-    /// Opens the file of cities at `path` and, when `names` is given, the file of other names there.
-    public init(opening path: String, names: String? = nil) throws(CityDataError) {
-        let cities = try CityFile(opening: path, magic: CityFileFormat.citiesMagic)
-        let other = try names.map { names throws(CityDataError) in
-            try CityFile(opening: names, magic: CityFileFormat.namesMagic)
-        }
-        try self.init(cities, other)
+    /// Looks into the bytes of a file of cities, which stay as they are; without other names.
+    package init(_ file: MappedFile, path: String = "memory") throws(CityDataError) {
+        try self.init(CityFile(file, magic: CityFileFormat.citiesMagic, path: path), nil)
     }
 
-    /// Holds the bytes of the files.
-    public init(copying bytes: [UInt8], names: [UInt8]? = nil) throws(CityDataError) {
-        let cities = try CityFile(copying: bytes, magic: CityFileFormat.citiesMagic)
-        let other = try names.map { names throws(CityDataError) in
-            try CityFile(copying: names, magic: CityFileFormat.namesMagic)
-        }
-        try self.init(cities, other)
-    }
-
-    private init(_ file: CityFile, _ other: CityFile?) throws(CityDataError) {
+    package init(_ file: CityFile, _ other: CityFile?) throws(CityDataError) {
         if let other, other.identity != file.identity || other.cityCount != file.cityCount {
             throw CityDataError(.unmatched, path: other.bytes.path)
         }
@@ -83,68 +70,65 @@ public struct CityData: Sendable {
         for file in files { try file.verify() }
     }
 
-    /// The city of `rank`, from 0 up to ``count``.
-    public func city(rank: Int) throws(CityDataError) -> City { try city(place: place(rank: rank)) }
-
-    /// The city with `id`, or `nil`; reads every record, some 0.3 ms.
-    public func city(id: UInt32) throws(CityDataError) -> City? {
-        for place in 0..<count where try record(place).number(CityFileFormat.Record.id) == id {
-            return try city(place: place)
-        }
-        return nil
-    }
-
     /// The place of the city of `rank` among the records.
-    func place(rank: Int) throws(CityDataError) -> Int {
+    package func place(rank: Int) throws(CityDataError) -> Int {
         let place = try places.shortNumber(3 * rank)
         guard place < count else { throw places.damaged(3 * rank) }
         return place
     }
 
-    /// The city whose record is the one of this number.
-    func city(place: Int) throws(CityDataError) -> City {
-        let record = try record(place)
-        let (country, subdivision) = try area(Int(record.subdivision))
-        return City(
-            id: record.number(CityFileFormat.Record.id),
-            name: try name(place: place),
-            country: country,
-            subdivision: subdivision,
-            coordinate: record.point.coordinate,
-            population: record.number(CityFileFormat.Record.population),
-            timeZone: try zones.text(Int(record.zone))
-        )
-    }
-
     /// The record of a city.
     @inline(__always)
-    func record(_ place: Int) throws(CityDataError) -> CityRecord {
+    package func record(_ place: Int) throws(CityDataError) -> CityRecord {
         CityRecord(
             address: try records.pointer(place &* CityFileFormat.Record.size, CityFileFormat.Record.size)
         )
     }
 
-    /// The country and the subdivision of a number in the records.
-    func area(_ number: Int) throws(CityDataError) -> (Country.Code, City.Subdivision?) {
+    /// The two letters of a country, and the code and the name of a subdivision, by a number in the records.
+    package func area(_ number: Int) throws(CityDataError) -> CityArea {
         let bytes = try subdivisions.bytes(number)
-        guard bytes.count > 2, let end = bytes.dropFirst(2).firstIndex(of: 0),
-            let letters = String(safe: UnsafeRawBufferPointer(rebasing: bytes[..<2])),
-            let country = Country.Code(letters),
-            let code = String(safe: UnsafeRawBufferPointer(rebasing: bytes[2..<end])),
-            let name = String(safe: UnsafeRawBufferPointer(rebasing: bytes[(end + 1)...]))
-        else { throw records.damaged(0) }
-        return (country, code.isEmpty && name.isEmpty ? nil : City.Subdivision(code: code, name: name))
+        guard bytes.count > 2, let end = bytes.dropFirst(2).firstIndex(of: 0) else {
+            throw records.damaged(0)
+        }
+        let area = CityArea(
+            letters: UnsafeRawBufferPointer(rebasing: bytes[..<2]),
+            code: UnsafeRawBufferPointer(rebasing: bytes[2..<end]),
+            name: UnsafeRawBufferPointer(rebasing: bytes[(end + 1)...])
+        )
+        let isSafe =
+            !ControlBytes.occur(in: area.letters) && !ControlBytes.occur(in: area.code)
+            && !ControlBytes.occur(in: area.name)
+        guard isSafe else { throw records.damaged(0) }
+        return area
+    }
+
+    /// The two letters of an area's country as a number.
+    package func country(_ number: Int) throws(CityDataError) -> UInt16 {
+        let bytes = try subdivisions.bytes(number)
+        guard bytes.count > 2 else { throw records.damaged(0) }
+        return letters(bytes[0], bytes[1])
     }
 
     /// How many numbers of subdivisions the records may have.
-    var areaCount: Int { subdivisions.count }
+    package var areaCount: Int { subdivisions.count }
 
     /// The time zone of a number in the records, and how many there are.
-    func zone(_ number: Int) throws(CityDataError) -> String { try zones.text(number) }
-    var zoneCount: Int { zones.count }
+    package func zone(_ number: Int) throws(CityDataError) -> String { try zones.text(number) }
+    package func zoneBytes(_ number: Int) throws(CityDataError) -> UnsafeRawBufferPointer {
+        try zones.bytes(number)
+    }
+    package var zoneCount: Int { zones.count }
 
-    /// The name of a city: it is the fewer than ``CityFileFormat/nameBlock`` names after an offset.
-    func name(place: Int) throws(CityDataError) -> String {
+    /// The name of a city.
+    package func name(place: Int) throws(CityDataError) -> String {
+        let bytes = try nameBytes(place: place)
+        guard let name = String(safe: bytes) else { throw nameTexts.damaged(0) }
+        return name
+    }
+
+    /// The name of a city as UTF-8: it is the fewer than ``CityFileFormat/nameBlock`` names after an offset.
+    package func nameBytes(place: Int) throws(CityDataError) -> UnsafeRawBufferPointer {
         let block = place / CityFileFormat.nameBlock
         let base = 4 * ((count + CityFileFormat.nameBlock - 1) / CityFileFormat.nameBlock)
         var offset = base + Int(try nameTexts.number(4 * block))
@@ -152,25 +136,47 @@ public struct CityData: Sendable {
             offset += 1 + Int(try nameTexts.pointer(offset, 1).byte(0))
         }
         let length = Int(try nameTexts.pointer(offset, 1).byte(0))
-        let bytes = UnsafeRawBufferPointer(start: try nameTexts.pointer(offset + 1, length), count: length)
-        guard let name = String(safe: bytes) else { throw nameTexts.damaged(offset) }
-        return name
+        return UnsafeRawBufferPointer(start: try nameTexts.pointer(offset + 1, length), count: length)
+    }
+
+    /// How many people live in the city of `rank`.
+    package func population(rank: Int) throws(CityDataError) -> UInt32 {
+        try record(place(rank: rank)).number(CityFileFormat.Record.population)
+    }
+
+    /// The first rank whose population `isSmall` holds for, which it does for all smaller ones; a binary search.
+    package func firstRank(_ isSmall: (UInt32) -> Bool) throws(CityDataError) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if isSmall(try population(rank: middle)) { high = middle } else { low = middle + 1 }
+        }
+        return low
     }
 }
 
+/// A country, and a part of it, as the file has them: UTF-8 without control characters.
+package struct CityArea {
+    /// The two letters of the country.
+    package let letters: UnsafeRawBufferPointer
+    /// The code and the name of the subdivision; both are empty where there is none.
+    package let code: UnsafeRawBufferPointer
+    package let name: UnsafeRawBufferPointer
+}
+
 /// The bytes of a city's record.
-struct CityRecord {
-    let address: UnsafeRawPointer
+package struct CityRecord {
+    package let address: UnsafeRawPointer
 
     @inline(__always)
-    func number(_ field: Int) -> UInt32 { address.number(field) }
+    package func number(_ field: Int) -> UInt32 { address.number(field) }
 
-    var zone: UInt16 { short(CityFileFormat.Record.zone) }
-    var subdivision: UInt16 { short(CityFileFormat.Record.subdivision) }
+    package var zone: UInt16 { short(CityFileFormat.Record.zone) }
+    package var subdivision: UInt16 { short(CityFileFormat.Record.subdivision) }
 
     /// Where the city is.
     @inline(__always)
-    var point: SpacePoint {
+    package var point: SpacePoint {
         SpacePoint(
             x: Int32(bitPattern: address.number(0)),
             y: Int32(bitPattern: address.number(4)),

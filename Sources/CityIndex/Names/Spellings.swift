@@ -11,10 +11,10 @@ package struct Spellings: Sendable {
     private let section: CitySection
     private static let block = CityFileFormat.spellingBlock
 
-    init(_ section: CitySection) { self.section = section }
+    package init(_ section: CitySection) { self.section = section }
 
     /// The name of `term`, whose key is given.
-    func spelling(of term: Int, key: [UInt8], termCount: Int) throws(CityDataError) -> String {
+    package func spelling(of term: Int, key: [UInt8], termCount: Int) throws(CityDataError) -> String {
         let blocks = (termCount + Self.block - 1) / Self.block
         let kinds = 4 * blocks
         let kind = try section.pointer(kinds + term, 1).byte(0)

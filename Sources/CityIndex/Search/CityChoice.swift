@@ -1,5 +1,5 @@
 /// What decides about a city beside its name: whether it may be given, and whether it comes before its equals.
-struct CityChoice: Sendable {
+package struct CityChoice: Sendable {
     /// The number of each city's area and zone, by rank.
     private let numbers: RecordNumbers
     /// The areas, and the zones, that may be given; `nil` is all of them.
@@ -12,25 +12,25 @@ struct CityChoice: Sendable {
     private let preferredAreas: [Bool]?
 
     /// Every city of `numbers`, of which those come first.
-    init(_ numbers: RecordNumbers, favourites: RankSet?, preferredAreas: [Bool]?) {
-        (self.numbers, self.favourites, self.preferredAreas) = (numbers, favourites, preferredAreas)
+    package init(_ numbers: RecordNumbers, _ preferred: PreferredCities) {
+        (self.numbers, favourites, preferredAreas) = (numbers, preferred.favourites, preferred.areas)
         ranks = 0..<numbers.cityCount
     }
 
     /// Leaves out the cities of other areas.
-    mutating func narrow(toAreas other: [Bool]) {
+    package mutating func narrow(toAreas other: [Bool]) {
         areas = areas.map { zip($0, other).map { $0 && $1 } } ?? other
     }
 
     /// Leaves out the cities of other time zones.
-    mutating func narrow(toZones other: [Bool]) { zones = other }
+    package mutating func narrow(toZones other: [Bool]) { zones = other }
 
     /// Leaves out the cities of other ranks.
-    mutating func narrow(to other: Range<Int>) { ranks = ranks.clamped(to: other) }
+    package mutating func narrow(to other: Range<Int>) { ranks = ranks.clamped(to: other) }
 
     /// The hit with the city's favour; `nil` when the city may not be given.
     @inline(__always)
-    func judged(_ hit: CityHit) -> CityHit? {
+    package func judged(_ hit: CityHit) -> CityHit? {
         let rank = hit.rank
         guard ranks.contains(rank) else { return nil }
         if let areas, !areas[numbers.area(rank)] { return nil }
@@ -42,39 +42,7 @@ struct CityChoice: Sendable {
 
     /// The hit with the most favour that any city has: no judged one of the same name and rank comes before it.
     @inline(__always)
-    func bestCase(_ hit: CityHit) -> CityHit {
+    package func bestCase(_ hit: CityHit) -> CityHit {
         favourites == nil && preferredAreas != nil ? hit.behind(1) : hit
     }
-}
-
-/// The numbers of all cities' areas and time zones, by rank: two bytes each.
-///
-/// Read once, so that a condition costs no look at a record: 3 ms and 1 MB for all of GeoNames' cities.
-struct RecordNumbers: Sendable {
-    private let areas: [UInt16]
-    private let zones: [UInt16]
-
-    /// How many cities there are.
-    var cityCount: Int { areas.count }
-
-    init(_ data: CityData) throws(CityDataError) {
-        var (areas, zones) = ([UInt16](), [UInt16]())
-        areas.reserveCapacity(data.count)
-        zones.reserveCapacity(data.count)
-        for rank in 0..<data.count {
-            let record = try data.record(data.place(rank: rank))
-            guard Int(record.subdivision) < data.areaCount, Int(record.zone) < data.zoneCount else {
-                throw data.records.damaged(0)
-            }
-            areas.append(record.subdivision)
-            zones.append(record.zone)
-        }
-        (self.areas, self.zones) = (areas, zones)
-    }
-
-    @inline(__always)
-    func area(_ rank: Int) -> Int { Int(areas[rank]) }
-
-    @inline(__always)
-    func zone(_ rank: Int) -> Int { Int(zones[rank]) }
 }

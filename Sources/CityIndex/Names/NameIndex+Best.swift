@@ -1,8 +1,8 @@
-import TextSearch
+package import TextSearch
 
 extension NameIndex {
     /// Offers the cities of a range: those whose name is the key, then those whose name begins with it.
-    func offer(
+    package func offer(
         _ range: NameRange,
         _ source: CityHit.Source,
         to best: inout BestHits
@@ -25,7 +25,7 @@ extension NameIndex {
     }
 
     /// Offers the cities of some terms.
-    func scan(
+    package func scan(
         _ terms: Range<Int>,
         _ quality: MatchQuality,
         _ isBeginning: Bool,

@@ -1,24 +1,24 @@
 /// The terms that begin with a key, and where it leads in the trie.
-struct NameRange: Hashable, Sendable {
+package struct NameRange: Hashable, Sendable {
     /// The node that the key leads to or into.
-    fileprivate(set) var node: Int
+    package fileprivate(set) var node: Int
     /// The terms of that node.
-    private(set) var nodeTerms: Range<Int>
+    package private(set) var nodeTerms: Range<Int>
     /// How many bytes of the key lead to the node; the others are within a leaf.
-    private(set) var depth: Int
+    package private(set) var depth: Int
     /// The terms that are the key itself, and those that only begin with it.
-    fileprivate(set) var whole: Range<Int>
-    fileprivate(set) var longer: Range<Int>
+    package fileprivate(set) var whole: Range<Int>
+    package fileprivate(set) var longer: Range<Int>
 
     /// Whether nothing begins with the key.
-    var isEmpty: Bool { whole.isEmpty && longer.isEmpty }
+    package var isEmpty: Bool { whole.isEmpty && longer.isEmpty }
     /// Every term that begins with the key.
-    var all: Range<Int> { whole.lowerBound..<longer.upperBound }
+    package var all: Range<Int> { whole.lowerBound..<longer.upperBound }
     /// Whether the terms are all those of the node.
-    var isNode: Bool { all == nodeTerms }
+    package var isNode: Bool { all == nodeTerms }
 
     /// The range of the empty key: all terms.
-    init(_ index: NameIndex) {
+    package init(_ index: NameIndex) {
         (node, depth) = (0, 0)
         nodeTerms = 0..<index.termCount
         (whole, longer) = (0..<0, nodeTerms)
@@ -32,7 +32,7 @@ struct NameRange: Hashable, Sendable {
     /// The range of `key`, which has one byte more than the key of this range.
     ///
     /// Costs a search among the children of a node, or a look at the at most 64 keys of a leaf.
-    func advanced(to key: [UInt8], in index: NameIndex) throws(CityDataError) -> NameRange {
+    package func advanced(to key: [UInt8], in index: NameIndex) throws(CityDataError) -> NameRange {
         guard !isEmpty, let byte = key.last else { return empty }
         let current = try index.node(node)
         if current.isLeaf { return try within(current, key, index) }
@@ -70,7 +70,7 @@ struct NameRange: Hashable, Sendable {
     }
 
     /// The terms of a node's child of this place: up to those of the next child.
-    static func terms(
+    package static func terms(
         _ place: Int,
         of parent: NameIndex.Node,
         until end: Int,

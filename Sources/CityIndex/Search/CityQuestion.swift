@@ -1,61 +1,57 @@
 import Geodesy
 
 /// What is asked beside the text: how many hits, which cities, and which of equals come first.
-struct CityQuestion {
+package struct CityQuestion {
     /// The most hits.
-    var limit: Int
+    package var limit: Int
     /// Whether all that may be given are counted.
-    var isCounting: Bool
+    package var isCounting: Bool
     /// What decides beside the names; `nil` for nothing.
     private var choice: CityChoice?
-    private let preferences: CityPreferences
+    private let preferred: PreferredCities
 
-    init(
-        _ filter: CityFilter,
-        _ preferences: CityPreferences,
+    /// Joins the parts; `traits` is called only when there are conditions or preferences.
+    package init(
+        _ conditions: CityConditions,
+        _ preferred: PreferredCities,
         _ data: CityData,
-        _ index: AreaIndex,
         limit: Int,
-        isCounting: Bool
+        isCounting: Bool,
+        traits: () throws(CityDataError) -> CityTraits
     ) throws(CityDataError) {
-        (self.preferences, self.limit, self.isCounting) = (preferences, limit, isCounting)
-        guard filter != .all || !preferences.isEmpty else { return }
-        var choice = try preferences.choice(index)
-        if let countries = filter.countries { choice.narrow(toAreas: try index.within(countries)) }
-        if let zones = filter.timeZones { choice.narrow(toZones: try index.zones(zones)) }
-        if filter.population > 0 {
-            let end = try data.firstRank { people in people < filter.population }
+        (self.preferred, self.limit, self.isCounting) = (preferred, limit, isCounting)
+        guard !conditions.isEmpty || !preferred.isEmpty else { return }
+        var choice = CityChoice(try traits().numbers, preferred)
+        if let countries = conditions.countries { choice.narrow(toAreas: try data.areas(within: countries)) }
+        if let zones = conditions.zones { choice.narrow(toZones: try data.zones(named: zones)) }
+        if conditions.population > 0 {
+            let end = try data.firstRank { people in people < conditions.population }
             choice.narrow(to: 0..<end)
         }
         self.choice = choice
     }
 
     /// The question, but only for the cities of some areas.
-    func narrowed(toAreas areas: [Bool], _ index: AreaIndex) throws(CityDataError) -> CityQuestion {
-        var (question, narrow) = (self, try anyChoice(index))
+    package func narrowed(toAreas areas: [Bool], _ traits: CityTraits) -> CityQuestion {
+        var (question, narrow) = (self, choice ?? CityChoice(traits.numbers, preferred))
         narrow.narrow(toAreas: areas)
         question.choice = narrow
         return question
     }
 
-    private func anyChoice(_ index: AreaIndex) throws(CityDataError) -> CityChoice {
-        if let choice { return choice }
-        return try preferences.choice(index)
-    }
-
     /// The best of what `look` offers, and their number if they are counted.
     ///
     /// `look` may be called again, for the cities that have as many people as the last one: the nearest comes first.
-    func answer(
+    package func answer(
         _ data: CityData,
-        _ index: AreaIndex,
+        traits: () throws(CityDataError) -> CityTraits,
         _ look: (inout BestHits) throws(CityDataError) -> Void
     ) throws(CityDataError) -> (hits: [CityHit], count: Int?) {
         var best = BestHits(limit: limit, choice, countingAmong: isCounting ? data.count : nil)
         try look(&best)
         var hits = best.hits
-        if let near = preferences.near {
-            if hits.count == limit { try complete(&hits, data, index, look) }
+        if let near = preferred.near {
+            if hits.count == limit { try complete(&hits, data, traits: traits, look) }
             hits = Array(try Self.sorted(hits, near, data).prefix(limit))
         }
         return (hits, isCounting ? best.count : nil)
@@ -65,7 +61,7 @@ struct CityQuestion {
     private func complete(
         _ hits: inout [CityHit],
         _ data: CityData,
-        _ index: AreaIndex,
+        traits: () throws(CityDataError) -> CityTraits,
         _ look: (inout BestHits) throws(CityDataError) -> Void
     ) throws(CityDataError) {
         guard let last = hits.last else { return }
@@ -73,7 +69,8 @@ struct CityQuestion {
         let start = try data.firstRank { $0 <= people }
         let end = try data.firstRank { $0 < people }
         guard end - start > 1 else { return }
-        var narrow = try anyChoice(index)
+        var narrow: CityChoice
+        if let choice { narrow = choice } else { narrow = CityChoice(try traits().numbers, preferred) }
         narrow.narrow(to: start..<end)
         var best = BestHits(limit: end - start, narrow)
         try look(&best)
@@ -98,30 +95,6 @@ struct CityQuestion {
             if left.people != right.people { return left.people > right.people }
             return (left.metres, left.hit.rank) < (right.metres, right.hit.rank)
         }
-        return keyed.map(\.hit)
-    }
-}
-
-extension CityPreferences {
-    /// Every city, and what comes first.
-    fileprivate func choice(_ index: AreaIndex) throws(CityDataError) -> CityChoice {
-        CityChoice(try index.recordNumbers(), favourites: favourites, preferredAreas: areas)
-    }
-}
-
-extension CityData {
-    /// How many people live in the city of `rank`.
-    func population(rank: Int) throws(CityDataError) -> UInt32 {
-        try record(place(rank: rank)).number(CityFileFormat.Record.population)
-    }
-
-    /// The first rank whose population `isSmall` holds for, which it does for all smaller ones; a binary search.
-    func firstRank(_ isSmall: (UInt32) -> Bool) throws(CityDataError) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if isSmall(try population(rank: middle)) { high = middle } else { low = middle + 1 }
-        }
-        return low
+        return keyed.map { $0.hit }
     }
 }

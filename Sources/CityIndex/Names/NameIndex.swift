@@ -4,30 +4,30 @@
 /// alike stands in a row. A node of the trie stands for the terms that begin with the bytes on the way to it. Nodes of
 /// more than 64 terms have a child for each next byte; the others list the rest of their terms' keys. Nodes of more than
 /// 256 terms list their 16 best, so that a single letter needs no scan.
-struct NameIndex: Sendable {
+package struct NameIndex: Sendable {
     /// Which index of a file.
-    enum Kind { case names, words }
+    package enum Kind { case names, words }
 
     /// A node as the file has it.
-    struct Node {
+    package struct Node {
         /// Whether its terms are listed in the keys.
-        let isLeaf: Bool
+        package let isLeaf: Bool
         /// The kinds of letters below it.
-        let kinds: LetterKinds
+        package let kinds: LetterKinds
         /// The number of children, or of the bytes of a leaf's keys.
-        let count: Int
+        package let count: Int
         /// The first term.
-        let first: Int
+        package let first: Int
         /// The first child, or where a leaf's keys begin.
-        let link: Int
+        package let link: Int
         /// The first of the best terms, if they are listed.
-        var top: Int? { listsBest ? Int(extra) : nil }
+        package var top: Int? { listsBest ? Int(extra) : nil }
 
         private let listsBest: Bool
         private let extra: UInt32
 
         @inline(__always)
-        init(_ address: UnsafeRawPointer) {
+        package init(_ address: UnsafeRawPointer) {
             let kind = address.byte(CityFileFormat.Node.kind)
             isLeaf = kind & CityFileFormat.Node.leaf != 0
             kinds = LetterKinds(rawValue: kind &>> 1)
@@ -46,17 +46,17 @@ struct NameIndex: Sendable {
 
         /// Whether `byte` may follow; false when surely no key goes on with it.
         @inline(__always)
-        func mayGoOn(with byte: UInt8) -> Bool { listsBest || extra &>> UInt32(byte & 31) & 1 != 0 }
+        package func mayGoOn(with byte: UInt8) -> Bool { listsBest || extra &>> UInt32(byte & 31) & 1 != 0 }
     }
 
-    let termCount: Int
+    package let termCount: Int
     private let nodes: CitySection
     private let tops: CitySection
     private let keys: CitySection
     private let ranks: CitySection
     private let cityCount: Int
 
-    init(_ file: CityFile, _ kind: Kind) throws(CityDataError) {
+    package init(_ file: CityFile, _ kind: Kind) throws(CityDataError) {
         switch kind {
         case .names: (nodes, tops, keys, ranks) = (file[.nodes], file[.tops], file[.keys], file[.ranks])
         case .words:
@@ -71,7 +71,7 @@ struct NameIndex: Sendable {
 
     /// The rank of the city that the term belongs to.
     @inline(__always)
-    func rank(of term: Int) throws(CityDataError) -> Int {
+    package func rank(of term: Int) throws(CityDataError) -> Int {
         let rank = try ranks.shortNumber(3 &* term)
         guard rank < cityCount else { throw ranks.damaged(3 &* term) }
         return rank
@@ -79,7 +79,7 @@ struct NameIndex: Sendable {
 
     /// Calls `body` with the rank and the number of each term in a row, in order, until it returns false.
     @inline(__always)
-    func forEachRank(
+    package func forEachRank(
         in terms: Range<Int>,
         _ body: (Int, Int) throws(CityDataError) -> Bool
     ) throws(CityDataError) {
@@ -95,33 +95,33 @@ struct NameIndex: Sendable {
 
     /// The node of this number.
     @inline(__always)
-    func node(_ number: Int) throws(CityDataError) -> Node {
+    package func node(_ number: Int) throws(CityDataError) -> Node {
         let address = try nodes.pointer(number &* CityFileFormat.Node.size, CityFileFormat.Node.size)
         return Node(address)
     }
 
     /// The address of the children of a node that is not a leaf.
     @inline(__always)
-    func children(of node: Node) throws(CityDataError) -> UnsafeRawPointer {
+    package func children(of node: Node) throws(CityDataError) -> UnsafeRawPointer {
         let size = CityFileFormat.Node.size
         return try nodes.pointer(node.link &* size, node.count &* size)
     }
 
     /// The byte that leads to the node of this number.
     @inline(__always)
-    func label(_ number: Int) throws(CityDataError) -> UInt8 {
+    package func label(_ number: Int) throws(CityDataError) -> UInt8 {
         try nodes.pointer(number &* CityFileFormat.Node.size, 1).byte(0)
     }
 
     /// The first term of the node of this number.
     @inline(__always)
-    func first(_ number: Int) throws(CityDataError) -> Int {
+    package func first(_ number: Int) throws(CityDataError) -> Int {
         let place = number &* CityFileFormat.Node.size &+ CityFileFormat.Node.first
         return Int(try nodes.number(place))
     }
 
     /// The best terms of a node that lists them, by rank, each of another city.
-    func best(_ node: Node) throws(CityDataError) -> [Int]? {
+    package func best(_ node: Node) throws(CityDataError) -> [Int]? {
         guard let top = node.top else { return nil }
         let address = try tops.pointer(4 * top, 4 * CityFileFormat.Node.topCount)
         var terms: [Int] = []
@@ -136,15 +136,15 @@ struct NameIndex: Sendable {
 
     /// The rest of a leaf's keys.
     @inline(__always)
-    func leafKeys(_ leaf: Node) throws(CityDataError) -> LeafKeys {
+    package func leafKeys(_ leaf: Node) throws(CityDataError) -> LeafKeys {
         LeafKeys(address: try keys.pointer(leaf.link, leaf.count), count: leaf.count)
     }
 
     /// The error of a part that cannot be right.
-    var damaged: CityDataError { nodes.damaged(0) }
+    package var damaged: CityDataError { nodes.damaged(0) }
 
     /// The key of a term: from the root to the leaf, and then through the leaf's keys.
-    func key(of term: Int) throws(CityDataError) -> [UInt8] {
+    package func key(of term: Int) throws(CityDataError) -> [UInt8] {
         guard term >= 0, term < termCount else { throw damaged }
         var key: [UInt8] = []
         var number = 0
@@ -180,16 +180,16 @@ struct NameIndex: Sendable {
 }
 
 /// The keys of a leaf, one after another: how many bytes are those of the key before, and what follows them.
-struct LeafKeys {
+package struct LeafKeys {
     private let address: UnsafeRawPointer
     private let count: Int
     private var place = 0
 
-    init(address: UnsafeRawPointer, count: Int) { (self.address, self.count) = (address, count) }
+    package init(address: UnsafeRawPointer, count: Int) { (self.address, self.count) = (address, count) }
 
     /// The next key; `nil` at the end.
     @inline(__always)
-    mutating func next() -> (shared: Int, tail: UnsafeRawBufferPointer)? {
+    package mutating func next() -> (shared: Int, tail: UnsafeRawBufferPointer)? {
         guard place &+ 2 <= count else { return nil }
         let (shared, length) = (Int(address.byte(place)), Int(address.byte(place &+ 1)))
         guard place &+ 2 &+ length <= count else { return nil }

@@ -268,6 +268,18 @@ class FavouriteTests(CityTest):
         expect(page.locator("#city-name")).to_have_text("Cairo")
         self.assertEqual(page.url, f"{self.server.url}/cities/{CAIRO}")
 
+    def test_a_row_keeps_the_focus_when_another_before_it_goes(self) -> None:
+        for city in (CAIRO, ALEXANDRIA, LUXOR):
+            self.favourite("add", str(city))
+        page = self.cities()
+        page.get_by_role("button", name="3 favourites").click()
+        rows = page.locator("dialog[open] .row")
+        expect(rows).to_have_count(3)
+        rows.nth(2).focus()
+        self.favourite("remove", str(ALEXANDRIA))
+        expect(rows.locator("b")).to_have_text(["Cairo", "Luxor"])
+        expect(rows.nth(1)).to_be_focused()
+
     def test_what_another_process_does_shows(self) -> None:
         page = self.cities("/cities?q=luxor")
         page.wait_for_selector("#city-rows .row")

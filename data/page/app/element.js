@@ -58,8 +58,8 @@ export function morph(old, fresh) {
 
 const keyOf = node => node.nodeType === Node.ELEMENT_NODE ? node.getAttribute('data-key') ?? node.id ?? '' : '';
 
-/** What an element has set itself. A canvas whose size is set again, or taken away, is empty. */
-const isOwn = (element, name) => name === 'style' || name.startsWith('data-own') || (element.nodeName === 'CANVAS' && (name === 'width' || name === 'height'));
+/** What an element has set itself. A canvas whose size is set again is empty; a dialog that is opened again takes the focus. */
+const isOwn = (element, name) => name === 'style' || name === 'open' || name.startsWith('data-own') || (element.nodeName === 'CANVAS' && (name === 'width' || name === 'height'));
 
 function morphAttributes(old, fresh) {
   for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name) && !isOwn(old, name)) old.removeAttribute(name);
@@ -70,8 +70,9 @@ function morphAttributes(old, fresh) {
 }
 
 function morphChildren(old, wanted) {
-  const keyed = new Map();
-  for (const child of old.childNodes) if (keyOf(child)) keyed.set(keyOf(child), child);
+  const keys = new Set(wanted.map(keyOf)), keyed = new Map();
+  // What goes leaves first: an element that is moved loses the focus.
+  for (const child of [...old.childNodes].filter(keyOf)) if (keys.has(keyOf(child))) keyed.set(keyOf(child), child); else child.remove();
   let place = old.firstChild;
   for (const fresh of wanted) {
     const match = keyed.get(keyOf(fresh));

@@ -12,9 +12,10 @@ const BANNERS = { offline: ['', 'offline'], gone: ['', 'server'], remote: ['', '
 
 /** The one line above the content. */
 export function bannerView(banner, { t, f, state }) {
-  if (!banner) return h('div.banners', { 'data-key': 'banners' });
+  const around = (...inside) => h('section.banners', { 'data-key': 'banners', 'aria-label': t('message') }, inside);
+  if (!banner) return around();
   const [level, picture] = BANNERS[banner.kind];
-  return h('div.banners', { 'data-key': 'banners' },
+  return around(
     h('div.banner', { class: level, role: banner.kind === 'unsaved' ? 'alert' : null }, icon(picture), h('p', {}, bannerText(banner, t, f, state)), bannerButton(banner, t)));
 }
 

@@ -1,5 +1,6 @@
 // Cities: the search with its list, and beside it the city that is open.
 import { h } from '../app/element.js';
+import { addStyles } from '../app/styles.js';
 import { button } from '../components/button.js';
 import { chips } from '../components/choice.js';
 import { searchField } from '../components/field.js';
@@ -22,13 +23,10 @@ addIcons({
 /** The words of this screen join those of the page, in each language that is chosen. */
 const moreWords = async (t, language) => t.add((await import(`../words/cities/${language}.js`)).default);
 
-let styles = null;
-
 /** Ends when the styles and the words of this screen are here. */
 export async function ready(app) {
-  styles ??= new Promise(done => document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/page/style/cities.css', onload: done, onerror: done })));
   if (!app.moreWords) { await moreWords(app.t, app.language); app.moreWords = moreWords; }
-  await styles;
+  await addStyles('cities');
 }
 
 const openCity = view => (view.state.address.screen === 'city' && view.state.city?.id === view.state.address.id ? view.state.city : null);

@@ -1,7 +1,10 @@
-"""A server, a browser and a page for each test. PROGRAM names the program; PICTURES the folder for screenshots."""
+"""A server, a browser and a page for each test. PROGRAM names the program; PICTURES the folder for screenshots.
+
+SAMPLE is how many looks of each long list of screens, sizes and themes are tried, chosen by the text SEED; else all are."""
 
 import os
 import pathlib
+import random
 import shutil
 import socket
 import subprocess
@@ -24,6 +27,12 @@ expect.set_options(timeout=PATIENCE)
 AXE = (pathlib.Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
 #: The rule for targets of 24 pixels is off by default.
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"], "rules": {"target-size": {"enabled": True}}}
+
+
+def sampled(looks: list) -> list:
+    """The looks to try, in their order: all of them, or SAMPLE of them."""
+    count = min(len(looks), int(os.environ.get("SAMPLE") or len(looks)))
+    return [looks[i] for i in sorted(random.Random(os.environ.get("SEED", "")).sample(range(len(looks)), count))]
 
 
 def free_port() -> int:

@@ -11,6 +11,8 @@ FUZZ_SECONDS ?= 3600
 LOAD_SECONDS ?= 600
 # What `Fuzz` feeds damaged input to.
 FUZZED := boundaries coverage nmea gpsd rest routes store configuration countries cities http
+# The date of what is built: that of the commit, or of the Debian package.
+export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || echo 0)
 export BUILD_COMMIT := $(shell git describe --always --dirty --abbrev=10 2>/dev/null || echo unknown)
 # No $ORIGIN in the run path, and every symbol bound at the start: nothing beside the program is loaded.
 HARDENED := --disable-local-rpath -Xlinker -z -Xlinker now -Xlinker -z -Xlinker relro
@@ -32,7 +34,7 @@ API_VENV := .build/api-venv
 # suites that only compute.
 REAL_TIME := ^(PositioningTests|RemoteCatalogueTests|SimulationTests|WebServiceTests|countryexplorerTests)[.]
 
-.PHONY: help build run serve test test-api test-page test-browser lint format docs manual install coverage benchmark figures soak sanitize data pins clean
+.PHONY: help build run serve test test-api test-page test-browser lint format docs manual deb install coverage benchmark figures soak sanitize data pins clean
 
 help: ## Print this list
 	@awk -F ':.*## ' '/^##@ / { print "\n" substr($$0, 5) } \
@@ -78,10 +80,16 @@ install: build ## Install the program and its data below PREFIX (/usr/local)
 	"$$program" --generate-completion-script fish > "$$place/fish/vendor_completions.d/countryexplorer.fish"; \
 	if [ -d .build/manual ]; then install -d "$$place/man/man1"; install -m 644 .build/manual/*.1 "$$place/man/man1/"; fi
 
-manual: Package.resolved ## Write man pages to .build/manual, which make install installs
-	@.ci/needs build
-	$(SWIFT) package plugin generate-manual --multi-page --configuration debug
-	@rm -rf .build/manual && cp -r .build/plugins/GenerateManual/outputs/countryexplorer .build/manual
+# The plugin of swift-argument-parser would build the whole program again; its tool needs 40 s and takes the one there is.
+manual: build ## Write man pages to .build/manual, which make install installs
+	$(SWIFT) build --package-path .build/program/checkouts/swift-argument-parser --scratch-path .build/manual-tool \
+	    --product generate-manual
+	.ci/manual .build/manual-tool/debug/generate-manual "$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer" \
+	    "$$(date --utc --date="@$(SOURCE_DATE_EPOCH)" +%F)" .build/manual
+
+deb: build manual ## Build the Debian packages in .build/deb
+	@.ci/needs build deb
+	.ci/deb .build/deb
 
 ##@ Work on it
 
@@ -119,7 +127,7 @@ test-page: ## Run the tests of the page's modules in Node
 # make figures-page measures times.
 IN_BROWSER = @program="$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer"; cd Tests/PageTests/browser && \
     PROGRAM="$$program" PICTURES="$(CURDIR)/.build/pictures" "$(CURDIR)/$(PAGE_VENV)/bin/python" -W ignore
-test-browser: build browser ## Run the tests of the page in Chromium
+test-browser: build browser ## Run the tests of the page in Chromium; SAMPLE=8 tries eight looks of each long list
 	$(IN_BROWSER) -m unittest
 
 figures-page: build browser ## Measure the page in Chromium: first view, keystrokes, frames
@@ -199,6 +207,11 @@ soak: Package.resolved ## Run the random tests 20 times as long, each fuzzer for
 test-upgrade: build ## Upgrade two services behind nginx under load; needs root
 	@.ci/needs scale
 	Tests/LoadTests/upgrade.sh "$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer"
+
+.PHONY: test-deb
+test-deb: deb ## Check the Debian packages: lintian, installation, upgrade, removal, their own test, a second build; needs root
+	@.ci/needs deb boot
+	.ci/test-deb .build/deb
 
 # The Debian of the device is made once, in .build/boot.
 .PHONY: test-boot

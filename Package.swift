@@ -126,6 +126,10 @@ let package = Package(
         ),
         target("Refresh", ["Faults", "CatalogueCompiler", "Countries", "Fixes", "Geodesy", "JSONDecoding"]),
         target(
+            "Provisioning",
+            ["Countries", "Faults", "JSONDecoding", "JSONText", "MappedFile", "Quoting"]
+        ),
+        target(
             "RESTCountriesFormat",
             ["Faults", "JSONDecoding", "Countries", "Geodesy", "JSONText", "Quoting"]
         ),
@@ -141,7 +145,7 @@ let package = Package(
             dependencies: [
                 "Faults",
                 "Borders", "Boundaries", "Cities", "Countries", "Fixes", "Geodesy", "JSONText", "Outlines",
-                "Quoting", "Refresh", "TextSearch",
+                "Provisioning", "Quoting", "Refresh", "TextSearch",
             ],
             resources: [.embedInCode("Schemas")],
             swiftSettings: strict
@@ -157,6 +161,7 @@ let package = Package(
                 subprocess,
             ]
         ),
+        target("ProvisioningFiles", ["Faults", "Provisioning", "Quoting", subprocess, system]),
         target("Simulation", ["Faults", "CPosix", "Geodesy", "JSONText", "NMEA", "Notation"]),
         target(
             "Storage",
@@ -207,7 +212,7 @@ let package = Package(
                 "Countries", "Decompression", "FileWriting", "Fixes", "Geodesy", "JSONDecoding", "JSONText",
                 "Notation",
                 "Outlines",
-                "Positioning", "Quoting",
+                "Positioning", "Provisioning", "ProvisioningFiles", "Quoting",
                 "RESTCountriesFormat", "Refresh",
                 "RemoteCatalogue", "Simulation", "Storage", "TextSearch", "WebService",
                 argumentParser, configuration, logging, subprocess, system,
@@ -312,6 +317,8 @@ let package = Package(
                 nioCore, nioPosix, subprocess, system,
             ]
         ),
+        tests(of: "Provisioning", ["Boundaries", "Countries", "Faults", "Geodesy"]),
+        tests(of: "ProvisioningFiles", ["Countries", "Faults", "Provisioning"]),
         tests(of: "Simulation", ["Geodesy", "NMEA"]),
         tests(of: "Fuzz", ["Fixes", "Geodesy", "NMEA", argumentParser]),
         tests(

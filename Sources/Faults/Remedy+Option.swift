@@ -29,6 +29,10 @@ extension Remedy {
         case otherData
         /// Another store.
         case otherStore
+        /// Another folder for what is kept of provisioning.
+        case otherState
+        /// The language of a person.
+        case language
         /// Another folder of caches.
         case otherCache
         /// Deleting everything that was fetched.
@@ -78,6 +82,8 @@ extension Remedy.Option: CustomStringConvertible {
         case .compiledBoundaries: "name a compiled boundary file"
         case .otherData: "name another folder of data"
         case .otherStore: "name another store"
+        case .otherState: "name another folder for the state"
+        case .language: "name the language"
         case .otherCache: "name another folder"
         case .clearCache: "clear the cache"
         case .removeSelected: "remove one first"

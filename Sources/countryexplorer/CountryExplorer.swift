@@ -7,7 +7,8 @@ struct CountryExplorer: AsyncParsableCommand {
         commandName: "countryexplorer",
         abstract: "Find the country of a position offline, and select it on the first launch.",
         subcommands: [
-            LocateCommand.self, WatchCommand.self, FirstLaunchCommand.self, FixesCommand.self,
+            LocateCommand.self, WatchCommand.self, FirstLaunchCommand.self, ProvisionCommand.self,
+            FixesCommand.self,
             CountriesCommand.self, CitiesCommand.self, FlagsCommand.self, CacheCommand.self,
             SelectedCommand.self,
             BatchCommand.self, BoundariesCommand.self,

@@ -16,6 +16,8 @@ extension ExitCode {
     static let software = ExitCode(.software)
     /// An output cannot be written.
     static let cannotWrite = ExitCode(.cannotWrite)
+    /// The device is not located yet.
+    static let notLocated = ExitCode(.temporaryFailure)
     /// Reading failed midway.
     static let inputOutput = ExitCode(.inputOutput)
     /// The configuration is wrong.

@@ -14,8 +14,10 @@ extension Remedy {
         case .recordedLog(let path): "use --nmea \(path)"
         case .anyDatum: "take its positions as they are with --any-datum"
         case .listFixes: "see the fixes with countryexplorer fixes"
+        case .language: "name it with --language"
         case .longestPause: "cut pauses with --longest-pause SECONDS"
-        case .otherBoundaries, .compiledBoundaries, .otherData, .otherStore, .otherCache, .clearCache:
+        case .otherBoundaries, .compiledBoundaries, .otherData, .otherStore, .otherState, .otherCache,
+            .clearCache:
             wordsOfFiles(option)
         case .removeSelected, .listSelected, .addFavourite, .removeFavourite, .listFavourites:
             wordsOfLists(option)
@@ -42,6 +44,7 @@ extension Remedy {
         case .compiledBoundaries: "name a file made by 'boundaries compile'"
         case .otherData: "name its folder with --data"
         case .otherStore: "name another with --store"
+        case .otherState: "name another folder for its state with --state"
         case .otherCache: "name another folder with --cache"
         case .clearCache: "delete what was fetched with countryexplorer cache clear"
         default: nil

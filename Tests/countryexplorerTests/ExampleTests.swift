@@ -7,36 +7,6 @@ struct ExampleTests {
 
     init() throws { program = try Program() }
 
-    private func firstRun(_ arguments: String...) async throws -> Program.Outcome {
-        let store = try program.file("store.sqlite")
-        return try await program.run(
-            Self.examples.appending(path: "first-run.sh").path,
-            ["--store", store] + arguments,
-            environment: ["COUNTRYEXPLORER": program.executable, "FIRST_RUN_WITH": "echo"]
-        )
-    }
-
-    @Test func theProvisioningScriptSetsZoneLocaleAndRadioDomain() async throws {
-        let outcome = try await firstRun("30.0444", "31.2357")
-        let expected = """
-            timedatectl set-timezone Africa/Cairo
-            localectl set-locale LANG=ar_EG.UTF-8
-            iw reg set EG
-            """
-        #expect(outcome.line == expected)
-        #expect(outcome.exitCode == 0)
-    }
-
-    @Test func theProvisioningScriptSetsNothingOnAFallback() async throws {
-        let outcome = try await firstRun("--deny-location")
-        #expect(outcome.exitCode == 0 && outcome.output.isEmpty, "\(outcome)")
-        #expect(outcome.errors.contains("EG is not located (denied): nothing is set"), "\(outcome.errors)")
-    }
-
-    @Test func theProvisioningScriptFailsWithTheProgramsExitCode() async throws {
-        #expect(try await firstRun("--deny-location", "--require-location").exitCode == 77)
-    }
-
     @Test(arguments: [
         (
             ["30.0444", "31.2357"],

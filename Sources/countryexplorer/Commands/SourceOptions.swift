@@ -41,14 +41,21 @@ struct SourceOptions: ParsableArguments {
 
     @OptionGroup var chain: ChainOptions
 
-    mutating func validate() throws {
-        let named = [
+    /// The options that name a source.
+    private var sourceNames: [String] {
+        [
             coordinates.isEmpty ? nil : "coordinates", gpsd || gpsdAddress != nil ? "--gpsd" : nil,
             serial.map { _ in "--serial" }, nmea.map { _ in "--nmea" },
             chain.sources.isEmpty ? nil : "--source",
         ].compactMap { $0 }
-        guard named.count < 2 else {
-            throw ValidationError("\(named[0]) and \(named[1]) are two sources; name one")
+    }
+
+    /// The option that names the source; `nil` when none does.
+    var named: String? { sourceNames.first }
+
+    mutating func validate() throws {
+        guard sourceNames.count < 2 else {
+            throw ValidationError("\(sourceNames[0]) and \(sourceNames[1]) are two sources; name one")
         }
         if !coordinates.isEmpty, chain.race || chain.each != nil {
             throw ValidationError("--race and --each are for sources, not for typed coordinates")

@@ -13,6 +13,8 @@ struct Installation: Sendable {
     var countries: String { data + "/countries.bin" }
     /// The countries of mobile networks.
     var networks: String { data + "/mcc.tsv" }
+    /// The keyboard layouts of countries; may be absent.
+    var keymaps: String { data + "/keymaps.tsv" }
     /// Land and sea; may be absent.
     var land: String { data + "/land.bin" }
     /// The subdivisions of countries; may be absent.

@@ -1,0 +1,59 @@
+import Countries
+public import Provisioning
+
+extension ProvisionAnswer: Encodable {
+    private enum Key: String, CodingKey { case country, name, reason, timezone, applied, done, facts }
+    private enum FactKey: String, CodingKey { case fact, outcome, current, value, detail, changes }
+    private enum ChangeKey: String, CodingKey { case path, before, after }
+
+    /// Every key is always there; what is unknown is null.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(finding.country.code.description, forKey: .country)
+        try container.encode(finding.country.name, forKey: .name)
+        try container.encode(finding.reason.rawValue, forKey: .reason)
+        try container.encode(finding.timeZone, forKey: .timezone)
+        try container.encode(isApplied, forKey: .applied)
+        try container.encode(isDone, forKey: .done)
+        var list = container.nestedUnkeyedContainer(forKey: .facts)
+        for report in facts {
+            var fact = list.nestedContainer(keyedBy: FactKey.self)
+            try fact.encode(report.fact.rawValue, forKey: .fact)
+            try fact.encode(report.outcome.rawValue, forKey: .outcome)
+            try fact.encode(report.current, forKey: .current)
+            try fact.encode(report.value, forKey: .value)
+            try fact.encode(detail(of: report), forKey: .detail)
+            var changes = fact.nestedUnkeyedContainer(forKey: .changes)
+            for change in report.changes {
+                var item = changes.nestedContainer(keyedBy: ChangeKey.self)
+                try item.encode(change.path, forKey: .path)
+                try item.encode(Self.text(change.before), forKey: .before)
+                try item.encode(Self.text(change.after), forKey: .after)
+            }
+        }
+    }
+
+    /// What a link leads to, or the text of a file; `nil` where nothing is.
+    private static func text(_ item: DeviceItem) -> String? {
+        if case .link(let target) = item { return target }
+        return item.text
+    }
+}
+
+/// A file that was set, and what stands there, in one JSON object.
+public struct SetFileLine: Encodable {
+    let file: SetFile
+
+    /// The object of `file`.
+    public init(_ file: SetFile) { self.file = file }
+
+    private enum Key: String, CodingKey { case fact, path, state }
+
+    /// Every key is always there.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(file.fact.rawValue, forKey: .fact)
+        try container.encode(file.path, forKey: .path)
+        try container.encode(file.state.rawValue, forKey: .state)
+    }
+}

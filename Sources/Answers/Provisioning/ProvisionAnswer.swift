@@ -1,0 +1,102 @@
+import Countries
+public import Faults
+public import Provisioning
+import Quoting
+
+/// What is said about the set-up of a device, in each format.
+public struct ProvisionAnswer: Sendable {
+    /// The country, and why it is this one.
+    public var finding: Finding
+    /// Each fact, and what was done about it or would be.
+    public var facts: [FactReport]
+    /// Whether the facts were set, and not only planned.
+    public var isApplied: Bool
+    /// How options are named.
+    public var wording: Remedy.Wording
+
+    /// Joins a country with what is done for it.
+    public init(
+        finding: Finding,
+        facts: [FactReport],
+        isApplied: Bool,
+        wording: @escaping Remedy.Wording
+    ) {
+        (self.finding, self.facts, self.isApplied, self.wording) = (finding, facts, isApplied, wording)
+    }
+
+    /// Whether nothing is left to do.
+    public var isDone: Bool { facts.allSatisfy(\.outcome.isDone) }
+
+    /// Why a fact has its outcome, on one line; `nil` when the outcome says it all.
+    public func detail(of report: FactReport) -> String? {
+        report.error?.message(wording) ?? report.detail?.text(wording)
+    }
+
+    /// A line for the country and one for each fact.
+    public var lines: [String] {
+        let country = "\(finding.country.name) (\(finding.country.code)), \(finding.reason.rawValue)"
+        let width = facts.map(\.fact.rawValue.count).max() ?? 0
+        return [country] + facts.map { "\(padded($0.fact.rawValue, to: width))  \(line(of: $0))" }
+    }
+
+    private func line(of report: FactReport) -> String {
+        let verb = report.outcome == .set && !isApplied ? "would be set" : report.outcome.rawValue
+        var text = verb
+        if let value = report.value { text += ": \(value)" }
+        if report.outcome == .set { text += " (was \(report.current ?? "unset"))" }
+        let paths = report.changes.map(\.path)
+        if !paths.isEmpty { text += ", in \(paths.joined(separator: " and "))" }
+        return text + (detail(of: report).map { "; \($0)" } ?? "")
+    }
+
+    private func padded(_ text: String, to width: Int) -> String {
+        text + String(repeating: " ", count: width - text.count)
+    }
+}
+
+extension ProvisionAnswer {
+    /// The values that are known, by fact: also of what the device has already, or somebody else has set.
+    private var values: [Fact: String] {
+        var values: [Fact: String] = [:]
+        for report in facts where report.outcome.isDone { values[report.fact] = report.value }
+        return values
+    }
+
+    /// Credentials that systemd-firstboot reads, as `NAME:VALUE`; the radio and the keyboard have none.
+    public var credentials: [String] {
+        let names: [(Fact, String)] = [(.timeZone, "firstboot.timezone"), (.locale, "firstboot.locale")]
+        return names.compactMap { fact, name in values[fact].map { "\(name):\($0)" } }
+    }
+
+    /// User data of cloud-init.
+    public var cloudConfiguration: [String] {
+        var lines = ["#cloud-config"]
+        if let zone = values[.timeZone] { lines.append("timezone: \(zone)") }
+        if let locale = values[.locale] { lines.append("locale: \(locale)") }
+        let files = facts.filter { $0.outcome.isDone && $0.fact != .timeZone && $0.fact != .locale }
+            .flatMap(\.changes)
+        if !files.isEmpty { lines.append("write_files:") }
+        for change in files {
+            lines += ["  - path: \(change.path)", "    content: |"]
+            let text = change.after.text ?? ""
+            lines += text.parts(between: "\n", omittingEmpty: true).map { "      \($0)" }
+        }
+        return lines
+    }
+
+    /// Shell assignments, one a line, each value in single quotes.
+    public var assignments: [String] {
+        var values: [(String, String)] = [
+            ("COUNTRY_CODE", finding.country.code.description),
+            ("COUNTRY_REASON", finding.reason.rawValue),
+            ("COUNTRY_TIMEZONE", finding.timeZone ?? ""),
+            ("PROVISIONED", isApplied && isDone ? "yes" : "no"),
+        ]
+        for report in facts {
+            let name = report.fact.rawValue.uppercased().replacing("-", with: "_")
+            values.append(("PROVISION_\(name)", report.outcome.rawValue))
+            values.append(("PROVISION_\(name)_VALUE", report.value ?? ""))
+        }
+        return values.map { ShellWord.assignment($0, $1) }
+    }
+}

@@ -1,0 +1,99 @@
+public import Faults
+
+/// A file of a device cannot be read or written.
+public struct DeviceError: Error, Hashable, Sendable {
+    /// What is wrong.
+    public enum Kind: Hashable, Sendable {
+        /// A write failed, for the reason that the system gives.
+        case unwritable(String, Cause)
+        /// A read failed, for the reason that the system gives.
+        case unreadable(String)
+        /// Something other than a file is there: "a device".
+        case notAFile(String)
+        /// A link leads out of the root.
+        case leadsOut
+        /// The file is larger than ``DevicePath/largestFile``.
+        case tooLarge
+        /// The folder that is to be the root is none.
+        case notARoot
+        /// Another process is at work.
+        case busy
+        /// A program that has to be run is missing or failed; what it is for.
+        case noProgram(String, Remedy)
+        /// The kernel does not take the value from a file.
+        case needsKernelOption(String)
+    }
+
+    /// What a failed write comes from, as far as it leads to a remedy.
+    public enum Cause: Hashable, Sendable {
+        case full
+        case readOnly
+        case refused
+        case other
+    }
+
+    /// What is wrong.
+    public var kind: Kind
+    /// The path, with the root before it.
+    public var path: String
+
+    /// Whether it is about what is kept of provisioning, and not about what is set.
+    public var isState = false
+
+    /// Joins what is wrong with where.
+    public init(_ kind: Kind, _ path: String) { (self.kind, self.path) = (kind, path) }
+}
+
+extension DeviceError: FaultError {
+    /// The kind as a branch of the tree.
+    public var fault: Fault {
+        switch kind {
+        case .unwritable, .notAFile, .leadsOut, .tooLarge: .storage(.save)
+        case .busy: .storage(.busy)
+        case .unreadable: .data(.unreadable)
+        case .notARoot: .data(.missing)
+        case .noProgram, .needsKernelOption: .system
+        }
+    }
+
+    /// The path and what is wrong with it.
+    public var problem: String {
+        switch kind {
+        case .unwritable(let reason, _), .unreadable(let reason): "\(path): \(reason)"
+        case .notAFile(let kind): "\(path) is \(kind) and not a regular file"
+        case .leadsOut: "\(path) is a link that leads out of the root"
+        case .tooLarge: "\(path) has more than \(DevicePath.largestFile) bytes"
+        case .notARoot: "\(path) is not the root of a device: it has no folder etc"
+        case .busy: "\(path): another provision is at work"
+        case .noProgram(let problem, _): "\(path): \(problem)"
+        case .needsKernelOption(let option):
+            "\(path): cfg80211 is built into the kernel, which takes \(option) from its command line alone"
+        }
+    }
+
+    /// What to do about it.
+    public var remedy: Remedy? {
+        switch kind {
+        case .unwritable(_, .readOnly) where isState, .unwritable(_, .other) where isState: "\(.otherState)"
+        case .unwritable(_, .refused) where isState, .notAFile where isState:
+            "run this as root, or \(.otherState)"
+        case .unwritable(_, .full): "free some space; nothing was changed"
+        case .unwritable(_, .readOnly): "make it writable, or pass the values on as credentials"
+        case .unwritable(_, .refused): "run this as root"
+        case .unwritable(_, .other): nil
+        case .unreadable: "run this as root"
+        case .notAFile: "remove it, or leave the fact out"
+        case .leadsOut: "make it lead to a place below the root, or leave the fact out"
+        case .tooLarge: "look at what it is, or leave the fact out"
+        case .notARoot: "name the folder that an image is mounted at"
+        case .busy: "wait for it, and try again"
+        case .noProgram(_, let remedy): remedy
+        case .needsKernelOption(let option): "add \(option) to the command line of the kernel"
+        }
+    }
+}
+
+extension DeviceError: CustomStringConvertible {
+    /// One line: what is wrong, and the remedy in plain words.
+    public var description: String { message() }
+}

@@ -1,0 +1,53 @@
+/// What is at a path of a device.
+public enum DeviceItem: Hashable, Sendable {
+    /// Nothing.
+    case absent
+    /// A symbolic link, and what it leads to as it is written.
+    case link(String)
+    /// A regular file.
+    case file(DeviceFile)
+    /// A folder.
+    case folder
+    /// Something that is neither, by its name: "a device", "a socket".
+    case other(String)
+
+    /// Whether both are the same to those who read them: mode and owner do not count.
+    public func matches(_ other: DeviceItem) -> Bool {
+        switch (self, other) {
+        case (.file(let one), .file(let two)): one.bytes == two.bytes
+        default: self == other
+        }
+    }
+
+    /// The text of a file; `nil` for anything else.
+    public var text: String? {
+        guard case .file(let file) = self else { return nil }
+        return String(decoding: file.bytes, as: UTF8.self)
+    }
+}
+
+/// A regular file: its bytes, and who may do what with it.
+public struct DeviceFile: Hashable, Sendable {
+    /// Its content.
+    public var bytes: [UInt8]
+    /// The permission bits.
+    public var mode: UInt32
+    /// Its owner and its group; `nil` leaves both to the system.
+    public var owner: Owner?
+
+    /// A user and a group, by number.
+    public struct Owner: Hashable, Sendable, Codable {
+        /// The user.
+        public var user: UInt32
+        /// The group.
+        public var group: UInt32
+
+        /// Joins a user and a group.
+        public init(user: UInt32, group: UInt32) { (self.user, self.group) = (user, group) }
+    }
+
+    /// Joins a content with mode and owner.
+    public init(_ bytes: [UInt8], mode: UInt32 = 0o644, owner: Owner? = nil) {
+        (self.bytes, self.mode, self.owner) = (bytes, mode, owner)
+    }
+}

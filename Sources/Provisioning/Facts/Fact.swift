@@ -1,0 +1,31 @@
+public import Countries
+
+/// What a device is set up with by its country.
+public enum Fact: String, Hashable, Sendable, CaseIterable, Codable {
+    /// The system's time zone.
+    case timeZone = "time-zone"
+    /// The country whose rules the radio keeps, which Linux calls the regulatory domain.
+    case wireless
+    /// The language and the formats of the system.
+    case locale
+    /// The layout of the keyboard.
+    case keymap
+    /// The size of paper.
+    case paper
+
+    /// What is set unless somebody names facts.
+    public static let standard: [Fact] = [.timeZone, .wireless]
+
+    /// Whether a country that was found for `reason` may set this fact.
+    ///
+    /// A position sets everything. The country nearest to a position at sea sets no radio. A hint sets what somebody asks
+    /// for by name, and never the radio. A fallback sets nothing.
+    public func follows(_ reason: LaunchRecord.Reason, isNamed: Bool) -> Bool {
+        switch reason {
+        case .located: true
+        case .nearest: self != .wireless
+        case .hint: isNamed && self != .wireless
+        case .noCountry, .denied, .unavailable: false
+        }
+    }
+}

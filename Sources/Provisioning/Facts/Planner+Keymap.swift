@@ -1,0 +1,60 @@
+import Countries
+import Faults
+import Quoting
+
+extension Planner {
+    /// The keyboard, in the file that Debian's console and X read.
+    func keymap() throws(DeviceError) -> FactReport {
+        let place = try disk.place(of: "/etc/default/keyboard")
+        let item = try setting(at: place)
+        let current = item.text.flatMap { Self.assigned("XKBLAYOUT", in: $0) }
+        let choices = keymaps.keymaps(of: country.code, language: request.language)
+        guard let keymap = choices.first else {
+            let detail: Remedy = "no layout is known for \(country.name)\(ofLanguage)"
+            return FactReport(.keymap, .unknown, current: current, detail: detail)
+        }
+        guard choices.count == 1 else {
+            let list = choices.map(\.text).joined(separator: ", ")
+            let detail: Remedy = "the layout depends on the language: \(list); \(.language)"
+            return FactReport(.keymap, .ambiguous, current: current, detail: detail)
+        }
+        guard isDebian else {
+            let detail: Remedy = "only Debian's /etc/default/keyboard is written, and this is no Debian"
+            return FactReport(.keymap, .unknown, current: current, value: keymap.text, detail: detail)
+        }
+        guard item == .absent || current == keymap.layout || isFree(.keymap, item, at: place) else {
+            let detail: Remedy = "somebody has set \(current ?? "it")"
+            return FactReport(.keymap, .kept, current: current, value: keymap.text, detail: detail)
+        }
+        let text = """
+            XKBMODEL="pc105"
+            XKBLAYOUT="\(keymap.layout)"
+            XKBVARIANT="\(keymap.variant)"
+            XKBOPTIONS="\(keymap.options)"
+            BACKSPACE="guess"
+
+            """
+        let isSame = current == keymap.layout
+        let change = isSame ? nil : try change(place, to: .file(DeviceFile(Array(text.utf8))))
+        return setting(.keymap, current: current, value: keymap.text, [change])
+    }
+
+    var ofLanguage: String { request.language.map { " in the language \($0)" } ?? "" }
+
+    /// The value that a file of shell assignments gives a variable, without quotes; the last one counts.
+    static func assigned(_ name: String, in text: String) -> String? {
+        let lines = text.parts(between: "\n").map(\.trimmed).filter { $0.hasPrefix("\(name)=") }
+        guard let value = lines.last?.dropFirst(name.count + 1) else { return nil }
+        return value.trimmed(of: ["\"", "'"])
+    }
+}
+
+extension Substring {
+    /// Without the characters of `edges` at both ends.
+    func trimmed(of edges: Set<Character>) -> String {
+        var rest = self
+        while let first = rest.first, edges.contains(first) { rest.removeFirst() }
+        while let last = rest.last, edges.contains(last) { rest.removeLast() }
+        return String(rest)
+    }
+}

@@ -1,0 +1,23 @@
+import Countries
+import Faults
+import Quoting
+
+extension Planner {
+    /// The size of paper, in the file that libpaper reads.
+    func paper() throws(DeviceError) -> FactReport {
+        guard let paper = country.customs?.paper else {
+            return FactReport(.paper, .unknown, detail: "the catalogue has no paper for \(country.name)")
+        }
+        let value = paper == .a4 ? "a4" : "letter"
+        let place = try disk.place(of: "/etc/papersize")
+        let item = try setting(at: place)
+        let current = item.text?.trimmed
+        guard item == .absent || current == value || isFree(.paper, item, at: place) else {
+            let detail: Remedy = "somebody has set \(current ?? "it")"
+            return FactReport(.paper, .kept, current: current, value: value, detail: detail)
+        }
+        let change =
+            current == value ? nil : try change(place, to: .file(DeviceFile(Array("\(value)\n".utf8))))
+        return setting(.paper, current: current, value: value, [change])
+    }
+}

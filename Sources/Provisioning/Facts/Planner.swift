@@ -1,0 +1,116 @@
+import Countries
+import Faults
+
+/// Decides what to set on a device for a country; writes nothing.
+public struct Planner: Sendable {
+    /// What somebody asks for beyond the usual.
+    public struct Request: Hashable, Sendable {
+        /// Facts that replace what somebody else has set.
+        public var forced: Set<Fact> = []
+        /// Whether the facts were named, and are not the usual ones.
+        public var isNamed = false
+        /// The language of the person, as an ISO 639 code; `nil` when nobody said.
+        public var language: String?
+        /// The release of the kernel that runs on the device; `nil` for an image, where any may.
+        public var kernel: String?
+
+        /// Asks for nothing beyond the usual.
+        public init() {}
+    }
+
+    let disk: any DeviceDisk
+    let journal: Journal?
+    let finding: Finding
+    let keymaps: KeymapTable
+    let request: Request
+
+    /// - Parameters:
+    ///   - disk: the device.
+    ///   - journal: what former runs set; `nil` when none did.
+    ///   - finding: the country, and why it is this one.
+    ///   - keymaps: the layouts of each country.
+    ///   - request: what somebody asks for beyond the usual.
+    public init(
+        disk: any DeviceDisk,
+        journal: Journal?,
+        finding: Finding,
+        keymaps: KeymapTable,
+        request: Request = Request()
+    ) {
+        (self.disk, self.journal, self.finding) = (disk, journal, finding)
+        (self.keymaps, self.request) = (keymaps, request)
+    }
+
+    var country: Country { finding.country }
+    var isDebian: Bool { (try? disk.isThere("/etc/debian_version")) ?? false }
+
+    /// What would be done about `fact`, and why.
+    public func report(_ fact: Fact) -> FactReport {
+        guard fact.follows(finding.reason, isNamed: request.isNamed) else {
+            return FactReport(fact, .notLocated, detail: refusal(of: fact))
+        }
+        do throws(DeviceError) {
+            switch fact {
+            case .timeZone: return try timeZone()
+            case .wireless: return try wireless()
+            case .locale: return try locale()
+            case .keymap: return try keymap()
+            case .paper: return try paper()
+            }
+        } catch {
+            var report = FactReport(fact, .failed)
+            report.error = error
+            return report
+        }
+    }
+
+    private func refusal(of fact: Fact) -> Remedy {
+        switch finding.reason {
+        case .nearest: "at sea, the radio may not keep the rules of the nearest country"
+        case .hint where fact == .wireless: "a hint never sets the radio"
+        case .hint: "a hint sets only what is asked for by name"
+        default: "\(country.name) is a fallback, and sets nothing"
+        }
+    }
+
+    /// What is at `place`, which is to be a file or a link.
+    ///
+    /// - Throws: ``DeviceError`` for anything else, and for a file that is too large to be one of settings.
+    func setting(at place: String) throws(DeviceError) -> DeviceItem {
+        let item = try disk.item(at: place)
+        switch item {
+        case .absent, .link: break
+        case .file(let file):
+            if file.bytes.count > DevicePath.largestTarget { throw DeviceError(.tooLarge, place) }
+        case .folder: throw DeviceError(.notAFile("a folder"), place)
+        case .other(let kind): throw DeviceError(.notAFile(kind), place)
+        }
+        return item
+    }
+
+    /// The change that makes `item` of what is at `place`; `nil` when it is so already.
+    ///
+    /// Mode and owner stay.
+    func change(_ place: String, to item: DeviceItem) throws(DeviceError) -> Change? {
+        let before = try setting(at: place)
+        var after = item
+        if case .file(let old) = before, case .file(var new) = item {
+            (new.mode, new.owner) = (old.mode, old.owner)
+            after = .file(new)
+        }
+        return before.matches(after) ? nil : Change(place, from: before, to: after)
+    }
+
+    /// Whether `item`, which is at `place`, may be replaced: a former run left it, or somebody asks for it.
+    func isFree(_ fact: Fact, _ item: DeviceItem, at place: String) -> Bool {
+        request.forced.contains(fact) || journal?.isOurs(item, at: place) ?? false
+    }
+
+    /// The report of a fact whose value is to be `value`, by `changes`.
+    func setting(_ fact: Fact, current: String?, value: String, _ changes: [Change?]) -> FactReport {
+        let changes = changes.compactMap { $0 }
+        var report = FactReport(fact, changes.isEmpty ? .same : .set, current: current, value: value)
+        report.changes = changes
+        return report
+    }
+}

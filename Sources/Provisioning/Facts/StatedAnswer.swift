@@ -1,0 +1,86 @@
+public import Countries
+public import Faults
+import Quoting
+
+/// The answer of a first launch as `--format env` writes it, written by somebody who may not change the system.
+///
+/// Every value is checked, none is run, and what is not needed is not read.
+public struct StatedAnswer: Hashable, Sendable {
+    /// The most bytes of an answer.
+    public static let largest = 4096
+
+    /// The country.
+    public var country: Country.Code
+    /// Why this country.
+    public var reason: LaunchRecord.Reason
+    /// The IANA time zone; `nil` when it is unknown.
+    public var timeZone: String?
+
+    /// Reads the lines of an answer.
+    ///
+    /// - Throws: ``StatedAnswerError`` for a value that is not formed as it must be, and without country and reason.
+    public init(parsing text: String, from path: String) throws(StatedAnswerError) {
+        func malformed(_ name: String, _ expected: String) -> StatedAnswerError {
+            StatedAnswerError(path: path, problem: "\(name) is not \(expected)")
+        }
+        var country: Country.Code?
+        var reason: LaunchRecord.Reason?
+        for line in text.parts(between: "\n") {
+            guard let sign = line.firstIndex(of: "=") else { continue }
+            let value = Self.unquoted(line[line.index(after: sign)...])
+            switch line[..<sign] {
+            case "COUNTRY_CODE":
+                guard let code = Self.code(value) else { throw malformed("COUNTRY_CODE", "a country code") }
+                country = code
+            case "COUNTRY_REASON":
+                guard let known = LaunchRecord.Reason(rawValue: value) else {
+                    throw malformed("COUNTRY_REASON", "a known reason")
+                }
+                reason = known
+            case "COUNTRY_TIMEZONE":
+                guard value.isEmpty || TimeZoneName.fits(value) && !value.hasPrefix("-") else {
+                    throw malformed("COUNTRY_TIMEZONE", "the name of a time zone")
+                }
+                timeZone = value.isEmpty ? nil : value
+            default: continue
+            }
+        }
+        guard let country, let reason else {
+            throw StatedAnswerError(path: path, problem: "the answer names no country and reason")
+        }
+        (self.country, self.reason) = (country, reason)
+    }
+
+    private static func code(_ value: String) -> Country.Code? {
+        let isPlain = value.utf8.count == 2 && value.utf8.allSatisfy { (0x41...0x5A).contains($0) }
+        return isPlain ? Country.Code(value) : nil
+    }
+
+    /// Without one quote at either end.
+    private static func unquoted(_ value: Substring) -> String {
+        var rest = value
+        if rest.hasPrefix("'") { rest.removeFirst() }
+        if rest.hasSuffix("'") { rest.removeLast() }
+        return String(rest)
+    }
+}
+
+/// An answer is not one that a first launch writes.
+public struct StatedAnswerError: Error, Hashable, Sendable {
+    /// The file.
+    public let path: String
+    /// What is wrong with it, as a clause.
+    public let problemClause: String
+
+    /// Joins a file with what is wrong with it.
+    public init(path: String, problem: String) { (self.path, problemClause) = (path, problem) }
+}
+
+extension StatedAnswerError: FaultError {
+    /// The data is malformed.
+    public var fault: Fault { .data(.invalid) }
+    /// The file and what is wrong with it.
+    public var problem: String { "\(path): \(problemClause)" }
+    /// What writes such a file.
+    public var remedy: Remedy? { "write it with first-launch --format env" }
+}

@@ -1,0 +1,75 @@
+/// What was set on a device, and what was there before: enough to finish a run that was cut off, and to undo it.
+public struct Journal: Hashable, Sendable {
+    /// How far a run is.
+    public enum Phase: String, Hashable, Sendable, Codable {
+        /// Some of the changes may be missing.
+        case applying
+        /// All changes were made.
+        case applied
+        /// Some of the files may be as they were before.
+        case undoing
+    }
+
+    /// One file.
+    public struct Entry: Hashable, Sendable {
+        /// What it belongs to.
+        public var fact: Fact
+        /// The path on the device, behind all links.
+        public var path: String
+        /// What was there before the first run, which undoing goes back to.
+        public var original: DeviceItem
+        /// What was there before the last run; the same as `original` after one run.
+        public var previous: DeviceItem
+        /// What the last run put there.
+        public var after: DeviceItem
+    }
+
+    /// How far the last run is.
+    public var phase: Phase
+    /// The files, in the order in which they were first changed.
+    public var entries: [Entry] = []
+    /// The folders that were made, the uppermost first.
+    public var folders: [String] = []
+    /// The locales that were generated.
+    public var locales: [String] = []
+    /// The radio's country before it was first set; `nil` when it was not set.
+    public var radio: String?
+
+    /// A journal without changes.
+    public init(phase: Phase) { self.phase = phase }
+
+    /// The entry of a path.
+    public func entry(for path: String) -> Entry? { entries.first { $0.path == path } }
+
+    /// Whether `item` is what a run left at `path`.
+    public func isOurs(_ item: DeviceItem, at path: String) -> Bool {
+        entry(for: path)?.after.matches(item) ?? false
+    }
+
+    /// The journal with the changes of a further run.
+    ///
+    /// A file that a former run set keeps what it was before that run, so that undoing leads back to the beginning. A file
+    /// that somebody has changed since is theirs, and undoing leads back to it.
+    func adding(_ changes: [(Fact, Change)], making folders: [String]) -> Journal {
+        var next = self
+        next.phase = .applying
+        for (fact, change) in changes {
+            let standing = entry(for: change.path)
+            let isOurs = standing?.after.matches(change.before) ?? false
+            let entry = Entry(
+                fact: fact,
+                path: change.path,
+                original: isOurs ? standing?.original ?? change.before : change.before,
+                previous: change.before,
+                after: change.after
+            )
+            if let index = next.entries.firstIndex(where: { $0.path == change.path }) {
+                next.entries[index] = entry
+            } else {
+                next.entries.append(entry)
+            }
+        }
+        for folder in folders where !next.folders.contains(folder) { next.folders.append(folder) }
+        return next
+    }
+}

@@ -1,0 +1,37 @@
+public import Faults
+
+/// A journal cannot be used.
+public enum JournalError: Error, Hashable, Sendable {
+    /// A newer version of the program wrote it.
+    case newer(path: String, format: String)
+    /// It is not what was written.
+    case damaged(path: String, why: String)
+}
+
+extension JournalError: FaultError {
+    /// The file is not what it should be.
+    public var fault: Fault { .data(.invalid) }
+
+    /// The file and what is wrong with it.
+    public var problem: String {
+        switch self {
+        case .newer(let path, let format):
+            "\(path): written by a newer version (format \(format)); nothing was changed"
+        case .damaged(let path, let why): "\(path): damaged (\(why)); nothing was changed"
+        }
+    }
+
+    /// How to go on.
+    public var remedy: Remedy? {
+        switch self {
+        case .newer: "use that version"
+        case .damaged:
+            "move it away to go on; what was set then counts as somebody's own, and cannot be undone"
+        }
+    }
+}
+
+extension JournalError: CustomStringConvertible {
+    /// One line: what is wrong, and the remedy in plain words.
+    public var description: String { message() }
+}

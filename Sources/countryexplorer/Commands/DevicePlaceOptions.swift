@@ -1,0 +1,109 @@
+import ArgumentParser
+import Countries
+import FoundationEssentials
+import Glibc
+import Provisioning
+import ProvisioningFiles
+import Quoting
+
+/// Which device is set up, and where what is kept of it stands.
+struct DevicePlaceOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Set up the image that is mounted at this folder. [default: /]",
+            valueName: "folder"
+        ),
+        completion: .directory
+    )
+    var root = "/"
+    @Option(
+        help: ArgumentHelp(
+            "The folder of this machine that keeps the journal. "
+                + "[default: var/lib/countryexplorer-provision of the root]",
+            valueName: "folder"
+        ),
+        completion: .directory
+    )
+    var state: String?
+    @Option(
+        help: ArgumentHelp(
+            "The file that stores the selection; with --root or --state, it is in the folder of the journal.",
+            valueName: "path"
+        ),
+        completion: .file()
+    )
+    var store: String?
+
+    /// The device that the options name.
+    func device(_ services: Services) throws -> ProvisionedDevice {
+        let device = try RootFolder(device: Self.absolute(root))
+        let host = RootFolder("/")
+        let standard = "/var/lib/countryexplorer-provision"
+        let named = (state ?? (device.isRunning ? Self.stateDirectory(services) : nil)).map(Self.absolute)
+        let isUsual = device.isRunning && state == nil
+        let ownStore = named ?? (device.isRunning ? standard : Self.absolute(root) + standard)
+        return ProvisionedDevice(
+            root: device,
+            provisioner: Provisioner(
+                disk: device,
+                stateDisk: named == nil ? device : host,
+                folder: named ?? standard,
+                actions: SystemActions(for: device)
+            ),
+            store: store ?? (isUsual ? nil : ownStore + "/store.sqlite"),
+            kernel: device.isRunning ? Self.kernel : nil
+        )
+    }
+
+    /// The first of the folders that systemd gives a service.
+    private static func stateDirectory(_ services: Services) -> String? {
+        services.environment["STATE_DIRECTORY"]?.parts(between: ":", omittingEmpty: true).first
+    }
+
+    private static func absolute(_ path: String) -> String {
+        path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+    }
+
+    /// The release of the kernel that runs.
+    private static var kernel: String {
+        var name = utsname()
+        uname(&name)
+        return withUnsafeBytes(of: &name.release) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    }
+}
+
+/// A device, what sets it up, and where its selection is kept.
+struct ProvisionedDevice: Sendable {
+    let root: RootFolder
+    let provisioner: Provisioner
+    /// The file of the selection; `nil` for the usual one.
+    let store: String?
+    /// The release of the kernel that runs; `nil` for an image.
+    let kernel: String?
+}
+
+/// An answer that somebody else wrote into a file.
+enum AnswerFile {
+    /// The country that the file at `path` states.
+    ///
+    /// A link, a pipe and a device are not read, and of a file the first 4 KiB.
+    static func finding(at path: String, catalogue: Catalogue) throws -> Finding {
+        let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        defer { if descriptor >= 0 { close(descriptor) } }
+        var status = stat()
+        guard descriptor >= 0 || errno == ELOOP else {
+            throw Failure("\(path): \(String(cString: strerror(errno))); name a file with --answer", .noInput)
+        }
+        guard descriptor >= 0, fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            throw StatedAnswerError(path: path, problem: "is not a regular file")
+        }
+        var bytes = [UInt8](repeating: 0, count: StatedAnswer.largest)
+        let count = max(0, read(descriptor, &bytes, bytes.count))
+        let text = String(decoding: bytes[..<count], as: UTF8.self)
+        let answer = try StatedAnswer(parsing: text, from: path)
+        guard let country = catalogue[answer.country] else {
+            throw StatedAnswerError(path: path, problem: "the catalogue has no country \(answer.country)")
+        }
+        return Finding(country: country, timeZone: answer.timeZone, reason: answer.reason)
+    }
+}

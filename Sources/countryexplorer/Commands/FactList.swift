@@ -1,0 +1,42 @@
+import ArgumentParser
+import Provisioning
+import Quoting
+
+/// A list such as `time-zone,locale`, or `default`, or `all`.
+struct FactList: ExpressibleByArgument {
+    let facts: [Fact]
+    /// Whether somebody chose the facts.
+    let isNamed: Bool
+
+    static let standard = FactList(Fact.standard, isNamed: false)
+
+    private init(_ facts: [Fact], isNamed: Bool) { (self.facts, self.isNamed) = (facts, isNamed) }
+
+    init?(argument: String) {
+        switch argument {
+        case "default": self = .standard
+        case "all": self.init(Fact.allCases, isNamed: true)
+        default:
+            let words = argument.parts(between: ",")
+            let facts = words.compactMap(Fact.init(rawValue:))
+            guard facts.count == words.count else { return nil }
+            self.init(Fact.allCases.filter(facts.contains), isNamed: true)
+        }
+    }
+
+    static var allValueStrings: [String] { Fact.allCases.map(\.rawValue) + ["default", "all"] }
+}
+
+/// How the set-up of a device is printed.
+enum ProvisionFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
+    /// Lines for a person.
+    case text
+    /// One JSON object on one line.
+    case json
+    /// Shell assignments, safe to `eval`.
+    case env
+    /// Credentials of systemd-firstboot.
+    case credentials
+    /// User data of cloud-init.
+    case cloudInit = "cloud-init"
+}

@@ -1,0 +1,215 @@
+import Answers
+import ArgumentParser
+import Countries
+import Faults
+import Fixes
+import Provisioning
+import ProvisioningFiles
+
+struct ProvisionCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "provision",
+        abstract: "Set a device up by its country: time zone and radio, or locale, keyboard and paper.",
+        discussion: """
+            Without --apply, prints what would be set and writes nothing. What somebody else has set stays. A fallback \
+            sets nothing, a hint only what is asked for by name, and the country nearest to a position at sea no \
+            radio. Exits with 0 when all is set, 1 when something is kept, unknown or ambiguous, 73 when something \
+            cannot be written, and 75 when the device is not located yet.
+            """
+    )
+
+    @OptionGroup var launch: LaunchOptions
+    @Option(
+        help: ArgumentHelp(
+            "Read the country from this file, as first-launch --format env writes it, instead of finding it.",
+            valueName: "file"
+        ),
+        completion: .file()
+    )
+    var answer: String?
+    @Option(
+        help: ArgumentHelp(
+            "Set these facts: time-zone, wireless, locale, keymap, paper, with commas between; default is "
+                + "time-zone,wireless, and all is all of them.",
+            valueName: "facts"
+        )
+    )
+    var apply: FactList?
+    @Option(help: ArgumentHelp("Plan these facts. [default: time-zone,wireless]", valueName: "facts"))
+    var facts: FactList?
+    @Flag(help: "Put back what was there before the first --apply.")
+    var undo = false
+    @Flag(help: "Print what was set, and whether it still stands.")
+    var status = false
+    @Option(
+        help: ArgumentHelp("Replace these facts even where somebody else has set them.", valueName: "facts")
+    )
+    var force: FactList?
+    @Option(
+        help: ArgumentHelp(
+            "The language of the person, such as fr, for the locale and the keyboard.",
+            valueName: "code"
+        )
+    )
+    var language: String?
+    @OptionGroup var place: DevicePlaceOptions
+    @Option(help: "text, json, env, credentials (for systemd-firstboot) or cloud-init.")
+    var format = ProvisionFormat.text
+    @OptionGroup var options: GlobalOptions
+
+    mutating func validate() throws {
+        let verbs = [
+            apply.map { _ in "--apply" }, facts.map { _ in "--facts" }, undo ? "--undo" : nil,
+            status ? "--status" : nil,
+        ].compactMap { $0 }
+        guard verbs.count < 2 else {
+            throw ValidationError("\(verbs[0]) and \(verbs[1]) cannot be combined")
+        }
+        if answer != nil, let source = launch.source.named {
+            throw ValidationError("--answer and \(source) are two sources; name one")
+        }
+        if undo || status, format != .text, format != .json {
+            throw ValidationError("--undo and --status print text or json")
+        }
+        if apply != nil, format == .credentials || format == .cloudInit {
+            throw ValidationError("--format \(format.rawValue) is for a plan; name the facts with --facts")
+        }
+        guard language?.allSatisfy({ $0.isASCII && $0.isLowercase }) ?? true else {
+            throw ValidationError("--language takes an ISO 639 code such as fr")
+        }
+    }
+
+    func run() async throws {
+        let services = try Services(options)
+        let device = try place.device(services)
+        if status { return try report(try device.provisioner.status()) }
+        if undo { return try await takeBack(device.provisioner) }
+        let finding = try await find(services, device)
+        var request = Planner.Request()
+        request.forced = Set(force?.facts ?? [])
+        request.isNamed = (apply ?? facts)?.isNamed ?? false
+        request.language = language
+        request.kernel = device.kernel
+        let keymaps = try services.keymaps()
+        let planner = { [request] (journal: Journal?) in
+            Planner(disk: device.root, journal: journal, finding: finding, keymaps: keymaps, request: request)
+        }
+        let reports =
+            if let apply {
+                try await device.provisioner.apply(apply.facts, planner: planner)
+            } else {
+                try (facts ?? .standard).facts.map(planner(device.provisioner.file.read()).report)
+            }
+        try write(
+            ProvisionAnswer(
+                finding: finding,
+                facts: reports,
+                isApplied: apply != nil,
+                wording: Remedy.commandLine
+            )
+        )
+    }
+
+    /// The country by the answer that is named, else by a first launch, which only an application writes down.
+    private func find(_ services: Services, _ device: ProvisionedDevice) async throws -> Finding {
+        let catalogue = try services.catalogue()
+        if let answer { return try AnswerFile.finding(at: answer, catalogue: catalogue) }
+        let attempts = services.attempts()
+        var policy = try launch.policy(services, catalogue: catalogue)
+        policy.isRetry = true
+        let store = services.store(at: try device.store ?? services.storePath(nil))
+        let outcome = try await launch.firstLaunch(
+            services,
+            by: policy,
+            store: apply == nil ? UnwrittenStore(store: store) : store,
+            attempts: attempts
+        ).run()
+        if let cause = outcome.failure.map(Failure.line) {
+            StandardError.writeLine("countryexplorer: \(cause)")
+        }
+        let record = outcome.record
+        let country = catalogue[record.country]
+        return Finding(
+            country: country
+                ?? Country(code: record.country, alpha3: nil, name: record.country.description, locale: nil),
+            timeZone: record.timeZone,
+            reason: record.reason
+        )
+    }
+
+    private func write(_ answer: ProvisionAnswer) throws {
+        switch format {
+        case .text: try StandardOutput.writeLines(answer.lines)
+        case .json: try StandardOutput.writeLine(try JSONLine.text(answer))
+        case .env: try StandardOutput.writeLines(answer.assignments)
+        case .credentials: try StandardOutput.writeLines(answer.credentials)
+        case .cloudInit: try StandardOutput.writeLines(answer.cloudConfiguration)
+        }
+        try Self.end(answer, isTold: format == .text)
+    }
+
+    /// The exit code: that of the first failure, else whether something is left to do.
+    private static func end(_ answer: ProvisionAnswer, isTold: Bool) throws {
+        let outcomes = Set(answer.facts.map(\.outcome))
+        if let error = answer.facts.lazy.compactMap(\.error).first {
+            let failure = Failure(error)
+            throw isTold ? Failure("", failure.code) : failure
+        }
+        if outcomes.contains(.notLocated), answer.finding.reason != .nearest {
+            throw Failure("", .notLocated)
+        }
+        if !outcomes.isSubset(of: [.set, .same]) { throw Failure("", .noCountry) }
+    }
+
+    // MARK: Undoing
+
+    private func takeBack(_ provisioner: Provisioner) async throws {
+        let files = try await provisioner.undo(isForced: force != nil)
+        if files.isEmpty, format == .text { try StandardOutput.writeLine("nothing was set") }
+        try write(files)
+        if files.contains(where: { $0.state == .changed }) { throw Failure("", .noCountry) }
+    }
+
+    private func report(_ status: (files: [SetFile], phase: Journal.Phase?, isDone: Bool)) throws {
+        if format == .text {
+            let words =
+                switch status.phase {
+                case nil: "nothing is set"
+                case .applying?: "a run was cut off; the next --apply finishes it"
+                case .undoing?: "an --undo was cut off; the next --undo or --apply finishes it"
+                case .applied?: status.isDone ? "all that was asked for is set" : "something is left to do"
+                }
+            try StandardOutput.writeLine(words)
+        }
+        try write(status.files)
+        if status.files.contains(where: { $0.state == .changed }) { throw Failure("", .noCountry) }
+    }
+
+    private func write(_ files: [SetFile]) throws {
+        for file in files {
+            if format == .json {
+                try StandardOutput.writeLine(try JSONLine.text(SetFileLine(file)))
+            } else {
+                let words =
+                    switch file.state {
+                    case .ours: "set"
+                    case .restored: "restored"
+                    case .changed: "changed by somebody since, and left"
+                    }
+                try StandardOutput.writeLine("\(file.fact.rawValue): \(file.path): \(words)")
+            }
+        }
+    }
+}
+
+/// A store whose state is read, and whose changes are not written.
+private struct UnwrittenStore: SelectionStore {
+    let store: any SelectionStore
+
+    func state() throws -> SelectionState { try store.state() }
+
+    func update<Value>(_ change: (inout SelectionState) throws -> Value) throws -> Value {
+        var state = try state()
+        return try change(&state)
+    }
+}

@@ -1,0 +1,208 @@
+import Countries
+import Faults
+import Testing
+
+@testable import Provisioning
+
+struct PlannerTests {
+    private func report(
+        _ fact: Fact,
+        _ finding: Finding = TestDevice.cairo(),
+        with items: [String: DeviceItem] = [:],
+        without paths: [String] = [],
+        language: String? = nil,
+        forced: Set<Fact> = [],
+        isNamed: Bool = true
+    ) throws -> FactReport {
+        var all = TestDevice.items.merging(items) { $1 }
+        for path in paths { all[path] = nil }
+        return try TestDevice.planner(
+            MemoryDisk(all),
+            finding,
+            language: language,
+            forced: forced,
+            isNamed: isNamed
+        ).report(fact)
+    }
+
+    /// Which facts each way of finding a country permits, unnamed and named.
+    @Test(arguments: [
+        (LaunchRecord.Reason.located, Fact.allCases, Fact.allCases),
+        (.nearest, [.timeZone, .locale, .keymap, .paper], [.timeZone, .locale, .keymap, .paper]),
+        (.hint, [], [.timeZone, .locale, .keymap, .paper]), (.noCountry, [], []), (.denied, [], []),
+        (.unavailable, [], []),
+    ])
+    func theReasonDecides(reason: LaunchRecord.Reason, usual: [Fact], named: [Fact]) throws {
+        for (isNamed, permitted) in [(false, usual), (true, named)] {
+            for fact in Fact.allCases {
+                let outcome = try report(fact, TestDevice.cairo(reason), isNamed: isNamed).outcome
+                #expect((outcome == .notLocated) == !permitted.contains(fact), "\(fact) \(isNamed)")
+            }
+        }
+    }
+
+    @Test func allIsSetOnAFreshDevice() throws {
+        let values: [(Fact, String, [String])] = [
+            (.timeZone, "Africa/Cairo", ["/etc/localtime", "/etc/timezone"]),
+            (.wireless, "EG", ["/etc/modprobe.d/countryexplorer.conf"]),
+            (.locale, "ar_EG.UTF-8", ["/etc/locale.gen", "/etc/default/locale"]),
+            (.keymap, "us,ara", ["/etc/default/keyboard"]), (.paper, "a4", ["/etc/papersize"]),
+        ]
+        for (fact, value, paths) in values {
+            let report = try report(fact)
+            #expect(report.outcome == .set && report.value == value, "\(report)")
+            #expect(report.changes.map(\.path) == paths)
+        }
+    }
+
+    @Test(arguments: [
+        (nil, FactOutcome.set), ("/usr/share/zoneinfo/UTC", .set), ("../usr/share/zoneinfo/Etc/UTC", .set),
+        ("/usr/share/zoneinfo/Europe/Berlin", .kept), ("../usr/share/zoneinfo/Africa/Cairo", .same),
+        ("/somewhere/else", .kept),
+    ])
+    func aZoneThatSomebodyHasSetStays(target: String?, outcome: FactOutcome) throws {
+        var items: [String: DeviceItem] = ["/etc/timezone": TestDevice.file("Africa/Cairo\n")]
+        if let target { items["/etc/localtime"] = .link(target) }
+        // Without the link, the name alone says what somebody has set.
+        if target == nil { items["/etc/timezone"] = TestDevice.file("UTC\n") }
+        let without = target == nil ? ["/etc/localtime"] : []
+        let report = try report(.timeZone, with: items, without: without)
+        #expect(report.outcome == outcome, "\(report)")
+        let forced = try self.report(.timeZone, with: items, without: without, forced: [.timeZone])
+        #expect(forced.outcome == (outcome == .kept ? .set : outcome))
+    }
+
+    @Test func aNameWithoutALinkIsSomebodysChoice() throws {
+        let report = try report(
+            .timeZone,
+            with: ["/etc/timezone": TestDevice.file("Europe/Berlin\n")],
+            without: ["/etc/localtime"]
+        )
+        #expect(report.outcome == .kept)
+    }
+
+    @Test func aStaleNameOfTheZoneIsCorrected() throws {
+        let report = try report(
+            .timeZone,
+            with: ["/etc/localtime": .link("/usr/share/zoneinfo/Africa/Cairo")]
+        )
+        #expect(report.outcome == .set && report.changes.map(\.path) == ["/etc/timezone"], "\(report)")
+    }
+
+    @Test func aCopyOfAZoneCountsAsTheZone() throws {
+        let same = try report(
+            .timeZone,
+            with: [
+                "/etc/localtime": TestDevice.file("TZif EG"),
+                "/etc/timezone": TestDevice.file("Africa/Cairo\n"),
+            ]
+        )
+        #expect(same.outcome == .same)
+        let other = try report(.timeZone, with: ["/etc/localtime": TestDevice.file("TZif DE")])
+        #expect(other.outcome == .kept)
+    }
+
+    @Test func aZoneThatTheDeviceLacksIsUnknown() throws {
+        let old = try report(.timeZone, without: ["/usr/share/zoneinfo/Africa/Cairo"])
+        #expect(old.outcome == .unknown && old.detail?.description.contains("tzdata") == true)
+        var finding = TestDevice.cairo()
+        for zone in [nil, "../../etc/passwd", "/etc/passwd"] {
+            finding.timeZone = zone
+            #expect(try report(.timeZone, finding).outcome == .unknown)
+        }
+    }
+
+    @Test func onlyDebianGetsTheNameOfTheZone() throws {
+        let report = try report(.timeZone, without: ["/etc/debian_version", "/etc/timezone"])
+        #expect(report.changes.map(\.path) == ["/etc/localtime"])
+    }
+
+    @Test(arguments: [
+        ("/etc/modprobe.d/wifi.conf", "options cfg80211 ieee80211_regdom=DE\n"),
+        ("/usr/lib/modprobe.d/vendor.conf", "# a comment\noptions cfg80211  ieee80211_regdom=US foo=1\n"),
+        ("/proc/cmdline", "quiet cfg80211.ieee80211_regdom=DE\n"),
+    ])
+    func aRadioThatSomebodyHasSetStays(path: String, text: String) throws {
+        let items = [path: TestDevice.file(text)]
+        #expect(try report(.wireless, with: items).outcome == .kept)
+        #expect(try report(.wireless, with: items, forced: [.wireless]).outcome == .set)
+    }
+
+    @Test func aCommentSetsNoRadio() throws {
+        let items = ["/etc/modprobe.d/wifi.conf": TestDevice.file("# options cfg80211 ieee80211_regdom=DE\n")]
+        #expect(try report(.wireless, with: items).outcome == .set)
+    }
+
+    @Test func aCountryWithoutRulesForRadiosIsUnknown() throws {
+        let path = "/lib/firmware/regulatory.db"
+        for bytes in [
+            TestDevice.regulatoryDatabase(["CH"]), Array("RGDB".utf8), [],
+            Array("RGDB".utf8) + [0, 0, 0, 21] + Array("EG".utf8) + [0, 9, 0, 0, 0, 0],
+        ] {
+            #expect(try report(.wireless, with: [path: .file(DeviceFile(bytes))]).outcome == .unknown)
+        }
+        #expect(try report(.wireless, without: [path]).outcome == .unknown)
+    }
+
+    @Test func aRadioInTheKernelNeedsItsCommandLine() throws {
+        let list = TestDevice.file("kernel/net/wireless/cfg80211.ko\n")
+        let report = try report(.wireless, with: ["/lib/modules/6.1.0/modules.builtin": list])
+        #expect(report.outcome == .failed && report.changes.isEmpty)
+        #expect(report.error?.message().contains("add cfg80211.ieee80211_regdom=EG") == true)
+    }
+
+    @Test func aLocaleOfSeveralLanguagesIsNotGuessed() throws {
+        let asked = try report(.locale, TestDevice.zurich())
+        #expect(asked.outcome == .ambiguous && asked.detail?.description.contains("de, fr") == true)
+        #expect(try report(.locale, TestDevice.zurich(), language: "fr").value == "fr_CH.UTF-8")
+        #expect(try report(.locale, TestDevice.zurich(), language: "hi").outcome == .unknown)
+        #expect(try report(.locale, without: ["/usr/share/i18n/locales/ar_EG"]).outcome == .unknown)
+    }
+
+    @Test func theOtherLinesOfALocaleStay() throws {
+        let items = [
+            "/etc/default/locale": TestDevice.file("LANGUAGE=en\nLANG=\"C.UTF-8\"\nLC_TIME=en_DK.UTF-8\n")
+        ]
+        let change = try #require(try report(.locale, with: items).changes.last)
+        #expect(change.after.text == "LANGUAGE=en\nLC_TIME=en_DK.UTF-8\nLANG=ar_EG.UTF-8\n")
+        let german = ["/etc/default/locale": TestDevice.file("LANG=de_DE.UTF-8\n")]
+        #expect(try report(.locale, with: german).outcome == .kept)
+        let locale = try report(.locale, with: ["/usr/lib/locale/ar_EG.utf8": .folder])
+        #expect(locale.generatedLocale == nil && locale.outcome == .set)
+    }
+
+    @Test func aKeyboardOfSeveralLanguagesIsNotGuessed() throws {
+        #expect(try report(.keymap, TestDevice.zurich()).outcome == .ambiguous)
+        let french = try report(.keymap, TestDevice.zurich(), language: "fr")
+        #expect(french.value == "ch(fr)" && french.outcome == .set)
+        let text = try #require(french.changes.first?.after.text)
+        #expect(text.contains("XKBLAYOUT=\"ch\"\nXKBVARIANT=\"fr\"\n"))
+        let german = ["/etc/default/keyboard": TestDevice.file("XKBLAYOUT=\"de\"\n")]
+        #expect(try report(.keymap, with: german).outcome == .kept)
+        #expect(try report(.keymap, without: ["/etc/debian_version"]).outcome == .unknown)
+    }
+
+    @Test func modeAndOwnerStay() throws {
+        let owner = DeviceFile.Owner(user: 7, group: 8)
+        let old = DeviceItem.file(DeviceFile(Array("LANG=C\n".utf8), mode: 0o640, owner: owner))
+        let change = try #require(try report(.locale, with: ["/etc/default/locale": old]).changes.last)
+        guard case .file(let file) = change.after else { return #expect(Bool(false), "\(change)") }
+        #expect(file.mode == 0o640 && file.owner == owner)
+    }
+
+    @Test(arguments: [DeviceItem.folder, .other("a device")])
+    func whatIsNoFileIsRefused(item: DeviceItem) throws {
+        let report = try report(.paper, with: ["/etc/papersize": item], forced: [.paper])
+        #expect(report.outcome == .failed && report.error?.fault.exitStatus.rawValue == 73, "\(report)")
+    }
+
+    @Test func aLargeFileIsNotReplaced() throws {
+        let large = DeviceItem.file(DeviceFile([UInt8](repeating: 10, count: 40_000)))
+        #expect(try report(.locale, with: ["/etc/default/locale": large]).outcome == .failed)
+    }
+
+    @Test(arguments: ["EG\t*\tus,ara\t,", "EG\t*\t\t\t", "Egypt\t*\tus\t\t", "EG\t*\t$(ls)\t\t", "EG"])
+    func aDamagedTableOfKeymapsIsRefused(line: String) {
+        #expect(throws: DataTableError.self) { try KeymapTable(parsing: "# x\n\(line)\n", from: "k") }
+    }
+}

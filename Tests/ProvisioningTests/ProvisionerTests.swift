@@ -1,0 +1,195 @@
+import Countries
+import Faults
+import Synchronization
+import Testing
+
+@testable import Provisioning
+
+struct ProvisionerTests {
+    private let disk = MemoryDisk(TestDevice.items)
+
+    @Test func undoingLeadsBackToTheImage() async throws {
+        let image = disk.items
+        try await TestDevice.apply(disk, TestDevice.cairo())
+        #expect(disk.items["/etc/localtime"] == .link("../usr/share/zoneinfo/Africa/Cairo"))
+        try await TestDevice.apply(disk, TestDevice.zurich(), language: "fr")
+        #expect(disk.items["/etc/timezone"]?.text == "Europe/Zurich\n")
+        #expect(disk.items["/etc/default/keyboard"]?.text?.contains("XKBVARIANT=\"fr\"") == true)
+        let files = try await TestDevice.provisioner(disk).undo(isForced: false)
+        #expect(files.count == 7 && files.allSatisfy { $0.state == .restored })
+        #expect(Self.visible(disk.items) == Self.visible(image))
+    }
+
+    /// Without the parents of the state, which stay.
+    private static func visible(_ items: [String: DeviceItem]) -> [String: DeviceItem] {
+        items.filter { !["/var", "/var/lib"].contains($0.key) }
+    }
+
+    @Test func aSecondRunFindsAllTheSame() async throws {
+        try await TestDevice.apply(disk, TestDevice.cairo())
+        let before = disk.items
+        let reports = try await TestDevice.apply(disk, TestDevice.cairo())
+        #expect(reports.allSatisfy { $0.outcome == .same }, "\(reports)")
+        #expect(disk.items == before)
+        #expect(try TestDevice.provisioner(disk).file.isMarked())
+    }
+
+    @Test func aFallbackLeavesNothing() async throws {
+        let before = Self.visible(disk.items)
+        let reports = try await TestDevice.apply(disk, TestDevice.cairo(.unavailable))
+        #expect(reports.allSatisfy { $0.outcome == .notLocated })
+        #expect(Self.visible(disk.items) == before)
+    }
+
+    @Test func whatSomebodyChangedSinceStays() async throws {
+        try await TestDevice.apply(disk, TestDevice.cairo())
+        try disk.remove("/etc/localtime")
+        try disk.create(.link("/usr/share/zoneinfo/Europe/Berlin"), at: "/etc/localtime")
+        let again = try await TestDevice.apply(disk, TestDevice.zurich(), facts: [.timeZone])
+        #expect(again[0].outcome == .kept)
+        #expect(try TestDevice.provisioner(disk).status().files.filter { $0.state == .changed }.count == 1)
+        let files = try await TestDevice.provisioner(disk).undo(isForced: false)
+        #expect(files.filter { $0.state == .changed }.map(\.path) == ["/etc/localtime"])
+        #expect(disk.items["/etc/localtime"] == .link("/usr/share/zoneinfo/Europe/Berlin"))
+        #expect(disk.items["/etc/timezone"]?.text == "Etc/UTC\n")
+    }
+
+    /// Forced over somebody's own, undoing gives them back theirs.
+    @Test func undoingAForcedRunGivesBackWhatSomebodyHad() async throws {
+        let disk = MemoryDisk(
+            TestDevice.items.merging(["/etc/localtime": .link("/usr/share/zoneinfo/Europe/Berlin")]) { $1 }
+        )
+        let reports = try await TestDevice.apply(
+            disk,
+            TestDevice.cairo(),
+            facts: [.timeZone],
+            forced: [.timeZone]
+        )
+        #expect(reports[0].outcome == .set)
+        _ = try await TestDevice.provisioner(disk).undo(isForced: false)
+        #expect(disk.items["/etc/localtime"] == .link("/usr/share/zoneinfo/Europe/Berlin"))
+    }
+
+    @Test func oneFactThatFailsLeavesTheOthers() async throws {
+        let disk = MemoryDisk(TestDevice.items.merging(["/etc/papersize": .other("a device")]) { $1 })
+        let reports = try await TestDevice.apply(disk, TestDevice.cairo(), facts: [.timeZone, .paper])
+        #expect(reports.map(\.outcome) == [.set, .failed])
+        #expect(try !TestDevice.provisioner(disk).file.isMarked())
+    }
+
+    /// A zone that the device's tzdata lacks is tried again by a later run.
+    @Test func doneIsPerFact() async throws {
+        var items = TestDevice.items
+        items["/usr/share/zoneinfo/Africa/Cairo"] = nil
+        let disk = MemoryDisk(items)
+        #expect(
+            try await TestDevice.apply(disk, TestDevice.cairo(), facts: Fact.standard).map(\.outcome) == [
+                .unknown, .set,
+            ]
+        )
+        #expect(try !TestDevice.provisioner(disk).file.isMarked())
+        try disk.create(TestDevice.file("TZif EG"), at: "/usr/share/zoneinfo/Africa/Cairo")
+        #expect(
+            try await TestDevice.apply(disk, TestDevice.cairo(), facts: Fact.standard).map(\.outcome) == [
+                .set, .same,
+            ]
+        )
+        #expect(try TestDevice.provisioner(disk).file.isMarked())
+    }
+
+    @Test func aLocaleThatCannotBeGeneratedIsNotSet() async throws {
+        var actions = SystemActions.none
+        actions.generateLocale = { throw DeviceError(.noProgram("fails", "look"), $0) }
+        let before = disk.items["/etc/default/locale"]
+        let reports = try await TestDevice.apply(
+            disk,
+            TestDevice.cairo(),
+            facts: [.locale, .paper],
+            actions: actions
+        )
+        #expect(reports.map(\.outcome) == [.failed, .set])
+        #expect(disk.items["/etc/default/locale"] == before)
+        #expect(disk.items["/etc/papersize"]?.text == "a4\n")
+    }
+
+    @Test func undoingRemovesALocaleThatWasNotThere() async throws {
+        let removed = Mutex<[String]>([])
+        var actions = SystemActions.none
+        actions.removeLocale = { name in removed.withLock { $0.append(name) } }
+        try await TestDevice.apply(disk, TestDevice.cairo(), actions: actions)
+        _ = try await TestDevice.provisioner(disk, actions).undo(isForced: false)
+        #expect(removed.withLock { $0 } == ["ar_EG.UTF-8"])
+        actions.hasLocale = { _ in true }
+        try await TestDevice.apply(disk, TestDevice.cairo(), actions: actions)
+        _ = try await TestDevice.provisioner(disk, actions).undo(isForced: false)
+        #expect(removed.withLock { $0.count } == 1)
+    }
+
+    @Test(arguments: [
+        (SystemActions.RadioState.inForce, "in force now"), (.noRadio, "no radio now"),
+        (.noProgram, "install iw"), (.refused("00"), "still has 00"),
+    ])
+    func theRadioIsReadBack(state: SystemActions.RadioState, detail: String) async throws {
+        var actions = SystemActions.none
+        actions.radio = { "00" }
+        actions.setRadio = { _ in state }
+        let reports = try await TestDevice.apply(
+            disk,
+            TestDevice.cairo(),
+            facts: [.wireless],
+            actions: actions
+        )
+        #expect(reports[0].outcome == .set && reports[0].detail?.description.contains(detail) == true)
+    }
+
+    @Test func undoingTellsTheRadioWhatItHadBefore() async throws {
+        let told = Mutex<[String]>([])
+        var actions = SystemActions.none
+        actions.radio = { told.withLock { $0.last } ?? "00" }
+        actions.setRadio = { country in
+            told.withLock { $0.append(country) }
+            return .inForce
+        }
+        try await TestDevice.apply(disk, TestDevice.cairo(), facts: [.wireless], actions: actions)
+        try await TestDevice.apply(disk, TestDevice.zurich(), facts: [.wireless], actions: actions)
+        _ = try await TestDevice.provisioner(disk, actions).undo(isForced: false)
+        #expect(told.withLock { $0 } == ["EG", "CH", "00"])
+    }
+
+    @Test func aDamagedOrNewerJournalIsNotUsed() async throws {
+        try await TestDevice.apply(disk, TestDevice.cairo())
+        let path = TestDevice.provisioner(disk).file.path
+        let text = try #require(disk.items[path]?.text)
+        let forgeries = [
+            text.replacing("Cairo", with: "Zurich"), String(text.dropLast(10)), "", "{}\n", text + "x\n",
+            text.replacing("provision 1 ", with: "provision 2 "),
+        ]
+        for forged in forgeries {
+            try disk.remove(path)
+            try disk.create(TestDevice.file(forged), at: path)
+            let before = disk.items
+            await #expect(throws: JournalError.self, "\(forged.prefix(60))") {
+                try await TestDevice.apply(disk, TestDevice.zurich())
+            }
+            await #expect(throws: JournalError.self) {
+                try await TestDevice.provisioner(disk).undo(isForced: true)
+            }
+            #expect(disk.items == before)
+        }
+    }
+
+    @Test func aJournalKeepsBytesThatAreNoText() throws {
+        var journal = Journal(phase: .applied)
+        journal.entries = [
+            Journal.Entry(
+                fact: .paper,
+                path: "/etc/papersize",
+                original: .file(DeviceFile([0xFF, 0, 10], mode: 0o600, owner: .init(user: 1, group: 2))),
+                previous: .absent,
+                after: .link("x\u{1F600}")
+            )
+        ]
+        (journal.folders, journal.locales, journal.radio) = (["/etc/x"], ["ar_EG.UTF-8"], "00")
+        #expect(try Journal(parsing: journal.text(), from: "") == journal)
+    }
+}

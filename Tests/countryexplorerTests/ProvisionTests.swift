@@ -1,0 +1,233 @@
+import Foundation
+import Glibc
+import Testing
+
+/// `provision` as a process, on an image of a device.
+struct ProvisionTests {
+    private let program: Program
+    private let root: String
+
+    init() throws {
+        program = try Program()
+        root = try program.file("root")
+        let zones = "usr/share/zoneinfo"
+        for folder in ["etc/default", "\(zones)/Africa", "\(zones)/Europe", "lib/firmware"] {
+            try FileManager.default.createDirectory(
+                atPath: "\(root)/\(folder)",
+                withIntermediateDirectories: true
+            )
+        }
+        try write("12.12\n", to: "etc/debian_version")
+        for zone in ["Africa/Cairo", "Europe/Zurich"] { try write("TZif", to: "usr/share/zoneinfo/\(zone)") }
+        let rules =
+            Array("RGDB".utf8) + [0, 0, 0, 20] + Array("EG".utf8) + [0, 9] + Array("CH".utf8) + [0, 9]
+        try Data(rules + [0, 0, 0, 0]).write(to: URL(filePath: "\(root)/lib/firmware/regulatory.db"))
+    }
+
+    private func write(_ text: String, to path: String) throws {
+        try Data(text.utf8).write(to: URL(filePath: "\(root)/\(path)"))
+    }
+
+    private func provision(_ arguments: String...) async throws -> Program.Outcome {
+        try await program.run(program.executable, ["provision", "--root", root] + arguments)
+    }
+
+    /// Every path below the root, with what a file holds or a link leads to.
+    private func tree() throws -> [String: String] {
+        var tree: [String: String] = [:]
+        for path in try FileManager.default.subpathsOfDirectory(atPath: root) {
+            let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "\(root)/\(path)")
+            tree[path] =
+                target ?? (try? String(contentsOfFile: "\(root)/\(path)", encoding: .isoLatin1)) ?? "folder"
+        }
+        return tree
+    }
+
+    private func expectOneLine(_ outcome: Program.Outcome, _ code: Int32, _ words: String) {
+        #expect(outcome.exitCode == code && outcome.errors.contains(words), "\(outcome)")
+        #expect(outcome.errors.filter(\.isNewline).count == 1, "\(outcome.errors)")
+    }
+
+    @Test func aPlanWritesNothing() async throws {
+        let before = try tree()
+        let plan = try await provision("30.0444", "31.2357")
+        #expect(plan.exitCode == 0, "\(plan)")
+        let expected = """
+            Egypt (EG), located
+            time-zone  would be set: Africa/Cairo (was unset), in /etc/localtime and /etc/timezone
+            wireless   would be set: EG (was unset), in /etc/modprobe.d/countryexplorer.conf
+            """
+        #expect(plan.line == expected)
+        #expect(try tree() == before)
+    }
+
+    @Test func whatIsAppliedIsUndone() async throws {
+        let before = try tree()
+        let apply = try await provision("--apply", "default", "30.0444", "31.2357", "--format", "json")
+        #expect(apply.exitCode == 0, "\(apply)")
+        #expect(apply.output.contains(#""applied":true"#) && apply.output.contains(#""done":true"#))
+        let tree = try tree()
+        #expect(tree["etc/localtime"] == "../usr/share/zoneinfo/Africa/Cairo")
+        #expect(tree["etc/timezone"] == "Africa/Cairo\n")
+        #expect(tree["etc/modprobe.d/countryexplorer.conf"] == "options cfg80211 ieee80211_regdom=EG\n")
+        #expect(tree["var/lib/countryexplorer-provision/provisioned"] == "")
+        let status = try await provision("--status")
+        #expect(
+            status.exitCode == 0 && status.output.hasPrefix("all that was asked for is set\n"),
+            "\(status)"
+        )
+        let undo = try await provision("--undo")
+        #expect(undo.exitCode == 0 && undo.output.contains("time-zone: /etc/localtime: restored"), "\(undo)")
+        var after = try self.tree()
+        // The selection of an image is kept with it.
+        #expect(after.removeValue(forKey: "var/lib/countryexplorer-provision/store.sqlite") != nil)
+        after = after.filter { !$0.key.hasPrefix("var") }
+        #expect(after == before)
+        #expect(try await provision("--undo").output == "nothing was set\n")
+    }
+
+    @Test func aFallbackSetsNothing() async throws {
+        let before = try tree()
+        let outcome = try await provision("--apply", "all", "--deny-location")
+        #expect(outcome.exitCode == 75 && outcome.output.contains("not-located"), "\(outcome)")
+        #expect(try self.tree().filter { !$0.key.hasPrefix("var") } == before)
+    }
+
+    @Test func somebodysOwnStays() async throws {
+        try FileManager.default.createSymbolicLink(
+            atPath: "\(root)/etc/localtime",
+            withDestinationPath: "/usr/share/zoneinfo/Europe/Berlin"
+        )
+        let outcome = try await provision("--apply", "default", "30.0444", "31.2357")
+        #expect(outcome.exitCode == 1, "\(outcome)")
+        #expect(outcome.output.contains("time-zone  kept: Africa/Cairo; somebody has set Europe/Berlin"))
+        let forced = try await provision("--apply", "default", "--force", "time-zone", "30.0444", "31.2357")
+        #expect(forced.exitCode == 0, "\(forced)")
+    }
+
+    @Test func theOtherFormats() async throws {
+        let place = ["47.3769", "8.5417"]
+        let credentials = try await provision(place[0], place[1], "--format", "credentials")
+        #expect(credentials.output == "firstboot.timezone:Europe/Zurich\n" && credentials.exitCode == 0)
+        let cloud = try await provision(place[0], place[1], "--format", "cloud-init")
+        let expected = """
+            #cloud-config
+            timezone: Europe/Zurich
+            write_files:
+              - path: /etc/modprobe.d/countryexplorer.conf
+                content: |
+                  options cfg80211 ieee80211_regdom=CH
+            """
+        #expect(cloud.line == expected)
+        let shell = try await provision(place[0], place[1], "--format", "env")
+        #expect(shell.output.contains("PROVISIONED='no'\nPROVISION_TIME_ZONE='set'\n"), "\(shell)")
+    }
+
+    @Test func theAnswerOfAFirstLaunchIsEnough() async throws {
+        let answer = try program.file("answer")
+        let launch = try await program("first-launch", "--format", "env", "30.0444", "31.2357")
+        try Data(launch.output.utf8).write(to: URL(filePath: answer))
+        let apply = try await provision("--apply", "default", "--answer", answer)
+        #expect(apply.exitCode == 0 && apply.output.hasPrefix("Egypt (EG), located\n"), "\(apply)")
+        expectOneLine(try await provision("--answer", answer, "1", "2"), 64, "--answer and coordinates")
+        expectOneLine(try await provision("--answer", answer + "x"), 66, "No such file")
+    }
+
+    private static let sound =
+        "COUNTRY_CODE='EG'\nCOUNTRY_REASON='located'\nCOUNTRY_TIMEZONE='Africa/Cairo'\n"
+
+    @Test(arguments: [
+        ("COUNTRY_CODE='EG'", "COUNTRY_CODE='$(touch pwned)'"), ("'EG'", "'eg'"), ("'EG'", "'EGY'"),
+        ("'EG'", "'E'\\''G'"), ("'EG'", "''"), ("'EG'", "-R"), ("'EG'", "'QQ'"), ("'located'", "'certain'"),
+        ("'located'", "''"), ("Africa/Cairo", "../../etc/passwd"), ("Africa/Cairo", "/etc/passwd"),
+        ("Africa/Cairo", "Africa/"), ("Africa/Cairo", "-H"), ("Africa/Cairo", "`touch pwned`"),
+        ("Africa/Cairo", "Africa Cairo"), ("Africa/Cairo", "Afríca"), ("COUNTRY_CODE", "COUNTRY_COD"),
+        ("COUNTRY_REASON='located'\n", ""),
+    ])
+    func aForgedAnswerSetsNothing(sound: String, forged: String) async throws {
+        let before = try tree()
+        let answer = try program.file("answer", Self.sound.replacing(sound, with: forged))
+        let outcome = try await provision("--apply", "default", "--answer", answer)
+        expectOneLine(outcome, 65, answer)
+        #expect(try tree() == before)
+    }
+
+    @Test func onlyARegularFileIsAnAnswer() async throws {
+        let secret = try program.file("secret", Self.sound)
+        let answer = try program.file("answer")
+        symlink(secret, answer)
+        expectOneLine(try await provision("--answer", answer), 65, "is not a regular file")
+        unlink(answer)
+        mkfifo(answer, 0o600)
+        expectOneLine(try await provision("--answer", answer), 65, "is not a regular file")
+        unlink(answer)
+        _ = try program.file("answer", String(repeating: "COUNTRY_NAME='x'\n", count: 1000) + Self.sound)
+        expectOneLine(try await provision("--answer", answer), 65, "names no country")
+    }
+
+    @Test(arguments: [
+        (["--apply", "timezone"], "timezone"), (["--apply", ""], "--apply"),
+        (["--apply", "default", "--undo"], "--apply and --undo"), (["--language", "FR"], "--language"),
+        (["--undo", "--format", "env"], "text or json"),
+        (["--apply", "default", "--format", "credentials"], "--facts"),
+    ])
+    func aWrongCommandLineIsRefused(arguments: [String], words: String) async throws {
+        let outcome = try await program.run(program.executable, ["provision", "--root", root] + arguments)
+        expectOneLine(outcome, 64, words)
+    }
+
+    @Test func aFolderThatIsNoRootIsRefused() async throws {
+        let outcome = try await program("provision", "--root", program.folder.path, "1", "2")
+        expectOneLine(outcome, 66, "is not the root of a device")
+    }
+
+    @Test func aStateFolderThatCannotBeWrittenIsNamed() async throws {
+        let file = try program.file("file", "")
+        let before = try tree()
+        let outcome = try await provision(
+            "--apply",
+            "default",
+            "--state",
+            "\(file)/x",
+            "--store",
+            "\(root)/../s",
+            "1.3",
+            "103.8"
+        )
+        #expect(outcome.exitCode == 73 && outcome.errors.filter(\.isNewline).count == 1, "\(outcome)")
+        #expect(outcome.errors.contains("--state"))
+        #expect(try tree() == before)
+    }
+
+    @Test func aTargetOutOfTheRootOrADeviceIsRefused() async throws {
+        symlink("../../outside", "\(root)/etc/papersize")
+        let link = try await provision("--apply", "paper,time-zone", "30.0444", "31.2357")
+        #expect(link.exitCode == 73 && link.output.contains("leads out of the root; make it lead"), "\(link)")
+        #expect(try tree()["etc/timezone"] == "Africa/Cairo\n")
+        unlink("\(root)/etc/papersize")
+        mkfifo("\(root)/etc/papersize", 0o600)
+        let pipe = try await provision("--apply", "paper", "30.0444", "31.2357", "--format", "json")
+        expectOneLine(pipe, 73, "is a FIFO and not a regular file; remove it")
+    }
+
+    @Test func aDamagedJournalIsNamed() async throws {
+        _ = try await provision("--apply", "default", "30.0444", "31.2357")
+        let journal = "\(root)/var/lib/countryexplorer-provision/journal"
+        let text = try String(contentsOfFile: journal, encoding: .utf8)
+        let before = try tree().filter { $0.key.hasPrefix("etc") }
+        for (forged, words) in [
+            (text.replacing("Cairo", with: "Paris"), "damaged"),
+            (text.replacing("provision 1 ", with: "provision 9 "), "newer version"),
+        ] {
+            try Data(forged.utf8).write(to: URL(filePath: journal))
+            for arguments in [["--apply", "default"], ["--undo"], ["--status"], []] {
+                let outcome = try await program.run(
+                    program.executable,
+                    ["provision", "--root", root] + arguments
+                )
+                expectOneLine(outcome, 65, words)
+            }
+        }
+        #expect(try tree().filter { $0.key.hasPrefix("etc") } == before)
+    }
+}

@@ -61,7 +61,7 @@ serve: build ## Serve the page and the API at http://127.0.0.1:8080/
 install: build ## Install the program and its data below PREFIX (/usr/local)
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/countryexplorer/"{Config,examples}
 	install -s -m 755 "$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer" "$(DESTDIR)$(PREFIX)/bin/"
-	install -m 644 data/{boundaries,coarse,land,subdivisions,countries,cities,city-names}.bin data/{mcc,subdivisions}.tsv data/README.md LICENSE \
+	install -m 644 data/{boundaries,coarse,land,subdivisions,countries,cities,city-names}.bin data/{keymaps,mcc,subdivisions}.tsv data/README.md LICENSE \
 	    "$(DESTDIR)$(PREFIX)/share/countryexplorer/"
 	for folder in flags flags/w320 outlines outlines/country outlines/close; do \
 	    install -d "$(DESTDIR)$(PREFIX)/share/countryexplorer/$$folder"; \
@@ -71,7 +71,7 @@ install: build ## Install the program and its data below PREFIX (/usr/local)
 	    install -D -m 644 "data/page/{}" "$(DESTDIR)$(PREFIX)/share/countryexplorer/page/{}"
 	install -m 644 Config/{debug,production}.json Config/secrets.example.json \
 	    "$(DESTDIR)$(PREFIX)/share/countryexplorer/Config/"
-	install -m 644 data/examples/*.{nmea,geojson,service,path,socket,conf} "$(DESTDIR)$(PREFIX)/share/countryexplorer/examples/"
+	install -m 644 data/examples/*.{nmea,geojson,service,path,socket,conf,rules} "$(DESTDIR)$(PREFIX)/share/countryexplorer/examples/"
 	install -m 755 data/examples/*.sh "$(DESTDIR)$(PREFIX)/share/countryexplorer/examples/"
 	@place="$(DESTDIR)$(PREFIX)/share"; program="$(DESTDIR)$(PREFIX)/bin/countryexplorer"; \
 	install -d "$$place/bash-completion/completions" "$$place/zsh/site-functions" "$$place/fish/vendor_completions.d"; \
@@ -243,6 +243,7 @@ sanitize: Package.resolved ## Run the tests and the fuzzers under sanitizers
 data: ## Make data/ from its sources; needs Python, apt and PyPI, and takes minutes
 	data/build/folding/build.sh
 	data/build/mcc/build.sh
+	data/build/keymaps/build.sh
 	for recipe in boundaries land subdivisions; do \
 	    data/build/$$recipe/build.sh --output ".build/$$recipe/output"; \
 	done

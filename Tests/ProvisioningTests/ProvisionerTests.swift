@@ -162,7 +162,7 @@ struct ProvisionerTests {
         let text = try #require(disk.items[path]?.text)
         let forgeries = [
             text.replacing("Cairo", with: "Zurich"), String(text.dropLast(10)), "", "{}\n", text + "x\n",
-            text.replacing("provision 1 ", with: "provision 2 "),
+            text.replacing("\"format\":1,", with: "\"format\":2,"),
         ]
         for forged in forgeries {
             try disk.remove(path)

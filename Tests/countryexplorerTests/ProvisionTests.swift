@@ -212,12 +212,12 @@ struct ProvisionTests {
 
     @Test func aDamagedJournalIsNamed() async throws {
         _ = try await provision("--apply", "default", "30.0444", "31.2357")
-        let journal = "\(root)/var/lib/countryexplorer-provision/journal"
+        let journal = "\(root)/var/lib/countryexplorer-provision/journal.json"
         let text = try String(contentsOfFile: journal, encoding: .utf8)
         let before = try tree().filter { $0.key.hasPrefix("etc") }
         for (forged, words) in [
             (text.replacing("Cairo", with: "Paris"), "damaged"),
-            (text.replacing("provision 1 ", with: "provision 9 "), "newer version"),
+            (text.replacing("\"format\":1,", with: "\"format\":9,"), "newer version"),
         ] {
             try Data(forged.utf8).write(to: URL(filePath: journal))
             for arguments in [["--apply", "default"], ["--undo"], ["--status"], []] {

@@ -7,14 +7,17 @@ import Quoting
 extension Journal {
     /// The version of the form below.
     private static let format = 1
-    private static let title = "countryexplorer-provision"
 
-    /// The journal as it is kept: a line with the format and a checksum, and a line of JSON.
+    /// The journal as it is kept: one JSON object, whose first line has the format and a checksum of the second.
     func text() throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let body = JSONString.inert(String(decoding: try encoder.encode(StoredJournal(self)), as: UTF8.self))
-        return "\(Self.title) \(Self.format) \(Self.checksum(of: body))\n\(body)\n"
+        return "\(Self.head(format: "\(Self.format)", checksum: Self.checksum(of: body)))\n\(body)}\n"
+    }
+
+    private static func head(format: String, checksum: String) -> String {
+        "{\"format\":\(format),\"checksum\":\"\(checksum)\",\"journal\":"
     }
 
     /// Reads what ``text()`` gives.
@@ -22,16 +25,19 @@ extension Journal {
     /// - Throws: ``JournalError`` when it was written by a newer version, or is not what was written.
     init(parsing text: String, from path: String) throws(JournalError) {
         let lines = text.parts(between: "\n")
-        let words = (lines.first ?? "").parts(between: " ")
-        guard words.count == 3, words[0] == Self.title, let format = Int(words[1]) else {
+        let start = "{\"format\":"
+        guard let head = lines.first, head.hasPrefix(start) else {
             throw .damaged(path: path, why: "its first line is not that of a journal")
         }
-        guard format <= Self.format else { throw .newer(path: path, format: words[1]) }
-        guard lines.count == 3, lines[2].isEmpty, Self.checksum(of: lines[1]) == words[2] else {
-            throw .damaged(path: path, why: "its checksum does not fit")
+        let format = head.dropFirst(start.count).prefix { $0 != "," }
+        if let number = Int(format), number > Self.format {
+            throw .newer(path: path, format: String(format))
         }
+        let body = lines.count == 3 && lines[1].hasSuffix("}") ? String(lines[1].dropLast()) : ""
+        guard lines.last?.isEmpty ?? false, head == Self.head(format: "1", checksum: Self.checksum(of: body))
+        else { throw .damaged(path: path, why: "its checksum does not fit") }
         do {
-            self = try JSONDocument.decode(StoredJournal.self, from: Data(lines[1].utf8)).journal()
+            self = try JSONDocument.decode(StoredJournal.self, from: Data(body.utf8)).journal()
         } catch {
             throw .damaged(path: path, why: (error as? DecodingError)?.oneLine ?? "\(error)")
         }

@@ -7,7 +7,7 @@ public struct JournalFile: Sendable {
     public init(on disk: any DeviceDisk, in folder: String) { (self.disk, self.folder) = (disk, folder) }
 
     /// The path of the journal.
-    public var path: String { folder + "/journal" }
+    public var path: String { folder + "/journal.json" }
     /// The path of the mark that all that was asked for is set.
     public var mark: String { folder + "/provisioned" }
 

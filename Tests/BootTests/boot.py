@@ -4,25 +4,23 @@
 Usage: boot.py PROGRAM INSTALLED WORK
 
 INSTALLED is a folder that `make install` filled as DESTDIR. WORK keeps the Debian, which takes minutes to make. Needs
-root, mmdebstrap and systemd-nspawn. The device is booted again and again, as it stands:
-
-1. without a receiver: the fallback sets nothing, and the next boot tries again;
-2. with a simulated receiver: time zone and locale are set, and the first run is done;
-3. with a recorded drive for `watch`: the change of country sets the time zone, and the service answers.
+root, mmdebstrap and systemd-nspawn. Each scenario is a device of its own, and prints a row of the guide's table: what
+was set, and the seconds from the start of the system to the country, and from there to the settings.
 """
 
 import os
-import re
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 EXAMPLES = ROOT / "data/examples"
-UNITS = ["first-launch", "provision", "watch", "serve"]
-PACKAGES = "systemd,systemd-sysv,udev,dbus,locales,tzdata,libsqlite3-0,libstdc++6,libcurl4,iw"
-RECEIVER = "/dev/serial/by-id/usb-Simulated-if00"
+PACKAGES = "systemd,systemd-sysv,udev,dbus,locales,tzdata,libsqlite3-0,libstdc++6,libcurl4,iw,wireless-regdb"
+# When all is set, and both units have come to their end.
+SET = ("[ -e /var/lib/countryexplorer-provision/provisioned ] && "
+       "[ $(systemctl is-active countryexplorer-provision.service) = inactive ]")
 
 
 def main():
@@ -32,68 +30,140 @@ def main():
     if os.getuid() != 0:
         sys.exit("boot: a container needs root")
     device = Device(program, installed, work)
-    check_fallback(device.boot())
-    check_located(device.boot(receiver=True))
-    check_watch(device.boot(watch=True))
-    print("boot: a fallback sets nothing, a fix sets time zone and locale once, a change sets the time zone again")
+    for name, scenario in SCENARIOS.items():
+        device.reset()
+        what, report = scenario(device)
+        print(f"| {name} | {what} | {' | '.join(seconds(report))} |", flush=True)
+    print(f"boot: {len(SCENARIOS)} scenarios, each as expected", file=sys.stderr)
+
+
+def seconds(report):
+    """From the start of the system to the end of the search, and from there to the end of the setting."""
+    start, found, done = (int(word or 0) / 1e6 for word in (report["times"].split("\n") + ["", ""])[:3])
+    return f"{found - start:.1f}" if found else "", f"{done - found:.1f}" if found and done > found else ""
+
+
+# MARK: scenarios
+
+
+def receiver_at_boot(device):
+    report = device.boot(receiver=True, until=SET)
+    located(report)
+    return "zone and radio", report
+
+
+def no_receiver(device):
+    """Nothing is set, the boot is not held, and the next boot with a receiver sets all."""
+    report = device.boot(until="grep -q unavailable /var/lib/countryexplorer/answer && "
+                         "systemctl -q is-active multi-user.target")
+    expect("COUNTRY_REASON='unavailable'" in report["answer"], "the answer is a fallback", report)
+    expect(report["target"] == "active\n", "the boot is not held", report)
+    expect(report["first-launch"].startswith("active"), "the search goes on", report)
+    nothing(report)
+    located(device.boot(receiver=True, until=SET))
+    return "nothing; at the next boot, with a receiver, zone and radio", report
+
+
+def plugged_in_later(device):
+    report = device.boot(receiver=True, plug="grep -q unavailable /var/lib/countryexplorer/answer", until=SET)
+    located(report)
+    return "zone and radio", report
+
+
+SCENARIOS = {
+    "receiver at boot": receiver_at_boot,
+    "no receiver": no_receiver,
+    "receiver plugged in later": plugged_in_later,
+}
+
+
+def located(report):
+    expect("COUNTRY_REASON='located'" in report["answer"], "the answer is located", report)
+    expect("Africa/Cairo" in report["zone"] and report["timezone"] == "Africa/Cairo\n", "the zone is set", report)
+    expect(report["radio"] == "options cfg80211 ieee80211_regdom=EG\n", "the radio is set", report)
+    expect("provisioned" in report["provisioned"], "the first run is done", report)
+
+
+def nothing(report):
+    names = ("provisioned", "zone", "timezone", "radio")
+    expect(not any(report[name] for name in names), "nothing is set", report)
+
+
+def expect(condition, what, report):
+    if not condition:
+        for name, text in report.items():
+            print(f"== {name}\n{text}", file=sys.stderr)
+        sys.exit(f"boot: expected that {what}")
+
+
+# MARK: the device
 
 
 class Device:
     def __init__(self, program, installed, work):
-        self.program, self.work, self.tree = program, work, work / "device"
+        self.program, self.installed, self.work, self.tree = program, installed, work, work / "device"
         work.mkdir(parents=True, exist_ok=True)
-        archive = work / "debian.tar"
-        if not archive.exists():
+        self.archive = work / "debian.tar"
+        if not self.archive.exists():
             subprocess.run(["mmdebstrap", "--quiet", "--format=tar", "--variant=apt", f"--include={PACKAGES}",
-                            "bookworm", f"{archive}.new"], check=True)
-            Path(f"{archive}.new").rename(archive)
+                            "bookworm", f"{self.archive}.new"], check=True)
+            Path(f"{self.archive}.new").rename(self.archive)
+
+    def reset(self):
+        """A device that was never booted."""
         shutil.rmtree(self.tree, ignore_errors=True)
         self.tree.mkdir()
-        subprocess.run(["tar", "-C", self.tree, "-xf", archive, "--exclude=./dev/*"], check=True)
-        subprocess.run(["cp", "-a", f"{installed}/.", self.tree], check=True)
-        self._install_units()
-
-    def _install_units(self):
+        subprocess.run(["tar", "-C", self.tree, "-xf", self.archive, "--exclude=./dev/*"], check=True)
+        subprocess.run(["cp", "-a", f"{self.installed}/.", self.tree], check=True)
         units = self.tree / "etc/systemd/system"
         for file in [*EXAMPLES.glob("*.service"), *EXAMPLES.glob("*.path")]:
             shutil.copy(file, units)
         # A simulated receiver is a pseudo-terminal; a real one is among the devices that the unit names.
-        self._drop_in("first-launch", "[Service]\nDeviceAllow=char-pts rw\nExecStart=\nExecStart=/usr/local/share/"
-                      "countryexplorer/examples/first-run.sh find --timeout 60\n")
+        self.drop_in("first-launch", "[Service]\nDeviceAllow=char-pts rw\n")
         shutil.copy(Path(__file__).with_name("report.sh"), self.tree / "usr/local/bin/report")
         (units / "report.service").write_text(
-            "[Unit]\nAfter=countryexplorer-first-launch.service countryexplorer-serve.service\n"
-            "SuccessAction=poweroff\nFailureAction=poweroff\n"
-            "[Service]\nType=oneshot\nExecStart=/usr/local/bin/report\nTimeoutStartSec=300\n")
-        self._enable("first-launch.service", "provision.path", "serve.service", prefix="countryexplorer-")
-        self._enable("report.service")
+            "[Unit]\nAfter=countryexplorer-serve.service\nSuccessAction=poweroff\nFailureAction=poweroff\n"
+            "[Service]\nType=exec\nExecStart=/usr/local/bin/report\n")
+        self.enable("countryexplorer-first-launch.service", "countryexplorer-provision.path",
+                    "countryexplorer-serve.service", "report.service")
         # Left by the packages, and not by what is tested.
         for name in ("localtime", "timezone", "locale.conf", "default/locale"):
             (self.tree / "etc" / name).unlink(missing_ok=True)
 
-    def _enable(self, *names, prefix=""):
+    def enable(self, *names):
         wanted = self.tree / "etc/systemd/system/multi-user.target.wants"
         wanted.mkdir(exist_ok=True)
         for name in names:
-            (wanted / f"{prefix}{name}").symlink_to(f"../{prefix}{name}")
+            (wanted / name).symlink_to(f"../{name}")
 
-    def _drop_in(self, unit, text):
+    def drop_in(self, unit, text):
         folder = self.tree / f"etc/systemd/system/countryexplorer-{unit}.service.d"
         folder.mkdir(exist_ok=True)
         (folder / "test.conf").write_text(text)
 
-    def boot(self, receiver=False, watch=False):
-        """Starts the device, waits until it has switched itself off, and gives its report."""
-        if watch:
-            self._drop_in("watch", "[Service]\nRestart=no\nExecStart=\nExecStart=/usr/local/bin/countryexplorer watch "
-                          "--nmea /usr/local/share/countryexplorer/examples/cairo-drive.nmea --format code "
-                          "--exec /usr/local/share/countryexplorer/examples/on-change.sh\n")
-            self._enable("watch.service", prefix="countryexplorer-")
-            (self.tree / "etc/localtime").unlink(missing_ok=True)
-        shutil.rmtree(self.tree / "report", ignore_errors=True)
+    def boot(self, until, then=None, receiver=False, plug=None, options=(), words=()):
+        """Starts the device, waits until it has switched itself off, and gives its report.
+
+        `until` and `then` are shell commands that the device runs: the first until it ends well. A receiver is there at
+        boot, or from when `plug` ends well.
+        """
+        for name in ("report", "scenario"):
+            shutil.rmtree(self.tree / name, ignore_errors=True)
+            (self.tree / name).mkdir()
+        (self.tree / "scenario/until").write_text(until)
+        if then:
+            (self.tree / "scenario/then").write_text(then)
+        ports = self.work / "ports"
+        shutil.rmtree(ports, ignore_errors=True)
+        ports.mkdir()
         port = Receiver(self.program, self.work) if receiver else None
+        binds = [f"--bind={ports}:/dev/serial/by-id", f"--bind={self.tree}/report:/report"]
         try:
-            self._run([f"--bind={port.path}:{RECEIVER}"] if port else [])
+            if port:
+                binds.append(f"--bind={port.path}:/dev/receiver")
+                if not plug:
+                    (ports / "usb-Simulated-if00").symlink_to("/dev/receiver")
+            self._run([*binds, *options], words, plug and (ports / "usb-Simulated-if00", plug))
         finally:
             if port:
                 port.end()
@@ -102,17 +172,37 @@ class Device:
     def _report(self):
         """What the device wrote, by the names of the files; empty where it wrote nothing."""
         folder = self.tree / "report"
-        if not (folder / "journal").exists():
+        if not (folder / "times").exists():
             sys.exit(f"boot: no report; see {self.work}/console.log")
-        names = UNITS + ["answer", "provisioned", "zone", "locale", "journal", "reply"]
+        names = ["first-launch", "provision", "answer", "provisioned", "zone", "timezone", "radio", "target", "times",
+                 "then", "journal", "reply"]
         return {name: (folder / name).read_text() if (folder / name).exists() else "" for name in names}
 
-    def _run(self, options):
-        words = ["systemd-nspawn", "--quiet", f"--machine=ce{os.getpid()}", f"--directory={self.tree}", "--boot",
-                 "--register=no", "--keep-unit", "--private-network", "--timezone=off", "--resolv-conf=off",
-                 "--console=read-only", *options]
+    def _run(self, options, words, plug):
+        command = ["systemd-nspawn", "--quiet", f"--machine=ce{os.getpid()}", f"--directory={self.tree}", "--boot",
+                   "--register=no", "--keep-unit", "--private-network", "--timezone=off", "--resolv-conf=off",
+                   "--console=read-only", *options, *words]
         with open(self.work / "console.log", "w") as log:
-            subprocess.run(words, stdin=subprocess.DEVNULL, stdout=log, stderr=log, timeout=600, check=True)
+            container = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log)
+            try:
+                self._wait(container, plug)
+            finally:
+                container.kill()
+                container.wait()
+
+    def _wait(self, container, plug):
+        """Until the container ends; plugs the receiver in when the condition, on the files of the device, holds."""
+        end = time.monotonic() + 600
+        while container.poll() is None:
+            if time.monotonic() > end:
+                sys.exit("boot: the device was not off after ten minutes")
+            if plug and not plug[0].is_symlink():
+                condition = plug[1].replace("/var/lib/countryexplorer/", f"{self.tree}/var/lib/private/countryexplorer/")
+                if subprocess.run(["sh", "-c", condition], stderr=subprocess.DEVNULL).returncode == 0:
+                    plug[0].symlink_to("/dev/receiver")
+            time.sleep(0.1)
+        if container.returncode:
+            sys.exit(f"boot: the container ended with {container.returncode}; see {self.work}/console.log")
 
 
 class Receiver:
@@ -127,42 +217,6 @@ class Receiver:
     def end(self):
         self.process.terminate()
         self.process.wait()
-
-
-def check_units(report):
-    for unit in UNITS:
-        wanted = "active success\n" if unit == "serve" else "inactive success\n"
-        expect(report[unit] == wanted, f"{unit} is {wanted}", report)
-
-
-def check_fallback(report):
-    check_units(report)
-    expect("COUNTRY_REASON='unavailable'" in report["answer"], "the answer is a fallback", report)
-    expect(not any(report[name] for name in ("provisioned", "zone", "locale")), "nothing is set", report)
-
-
-def check_located(report):
-    check_units(report)
-    expect("COUNTRY_REASON='located'" in report["answer"], "the answer is located", report)
-    expect("Africa/Cairo" in report["zone"], "the time zone is set", report)
-    expect("LANG=ar_EG.UTF-8" in report["locale"], "the locale is set", report)
-    expect("provisioned" in report["provisioned"], "the first run is done", report)
-
-
-def check_watch(report):
-    check_units(report)
-    expect("unmet condition" in report["journal"], "the first launch is skipped", report)
-    expect("on-change: Egypt (EG)" in report["journal"], "the change is acted on", report)
-    expect("Africa/Cairo" in report["zone"], "the change sets the time zone", report)
-    expect('"code":"EG"' in report["reply"], "the service answers", report)
-    expect(not re.search(r"\b(30|31)\.\d{3,}", report["journal"]), "the journal has no position", report)
-
-
-def expect(condition, what, report):
-    if not condition:
-        for name, text in report.items():
-            print(f"== {name}\n{text}", file=sys.stderr)
-        sys.exit(f"boot: expected that {what}")
 
 
 if __name__ == "__main__":

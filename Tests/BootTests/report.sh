@@ -1,32 +1,40 @@
 #!/bin/bash
-# Runs on the booted device: waits for its units, and writes what became of them to /report.
+# Runs on the booted device: waits for what /scenario/until says, runs /scenario/then, and writes what became of the
+# units and of the settings to /report.
 units=(first-launch provision watch serve)
 state=/var/lib/countryexplorer
 mkdir -p /report
 
-state_of() { systemctl show -P ActiveState "countryexplorer-$1.service"; }
+property() { systemctl show -P "$1" "countryexplorer-$2.service"; }
 
-# Until no unit has been at work for five seconds, at most four minutes.
-quiet=0
-for ((half = 0; half < 480 && quiet < 10; half++)); do
-    ((quiet++))
-    for unit in first-launch provision watch; do
-        case $(state_of "$unit") in inactive | failed) ;; *) quiet=0 ;; esac
-    done
-    sleep 0.5
+# At most four minutes.
+for ((tenth = 0; tenth < 2400; tenth++)); do
+    bash /scenario/until && break
+    sleep 0.1
 done
+[ ! -e /scenario/then ] || bash /scenario/then >/report/then 2>&1
 
 for unit in "${units[@]}"; do
-    echo "$(state_of "$unit") $(systemctl show -P Result "countryexplorer-$unit.service")" >"/report/$unit"
+    echo "$(property ActiveState "$unit") $(property Result "$unit")" >"/report/$unit"
 done
 cat "$state/answer" >/report/answer 2>/dev/null
 ls "$state-provision" >/report/provisioned 2>/dev/null
 readlink /etc/localtime >/report/zone
-cat /etc/locale.conf /etc/default/locale >/report/locale 2>/dev/null
+cat /etc/timezone >/report/timezone 2>/dev/null
+cat /etc/modprobe.d/countryexplorer.conf >/report/radio 2>/dev/null
+systemctl show -P ActiveState multi-user.target >/report/target
 journalctl -b --no-pager -o cat "${units[@]/#/-ucountryexplorer-}" >/report/journal
+# Microseconds since the machine was started: of the first program, of an answer, of the settings.
+{
+    systemctl show -P UserspaceTimestampMonotonic
+    property ExecMainExitTimestampMonotonic first-launch
+    property ExecMainExitTimestampMonotonic provision
+} >/report/times
 
-request='GET /v1/resolve?lat=30.0444&lon=31.2357 HTTP/1.1\r\nHost: localhost:8080\r\nConnection: close\r\n\r\n'
-if exec 3<>/dev/tcp/127.0.0.1/8080; then
-    printf "$request" >&3
-    cat <&3 >/report/reply
+if systemctl -q is-active countryexplorer-serve.service; then
+    request='GET /v1/resolve?lat=30.0444&lon=31.2357 HTTP/1.1\r\nHost: localhost:8080\r\nConnection: close\r\n\r\n'
+    if exec 3<>/dev/tcp/127.0.0.1/8080; then
+        printf "$request" >&3
+        cat <&3 >/report/reply
+    fi
 fi

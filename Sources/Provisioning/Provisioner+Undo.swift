@@ -32,7 +32,8 @@ extension Provisioner {
         let standing = try file.read()
         try sweep(standing)
         guard var journal = standing else {
-            // An undo that was cut off at its very end leaves the folder.
+            // A run that found all set leaves its mark, and an undo that was cut off at its very end the folder.
+            try file.setMark(false)
             _ = try stateDisk.removeFolder(folder)
             return []
         }

@@ -49,8 +49,9 @@ public struct Provisioner: Sendable {
         for index in reports.indices { await generateLocale(of: &reports[index], &journal) }
         try await commit(reports, to: &journal)
         for index in reports.indices { await takeEffect(&reports[index]) }
-        if journal != nil { try file.setMark(reports.allSatisfy(\.outcome.isDone)) }
-        if journal == nil, isNew { _ = try stateDisk.removeFolder(folder) }
+        let isDone = reports.allSatisfy(\.outcome.isDone)
+        try file.setMark(isDone)
+        if journal == nil, isNew, !isDone { _ = try stateDisk.removeFolder(folder) }
         return reports
     }
 

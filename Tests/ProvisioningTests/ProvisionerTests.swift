@@ -34,6 +34,19 @@ struct ProvisionerTests {
         #expect(try TestDevice.provisioner(disk).file.isMarked())
     }
 
+    /// Somebody has set it all: the device is done, and is not looked at again.
+    @Test func whatNeedsNoChangeIsDone() async throws {
+        let berlin = DeviceItem.link("/usr/share/zoneinfo/Europe/Berlin")
+        let disk = MemoryDisk(TestDevice.items.merging(["/etc/localtime": berlin]) { $1 })
+        let before = Self.visible(disk.items)
+        let reports = try await TestDevice.apply(disk, TestDevice.cairo(), facts: [.timeZone])
+        #expect(reports.map(\.outcome) == [.kept])
+        let provisioner = TestDevice.provisioner(disk)
+        #expect(try provisioner.file.isMarked() && provisioner.file.read() == nil)
+        #expect(try await provisioner.undo(isForced: false).isEmpty)
+        #expect(Self.visible(disk.items) == before)
+    }
+
     @Test func aFallbackLeavesNothing() async throws {
         let before = Self.visible(disk.items)
         let reports = try await TestDevice.apply(disk, TestDevice.cairo(.unavailable))

@@ -174,7 +174,7 @@ struct ProvisionCommand: AsyncParsableCommand {
         if format == .text {
             let words =
                 switch status.phase {
-                case nil: "nothing is set"
+                case nil: status.isDone ? "all was set already; nothing was changed" : "nothing is set"
                 case .applying?: "a run was cut off; the next --apply finishes it"
                 case .undoing?: "an --undo was cut off; the next --undo or --apply finishes it"
                 case .applied?: status.isDone ? "all that was asked for is set" : "something is left to do"

@@ -1,5 +1,6 @@
 import Boundaries
 import CKernel
+import CityIndex
 
 extension BoundaryError {
     /// The number of the error in `countryexplorer.h`; the kernel opens no file, and so meets no other errors.
@@ -31,6 +32,17 @@ struct MessageBuffer {
             return ce_status(CE_OK)
         } catch {
             write(error.description)
+            return error.status
+        }
+    }
+
+    /// Runs `body`, which reads a file of cities, and returns the same.
+    func reportCities(_ body: () throws(CityDataError) -> Void) -> ce_status {
+        do throws(CityDataError) {
+            try body()
+            return ce_status(CE_OK)
+        } catch {
+            write(error.reason)
             return error.status
         }
     }

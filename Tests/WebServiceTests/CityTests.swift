@@ -303,6 +303,22 @@ struct CityTests {
         }
     }
 
+    @Test func damagedCitiesAreAProblemOfTheService() async throws {
+        let closed = try TestService { parts in
+            parts.cities.data = { throw CityDataError(.damaged(byte: 4096), path: "/cities.bin") }
+        }
+        let opened = try TestService { parts in try? TestCities.addDamaged(to: &parts) }
+        for service in [closed, opened] {
+            let reply = try await service.ask(.get, "/v1/cities?q=asantaro")
+            #expect(reply.status == 503, "\(reply.text)")
+            let fault = try reply.json(Fault.self)
+            #expect(
+                fault.detail.hasPrefix("the cities cannot be used: the file of cities is damaged at byte")
+            )
+        }
+        #expect(try await opened.ask(.get, "/v1/cities/nearest?lat=0&lon=0&count=300").status == 503)
+    }
+
     /// Any text is answered or refused, and none takes long.
     @Test func strangeTextsAreAnswered() async throws {
         let service = try TestService { TestCities.add(to: &$0) }
@@ -367,15 +383,29 @@ enum TestCities {
     static func add(to parts: inout ServiceParts) { try? add(real(), to: &parts) }
 
     /// Gives the service 300 cities whose names begin alike.
-    static func addMany(to parts: inout ServiceParts) throws {
+    static func addMany(to parts: inout ServiceParts) throws { try add(many(), to: &parts) }
+
+    private static func compiledMany() throws -> CityCompilation {
+        try CityCompilation(many(), source: "a test")
+    }
+
+    private static func many() throws -> [CityEntry] {
         let ends = ["n", "nta", "ntaro", "né", "ntbro", "n li", "m"]
-        let entries = try (0..<300).map { number in
+        return try (0..<300).map { number in
             let name = "asa" + ends[number % ends.count] + String(repeating: "st", count: number % 3)
             return try entry(
                 (UInt32(number + 1), name, "FR", "", 0, Double(number) / 2, UInt32(number % 50), "", [])
             )
         }
-        try add(entries, to: &parts)
+    }
+
+    /// Gives the service 300 cities in a file that opens, and has a wrong byte in every block but the first.
+    static func addDamaged(to parts: inout ServiceParts) throws {
+        try addMany(to: &parts)
+        var bytes = try compiledMany().cities
+        for place in stride(from: 4096, to: bytes.count - 256, by: 4096) { bytes[place] ^= 1 }
+        let data = try CityData(copying: bytes)
+        parts.cities.data = { data }
     }
 
     private static func real() throws -> [CityEntry] { try rows.map(entry) }

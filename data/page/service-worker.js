@@ -3,7 +3,7 @@ importScripts('/page/offline/files.js');
 
 const PAGE = 'page-1', DATA = 'data-1', NAMES = [PAGE, DATA];
 /** The resolver is kept too, if the server has it. */
-const KERNEL = ['/page/kernel/kernel.js', '/page/kernel.wasm', '/index/coarse', '/outlines/world.bin'];
+const KERNEL = ['/page/kernel/kernel.js', '/page/kernel/cities.js', '/page/kernel.wasm', '/index/coarse', '/outlines/world.bin'];
 /** What the page sends to no cache: positions, searches, events, changes, and large files, which have a place of their own. */
 const NEVER = /^\/(v1\/(resolve|position|changes|cities(\/nearest|\/race)?$)|healthz|readyz|metrics|index\/(exact|cit))/;
 /** What stays as it is for days: shown from the cache at once, and renewed behind it. */

@@ -1,4 +1,5 @@
-/* CountryExplorer's kernel: the country, the time zone and the nearest border of a place, from a boundary file.
+/* CountryExplorer's kernel: the country, the time zone and the nearest border of a place, from a boundary file; and
+ * cities by their names and near a place, from a file of cities.
  *
  * Threads: an index is immutable. Any number of threads may call any function but ce_close on one index at the same
  * time, without locks; ce_close must be the last call. No function keeps global or thread-local state.
@@ -45,7 +46,10 @@ enum {
     CE_BAD_COORDINATE = 5,
     CE_NO_BORDER_WITHIN = 6,
     /* A border kind or a box that the function does not know. */
-    CE_BAD_ARGUMENT = 7
+    CE_BAD_ARGUMENT = 7,
+    /* A search of cities found more than it counted. */
+    CE_MORE = 8,
+    CE_NOT_A_CITY_FILE = 9
 };
 
 /* The texts of a region, for ce_region_text. */
@@ -147,6 +151,79 @@ ce_status ce_nearest_border(const ce_index *index, double latitude, double longi
  * meets the box. */
 ce_status ce_borders_in(const ce_index *index, double west, double south, double east, double north,
                         ce_segment *segments, size_t room, size_t *count);
+
+/* Cities: names searched as people type, and the places nearest to another.
+ *
+ * Threads: a search keeps where the last text led, so that only one thread at a time may call a function on the cities
+ * of one ce_cities_open_memory. */
+
+typedef struct ce_cities ce_cities;
+
+/* A text in the file: UTF-8 without a zero at its end, valid until ce_cities_close. */
+typedef struct {
+    const char *CE_NULLABLE start;
+    size_t size;
+} ce_text;
+
+/* A city. Its distance from the place of a question is NaN where the question has none. */
+typedef struct {
+    double metres, latitude, longitude;
+    uint32_t id, population;
+    /* How the name agrees: 0 the whole, 1 a word, 2 its beginning, 5 one letter wrong, 6 two. */
+    uint32_t quality;
+    ce_text name, country, subdivision_code, subdivision, time_zone;
+} ce_city;
+
+/* What is asked of ce_cities_search; all zero but for the text and the place finds every city. */
+typedef struct {
+    /* Of equals the nearest to this place comes first; NaN for none. */
+    double latitude, longitude;
+    /* What somebody typed, as UTF-8; nothing is found for one of more than 200 letters. */
+    const char *text;
+    size_t text_size;
+    /* How many are left out at the beginning. */
+    size_t offset;
+    /* The countries that cities may lie in, two letters each; NULL for all. */
+    const char *CE_NULLABLE countries;
+    size_t country_count;
+    /* The IANA time zones that they may have, with commas between; NULL for all. */
+    const char *CE_NULLABLE time_zones;
+    size_t time_zones_size;
+    /* The fewest people. */
+    uint32_t population;
+} ce_city_question;
+
+/* Opens the `size` bytes of a file of cities at `bytes`, which must stay in place and unchanged until ce_cities_close.
+ *
+ * Messages as for ce_open_memory. Reads the numbers of all records: some milliseconds, and 1 MB of memory. */
+ce_status ce_cities_open_memory(const void *bytes, size_t size, ce_cities *CE_NULLABLE *CE_NONNULL cities,
+                                char *CE_NULLABLE message, size_t room);
+
+/* Frees the cities, but not the bytes that they were opened from. */
+void ce_cities_close(ce_cities *CE_NULLABLE cities);
+
+/* Checks each block's checksum. Message as for ce_open_memory. */
+ce_status ce_cities_verify(const ce_cities *cities, char *CE_NULLABLE message, size_t room);
+
+/* Says how countries are called, for texts such as "Rome, Italy": lines of two letters, 0 for a name and 1 for another
+ * one, and the name as UTF-8. */
+void ce_cities_name_countries(ce_cities *cities, const char *lines, size_t size);
+
+/* What comes first among equals from now on: favourites by their IDs, then the cities of countries, two letters each. */
+ce_status ce_cities_prefer(ce_cities *cities, const uint32_t *CE_NULLABLE favourites, size_t favourite_count,
+                           const char *CE_NULLABLE countries, size_t country_count);
+
+/* The cities that a text finds, the best first.
+ *
+ * Writes at most `room` of them and their number to *count; *total is how many there are in all. CE_MORE says that *total
+ * is only as many as were looked at, and that there are more: misspelt names are not counted. */
+ce_status ce_cities_search(ce_cities *cities, const ce_city_question *question, ce_city *found, size_t room,
+                           size_t *count, size_t *total);
+
+/* The `room` cities nearest to a place, in degrees, the nearest first; fewer when only so many are within
+ * `within_metres` and have so many people. */
+ce_status ce_cities_nearest(const ce_cities *cities, double latitude, double longitude, double within_metres,
+                            uint32_t population, ce_city *found, size_t room, size_t *count);
 
 #ifdef __cplusplus
 }

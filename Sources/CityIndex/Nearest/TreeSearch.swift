@@ -52,8 +52,10 @@ package struct TreeSearch {
 
     /// Looks at the records of a leaf.
     private mutating func look(at leaf: Int, of levels: Int, _ data: CityData) throws(CityDataError) {
-        let first = (leaf &* data.count) &>> levels
-        let end = ((leaf &+ 1) &* data.count) &>> levels
+        // The product takes more than the 32 bits of a page's numbers.
+        let count = Int64(data.count)
+        let first = Int((Int64(leaf) &* count) &>> Int64(levels))
+        let end = Int((Int64(leaf &+ 1) &* count) &>> Int64(levels))
         let size = CityFileFormat.Record.size
         let address = try data.records.pointer(first &* size, (end &- first) &* size)
         for place in first..<end {

@@ -26,7 +26,13 @@ final class CityDesk: Sendable {
     ///
     /// - Throws: ``Problem`` when there are none, or their file is damaged.
     func data() throws(Problem) -> CityData {
-        do { return try parts.cities.data() } catch { throw Problem.noCities }
+        do {
+            return try parts.cities.data()
+        } catch let error as CityDataError {
+            throw Problem(error)
+        } catch {
+            throw Problem.noCities
+        }
     }
 
     /// The one search of all requests.

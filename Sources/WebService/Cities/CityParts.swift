@@ -44,7 +44,15 @@ public struct MissingCities: FaultError, Hashable, Sendable {
 }
 
 extension Problem {
-    /// A service has no file of cities, or one that it cannot use.
+    /// A service has a file of cities that it cannot use: nothing that whoever asks can put right.
+    static func unusableCities(_ error: CityDataError) -> Problem {
+        guard error.code != .missing else { return noCities }
+        let (name, title) = (error.fault.name, error.fault.title)
+        let remedy = "ask whoever runs the service to install its data again"
+        return Problem(503, name, title, "the cities cannot be used: \(error.reason)", remedy: remedy)
+    }
+
+    /// A service has no file of cities.
     static let noCities = Problem(
         503,
         "data.missing",

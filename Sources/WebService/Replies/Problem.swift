@@ -1,4 +1,5 @@
 import Answers
+import CityIndex
 import Faults
 import Hummingbird
 import NIOCore
@@ -32,6 +33,7 @@ extension Problem {
         switch error {
         case let problem as Problem: self = problem
         case is HTTPParserError, is ChannelError, is IOError: self = .brokenBody
+        case let error as CityDataError: self = .unusableCities(error)
         case let error as any FaultError:
             self.init(
                 error.fault.httpStatus,

@@ -44,7 +44,8 @@ def free_port() -> int:
 class Server:
     """A running `countryexplorer serve` with a store of its own; `settings` are variables of its environment."""
 
-    def __init__(self, selected: tuple[str, ...] = (), settings: dict[str, str] | None = None):
+    def __init__(self, selected: tuple[str, ...] = (), settings: dict[str, str] | None = None, data: pathlib.Path = ROOT / "data"):
+        self.data = str(data)
         self.folder = tempfile.mkdtemp(prefix="page-")
         self.store = f"{self.folder}/store.sqlite"
         self.port = free_port()
@@ -57,10 +58,10 @@ class Server:
         self.start()
 
     def run(self, *arguments: str) -> None:
-        subprocess.run([PROGRAM, *arguments, "--store", self.store, "--data", str(ROOT / "data")], env=self.environment, check=True, capture_output=True)
+        subprocess.run([PROGRAM, *arguments, "--store", self.store, "--data", self.data], env=self.environment, check=True, capture_output=True)
 
     def start(self) -> None:
-        command = [PROGRAM, "serve", "--listen", f"127.0.0.1:{self.port}", "--store", self.store, "--data", str(ROOT / "data"), "--cache", f"{self.folder}/cache"]
+        command = [PROGRAM, "serve", "--listen", f"127.0.0.1:{self.port}", "--store", self.store, "--data", self.data, "--cache", f"{self.folder}/cache"]
         self.log = open(f"{self.folder}/log", "ab")
         self.process = subprocess.Popen(command, env=self.environment, stdout=subprocess.DEVNULL, stderr=self.log)
         deadline = time.monotonic() + PATIENCE / 1000

@@ -4,10 +4,11 @@ import json
 import pathlib
 import re
 import subprocess
+import tempfile
 import unittest
 from itertools import product
 
-from harness import PATIENCE, PROGRAM, ROOT, SIZES, PageTest, expect, sampled
+from harness import PATIENCE, PROGRAM, ROOT, SIZES, PageTest, Server, expect, sampled
 
 CAIRO, ALEXANDRIA, LUXOR = 360630, 361058, 360502
 HAS_CITIES = pathlib.Path(ROOT / "data/cities.bin").exists()
@@ -46,6 +47,75 @@ class CityTest(PageTest):
         listed = subprocess.run([PROGRAM, "cities", "favourites", "list", "--format", "json", "--store", self.server.store, "--data", str(ROOT / "data")], env=self.server.environment, check=True, capture_output=True, text=True).stdout
         for line in listed.splitlines():
             self.favourite("remove", str(json.loads(line)["id"]))
+
+
+#: Compares what the kernel finds with what the service does; gives the texts whose answers differ.
+COMPARE = """async texts => {
+  const { Cities } = await import('/page/kernel/cities.js'), { namesOf } = await import('/page/cities/finder.js');
+  const json = async path => (await fetch(path)).json();
+  const bytes = async path => new Uint8Array(await (await fetch(path)).arrayBuffer());
+  const cities = await Cities.open(await bytes('/page/kernel.wasm'), await bytes('/index/cities'));
+  const fields = 'code,alpha3,numeric,name,officialName,localName,alternatives,searchNames,translations';
+  const { countries } = await json(`/v1/countries?fields=${fields}`);
+  cities.nameCountries(namesOf(Object.fromEntries(countries.map(country => [country.code, country]))));
+  cities.prefer({ countries: ['JP', 'CL', 'KE'] });
+  const differing = [], near = { lat: 30, lon: 31 };
+  for (const [number, text] of texts.entries()) {
+    const here = cities.search(text, { limit: 10, near: number % 2 ? near : null });
+    const there = await json(`/v1/cities?${new URLSearchParams({ q: text, 'per-page': '10', ...(number % 2 ? { near: '30,31' } : {}) })}`);
+    const plain = ({ matches, hasMore, count }) => JSON.stringify([hasMore, count ?? null, matches.map(c => [c.id, c.name, c.country, c.subdivision, c.subdivisionCode, c.lat, c.lon, c.population, c.timeZone, c.quality, c.distanceMetres])]);
+    if (plain(here) !== plain(there)) differing.push([text, plain(here).slice(0, 300), plain(there).slice(0, 300)]);
+  }
+  const [nearest] = cities.nearest(25.7, 32.65), [other] = (await json('/v1/cities/nearest?lat=25.7&lon=32.65')).matches;
+  return { differing, nearest: [nearest.id, nearest.distanceMetres], other: [other.id, other.distanceMetres] };
+}"""
+
+
+@unittest.skipUnless(HAS_CITIES, "the file of cities is not here")
+class DeviceTests(CityTest):
+    """Cities that are found in the browser: by their own names, which the core file has."""
+
+    @classmethod
+    def setUpClass(cls) -> None:
+        super().setUpClass()
+        cls.server.close()
+        cls.folder = tempfile.TemporaryDirectory()
+        for file in (ROOT / "data").iterdir():
+            if file.name != "city-names.bin":
+                (pathlib.Path(cls.folder.name) / file.name).symlink_to(file)
+        cls.server = Server(cls.selected, data=pathlib.Path(cls.folder.name))
+
+    @classmethod
+    def tearDownClass(cls) -> None:
+        super().tearDownClass()
+        cls.folder.cleanup()
+
+    def test_a_thousand_searches_find_what_the_program_finds(self) -> None:
+        rows = (ROOT / "data/build/cities/searches.tsv").read_text(encoding="utf-8").splitlines()[1:]
+        texts = [row.split("\t")[1] for row in rows][::2]
+        self.assertGreaterEqual(len(texts), 1000)
+        found = self.cities().evaluate(COMPARE, texts)
+        self.assertEqual(found["differing"], [])
+        self.assertEqual(found["nearest"], found["other"])
+
+    def test_the_cities_are_found_without_the_network(self) -> None:
+        page = self.cities(service_workers="allow")
+        page.evaluate("() => navigator.serviceWorker.ready")
+        page.wait_for_function("() => navigator.serviceWorker.controller")
+        page.get_by_role("button", name="Get the cities, 11.8 MB").click()
+        expect(page.locator(".kept .hint")).to_have_text("The cities are kept on this device.")
+        page.reload()
+        expect(page.locator(".kept .hint")).to_have_text("The cities are kept on this device.")
+        page.context.set_offline(True)
+        self.search(page, "luxor")
+        expect(page.locator("#city-rows .row b").first).to_have_text("Luxor")
+        expect(page.locator(".kept")).to_have_text("Found on this device, by the cities’ own names.")
+        page.fill("#city-search", "paris, texas")
+        expect(page.locator("#city-rows .row small").first).to_contain_text("Texas")
+        page.context.set_offline(False)
+        page.fill("#city-search", "")
+        page.get_by_role("button", name="Delete the cities").click()
+        expect(page.get_by_role("button", name="Get the cities")).to_be_visible()
 
 
 @unittest.skipUnless(HAS_CITIES, "the file of cities is not here")

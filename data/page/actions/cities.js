@@ -25,7 +25,7 @@ export function cityActions(app) {
     'city-favourites': () => sheet('favourites'), 'city-race': () => sheet('race'),
     'city-sheet-close': () => router.back({ ...app.state.address, sheet: null }),
     'city-back': () => router.back({ ...app.state.address, screen: 'cities', sheet: null }),
-    'city-far': () => desk.locate(),
+    'city-far': () => desk.locate(), 'get-cities': () => desk.keep(), 'delete-cities': () => app.resolver.deleteCities().catch(() => {}),
     'race-typed': (_, event) => desk.race(() => ({ ...noRace, text: event.target.value })),
     'race-clear': () => { desk.race(() => noRace); document.querySelector('#race-text')?.focus(); },
     'race-start': () => desk.runRace(),
@@ -65,6 +65,7 @@ class Desk {
     if (!before || address.screen !== before.screen) this.wanted = this.top;
     if (address.q !== this.cities.q || address.people !== this.cities.people || this.cities.phase === 'idle') this.type(address, 0, size);
     this.askPermission();
+    if (!this.app.state.resolver.cities) this.app.resolver.lookCities().catch(() => {});
   }
 
   /** The address has another text or size: another list, which begins at its top. */
@@ -81,6 +82,13 @@ class Desk {
     if (this.cities.phase === 'idle') { this.finder.stop(); this.remember(); }
     else this.resting = setTimeout(() => this.ask(size), rest);
     this.sayCount();
+  }
+
+  /** Keeps the file of cities here, so that they are found without the service. */
+  async keep() {
+    try { await this.app.resolver.fetchCities(); } catch { this.app.actions.tell('citiesNotKept'); return; }
+    this.app.actions.say(this.app.t('citiesKept'));
+    if (this.cities.phase === 'failed') this.again();
   }
 
   /** Another page, unless one is on its way. */

@@ -1,22 +1,54 @@
-// Answers searches of cities: in this browser when it has the file, else by the service.
+// Answers searches of cities: by the service, or in this browser when that does not answer and the file is kept here.
 import { ServiceError } from '../app/service.js';
 
 /** Asks for cities; an outdated question is given up. */
 export class Finder {
-  constructor(app) { this.app = app; this.asking = null; }
+  constructor(app) { this.app = app; this.asking = null; this.told = {}; }
 
   /** The answer {matches, count, hasMore, by}; throws what `ask` throws, and AbortError when another question came. */
-  async find({ q, people, page, size }) {
+  async find(question) {
     this.asking?.abort();
     const asking = this.asking = new AbortController();
+    try {
+      const data = await this.byService(question, asking.signal);
+      return { ...data, by: 'service' };
+    } catch (error) {
+      if (error.kind !== 'gone') throw error;
+      const data = await this.here(question).catch(() => null);
+      asking.signal.throwIfAborted();
+      if (!data) throw error;
+      return { ...data, by: 'device' };
+    }
+  }
+
+  async byService({ q, people, page, size }, signal) {
     const query = new URLSearchParams({ q, page: String(page), 'per-page': String(size), ...(people ? { population: String(people) } : {}) });
-    const { data } = await this.app.data.ask(`/v1/cities?${query}`, { signal: asking.signal });
+    const { data } = await this.app.data.ask(`/v1/cities?${query}`, { signal });
     // An answer that was given up while it came is none.
-    asking.signal.throwIfAborted();
+    signal.throwIfAborted();
     if (!Array.isArray(data?.matches)) throw new ServiceError('gone');
-    return { ...data, by: 'service' };
+    return data;
+  }
+
+  /** What the kept file finds, by the cities' own names; null when none is kept. */
+  async here({ q, people, page, size }) {
+    const { state, resolver } = this.app, { told } = this, preferred = { favourites: state.favourites?.codes ?? [], countries: state.selection.codes }, text = JSON.stringify(preferred);
+    const named = told.catalogue === state.catalogue ? null : namesOf(state.catalogue.byCode);
+    const found = await resolver.findCities({ q, population: people, offset: (page - 1) * size, limit: size }, named, told.text === text ? null : preferred);
+    this.told = found ? { catalogue: state.catalogue, text } : {};
+    return found;
   }
 
   /** Gives up the question that is asked. */
   stop() { this.asking?.abort(); this.asking = null; }
+}
+
+/** What may stand behind a comma: codes and names of countries, and what they are called otherwise. */
+export function namesOf(byCode) {
+  return Object.values(byCode).flatMap(country => {
+    const { code, alpha3, numeric, name, officialName, localName, alternatives, searchNames, translations } = country;
+    const names = [code, alpha3, numeric, name, officialName, localName, ...Object.values(translations ?? {}).flatMap(t => [t.common, t.official])];
+    const others = [...(alternatives ?? []), ...(searchNames?.names ?? [])];
+    return [...names.map(name => ({ code, name, isOther: false })), ...others.map(name => ({ code, name, isOther: true }))].filter(entry => entry.name);
+  });
 }

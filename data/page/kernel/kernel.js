@@ -282,7 +282,7 @@ function kindOf(between, worldview) {
 }
 
 /** The compiled kernel. */
-async function compiled(wasm) {
+export async function compiled(wasm) {
   const source = await wasm;
   if (source instanceof WebAssembly.Module) return source;
   const isResponse = typeof Response !== 'undefined' && source instanceof Response;

@@ -43,5 +43,14 @@ export class Resolver {
 
   fetchExact() { return this.call('fetchExact'); }
 
+  /** Tells whether the cities are kept; true when they are. */
+  lookCities() { return this.call('lookCities'); }
+
+  fetchCities() { return this.call('fetchCities'); }
+
+  deleteCities() { return this.call('deleteCities'); }
+
+  findCities(question, named, preferred) { return this.call('findCities', question, named, preferred); }
+
   deleteExact() { this.opening = null; return this.call('deleteExact'); }
 }

@@ -1,48 +1,51 @@
-// The exact index: fetched whole, resumed where it stopped, kept in the browser's private files.
+// Large files, the exact index and the cities: fetched whole, resumed where they stopped, kept in the browser's private
+// files.
 // Ranges chosen by place would tell the server where a person is, so none are asked for.
 
-const EXACT = '/index/exact', FILE = 'exact.bin', MARK = 'exact.json';
+/** A file: where the server has it, what it and its mark are called here, and about how many bytes it has. */
+export const EXACT = { path: '/index/exact', file: 'exact.bin', mark: 'exact.json', about: 26.7e6 };
+export const CITIES = { path: '/index/cities', file: 'cities.bin', mark: 'cities.json', about: 11.8e6 };
 
 /** The folder of private files, or null where the page is not secure. */
 const folder = async () => { try { return await navigator.storage.getDirectory(); } catch { return null; } };
 
-/** The whole index if it is kept: {bytes, isChecked}, where `isChecked` says that this very file was found undamaged before. */
-export async function kept() {
-  const home = await folder(), mark = home && await readMark(home), file = mark?.size && await storedFile(home);
+/** The whole file if it is kept: {bytes, isChecked}, where `isChecked` says that this very file was found undamaged before. */
+export async function kept(what) {
+  const home = await folder(), mark = home && await readMark(home, what), file = mark?.size && await storedFile(home, what);
   if (!file || file.size !== mark.size) return null;
   return { bytes: new Uint8Array(await file.arrayBuffer()), isChecked: mark.checked === file.lastModified };
 }
 
-/** How many bytes of the whole index are kept; 0 for none. */
-export async function keptSize() {
-  const home = await folder(), mark = home && await readMark(home), file = mark?.size && await storedFile(home);
+/** How many bytes of the whole file are kept; 0 for none. */
+export async function keptSize(what) {
+  const home = await folder(), mark = home && await readMark(home, what), file = mark?.size && await storedFile(home, what);
   return file && file.size === mark.size ? file.size : 0;
 }
 
 /** Notes that the kept file is undamaged, as it is now: it is not checked again unless it is written again. */
-export async function noteChecked() {
-  const home = await folder(), mark = home && await readMark(home), file = mark && await storedFile(home);
-  if (file?.size === mark?.size) await writeMark(home, { ...mark, checked: file.lastModified });
+export async function noteChecked(what) {
+  const home = await folder(), mark = home && await readMark(home, what), file = mark && await storedFile(home, what);
+  if (file?.size === mark?.size) await writeMark(home, what, { ...mark, checked: file.lastModified });
 }
 
-/** Fetches the index, from where an earlier try stopped if the server still has the same file. */
-export async function download(progress) {
-  const home = await folder(), mark = home && await readMark(home), before = mark ? await readAll(home) : null;
+/** Fetches the file, from where an earlier try stopped if the server still has the same file. */
+export async function download(what, progress) {
+  const home = await folder(), mark = home && await readMark(home, what), before = mark ? await readAll(home, what) : null;
   const from = before && before.byteLength < (mark.size ?? 0) ? before.byteLength : 0;
   const headers = from ? { Range: `bytes=${from}-`, 'If-Range': mark.tag } : {};
-  const response = await fetch(EXACT, { headers });
-  if (!response.ok) throw new Error(`${EXACT}: ${response.status}`);
+  const response = await fetch(what.path, { headers });
+  if (!response.ok) throw new Error(`${what.path}: ${response.status}`);
   const resumed = response.status === 206, start = resumed ? from : 0;
   const size = start + Number(response.headers.get('x-size') ?? response.headers.get('content-length') ?? 0);
-  const bytes = await receive(response, { home, start, before, size: size || mark?.size || 26.7e6, tag: response.headers.get('etag'), progress });
-  if (home) await writeMark(home, { size: bytes.byteLength, tag: response.headers.get('etag') });
+  const bytes = await receive(response, { home, what, start, before, size: size || mark?.size || what.about, tag: response.headers.get('etag'), progress });
+  if (home) await writeMark(home, what, { size: bytes.byteLength, tag: response.headers.get('etag') });
   return bytes;
 }
 
 /** Reads the body; every 4 MB goes to the file, so that little is lost when it stops. */
-async function receive(response, { home, start, before, size, tag, progress }) {
-  const parts = start ? [before.subarray(0, start)] : [], file = home && await openFile(home, start);
-  if (home) await writeMark(home, { size, tag });
+async function receive(response, { home, what, start, before, size, tag, progress }) {
+  const parts = start ? [before.subarray(0, start)] : [], file = home && await openFile(home, what, start);
+  if (home) await writeMark(home, what, { size, tag });
   let done = start, told = 0;
   for (const reader = response.body.getReader(); ;) {
     const { value, done: end } = await reader.read();
@@ -63,37 +66,37 @@ function joined(parts, size) {
   return bytes;
 }
 
-async function openFile(home, start) {
+async function openFile(home, what, start) {
   try {
-    const handle = await home.getFileHandle(FILE, { create: true }), file = await handle.createSyncAccessHandle();
+    const handle = await home.getFileHandle(what.file, { create: true }), file = await handle.createSyncAccessHandle();
     file.truncate(start);
     return file;
   } catch { return null; }
 }
 
-async function storedFile(home) {
-  try { return await (await home.getFileHandle(FILE)).getFile(); } catch { return null; }
+async function storedFile(home, what) {
+  try { return await (await home.getFileHandle(what.file)).getFile(); } catch { return null; }
 }
 
-async function readAll(home) {
-  const file = await storedFile(home);
+async function readAll(home, what) {
+  const file = await storedFile(home, what);
   return file && new Uint8Array(await file.arrayBuffer());
 }
 
-async function readMark(home) {
-  try { return JSON.parse(await (await (await home.getFileHandle(MARK)).getFile()).text()); } catch { return null; }
+async function readMark(home, what) {
+  try { return JSON.parse(await (await (await home.getFileHandle(what.mark)).getFile()).text()); } catch { return null; }
 }
 
-async function writeMark(home, mark) {
+async function writeMark(home, what, mark) {
   try {
-    const file = await (await home.getFileHandle(MARK, { create: true })).createSyncAccessHandle();
+    const file = await (await home.getFileHandle(what.mark, { create: true })).createSyncAccessHandle();
     const text = new TextEncoder().encode(JSON.stringify(mark));
     file.truncate(0); file.write(text, { at: 0 }); file.flush(); file.close();
   } catch { /* It is fetched again the next time. */ }
 }
 
 /** Deletes what is kept. */
-export async function forget() {
+export async function forget(what) {
   const home = await folder();
-  for (const name of [FILE, MARK]) { try { await home?.removeEntry(name); } catch { /* It is not there. */ } }
+  for (const name of [what.file, what.mark]) { try { await home?.removeEntry(name); } catch { /* It is not there. */ } }
 }

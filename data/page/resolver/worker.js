@@ -1,28 +1,52 @@
-// The worker: opens the coarse index, then the exact one, and answers.
+// The worker: opens the coarse index, then the exact one, and the cities when they are kept, and answers.
 import { BoundaryIndex } from '../kernel/kernel.js';
+import { Cities } from '../kernel/cities.js';
 import { answerAt } from './answer.js';
-import { download, forget, kept, keptSize, noteChecked } from './download.js';
+import { CITIES, download, EXACT, forget, kept, keptSize, noteChecked } from './download.js';
 
 const KERNEL = '/page/kernel.wasm', COARSE = '/index/coarse';
 /** How far the coarse index may be off, in metres, unless it says so itself. */
 const COARSE_METRES = 1000;
-let wasm = null, index = null;
+let wasm = null, index = null, cities = null;
 
 const methods = {
   async open(exact) {
-    wasm ??= await (await fetched(KERNEL)).arrayBuffer();
-    const stored = await kept();
+    await kernel();
+    const stored = await kept(EXACT);
     if (stored && await use(stored.bytes, 'exact', stored.isChecked)) return;
     if (!await openCoarse()) await methods.fetchExact();
     else if (exact) methods.fetchExact().catch(() => {});
   },
   async fetchExact() {
-    const bytes = await download(progress => say({ download: progress }));
-    if (!await use(bytes, 'exact')) { await forget(); throw new Error('the downloaded index is damaged'); }
+    const bytes = await download(EXACT, progress => say({ download: progress }));
+    if (!await use(bytes, 'exact')) { await forget(EXACT); throw new Error('the downloaded index is damaged'); }
     say({ download: null });
   },
-  async look() { const bytes = await keptSize(); say({ kept: bytes > 0, bytes }); },
-  async deleteExact() { await forget(); say({ kept: false }); },
+  async look() { const bytes = await keptSize(EXACT); say({ kept: bytes > 0, bytes }); },
+  async deleteExact() { await forget(EXACT); say({ kept: false }); },
+  async lookCities() {
+    const size = await keptSize(CITIES);
+    say({ cities: { kept: size > 0, size: size || await sizeOf(CITIES.path) } });
+    return size > 0;
+  },
+  async fetchCities() {
+    try {
+      const bytes = await download(CITIES, progress => say({ cities: { kept: false, download: progress } }));
+      if (!await openCities(bytes, false)) { await forget(CITIES); throw new Error('the downloaded cities are damaged'); }
+      say({ cities: { kept: true, size: bytes.byteLength } });
+    } catch (error) { await methods.lookCities(); throw error; }
+  },
+  async deleteCities() { await forget(CITIES); cities?.close(); cities = null; await methods.lookCities(); },
+  /** What a search finds here, or null without the file; `named` and `preferred` are given when they have changed. */
+  async findCities({ q, ...options }, named, preferred) {
+    if (!cities) { const stored = await kept(CITIES); if (!stored || !await openCities(stored.bytes, stored.isChecked)) return null; }
+    if (named) names = named;
+    if (preferred) preferences = preferred;
+    if (told.names !== names) cities.nameCountries(names);
+    if (told.preferences !== preferences) cities.prefer(preferences);
+    told = { names, preferences };
+    return cities.search(q, options);
+  },
   answer: question => answerAt(index, question),
   codes(lats, lons) {
     const numbers = index.lookupBatch(lats, lons), names = new Map();
@@ -67,12 +91,33 @@ async function use(bytes, phase, isChecked = false) {
   let next;
   try {
     next = await BoundaryIndex.open(wasm, bytes);
-    if (!isChecked) { performance.mark('verify'); next.verify(); performance.measure('verified', 'verify'); if (phase === 'exact') await noteChecked(); }
+    if (!isChecked) { performance.mark('verify'); next.verify(); performance.measure('verified', 'verify'); if (phase === 'exact') await noteChecked(EXACT); }
   } catch { return false; }
   index?.close();
   index = next;
   say({ phase, bytes: bytes.byteLength, kept: phase === 'exact', tolerance: next.about.toleranceMetres || (phase === 'coarse' ? COARSE_METRES : 7), version: next.about.dataVersion });
   return true;
+}
+
+/** What the page last said of countries and preferences, and what the open cities know of it. */
+let names = [], preferences = {}, told = {};
+
+/** Opens the bytes of the file of cities; false when they are damaged. */
+async function openCities(bytes, isChecked) {
+  try {
+    const next = await Cities.open(await kernel(), bytes);
+    if (!isChecked) { next.verify(); await noteChecked(CITIES); }
+    cities?.close();
+    [cities, told] = [next, {}];
+  } catch { return false; }
+  return true;
+}
+
+async function kernel() { return (wasm ??= await (await fetched(KERNEL)).arrayBuffer()); }
+
+/** How many bytes a file of the server has; 0 when it has none, or does not answer. */
+async function sizeOf(path) {
+  try { const { ok, headers } = await fetch(path, { method: 'HEAD' }); return ok ? Number(headers.get('x-size') ?? headers.get('content-length') ?? 0) : 0; } catch { return 0; }
 }
 
 async function fetched(path) {

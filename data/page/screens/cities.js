@@ -14,6 +14,7 @@ import { noFavourites } from '../state/favourites.js';
 import { markedParts } from '../state/search.js';
 import { cityPane, emptyCity, placeText } from './city.js';
 import { favouritesSheet, raceSheet } from './citysheets.js';
+import { progress } from './settings.js';
 
 addIcons({
   star: '<path d="m12 3.8 2.5 5.1 5.6.8-4 3.9.9 5.6-5-2.7-5 2.7.9-5.6-4-3.9 5.6-.8z"/>',
@@ -58,7 +59,17 @@ function listPane(view, isOpen) {
       searchField({ id: 'city-search', act: 'city-search', value: address.q, label: t('searchCities'), hint: t('citiesHint'), clear: 'city-clear', clearName: t('clearSearch'), count: countText(view, cities),
         more: { 'data-keys': 'list', maxlength: CITY_TEXT } }),
       chips({ act: 'city-people', label: t('population'), key: 'people', list: PEOPLE.map(people => ({ arg: String(people), label: people ? t('peopleLeast', { n: view.f.number(people, { notation: 'compact' }) }) : t('all'), on: address.people === people })) })),
-    listBody(view, cities));
+    listBody(view, cities), keepPart(view, cities));
+}
+
+/** Whether the cities are kept here, and the button that does it; nothing where the server has none. */
+function keepPart({ t, f, state: { resolver: { cities: file } } }, { by, phase }) {
+  if (phase !== 'idle' && phase !== 'failed') return by === 'device' ? h('p.hint.kept', { 'data-key': 'city-file' }, t('citiesHere')) : null;
+  if (!file?.size && !file?.download) return null;
+  if (file.download) return h('div.kept', { 'data-key': 'city-file' }, progress({ t, f }, file.download, 'gettingCities'));
+  return h('div.kept', { 'data-key': 'city-file' }, h('p.hint', {}, t(file.kept ? 'citiesKept' : 'citiesNotHere')),
+    file.kept ? button({ act: 'delete-cities', label: t('deleteCities', { size: f.bytes(file.size) }), small: true, icon: 'trash' })
+      : button({ act: 'get-cities', label: t('getCities', { size: f.bytes(file.size) }), small: true, icon: 'download' }));
 }
 
 function countText({ t, f }, cities) {

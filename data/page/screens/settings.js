@@ -61,8 +61,8 @@ function offlinePart({ t, f, state }) {
 }
 
 /** A bar with megabytes: how far the download is. */
-export function progress({ t, f }, { done, size }) {
-  const text = t('gettingExact', { done: f.bytes(done), size: f.bytes(size) });
+export function progress({ t, f }, { done, size }, words = 'gettingExact') {
+  const text = t(words, { done: f.bytes(done), size: f.bytes(size) });
   return h('div.progress', { 'data-key': 'progress' }, h('p.t-s', {}, text), h('progress', { max: size, value: done, 'aria-label': text }));
 }
 

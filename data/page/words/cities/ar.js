@@ -11,4 +11,5 @@ export default {
   race: 'سباق طرق البحث', raceTitle: 'سباق الطرق', raceText: 'يكتب الخادم النص حرفًا حرفًا في كل طريقة بحث، ويقارن الأوقات والذاكرة والنتائج.', raceQuery: 'النص', raceStart: 'ابدأ', raceRunning: 'تعمل الآن: {name}', raceDone: 'انتهى السباق.',
   strategy: 'الطريقة', raceKind: 'البحث', raceKeystroke: 'ضغطة المفتاح', raceIndex: 'الفهرسة', raceMemory: 'الذاكرة', raceResults: 'النتائج', raceEqual: 'متساوية', raceDifferent: 'مختلفة', raceFirst: 'الأولى',
   strategy_trie: 'شجرة الحروف', strategy_binary: 'بحث ثنائي', strategy_linear: 'خطي', strategy_hash: 'تجزئة', strategy_suffix: 'مصفوفة اللواحق', strategy_bloom: 'مرشح بلوم', kind_exact: 'الاسم كاملًا', kind_prefix: 'بداية', kind_substring: 'أي جزء', kind_fuzzy: 'خطأ إملائي',
+  citiesNotHere: 'يمكن إجراء هذا البحث على هذا الجهاز أيضًا، بأسماء المدن نفسها.', citiesKept: 'المدن محفوظة على هذا الجهاز.', citiesHere: 'وُجدت على هذا الجهاز، بأسماء المدن نفسها.', getCities: 'جلب المدن، {size}', deleteCities: 'حذف المدن، {size}', gettingCities: 'جلب المدن: {done} من {size}', citiesNotKept: 'تعذّر حفظ المدن هنا. حاول مرة أخرى.',
 };

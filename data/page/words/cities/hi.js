@@ -11,4 +11,5 @@ export default {
   race: 'खोज विधियों की दौड़', raceTitle: 'विधियों की दौड़', raceText: 'सर्वर हर खोज विधि में पाठ अक्षर-दर-अक्षर लिखता है, और समय, मेमोरी व परिणामों की तुलना करता है।', raceQuery: 'लिखने का पाठ', raceStart: 'शुरू करें', raceRunning: 'चल रही है: {name}', raceDone: 'दौड़ समाप्त हुई।',
   strategy: 'विधि', raceKind: 'खोज', raceKeystroke: 'एक कुंजी', raceIndex: 'सूचीकरण', raceMemory: 'मेमोरी', raceResults: 'परिणाम', raceEqual: 'समान', raceDifferent: 'अलग', raceFirst: 'पहला',
   strategy_trie: 'ट्राई', strategy_binary: 'द्विआधारी खोज', strategy_linear: 'रैखिक', strategy_hash: 'हैश', strategy_suffix: 'प्रत्यय सरणी', strategy_bloom: 'ब्लूम फ़िल्टर', kind_exact: 'पूरा नाम', kind_prefix: 'शुरुआत', kind_substring: 'कोई भी भाग', kind_fuzzy: 'गलत वर्तनी',
+  citiesNotHere: 'यह खोज इसी डिवाइस पर भी हो सकती है, शहरों के अपने नामों से।', citiesKept: 'शहर इस डिवाइस पर रखे हैं।', citiesHere: 'इसी डिवाइस पर मिला, शहरों के अपने नामों से।', getCities: 'शहर लाएँ, {size}', deleteCities: 'शहर मिटाएँ, {size}', gettingCities: 'शहर आ रहे हैं: {size} में से {done}', citiesNotKept: 'शहर यहाँ नहीं रखे जा सके। फिर कोशिश करें।',
 };

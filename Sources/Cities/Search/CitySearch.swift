@@ -40,7 +40,7 @@ public final class CitySearch: Sendable {
     ///   - limit: how many are given.
     ///   - counting: whether to count all that is found. Misspelt names are counted only when they fit the page.
     /// - Returns: the matches, and whether there are more.
-    /// - Throws: ``CityDataError`` when a file is damaged, or `CancellationError`.
+    /// - Throws: `CityDataError` when a file is damaged, or `CancellationError`.
     public func cities(
         matching text: String,
         filter: CityFilter = .all,

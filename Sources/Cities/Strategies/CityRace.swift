@@ -44,7 +44,7 @@ public struct CityRace: Sendable {
     /// Lets `name` index all names, which takes up to some seconds, and types into it: a lap for each kind of query that
     /// it can answer.
     ///
-    /// - Throws: ``CityDataError`` when a file is damaged, or `CancellationError`.
+    /// - Throws: `CityDataError` when a file is damaged, or `CancellationError`.
     public mutating func run(_ name: CityStrategyName) async throws -> [Lap] {
         let strategy = name.make()
         defer { strategy.clear() }

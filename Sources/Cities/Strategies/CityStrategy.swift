@@ -42,12 +42,12 @@ public protocol CityStrategy: AnyObject, Sendable {
     var indexedBytes: Int { get }
     /// Makes the names of `data` findable, instead of those before.
     ///
-    /// - Throws: ``CityDataError`` when a file is damaged, or `CancellationError`.
+    /// - Throws: `CityDataError` when a file is damaged, or `CancellationError`.
     func index(_ data: CityData) async throws
     /// The best hits of `query`.
     ///
     /// - Throws: ``CityStrategyError`` when it cannot answer such a query, `CancellationError` when the task is
-    ///   cancelled, or ``CityDataError``.
+    ///   cancelled, or `CityDataError`.
     func search(_ query: NameQuery) async throws -> [NameHit]
     /// Forgets all cities and frees the memory.
     func clear()

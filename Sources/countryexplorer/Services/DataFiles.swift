@@ -71,7 +71,7 @@ final class DataFiles: Sendable {
 
     /// The cities, with their other names when that file is there.
     ///
-    /// - Throws: ``CityDataError`` when a file is damaged, or that of the cities missing.
+    /// - Throws: `CityDataError` when a file is damaged, or that of the cities missing.
     func cities() throws -> CityData {
         try Self.kept(places) {
             let hasNames = FileManager.default.fileExists(atPath: installation.cityNames)

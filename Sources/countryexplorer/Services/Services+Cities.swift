@@ -46,7 +46,7 @@ extension Services {
     ///   - store: the file of the store; `nil` for the one of the settings.
     ///   - near: where the nearest come first.
     /// - Returns: the preferences, looked up in the cities.
-    /// - Throws: ``CityDataError`` when the file of cities is damaged or missing.
+    /// - Throws: `CityDataError` when the file of cities is damaged or missing.
     func cityPreferences(
         of data: CityData,
         storedAt store: String?,

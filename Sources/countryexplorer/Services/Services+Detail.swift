@@ -40,7 +40,7 @@ extension Services {
 
     /// Finds the city nearest to a place, or `nil` when it is not asked for, or may be left out and there is no data.
     ///
-    /// - Throws: ``CityDataError`` when the file is damaged, or is missing and the city was asked for by name.
+    /// - Throws: `CityDataError` when the file is damaged, or is missing and the city was asked for by name.
     func nearestCity(_ wanted: Wanted) throws -> (@Sendable (Coordinate) throws -> AskedCity)? {
         guard wanted.city else { return nil }
         let catalogue = try catalogue()

@@ -109,6 +109,7 @@ self.PAGE_FILES = [
   '/page/state/toast.js',
   '/page/state/verdict.js',
   '/page/style/cities.css',
+  '/page/style/compare.css',
   '/page/style/media.css',
   '/page/style/parts.css',
   '/page/style/screens.css',

@@ -1,11 +1,15 @@
 // Compare: two to five countries side by side, the facts that differ first.
 import { h } from '../app/element.js';
+import { addStyles } from '../app/styles.js';
 import { button } from '../components/button.js';
 import { flag } from '../components/flag.js';
 import { notice, skeletonRows } from '../components/notice.js';
 import { select } from '../components/choice.js';
 import { compareRows } from '../state/compare.js';
 import { comparedFacts } from './facts.js';
+
+/** Ends when the styles of this screen are here. */
+export const ready = () => addStyles('compare');
 
 export const title = view => { const codes = known(view); return codes.length ? view.t('titleCompare', { names: view.f.list(codes.map(view.name)) }) : view.t('compareTitle'); };
 

@@ -37,7 +37,7 @@ class SelectionTests(PageTest):
         page = self.open("/add", "phone")
         page.fill("#add-search", "guin")
         expect(page.locator(".field .n").last).to_have_text("4 found")
-        self.assertEqual(page.locator("#add-rows mark").first.inner_text(), "Guin")
+        expect(page.locator("#add-rows mark").first).to_have_text("Guin")
         page.locator("#option-GN").click()
         expect(page.locator("#option-GN")).to_have_attribute("aria-selected", "true")
         expect(page.locator("#option-GW")).to_have_attribute("aria-disabled", "true")

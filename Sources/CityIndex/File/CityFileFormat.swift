@@ -43,7 +43,7 @@ package enum CityFileFormat {
         case places
         /// The tree of places: 4 bytes for each inner node.
         case splits
-        /// The names of the cities: an offset for each block of ``NameBlock`` names, and the names with their lengths.
+        /// The names of the cities: an offset for each block of names, and the names with their lengths.
         case names
         /// A ``NameIndex`` of the names.
         case nodes, tops, keys, ranks

@@ -47,6 +47,21 @@ struct ProvisionerTests {
         #expect(Self.visible(disk.items) == before)
     }
 
+    /// Two keyboards may differ in their variant alone.
+    @Test func anotherLanguageIsAnotherKeyboard() async throws {
+        for (language, variant) in [("de", ""), ("fr", "fr")] {
+            let reports = try await TestDevice.apply(
+                disk,
+                TestDevice.zurich(),
+                facts: [.keymap],
+                language: language
+            )
+            #expect(reports.map(\.outcome) == [.set])
+            let text = disk.items["/etc/default/keyboard"]?.text
+            #expect(text?.contains("XKBVARIANT=\"\(variant)\"") == true)
+        }
+    }
+
     @Test func aFallbackLeavesNothing() async throws {
         let before = Self.visible(disk.items)
         let reports = try await TestDevice.apply(disk, TestDevice.cairo(.unavailable))

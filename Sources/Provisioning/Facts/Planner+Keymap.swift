@@ -7,7 +7,7 @@ extension Planner {
     func keymap() throws(DeviceError) -> FactReport {
         let place = try disk.place(of: "/etc/default/keyboard")
         let item = try setting(at: place)
-        let current = item.text.flatMap { Self.assigned("XKBLAYOUT", in: $0) }
+        let current = item.text.flatMap(Self.keyboard)
         let choices = keymaps.keymaps(of: country.code, language: request.language)
         guard let keymap = choices.first else {
             let detail: Remedy = "no layout is known for \(country.name)\(ofLanguage)"
@@ -22,7 +22,7 @@ extension Planner {
             let detail: Remedy = "only Debian's /etc/default/keyboard is written, and this is no Debian"
             return FactReport(.keymap, .unknown, current: current, value: keymap.text, detail: detail)
         }
-        guard item == .absent || current == keymap.layout || isFree(.keymap, item, at: place) else {
+        guard item == .absent || current == keymap.text || isFree(.keymap, item, at: place) else {
             let detail: Remedy = "somebody has set \(current ?? "it")"
             return FactReport(.keymap, .kept, current: current, value: keymap.text, detail: detail)
         }
@@ -34,9 +34,17 @@ extension Planner {
             BACKSPACE="guess"
 
             """
-        let isSame = current == keymap.layout
-        let change = isSame ? nil : try change(place, to: .file(DeviceFile(Array(text.utf8))))
+        let change =
+            current == keymap.text
+            ? nil : try change(place, to: .file(DeviceFile(Array(text.utf8))))
         return setting(.keymap, current: current, value: keymap.text, [change])
+    }
+
+    /// The layout and the variant that a file sets, as ``KeymapTable/Keymap/text`` writes them.
+    private static func keyboard(in text: String) -> String? {
+        guard let layout = assigned("XKBLAYOUT", in: text) else { return nil }
+        let variant = assigned("XKBVARIANT", in: text) ?? ""
+        return KeymapTable.Keymap(layout: layout, variant: variant, options: "").text
     }
 
     var ofLanguage: String { request.language.map { " in the language \($0)" } ?? "" }

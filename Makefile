@@ -156,6 +156,16 @@ test-kernel: build ## Compare the WebAssembly module with the program on 100,000
 	@.ci/needs kernel
 	PROGRAM="$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer" node --test Tests/KernelTests/*.test.mjs
 
+# The engines' own extensions; Sources/Bindings/points.py reads PROGRAM and BINDING_POINTS. Debian's Python, since others
+# may not be able to load extensions into SQLite.
+BINDING = $(MAKE) --no-print-directory -C Sources/Bindings
+BINDING_TEST = PYTHONPATH=Sources/Bindings PROGRAM="$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer"
+.PHONY: test-bindings
+test-bindings: build kernel ## Compare the bindings with the program in the real engines
+	@.ci/needs build kernel bindings
+	$(BINDING)/sqlite
+	$(BINDING_TEST) /usr/bin/python3 -m unittest discover -q -s Sources/Bindings/sqlite
+
 .PHONY: instructions
 instructions: build ## Compare the instructions of a few runs of the program with .ci/instructions.tsv
 	@.ci/needs count

@@ -1,0 +1,17 @@
+# What the Makefiles of the extensions share. KERNEL is the folder of libcountryexplorer.a, HEADER that of its header,
+# BUILD the folder for what is made.
+BINDINGS := $(patsubst %/,%,$(dir $(abspath $(lastword $(MAKEFILE_LIST)))))
+ROOT := $(abspath $(BINDINGS)/../..)
+KERNEL ?= $(ROOT)/.build/kernel/lib/$(shell uname -m | sed 's/aarch64/arm64/')
+HEADER ?= $(ROOT)/Sources/CKernel/include
+BUILD ?= $(ROOT)/.build/bindings/$(notdir $(CURDIR))
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+WARNINGS := -std=gnu11 -Wall -Wextra -Werror
+HARDENED := -fstack-protector-strong -D_FORTIFY_SOURCE=2
+INCLUDES := -I $(BINDINGS)/shared -I $(HEADER)
+LINKED := -Wl,--gc-sections -Wl,-z,defs -Wl,-z,now -Wl,-z,relro -Wl,-z,noexecstack
+
+$(KERNEL)/libcountryexplorer.a:
+	@echo "$@ is not there; run make kernel in $(ROOT)" >&2; exit 1

@@ -1,0 +1,137 @@
+"""Seeded places to compare answers on, and what the program answers for them.
+
+PROGRAM names the program, KERNEL the folder of libcountryexplorer.so.1, BINDING_POINTS how many places there are of each
+kind. Needs no package.
+"""
+
+import csv
+import ctypes
+import functools
+import math
+import os
+import pathlib
+import platform
+import random
+import subprocess
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+DATA = ROOT / "data"
+PROGRAM = os.environ.get("PROGRAM", str(ROOT / ".build/program/release/countryexplorer"))
+PROCESSOR = platform.machine().replace("aarch64", "arm64")
+KERNEL = pathlib.Path(os.environ.get("KERNEL", ROOT / ".build/kernel/lib" / PROCESSOR))
+COUNT = int(os.environ.get("BINDING_POINTS", "20000"))
+#: Of these the distance to a border is compared, too: it costs a thousand lookups.
+BORDER_DISTANCES = min(COUNT, 2000)
+
+#: What is no coordinate in any engine, latitude first.
+NOWHERE = [
+    (math.nan, 0.0), (0.0, math.nan), (math.inf, 0.0), (0.0, -math.inf),
+    (90.0000001, 0.0), (-91.0, 0.0), (0.0, 180.0000001), (1e308, -1e308),
+    # Swapped columns of a place in New Zealand.
+    (174.78, -41.29),
+]
+#: The corners of the globe, and a place at sea.
+EDGES = [
+    (90.0, 180.0), (-90.0, -180.0), (0.0, 180.0), (0.0, -180.0), (90.0, 0.0), (-90.0, 0.0), (-0.0, -0.0), (0.0, -30.0),
+    (5e-324, -5e-324), (-16.5, 180.0), (-16.5, -180.0),
+]
+
+
+class Segment(ctypes.Structure):
+    """A ce_segment: a straight piece of border in units of 1e-7 degree, with a region on either hand."""
+
+    _fields_ = [
+        ("start_longitude", ctypes.c_int32), ("start_latitude", ctypes.c_int32),
+        ("end_longitude", ctypes.c_int32), ("end_latitude", ctypes.c_int32),
+        ("left", ctypes.c_uint32), ("right", ctypes.c_uint32),
+    ]
+
+
+def borders(file=DATA / "boundaries.bin"):
+    """All pieces of border in a boundary file."""
+    library = ctypes.CDLL(str(KERNEL / "libcountryexplorer.so.1"))
+    index, message = ctypes.c_void_p(), ctypes.create_string_buffer(1024)
+    if library.ce_open_path(os.fsencode(file), ctypes.byref(index), message, len(message)):
+        raise RuntimeError(message.value.decode())
+    box = [ctypes.c_double(side) for side in (-180, -90, 180, 90)]
+    count = ctypes.c_size_t()
+    library.ce_borders_in(index, *box, ctypes.byref(Segment()), ctypes.c_size_t(0), ctypes.byref(count))
+    segments = (Segment * count.value)()
+    if library.ce_borders_in(index, *box, segments, count, ctypes.byref(count)):
+        raise RuntimeError(f"{file}: the borders cannot be read")
+    library.ce_close(index)
+    return segments
+
+
+def near_borders(count=COUNT, seed=2):
+    """Places 10 cm to 10 km from borders, each piece of border as often as any other, in random order."""
+    generator, pieces = random.Random(seed), borders()
+    return [beside(pieces[int(generator.random() * len(pieces))], generator) for _ in range(count)]
+
+
+def beside(piece, generator):
+    """A place near one piece of border, all orders of magnitude alike."""
+    part, spread = generator.random(), 10 ** (generator.random() * 5 - 6)
+    latitude = (piece.start_latitude + part * (piece.end_latitude - piece.start_latitude)) / 1e7
+    longitude = (piece.start_longitude + part * (piece.end_longitude - piece.start_longitude)) / 1e7
+    latitude += (generator.random() * 2 - 1) * spread
+    longitude += (generator.random() * 2 - 1) * spread
+    return min(90.0, max(-90.0, latitude)), min(180.0, max(-180.0, longitude))
+
+
+def uniform(count=COUNT, seed=1):
+    """Places that are spread evenly over the globe, after those in EDGES."""
+    generator = random.Random(seed)
+    places = EDGES[:count]
+    while len(places) < count:
+        latitude = math.degrees(math.asin(2 * generator.random() - 1))
+        places.append((latitude, generator.random() * 360 - 180))
+    return places
+
+
+@functools.cache
+def places():
+    """Half near borders, half anywhere."""
+    return near_borders() + uniform()
+
+
+def batch(positions, columns, *options):
+    """What `countryexplorer batch` adds to a table of places: a tuple of texts for each, None for an empty one."""
+    with tempfile.TemporaryDirectory(prefix="points-") as folder:
+        table = pathlib.Path(folder, "places.csv")
+        with table.open("w", newline="") as file:
+            csv.writer(file).writerows([("lat", "lon"), *positions])
+        command = [PROGRAM, "batch", "--data", str(DATA), "--columns", ",".join(columns), *options, str(table)]
+        environment = {"PATH": os.environ["PATH"], "HOME": folder}
+        outcome = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    if outcome.returncode:
+        raise RuntimeError(f"{' '.join(command)}: exit code {outcome.returncode}: {outcome.stderr}")
+    rows = csv.reader(outcome.stdout.splitlines()[1:])
+    return [tuple(text or None for text in row[2:]) for row in rows]
+
+
+#: The columns of batch that country_at answers.
+COLUMNS = ["country_code", "region_code", "region_name", "timezone", "claimants", "dispute", "administrator"]
+#: What country_at calls them. It has the two letters of `Transnistria (RU)` in a column of their own.
+DETAILS = ["country", "code", "name", "timezone", "claimants", "dispute", "administrator", "controller"]
+
+
+@functools.cache
+def answers(*options):
+    """What the program says of `places()`: a tuple in the order of DETAILS for each."""
+    return [row[:-1] + split(row[-1]) for row in batch(places(), COLUMNS, *options)]
+
+
+def split(administrator):
+    """An administration and the state in control of it."""
+    name, bracket, state = (administrator or "").partition(" (")
+    return name or None, state[:-1] if bracket else None
+
+
+@functools.cache
+def distances():
+    """The metres from the first places of each kind to a border, rounded as the program rounds them."""
+    half = BORDER_DISTANCES // 2
+    positions = places()[:half] + places()[COUNT:COUNT + half]
+    return list(zip(positions, (int(metres) for (metres,) in batch(positions, ["border_metres"]))))

@@ -1,0 +1,182 @@
+/* The table-valued function country_at(latitude, longitude, worldview): one row for a place in a region, else none. */
+#include <string.h>
+
+#include "places.h"
+
+SQLITE_EXTENSION_INIT3
+
+/* In the order of the declaration. */
+enum { REGION, COUNTRY, CODE, NAME, TIMEZONE, CLAIMANTS, DISPUTE, ADMINISTRATOR, CONTROLLER, ARGUMENTS };
+enum { LATITUDE, LONGITUDE, WORLDVIEW, ARGUMENT_COUNT };
+
+static const char *const DECLARATION =
+    "CREATE TABLE country_at(region INTEGER, country TEXT, code TEXT, name TEXT, timezone TEXT, claimants TEXT,"
+    " dispute TEXT, administrator TEXT, controller TEXT, latitude HIDDEN, longitude HIDDEN, worldview HIDDEN)";
+
+/* The text of a region that each column after the country shows. */
+static const uint32_t FIELD_OF_COLUMN[ARGUMENTS] = {
+    [CODE] = CE_CODE,           [NAME] = CE_NAME,       [TIMEZONE] = CE_TIME_ZONE,           [CLAIMANTS] = CE_CLAIMANTS,
+    [DISPUTE] = CE_DISPUTE,     [COUNTRY] = CE_COUNTRY, [ADMINISTRATOR] = CE_ADMINISTRATOR, [CONTROLLER] = CE_CONTROLLER};
+
+typedef struct {
+    sqlite3_vtab base;
+    places *all;
+} table;
+
+typedef struct {
+    sqlite3_vtab_cursor base;
+    open_file *file;
+    uint32_t region, view;
+    bool is_done;
+    sqlite3_value *arguments[ARGUMENT_COUNT];
+} cursor;
+
+static int connect_table(sqlite3 *connection, void *all, int count, const char *const *names, sqlite3_vtab **made,
+                         char **error) {
+    (void)count, (void)names, (void)error;
+    int status = sqlite3_declare_vtab(connection, DECLARATION);
+    if (status != SQLITE_OK) return status;
+    sqlite3_vtab_config(connection, SQLITE_VTAB_INNOCUOUS);
+    table *it = sqlite3_malloc(sizeof *it);
+    if (it == NULL) return SQLITE_NOMEM;
+    *it = (table){.all = all};
+    *made = &it->base;
+    return SQLITE_OK;
+}
+
+static int disconnect_table(sqlite3_vtab *it) {
+    sqlite3_free(it);
+    return SQLITE_OK;
+}
+
+/* Asks SQLite for the arguments in order. idxNum has a bit for each that is given. */
+static int plan(sqlite3_vtab *it, sqlite3_index_info *info) {
+    int given[ARGUMENT_COUNT] = {-1, -1, -1};
+    for (int number = 0; number < info->nConstraint; number++) {
+        int argument = info->aConstraint[number].iColumn - ARGUMENTS;
+        if (argument < 0 || info->aConstraint[number].op != SQLITE_INDEX_CONSTRAINT_EQ) continue;
+        /* The row of a table that stands later in the join: SQLite has to try another order. */
+        if (!info->aConstraint[number].usable) return SQLITE_CONSTRAINT;
+        given[argument] = number;
+    }
+    if (given[LATITUDE] < 0 || given[LONGITUDE] < 0) {
+        sqlite3_free(it->zErrMsg);
+        it->zErrMsg = sqlite3_mprintf("country_at: expected (latitude, longitude) or (latitude, longitude, worldview)");
+        return SQLITE_ERROR;
+    }
+    int order = 0;
+    for (int argument = 0; argument < ARGUMENT_COUNT; argument++) {
+        if (given[argument] < 0) continue;
+        info->aConstraintUsage[given[argument]].argvIndex = ++order;
+        info->aConstraintUsage[given[argument]].omit = 1;
+        info->idxNum |= 1 << argument;
+    }
+    info->estimatedCost = 1;
+    info->estimatedRows = 1;
+    info->idxFlags = SQLITE_INDEX_SCAN_UNIQUE;
+    return SQLITE_OK;
+}
+
+static int open_cursor(sqlite3_vtab *it, sqlite3_vtab_cursor **made) {
+    (void)it;
+    cursor *at = sqlite3_malloc(sizeof *at);
+    if (at == NULL) return SQLITE_NOMEM;
+    memset(at, 0, sizeof *at);
+    *made = &at->base;
+    return SQLITE_OK;
+}
+
+static void forget_arguments(cursor *at) {
+    for (int argument = 0; argument < ARGUMENT_COUNT; argument++) {
+        sqlite3_value_free(at->arguments[argument]);
+        at->arguments[argument] = NULL;
+    }
+}
+
+static int close_cursor(sqlite3_vtab_cursor *base) {
+    forget_arguments((cursor *)base);
+    sqlite3_free(base);
+    return SQLITE_OK;
+}
+
+static int fail(cursor *at, const places *all) {
+    sqlite3_free(at->base.pVtab->zErrMsg);
+    at->base.pVtab->zErrMsg = sqlite3_mprintf("%s", all->message);
+    return SQLITE_ERROR;
+}
+
+static int begin(sqlite3_vtab_cursor *base, int given, const char *unused, int count, sqlite3_value **values) {
+    (void)unused;
+    cursor *at = (cursor *)base;
+    places *all = ((table *)base->pVtab)->all;
+    bool has_view = (given & 1 << WORLDVIEW) != 0;
+    at->is_done = true;
+    at->view = CE_VIEW_STANDARD;
+    forget_arguments(at);
+    finding found = has_view ? places_view(all, values[WORLDVIEW], &at->view) : FOUND;
+    if (found == FOUND) found = places_region(all, values[LATITUDE], values[LONGITUDE], &at->region);
+    if (found == FAILED) return fail(at, all);
+    if (found == NOTHING) return SQLITE_OK;
+    for (int argument = 0; argument < count; argument++) {
+        at->arguments[argument] = sqlite3_value_dup(values[argument]);
+        if (at->arguments[argument] == NULL) return SQLITE_NOMEM;
+    }
+    at->file = all->newest;
+    at->is_done = false;
+    return SQLITE_OK;
+}
+
+static int next_row(sqlite3_vtab_cursor *base) {
+    ((cursor *)base)->is_done = true;
+    return SQLITE_OK;
+}
+
+static int is_at_end(sqlite3_vtab_cursor *base) { return ((cursor *)base)->is_done; }
+
+static void answer_country(const cursor *at, sqlite3_context *context) {
+    char country[3];
+    if (ce_region_country(at->file->index, at->region, at->view, country) == CE_OK && country[0] != 0) {
+        sqlite3_result_text(context, country, 2, SQLITE_TRANSIENT);
+    }
+}
+
+static int column(sqlite3_vtab_cursor *base, sqlite3_context *context, int number) {
+    const cursor *at = (const cursor *)base;
+    if (number == REGION) {
+        sqlite3_result_int64(context, at->region);
+    } else if (number == COUNTRY && at->view != CE_VIEW_STANDARD) {
+        answer_country(at, context);
+    } else if (number < ARGUMENTS) {
+        const char *text = places_text(at->file, at->region, FIELD_OF_COLUMN[number]);
+        if (text != NULL) sqlite3_result_text(context, text, -1, SQLITE_STATIC);
+    } else if (at->arguments[number - ARGUMENTS] != NULL) {
+        sqlite3_result_value(context, at->arguments[number - ARGUMENTS]);
+    }
+    return SQLITE_OK;
+}
+
+static int row_number(sqlite3_vtab_cursor *base, sqlite_int64 *number) {
+    (void)base;
+    *number = 1;
+    return SQLITE_OK;
+}
+
+/* Without xCreate it cannot be made by CREATE VIRTUAL TABLE, and is there under its own name. */
+static const sqlite3_module MODULE = {
+    .xConnect = connect_table,
+    .xBestIndex = plan,
+    .xDisconnect = disconnect_table,
+    .xOpen = open_cursor,
+    .xClose = close_cursor,
+    .xFilter = begin,
+    .xNext = next_row,
+    .xEof = is_at_end,
+    .xColumn = column,
+    .xRowid = row_number,
+};
+
+void register_country_at(sqlite3 *connection, places *all, int *status) {
+    if (*status != SQLITE_OK) return;
+    all->users++;
+    *status = sqlite3_create_module_v2(connection, "country_at", &MODULE, all, places_release);
+}

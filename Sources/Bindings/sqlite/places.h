@@ -1,0 +1,66 @@
+/* The boundary file of one connection to SQLite. */
+#ifndef PLACES_H
+#define PLACES_H
+
+#include <sqlite3ext.h>
+#include <stdbool.h>
+
+#include "binding.h"
+
+/* How many texts a region has, from CE_CODE to CE_CONTROLLER. */
+enum { FIELDS = CE_CONTROLLER + 1 };
+
+/* An open file, and each text of each region; NULL for an empty one. Field by field, so that the texts a query asks for
+ * lie together. */
+typedef struct open_file {
+    struct open_file *before;
+    ce_index *index;
+    uint32_t regions;
+    const char *texts[];
+} open_file;
+
+/* Shared by all functions of a connection, of which one at a time runs. */
+typedef struct {
+    /* The newest, NULL before the first use. Earlier ones stay open until the connection closes, since SQLite may still
+     * hold texts of them. */
+    open_file *newest;
+    int users;
+    /* The view of the last row that named one. */
+    uint32_t view;
+    char view_name[12];
+    char message[BINDING_MESSAGE];
+} places;
+
+places *places_create(void);
+
+/* Gives up one use; the last one closes the files. */
+void places_release(void *places);
+
+/* Opens the file at `path`, or where it is searched for if that is NULL. False with `message` set. */
+bool places_open(places *all, const char *path);
+
+/* The file in use, opened if none is; NULL with `message` set. */
+static inline open_file *places_file(places *all) {
+    return all->newest != NULL || places_open(all, NULL) ? all->newest : NULL;
+}
+
+static inline const char *places_text(const open_file *file, uint32_t region, uint32_t field) {
+    return file->texts[field * (file->regions + 1) + region];
+}
+
+/* What a row's arguments gave. */
+typedef enum { FOUND, NOTHING, FAILED } finding;
+
+/* A number of degrees. False for NULL and for what is no number: text such as "north" must not count as 0. */
+bool places_degrees(sqlite3_value *value, double *degrees);
+
+/* The region under two SQL values; NOTHING for NULL, no coordinate and no region; FAILED with `message` set. */
+finding places_region(places *all, sqlite3_value *latitude, sqlite3_value *longitude, uint32_t *region);
+
+/* The view that an SQL value names; NOTHING for NULL, FAILED with `message` set. */
+finding places_view(places *all, sqlite3_value *name, uint32_t *view);
+
+void register_country_at(sqlite3 *connection, places *all, int *status);
+void register_visits(sqlite3 *connection, places *all, int *status);
+
+#endif

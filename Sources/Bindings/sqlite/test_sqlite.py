@@ -1,0 +1,260 @@
+"""The extension in the real SQLite: held against the program, and given bad input. PROGRAM names the program.
+
+Needs a Python that can load extensions, such as Debian's.
+"""
+
+import csv
+import os
+import pathlib
+import shutil
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import unittest
+
+import points
+
+EXTENSION = pathlib.Path(os.environ.get("BUILD", points.ROOT / ".build/bindings/sqlite"), "countryexplorer.so")
+CAIRO, BUSINGEN, CRIMEA, OCEAN = (30.0444, 31.2357), (47.6969, 8.6872), (45.0, 34.0), (0.0, -30.0)
+
+
+def connect(path=":memory:", extension=EXTENSION):
+    connection = sqlite3.connect(path)
+    connection.enable_load_extension(True)
+    connection.load_extension(str(extension))
+    connection.enable_load_extension(False)
+    return connection
+
+
+class ExtensionTestCase(unittest.TestCase):
+    def setUp(self):
+        self.connection = connect()
+        self.addCleanup(self.connection.close)
+        self.folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory(prefix="sqlite-")))
+
+    def row(self, query, *values):
+        return self.connection.execute(query, values).fetchone()
+
+    def value(self, query, *values):
+        return self.row(query, *values)[0]
+
+
+class AnswersTests(ExtensionTestCase):
+    def test_all_answers_are_those_of_the_program(self):
+        self.connection.execute("CREATE TABLE places(id INTEGER PRIMARY KEY, lat REAL, lon REAL)")
+        self.connection.executemany("INSERT INTO places(lat, lon) VALUES (?, ?)", points.places())
+        found = self.connection.execute(
+            f"SELECT {', '.join(points.DETAILS)} FROM places LEFT JOIN country_at(lat, lon) ORDER BY id"
+        ).fetchall()
+        expected = points.answers()
+        self.assertEqual(len(found), 2 * points.COUNT)
+        self.assertEqual([pair for pair in zip(points.places(), found, expected) if pair[1] != pair[2]][:3], [])
+        scalars = self.connection.execute("SELECT country_code(lat, lon), timezone_at(lat, lon) FROM places ORDER BY id")
+        self.assertEqual(scalars.fetchall(), [(row[0], row[3]) for row in expected])
+
+    def test_views_of_the_world_are_those_of_the_program(self):
+        places = [CRIMEA, CAIRO, OCEAN, (34.5, 74.5), (25.0, -13.0), (22.3, 35.5), *points.places()[:2000]]
+        for view in ("RU", "IN", "MA", "de-facto"):
+            expected = [code for (code,) in points.batch(places, ["country_code"], "--worldview", view)]
+            scalars = [self.value("SELECT country_code(?, ?, ?)", *place, view) for place in places]
+            self.assertEqual(scalars, expected, view)
+            rows = [self.row("SELECT country FROM country_at(?, ?, ?)", *place, view) for place in places]
+            self.assertEqual([row and row[0] for row in rows], expected, view)
+
+    def test_distances_to_borders_are_those_of_the_program(self):
+        for place, metres in points.distances():
+            self.assertAlmostEqual(self.value("SELECT border_distance(?, ?)", *place), metres, delta=0.51, msg=place)
+
+    def test_visits_are_those_of_the_program(self):
+        table = self.folder / "fixes.csv"
+        fixes = [(number % 7, number, *place) for number, place in enumerate(points.places()[:3000])]
+        with table.open("w", newline="") as file:
+            csv.writer(file).writerows([("car", "time", "lat", "lon"), *fixes])
+        command = [points.PROGRAM, "batch", "--data", points.DATA, "--group", "car", "--time", "time", table]
+        printed = subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()[1:]
+        self.connection.execute("CREATE TABLE fixes(car, time, lat, lon)")
+        self.connection.executemany("INSERT INTO fixes VALUES (?, ?, ?, ?)", reversed(fixes))
+        stays = self.connection.execute(
+            "SELECT car, ifnull(value ->> 'country', ''), value ->> 'entered', value ->> 'left'"
+            " FROM (SELECT car, country_visits(time, lat, lon) AS stays FROM fixes GROUP BY car), json_each(stays)"
+        ).fetchall()
+        expected = [(int(car), code, int(entered), int(left)) for car, code, entered, left in csv.reader(printed)]
+        self.assertGreater(len(expected), 1000)
+        self.assertEqual(sorted(stays), sorted(expected))
+
+
+class InputTests(ExtensionTestCase):
+    def test_what_is_no_coordinate_is_null(self):
+        nothing = [*points.NOWHERE, (None, 0), (0, None), ("north", 31), (30, "east"), (b"30", 31), ("", "")]
+        for place in nothing:
+            answers = self.row("SELECT country_code(?1, ?2), country_code(?1, ?2, 'RU'), timezone_at(?1, ?2),"
+                               " border_distance(?1, ?2)", *place)
+            self.assertEqual(answers, (None,) * 4, place)
+            self.assertIsNone(self.row("SELECT * FROM country_at(?, ?)", *place), place)
+            self.assertEqual(self.value("SELECT country_visits(1, ?, ?)", *place), "[]", place)
+
+    def test_the_sea_is_null(self):
+        self.assertIsNone(self.value("SELECT country_code(?, ?)", *OCEAN))
+        self.assertIsNone(self.row("SELECT * FROM country_at(?, ?)", *OCEAN))
+        self.assertGreater(self.value("SELECT border_distance(?, ?)", *OCEAN), 100_000)
+
+    def test_numbers_may_be_text(self):
+        self.assertEqual(self.value("SELECT country_code(' 30.0444', '31.2357 ')"), "EG")
+
+    def test_views_that_are_none_are_refused(self):
+        for view in ("ru", "RUS", "ZZ", "", "standard ", "x" * 5000):
+            for query in ("SELECT country_code(45, 34, ?)", "SELECT country FROM country_at(45, 34, ?)",
+                          "SELECT country_visits(1, 45, 34, ?)"):
+                with self.assertRaisesRegex(sqlite3.OperationalError, "worldview .*expected standard, de-facto or"):
+                    self.row(query, view)
+        self.assertIsNone(self.value("SELECT country_code(45, 34, NULL)"))
+
+    def test_country_at_wants_two_numbers(self):
+        with self.assertRaisesRegex(sqlite3.OperationalError, r"expected \(latitude, longitude\)"):
+            self.row("SELECT * FROM country_at(1)")
+
+    def test_country_at_joins_in_any_order(self):
+        self.connection.execute("CREATE TABLE towns(name, lat, lon)")
+        self.connection.executemany("INSERT INTO towns VALUES (?, ?, ?)", [("Cairo", *CAIRO), ("Büsingen", *BUSINGEN)])
+        query = "SELECT t.name, c.country, c.latitude FROM country_at(t.lat, t.lon) c JOIN towns t ORDER BY 1"
+        self.assertEqual(self.connection.execute(query).fetchall(), [("Büsingen", "DE", 47.6969), ("Cairo", "EG", 30.0444)])
+
+    def test_visits_order_text_and_numbers_and_keep_long_numbers(self):
+        second = 1_700_000_000_000_000_001
+        stays = self.value("SELECT json(country_visits(column1, 30, 31)) FROM (VALUES (?), (?), (?), (?), (NULL), (x'00'))",
+                           second + 1, second, 'b"\\\n', "a")
+        self.assertEqual(stays, '[{"country":"EG","entered":%d,"left":"b\\"\\\\\\u000a","rows":4}]' % second)
+
+    def test_visits_of_nothing_are_an_empty_list(self):
+        self.assertEqual(self.value("SELECT country_visits(1, 2, 3) WHERE 0"), "[]")
+
+
+class IndexTests(ExtensionTestCase):
+    def setUp(self):
+        super().setUp()
+        self.connection.execute("CREATE TABLE places(lat REAL, lon REAL)")
+        self.connection.executemany("INSERT INTO places VALUES (?, ?)", points.places()[:2000])
+
+    def plan(self, query):
+        return " ".join(row[3] for row in self.connection.execute(f"EXPLAIN QUERY PLAN {query}"))
+
+    def test_an_index_on_the_expression_is_used(self):
+        query = "SELECT count(*) FROM places WHERE country_code(lat, lon) = 'RU'"
+        expected = self.value(query)
+        self.assertGreater(expected, 50)
+        self.assertNotIn("by_country", self.plan(query))
+        self.connection.execute("CREATE INDEX by_country ON places(country_code(lat, lon))")
+        self.assertIn("by_country", self.plan(query))
+        self.assertEqual(self.value(query), expected)
+
+    def test_generated_columns_and_checks_work_in_a_schema_that_is_not_trusted(self):
+        self.connection.execute("PRAGMA trusted_schema = OFF")
+        self.connection.execute(
+            "CREATE TABLE fixes(lat, lon, country AS (country_code(lat, lon)) STORED, CHECK (country IS NOT NULL))"
+        )
+        self.connection.execute("INSERT INTO fixes VALUES (30, 31)")
+        self.assertEqual(self.value("SELECT country FROM fixes"), "EG")
+        with self.assertRaises(sqlite3.IntegrityError):
+            self.connection.execute("INSERT INTO fixes VALUES (0, -30)")
+
+    def test_no_schema_may_open_a_file(self):
+        self.connection.execute("CREATE VIEW evil AS SELECT country_open('/etc/passwd')")
+        with self.assertRaisesRegex(sqlite3.OperationalError, "unsafe use of country_open"):
+            self.row("SELECT * FROM evil")
+
+
+class FileTests(ExtensionTestCase):
+    def copy(self, name, source="boundaries.bin"):
+        path = self.folder / name
+        shutil.copy(points.DATA / source, path)
+        return path
+
+    def test_another_file_counts_at_once_and_earlier_texts_stay(self):
+        coarse = self.copy("other.bin", "coarse.bin")
+        query = "SELECT timezone_at(30, 31), country_open(?), timezone_at(30, 31), country_open(?), timezone_at(47, 8)"
+        self.assertEqual(self.row(query, str(coarse), str(self.copy("b.bin")))[::2],
+                         ("Africa/Cairo", "Africa/Cairo", "Europe/Zurich"))
+
+    def test_files_that_cannot_be_opened_say_so_and_the_old_one_stays(self):
+        self.assertEqual(self.value("SELECT country_code(30, 31)"), "EG")
+        cut = self.folder / "cut.bin"
+        cut.write_bytes((points.DATA / "boundaries.bin").read_bytes()[:100_000])
+        for path, fault in [("/nowhere/x.bin", "no such boundary file"), (cut, "cut short|truncated|incomplete"),
+                            (points.DATA / "README.md", "not a boundary file"), (self.folder, "")]:
+            with self.assertRaisesRegex(sqlite3.OperationalError, fault) as raised:
+                self.row("SELECT country_open(?)", str(path))
+            self.assertIn(str(path), str(raised.exception))
+        with self.assertRaisesRegex(sqlite3.OperationalError, "expected the path"):
+            self.row("SELECT country_open(NULL)")
+        self.assertEqual(self.value("SELECT country_code(30, 31)"), "EG")
+
+    def test_a_damaged_file_is_an_error_and_no_answer(self):
+        path = self.copy("damaged.bin")
+        content = bytearray(path.read_bytes())
+        for place in range(0x20000, len(content) - 0x20000, 0x1000):
+            content[place] ^= 1
+        path.write_bytes(content)
+        self.row("SELECT country_open(?)", str(path))
+        for query in ("SELECT country_code(30, 31)", "SELECT country_code(30, 31, 'RU')", "SELECT border_distance(30, 31)",
+                      "SELECT * FROM country_at(30, 31)", "SELECT country_visits(1, 30, 31)"):
+            with self.assertRaisesRegex(sqlite3.OperationalError, "damaged"):
+                self.row(query)
+
+    def test_a_file_replaced_by_renaming_counts_for_new_connections(self):
+        path = self.copy("boundaries.bin")
+        self.row("SELECT country_open(?)", str(path))
+        os.replace(self.copy("new.bin", "coarse.bin"), path)
+        expected = points.answers()[:500]
+        found = [self.value("SELECT country_code(?, ?)", *place) for place in points.places()[:500]]
+        self.assertEqual(found, [row[0] for row in expected])
+        other = connect()
+        self.addCleanup(other.close)
+        other.execute("SELECT country_open(?)", [str(path)]).fetchone()
+        coarse = [other.execute("SELECT country_code(?, ?)", place).fetchone()[0] for place in points.places()[:500]]
+        self.assertNotEqual(coarse, found)
+
+    def run_with(self, extension, query, **environment):
+        script = ("import sqlite3, sys\nc = sqlite3.connect(':memory:')\nc.enable_load_extension(True)\n"
+                  "c.load_extension(sys.argv[1])\nprint(c.execute(sys.argv[2]).fetchone()[0])")
+        command = [sys.executable, "-c", script, str(extension), query]
+        return subprocess.run(command, env={"PATH": os.environ["PATH"], **environment}, capture_output=True, text=True)
+
+    def test_the_file_is_found_by_the_variable_beside_the_library_and_where_installed(self):
+        query = "SELECT country_code(30, 31)"
+        library = self.folder / "lib/countryexplorer/countryexplorer.so"
+        library.parent.mkdir(parents=True)
+        shutil.copy(EXTENSION, library)
+        installed = self.folder / "share/countryexplorer/boundaries.bin"
+        installed.parent.mkdir(parents=True)
+        for place in (installed, library.with_name("boundaries.bin")):
+            shutil.copy(points.DATA / "boundaries.bin", place)
+            self.assertEqual(self.run_with(library, query).stdout, "EG\n", place)
+            place.unlink()
+        self.assertEqual(self.run_with(library, query, COUNTRYEXPLORER_DATA=str(points.DATA)).stdout, "EG\n")
+        outcome = self.run_with(library, query, COUNTRYEXPLORER_DATA="/nowhere")
+        self.assertRegex(outcome.stderr, "/nowhere/boundaries.bin: no such boundary file.*COUNTRYEXPLORER_DATA")
+        self.assertEqual(outcome.returncode, 1)
+
+    def test_loading_twice_and_closing_frees_the_files(self):
+        def mappings():
+            return pathlib.Path("/proc/self/maps").read_text().count("mapped-once.bin")
+
+        path = self.copy("mapped-once.bin")
+        connection = connect()
+        connection.execute("SELECT country_open(?), country_open(?1)", [str(path)]).fetchone()
+        connection.enable_load_extension(True)
+        connection.load_extension(str(EXTENSION))
+        self.assertEqual(connection.execute("SELECT country_code(30, 31)").fetchone(), ("EG",))
+        connection.execute("SELECT country_open(?)", [str(path)]).fetchone()
+        self.assertGreater(mappings(), 0)
+        connection.close()
+        self.assertEqual(mappings(), 0)
+
+    def test_only_the_entry_point_is_exported(self):
+        listed = subprocess.run(["nm", "-D", "--defined-only", EXTENSION], capture_output=True, text=True, check=True)
+        self.assertEqual([line.split()[-1] for line in listed.stdout.splitlines()], ["sqlite3_countryexplorer_init"])
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,14 +1,17 @@
 #!/usr/bin/env python3
 """Boots a small Debian with the shipped units in a container, and checks what a device gets from them.
 
-Usage: boot.py PROGRAM INSTALLED WORK
+Usage: boot.py PROGRAM INSTALLED WORK [--brief | SCENARIO...]
+       boot.py --can
 
 INSTALLED is a folder that `make install` filled as DESTDIR. WORK keeps the Debian, which takes minutes to make. Needs
 root, mmdebstrap and systemd-nspawn. Each scenario is a device of its own, and prints a row of the guide's table: what
-was set, and the seconds from the start of the system to the country, and from there to the settings.
+was set, and the seconds from the start of the system to the country, and from there to the settings. Without names, all
+are run; --brief runs three of them. --can says whether a container can be started here: it ends with 1 where it cannot.
 """
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -18,23 +21,40 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 EXAMPLES = ROOT / "data/examples"
 PACKAGES = "systemd,systemd-sysv,udev,dbus,locales,tzdata,libsqlite3-0,libstdc++6,libcurl4,iw,wireless-regdb"
+PROVISION = "/usr/local/bin/countryexplorer provision"
 # When all is set, and both units have come to their end.
 SET = ("[ -e /var/lib/countryexplorer-provision/provisioned ] && "
        "[ $(systemctl is-active countryexplorer-provision.service) = inactive ]")
+# When the second unit has come to its end.
+TRIED = "[ $(systemctl show -P ExecMainExitTimestampMonotonic countryexplorer-provision.service) != 0 ]"
 
 
 def main():
-    if len(sys.argv) != 4:
-        sys.exit(__doc__)
-    program, installed, work = (Path(argument).resolve() for argument in sys.argv[1:])
-    if os.getuid() != 0:
-        sys.exit("boot: a container needs root")
+    if sys.argv[1:] == ["--can"]:
+        sys.exit(obstacle())
+    names = BRIEF if sys.argv[4:] == ["--brief"] else sys.argv[4:] or list(SCENARIOS)
+    if len(sys.argv) < 4 or not SCENARIOS.keys() >= set(names):
+        sys.exit(f"{__doc__}\nScenarios: {', '.join(SCENARIOS)}")
+    program, installed, work = (Path(argument).resolve() for argument in sys.argv[1:4])
+    if reason := obstacle():
+        sys.exit(reason)
     device = Device(program, installed, work)
-    for name, scenario in SCENARIOS.items():
+    for name in names:
         device.reset()
-        what, report = scenario(device)
+        what, report = SCENARIOS[name](device)
         print(f"| {name} | {what} | {' | '.join(seconds(report))} |", flush=True)
-    print(f"boot: {len(SCENARIOS)} scenarios, each as expected", file=sys.stderr)
+    print(f"boot: {len(names)} scenarios, each as expected", file=sys.stderr)
+
+
+def obstacle():
+    """Why no container can be started here; nothing when one can."""
+    if os.getuid() != 0:
+        return "boot: a container needs root"
+    if not os.access("/sys/fs/cgroup", os.W_OK) or os.statvfs("/sys/fs/cgroup").f_flag & os.ST_RDONLY:
+        return "boot: a container needs cgroups that can be written"
+    if subprocess.run(["unshare", "--mount", "--pid", "--net", "--fork", "true"], stderr=subprocess.DEVNULL).returncode:
+        return "boot: a container needs namespaces"
+    return None
 
 
 def seconds(report):
@@ -70,11 +90,91 @@ def plugged_in_later(device):
     return "zone and radio", report
 
 
+def set_by_somebody(device):
+    (device.tree / "etc/localtime").symlink_to("/usr/share/zoneinfo/Europe/Berlin")
+    (device.tree / "etc/modprobe.d").mkdir(exist_ok=True)
+    (device.tree / "etc/modprobe.d/wifi.conf").write_text("options cfg80211 ieee80211_regdom=DE\n")
+    report = device.boot(receiver=True, until=SET)
+    expect("Europe/Berlin" in report["zone"], "the zone stays", report)
+    expect(not report["radio"], "the radio stays", report)
+    expect("provisioned" in report["provisioned"], "nothing is left to do", report)
+    return "nothing: both kept", report
+
+
+def undone(device):
+    report = device.boot(receiver=True, until=SET, then=f"{PROVISION} --undo; echo undo $?")
+    expect("undo 0" in report["then"] and "/etc/localtime: restored" in report["then"], "it is undone", report)
+    expect(not any(report[name] for name in ("zone", "timezone", "radio", "provisioned")), "nothing is left", report)
+    return "zone and radio; nothing after `--undo`", report
+
+
+def old_tzdata(device):
+    (device.tree / "usr/share/zoneinfo/Africa/Cairo").unlink()
+    report = device.boot(receiver=True, until=TRIED)
+    expect(not report["zone"] and "regdom=EG" in report["radio"], "the radio alone is set", report)
+    expect("tzdata has no Africa/Cairo" in report["journal"], "the journal says why", report)
+    expect("provisioned" not in report["provisioned"], "something is left to do", report)
+    shutil.copy("/usr/share/zoneinfo/Africa/Cairo", device.tree / "usr/share/zoneinfo/Africa/Cairo")
+    located(device.boot(until=SET))
+    return "the radio; the zone at the first boot with a newer tzdata", report
+
+
+def read_only_root(device):
+    """What cannot be set is named, and is given out as credentials instead."""
+    place = "30.0444 31.2357"
+    report = device.boot(options=["--read-only", "--tmpfs=/var"], until="true", then=f"""
+        {PROVISION} --apply default --state /run/countryexplorer {place}; echo apply $?
+        {PROVISION} --format credentials --state /run/countryexplorer {place}; echo credentials $?
+    """)
+    expect("apply 73" in report["then"] and "Read-only file system" in report["then"], "it cannot be set", report)
+    expect("firstboot.timezone:Africa/Cairo\ncredentials 0" in report["then"], "credentials are printed", report)
+    expect(not report["zone"], "nothing is set", report)
+    return "nothing; `--format credentials` gives the zone", report
+
+
+def no_machine_id(device):
+    (device.tree / "etc/machine-id").write_text("")
+    report = device.boot(receiver=True, until=SET)
+    located(report)
+    return "zone and radio", report
+
+
+def uninitialized_machine_id(device):
+    (device.tree / "etc/machine-id").write_text("uninitialized\n")
+    report = device.boot(receiver=True, until=SET, words=["systemd.firstboot=off"])
+    located(report)
+    return "zone and radio, with `systemd.firstboot=off`", report
+
+
+def watch(device):
+    device.drop_in("watch", "[Service]\nRestart=no\nExecStart=\nExecStart=/usr/local/bin/countryexplorer watch "
+                   "--nmea /usr/local/share/countryexplorer/examples/cairo-drive.nmea --format code "
+                   "--exec /usr/local/share/countryexplorer/examples/on-change.sh\n")
+    device.enable("countryexplorer-watch.service")
+    (device.tree / "etc/systemd/system/multi-user.target.wants/countryexplorer-first-launch.service").unlink()
+    report = device.boot(until=f"{SET} && [ $(systemctl is-active countryexplorer-watch.service) = inactive ]")
+    expect("on-change: Egypt (EG)" in report["journal"], "the change is acted on", report)
+    expect("Africa/Cairo" in report["zone"], "the change sets the time zone", report)
+    expect('"code":"EG"' in report["reply"], "the service answers", report)
+    expect(not re.search(r"\b(30|31)\.\d{3,}", report["journal"]), "the journal has no position", report)
+    return "zone and radio, by a change of country", report
+
+
 SCENARIOS = {
     "receiver at boot": receiver_at_boot,
     "no receiver": no_receiver,
     "receiver plugged in later": plugged_in_later,
+    "zone and radio set by somebody": set_by_somebody,
+    "undone": undone,
+    "tzdata without the zone": old_tzdata,
+    "read-only root": read_only_root,
+    "empty machine-id": no_machine_id,
+    "machine-id `uninitialized`": uninitialized_machine_id,
+    "`watch` instead of a first launch": watch,
 }
+
+
+BRIEF = ["no receiver", "undone", "`watch` instead of a first launch"]
 
 
 def located(report):
@@ -99,15 +199,21 @@ def expect(condition, what, report):
 # MARK: the device
 
 
+def debian(work):
+    """The Debian that devices begin with; made once."""
+    archive = work / "debian.tar"
+    if not archive.exists():
+        work.mkdir(parents=True, exist_ok=True)
+        subprocess.run(["mmdebstrap", "--quiet", "--format=tar", "--variant=apt", f"--include={PACKAGES}",
+                        "bookworm", f"{archive}.new"], check=True)
+        Path(f"{archive}.new").rename(archive)
+    return archive
+
+
 class Device:
     def __init__(self, program, installed, work):
         self.program, self.installed, self.work, self.tree = program, installed, work, work / "device"
-        work.mkdir(parents=True, exist_ok=True)
-        self.archive = work / "debian.tar"
-        if not self.archive.exists():
-            subprocess.run(["mmdebstrap", "--quiet", "--format=tar", "--variant=apt", f"--include={PACKAGES}",
-                            "bookworm", f"{self.archive}.new"], check=True)
-            Path(f"{self.archive}.new").rename(self.archive)
+        self.archive, self.report = debian(work), work / "report"
 
     def reset(self):
         """A device that was never booted."""
@@ -147,17 +253,12 @@ class Device:
         `until` and `then` are shell commands that the device runs: the first until it ends well. A receiver is there at
         boot, or from when `plug` ends well.
         """
-        for name in ("report", "scenario"):
-            shutil.rmtree(self.tree / name, ignore_errors=True)
-            (self.tree / name).mkdir()
-        (self.tree / "scenario/until").write_text(until)
-        if then:
-            (self.tree / "scenario/then").write_text(then)
+        self.scenario(until, then)
         ports = self.work / "ports"
         shutil.rmtree(ports, ignore_errors=True)
         ports.mkdir()
         port = Receiver(self.program, self.work) if receiver else None
-        binds = [f"--bind={ports}:/dev/serial/by-id", f"--bind={self.tree}/report:/report"]
+        binds = [f"--bind={ports}:/dev/serial/by-id", f"--bind={self.report}:/report"]
         try:
             if port:
                 binds.append(f"--bind={port.path}:/dev/receiver")
@@ -167,11 +268,22 @@ class Device:
         finally:
             if port:
                 port.end()
-        return self._report()
+        return self.read_report()
 
-    def _report(self):
+    def scenario(self, until, then=None):
+        """Writes what the device is to run, and empties the folder of its report."""
+        # Outside of the tree, since a root may be read-only.
+        for folder in (self.report, self.tree / "scenario"):
+            shutil.rmtree(folder, ignore_errors=True)
+            folder.mkdir()
+        (self.tree / "report").mkdir(exist_ok=True)
+        (self.tree / "scenario/until").write_text(until)
+        if then:
+            (self.tree / "scenario/then").write_text(then)
+
+    def read_report(self):
         """What the device wrote, by the names of the files; empty where it wrote nothing."""
-        folder = self.tree / "report"
+        folder = self.report
         if not (folder / "times").exists():
             sys.exit(f"boot: no report; see {self.work}/console.log")
         names = ["first-launch", "provision", "answer", "provisioned", "zone", "timezone", "radio", "target", "times",
@@ -206,10 +318,10 @@ class Device:
 
 
 class Receiver:
-    def __init__(self, program, work):
+    def __init__(self, program, work, *options):
         link = work / "receiver"
         link.unlink(missing_ok=True)
-        words = [program, "simulate", EXAMPLES / "cairo-route.geojson", "--link", link, "--loop"]
+        words = [program, "simulate", EXAMPLES / "cairo-route.geojson", "--link", link, "--loop", *options]
         self.process = subprocess.Popen(words, stdout=subprocess.PIPE)
         self.process.stdout.readline()
         self.path = link.resolve()

@@ -127,7 +127,10 @@ let package = Package(
         target("Refresh", ["Faults", "CatalogueCompiler", "Countries", "Fixes", "Geodesy", "JSONDecoding"]),
         target(
             "Provisioning",
-            ["Countries", "Faults", "JSONDecoding", "JSONText", "MappedFile", "Quoting"]
+            [
+                "Borders", "Boundaries", "Countries", "Faults", "JSONDecoding", "JSONText", "MappedFile",
+                "Quoting",
+            ]
         ),
         target(
             "RESTCountriesFormat",
@@ -317,7 +320,7 @@ let package = Package(
                 nioCore, nioPosix, subprocess, system,
             ]
         ),
-        tests(of: "Provisioning", ["Boundaries", "Countries", "Faults", "Geodesy"]),
+        tests(of: "Provisioning", ["Borders", "Boundaries", "Countries", "Faults", "Geodesy"]),
         tests(of: "ProvisioningFiles", ["Countries", "Faults", "Provisioning"]),
         tests(of: "Simulation", ["Geodesy", "NMEA"]),
         tests(of: "Fuzz", ["Fixes", "Geodesy", "NMEA", argumentParser]),

@@ -33,6 +33,8 @@ extension Remedy {
         case otherState
         /// The language of a person.
         case language
+        /// Whose view of disputed ground counts.
+        case worldview
         /// Another folder of caches.
         case otherCache
         /// Deleting everything that was fetched.
@@ -84,6 +86,7 @@ extension Remedy.Option: CustomStringConvertible {
         case .otherStore: "name another store"
         case .otherState: "name another folder for the state"
         case .language: "name the language"
+        case .worldview: "say whose view counts"
         case .otherCache: "name another folder"
         case .clearCache: "clear the cache"
         case .removeSelected: "remove one first"

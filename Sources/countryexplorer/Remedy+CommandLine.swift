@@ -15,6 +15,7 @@ extension Remedy {
         case .anyDatum: "take its positions as they are with --any-datum"
         case .listFixes: "see the fixes with countryexplorer fixes"
         case .language: "name it with --language"
+        case .worldview: "say whose view counts with --worldview"
         case .longestPause: "cut pauses with --longest-pause SECONDS"
         case .otherBoundaries, .compiledBoundaries, .otherData, .otherStore, .otherState, .otherCache,
             .clearCache:

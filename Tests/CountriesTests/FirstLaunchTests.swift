@@ -89,9 +89,9 @@ struct FirstLaunchTests {
         #expect(try selected() == ["EG*"])
     }
 
-    @Test func atSeaTheNearestCountryIsSelectedAsARealLocation() async throws {
+    @Test func atSeaTheNearestCountryIsSelectedUntilThereIsABetterOne() async throws {
         let outcome = try await launch(nil, near: "MT", policy: try policy { $0.isLocationRequired = true })
-        #expect(outcome.record.reason == .nearest && !outcome.record.isProvisional)
+        #expect(outcome.record.reason == .nearest && outcome.record.isProvisional)
         #expect(outcome.record.timeZone == "Coastal/Zone")
         #expect(try selected() == ["MT*"])
     }
@@ -136,6 +136,26 @@ struct FirstLaunchTests {
         _ = try await launch()
         #expect(try await launch("FR", policy: try policy { $0.isRetry = true }).isNew == false)
         #expect(try selected() == ["DE*"])
+    }
+
+    @Test func aRetryReplacesTheNearestCountryByALocatedOneAlone() async throws {
+        let retry = try policy { $0.isRetry = true }
+        let first = try await launch(nil, near: "IT")
+        #expect(first.record.reason == .nearest)
+        #expect(try await launch(nil, near: "FR", policy: retry).record == first.record)
+        #expect(try await launch(nil, policy: retry).record == first.record)
+        let lost = try await launch(failing: lost, policy: retry)
+        #expect(lost.record == first.record && lost.failure != nil)
+        let located = try await launch("FR", policy: retry)
+        #expect(located.isNew && located.record.reason == .located)
+        #expect(try selected() == ["FR*"])
+        #expect(try await launch(nil, near: "IT", policy: retry).isNew == false)
+    }
+
+    @Test func aRetryReplacesAFallbackByTheNearestCountry() async throws {
+        _ = try await launch(failing: lost)
+        let outcome = try await launch(nil, near: "IT", policy: try policy { $0.isRetry = true })
+        #expect(outcome.isNew && outcome.record.reason == .nearest)
     }
 
     @Test func aRetryIntoAPersonsOwnChoiceOnlyDropsTheFallback() async throws {

@@ -81,6 +81,20 @@ import Testing
         }
     }
 
+    /// Without a file for the answer, the script sets the device itself.
+    @Test func theScriptForBordersSetsADeviceByItself() async throws {
+        let with = try program.file("with", "#!/bin/sh\nexec \"$@\" --root '\(root)'\n")
+        chmod(with, 0o755)
+        let script = Program.repository.appending(path: "data/examples/on-change.sh").path
+        let change = try await program.run(
+            program.executable,
+            ["watch", "48.85", "2.35", "--exec", script],
+            environment: ["ON_CHANGE_WITH": with, "COUNTRYEXPLORER": program.executable]
+        )
+        #expect(change.exitCode == 0, "\(change)")
+        #expect(zone == "../usr/share/zoneinfo/Europe/Paris")
+    }
+
     @Test func whatAnAdministratorSetsStays() async throws {
         symlink("/usr/share/zoneinfo/Europe/Berlin", "\(root)/etc/localtime")
         #expect(try await boot("30.0444", "31.2357") == [0, 1])

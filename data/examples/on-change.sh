@@ -3,9 +3,15 @@
 #
 # ON_CHANGE_WITH    a command that gets each change instead of running it; `echo` shows what would be done
 # ON_CHANGE_ANSWER  a file that gets the answer instead: `first-run.sh apply` sets what it says, as root
+# COUNTRYEXPLORER   the program, when it is not on the PATH
 set -eu
 
-with=${ON_CHANGE_WITH:-}
+# The language of the people in the vehicle does not change at a border.
+write_answer() {
+    for name in COUNTRY_CODE COUNTRY_REASON COUNTRY_TIMEZONE COUNTRY_CLAIMANTS COUNTRY_ADMINISTRATOR COUNTRY_CONTROLLER; do
+        eval "printf \"%s='%s'\\n\" $name \"\${$name:-}\""
+    done
+}
 
 case $EVENT in
 first-fix | country-changed) ;;
@@ -15,18 +21,16 @@ esac
 [ -n "$COUNTRY_CODE" ] || exit 0
 
 echo "on-change: $COUNTRY_NAME ($COUNTRY_CODE), after ${PREVIOUS_COUNTRY_CODE:-nothing}" >&2
-if [ -n "${ON_CHANGE_ANSWER:-}" ]; then
-    # The language of the people in the vehicle does not change at a border.
-    printf "COUNTRY_CODE='%s'\nCOUNTRY_REASON='%s'\nCOUNTRY_TIMEZONE='%s'\n" \
-        "$COUNTRY_CODE" "$COUNTRY_REASON" "$COUNTRY_TIMEZONE" >"$ON_CHANGE_ANSWER.new"
-    chmod 644 "$ON_CHANGE_ANSWER.new"
-    mv -f "$ON_CHANGE_ANSWER.new" "$ON_CHANGE_ANSWER"
+answer=${ON_CHANGE_ANSWER:-}
+if [ -n "$answer" ]; then
+    write_answer >"$answer.new"
+    chmod 644 "$answer.new"
+    mv -f "$answer.new" "$answer"
     exit 0
 fi
-if [ -n "$COUNTRY_TIMEZONE" ]; then
-    $with timedatectl set-timezone "$COUNTRY_TIMEZONE"
-fi
-# Without Wi-Fi, there is no radio domain to set.
-if [ -n "$with" ] || [ -d /sys/class/ieee80211 ]; then
-    $with iw reg set "$COUNTRY_CODE"
-fi
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+write_answer >"$folder/answer"
+# What somebody else has set stays, and is no fault.
+${ON_CHANGE_WITH:-} "${COUNTRYEXPLORER:-countryexplorer}" provision --apply default --answer "$folder/answer" ||
+    [ $? -eq 1 ]

@@ -14,7 +14,7 @@ public struct FirstLaunch: Sendable {
         public var isDenied = false
         /// Whether to fail rather than to select a hint or the fallback.
         public var isLocationRequired = false
-        /// Whether to locate again when only a hint or a fallback stands.
+        /// Whether to locate again when only the country nearest to a position at sea, a hint or a fallback stands.
         public var isRetry = false
         /// How many countries the selection may hold.
         public var limit = Selection.defaultLimit

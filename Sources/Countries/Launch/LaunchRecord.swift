@@ -82,14 +82,17 @@ public struct LaunchRecord: Hashable, Sendable {
         return hint == .timezone ? .system : .country
     }
 
-    /// Whether no position stands behind the country: it is a hint, or the fallback.
-    public var isProvisional: Bool { origin == nil }
+    /// Whether no position in the country stands behind it: it is the nearest to a position at sea, a hint, or the
+    /// fallback.
+    public var isProvisional: Bool { origin == nil || reason == .nearest }
 
-    /// Whether a retry that decided this way replaces `standing`: a position anything without one, and a hint the
-    /// fallback and a hint at another country.
+    /// Whether a retry that decided this way replaces `standing`: a position in a country anything less, a position at
+    /// sea a hint and the fallback, and a hint the fallback and a hint at another country.
     func replaces(_ standing: LaunchRecord) -> Bool {
         guard standing.isProvisional else { return false }
         if !isProvisional { return true }
+        if standing.reason == .nearest { return false }
+        if reason == .nearest { return true }
         return hint != nil && (standing.hint == nil || standing.country != country)
     }
 }

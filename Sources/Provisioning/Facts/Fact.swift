@@ -13,6 +13,9 @@ public enum Fact: String, Hashable, Sendable, CaseIterable, Codable {
     /// The size of paper.
     case paper
 
+    /// Whether it follows from the country alone; the time zone follows from the place.
+    var isOfCountry: Bool { self != .timeZone }
+
     /// What is set unless somebody names facts.
     public static let standard: [Fact] = [.timeZone, .wireless]
 

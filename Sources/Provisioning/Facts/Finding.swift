@@ -1,3 +1,5 @@
+public import Borders
+public import Boundaries
 public import Countries
 
 /// The country that a device is set up for, and why it is this one.
@@ -9,8 +11,24 @@ public struct Finding: Hashable, Sendable {
     /// Why this country.
     public var reason: LaunchRecord.Reason
 
+    /// Who claims and runs the place; `nil` where nobody does but the country, and without a position.
+    public var dispute: Dispute?
+    /// The view of disputed ground that somebody asked for by name; `nil` when nobody did.
+    public var worldview: Worldview?
+
     /// Joins a country with how it was found.
     public init(country: Country, timeZone: String?, reason: LaunchRecord.Reason) {
         (self.country, self.timeZone, self.reason) = (country, timeZone, reason)
+    }
+
+    /// Whether the place has the country's rules only in somebody's view: the country does not run the ground, and nobody
+    /// has said whose view counts here.
+    public var isMatterOfView: Bool {
+        guard let dispute, let first = dispute.claimants.first else { return false }
+        let own = country.code.description
+        if dispute.administrator?.country?.description == own { return false }
+        // The coverage gives the ground to the first of the claimants.
+        let ground = Region(code: first.description, dispute: dispute)
+        return worldview?.country(of: ground)?.description != own
     }
 }

@@ -1,3 +1,4 @@
+import Boundaries
 import Countries
 import Faults
 
@@ -49,6 +50,9 @@ public struct Planner: Sendable {
         guard fact.follows(finding.reason, isNamed: request.isNamed) else {
             return FactReport(fact, .notLocated, detail: refusal(of: fact))
         }
+        if fact.isOfCountry, finding.isMatterOfView {
+            return FactReport(fact, .ambiguous, detail: disputed)
+        }
         do throws(DeviceError) {
             switch fact {
             case .timeZone: return try timeZone()
@@ -62,6 +66,13 @@ public struct Planner: Sendable {
             report.error = error
             return report
         }
+    }
+
+    /// Who claims the place.
+    private var disputed: Remedy {
+        let claimants = finding.dispute?.claimants.map(\.description).joined(separator: " and ") ?? ""
+        return
+            "the place is disputed (claimed by \(claimants)), and \(country.name) does not administer it; \(.worldview)"
     }
 
     private func refusal(of fact: Fact) -> Remedy {

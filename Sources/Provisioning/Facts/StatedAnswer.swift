@@ -1,3 +1,4 @@
+public import Boundaries
 public import Countries
 public import Faults
 import Quoting
@@ -8,6 +9,7 @@ import Quoting
 public struct StatedAnswer: Hashable, Sendable {
     /// The most bytes of an answer.
     public static let largest = 4096
+    private static let mostClaimants = 20
 
     /// The country.
     public var country: Country.Code
@@ -15,6 +17,8 @@ public struct StatedAnswer: Hashable, Sendable {
     public var reason: LaunchRecord.Reason
     /// The IANA time zone; `nil` when it is unknown.
     public var timeZone: String?
+    /// Who claims and runs the place; `nil` where nobody does but the country.
+    public var dispute: Dispute?
 
     /// Reads the lines of an answer.
     ///
@@ -25,6 +29,8 @@ public struct StatedAnswer: Hashable, Sendable {
         }
         var country: Country.Code?
         var reason: LaunchRecord.Reason?
+        var claimants: [TwoLetterCode] = []
+        var administrators: [TwoLetterCode] = []
         for line in text.parts(between: "\n") {
             guard let sign = line.firstIndex(of: "=") else { continue }
             let value = Self.unquoted(line[line.index(after: sign)...])
@@ -42,6 +48,15 @@ public struct StatedAnswer: Hashable, Sendable {
                     throw malformed("COUNTRY_TIMEZONE", "the name of a time zone")
                 }
                 timeZone = value.isEmpty ? nil : value
+            case "COUNTRY_CLAIMANTS":
+                let codes = value.parts(between: " ", omittingEmpty: true)
+                claimants = codes.compactMap { TwoLetterCode($0) }
+                guard claimants.count == codes.count, codes.count <= Self.mostClaimants else {
+                    throw malformed("COUNTRY_CLAIMANTS", "a list of country codes")
+                }
+            case "COUNTRY_ADMINISTRATOR", "COUNTRY_CONTROLLER":
+                // An administration without a code counts by the state in control of it.
+                if let code = TwoLetterCode(value) { administrators.append(code) }
             default: continue
             }
         }
@@ -49,6 +64,10 @@ public struct StatedAnswer: Hashable, Sendable {
             throw StatedAnswerError(path: path, problem: "the answer names no country and reason")
         }
         (self.country, self.reason) = (country, reason)
+        if !claimants.isEmpty {
+            let administrator = administrators.first.map(Administrator.country)
+            dispute = Dispute(name: nil, claimants: claimants, administrator: administrator)
+        }
     }
 
     private static func code(_ value: String) -> Country.Code? {

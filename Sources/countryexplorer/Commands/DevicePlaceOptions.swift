@@ -104,6 +104,8 @@ enum AnswerFile {
         guard let country = catalogue[answer.country] else {
             throw StatedAnswerError(path: path, problem: "the catalogue has no country \(answer.country)")
         }
-        return Finding(country: country, timeZone: answer.timeZone, reason: answer.reason)
+        var finding = Finding(country: country, timeZone: answer.timeZone, reason: answer.reason)
+        finding.dispute = answer.dispute
+        return finding
     }
 }

@@ -17,7 +17,7 @@ struct FirstLaunchCommand: AsyncParsableCommand {
     @OptionGroup var launch: LaunchOptions
     @Flag(help: "Without a position, select nothing and exit with 69, 75 or 77; at sea, with 1.")
     var requireLocation = false
-    @Flag(help: "Locate again if the selection is a hint or the fallback.")
+    @Flag(help: "Locate again if the selection is a hint, the fallback, or the nearest to a position at sea.")
     var retry = false
     @Option(help: ArgumentHelp("The file that stores the selection.", valueName: "path"), completion: .file())
     var store: String?

@@ -61,7 +61,7 @@ serve: build ## Serve the page and the API at http://127.0.0.1:8080/
 install: build ## Install the program and its data below PREFIX (/usr/local)
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/countryexplorer/"{Config,examples}
 	install -s -m 755 "$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer" "$(DESTDIR)$(PREFIX)/bin/"
-	install -m 644 data/{boundaries,coarse,land,subdivisions,countries,cities,city-names}.bin data/{keymaps,mcc,subdivisions}.tsv data/README.md LICENSE \
+	install -m 644 data/{boundaries,coarse,land,subdivisions,countries,cities,city-names}.bin data/{emergency,keymaps,mcc,subdivisions}.tsv data/README.md LICENSE \
 	    "$(DESTDIR)$(PREFIX)/share/countryexplorer/"
 	for folder in flags flags/w320 outlines outlines/country outlines/close; do \
 	    install -d "$(DESTDIR)$(PREFIX)/share/countryexplorer/$$folder"; \
@@ -108,9 +108,13 @@ test: Package.resolved ## Install what the tests need, and run all tests
 	    $(CURDIR)/$(VENV)/bin/python -m unittest discover -q -s tests -t .); done
 	$(VENV)/bin/pip install --quiet --require-hashes -r data/build/flags/requirements.txt
 	cd data/build/flags && PYTHONPATH=../boundaries $(CURDIR)/$(VENV)/bin/python -m unittest discover -q -s tests -t .
+	$(VENV)/bin/pip install --quiet --require-hashes -r data/build/emergency/requirements.txt
+	cd data/build/emergency && $(CURDIR)/$(VENV)/bin/python -m unittest discover -q -s tests -t .
 	export PROGRAM="$$($(SWIFT) build $(TESTED) --show-bin-path)/countryexplorer"; \
 	for recipe in cities coarse outlines; do (cd data/build/$$recipe && PYTHONPATH=../countries:../boundaries \
 	    $(CURDIR)/$(VENV)/bin/python -m unittest discover -q -s tests -t .); done
+	@if Tests/BootTests/boot.py --can; then $(MAKE) --no-print-directory test-boot BOOT=--brief; \
+	    else echo "make test: no device was booted" >&2; fi
 
 test-api: build ## Compare the service with its description, and ask it by clients of REST Countries
 	@.ci/needs api
@@ -212,6 +216,8 @@ soak: Package.resolved ## Run the random tests 20 times as long, each fuzzer for
 	fuzz="$$($(SWIFT) build $(TESTED) --show-bin-path)/Fuzz"; \
 	for reader in $(FUZZED); do "$$fuzz" $$reader --seconds $(FUZZ_SECONDS); done
 	Tests/LoadTests/soak.py "$$($(SWIFT) build $(TESTED) --show-bin-path)/countryexplorer" $(LOAD_SECONDS)
+	@if Tests/BootTests/boot.py --can; then $(MAKE) --no-print-directory test-cuts; \
+	    else echo "make soak: no power was cut" >&2; fi
 
 .PHONY: test-upgrade
 test-upgrade: build ## Upgrade two services behind nginx under load; needs root
@@ -228,7 +234,18 @@ test-deb: deb ## Check the Debian packages: lintian, installation, upgrade, remo
 test-boot: build ## Boot a device with the shipped units in a container; needs root
 	@.ci/needs boot
 	rm -rf .build/boot/installed && $(MAKE) --no-print-directory install DESTDIR="$(CURDIR)/.build/boot/installed"
-	Tests/BootTests/boot.py "$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer" .build/boot/installed .build/boot
+	Tests/BootTests/boot.py "$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer" .build/boot/installed .build/boot $(BOOT)
+
+# The machines are emulated, and need no KVM. CUTS is how often power is cut; the program is killed three times as often.
+CUTS ?= 200
+.PHONY: test-cuts
+test-cuts: build ## Cut the power of an emulated device while it is set up, and plug a receiver in; needs root
+	@.ci/needs boot machine
+	rm -rf .build/boot/installed && $(MAKE) --no-print-directory install DESTDIR="$(CURDIR)/.build/boot/installed"
+	program="$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer"; \
+	Tests/BootTests/kills.py "$$program" $(CUTS); \
+	Tests/BootTests/plugs.py "$$program" .build/boot/installed .build/boot; \
+	Tests/BootTests/cuts.py .build/boot/installed .build/boot $(CUTS)
 
 # UndefinedBehaviorSanitizer for C alone: swiftc refuses it on Linux, and Swift traps by itself. Each sanitizer's
 # build stands in a folder of its own. XCTest has no tests here, and leaks 144 bytes when it says so. Leaks are looked
@@ -254,6 +271,7 @@ data: ## Make data/ from its sources; needs Python, apt and PyPI, and takes minu
 	data/build/folding/build.sh
 	data/build/mcc/build.sh
 	data/build/keymaps/build.sh
+	data/build/emergency/build.sh
 	for recipe in boundaries land subdivisions; do \
 	    data/build/$$recipe/build.sh --output ".build/$$recipe/output"; \
 	done

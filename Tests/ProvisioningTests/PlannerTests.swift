@@ -1,3 +1,5 @@
+import Borders
+import Boundaries
 import Countries
 import Faults
 import Testing
@@ -204,5 +206,46 @@ struct PlannerTests {
     @Test(arguments: ["EG\t*\tus,ara\t,", "EG\t*\t\t\t", "Egypt\t*\tus\t\t", "EG\t*\t$(ls)\t\t", "EG"])
     func aDamagedTableOfKeymapsIsRefused(line: String) {
         #expect(throws: DataTableError.self) { try KeymapTable(parsing: "# x\n\(line)\n", from: "k") }
+    }
+
+    /// Ground that Egypt is said to have: who runs it, whose view is asked for, and whether Egypt's rules are certain.
+    @Test(
+        arguments: [
+            ("EG", nil, true), ("SD", nil, false), (nil, nil, false), ("SD", "EG", true),
+            ("SD", "standard", true),
+            ("SD", "SD", false), ("SD", "de-facto", false), ("EG", "de-facto", true), (nil, "FR", true),
+        ] as [(String?, String?, Bool)]
+    )
+    func disputedGroundHasItsTimeZoneAlone(administrator: String?, view: String?, isCertain: Bool) throws {
+        let views: [String: Worldview] = ["standard": .standard, "de-facto": .deFacto]
+        var finding = TestDevice.cairo()
+        finding.dispute = Dispute(
+            name: "Halaib",
+            claimants: try ["EG", "SD"].map { try #require(TwoLetterCode($0)) },
+            administrator: administrator.flatMap { TwoLetterCode($0) }.map(Administrator.country)
+        )
+        finding.worldview = try view.map { try views[$0] ?? .party(#require(TwoLetterCode($0))) }
+        #expect(finding.isMatterOfView != isCertain)
+        for fact in Fact.allCases {
+            let report = try report(fact, finding)
+            #expect(report.outcome == (fact == .timeZone || isCertain ? .set : .ambiguous), "\(report)")
+        }
+        #expect((ToldFacts(finding, emergency: EmergencyTable()) != nil) == isCertain)
+    }
+
+    @Test(arguments: [
+        "EG", "EG\t", "EG\t1", "EG\t112,", "EG\t1 2", "EG\t$(ls)", "Egypt\t112", "EG\t112\nEG\t112",
+    ])
+    func aDamagedTableOfEmergencyNumbersIsRefused(lines: String) {
+        #expect(throws: DataTableError.self) { try EmergencyTable(parsing: "# x\n\(lines)\n", from: "e") }
+    }
+
+    @Test(arguments: LaunchRecord.Reason.allCases)
+    func aFallbackIsToldNothing(reason: LaunchRecord.Reason) throws {
+        let table = try EmergencyTable(parsing: "# x\nEG\t122,123\n", from: "e")
+        let told = ToldFacts(TestDevice.cairo(reason), emergency: table)
+        #expect((told == nil) == [.noCountry, .denied, .unavailable].contains(reason))
+        if let told { #expect(told.emergencyNumbers == ["122", "123"] && told.formats == "ar_EG.UTF-8") }
+        #expect(table.numbers(of: TestDevice.switzerland.code).isEmpty)
     }
 }

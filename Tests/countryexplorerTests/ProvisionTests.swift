@@ -56,6 +56,8 @@ struct ProvisionTests {
             Egypt (EG), located
             time-zone  would be set: Africa/Cairo (was unset), in /etc/localtime and /etc/timezone
             wireless   would be set: EG (was unset), in /etc/modprobe.d/countryexplorer.conf
+            told, not set: EGP (E£); formats of ar_EG.UTF-8; week from saturday; metric, celsius; 12-hour clock; drives on \
+            the right; emergency 122, 123, 180
             """
         #expect(plan.line == expected)
         #expect(try tree() == before)
@@ -90,6 +92,7 @@ struct ProvisionTests {
         let before = try tree()
         let outcome = try await provision("--apply", "all", "--deny-location")
         #expect(outcome.exitCode == 75 && outcome.output.contains("not-located"), "\(outcome)")
+        #expect(!outcome.output.contains("told"), "\(outcome)")
         #expect(try self.tree().filter { !$0.key.hasPrefix("var") } == before)
     }
 
@@ -121,6 +124,18 @@ struct ProvisionTests {
         #expect(cloud.line == expected)
         let shell = try await provision(place[0], place[1], "--format", "env")
         #expect(shell.output.contains("PROVISIONED='no'\nPROVISION_TIME_ZONE='set'\n"), "\(shell)")
+        let told = """
+            COUNTRY_CURRENCY='CHF'
+            COUNTRY_FORMATS='de_CH.UTF-8'
+            COUNTRY_WEEK_START='monday'
+            COUNTRY_WEEKEND='saturday sunday'
+            COUNTRY_UNITS='metric'
+            COUNTRY_TEMPERATURE='celsius'
+            COUNTRY_CLOCK='h23'
+            COUNTRY_DRIVING_SIDE='right'
+            COUNTRY_EMERGENCY='112 117 118 144'
+            """
+        #expect(shell.line.hasSuffix(told), "\(shell)")
     }
 
     @Test func theAnswerOfAFirstLaunchIsEnough() async throws {
@@ -133,6 +148,42 @@ struct ProvisionTests {
         expectOneLine(try await provision("--answer", answer + "x"), 66, "No such file")
     }
 
+    /// Crimea: the time zone is the place's, and whose rules the rest has is a matter of view.
+    @Test func onDisputedGroundTheViewHasToBeNamed() async throws {
+        try write("TZif", to: "usr/share/zoneinfo/Europe/Simferopol")
+        let place = ["44.95", "34.1"]
+        let plan = try await provision(place[0], place[1])
+        #expect(plan.exitCode == 1, "\(plan)")
+        #expect(plan.output.contains("time-zone  would be set: Europe/Simferopol"), "\(plan)")
+        let expected = """
+            wireless   ambiguous; the place is disputed (claimed by UA and RU), and Ukraine does not administer it; \
+            say whose view counts with --worldview
+            """
+        #expect(plan.line.hasSuffix(expected), "\(plan)")
+        for view in ["UA", "RU", "de-facto"] {
+            let seen = try await provision(place[0], place[1], "--worldview", view)
+            #expect(
+                seen.output.contains("regulatory.db has no rules for \(view == "UA" ? "UA" : "RU")"),
+                "\(seen)"
+            )
+        }
+    }
+
+    /// A located country is kept; the view that is named later does not fit it.
+    @Test func aViewThatIsNamedLaterDoesNotMakeAnotherCountrysRulesCertain() async throws {
+        try write("TZif", to: "usr/share/zoneinfo/Europe/Simferopol")
+        _ = try await provision("--apply", "default", "44.95", "34.1")
+        let later = try await provision("--worldview", "RU", "44.95", "34.1")
+        #expect(later.output.contains("Ukraine (UA), located\n"), "\(later)")
+        #expect(later.output.contains("wireless   ambiguous"), "\(later)")
+        let answer = try program.file("answer")
+        let launch = try await program("first-launch", "--format", "env", "44.95", "34.1")
+        try Data(launch.output.utf8).write(to: URL(filePath: answer))
+        #expect(try await provision("--answer", answer).output.contains("wireless   ambiguous"))
+        let named = try await provision("--answer", answer, "--worldview", "UA")
+        #expect(named.output.contains("wireless   unknown"), "\(named)")
+    }
+
     private static let sound =
         "COUNTRY_CODE='EG'\nCOUNTRY_REASON='located'\nCOUNTRY_TIMEZONE='Africa/Cairo'\n"
 
@@ -142,7 +193,7 @@ struct ProvisionTests {
         ("'located'", "''"), ("Africa/Cairo", "../../etc/passwd"), ("Africa/Cairo", "/etc/passwd"),
         ("Africa/Cairo", "Africa/"), ("Africa/Cairo", "-H"), ("Africa/Cairo", "`touch pwned`"),
         ("Africa/Cairo", "Africa Cairo"), ("Africa/Cairo", "Afríca"), ("COUNTRY_CODE", "COUNTRY_COD"),
-        ("COUNTRY_REASON='located'\n", ""),
+        ("COUNTRY_REASON='located'\n", ""), ("COUNTRY_CODE=", "COUNTRY_CLAIMANTS='UA $(ls)'\nCOUNTRY_CODE="),
     ])
     func aForgedAnswerSetsNothing(sound: String, forged: String) async throws {
         let before = try tree()

@@ -91,6 +91,29 @@ import Testing
         try await expect(doctor.output, toFit: "doctor")
     }
 
+    @Test(arguments: [
+        ["30.0444", "31.2357"], ["44.95", "34.1"], ["--deny-location"], ["31.6", "29.0"],
+        ["47.38", "8.54", "--facts", "all"], ["47.38", "8.54", "--facts", "all", "--language", "fr"],
+    ])
+    func provisioningFits(place: [String]) async throws {
+        let root = try program.file("image")
+        let zones = URL(filePath: root).appending(path: "usr/share/zoneinfo/Africa")
+        try FileManager.default.createDirectory(at: zones, withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(atPath: "\(root)/etc", withIntermediateDirectories: true)
+        try Data("TZif".utf8).write(to: zones.appending(path: "Cairo"))
+        let provision = ["provision", "--root", root, "--format", "json"]
+        let plan = try await program.run(program.executable, provision + place)
+        try await expect(plan.output, toFit: "provision")
+        let apply =
+            ["--apply", "time-zone,paper,wireless"] + (place.first == "30.0444" ? place : ["30", "31"])
+        let applied = try await program.run(program.executable, provision + apply)
+        try await expect(applied.output, toFit: "provision")
+        for verb in ["--status", "--undo"] {
+            let files = try await program.run(program.executable, provision + [verb])
+            try await expect(files.output, toFit: "provisioned-file")
+        }
+    }
+
     /// A schema that let everything pass would show nothing.
     @Test func anObjectWithAStrangeKeyDoesNotFit() async throws {
         let outcome = try await validation(of: #"{"key":"a","strange":1}"#, by: "doctor")

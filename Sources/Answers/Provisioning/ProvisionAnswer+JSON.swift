@@ -2,7 +2,7 @@ import Countries
 public import Provisioning
 
 extension ProvisionAnswer: Encodable {
-    private enum Key: String, CodingKey { case country, name, reason, timezone, applied, done, facts }
+    private enum Key: String, CodingKey { case country, name, reason, timezone, applied, done, facts, told }
     private enum FactKey: String, CodingKey { case fact, outcome, current, value, detail, changes }
     private enum ChangeKey: String, CodingKey { case path, before, after }
 
@@ -15,6 +15,7 @@ extension ProvisionAnswer: Encodable {
         try container.encode(finding.timeZone, forKey: .timezone)
         try container.encode(isApplied, forKey: .applied)
         try container.encode(isDone, forKey: .done)
+        try container.encode(told.map(ToldFactsLine.init(told:)), forKey: .told)
         var list = container.nestedUnkeyedContainer(forKey: .facts)
         for report in facts {
             var fact = list.nestedContainer(keyedBy: FactKey.self)

@@ -9,6 +9,8 @@ public struct ProvisionAnswer: Sendable {
     public var finding: Finding
     /// Each fact, and what was done about it or would be.
     public var facts: [FactReport]
+    /// What is told of the country and not set; `nil` for a fallback and on disputed ground.
+    public var told: ToldFacts?
     /// Whether the facts were set, and not only planned.
     public var isApplied: Bool
     /// How options are named.
@@ -18,10 +20,12 @@ public struct ProvisionAnswer: Sendable {
     public init(
         finding: Finding,
         facts: [FactReport],
+        told: ToldFacts?,
         isApplied: Bool,
         wording: @escaping Remedy.Wording
     ) {
-        (self.finding, self.facts, self.isApplied, self.wording) = (finding, facts, isApplied, wording)
+        (self.finding, self.facts, self.told) = (finding, facts, told)
+        (self.isApplied, self.wording) = (isApplied, wording)
     }
 
     /// Whether nothing is left to do.
@@ -32,11 +36,12 @@ public struct ProvisionAnswer: Sendable {
         report.error?.message(wording) ?? report.detail?.text(wording)
     }
 
-    /// A line for the country and one for each fact.
+    /// A line for the country, one for each fact, and one for what is told and not set.
     public var lines: [String] {
         let country = "\(finding.country.name) (\(finding.country.code)), \(finding.reason.rawValue)"
         let width = facts.map(\.fact.rawValue.count).max() ?? 0
         return [country] + facts.map { "\(padded($0.fact.rawValue, to: width))  \(line(of: $0))" }
+            + (told.map { ["told, not set: \($0.line)"] } ?? [])
     }
 
     private func line(of report: FactReport) -> String {
@@ -97,6 +102,7 @@ extension ProvisionAnswer {
             values.append(("PROVISION_\(name)", report.outcome.rawValue))
             values.append(("PROVISION_\(name)_VALUE", report.value ?? ""))
         }
+        values += ToldFacts.variables(of: told)
         return values.map { ShellWord.assignment($0, $1) }
     }
 }

@@ -19,6 +19,8 @@ public enum Schemas {
             ("fix", PackageResources.fix_schema_json), ("launch", PackageResources.launch_schema_json),
             ("launch-state", PackageResources.launch_state_schema_json),
             ("problem", PackageResources.problem_schema_json),
+            ("provision", PackageResources.provision_schema_json),
+            ("provisioned-file", PackageResources.provisioned_file_schema_json),
             ("search", PackageResources.search_schema_json),
             ("searches", PackageResources.searches_schema_json),
             ("selected", PackageResources.selected_schema_json),

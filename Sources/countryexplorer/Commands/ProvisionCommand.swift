@@ -13,7 +13,7 @@ struct ProvisionCommand: AsyncParsableCommand {
         discussion: """
             Without --apply, prints what would be set and writes nothing. What somebody else has set stays. A fallback \
             sets nothing, a hint only what is asked for by name, and the country nearest to a position at sea no \
-            radio. Exits with 0 when all is set, 1 when something is kept, unknown or ambiguous, 73 when something \
+            radio. Currency, week, units, clock, driving side and emergency numbers are printed and not set. Exits with 0 when all is set, 1 when something is kept, unknown or ambiguous, 73 when something \
             cannot be written, and 75 when the device is not located yet.
             """
     )
@@ -91,6 +91,7 @@ struct ProvisionCommand: AsyncParsableCommand {
         request.language = language
         request.kernel = device.kernel
         let keymaps = try services.keymaps()
+        let told = ToldFacts(finding, emergency: try services.emergencyNumbers())
         let planner = { [request] (journal: Journal?) in
             Planner(disk: device.root, journal: journal, finding: finding, keymaps: keymaps, request: request)
         }
@@ -104,6 +105,7 @@ struct ProvisionCommand: AsyncParsableCommand {
             ProvisionAnswer(
                 finding: finding,
                 facts: reports,
+                told: told,
                 isApplied: apply != nil,
                 wording: Remedy.commandLine
             )
@@ -113,7 +115,12 @@ struct ProvisionCommand: AsyncParsableCommand {
     /// The country by the answer that is named, else by a first launch, which only an application writes down.
     private func find(_ services: Services, _ device: ProvisionedDevice) async throws -> Finding {
         let catalogue = try services.catalogue()
-        if let answer { return try AnswerFile.finding(at: answer, catalogue: catalogue) }
+        let worldview = try launch.view.worldview.map { try services.worldview($0) }
+        if let answer {
+            var finding = try AnswerFile.finding(at: answer, catalogue: catalogue)
+            finding.worldview = worldview
+            return finding
+        }
         let attempts = services.attempts()
         var policy = try launch.policy(services, catalogue: catalogue)
         policy.isRetry = true
@@ -129,12 +136,14 @@ struct ProvisionCommand: AsyncParsableCommand {
         }
         let record = outcome.record
         let country = catalogue[record.country]
-        return Finding(
+        var finding = Finding(
             country: country
                 ?? Country(code: record.country, alpha3: nil, name: record.country.description, locale: nil),
             timeZone: record.timeZone,
             reason: record.reason
         )
+        (finding.dispute, finding.worldview) = (record.dispute, worldview)
+        return finding
     }
 
     private func write(_ answer: ProvisionAnswer) throws {

@@ -15,6 +15,8 @@ struct Installation: Sendable {
     var networks: String { data + "/mcc.tsv" }
     /// The keyboard layouts of countries; may be absent.
     var keymaps: String { data + "/keymaps.tsv" }
+    /// The emergency numbers of countries; may be absent.
+    var emergency: String { data + "/emergency.tsv" }
     /// Land and sea; may be absent.
     var land: String { data + "/land.bin" }
     /// The subdivisions of countries; may be absent.

@@ -11,4 +11,17 @@ extension Services {
         }
         return try KeymapTable(parsing: String(decoding: bytes, as: UTF8.self), from: installation.keymaps)
     }
+
+    /// The emergency numbers of countries; none where the data has no such file.
+    ///
+    /// - Throws: ``DataTableError`` when the file is damaged.
+    func emergencyNumbers() throws -> EmergencyTable {
+        guard let bytes = FileManager.default.contents(atPath: installation.emergency) else {
+            return EmergencyTable()
+        }
+        return try EmergencyTable(
+            parsing: String(decoding: bytes, as: UTF8.self),
+            from: installation.emergency
+        )
+    }
 }

@@ -1,0 +1,39 @@
+public import Countries
+import Quoting
+
+/// The emergency numbers of countries, to be shown and never dialled.
+public struct EmergencyTable: Sendable {
+    private let rows: [Country.Code: [String]]
+
+    /// A table without countries.
+    public init() { rows = [:] }
+
+    /// Reads a table.
+    ///
+    /// Each line holds a country and its numbers with commas between, with a tab between both; `#` starts a comment.
+    ///
+    /// - Throws: `DataTableError.malformed` with the first line that does not fit.
+    public init(parsing table: String, from path: String) throws(DataTableError) {
+        var rows: [Country.Code: [String]] = [:]
+        for (index, line) in table.parts(between: "\n").enumerated() {
+            if line.isEmpty || line.hasPrefix("#") { continue }
+            let fields = line.parts(between: "\t")
+            let numbers = fields.last.map { $0.parts(between: ",") } ?? []
+            guard fields.count == 2, let code = Country.Code(fields[0]), rows[code] == nil,
+                numbers.allSatisfy(Self.isNumber)
+            else {
+                throw .malformed(path: path, line: index + 1, expected: "a country and its emergency numbers")
+            }
+            rows[code] = numbers
+        }
+        self.rows = rows
+    }
+
+    /// The numbers of `country`, the shorter ones first; none where they are not known.
+    public func numbers(of country: Country.Code) -> [String] { rows[country] ?? [] }
+
+    private static func isNumber(_ word: String) -> Bool {
+        (2...8).contains(word.utf8.count)
+            && word.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    }
+}

@@ -4,6 +4,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 
 PREFIX ?= /usr/local
+LIBDIR ?= $(PREFIX)/lib
 DESTDIR ?=
 SWIFT ?= swift
 SOAK ?= 20
@@ -20,8 +21,13 @@ HARDENED := --disable-local-rpath -Xlinker -z -Xlinker now -Xlinker -z -Xlinker 
 # 2.36 and LLVM's linker: 32.4 MB become 25.5, stripped.
 SMALL := -Xlinker --no-export-dynamic -Xswiftc -use-ld=lld -Xlinker -O2 -Xlinker -z -Xlinker pack-relative-relocs \
     -Xlinker -T -Xlinker $(CURDIR)/.ci/no-unwind.ld
+MACHINE := $(shell uname -m)
+# LLVM would turn the masks of a lookup back into branches, which costs a fifth at borders; .ci/branchless notices.
+ifeq ($(MACHINE),x86_64)
+BRANCHLESS := -Xswiftc -Xllvm -Xswiftc -x86-cmov-converter=false
+endif
 # A folder of its own: the build of the tests has other flags, and each would replace the other's.
-RELEASE := --scratch-path .build/program -c release --static-swift-stdlib $(HARDENED) $(SMALL)
+RELEASE := --scratch-path .build/program -c release --static-swift-stdlib $(HARDENED) $(SMALL) $(BRANCHLESS)
 PROGRAM := $(RELEASE) --product countryexplorer
 # One build for all tests: with optimisation, since the slow oracles take minutes without it.
 TESTED := -c release -Xswiftc -enable-testing $(HARDENED)
@@ -50,7 +56,7 @@ build: Package.resolved ## Build the program
 	@.ci/needs build
 	$(SWIFT) build $(PROGRAM)
 	@program="$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer"; \
-	.ci/hardened "$$program" && .ci/small "$$program" 30000000
+	.ci/hardened "$$program" && .ci/small "$$program" 30000000 && .ci/branchless "$$program"
 
 run: build ## Play a recorded drive as a receiver, and find its country
 	@data/examples/main-job.sh "$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer"
@@ -58,7 +64,7 @@ run: build ## Play a recorded drive as a receiver, and find its country
 serve: build ## Serve the page and the API at http://127.0.0.1:8080/
 	"$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer" serve
 
-install: build ## Install the program and its data below PREFIX (/usr/local)
+install: build kernel ## Install the program, its data and the C library below PREFIX (/usr/local)
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/countryexplorer/"{Config,examples}
 	install -s -m 755 "$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer" "$(DESTDIR)$(PREFIX)/bin/"
 	install -m 644 data/{boundaries,coarse,land,subdivisions,countries,cities,city-names}.bin data/{emergency,keymaps,mcc,subdivisions}.tsv data/README.md LICENSE \
@@ -78,7 +84,13 @@ install: build ## Install the program and its data below PREFIX (/usr/local)
 	"$$program" --generate-completion-script bash > "$$place/bash-completion/completions/countryexplorer"; \
 	"$$program" --generate-completion-script zsh > "$$place/zsh/site-functions/_countryexplorer"; \
 	"$$program" --generate-completion-script fish > "$$place/fish/vendor_completions.d/countryexplorer.fish"; \
-	if [ -d .build/manual ]; then install -d "$$place/man/man1"; install -m 644 .build/manual/*.1 "$$place/man/man1/"; fi
+	install -d "$(DESTDIR)$(LIBDIR)/pkgconfig" "$(DESTDIR)$(PREFIX)/include"
+	install -m 644 Sources/CKernel/include/countryexplorer.h "$(DESTDIR)$(PREFIX)/include/"
+	install -m 644 $(LIBRARIES) "$(DESTDIR)$(LIBDIR)/"
+	ln -sf libcountryexplorer.so.1 "$(DESTDIR)$(LIBDIR)/libcountryexplorer.so"
+	sed 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|; s|@VERSION@|$(VERSION)|' Config/countryexplorer.pc.in \
+	    > "$(DESTDIR)$(LIBDIR)/pkgconfig/countryexplorer.pc"
+	@if [ -d .build/manual ]; then place="$(DESTDIR)$(PREFIX)/share"; install -d "$$place/man/man1"; install -m 644 .build/manual/*.1 "$$place/man/man1/"; fi
 
 # The plugin of swift-argument-parser would build the whole program again; its tool needs 40 s and takes the one there is.
 manual: build ## Write man pages to .build/manual, which make install installs
@@ -143,30 +155,57 @@ browser:
 	@[ -x $(PAGE_VENV)/bin/python ] || python3 -m venv $(PAGE_VENV)
 	$(PAGE_VENV)/bin/pip install --quiet --require-hashes -r Tests/PageTests/requirements.txt
 
+VERSION := $(shell sed -n '1s/.*(\(.*\)).*/\1/p' Config/debian/changelog)
+# x86_64 or arm64, riscv64 and armhf by a compiler of Debian for them; wasm for the page's module.
+TARGET ?= $(MACHINE:aarch64=arm64)
+LIBRARY := .build/kernel/lib/$(TARGET)
+LIBRARIES := $(LIBRARY)/libcountryexplorer.so.1 $(LIBRARY)/libcountryexplorer.a
+KERNEL := $(shell find Sources/{CKernel,CMathematics,CPrefetch,Quoting,Geodesy,MappedFile,Boundaries,Borders,TextSearch,CityIndex,Kernel} \
+    -name '*.swift' -o -name '*.[ch]') .ci/kernel
+
 .PHONY: embedded kernel test-kernel
-# Each triple has a processor.
-embedded: ## Compile the kernel as Embedded Swift, and compare the page's WebAssembly module with it
+embedded: kernel ## Compile the kernel as Embedded Swift, and compare the page's WebAssembly module with it
 	@.ci/needs kernel
-	@.ci/kernel x86_64-unknown-linux-gnu .build/embedded/linux & linux=$$!; \
-	.ci/kernel wasm32-unknown-none-wasm .build/embedded/wasm .build/embedded/kernel.wasm; wait $$linux
-	@cmp .build/embedded/kernel.wasm data/page/kernel.wasm || \
-	    { echo "data/page/kernel.wasm is not what the sources give; run make kernel, and commit it" >&2; exit 1; }
+	@.ci/kernel wasm .build/kernel/wasm .build/kernel/kernel.wasm
+	@cmp .build/kernel/kernel.wasm data/page/kernel.wasm || \
+	    { echo "data/page/kernel.wasm is not what the sources give; run make kernel TARGET=wasm, and commit it" >&2; exit 1; }
 
-kernel: ## Make data/page/kernel.wasm from the kernel's sources
+ifeq ($(TARGET),wasm)
+kernel: ## Make the C library in .build/kernel/lib; TARGET=wasm makes data/page/kernel.wasm
 	@.ci/needs kernel
-	.ci/kernel wasm32-unknown-none-wasm .build/embedded/wasm data/page/kernel.wasm
+	.ci/kernel wasm .build/kernel/wasm data/page/kernel.wasm
+else
+kernel: $(LIBRARIES)
 
-test-kernel: build ## Compare the WebAssembly module with the program on 100,000 points
+# Both at once.
+$(LIBRARIES) &: $(KERNEL)
+	@.ci/needs build $(filter-out x86_64,$(TARGET))
+	.ci/kernel $(TARGET) .build/kernel/$(TARGET) $(LIBRARY)
+	@[ $(TARGET) != x86_64 ] || .ci/branchless .build/kernel/$(TARGET)/libcountryexplorer.so
+endif
+
+test-kernel: build kernel ## Compare the C library and the WebAssembly module with the program
 	@.ci/needs kernel
-	PROGRAM="$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer" node --test Tests/KernelTests/*.test.mjs
+	export PROGRAM="$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer"; \
+	python3 -m unittest discover -q -s Tests/KernelTests/library && node --test Tests/KernelTests/*.test.mjs
 
 # The engines' own extensions; Sources/Bindings/points.py reads PROGRAM and BINDING_POINTS. Debian's Python, since others
 # may not be able to load extensions into SQLite.
 BINDING = $(MAKE) --no-print-directory -C Sources/Bindings
 BINDING_TEST = PYTHONPATH=Sources/Bindings PROGRAM="$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer"
-.PHONY: test-bindings
+BINDING_VENV := .build/bindings-venv
+.PHONY: wheel test-bindings
+wheel: kernel ## Make the Python package in .build/wheel, for TARGET=x86_64 or arm64
+	@[ -x $(BINDING_VENV)/bin/python ] || python3 -m venv $(BINDING_VENV)
+	$(BINDING_VENV)/bin/pip install --quiet --require-hashes -r Sources/Bindings/python/requirements.txt
+	.ci/wheel $(BINDING_VENV)/bin/python $(TARGET) $(LIBRARY)/libcountryexplorer.so.1 .build/wheel source
+	$(BINDING_VENV)/bin/auditwheel show .build/wheel/*_$(TARGET:arm64=aarch64).whl
+
 test-bindings: build kernel ## Compare the bindings with the program in the real engines
 	@.ci/needs build kernel bindings
+	$(MAKE) --no-print-directory wheel
+	$(BINDING_VENV)/bin/pip install --quiet --no-deps --no-index --force-reinstall .build/wheel/*_$(MACHINE).whl
+	$(BINDING_TEST) $(BINDING_VENV)/bin/python -m unittest discover -q -s Sources/Bindings/python/tests
 	$(BINDING)/sqlite
 	$(BINDING_TEST) /usr/bin/python3 -m unittest discover -q -s Sources/Bindings/sqlite
 

@@ -276,7 +276,7 @@ let package = Package(
         tests(
             of: "Kernel",
             ["Borders", "Boundaries", "CKernel", "Geodesy"],
-            exclude: ["cities.test.mjs", "kernel.test.mjs", "nearest.mjs", "points.mjs"]
+            exclude: ["cities.test.mjs", "kernel.test.mjs", "library", "nearest.mjs", "points.mjs"]
         ),
         tests(of: "Outlines", ["Boundaries", "BoundaryCompiler", "Geodesy"]),
         tests(of: "Fixes", ["Faults", "Geodesy", "TestWorld"]),

@@ -25,12 +25,7 @@ public func ce_nearest_border(
             guard let nearest = try finder.nearest(to: place, within: withinMetres) else {
                 return ce_status(CE_NO_BORDER_WITHIN)
             }
-            border.pointee = ce_border(
-                metres: nearest.distanceMetres,
-                latitude: nearest.foot.latitude,
-                longitude: nearest.foot.longitude,
-                beyond: UInt32(nearest.beyondNumber)
-            )
+            border.pointee = ce_border(nearest)
             return ce_status(CE_OK)
         } catch {
             return error.status
@@ -69,6 +64,17 @@ public func ce_borders_in(
             count.pointee = 0
             return error.status
         }
+    }
+}
+
+extension ce_border {
+    init(_ point: BorderPoint) {
+        self.init(
+            metres: point.distanceMetres,
+            latitude: point.foot.latitude,
+            longitude: point.foot.longitude,
+            beyond: UInt32(point.beyondNumber)
+        )
     }
 }
 

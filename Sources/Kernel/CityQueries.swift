@@ -15,7 +15,8 @@ public func ce_cities_open_memory(
 ) -> ce_status {
     cities.pointee = nil
     return MessageBuffer(message, room).reportCities { () throws(CityDataError) in
-        cities.pointee = try OpenCities.open(UnsafeRawBufferPointer(start: bytes, count: size)).handle
+        let file = UnsafeRawBufferPointer(start: bytes, count: max(0, size))
+        cities.pointee = try OpenCities.open(file).handle
     }
 }
 
@@ -47,7 +48,7 @@ public func ce_cities_name_countries(
     _ lines: UnsafePointer<CChar>,
     _ size: Int
 ) {
-    let bytes = UnsafeRawBufferPointer(start: lines, count: size)
+    let bytes = UnsafeRawBufferPointer(start: lines, count: max(0, size))
     OpenCities.with(cities) { $0.countries = CountryNames(lines: bytes) }
 }
 
@@ -61,7 +62,8 @@ public func ce_cities_prefer(
     _ countries: UnsafePointer<CChar>?,
     _ countryCount: Int
 ) -> ce_status {
-    OpenCities.with(cities) { open in
+    guard favouriteCount >= 0, countryCount >= 0 else { return ce_status(CE_BAD_ARGUMENT) }
+    return OpenCities.with(cities) { open in
         do throws(CityDataError) {
             open.preferred = try PreferredCities(
                 open.data,
@@ -88,6 +90,7 @@ public func ce_cities_search(
 ) -> ce_status {
     let question = question.pointee
     (count.pointee, total.pointee) = (0, 0)
+    guard question.hasSizes, room >= 0 else { return ce_status(CE_BAD_ARGUMENT) }
     return OpenCities.with(cities) { open in
         do throws(CityDataError) {
             let text = Array(UnsafeRawBufferPointer(start: question.text, count: question.text_size))
@@ -130,6 +133,7 @@ public func ce_cities_nearest(
     guard let place = try? Coordinate(latitude: latitude, longitude: longitude) else {
         return ce_status(CE_BAD_COORDINATE)
     }
+    guard room >= 0, withinMetres >= 0 else { return ce_status(CE_BAD_ARGUMENT) }
     return OpenCities.with(cities) { open in
         do throws(CityDataError) {
             let near = try PlaceFinder(open.data).records(
@@ -155,6 +159,11 @@ private func codes(_ text: UnsafePointer<CChar>, _ count: Int) -> [UInt16] {
 }
 
 extension ce_city_question {
+    /// Whether no size is above what Swift counts to, as it would be for a negative number in C.
+    fileprivate var hasSizes: Bool {
+        text_size >= 0 && offset >= 0 && country_count >= 0 && time_zones_size >= 0
+    }
+
     /// Which cities may be given.
     fileprivate var conditions: CityConditions {
         var zones: [[UInt8]]?

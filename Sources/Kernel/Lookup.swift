@@ -36,16 +36,77 @@ public func ce_lookup_batch(
     _ regions: UnsafeMutablePointer<UInt32>,
     _ invalid: UnsafeMutablePointer<Int>?
 ) -> ce_status {
-    OpenIndex.with(index) { open in
+    let size = MemoryLayout<Double>.size
+    return lookup(
+        in: index,
+        Column(start: latitudes, stride: size),
+        Column(start: longitudes, stride: size),
+        count,
+        regions,
+        invalid
+    )
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Implements `ce_lookup_columns`; the header describes it.
+@c @implementation
+public func ce_lookup_columns(
+    _ index: OpaquePointer,
+    _ latitudes: UnsafeRawPointer,
+    _ latitudeStride: Int,
+    _ longitudes: UnsafeRawPointer,
+    _ longitudeStride: Int,
+    _ count: Int,
+    _ regions: UnsafeMutablePointer<UInt32>,
+    _ invalid: UnsafeMutablePointer<Int>?
+) -> ce_status {
+    lookup(
+        in: index,
+        Column(start: latitudes, stride: latitudeStride),
+        Column(start: longitudes, stride: longitudeStride),
+        count,
+        regions,
+        invalid
+    )
+}
+
+/// Numbers that lie some bytes apart, at any alignment.
+private struct Column {
+    let start: UnsafeRawPointer
+    let stride: Int
+
+    /// The column from the number at `place` on.
+    func from(_ place: Int) -> Column { Column(start: start + place &* stride, stride: stride) }
+
+    @inline(__always)
+    subscript(place: Int) -> Double {
+        start.loadUnaligned(fromByteOffset: place &* stride, as: Double.self)
+    }
+}
+
+/// Inlined, so that the strides of a plain batch are constants.
+@inline(__always)
+private func lookup(
+    in index: OpaquePointer,
+    _ latitudes: Column,
+    _ longitudes: Column,
+    _ count: Int,
+    _ regions: UnsafeMutablePointer<UInt32>,
+    _ invalid: UnsafeMutablePointer<Int>?
+) -> ce_status {
+    guard count >= 0 else { return ce_status(CE_BAD_ARGUMENT) }
+    return OpenIndex.with(index) { open in
         do throws(BoundaryError) {
             var refused = 0
-            for start in stride(from: 0, to: count, by: Chunk.size) {
+            var start = 0
+            while start < count {
                 let chunk = Chunk(
-                    latitudes: latitudes + start,
-                    longitudes: longitudes + start,
+                    latitudes: latitudes.from(start),
+                    longitudes: longitudes.from(start),
                     count: min(Chunk.size, count - start)
                 )
                 refused += try chunk.regionNumbers(in: open.boundaries, into: regions + start)
+                start += chunk.count
             }
             invalid?.pointee = refused
             return ce_status(CE_OK)
@@ -55,13 +116,13 @@ public func ce_lookup_batch(
     }
 }
 
-/// A few of the pairs of a batch, which become coordinates on the stack.
+/// A few of the pairs of a batch, which become points of the grid on the stack.
 private struct Chunk {
-    /// As many as the index looks up side by side, and more lose nothing.
-    static let size = 128
+    /// As many as the index looks up side by side: a kilobyte, and what is larger would stand on the heap.
+    static let size = BoundaryIndex.batch
 
-    let latitudes: UnsafePointer<Double>
-    let longitudes: UnsafePointer<Double>
+    let latitudes: Column
+    let longitudes: Column
     let count: Int
 
     /// Writes the region of each pair, and returns how many pairs are no coordinates.
@@ -69,11 +130,12 @@ private struct Chunk {
         in boundaries: BoundaryIndex,
         into numbers: UnsafeMutablePointer<UInt32>
     ) throws(BoundaryError) -> Int {
-        let result = withUnsafeTemporaryAllocation(of: Coordinate.self, capacity: count) { places in
+        typealias Point = BoundaryIndex.CornerPoint
+        let result = withUnsafeTemporaryAllocation(of: Point.self, capacity: count) { points in
             Result { () throws(BoundaryError) in
-                let refused = read(into: places)
+                let refused = read(into: points)
                 try boundaries.regionNumbers(
-                    containing: UnsafeBufferPointer(places),
+                    at: UnsafeBufferPointer(points),
                     into: UnsafeMutableBufferPointer(start: numbers, count: count)
                 )
                 if refused > 0 { mark(numbers) }
@@ -83,14 +145,14 @@ private struct Chunk {
         return try result.get()
     }
 
-    /// Fills `places`, with 0, 0 for each pair that is no coordinate, and returns how many these are.
-    private func read(into places: UnsafeMutableBufferPointer<Coordinate>) -> Int {
+    /// Fills `points`, with the corner for each pair that is no coordinate, and returns how many these are.
+    private func read(into points: UnsafeMutableBufferPointer<BoundaryIndex.CornerPoint>) -> Int {
         var refused = 0
         for place in 0..<count {
             if let coordinate = coordinate(place) {
-                places.initializeElement(at: place, to: coordinate)
+                points.initializeElement(at: place, to: GridPoint(coordinate).fromCorner)
             } else {
-                places.initializeElement(at: place, to: Coordinate(clampingLatitude: 0, longitude: 0))
+                points.initializeElement(at: place, to: (0, 0))
                 refused += 1
             }
         }

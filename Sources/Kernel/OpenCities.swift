@@ -23,8 +23,13 @@ final class OpenCities {
 
     /// Opens a file whose bytes stay as they are.
     static func open(_ bytes: UnsafeRawBufferPointer) throws(CityDataError) -> OpenCities {
-        let data = try CityData(MappedFile(borrowing: bytes))
-        return OpenCities(data, try CityTraits(data))
+        guard bytes.count > 0 else { throw CityDataError(.foreign, path: "memory") }
+        return try open(CityData(MappedFile(borrowing: bytes)))
+    }
+
+    /// Reads what searches need of every city.
+    static func open(_ data: CityData) throws(CityDataError) -> OpenCities {
+        OpenCities(data, try CityTraits(data))
     }
 
     /// What `text` finds, and how many there are.
@@ -68,7 +73,9 @@ extension CityDataError {
     /// The number of the error in `countryexplorer.h`.
     var status: ce_status {
         switch code {
-        case .missing, .unreadable, .foreign, .unmatched: ce_status(CE_NOT_A_CITY_FILE)
+        case .missing: ce_status(CE_MISSING)
+        case .unreadable: ce_status(CE_UNREADABLE)
+        case .foreign, .unmatched: ce_status(CE_NOT_A_CITY_FILE)
         case .wrongVersion: ce_status(CE_WRONG_VERSION)
         case .truncated: ce_status(CE_TRUNCATED)
         case .damaged: ce_status(CE_DAMAGED)

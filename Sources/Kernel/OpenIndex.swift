@@ -7,7 +7,7 @@ final class OpenIndex: Sendable {
     let boundaries: BoundaryIndex
     let regionTexts: TextTable
     let fileTexts: TextTable
-    private let countryBorders: BorderFinder
+    let countryBorders: BorderFinder
     private let regionBorders: BorderFinder
 
     init(_ boundaries: BoundaryIndex) {
@@ -23,14 +23,29 @@ final class OpenIndex: Sendable {
     /// One for another view of the world is made for each question, which costs a tenth of a search.
     func finder(between kind: UInt32) -> BorderFinder? {
         switch Int(truncatingIfNeeded: kind) {
-        case CE_BETWEEN_COUNTRIES: return countryBorders
-        case CE_BETWEEN_REGIONS: return regionBorders
-        case CE_BETWEEN_COUNTRIES_DE_FACTO: return BorderFinder(boundaries, worldview: .deFacto)
+        case CE_BETWEEN_COUNTRIES: countryBorders
+        case CE_BETWEEN_REGIONS: regionBorders
+        default: Worldview(number: kind).map { BorderFinder(boundaries, worldview: $0) }
+        }
+    }
+
+    /// The region of a number; `nil` for a number that is none.
+    func region(_ number: UInt32) -> Region? {
+        number >= 1 && number <= boundaries.regions.count ? boundaries.regions[Int(number) - 1] : nil
+    }
+}
+
+extension Worldview {
+    /// The view of a number in `countryexplorer.h`; `nil` for a number that is none.
+    init?(number: UInt32) {
+        switch Int(truncatingIfNeeded: number) {
+        case CE_VIEW_STANDARD: self = .standard
+        case CE_VIEW_DE_FACTO: self = .deFacto
         default:
-            guard kind >> 16 == 0,
-                let party = TwoLetterCode(UInt8(kind >> 8), UInt8(truncatingIfNeeded: kind))
+            guard number >> 16 == 0,
+                let party = TwoLetterCode(UInt8(number >> 8), UInt8(truncatingIfNeeded: number))
             else { return nil }
-            return BorderFinder(boundaries, worldview: .party(party))
+            self = .party(party)
         }
     }
 }

@@ -13,6 +13,7 @@ public func ce_open_memory(
 ) -> ce_status {
     index.pointee = nil
     return MessageBuffer(message, room).report { () throws(BoundaryError) in
+        guard size >= 0 else { throw .notABoundaryFile(path: "memory") }
         let file = UnsafeRawBufferPointer(start: bytes, count: size)
         index.pointee = OpenIndex(try BoundaryIndex(borrowing: file)).handle
     }
@@ -37,3 +38,8 @@ public func ce_verify(
         MessageBuffer(message, room).report { () throws(BoundaryError) in try open.boundaries.verify() }
     }
 }
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Implements `ce_abi_version`; the header describes it.
+@c @implementation
+public func ce_abi_version() -> UInt32 { UInt32(CE_ABI) }

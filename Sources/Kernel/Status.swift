@@ -3,10 +3,12 @@ import CKernel
 import CityIndex
 
 extension BoundaryError {
-    /// The number of the error in `countryexplorer.h`; the kernel opens no file, and so meets no other errors.
+    /// The number of the error in `countryexplorer.h`.
     var status: ce_status {
         switch self {
-        case .missing, .unreadable, .notABoundaryFile: ce_status(CE_NOT_A_BOUNDARY_FILE)
+        case .missing: ce_status(CE_MISSING)
+        case .unreadable: ce_status(CE_UNREADABLE)
+        case .notABoundaryFile: ce_status(CE_NOT_A_BOUNDARY_FILE)
         case .truncated: ce_status(CE_TRUNCATED)
         case .wrongVersion: ce_status(CE_WRONG_VERSION)
         case .damaged: ce_status(CE_DAMAGED)
@@ -42,7 +44,7 @@ struct MessageBuffer {
             try body()
             return ce_status(CE_OK)
         } catch {
-            write(error.reason)
+            write(error.path + ": " + error.reason)
             return error.status
         }
     }

@@ -1,5 +1,6 @@
+import Borders
 import Boundaries
-import CKernel
+public import CKernel
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// Implements `ce_index_text`; the header describes it.
@@ -35,5 +36,30 @@ public func ce_region_text(
             return nil
         }
         return open.regionTexts[(Int(region) - 1) * Region.kernelTextCount + Int(field)]
+    }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Implements `ce_region_country`; the header describes it.
+@c @implementation
+public func ce_region_country(
+    _ index: OpaquePointer,
+    _ region: UInt32,
+    _ view: UInt32,
+    _ country: UnsafeMutablePointer<CChar>
+) -> ce_status {
+    country.pointee = 0
+    return OpenIndex.with(index) { open in
+        guard let view = Worldview(number: view), let region = open.region(region) else {
+            return ce_status(CE_BAD_ARGUMENT)
+        }
+        guard let code = view.country(of: region) else { return ce_status(CE_OK) }
+        var place = 0
+        for letter in code.description.utf8 {
+            country[place] = CChar(bitPattern: letter)
+            place += 1
+        }
+        country[place] = 0
+        return ce_status(CE_OK)
     }
 }

@@ -56,23 +56,41 @@ extension BoundaryIndex {
         ofBatch coordinates: UnsafeBufferPointer<Coordinate>,
         into numbers: UnsafeMutableBufferPointer<UInt32>
     ) throws(BoundaryError) {
-        typealias Point = (x: UInt32, y: UInt32)
-        let result = withUnsafeTemporaryAllocation(of: Point.self, capacity: coordinates.count) { points in
-            Result { () throws(Damage) in
+        let count = coordinates.count
+        let result = withUnsafeTemporaryAllocation(of: CornerPoint.self, capacity: count) { points in
+            Result { () throws(BoundaryError) in
                 for (place, coordinate) in coordinates.enumerated() {
                     points[place] = GridPoint(coordinate).fromCorner
                 }
-                try map.regionNumbers(at: UnsafeBufferPointer(points), into: numbers)
+                try regionNumbers(at: UnsafeBufferPointer(points), into: numbers)
             }
         }
-        do { try result.get() } catch { throw .damaged(path: path, byte: error.byte) }
+        try result.get()
+    }
+
+    /// How many points ``regionNumbers(at:into:)`` takes at most.
+    package static var batch: Int { BorderMap.batch }
+
+    /// A point in units from the south-western corner of the grid.
+    package typealias CornerPoint = (x: UInt32, y: UInt32)
+
+    /// The numbers of the regions at up to ``batch`` points, none on the eastern or northern rim of the grid.
+    package func regionNumbers(
+        at points: UnsafeBufferPointer<CornerPoint>,
+        into numbers: UnsafeMutableBufferPointer<UInt32>
+    ) throws(BoundaryError) {
+        do {
+            try map.regionNumbers(at: points, into: numbers)
+        } catch {
+            throw .damaged(path: path, byte: error.byte)
+        }
     }
 }
 
 extension GridPoint {
     /// The point in units from the south-western corner of the grid.
     @inline(__always)
-    fileprivate var fromCorner: (x: UInt32, y: UInt32) {
+    package var fromCorner: (x: UInt32, y: UInt32) {
         (
             UInt32(truncatingIfNeeded: x &+ Self.halfWidth),
             UInt32(truncatingIfNeeded: y &+ Self.halfHeight)

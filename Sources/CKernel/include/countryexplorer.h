@@ -4,6 +4,9 @@
  * Threads: an index is immutable. Any number of threads may call any function but ce_close on one index at the same
  * time, without locks; ce_close must be the last call. No function keeps global or thread-local state.
  *
+ * Arguments: a pointer must not be NULL unless it is marked so, and must have the room that the text says. Any number
+ * may be given for any number: one that makes no sense ends in a status.
+ *
  * Damage: each block of the file is checked before its first use, so that damage ends in a status and never in an
  * answer. A forged file may give wrong answers, but no memory is read outside of the file. */
 #ifndef COUNTRYEXPLORER_H
@@ -49,7 +52,12 @@ enum {
     CE_BAD_ARGUMENT = 7,
     /* A search of cities found more than it counted. */
     CE_MORE = 8,
-    CE_NOT_A_CITY_FILE = 9
+    CE_NOT_A_CITY_FILE = 9,
+    /* There is no such file. */
+    CE_MISSING = 10,
+    /* The system refuses to read the file. */
+    CE_UNREADABLE = 11,
+    CE_NO_MEMORY = 12
 };
 
 /* The texts of a region, for ce_region_text. */
@@ -74,17 +82,23 @@ enum {
 /* The texts about a file, for ce_index_text. */
 enum { CE_DATA_VERSION = 0, CE_LICENCE = 1, CE_SOURCES = 2 };
 
-/* Which borders count. */
+/* A view of the world, by which disputed ground is one country's or nobody's. */
 enum {
-    /* Between countries, by the coverage's own view of disputes, and where a country ends at the high seas. */
-    CE_BETWEEN_COUNTRIES = 0,
-    /* Between any two regions: also where only the time zone or the dispute changes. */
-    CE_BETWEEN_REGIONS = 1,
-    /* Between countries, where disputed ground is the country's that administers it. */
-    CE_BETWEEN_COUNTRIES_DE_FACTO = 2
+    /* The coverage's own, which follows the United Nations. */
+    CE_VIEW_STANDARD = 0,
+    /* Disputed ground is the country's that administers it. */
+    CE_VIEW_DE_FACTO = 2
 };
-/* Between countries, where the ground that a state claims is its own: CE_BETWEEN_COUNTRIES_OF('R', 'U'). */
-#define CE_BETWEEN_COUNTRIES_OF(first, second) ((uint32_t)(first) << 8 | (uint32_t)(second))
+/* The ground that a state claims is its own: CE_VIEW_OF('R', 'U'). */
+#define CE_VIEW_OF(first, second) ((uint32_t)(first) << 8 | (uint32_t)(second))
+
+/* Which borders count; the number of a view counts those between countries as that view has them. */
+enum {
+    /* Between countries by the standard view, and where a country ends at the high seas. */
+    CE_BETWEEN_COUNTRIES = CE_VIEW_STANDARD,
+    /* Between any two regions: also where only the time zone or the dispute changes. */
+    CE_BETWEEN_REGIONS = 1
+};
 
 /* The nearest place on a border. */
 typedef struct {
@@ -102,17 +116,31 @@ typedef struct {
     uint32_t left, right;
 } ce_segment;
 
-/* Opens the `size` bytes of a boundary file at `bytes`, which must stay in place and unchanged until ce_close.
+/* The version of the interface that the library has: CE_ABI when it was compiled. One that is lower lacks functions. */
+uint32_t ce_abi_version(void);
+
+#ifndef __wasm__
+/* Opens the boundary file at `path`, which may be larger than memory: nothing is read before it is touched, and all
+ * processes share one copy.
  *
  * On failure *index is NULL, and `message`, if `room` is above 0, gets one line of UTF-8 ended by a zero, cut at a
- * character. Reads the header and the names of the regions: about 1 ms. */
+ * character: the file, the fault and the remedy. Reads the header and the names of the regions: about 1 ms.
+ *
+ * Replace an open file by renaming a new one over it, never by writing into it: who reads a part that was cut off gets
+ * the signal SIGBUS, which ends the process. */
+ce_status ce_open_path(const char *path, ce_index *CE_NULLABLE *CE_NONNULL index, char *CE_NULLABLE message,
+                       size_t room);
+#endif
+
+/* Opens the `size` bytes of a boundary file at `bytes`, which must stay in place and unchanged until ce_close.
+ * Otherwise as ce_open_path. */
 ce_status ce_open_memory(const void *bytes, size_t size, ce_index *CE_NULLABLE *CE_NONNULL index,
                          char *CE_NULLABLE message, size_t room);
 
-/* Frees the index, but not the bytes that it was opened from. */
+/* Frees the index and unmaps its file, but does not free the bytes that it was opened from. */
 void ce_close(ce_index *CE_NULLABLE index);
 
-/* Checks each block's checksum, and that each cell and border can be read. Message as for ce_open_memory. */
+/* Checks each block's checksum, and that each cell and border can be read. Message as for ce_open_path. */
 ce_status ce_verify(const ce_index *index, char *CE_NULLABLE message, size_t room);
 
 /* A text about the file, as UTF-8 ended by a zero, valid until ce_close; NULL for a field that is not known.
@@ -128,6 +156,11 @@ uint32_t ce_region_count(const ce_index *index);
  * none; NULL for a region or a field that is not known. */
 const char *CE_NULLABLE ce_region_text(const ce_index *index, uint32_t region, uint32_t field);
 
+/* The country of a region by a view: writes two letters and a zero, or "" where the region is nobody's.
+ *
+ * CE_BAD_ARGUMENT for a region or a view that is none; `country` is "" then. */
+ce_status ce_region_country(const ce_index *index, uint32_t region, uint32_t view, char *country);
+
 /* The region under a place, in degrees, latitude first. Allocates nothing. On failure *region is CE_NO_COORDINATE. */
 ce_status ce_lookup(const ce_index *index, double latitude, double longitude, uint32_t *region);
 
@@ -138,11 +171,23 @@ ce_status ce_lookup(const ce_index *index, double latitude, double longitude, ui
 ce_status ce_lookup_batch(const ce_index *index, const double *latitudes, const double *longitudes, size_t count,
                           uint32_t *regions, size_t *CE_NULLABLE invalid);
 
+/* The same for columns whose numbers lie a stride of bytes apart, at any alignment: rows of a table, every second number
+ * of a list of pairs. A stride may be negative or 0. */
+ce_status ce_lookup_columns(const ce_index *index, const void *latitudes, ptrdiff_t latitude_stride,
+                            const void *longitudes, ptrdiff_t longitude_stride, size_t count, uint32_t *regions,
+                            size_t *CE_NULLABLE invalid);
+
 /* The nearest border of the ground that a place lies in; CE_NO_BORDER_WITHIN when there is none within `within_metres`.
  *
  * A small radius is a quick question: whether a border is so near that the answer of a coarse file is not sure. */
 ce_status ce_nearest_border(const ce_index *index, double latitude, double longitude, double within_metres,
                             uint32_t between, ce_border *border);
+
+/* The country nearest to a place by a view, its territorial sea included: `beyond` is a region of it, and the place is
+ * the nearest on its border. A place in a country has that country, itself, and 0 metres. CE_NO_BORDER_WITHIN when
+ * there is none within `within_metres`. */
+ce_status ce_nearest_country(const ce_index *index, double latitude, double longitude, double within_metres,
+                             uint32_t view, ce_border *nearest);
 
 /* The borders in a box, in degrees: all segments whose own box meets it.
  *
@@ -193,16 +238,22 @@ typedef struct {
     uint32_t population;
 } ce_city_question;
 
+#ifndef __wasm__
+/* Opens the file of cities at `path`. Messages as for ce_open_path. Reads the numbers of all records: some milliseconds,
+ * and 1 MB of memory. */
+ce_status ce_cities_open_path(const char *path, ce_cities *CE_NULLABLE *CE_NONNULL cities, char *CE_NULLABLE message,
+                              size_t room);
+#endif
+
 /* Opens the `size` bytes of a file of cities at `bytes`, which must stay in place and unchanged until ce_cities_close.
- *
- * Messages as for ce_open_memory. Reads the numbers of all records: some milliseconds, and 1 MB of memory. */
+ * Otherwise as ce_cities_open_path. */
 ce_status ce_cities_open_memory(const void *bytes, size_t size, ce_cities *CE_NULLABLE *CE_NONNULL cities,
                                 char *CE_NULLABLE message, size_t room);
 
 /* Frees the cities, but not the bytes that they were opened from. */
 void ce_cities_close(ce_cities *CE_NULLABLE cities);
 
-/* Checks each block's checksum. Message as for ce_open_memory. */
+/* Checks each block's checksum. Message as for ce_open_path. */
 ce_status ce_cities_verify(const ce_cities *cities, char *CE_NULLABLE message, size_t room);
 
 /* Says how countries are called, for texts such as "Rome, Italy": lines of two letters, 0 for a name and 1 for another
@@ -224,6 +275,49 @@ ce_status ce_cities_search(ce_cities *cities, const ce_city_question *question, 
  * `within_metres` and have so many people. */
 ce_status ce_cities_nearest(const ce_cities *cities, double latitude, double longitude, double within_metres,
                             uint32_t population, ce_city *found, size_t room, size_t *count);
+
+#ifndef __wasm__
+/* The structures of the Arrow C Data Interface, as arrow.apache.org/docs/format/CDataInterface.html gives them. */
+#ifndef ARROW_C_DATA_INTERFACE
+#define ARROW_C_DATA_INTERFACE
+
+#define ARROW_FLAG_DICTIONARY_ORDERED 1
+#define ARROW_FLAG_NULLABLE 2
+#define ARROW_FLAG_MAP_KEYS_SORTED 4
+
+struct ArrowSchema {
+    const char *CE_NULLABLE format, *CE_NULLABLE name, *CE_NULLABLE metadata;
+    int64_t flags, n_children;
+    struct ArrowSchema *CE_NULLABLE *CE_NULLABLE children, *CE_NULLABLE dictionary;
+    void (*CE_NULLABLE release)(struct ArrowSchema *);
+    void *CE_NULLABLE private_data;
+};
+
+struct ArrowArray {
+    int64_t length, null_count, offset, n_buffers, n_children;
+    const void *CE_NULLABLE *CE_NULLABLE buffers;
+    struct ArrowArray *CE_NULLABLE *CE_NULLABLE children, *CE_NULLABLE dictionary;
+    void (*CE_NULLABLE release)(struct ArrowArray *);
+    void *CE_NULLABLE private_data;
+};
+#endif
+
+/* A pair of columns of Arrow: of float64 or float32 each, in degrees, with or without nulls. They stay the caller's. */
+typedef struct {
+    const struct ArrowSchema *latitude_schema;
+    const struct ArrowArray *latitudes;
+    const struct ArrowSchema *longitude_schema;
+    const struct ArrowArray *longitudes;
+} ce_arrow_places;
+
+/* A text of the region under each place, for a field of ce_region_text: a column of strings by a dictionary with int32
+ * indices, null where a number is null or no coordinate, and where there is no region or the text is empty.
+ *
+ * The caller gets *array and *schema, and releases both. Needs 4 bytes and a bit a row. CE_BAD_ARGUMENT for columns of
+ * other types or of two lengths; CE_NO_MEMORY; after any failure both are empty and need no release. */
+ce_status ce_lookup_arrow(const ce_index *index, const ce_arrow_places *places, uint32_t field,
+                          struct ArrowArray *array, struct ArrowSchema *schema);
+#endif
 
 #ifdef __cplusplus
 }

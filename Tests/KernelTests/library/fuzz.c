@@ -1,0 +1,219 @@
+/* Feeds the library damaged boundary files, whose checksums are put right again, and numbers that make no sense. An answer
+ * or a status is right; a trap or an access out of bounds ends this program with the number of the input.
+ * Usage: fuzz BOUNDARIES CITIES SECONDS SEED [INPUT], where INPUT is the only one that is tried */
+#define _GNU_SOURCE
+#include "countryexplorer.h"
+
+#include <fcntl.h>
+#include <math.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { HEADER = 256, BLOCK = 1 << 14, SECTIONS = 40, SECTION = 24, CHECKSUMS = 5, LAST = 252, BEFORE_LAST = 248 };
+
+static uint64_t seed, input, state;
+static uint32_t table[256];
+
+/* SplitMix64: every input has a state of its own, so that one can be tried alone. */
+static uint64_t next(void) {
+    uint64_t value = state += 0x9E3779B97F4A7C15u;
+    value = (value ^ value >> 30) * 0xBF58476D1CE4E5B9u;
+    value = (value ^ value >> 27) * 0x94D049BB133111EBu;
+    return value ^ value >> 31;
+}
+
+static uint64_t below(uint64_t limit) { return next() % limit; }
+
+static void on_fault(int number) {
+    char line[200];
+    int size = snprintf(line, sizeof line, "fuzz: signal %d at seed %llu, input %llu\n", number,
+                        (unsigned long long)seed, (unsigned long long)input);
+    if (write(2, line, (size_t)size) < 0) _exit(4);
+    _exit(3);
+}
+
+static void make_table(void) {
+    for (uint32_t byte = 0; byte < 256; byte++) {
+        uint32_t value = byte;
+        for (int bit = 0; bit < 8; bit++) value = value & 1 ? value >> 1 ^ 0x82F63B78u : value >> 1;
+        table[byte] = value;
+    }
+}
+
+static uint32_t checksum(const uint8_t *bytes, size_t count) {
+    uint32_t sum = ~0u;
+    for (size_t place = 0; place < count; place++) sum = table[(uint8_t)sum ^ bytes[place]] ^ sum >> 8;
+    return ~sum;
+}
+
+static void put(uint8_t *file, size_t place, uint32_t value) { memcpy(file + place, &value, sizeof value); }
+
+/* Puts the checksum of the block that holds a byte right, as far as the table of checksums is where it was. */
+static void seal_block(uint8_t *file, size_t place, uint64_t sums) {
+    size_t block = place / BLOCK, start = block * BLOCK, end = start + BLOCK;
+    if (place >= sums) return;
+    if (start < HEADER) start = HEADER;
+    if (end > sums) end = sums;
+    put(file, sums + 4 * block, checksum(file + start, end - start));
+}
+
+static void seal_header(uint8_t *file, size_t size, uint64_t sums) {
+    put(file, BEFORE_LAST, checksum(file + sums, size - sums));
+    put(file, LAST, checksum(file, LAST));
+}
+
+/* A file in memory that ends where nobody may read. */
+typedef struct {
+    uint8_t *bytes;
+    size_t size;
+} file;
+
+static file map(const char *path) {
+    struct stat status;
+    int descriptor = open(path, O_RDONLY);
+    if (descriptor < 0 || fstat(descriptor, &status)) {
+        perror(path);
+        exit(66);
+    }
+    size_t size = (size_t)status.st_size, room = (size + 4095) / 4096 * 4096;
+    uint8_t *pages = mmap(NULL, room + 4096, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    file made = {pages + (room - size), size};
+    mprotect(pages + room, 4096, PROT_NONE);
+    for (size_t done = 0; done < size;) {
+        ssize_t some = read(descriptor, made.bytes + done, size - done);
+        if (some <= 0) exit(66);
+        done += (size_t)some;
+    }
+    close(descriptor);
+    return made;
+}
+
+static double wild(void) {
+    static const double odd[] = {NAN, INFINITY, -INFINITY, 90, -90, 180, -180, 90.0000001, 1e308, -1e308, 5e-324, -0.0};
+    if (below(4) == 0) return odd[below(sizeof odd / sizeof *odd)];
+    return ((double)next() / 18446744073709551616.0 - 0.5) * (below(8) ? 360 : 1e6);
+}
+
+static size_t wild_size(size_t room) {
+    static const size_t odd[] = {0, 1, SIZE_MAX, SIZE_MAX / 2, SIZE_MAX / 2 + 1};
+    return below(3) ? below(room + 1) : odd[below(5)];
+}
+
+static uint32_t wild_number(void) {
+    static const uint32_t odd[] = {0, 1, 2, 3, 7, 8, 0x5255, 0x4142, 0x8000, UINT32_MAX, 1u << 31};
+    return below(3) ? (uint32_t)below(600) : odd[below(sizeof odd / sizeof *odd)];
+}
+
+static void ask(const ce_index *index) {
+    enum { COUNT = 200 };
+    double latitudes[COUNT], longitudes[COUNT];
+    uint32_t regions[COUNT];
+    size_t invalid, count;
+    ce_border border;
+    ce_segment segments[8];
+    char text[16];
+    for (int place = 0; place < COUNT; place++) {
+        latitudes[place] = wild() / 2;
+        longitudes[place] = wild();
+        ce_lookup(index, latitudes[place], longitudes[place], &regions[place]);
+    }
+    ce_lookup_batch(index, latitudes, longitudes, COUNT, regions, &invalid);
+    ce_lookup_batch(index, latitudes, longitudes, SIZE_MAX - below(9), regions, &invalid);
+    ce_lookup_columns(index, latitudes + COUNT - 1, -(ptrdiff_t)sizeof(double), (const char *)longitudes + below(7), 8,
+                      COUNT - 1, regions, NULL);
+    for (int turn = 0; turn < 3; turn++) {
+        double within = below(2) ? wild() : (double)below(2000000);
+        ce_nearest_border(index, wild() / 2, wild(), within, wild_number(), &border);
+        ce_nearest_country(index, wild() / 2, wild(), within, wild_number(), &border);
+    }
+    double west = wild(), south = wild() / 2;
+    ce_borders_in(index, west, south, west + (double)below(2), south + (double)below(2), segments, below(9), &count);
+    for (int turn = 0; turn < 20; turn++) {
+        ce_region_text(index, wild_number(), wild_number());
+        ce_index_text(index, wild_number());
+        ce_region_country(index, wild_number(), wild_number(), text);
+    }
+    if (below(8) == 0) ce_verify(index, text, wild_size(sizeof text));
+}
+
+/* Changes some bytes, asks, and takes the changes back. */
+static int damage_and_ask(file boundaries, const uint8_t *sound) {
+    size_t places[8], changes = 1 + below(8);
+    char message[64];
+    ce_index *index;
+    uint64_t sums;
+    memcpy(&sums, sound + SECTIONS + CHECKSUMS * SECTION, sizeof sums);
+    for (size_t change = 0; change < changes; change++) {
+        places[change] = below(4) ? below(boundaries.size) : below(below(2) ? HEADER : 16384);
+        boundaries.bytes[places[change]] = (uint8_t)(below(2) ? next() : below(2) ? 0xFF : 0);
+        seal_block(boundaries.bytes, places[change], sums);
+    }
+    seal_header(boundaries.bytes, boundaries.size, sums);
+    ce_status status = ce_open_memory(boundaries.bytes, boundaries.size, &index, message, wild_size(sizeof message) % 65);
+    if (status == CE_OK) ask(index);
+    ce_close(index);
+    for (size_t change = 0; change < changes; change++) {
+        boundaries.bytes[places[change]] = sound[places[change]];
+        seal_block(boundaries.bytes, places[change], sums);
+    }
+    memcpy(boundaries.bytes, sound, HEADER);
+    memcpy(boundaries.bytes + sums, sound + sums, boundaries.size - sums);
+    return status == CE_OK;
+}
+
+static void ask_cities(ce_cities *cities) {
+    ce_city found[10];
+    size_t count, total;
+    char text[300];
+    size_t size = below(sizeof text);
+    for (size_t place = 0; place < size; place++) text[place] = (char)(below(2) ? 'a' + below(26) : next());
+    ce_city_question question = {.latitude = wild(), .longitude = wild(), .text = text, .offset = wild_size(100)};
+    question.text_size = below(9) ? below(size + 1) : SIZE_MAX - below(3);
+    question.countries = below(2) ? "EGDEFR" : NULL;
+    question.country_count = below(9) ? below(4) : SIZE_MAX - below(3);
+    question.time_zones = below(2) ? "Africa/Cairo,x" : NULL;
+    question.time_zones_size = below(9) ? below(15) : SIZE_MAX - below(3);
+    question.population = wild_number();
+    ce_cities_search(cities, &question, found, below(9) ? below(11) : SIZE_MAX - below(3), &count, &total);
+    ce_cities_nearest(cities, wild() / 2, wild(), below(2) ? wild() : 1e5, wild_number(), found, below(11), &count);
+    ce_cities_prefer(cities, (const uint32_t *)(const void *)text, below(2) ? below(4) : SIZE_MAX, text, below(4));
+}
+
+int main(int argc, char **arguments) {
+    if (argc < 5) return 64;
+    file boundaries = map(arguments[1]), names = map(arguments[2]);
+    double seconds = atof(arguments[3]);
+    uint64_t only = argc > 5 ? strtoull(arguments[5], NULL, 10) : 0, opened = 0;
+    uint8_t *sound = malloc(boundaries.size);
+    char message[300];
+    ce_cities *cities;
+    time_t end = time(NULL) + (time_t)seconds;
+    seed = strtoull(arguments[4], NULL, 10);
+    memcpy(sound, boundaries.bytes, boundaries.size);
+    make_table();
+    for (int number = 1; number < 32; number++) {
+        if (number == SIGILL || number == SIGSEGV || number == SIGBUS || number == SIGFPE || number == SIGTRAP ||
+            number == SIGABRT)
+            signal(number, on_fault);
+    }
+    if (ce_cities_open_memory(names.bytes, names.size, &cities, message, sizeof message) != CE_OK) {
+        fprintf(stderr, "fuzz: %s\n", message);
+        return 66;
+    }
+    for (input = only ? only : 1; only ? input == only : time(NULL) < end; input++) {
+        state = seed * 0xD1342543DE82EF95u + input;
+        opened += (uint64_t)damage_and_ask(boundaries, sound);
+        ask_cities(cities);
+    }
+    printf("library: %llu damaged files, seed %llu: %llu opened; no fault\n", (unsigned long long)(input - 1),
+           (unsigned long long)seed, (unsigned long long)opened);
+    ce_cities_close(cities);
+    free(sound);
+    return 0;
+}

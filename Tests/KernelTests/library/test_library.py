@@ -1,0 +1,221 @@
+"""The C library: its interface, what it needs, and its answers beside the program's.
+
+Sources/Bindings/points.py makes the places, and says which variables it reads. FUZZ is for how many seconds damaged files
+are tried.
+"""
+
+import ctypes
+import os
+import re
+import struct
+import subprocess
+import sys
+import tempfile
+import threading
+import unittest
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[2]
+sys.path.insert(0, str(ROOT / "Sources/Bindings"))
+import points  # noqa: E402: it stands in another folder
+
+LIBRARY = points.KERNEL
+SHARED = LIBRARY / "libcountryexplorer.so.1"
+STATIC = LIBRARY / "libcountryexplorer.a"
+HEADER = ROOT / "Sources/CKernel/include"
+DATA = ROOT / "data"
+FUZZ = os.environ.get("FUZZ", "10")
+STATUS = {"missing": 10, "not a boundary file": 1, "truncated": 2, "damaged": 4, "bad argument": 7}
+
+
+class Border(ctypes.Structure):
+    _fields_ = [(name, ctypes.c_double) for name in ("metres", "latitude", "longitude")] + [("beyond", ctypes.c_uint32)]
+
+
+def library():
+    loaded = ctypes.CDLL(str(SHARED))
+    real = ctypes.c_double
+    loaded.ce_region_text.restype = ctypes.c_char_p
+    loaded.ce_index_text.restype = ctypes.c_char_p
+    loaded.ce_lookup.argtypes = [ctypes.c_void_p, real, real, ctypes.c_void_p]
+    loaded.ce_nearest_border.argtypes = [ctypes.c_void_p, real, real, real, ctypes.c_uint32, ctypes.c_void_p]
+    loaded.ce_nearest_country.argtypes = loaded.ce_nearest_border.argtypes
+    loaded.ce_close.argtypes = [ctypes.c_void_p]
+    return loaded
+
+
+def opened(library, path=DATA / "boundaries.bin"):
+    """The status, the handle and the message of opening a file."""
+    handle, message = ctypes.c_void_p(), ctypes.create_string_buffer(300)
+    status = library.ce_open_path(os.fsencode(path), ctypes.byref(handle), message, 300)
+    return status, handle, message.value.decode()
+
+
+def compiled(source, folder, *linked):
+    program = Path(folder) / source.removesuffix(".c")
+    subprocess.run(["gcc", "-O2", "-Wall", "-Wextra", "-Werror", f"-I{HEADER}", HERE / source, "-o", program, *linked,
+                    "-lm", "-lpthread"], check=True)
+    return program
+
+
+def shared():
+    return [f"-L{LIBRARY}", "-l:libcountryexplorer.so.1", f"-Wl,-rpath,{LIBRARY}"]
+
+
+class LibraryTests(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.library = library()
+        status, cls.handle, message = opened(cls.library)
+        assert status == 0, message
+        cls.folder = tempfile.TemporaryDirectory()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.library.ce_close(cls.handle)
+        cls.folder.cleanup()
+
+    # MARK: Interface
+
+    def test_the_interface_is_what_programs_were_compiled_with(self):
+        self.assertEqual(subprocess.run([compiled("abi.c", self.folder.name, *shared())]).returncode, 0)
+
+    def test_the_functions_of_the_header_are_all_that_is_shown(self):
+        listed = (HERE / "functions.txt").read_text().split()
+        header = re.sub(r"/\*.*?\*/", "", (HEADER / "countryexplorer.h").read_text(), flags=re.S)
+        self.assertEqual(sorted(set(re.findall(r"\b(ce_[a-z_]+)\(", header))), listed)
+        for file, dynamic in ((SHARED, ["--dynamic"]), (STATIC, [])):
+            symbols = subprocess.run(["nm", *dynamic, "--defined-only", "--extern-only", file], check=True,
+                                     capture_output=True, text=True).stdout
+            # The version CE_1 itself is an absolute symbol.
+            shown = sorted(line.split()[-1].split("@")[0] for line in symbols.splitlines() if " T " in line)
+            self.assertEqual(shown, listed, file)
+            self.assertNotRegex(symbols, " [BD] ")
+
+    def test_it_needs_no_system_younger_than_2012(self):
+        text = subprocess.run(["objdump", "-T", SHARED], check=True, capture_output=True, text=True).stdout
+        versions = {tuple(map(int, found.split("."))) for found in re.findall(r"GLIBC_([0-9.]+)", text)}
+        self.assertLessEqual(max(versions), (2, 17))
+        needed = subprocess.run(["readelf", "-d", SHARED], check=True, capture_output=True, text=True).stdout
+        self.assertEqual(set(re.findall(r"NEEDED.*\[(.*)\]", needed)), {"libc.so.6", "libm.so.6"})
+        self.assertIn("[libcountryexplorer.so.1]", needed)
+
+    # MARK: Answers
+
+    def test_it_answers_as_the_program_does(self):
+        """Shared and static; one by one, in batches, in columns and by threads; and no lookup allocates."""
+        made = points.NOWHERE + points.places()
+        file = Path(self.folder.name) / "places"
+        file.write_bytes(b"".join(struct.pack("<dd", *place) for place in made))
+        told = points.batch(points.places(), ["country_code", "timezone"])
+        expected = ["invalid"] * len(points.NOWHERE) + [f"{country or ''},{zone or ''}" for country, zone in told]
+        self.assertGreater(len(set(expected)), 100)
+        for linked in (shared(), [str(STATIC)]):
+            program = compiled("lookups.c", self.folder.name, *linked, "-ldl")
+            found = subprocess.run([program, DATA / "boundaries.bin", file], capture_output=True, text=True)
+            self.assertEqual(found.returncode, 0, found.stderr)
+            self.assertEqual(found.stdout.splitlines(), expected)
+
+    def test_no_memory_is_read_that_is_not_its_own(self):
+        made = points.NOWHERE + points.near_borders(1000, seed=5) + points.uniform(1000, seed=6)
+        file = Path(self.folder.name) / "few"
+        file.write_bytes(b"".join(struct.pack("<dd", *place) for place in made))
+        program = compiled("lookups.c", self.folder.name, *shared(), "-ldl")
+        checked = subprocess.run(["valgrind", "--quiet", "--error-exitcode=9", "--leak-check=full", program,
+                                  DATA / "boundaries.bin", file], capture_output=True, text=True)
+        self.assertEqual(checked.returncode, 0, checked.stderr)
+
+    def test_the_texts_of_a_region(self):
+        region, country = ctypes.c_uint32(), ctypes.create_string_buffer(3)
+        self.assertEqual(self.library.ce_lookup(self.handle, 45.3, 34.4, ctypes.byref(region)), 0)
+        text = lambda field: self.library.ce_region_text(self.handle, region, field).decode()
+        self.assertEqual([text(field) for field in (3, 4)], ["UA", "UA RU"])
+        for view, expected in ((0, b"UA"), (2, b"RU"), (0x5255, b"RU"), (0x5541, b"UA")):
+            self.assertEqual(self.library.ce_region_country(self.handle, region, view, country), 0)
+            self.assertEqual(country.value, expected)
+        self.assertEqual(self.library.ce_region_country(self.handle, 0, 0, country), STATUS["bad argument"])
+        self.assertEqual(country.value, b"")
+        self.assertIsNone(self.library.ce_region_text(self.handle, region, 8))
+        self.assertIn(b"ODbL", self.library.ce_index_text(self.handle, 1))
+
+    def test_the_nearest_country(self):
+        nearest = Border()
+        self.assertEqual(self.library.ce_nearest_country(self.handle, 30.0, 31.2, 0, 0, ctypes.byref(nearest)), 0)
+        self.assertEqual((nearest.metres, nearest.latitude, nearest.longitude), (0, 30.0, 31.2))
+        self.assertEqual(self.library.ce_nearest_country(self.handle, 34.0, 20.0, 9e6, 0, ctypes.byref(nearest)), 0)
+        self.assertEqual(self.library.ce_region_text(self.handle, nearest.beyond, 3), b"LY")
+        told = subprocess.run([points.PROGRAM, "locate", "34", "20", "--with", "nearest", "--format", "json"],
+                              capture_output=True, text=True)
+        self.assertIn('"LY"', told.stdout)
+        self.assertEqual(self.library.ce_nearest_country(self.handle, 34.0, 20.0, 1000, 0, ctypes.byref(nearest)), 6)
+
+    # MARK: Faults
+
+    def test_a_file_that_cannot_be_opened_is_named(self):
+        text = Path(self.folder.name) / "text"
+        text.write_text("no boundaries\n" * 100)
+        short = Path(self.folder.name) / "short"
+        short.write_bytes((DATA / "boundaries.bin").read_bytes()[:10_000])
+        empty = Path(self.folder.name) / "empty"
+        empty.touch()
+        os.mkfifo(pipe := Path(self.folder.name) / "pipe")
+        cases = [("/nonexistent", "missing"), ("/dev/zero", "not a boundary file"), ("/tmp", "not a boundary file"),
+                 (pipe, "not a boundary file"), (text, "not a boundary file"), (short, "truncated"),
+                 (empty, "truncated")]
+        for path, status in cases:
+            found, handle, message = opened(self.library, path)
+            self.assertEqual((found, handle.value), (STATUS[status], None), path)
+            self.assertTrue(message.startswith(f"{path}: ") and "; " in message and "\n" not in message, message)
+
+    def test_a_file_replaced_under_an_open_index_changes_nothing(self):
+        path = Path(self.folder.name) / "replaced"
+        path.write_bytes((DATA / "coarse.bin").read_bytes())
+        status, handle, _ = opened(self.library, path)
+        self.assertEqual(status, 0)
+        (other := Path(self.folder.name) / "other").write_text("something else")
+        other.replace(path)
+        region = ctypes.c_uint32()
+        self.assertEqual(self.library.ce_lookup(handle, 30.0, 31.2, ctypes.byref(region)), 0)
+        self.assertEqual(self.library.ce_region_text(handle, region, 0), b"EG")
+        self.library.ce_close(handle)
+
+    def test_opening_again_and_again_keeps_no_memory(self):
+        def resident():
+            return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+        bad = Path(self.folder.name) / "bad"
+        bad.write_bytes((DATA / "coarse.bin").read_bytes()[:-1])
+        def turn():
+            for _ in range(200):
+                self.library.ce_close(opened(self.library, DATA / "coarse.bin")[1])
+                opened(self.library, bad)
+
+        turn()
+        before = resident()
+        for _ in range(4): turn()
+        self.assertLess(resident() - before, 1 << 20)
+
+    def test_threads_may_open_and_close_at_once(self):
+        failures = []
+        def work():
+            for _ in range(50):
+                status, handle, message = opened(library(), DATA / "coarse.bin")
+                failures.extend([message] if status else [])
+                self.library.ce_close(handle)
+
+        threads = [threading.Thread(target=work) for _ in range(4)]
+        for thread in threads: thread.start()
+        for thread in threads: thread.join()
+        self.assertEqual(failures, [])
+
+    def test_damaged_files_and_wild_numbers_end_in_a_status(self):
+        program = compiled("fuzz.c", self.folder.name, *shared())
+        done = subprocess.run([program, DATA / "coarse.bin", DATA / "cities.bin", FUZZ, "1"], capture_output=True,
+                              text=True)
+        print(done.stdout, end="", file=sys.stderr)
+        self.assertEqual(done.returncode, 0, done.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()

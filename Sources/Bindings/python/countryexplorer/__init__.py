@@ -1,0 +1,23 @@
+"""The country, the time zone and the nearest border of a place, offline, at OpenStreetMap's full precision.
+
+>>> import countryexplorer
+>>> countryexplorer.locate(30.0444, 31.2357)
+'EG'
+>>> countryexplorer.locate([30.0444, 48.8566, 0.0], [31.2357, 2.3522, -30.0]).tolist()
+['EG', 'FR', None]
+>>> countryexplorer.locate(48.8566, 2.3522, field="time_zone")
+'Europe/Paris'
+>>> countryexplorer.nearest_border(47.6969, 8.6872).beyond.country
+'CH'
+
+Columns of numpy, pandas, polars and Arrow are looked up without a copy, and the interpreter's lock is released meanwhile.
+No place leaves the computer.
+"""
+
+from ._index import Border, DataError, FIELDS, Index, Region, VIEWS, open
+from ._default import default_index, locate, nearest_border, nearest_country, region
+
+__all__ = [
+    "Border", "DataError", "FIELDS", "Index", "Region", "VIEWS", "default_index", "locate", "nearest_border",
+    "nearest_country", "open", "region",
+]

@@ -1,0 +1,46 @@
+"""python -m countryexplorer LATITUDE LONGITUDE: prints the country at a place.
+
+Exit codes: 0 for an answer, 1 where there is no country, 64 for bad arguments, 66 without data.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from . import DataError, FIELDS, open
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> None:
+        self.exit(64, f"{self.prog}: {message}; see --help\n")
+
+
+def _arguments(given: list[str] | None) -> argparse.Namespace:
+    parser = _Parser(prog="python -m countryexplorer", description="Print the country at a place.")
+    parser.add_argument("latitude", type=float, help="degrees, -90 to 90")
+    parser.add_argument("longitude", type=float, help="degrees, -180 to 180")
+    parser.add_argument("--field", choices=FIELDS, default="country", help="what to print (country)")
+    parser.add_argument("--view", default="standard", help="standard, de-facto, or the two letters of a country")
+    parser.add_argument("--boundaries", help="a boundary file to use instead of the one of the package")
+    return parser.parse_args(given)
+
+
+def main(given: list[str] | None = None) -> int:
+    asked = _arguments(given)
+    try:
+        found = open(asked.boundaries).locate(asked.latitude, asked.longitude, asked.field, view=asked.view)
+    except DataError as error:
+        print(error, file=sys.stderr)
+        return 66
+    except ValueError as error:
+        print(error, file=sys.stderr)
+        return 64
+    if found is None:
+        return 1
+    print(found)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,47 @@
+"""The functions of the package, which ask the index that comes with it."""
+
+from __future__ import annotations
+
+import threading
+from typing import TYPE_CHECKING, Any
+
+from ._index import Index, open
+
+if TYPE_CHECKING:
+    from ._index import Border, Region
+
+_opening = threading.Lock()
+_index: Index | None = None
+
+
+def default_index() -> Index:
+    """The index that comes with the package, opened at the first call, which takes 2 ms.
+
+    Raises DataError when there is none; see open.
+    """
+    global _index
+    if _index is None:
+        with _opening:
+            if _index is None:
+                _index = open()
+    return _index
+
+
+def locate(latitude: Any, longitude: Any, field: str = "country", *, view: str = "standard") -> Any:
+    """Index.locate of the index that comes with the package."""
+    return default_index().locate(latitude, longitude, field, view=view)
+
+
+def region(latitude: float, longitude: float) -> Region | None:
+    """Index.region of the index that comes with the package."""
+    return default_index().region(latitude, longitude)
+
+
+def nearest_border(latitude: float, longitude: float, **options: Any) -> Border | None:
+    """Index.nearest_border of the index that comes with the package."""
+    return default_index().nearest_border(latitude, longitude, **options)
+
+
+def nearest_country(latitude: float, longitude: float, **options: Any) -> Border | None:
+    """Index.nearest_country of the index that comes with the package."""
+    return default_index().nearest_country(latitude, longitude, **options)

@@ -1,0 +1,67 @@
+"""The C library that comes with the package; countryexplorer.h describes its functions."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+
+ABI = 1
+NO_REGION = 0
+NO_COORDINATE = 0xFFFF_FFFF
+OK, BAD_COORDINATE, NO_BORDER_WITHIN, BAD_ARGUMENT, MISSING, NO_MEMORY = 0, 5, 6, 7, 10, 12
+FOLDER = os.path.dirname(os.path.realpath(__file__))
+
+
+class Border(ctypes.Structure):
+    """ce_border."""
+
+    _fields_ = [("metres", ctypes.c_double), ("latitude", ctypes.c_double), ("longitude", ctypes.c_double),
+                ("beyond", ctypes.c_uint32)]
+
+
+class ArrowPlaces(ctypes.Structure):
+    """ce_arrow_places."""
+
+    _fields_ = [(name, ctypes.c_void_p) for name in
+                ("latitude_schema", "latitudes", "longitude_schema", "longitudes")]
+
+
+# What each function takes after the handle, and what it gives; all others give a status.
+_TAKES = {
+    "ce_open_path": [ctypes.c_char_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t],
+    "ce_close": [ctypes.c_void_p],
+    "ce_verify": [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t],
+    "ce_index_text": [ctypes.c_void_p, ctypes.c_uint32],
+    "ce_tolerance_metres": [ctypes.c_void_p],
+    "ce_region_count": [ctypes.c_void_p],
+    "ce_region_text": [ctypes.c_void_p, ctypes.c_uint32, ctypes.c_uint32],
+    "ce_region_country": [ctypes.c_void_p, ctypes.c_uint32, ctypes.c_uint32, ctypes.c_char_p],
+    "ce_lookup": [ctypes.c_void_p, ctypes.c_double, ctypes.c_double, ctypes.c_void_p],
+    "ce_lookup_columns": [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_ssize_t, ctypes.c_void_p, ctypes.c_ssize_t,
+                          ctypes.c_size_t, ctypes.c_void_p, ctypes.c_void_p],
+    "ce_nearest_border": [ctypes.c_void_p, *[ctypes.c_double] * 3, ctypes.c_uint32, ctypes.c_void_p],
+    "ce_nearest_country": [ctypes.c_void_p, *[ctypes.c_double] * 3, ctypes.c_uint32, ctypes.c_void_p],
+    "ce_lookup_arrow": [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_uint32, ctypes.c_void_p, ctypes.c_void_p],
+    "ce_abi_version": [],
+}
+_GIVES = {
+    "ce_close": None, "ce_index_text": ctypes.c_char_p, "ce_tolerance_metres": ctypes.c_double,
+    "ce_region_count": ctypes.c_uint32, "ce_region_text": ctypes.c_char_p, "ce_abi_version": ctypes.c_uint32,
+}
+
+
+def load() -> ctypes.CDLL:
+    """Loads the library; a call of one of its functions releases the interpreter's lock."""
+    path = os.path.join(FOLDER, "libcountryexplorer.so.1")
+    library = ctypes.CDLL(path)
+    for name, takes in _TAKES.items():
+        function = getattr(library, name)
+        function.argtypes = takes
+        function.restype = _GIVES.get(name, ctypes.c_int32)
+    if library.ce_abi_version() < ABI:
+        raise ImportError(f"{path}: its interface is version {library.ce_abi_version()}, and {ABI} is needed; "
+                          "install the package again")
+    return library
+
+
+library = load()

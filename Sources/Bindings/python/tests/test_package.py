@@ -1,0 +1,240 @@
+"""The installed package: its answers beside the program's, in all kinds of columns, and what it makes of bad input.
+
+Sources/Bindings/points.py makes the places, and says which variables it reads.
+"""
+
+import doctest
+import math
+import os
+import pickle
+import subprocess
+import sys
+import tempfile
+import threading
+import unittest
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import numpy as np
+
+import countryexplorer
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+import points  # noqa: E402: it stands in another folder
+
+
+class AnswerTests(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        made = points.NOWHERE + points.places()
+        cls.count = len(made)
+        cls.latitudes, cls.longitudes = (np.array(column) for column in zip(*made))
+        nowhere = [(None, None)] * len(points.NOWHERE)
+        cls.expected = nowhere + points.batch(points.places(), ["country_code", "timezone"])
+        cls.countries = [row[0] for row in cls.expected]
+
+    def test_numpy_agrees_with_the_program(self):
+        self.assertEqual(countryexplorer.locate(self.latitudes, self.longitudes).tolist(), self.countries)
+        zones = countryexplorer.locate(self.latitudes, self.longitudes, "time_zone").tolist()
+        self.assertEqual(zones, [row[1] for row in self.expected])
+
+    def test_views_agree_with_the_program(self):
+        for view in ("de-facto", "RU", "IN"):
+            told = points.batch(points.places(), ["country_code"], "--worldview", view)
+            found = countryexplorer.locate(self.latitudes, self.longitudes, view=view).tolist()
+            self.assertEqual(found[len(points.NOWHERE):], [row[0] for row in told], view)
+
+    def test_one_by_one_agrees_with_columns(self):
+        for latitude, longitude, country in zip(self.latitudes.tolist()[:2000], self.longitudes.tolist(), self.countries):
+            try:
+                self.assertEqual(countryexplorer.locate(latitude, longitude), country)
+            except ValueError:
+                self.assertFalse(abs(latitude) <= 90 and abs(longitude) <= 180)
+
+    def test_columns_of_other_strides_and_types(self):
+        table = np.column_stack([self.latitudes, self.longitudes])
+        self.assertEqual(countryexplorer.locate(table[:, 0], table[:, 1]).tolist(), self.countries)
+        backwards = countryexplorer.locate(self.latitudes[::-1], self.longitudes[::-1])
+        self.assertEqual(backwards.tolist(), self.countries[::-1])
+        whole = countryexplorer.locate(np.array([30, 48]), np.array([31, 2], dtype=np.int8))
+        self.assertEqual(whole.tolist(), ["EG", "FR"])
+        masked = np.ma.array([30.0, 48.0], mask=[True, False])
+        self.assertEqual(countryexplorer.locate(masked, np.array([31.0, 2.0])).tolist(), [None, "FR"])
+
+    def test_pandas(self):
+        import pandas as pd
+        frame = pd.DataFrame({"lat": self.latitudes, "lon": self.longitudes}, index=range(5, 5 + self.count))
+        found = countryexplorer.locate(frame["lat"], frame["lon"])
+        self.assertTrue(found.index.equals(frame.index))
+        self.assertEqual(found.astype(object).where(found.notna(), None).tolist(), self.countries)
+        nullable = frame.convert_dtypes()
+        nullable.iloc[10:20, 0] = pd.NA
+        found = countryexplorer.locate(nullable["lat"], nullable["lon"])
+        self.assertTrue(found.iloc[10:20].isna().all())
+        with self.assertRaisesRegex(ValueError, "different indices"):
+            countryexplorer.locate(frame["lat"], frame["lon"].reset_index(drop=True))
+
+    def test_polars(self):
+        import polars as pl
+        frame = pl.DataFrame({"lat": self.latitudes, "lon": self.longitudes})
+        found = countryexplorer.locate(frame["lat"], frame["lon"])
+        self.assertEqual(found.to_list(), self.countries)
+        nulls = frame.with_columns(pl.when(pl.int_range(pl.len()) < 9).then(None).otherwise(pl.col("lat")).alias("lat"))
+        self.assertEqual(countryexplorer.locate(nulls["lat"], nulls["lon"]).to_list(), [None] * 9 + self.countries[9:])
+
+    def test_arrow(self):
+        import pyarrow as pa
+        latitudes, longitudes = pa.array(self.latitudes), pa.array(self.longitudes)
+        found = countryexplorer.locate(latitudes, longitudes)
+        found.validate(full=True)
+        self.assertEqual(found.to_pylist(), self.countries)
+        part = countryexplorer.locate(latitudes[1003:], longitudes[1003:])
+        part.validate(full=True)
+        self.assertEqual(part.to_pylist(), self.countries[1003:])
+        empty = countryexplorer.locate(latitudes[:0], longitudes[:0])
+        empty.validate(full=True)
+        self.assertEqual(len(empty), 0)
+        single = countryexplorer.locate(latitudes.cast(pa.float32()), longitudes.cast(pa.float32()))
+        rounded = [column.astype(np.float32).astype(np.float64) for column in (self.latitudes, self.longitudes)]
+        self.assertEqual(single.to_pylist(), countryexplorer.locate(*rounded).tolist())
+        chunks = pa.chunked_array([latitudes[:7], latitudes[7:]]), pa.chunked_array([longitudes[:9], longitudes[9:]])
+        self.assertEqual(countryexplorer.locate(*chunks).to_pylist(), self.countries)
+
+    def test_arrow_with_nulls(self):
+        import pyarrow as pa
+        missing = np.arange(self.count) % 7 == 3
+        latitudes = pa.array(self.latitudes, mask=missing)
+        longitudes = pa.array(self.longitudes, mask=np.arange(self.count) % 11 == 5)
+        found = countryexplorer.locate(latitudes[2:], longitudes[2:])
+        found.validate(full=True)
+        expected = [None if place % 7 == 3 or place % 11 == 5 else country
+                    for place, country in enumerate(self.countries)][2:]
+        self.assertEqual(found.to_pylist(), expected)
+        self.assertEqual(found.null_count, expected.count(None))
+
+    def test_arrow_keeps_no_memory(self):
+        import pyarrow as pa
+        latitudes, longitudes = pa.array(self.latitudes), pa.array(self.longitudes)
+
+        def resident():
+            return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+        def turn():
+            for _ in range(100): countryexplorer.locate(latitudes, longitudes)
+
+        turn()
+        before = resident()
+        for _ in range(3): turn()
+        self.assertLess(resident() - before, 8 << 20, "300 answers of 80 kB each were given back")
+
+    def test_threads(self):
+        with ThreadPoolExecutor(4) as pool:
+            answers = list(pool.map(lambda _: countryexplorer.locate(self.latitudes, self.longitudes).tolist(), range(8)))
+        self.assertTrue(all(answer == self.countries for answer in answers))
+
+    def test_the_first_use_by_many_threads(self):
+        code = ("import threading, countryexplorer as c\nfound=[]\n"
+                "ts=[threading.Thread(target=lambda: found.append(c.locate(30.0, 31.2))) for _ in range(16)]\n"
+                "[t.start() for t in ts]; [t.join() for t in ts]; print(set(found), len(found))")
+        done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+        self.assertEqual(done.stdout, "{'EG'} 16\n", done.stderr)
+
+
+class PackageTests(unittest.TestCase):
+    def test_the_examples_in_the_documentation(self):
+        self.assertEqual(doctest.testmod(countryexplorer).failed, 0)
+
+    def test_it_imports_no_other_package(self):
+        code = "import sys; import countryexplorer; print('numpy' in sys.modules, 'pandas' in sys.modules)"
+        self.assertEqual(subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout,
+                         "False False\n")
+
+    def test_an_index_travels_by_its_path(self):
+        index = countryexplorer.default_index()
+        copy = pickle.loads(pickle.dumps(index))
+        self.assertEqual((copy.path, copy.locate(30.0, 31.2)), (index.path, "EG"))
+
+    def test_borders_and_countries_nearby(self):
+        border = countryexplorer.nearest_border(47.6969, 8.6872)
+        self.assertAlmostEqual(border.metres, 239.415, places=3)
+        self.assertEqual(border.beyond.country, "CH")
+        self.assertIsNone(countryexplorer.nearest_border(47.6969, 8.6872, within=100))
+        zones = countryexplorer.nearest_border(40.0, -86.5, view=None)
+        self.assertLess(zones.metres, countryexplorer.nearest_border(40.0, -86.5).metres)
+        self.assertEqual(countryexplorer.nearest_country(34.0, 20.0).beyond.country, "LY")
+        self.assertEqual(countryexplorer.nearest_country(30.0, 31.0).metres, 0)
+        self.assertIsNone(countryexplorer.region(0.0, -30.0))
+        crimea = countryexplorer.region(45.3, 34.4)
+        self.assertEqual((crimea.country, set(crimea.claimants), crimea.administrator), ("UA", {"UA", "RU"}, "RU"))
+
+    def test_about_the_data(self):
+        index = countryexplorer.default_index()
+        self.assertRegex(index.data_version, r"^20\d\d")
+        self.assertIn("ODbL", index.licence)
+        self.assertTrue(index.sources)
+        index.verify()
+
+    def test_what_is_no_coordinate_is_named(self):
+        for latitude, longitude in ((91, 0.0), (0.0, 181), (math.nan, 0.0), (0.0, -math.inf), (1e308, 1)):
+            with self.assertRaisesRegex(ValueError, "no coordinate; a latitude is -90 to 90"):
+                countryexplorer.locate(latitude, longitude)
+        for wrong in ("30", None, [30.0]):
+            with self.assertRaises((TypeError, ValueError)):
+                countryexplorer.locate(wrong, 31.0)
+
+    def test_columns_that_do_not_fit(self):
+        import pyarrow as pa
+        cases = [([1.0], [1.0, 2.0]), (np.zeros((2, 2)), np.zeros((2, 2))), (np.array(["a"]), np.array(["b"])),
+                 (pa.array([1.0]), pa.array([1.0, 2.0])), (pa.array(["a"]), pa.array(["b"])),
+                 (pa.array([1, 2]), pa.array([1, 2])), (pa.array([1.0]), [1.0]), ([object()], [1.0])]
+        for latitudes, longitudes in cases:
+            with self.assertRaises((ValueError, TypeError), msg=(latitudes, longitudes)):
+                countryexplorer.locate(latitudes, longitudes)
+
+    def test_none_in_a_list(self):
+        self.assertEqual(countryexplorer.locate([None, 30.0], [31.0, 31.0]).tolist(), [None, "EG"])
+        self.assertEqual(countryexplorer.locate([], []).tolist(), [])
+
+    def test_words_that_are_unknown(self):
+        with self.assertRaisesRegex(ValueError, "field is 'county'; name one of code, name"):
+            countryexplorer.locate(30.0, 31.0, "county")
+        for view in ("mars", "R1", "é!", ""):
+            with self.assertRaisesRegex(ValueError, "name 'standard', 'de-facto'"):
+                countryexplorer.locate(30.0, 31.0, view=view)
+        with self.assertRaisesRegex(ValueError, "within is -1"):
+            countryexplorer.nearest_border(30.0, 31.0, within=-1)
+
+    def test_files_that_cannot_be_opened(self):
+        with tempfile.TemporaryDirectory() as folder:
+            wrong = Path(folder) / "wrong"
+            wrong.write_text("no boundaries")
+            for path in ("/nonexistent", "/dev/zero", folder, wrong, "a\0b"):
+                with self.assertRaisesRegex(countryexplorer.DataError, "; "):
+                    countryexplorer.open(path)
+
+    def test_a_damaged_part_is_never_an_answer(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "damaged.bin"
+            data = bytearray(Path(countryexplorer.default_index().path).read_bytes())
+            for byte in range(len(data) // 2, len(data) - 100_000, 16384): data[byte] ^= 1
+            file.write_bytes(data)
+            index = countryexplorer.open(file)
+            with self.assertRaisesRegex(countryexplorer.DataError, "damaged"): index.verify()
+            with self.assertRaisesRegex(countryexplorer.DataError, "damaged"):
+                index.locate(np.full(100, 47.3), np.linspace(-179, 179, 100))
+
+    def test_the_command(self):
+        def run(*arguments):
+            done = subprocess.run([sys.executable, "-m", "countryexplorer", *arguments], capture_output=True, text=True)
+            return done.returncode, done.stdout, done.stderr.count("\n")
+
+        self.assertEqual(run("30.0444", "31.2357"), (0, "EG\n", 0))
+        self.assertEqual(run("-33.9", "18.4", "--field", "time_zone"), (0, "Africa/Johannesburg\n", 0))
+        self.assertEqual(run("0", "-30"), (1, "", 0))
+        self.assertEqual(run("91", "0"), (64, "", 1))
+        self.assertEqual(run("north", "0"), (64, "", 1))
+        self.assertEqual(run("1", "1", "--boundaries", "/nonexistent"), (66, "", 1))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -208,6 +208,11 @@ test-bindings: build kernel ## Compare the bindings with the program in the real
 	$(BINDING_TEST) $(BINDING_VENV)/bin/python -m unittest discover -q -s Sources/Bindings/python/tests
 	$(BINDING)/sqlite
 	$(BINDING_TEST) /usr/bin/python3 -m unittest discover -q -s Sources/Bindings/sqlite
+	$(BINDING)/postgresql
+	$(BINDING_TEST) /usr/bin/python3 -m unittest discover -q -s Sources/Bindings/postgresql
+	$(BINDING)/duckdb
+	$(BINDING_VENV)/bin/pip install --quiet --require-hashes -r Sources/Bindings/duckdb/requirements.txt
+	$(BINDING_TEST) $(BINDING_VENV)/bin/python -m unittest discover -q -s Sources/Bindings/duckdb
 
 .PHONY: instructions
 instructions: build ## Compare the instructions of a few runs of the program with .ci/instructions.tsv

@@ -8,7 +8,7 @@ BUILD ?= $(ROOT)/.build/bindings/$(notdir $(CURDIR))
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-WARNINGS := -std=gnu11 -Wall -Wextra -Werror
+WARNINGS := -std=gnu11 -D_GNU_SOURCE -Wall -Wextra -Werror
 HARDENED := -fstack-protector-strong -D_FORTIFY_SOURCE=2
 INCLUDES := -I $(BINDINGS)/shared -I $(HEADER)
 LINKED := -Wl,--gc-sections -Wl,-z,defs -Wl,-z,now -Wl,-z,relro -Wl,-z,noexecstack

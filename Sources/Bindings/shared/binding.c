@@ -1,4 +1,3 @@
-#define _GNU_SOURCE
 #include "binding.h"
 
 #include <dlfcn.h>

@@ -1,0 +1,183 @@
+"""The extension in the real DuckDB: held against the program, and given bad input. PROGRAM names the program."""
+
+import csv
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+import duckdb
+
+import points
+
+EXTENSION = pathlib.Path(os.environ.get("BUILD", points.ROOT / ".build/bindings/duckdb"), "countryexplorer.duckdb_extension")
+CAIRO, CRIMEA, OCEAN = (30.0444, 31.2357), (45.0, 34.0), (0.0, -30.0)
+
+
+def connect(extension=EXTENSION):
+    """A database in memory with the extension. Only DuckDB's own registry signs extensions."""
+    connection = duckdb.connect(config={"allow_unsigned_extensions": "true"})
+    connection.execute(f"LOAD '{extension}'")
+    return connection
+
+
+class DuckDBTestCase(unittest.TestCase):
+    def setUp(self):
+        self.folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory(prefix="duckdb-")))
+        self.connection = connect()
+        self.addCleanup(self.connection.close)
+
+    def rows(self, query, *values):
+        return self.connection.execute(query, values).fetchall()
+
+    def fill(self, places, name="places"):
+        """A table of places in their order."""
+        path = self.folder / f"{name}.csv"
+        with path.open("w", newline="") as file:
+            csv.writer(file).writerows((number, *place) for number, place in enumerate(places))
+        types = "{'id': 'BIGINT', 'lat': 'DOUBLE', 'lon': 'DOUBLE'}"
+        self.connection.execute(f"CREATE TABLE {name} AS FROM read_csv('{path}', header = false, columns = {types})")
+
+
+class AnswersTests(DuckDBTestCase):
+    def test_all_answers_are_those_of_the_program(self):
+        self.fill(points.places())
+        details = ", ".join(f"c.{name}" for name in points.DETAILS)
+        found = self.rows(f"SELECT {details} FROM (SELECT id, country_at(lat, lon) AS c FROM places) ORDER BY id")
+        expected = points.answers()
+        self.assertEqual(len(found), 2 * points.COUNT)
+        self.assertEqual([pair for pair in zip(points.places(), found, expected) if pair[1] != pair[2]][:3], [])
+        scalars = self.rows("SELECT country_code(lat, lon), timezone_at(lat, lon) FROM places ORDER BY id")
+        self.assertEqual(scalars, [(row[0], row[3]) for row in expected])
+        for threads in (1, 4):
+            self.connection.execute(f"SET threads = {threads}")
+            self.assertEqual(self.rows("SELECT country_code(lat, lon), timezone_at(lat, lon) FROM places ORDER BY id"), scalars)
+
+    def test_parquet_to_parquet(self):
+        self.fill(points.places())
+        source, target = self.folder / "places.parquet", self.folder / "answered.parquet"
+        self.connection.execute(f"COPY places TO '{source}'")
+        self.connection.execute(f"COPY (SELECT *, country_code(lat, lon) AS country FROM '{source}') TO '{target}'")
+        found = self.rows(f"SELECT country FROM '{target}' ORDER BY id")
+        self.assertEqual(found, [row[:1] for row in points.answers()])
+
+    def test_views_of_the_world_are_those_of_the_program(self):
+        places = [CRIMEA, CAIRO, OCEAN, (34.5, 74.5), (25.0, -13.0), (22.3, 35.5), *points.places()[:2000]]
+        self.fill(places)
+        for view in ("RU", "IN", "MA", "de-facto", "standard"):
+            options = ["--worldview", view] if view != "standard" else []
+            expected = points.batch(places, ["country_code"], *options)
+            self.assertEqual(self.rows("SELECT country_code(lat, lon, ?) FROM places ORDER BY id", view), expected, view)
+        columns = self.rows("SELECT country_code(45, 34, v) FROM (VALUES ('RU'), ('UA'), (NULL), ('de-facto'), ('RU')) t(v)")
+        self.assertEqual(columns, [("RU",), ("UA",), (None,), ("RU",), ("RU",)])
+
+    def test_distances_to_borders_are_those_of_the_program(self):
+        self.fill([place for place, _ in points.distances()])
+        found = self.rows("SELECT border_distance(lat, lon) FROM places ORDER BY id")
+        for (place, metres), (distance,) in zip(points.distances(), found, strict=True):
+            self.assertAlmostEqual(distance, metres, delta=0.51, msg=place)
+
+
+class InputTests(DuckDBTestCase):
+    def test_what_is_no_coordinate_is_null(self):
+        for place in [*points.NOWHERE, (None, 31.0), (30.0, None)]:
+            found = self.rows("SELECT country_code($1, $2), country_code($1, $2, 'RU'), timezone_at($1, $2),"
+                              " border_distance($1, $2), country_at($1, $2), country_at($1, $2).name", *place)
+            self.assertEqual(found, [(None,) * 6], place)
+
+    def test_nulls_between_answers_stay_in_their_rows(self):
+        query = ("SELECT country_code(lat, 31), timezone_at(lat, 31), country_at(lat, 31).code FROM"
+                 " (SELECT CASE WHEN i % 3 = 0 THEN NULL WHEN i % 3 = 1 THEN 30 ELSE 300 END::DOUBLE AS lat FROM range(10000) t(i))")
+        answers = [(None,) * 3, ("EG", "Africa/Cairo", "EG"), (None,) * 3]
+        self.assertEqual(self.rows(query), [answers[number % 3] for number in range(10000)])
+
+    def test_filtered_rows_and_constants_answer_as_others(self):
+        self.fill(points.places()[:5000])
+        filtered = self.rows("SELECT id, country_code(lat, lon), country_at(lat, lon).timezone FROM places WHERE id % 7 = 3 ORDER BY id")
+        expected = [(number, row[0], row[3]) for number, row in enumerate(points.answers()[:5000]) if number % 7 == 3]
+        self.assertEqual(filtered, expected)
+        self.assertEqual(self.rows("SELECT DISTINCT country_code(30, 31), country_code(0, -30) FROM range(5000)"), [("EG", None)])
+        self.assertEqual(self.rows("SELECT country_code(lat, lon) FROM places WHERE false"), [])
+
+    def test_the_sea_is_null(self):
+        self.assertEqual(self.rows("SELECT country_code(0, -30), country_at(0, -30), border_distance(0, -30) > 100000"),
+                         [(None, None, True)])
+
+    def test_views_that_are_none_are_refused(self):
+        for view in ("ru", "RUS", "ZZ", "", "standard ", "x" * 5000):
+            with self.assertRaisesRegex(duckdb.Error, "expected standard, de-facto or two letters of a state"):
+                self.rows("SELECT country_code(45, 34, ?)", view)
+
+    def test_disputed_ground_has_its_claimants(self):
+        ((found,),) = self.rows("SELECT country_at(45, 34)")
+        self.assertEqual({name: found[name] for name in ("country", "claimants", "dispute", "administrator")},
+                         {"country": "UA", "claimants": "UA RU", "dispute": "Crimea", "administrator": "RU"})
+        self.assertEqual(self.rows("SELECT country FROM (SELECT unnest(country_at(30, 31)))"), [("EG",)])
+
+
+class FileTests(DuckDBTestCase):
+    def run_with(self, query, *extra, **environment):
+        """What a process of its own prints for a query, with the file found by its environment."""
+        script = ("import duckdb, os, sys\nc = duckdb.connect(config={'allow_unsigned_extensions': 'true'})\n"
+                  "c.execute(f\"LOAD '{sys.argv[1]}'\")\nprint(c.execute(sys.argv[2]).fetchone()[0])\n" + "\n".join(extra))
+        command = [sys.executable, "-c", script, str(EXTENSION), query]
+        return subprocess.run(command, env={"PATH": os.environ["PATH"], **environment}, capture_output=True, text=True)
+
+    def test_a_missing_or_foreign_file_refuses_to_load(self):
+        foreign = self.folder / "boundaries.bin"
+        outcome = self.run_with("SELECT 1", COUNTRYEXPLORER_DATA="/nowhere")
+        self.assertRegex(outcome.stderr, "/nowhere/boundaries.bin: no such boundary file.*COUNTRYEXPLORER_DATA before LOAD")
+        for content in (b"", b"x" * 100_000, (points.DATA / "boundaries.bin").read_bytes()[:100_000]):
+            foreign.write_bytes(content)
+            outcome = self.run_with("SELECT 1", COUNTRYEXPLORER_DATA=str(self.folder))
+            self.assertEqual(outcome.returncode, 1)
+            self.assertIn(str(foreign), outcome.stderr)
+
+    def test_a_damaged_file_is_an_error_and_no_answer(self):
+        content = bytearray((points.DATA / "boundaries.bin").read_bytes())
+        for place in range(0x20000, len(content) - 0x20000, 0x1000):
+            content[place] ^= 1
+        (self.folder / "boundaries.bin").write_bytes(content)
+        for query in ("SELECT country_code(30, 31)", "SELECT country_code(30, 31, 'RU')", "SELECT timezone_at(30, 31)",
+                      "SELECT border_distance(30, 31)", "SELECT country_at(30, 31)"):
+            outcome = self.run_with(query, COUNTRYEXPLORER_DATA=str(self.folder))
+            self.assertEqual(outcome.returncode, 1, query)
+            self.assertIn("damaged", outcome.stderr)
+
+    def test_a_file_replaced_by_renaming_counts_for_new_databases(self):
+        path = self.folder / "boundaries.bin"
+        shutil.copy(points.DATA / "boundaries.bin", path)
+        shutil.copy(points.DATA / "coarse.bin", self.folder / "new")
+        query = "SELECT border_distance(47.6969, 8.6872)"
+        ((exact,),) = self.rows(query)
+        again = [f"os.rename({str(self.folder / 'new')!r}, {str(path)!r})", "print(c.execute(sys.argv[2]).fetchone()[0])",
+                 "d = duckdb.connect(config={'allow_unsigned_extensions': 'true'})",
+                 "d.execute(f\"LOAD '{sys.argv[1]}'\")", "print(d.execute(sys.argv[2]).fetchone()[0])"]
+        outcome = self.run_with(query, *again, COUNTRYEXPLORER_DATA=str(self.folder))
+        before, after, other = map(float, outcome.stdout.split())
+        self.assertEqual([before, after], [exact, exact], outcome.stderr)
+        self.assertNotEqual(other, exact)
+
+    def test_answers_outlive_the_database_and_files_are_closed_with_it(self):
+        def mappings():
+            return pathlib.Path("/proc/self/maps").read_text().count("boundaries.bin")
+
+        before = mappings()
+        other = connect()
+        self.assertGreater(mappings(), before)
+        answers = other.execute("SELECT country_at(30, 31), timezone_at(30, 31)")
+        other.close()
+        del other
+        self.assertEqual(mappings(), before)
+        del answers
+
+    def test_only_the_entry_point_is_exported(self):
+        listed = subprocess.run(["nm", "-D", "--defined-only", EXTENSION], capture_output=True, text=True, check=True)
+        self.assertEqual([line.split()[-1] for line in listed.stdout.splitlines()], ["countryexplorer_init_c_api"])
+
+
+if __name__ == "__main__":
+    unittest.main()

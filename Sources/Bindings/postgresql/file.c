@@ -1,0 +1,128 @@
+#include "postgres.h"
+
+#include <limits.h>
+
+#include "mb/pg_wchar.h"
+#include "utils/builtins.h"
+#include "utils/guc.h"
+#include "utils/memutils.h"
+
+#include "file.h"
+
+/* The setting, the file that it names once that is open, and all files that were opened. */
+static char *setting;
+static country_file *current;
+static country_file *opened;
+
+/* Sets no file, since the next call may have to fail and this must not. */
+static void forget_current(const char *value, void *extra) { current = NULL; }
+
+void country_file_define(void) {
+    static char found[PATH_MAX];
+    if (!binding_find_file((const void *)country_file_define, found, sizeof found)) found[0] = 0;
+    DefineCustomStringVariable("countryexplorer.file", "The boundary file that places are looked up in.",
+                               "After a change, indexes on its answers need REINDEX.", &setting, found, PGC_SUSET, 0,
+                               NULL, forget_current, NULL);
+    MarkGUCPrefixReserved("countryexplorer");
+}
+
+static int error_code(ce_status status) {
+    switch (status) {
+        case CE_MISSING: return ERRCODE_UNDEFINED_FILE;
+        case CE_UNREADABLE: return ERRCODE_IO_ERROR;
+        case CE_NO_MEMORY: return ERRCODE_OUT_OF_MEMORY;
+        default: return ERRCODE_DATA_CORRUPTED;
+    }
+}
+
+static ce_index *open_index(const char *path) {
+    char message[BINDING_MESSAGE];
+    ce_index *index;
+    ce_status status = ce_open_path(path, &index, message, sizeof message);
+    if (status == CE_OK) return index;
+    ereport(ERROR, errcode(error_code(status)), errmsg("%s", message),
+            errhint("A superuser can set countryexplorer.file to a boundary file that the server can read."));
+}
+
+/* A text of each region. Only for texts of ASCII letters, which are the same in each encoding. */
+static text **column(const country_file *file, uint32 field) {
+    text **texts = palloc0(sizeof(text *) * (file->regions + 1));
+    for (uint32 region = 1; region <= file->regions; region++) {
+        const char *letters = ce_region_text(file->index, region, field);
+        if (letters != NULL && *letters != 0) texts[region] = cstring_to_text(letters);
+    }
+    return texts;
+}
+
+/* All allocation comes before the file is opened or is undone with it, so that no failure leaves a file half open. */
+static country_file *open_file(const char *path) {
+    MemoryContext memory = AllocSetContextCreate(TopMemoryContext, "countryexplorer", ALLOCSET_SMALL_SIZES);
+    MemoryContext before = MemoryContextSwitchTo(memory);
+    country_file *file = palloc0(sizeof *file);
+    PG_TRY();
+    {
+        file->path = pstrdup(path);
+        file->index = open_index(path);
+        file->regions = ce_region_count(file->index);
+        file->countries = column(file, CE_COUNTRY);
+        file->zones = column(file, CE_TIME_ZONE);
+    }
+    PG_CATCH();
+    {
+        MemoryContextSwitchTo(before);
+        ce_close(file->index);
+        MemoryContextDelete(memory);
+        PG_RE_THROW();
+    }
+    PG_END_TRY();
+    MemoryContextSwitchTo(before);
+    file->next = opened;
+    opened = file;
+    return file;
+}
+
+static country_file *find_file(const char *path) {
+    for (country_file *file = opened; file != NULL; file = file->next) {
+        if (strcmp(file->path, path) == 0) return file;
+    }
+    return NULL;
+}
+
+country_file *country_file_current(void) {
+    if (likely(current != NULL)) return current;
+    country_file *file = find_file(setting);
+    current = file != NULL ? file : open_file(setting);
+    return current;
+}
+
+void country_file_fail(const country_file *file, ce_status status) {
+    char message[BINDING_MESSAGE];
+    binding_describe(file->index, status, message, sizeof message);
+    ereport(ERROR, errcode(error_code(status)), errmsg("%s: %s", file->path, message),
+            errhint("Install the file again, or set countryexplorer.file to another one; then connect again."));
+}
+
+uint32 country_file_view(country_file *file, text *name) {
+    char *letters = VARDATA_ANY(name);
+    size_t size = VARSIZE_ANY_EXHDR(name);
+    if (size < sizeof file->view_name && size == strlen(file->view_name) && size > 0 &&
+        memcmp(file->view_name, letters, size) == 0) {
+        return file->view;
+    }
+    uint32 view;
+    if (!binding_view(file->index, letters, size, &view)) {
+        ereport(ERROR, errcode(ERRCODE_INVALID_PARAMETER_VALUE),
+                errmsg("no worldview is called \"%s\"", text_to_cstring(name)),
+                errhint("Use standard, de-facto or two letters of a state, such as EG."));
+    }
+    file->view = view;
+    memcpy(file->view_name, letters, size);
+    file->view_name[size] = 0;
+    return view;
+}
+
+text *country_file_text(const country_file *file, uint32 region, uint32 field) {
+    const char *letters = ce_region_text(file->index, region, field);
+    if (letters == NULL || *letters == 0) return NULL;
+    return cstring_to_text(pg_any_to_server(letters, strlen(letters), PG_UTF8));
+}

@@ -1,0 +1,38 @@
+/* The boundary files that a backend has opened. */
+#ifndef FILE_H
+#define FILE_H
+
+#include "postgres.h"
+
+#include "binding.h"
+
+/* An open file. It stays open until the backend ends: texts of it are on their way through a query when another file is
+ * set in the same one. */
+typedef struct country_file {
+    struct country_file *next;
+    char *path;
+    ce_index *index;
+    uint32 regions;
+    /* The view that the last row with one named. */
+    uint32 view;
+    char view_name[12];
+    /* The two texts that whole tables are asked for, ready to return; NULL for an empty one. */
+    text **countries, **zones;
+} country_file;
+
+/* Defines the setting countryexplorer.file. */
+void country_file_define(void);
+
+/* The file that the setting names, opened at its first use; ERROR if it cannot be. */
+country_file *country_file_current(void);
+
+/* Ends the query with the reason why a lookup failed. */
+void country_file_fail(const country_file *file, ce_status status) pg_attribute_noreturn();
+
+/* The number of a view of the world; ERROR for a name that is none. */
+uint32 country_file_view(country_file *file, text *name);
+
+/* A text of a region in the encoding of the database; NULL for an empty one. */
+text *country_file_text(const country_file *file, uint32 region, uint32 field);
+
+#endif

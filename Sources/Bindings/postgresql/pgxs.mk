@@ -1,0 +1,23 @@
+# Called by the Makefile beside it.
+
+# PGXS would link a program to this path, which the environment may have for the tests.
+override undefine PROGRAM
+MODULE_big = countryexplorer
+OBJS = countryexplorer.o file.o binding.o
+EXTENSION = countryexplorer countryexplorer_postgis
+DATA = countryexplorer--1.0.sql countryexplorer--1.0--1.1.sql countryexplorer_postgis--1.0.sql
+PG_CPPFLAGS = -I$(BINDINGS)/shared -I$(HEADER)
+# PostgreSQL's own headers and macros mix declarations and leave parameters unused.
+PG_CFLAGS = -std=gnu11 -Wextra -Wno-unused-parameter -Wno-declaration-after-statement -Wno-sign-compare -Werror \
+    -Wno-missing-field-initializers -Wno-cast-function-type -Wno-clobbered
+SHLIB_LINK = $(KERNEL)/libcountryexplorer.a -lm -ldl -Wl,--version-script=$(VPATH)/exports.map -Wl,--gc-sections \
+    -Wl,-z,noexecstack
+
+PGXS := $(shell $(PG_CONFIG) --pgxs)
+include $(PGXS)
+
+$(shlib): $(KERNEL)/libcountryexplorer.a
+$(OBJS): $(BINDINGS)/shared/binding.h
+countryexplorer.o file.o: $(VPATH)/file.h
+binding.o: $(BINDINGS)/shared/binding.c
+	$(CC) $(CFLAGS) $(CPPFLAGS) -c $< -o $@

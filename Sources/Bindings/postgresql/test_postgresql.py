@@ -1,0 +1,282 @@
+"""The extension in the real PostgreSQL: held against the program, and given bad input. PROGRAM names the program."""
+
+import os
+import shutil
+import subprocess
+import unittest
+
+import points
+from cluster import Cluster, configured
+
+CONTROL = configured("sharedir") / "extension/postgis.control"
+CRIMEA, CAIRO, OCEAN = (45.0, 34.0), (30.0444, 31.2357), (0.0, -30.0)
+
+
+def setUpModule():
+    global server
+    server = unittest.enterModuleContext(Cluster())
+    server.run("CREATE EXTENSION countryexplorer; CREATE TABLE places(id int PRIMARY KEY, lat float8, lon float8)")
+    server.run("COPY places FROM stdin;\n" + rows(points.places()) + "\\.\nANALYZE places")
+
+
+def rows(places):
+    """Places as COPY reads them. repr is the shortest text that gives the number back."""
+    return "".join(f"{number}\t{latitude!r}\t{longitude!r}\n" for number, (latitude, longitude) in enumerate(places))
+
+
+def values(places):
+    return ", ".join(f"('{latitude!r}'::float8, '{longitude!r}'::float8)" for latitude, longitude in places)
+
+
+def table(query, **connection):
+    """The rows of a query as tuples, None for null."""
+    printed = server.run(f"\\pset null '\\\\N'\n\\pset fieldsep '\\t'\n{query}", **connection)
+    return [tuple(None if text == "\\N" else text for text in line.split("\t")) for line in printed.split("\n") if line]
+
+
+class PostgreSQLTestCase(unittest.TestCase):
+    def assertFails(self, pattern, script, **connection):
+        with self.assertRaisesRegex(RuntimeError, pattern):
+            server.run(script, **connection)
+        self.assertEqual(server.run("SELECT country_code(30, 31)"), "EG", "the server goes on")
+
+
+class AnswersTests(PostgreSQLTestCase):
+    def test_all_answers_are_those_of_the_program(self):
+        found = table(f"SELECT {', '.join(points.DETAILS)} FROM places LEFT JOIN country_at(lat, lon) ON true ORDER BY id;")
+        expected = points.answers()
+        self.assertEqual(len(found), 2 * points.COUNT)
+        self.assertEqual([pair for pair in zip(points.places(), found, expected) if pair[1] != pair[2]][:3], [])
+        scalars = table("SELECT country_code(lat, lon), timezone_at(point(lon, lat)) FROM places ORDER BY id;")
+        self.assertEqual(scalars, [(row[0], row[3]) for row in expected])
+        others = table("SELECT country_code(point(lon, lat)), timezone_at(lat, lon) FROM places ORDER BY id;")
+        self.assertEqual(others, scalars)
+
+    def test_views_of_the_world_are_those_of_the_program(self):
+        places = [CRIMEA, CAIRO, OCEAN, (34.5, 74.5), (25.0, -13.0), (22.3, 35.5), *points.places()[:2000]]
+        for view in ("RU", "IN", "MA", "de-facto"):
+            expected = [codes * 3 for codes in points.batch(places, ["country_code"], "--worldview", view)]
+            found = table(f"SELECT country_code(a, b, '{view}'), country_code(point(b, a), '{view}'), country"
+                          f" FROM (VALUES {values(places)}) v(a, b) LEFT JOIN country_at(a, b, '{view}') ON true;")
+            self.assertEqual(found, expected, view)
+
+    def test_distances_to_borders_are_those_of_the_program(self):
+        places = values([place for place, _ in points.distances()])
+        found = table(f"SELECT border_distance(a, b), border_distance(point(b, a)) FROM (VALUES {places}) v(a, b);")
+        for (place, metres), (one, other) in zip(points.distances(), found, strict=True):
+            self.assertAlmostEqual(float(one), metres, delta=0.51, msg=place)
+            self.assertEqual(one, other)
+
+    def test_parallel_workers_answer_the_same(self):
+        query = "SELECT country_code(lat, lon), count(*) FROM places GROUP BY 1 ORDER BY 1"
+        eager = ("SET parallel_setup_cost = 0; SET parallel_tuple_cost = 0; SET min_parallel_table_scan_size = 0;"
+                 "SET max_parallel_workers_per_gather = 2;")
+        self.assertIn("Parallel Seq Scan", server.run(f"{eager} EXPLAIN {query}"))
+        self.assertEqual(server.run(f"{eager} {query}"), server.run(f"SET max_parallel_workers_per_gather = 0; {query}"))
+
+
+class InputTests(PostgreSQLTestCase):
+    def test_what_is_no_coordinate_is_null(self):
+        places = values(points.NOWHERE).replace("'nan'", "'NaN'") + ", (NULL, 31), (30, NULL)"
+        found = table(f"SELECT country_code(a, b), country_code(a, b, 'RU'), timezone_at(a, b), border_distance(a, b),"
+                      f" country_code(point(b, a)), region FROM (VALUES {places}) v(a, b)"
+                      f" LEFT JOIN country_at(a, b) ON true;")
+        self.assertEqual(found, [(None,) * 6] * (len(points.NOWHERE) + 2))
+
+    def test_the_sea_is_null_and_has_no_row(self):
+        self.assertEqual(table("SELECT country_code(0, -30), border_distance(0, -30) > 100000;"), [(None, "t")])
+        self.assertEqual(table("SELECT * FROM country_at(0, -30);"), [])
+
+    def test_views_that_are_none_are_refused(self):
+        for view in ("ru", "RUS", "ZZ", "", "standard ", "x" * 5000):
+            self.assertFails("no worldview is called", f"SELECT country_code(45, 34, '{view}')")
+            self.assertFails("Use standard, de-facto or two letters", f"SELECT * FROM country_at(45, 34, '{view}')")
+        self.assertEqual(table("SELECT country_code(45, 34, NULL::text);"), [(None,)])
+
+    def test_names_come_in_the_encoding_of_the_database(self):
+        server.run("CREATE DATABASE western TEMPLATE template0 ENCODING LATIN1")
+        server.run("CREATE EXTENSION countryexplorer", database="western")
+        query = "SELECT name, dispute FROM country_at({}, {}) WHERE octet_length(name || coalesce(dispute, '')) > 0;"
+        for number, answer in enumerate(points.answers()):
+            if any(not (text or "").isascii() for text in answer):
+                place = points.places()[number]
+                names = "SET client_encoding = UTF8; SELECT name, dispute, administrator FROM country_at({!r}, {!r});"
+                found = table(names.format(*place), database="western")
+                self.assertEqual(found, [(answer[2], answer[5], answer[6])])
+                break
+        else:
+            self.assertEqual(table(query.format(*CAIRO), database="western"), [])
+
+
+class PlanTests(PostgreSQLTestCase):
+    def test_an_index_on_the_expression_is_used(self):
+        query = "SELECT count(*) FROM places WHERE country_code(lat, lon) = 'RU'"
+        expected = server.run(query)
+        self.assertGreater(int(expected), 100)
+        server.run("CREATE INDEX by_country ON places(country_code(lat, lon)); ANALYZE places")
+        self.addCleanup(server.run, "DROP INDEX by_country")
+        self.assertIn("by_country", server.run(f"EXPLAIN {query}"))
+        self.assertEqual(server.run(query), expected)
+
+    def test_a_generated_column_is_filled(self):
+        script = ("CREATE TEMP TABLE fixes(at point, country text GENERATED ALWAYS AS (country_code(at)) STORED);"
+                  "INSERT INTO fixes VALUES ('(31.2357,30.0444)'), ('(-30,0)'); SELECT country FROM fixes;")
+        self.assertEqual(table(script), [("EG",), (None,)])
+
+    def test_visits_are_window_functions(self):
+        script = """
+            CREATE TEMP TABLE fixes(car int, time int, lat float8, lon float8);
+            INSERT INTO fixes VALUES (1, 0, 47.6, 8.6), (1, 60, 48.1, 8.6), (1, 90, 48.2, 8.6), (1, 120, 0, -30), (2, 0, 30, 31);
+            WITH located AS (SELECT car, time, country_code(lat, lon) AS country FROM fixes),
+            marked AS (SELECT *, (country IS DISTINCT FROM lag(country, 1, '') OVER by_time)::int AS is_new
+                       FROM located WINDOW by_time AS (PARTITION BY car ORDER BY time)),
+            numbered AS (SELECT *, sum(is_new) OVER (PARTITION BY car ORDER BY time) AS stay FROM marked)
+            SELECT car, country, min(time), max(time), count(*) FROM numbered GROUP BY car, stay, country ORDER BY car, stay;
+        """
+        self.assertEqual(table(script), [("1", "CH", "0", "0", "1"), ("1", "DE", "60", "90", "2"),
+                                         ("1", None, "120", "120", "1"), ("2", "EG", "0", "0", "1")])
+
+
+class VersionTests(PostgreSQLTestCase):
+    def test_an_upgrade_keeps_what_stands_on_the_extension(self):
+        server.run("CREATE DATABASE older")
+        script = ("CREATE EXTENSION countryexplorer VERSION '1.0'; CREATE TABLE p(lat float8, lon float8);"
+                  "INSERT INTO p SELECT a, a FROM generate_series(-90, 90) a;"
+                  "CREATE INDEX by_country ON p(country_code(lat, lon));")
+        server.run(script, database="older")
+        with self.assertRaisesRegex(RuntimeError, "border_distance"):
+            server.run("SELECT border_distance(1, 2)", database="older")
+        server.run("ALTER EXTENSION countryexplorer UPDATE TO '1.1'", database="older")
+        query = "SET enable_seqscan = {}; {}SELECT count(*) FROM p WHERE country_code(lat, lon) = 'EG'"
+        self.assertIn("by_country", server.run(query.format("off", "EXPLAIN "), database="older"))
+        count = server.run(query.format("off", ""), database="older")
+        self.assertGreater(int(count), 3)
+        without = "SET enable_indexscan = off; SET enable_bitmapscan = off; "
+        self.assertEqual(server.run(without + query.format("on", ""), database="older"), count)
+        members = ("SELECT string_agg(pg_describe_object(classid, objid, objsubid), ',' ORDER BY 1) FROM pg_depend WHERE"
+                   " deptype = 'e' AND refobjid = (SELECT oid FROM pg_extension WHERE extname = 'countryexplorer')")
+        self.assertEqual(server.run(members, database="older"), server.run(members))
+
+    def test_all_functions_of_places_may_stand_in_an_index_and_run_in_parallel(self):
+        flags = ("SELECT proname FROM pg_proc WHERE proname ~ '^(country|timezone|border)_' AND"
+                 " (provolatile <> 'i' OR NOT proisstrict OR proparallel <> 's')")
+        self.assertEqual(server.run(flags), "country_data_version")
+
+    def test_the_extension_can_be_dropped_and_made_again(self):
+        server.run("CREATE DATABASE again")
+        script = "CREATE EXTENSION countryexplorer; DROP EXTENSION countryexplorer; CREATE EXTENSION countryexplorer;"
+        self.assertEqual(server.run(f"{script} SELECT country_code(30, 31)", database="again"), "EG")
+
+    def test_no_symbols_of_the_kernel_leak(self):
+        library = server.installed("pkglibdir") / "countryexplorer.so"
+        listed = subprocess.run(["nm", "-D", "--defined-only", library], capture_output=True, text=True, check=True)
+        names = [line.split()[-1] for line in listed.stdout.splitlines()]
+        self.assertIn("country_code", names)
+        self.assertEqual([name for name in names if name.startswith(("ce_", "binding_", "$", "swift"))], [])
+
+
+class FileTests(PostgreSQLTestCase):
+    def copy(self, name, source="boundaries.bin"):
+        path = server.folder / name
+        shutil.copy(points.DATA / source, path)
+        self.addCleanup(path.unlink, missing_ok=True)
+        return path
+
+    def test_only_a_superuser_changes_the_file(self):
+        server.run("CREATE ROLE guest LOGIN")
+        self.addCleanup(server.run, "DROP ROLE guest")
+        change = "SET countryexplorer.file = '/etc/passwd'; "
+        with self.assertRaisesRegex(RuntimeError, "permission denied to set parameter"):
+            server.run(f"SELECT country_code(30, 31); {change}", user="guest")
+        # Before the library is loaded PostgreSQL takes any setting, and drops it when the library comes.
+        self.assertEqual(server.run(f"{change} SELECT country_code(30, 31)", user="guest"), "EG")
+        self.assertEqual(server.run("SELECT country_code(30, 31); SHOW countryexplorer.file", user="guest"),
+                         f"EG\n{points.DATA / 'boundaries.bin'}")
+
+    def test_files_that_cannot_be_opened_are_an_error_with_the_remedy(self):
+        cut = server.folder / "cut.bin"
+        cut.write_bytes((points.DATA / "boundaries.bin").read_bytes()[:100_000])
+        secret = self.copy("secret.bin")
+        secret.chmod(0)
+        cases = [("/nowhere/x.bin", "no such boundary file"), (cut, "cut"), (server.folder, ""), ("", ""),
+                 (points.DATA / "README.md", "not a boundary file")]
+        if os.geteuid() == 0:
+            cases.append((secret, "check its permissions"))
+        for path, fault in cases:
+            with self.subTest(path=str(path)):
+                script = f"SET countryexplorer.file = '{path}'; SELECT country_code(30, 31)"
+                self.assertFails(f"ERROR:  {path}.*{fault}.*\n.*HINT:  A superuser can set countryexplorer.file", script)
+
+    def test_a_session_goes_on_after_such_an_error(self):
+        script = ("\\set ON_ERROR_STOP off\nSET countryexplorer.file = '/nowhere'; SELECT country_code(30, 31);"
+                  "RESET countryexplorer.file; SELECT country_code(30, 31);")
+        self.assertEqual(server.run(script), "EG")
+
+    def test_a_damaged_file_is_an_error_and_no_answer(self):
+        path = self.copy("damaged.bin")
+        content = bytearray(path.read_bytes())
+        for place in range(0x20000, len(content) - 0x20000, 0x1000):
+            content[place] ^= 1
+        path.write_bytes(content)
+        for query in ("SELECT country_code(30, 31)", "SELECT country_code(30, 31, 'RU')", "SELECT border_distance(30, 31)",
+                      "SELECT * FROM country_at(30, 31)", "SELECT timezone_at(point(31, 30))"):
+            self.assertFails("damaged.*\n.*HINT:  Install the file again", f"SET countryexplorer.file = '{path}'; {query}")
+
+    def test_a_file_replaced_under_a_backend_counts_for_the_next_one(self):
+        path, coarse = self.copy("replaced.bin"), self.copy("new.bin", "coarse.bin")
+        digest = "SELECT md5(string_agg(coalesce(country_code(lat, lon), '-'), ',' ORDER BY id)) FROM places;"
+        script = f"SET countryexplorer.file = '{path}'; {digest}\n\\! mv {coarse} {path}\n{digest}"
+        before, after = server.run(script).split("\n")
+        self.assertEqual(before, after)
+        self.assertEqual(before, server.run(digest))
+        self.assertNotEqual(before, server.run(f"SET countryexplorer.file = '{path}'; {digest}"))
+
+    def test_a_file_removed_under_a_backend_is_an_error_for_the_next_one(self):
+        path = self.copy("removed.bin")
+        query = "SELECT country_code(30, 31);"
+        self.assertEqual(server.run(f"SET countryexplorer.file = '{path}'; {query}\n\\! rm {path}\n{query}"), "EG\nEG")
+        self.assertFails("no such boundary file", f"SET countryexplorer.file = '{path}'; {query}")
+
+    def test_another_file_may_be_set_within_a_query(self):
+        path = self.copy("other.bin", "coarse.bin")
+        query = (f"SELECT timezone_at(30, 31 + a), set_config('countryexplorer.file', CASE a % 2 WHEN 0 THEN '{path}'"
+                 " ELSE '" + str(points.DATA / "boundaries.bin") + "' END, false) IS NULL FROM generate_series(0, 1) a;")
+        self.assertEqual(table(query), [("Africa/Cairo", "f"), ("Africa/Cairo", "f")])
+
+
+@unittest.skipUnless(CONTROL.exists(), "PostGIS is not installed")
+class PostGISTests(PostgreSQLTestCase):
+    @classmethod
+    def setUpClass(cls):
+        server.run("CREATE DATABASE gis")
+        server.run("CREATE EXTENSION countryexplorer_postgis CASCADE; CREATE TABLE places(id int, at geometry(point, 4326))",
+                   database="gis")
+        places = ", ".join(f"({number}, ST_SetSRID(ST_MakePoint({longitude!r}, {latitude!r}), 4326))"
+                           for number, (latitude, longitude) in enumerate(points.places()[:2000]))
+        server.run(f"INSERT INTO places VALUES {places}", database="gis")
+
+    def test_points_answer_as_their_coordinates_do(self):
+        query = "SELECT country_code(at), timezone_at(at), (country_at(at)).dispute FROM places WHERE country_code(at) IS NOT NULL ORDER BY id;"
+        expected = [(row[0], row[3], row[5]) for row in points.answers()[:2000] if row[0]]
+        self.assertEqual(table(query, database="gis"), expected)
+        self.assertEqual(table("SELECT country_code(at, 'RU'), border_distance(at) > 0 FROM (SELECT"
+                               " ST_SetSRID(ST_MakePoint(34, 45), 4326) AS at) p;", database="gis"), [("RU", "t")])
+
+    def test_the_call_becomes_one_over_numbers(self):
+        self.assertIn("st_y(at)", server.run("EXPLAIN VERBOSE SELECT country_code(at) FROM places", database="gis"))
+
+    def test_what_is_no_point_in_degrees_is_refused_or_null(self):
+        with self.assertRaisesRegex(RuntimeError, r"ST_Transform\(place, 4326\)"):
+            server.run("SELECT country_code(ST_SetSRID(ST_MakePoint(1, 2), 3857))", database="gis")
+        with self.assertRaisesRegex(RuntimeError, "must have type POINT"):
+            server.run("SELECT country_code('LINESTRING(0 0, 1 1)'::geometry)", database="gis")
+        self.assertEqual(table("SELECT country_code('POINT EMPTY'::geometry), country_code(NULL::geometry);", database="gis"),
+                         [(None, None)])
+
+    def test_the_search_path_does_not_matter(self):
+        script = "CREATE INDEX by_country ON places(country_code(at)); SET search_path = ''; REINDEX TABLE public.places;"
+        self.assertEqual(server.run(f"{script} SELECT public.country_code(at) FROM public.places LIMIT 0", database="gis"), "")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -189,12 +189,23 @@ test-kernel: build kernel ## Compare the C library and the WebAssembly module wi
 	export PROGRAM="$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer"; \
 	python3 -m unittest discover -q -s Tests/KernelTests/library && node --test Tests/KernelTests/*.test.mjs
 
+.PHONY: test-cross
+test-cross: kernel ## Compare the C library for TARGET=arm64, riscv64 or armhf with this machine's, in an emulator
+	$(MAKE) --no-print-directory kernel TARGET=$(MACHINE:aarch64=arm64)
+	.ci/cross $(TARGET)
+
 # The engines' own extensions; Sources/Bindings/points.py reads PROGRAM and BINDING_POINTS. Debian's Python, since others
 # may not be able to load extensions into SQLite.
 BINDING = $(MAKE) --no-print-directory -C Sources/Bindings
 BINDING_TEST = PYTHONPATH=Sources/Bindings PROGRAM="$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer"
 BINDING_VENV := .build/bindings-venv
-.PHONY: wheel test-bindings
+.PHONY: javascript wheel test-bindings
+javascript: ## Make the package for JavaScript in .build/javascript
+	install -d .build/javascript
+	install -m 644 Sources/Bindings/javascript/{countryexplorer.js,countryexplorer.d.ts,package.json,README.md} \
+	    data/page/kernel/kernel.js LICENSE .build/javascript/
+	install -m 644 data/page/kernel.wasm .build/javascript/countryexplorer.wasm
+
 wheel: kernel ## Make the Python package in .build/wheel, for TARGET=x86_64 or arm64
 	@[ -x $(BINDING_VENV)/bin/python ] || python3 -m venv $(BINDING_VENV)
 	$(BINDING_VENV)/bin/pip install --quiet --require-hashes -r Sources/Bindings/python/requirements.txt
@@ -203,7 +214,10 @@ wheel: kernel ## Make the Python package in .build/wheel, for TARGET=x86_64 or a
 
 test-bindings: build kernel ## Compare the bindings with the program in the real engines
 	@.ci/needs build kernel bindings
-	$(MAKE) --no-print-directory wheel
+	$(MAKE) --no-print-directory javascript wheel
+	$(BINDING_TEST) node --test Sources/Bindings/javascript/*.test.mjs
+	cd .build/javascript && cp $(CURDIR)/Sources/Bindings/javascript/types.test.ts . && tsc --noEmit --strict \
+	    --module nodenext --target es2022 --lib es2022,dom types.test.ts
 	$(BINDING_VENV)/bin/pip install --quiet --no-deps --no-index --force-reinstall .build/wheel/*_$(MACHINE).whl
 	$(BINDING_TEST) $(BINDING_VENV)/bin/python -m unittest discover -q -s Sources/Bindings/python/tests
 	$(BINDING)/sqlite

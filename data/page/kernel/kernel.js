@@ -103,6 +103,19 @@ export class BoundaryIndex {
   }
 
   /**
+   * The two letters of the country of a region, or null for ground that is nobody's.
+   *
+   * `worldview` says whose disputed ground is, as for nearestBorder. Throws RangeError for a number that is no region's.
+   */
+  countryOf(number, worldview = null) {
+    if (number === 0) return null;
+    const at = this.#scratch;
+    const status = this.#call('ce_region_country', number, kindOf('countries', worldview), at);
+    if (status !== STATUS.OK) throw this.#failure(status, `there is no region ${number}`);
+    return this.#text(at) || null;
+  }
+
+  /**
    * The nearest border of the ground that a place lies in, or null when there is none within `within` metres.
    *
    * `between: 'regions'` also counts borders within a country, where the time zone or a dispute changes. `worldview` says

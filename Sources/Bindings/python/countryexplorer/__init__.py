@@ -15,9 +15,9 @@ No place leaves the computer.
 """
 
 from ._index import Border, DataError, FIELDS, Index, Region, VIEWS, open
-from ._default import default_index, locate, nearest_border, nearest_country, region
+from ._default import default_index, locate, nearest_border, nearest_country, region, register
 
 __all__ = [
     "Border", "DataError", "FIELDS", "Index", "Region", "VIEWS", "default_index", "locate", "nearest_border",
-    "nearest_country", "open", "region",
+    "nearest_country", "open", "region", "register",
 ]

@@ -45,3 +45,13 @@ def nearest_border(latitude: float, longitude: float, **options: Any) -> Border 
 def nearest_country(latitude: float, longitude: float, **options: Any) -> Border | None:
     """Index.nearest_country of the index that comes with the package."""
     return default_index().nearest_country(latitude, longitude, **options)
+
+
+def register(connection: Any, index: Index | None = None) -> None:
+    """Adds the SQL functions country_code and timezone_at, of two DOUBLEs, to a connection of DuckDB.
+
+    They give NULL for NULL, for what is no coordinate, and where there is no country. Needs duckdb and pyarrow. The
+    extension in C is faster, and has more functions.
+    """
+    from . import _duckdb
+    _duckdb.register(connection, index or default_index())

@@ -127,6 +127,18 @@ class AnswerTests(unittest.TestCase):
         for _ in range(3): turn()
         self.assertLess(resident() - before, 8 << 20, "300 answers of 80 kB each were given back")
 
+    def test_duckdb(self):
+        import duckdb
+        import pyarrow as pa
+        connection = duckdb.connect()
+        countryexplorer.register(connection)
+        places = pa.table({"lat": self.latitudes, "lon": self.longitudes, "row": np.arange(self.count)})
+        asked = "select country_code(lat, lon), timezone_at(lat, lon) from places order by row"
+        self.assertEqual(connection.execute(asked).fetchall(), list(map(tuple, self.expected)))
+        nulls = connection.execute("select country_code(null, 31), country_code(30, null), country_code(0, -30)").fetchone()
+        self.assertEqual(nulls, (None, None, None))
+        self.assertEqual(connection.execute("select country_code(30, 31) where false").fetchall(), [])
+
     def test_threads(self):
         with ThreadPoolExecutor(4) as pool:
             answers = list(pool.map(lambda _: countryexplorer.locate(self.latitudes, self.longitudes).tolist(), range(8)))

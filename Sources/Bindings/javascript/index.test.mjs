@@ -1,0 +1,75 @@
+// The package in Node, beside the program. FOLDER is where make javascript put it; points.py makes the places.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import test from 'node:test';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const bindings = fileURLToPath(new URL('..', import.meta.url));
+const root = path.resolve(bindings, '../..');
+const folder = process.env.FOLDER ?? path.join(root, '.build/javascript');
+const { open, KernelError, FIELDS } = await import(pathToFileURL(path.join(folder, 'countryexplorer.js')));
+const file = path.join(root, 'data/boundaries.bin');
+const index = await open(pathToFileURL(file));
+
+/** The places and what the program says of them, by a worldview. */
+function answers(...options) {
+  const script = 'import json, sys, points; p = points.places(); print(json.dumps([p, points.batch(p, ["country_code", "timezone"], *sys.argv[1:])]))';
+  const text = execFileSync('python3', ['-c', script, ...options], { cwd: bindings, maxBuffer: 1 << 28, encoding: 'utf8' });
+  return JSON.parse(text);
+}
+
+test('it answers as the program does', () => {
+  const [places, told] = answers();
+  const latitudes = places.map(([latitude]) => latitude), longitudes = places.map(([, longitude]) => longitude);
+  assert.ok(places.length >= 2000);
+  assert.deepEqual(index.locateMany(latitudes, longitudes), told.map(([country]) => country));
+  assert.deepEqual(index.locateMany(latitudes, longitudes, { field: 'timeZone' }), told.map(([, zone]) => zone));
+  places.slice(0, 500).forEach(([latitude, longitude], k) => assert.equal(index.locate(latitude, longitude), told[k][0]));
+});
+
+test('by a view of disputes, too', () => {
+  for (const worldview of ['de-facto', 'RU']) {
+    const [places, told] = answers('--worldview', worldview);
+    const found = index.locateMany(places.map(([a]) => a), Float64Array.from(places, ([, b]) => b), { worldview });
+    assert.deepEqual(found, told.map(([country]) => country));
+  }
+  assert.equal(index.locate(45.3, 34.4), 'UA');
+  assert.deepEqual(index.locate(45.3, 34.4, { field: 'claimants' }), ['UA', 'RU']);
+});
+
+test('borders, regions and the file', () => {
+  assert.ok(Math.abs(index.nearestBorder(47.6969, 8.6872).metres - 239.415) < 0.001);
+  assert.equal(index.nearestBorder(47.6969, 8.6872, { within: 100 }), null);
+  assert.equal(index.region(0, -30), null);
+  assert.equal(index.region(30, 31).timeZone, 'Africa/Cairo');
+  assert.match(index.about.licence, /ODbL/);
+  index.verify();
+});
+
+test('bytes of all kinds open', async () => {
+  const coarse = fs.readFileSync(path.join(root, 'data/coarse.bin'));
+  const shifted = new Uint8Array(coarse.length + 3);
+  shifted.set(coarse, 3);
+  for (const bytes of [coarse, Uint8Array.from(coarse).buffer, new DataView(shifted.buffer, 3), shifted.subarray(3)]) {
+    const opened = await open(bytes);
+    assert.equal(opened.locate(30, 31), 'EG');
+    opened.close();
+    assert.throws(() => opened.locate(30, 31), KernelError);
+  }
+});
+
+test('bad input is named', async () => {
+  for (const [latitude, longitude] of [[91, 0], [NaN, 0], [0, Infinity], ['x', 1]]) {
+    assert.throws(() => index.locate(latitude, longitude), /is no coordinate/);
+  }
+  assert.deepEqual(index.locateMany([91, NaN, 30], [0, 0, 31]), [null, null, 'EG']);
+  assert.throws(() => index.locateMany([1], [1, 2]), RangeError);
+  assert.throws(() => index.locate(1, 1, { field: 'county' }), new RegExp(`one of ${FIELDS.join(', ')}`));
+  assert.throws(() => index.locate(1, 1, { worldview: 'mars' }), /two capital letters or de-facto/);
+  await assert.rejects(open(new Uint8Array(1000)), KernelError);
+  await assert.rejects(open(new Uint8Array(0)), KernelError);
+  await assert.rejects(open(pathToFileURL('/nonexistent')), /ENOENT/);
+  await assert.rejects(open(7), TypeError);
+});

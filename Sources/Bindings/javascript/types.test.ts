@@ -1,0 +1,14 @@
+// Compiles only when the types are right; nothing of it runs.
+import { open, KernelError, type Border, type Region } from './countryexplorer.js';
+
+const index = await open(new URL('file:///boundaries.bin'));
+const country: string | null = index.locate(30, 31);
+const zones: (string | null)[] = index.locateMany(Float64Array.of(30), [31], { field: 'timeZone' });
+const claimants: readonly string[] | null = index.locate(45.3, 34.4, { field: 'claimants', worldview: 'RU' });
+const border: Border | null = index.nearestBorder(30, 31, { within: 1000, between: 'regions' });
+const region: Region | null = index.region(30, 31);
+// @ts-expect-error: no such field
+index.locate(30, 31, { field: 'county' });
+// @ts-expect-error: a longitude is needed
+index.locate(30);
+export { country, zones, claimants, border, region, KernelError };

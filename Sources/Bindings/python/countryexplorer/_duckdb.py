@@ -1,0 +1,26 @@
+"""Functions of DuckDB that ask an index by columns of Arrow."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ._index import Index
+
+#: The names of the functions, as those of the extension in C, and the field that each gives.
+FUNCTIONS = {"country_code": "country", "timezone_at": "time_zone"}
+
+
+def register(connection: Any, index: Index) -> None:
+    """Adds the functions to a connection."""
+    for name, field in FUNCTIONS.items():
+        connection.create_function(
+            name, _function(index, field), ["DOUBLE", "DOUBLE"], "VARCHAR", type="arrow", null_handling="special")
+
+
+def _function(index: Index, field: str) -> Any:
+    def look_up(latitudes: Any, longitudes: Any) -> Any:
+        # DuckDB takes no dictionary for a VARCHAR.
+        found = index.locate(latitudes, longitudes, field)
+        return found.dictionary_decode() if len(found) else found.cast("string")
+
+    return look_up

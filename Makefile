@@ -218,6 +218,7 @@ test-bindings: build kernel ## Compare the bindings with the program in the real
 	$(BINDING_TEST) node --test Sources/Bindings/javascript/*.test.mjs
 	cd .build/javascript && cp $(CURDIR)/Sources/Bindings/javascript/types.test.ts . && tsc --noEmit --strict \
 	    --module nodenext --target es2022 --lib es2022,dom types.test.ts
+	$(BINDING_VENV)/bin/pip install --quiet --require-hashes -r Sources/Bindings/duckdb/requirements.txt
 	$(BINDING_VENV)/bin/pip install --quiet --no-deps --no-index --force-reinstall .build/wheel/*_$(MACHINE).whl
 	$(BINDING_TEST) $(BINDING_VENV)/bin/python -m unittest discover -q -s Sources/Bindings/python/tests
 	$(BINDING)/sqlite
@@ -225,7 +226,6 @@ test-bindings: build kernel ## Compare the bindings with the program in the real
 	$(BINDING)/postgresql
 	$(BINDING_TEST) /usr/bin/python3 -m unittest discover -q -s Sources/Bindings/postgresql
 	$(BINDING)/duckdb
-	$(BINDING_VENV)/bin/pip install --quiet --require-hashes -r Sources/Bindings/duckdb/requirements.txt
 	$(BINDING_TEST) $(BINDING_VENV)/bin/python -m unittest discover -q -s Sources/Bindings/duckdb
 
 .PHONY: instructions

@@ -10,7 +10,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from setuptools import Extension, setup
+from setuptools import Distribution, Extension, setup
 from setuptools.command.bdist_wheel import bdist_wheel
 from setuptools.command.build_py import build_py
 
@@ -41,18 +41,22 @@ class Build(build_py):
 
 
 class Wheel(bdist_wheel):
-    """One wheel for all versions of Python: nothing but the optional accelerator is made for one, and for 3.11 on."""
-
-    def finalize_options(self) -> None:
-        super().finalize_options()
-        self.root_is_pure = False
+    """One wheel for all versions of Python: the accelerator, which is made for one interface, is optional."""
 
     def get_tag(self) -> tuple[str, str, str]:
         return "py3", "none", f"manylinux_2_17_{PROCESSOR}"
+
+
+class Compiled(Distribution):
+    """The library belongs to a processor, also without the accelerator."""
+
+    def has_ext_modules(self) -> bool:
+        return True
 
 
 # Its limited interface is that of Python 3.11; where it cannot be compiled or loaded, ctypes does the same in 0.9 µs.
 single = Extension(
     "countryexplorer._single", ["_single.c"], include_dirs=["kernel/Sources/CKernel/include"], py_limited_api=True,
     define_macros=[("Py_LIMITED_API", "0x030B0000")], optional=True)
-setup(cmdclass={"build_py": Build, "bdist_wheel": Wheel}, ext_modules=[single] if PROCESSOR == platform.machine() else [])
+setup(distclass=Compiled, cmdclass={"build_py": Build, "bdist_wheel": Wheel},
+      ext_modules=[single] if PROCESSOR == platform.machine() else [])

@@ -294,7 +294,7 @@ test-boot: build ## Boot a device with the shipped units in a container; needs r
 	rm -rf .build/boot/installed && $(MAKE) --no-print-directory install DESTDIR="$(CURDIR)/.build/boot/installed"
 	Tests/BootTests/boot.py "$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer" .build/boot/installed .build/boot $(BOOT)
 
-# The machines are emulated, and need no KVM. CUTS is how often power is cut; the program is killed three times as often.
+# The machines are emulated, and need no KVM. CUTS is how often power is cut, and how often each kind of run is killed.
 CUTS ?= 200
 .PHONY: test-cuts
 test-cuts: build ## Cut the power of an emulated device while it is set up, and plug a receiver in; needs root

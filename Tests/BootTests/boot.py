@@ -146,6 +146,18 @@ def uninitialized_machine_id(device):
     return "zone and radio, with `systemd.firstboot=off`", report
 
 
+def by_credentials(device):
+    """systemd-firstboot sets what the credentials say, and asks for what they do not."""
+    (device.tree / "etc/machine-id").write_text("uninitialized\n")
+    words = ["provision", "--root", device.tree, "--format", "credentials", "47.38", "8.54"]
+    printed = subprocess.run([device.program, *words], check=True, capture_output=True, text=True).stdout.splitlines()
+    others = ["firstboot.locale:C.UTF-8", "firstboot.keymap:us", "passwd.hashed-password.root:!"]
+    report = device.boot(options=[f"--set-credential={line}" for line in [*printed, *others]],
+                         until="systemctl -q is-active multi-user.target")
+    expect("Europe/Zurich" in report["zone"], "systemd-firstboot sets the zone", report)
+    return "the zone, by systemd-firstboot", report
+
+
 def watch(device):
     device.drop_in("watch", "[Service]\nRestart=no\nExecStart=\nExecStart=/usr/local/bin/countryexplorer watch "
                    "--nmea /usr/local/share/countryexplorer/examples/cairo-drive.nmea --format code "
@@ -170,6 +182,7 @@ SCENARIOS = {
     "read-only root": read_only_root,
     "empty machine-id": no_machine_id,
     "machine-id `uninitialized`": uninitialized_machine_id,
+    "credentials, machine-id `uninitialized`": by_credentials,
     "`watch` instead of a first launch": watch,
 }
 
@@ -318,10 +331,10 @@ class Device:
 
 
 class Receiver:
-    def __init__(self, program, work, *options):
+    def __init__(self, program, work):
         link = work / "receiver"
         link.unlink(missing_ok=True)
-        words = [program, "simulate", EXAMPLES / "cairo-route.geojson", "--link", link, "--loop", *options]
+        words = [program, "simulate", EXAMPLES / "cairo-route.geojson", "--link", link, "--loop"]
         self.process = subprocess.Popen(words, stdout=subprocess.PIPE)
         self.process.stdout.readline()
         self.path = link.resolve()

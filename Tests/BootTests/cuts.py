@@ -106,8 +106,11 @@ class Bench:
     def look_at(self, tree):
         """Copies what provisioning reads and writes below `tree` to the folder that the program here works on."""
         shutil.rmtree(self.root, ignore_errors=True)
-        for name in ["usr/share/zoneinfo", "usr/lib/firmware"]:
-            shutil.copytree(self.tree / name, self.root / name, symlinks=True)
+        shutil.copytree(self.tree / "usr/lib/firmware", self.root / "usr/lib/firmware", symlinks=True)
+        for zone in COUNTRIES.values():
+            file = self.root / "usr/share/zoneinfo" / zone
+            file.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(self.tree / "usr/share/zoneinfo" / zone, file)
         (self.root / "lib").symlink_to("usr/lib")
         shutil.copytree(tree / "etc", self.root / "etc", symlinks=True)
         if (tree / STATE).exists():

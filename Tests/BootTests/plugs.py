@@ -40,20 +40,7 @@ def plugged_in(bench):
     return "zone and radio, which the kernel has at once", report
 
 
-def pulled_and_back(bench):
-    """Pulled before the receiver has a position, and plugged in again."""
-    def plug(machine):
-        machine.ask("device_add", driver="usb-serial", chardev="receiver", id="usb")
-        machine.watch(10)
-        machine.ask("device_del", id="usb")
-        machine.watch(5)
-        machine.ask("device_add", driver="usb-serial", chardev="receiver", id="usb")
-    report = bench.boot(plug, "--cold-start", "40")
-    located(report)
-    return "zone and radio", report
-
-
-SCENARIOS = {"receiver plugged into USB": plugged_in, "receiver pulled out of USB, and back": pulled_and_back}
+SCENARIOS = {"receiver plugged into USB": plugged_in}
 
 
 def located(report):
@@ -70,9 +57,9 @@ class Bench:
         self.kernel, self.device = Kernel(work), Device(program, installed, work)
         self.disk = work / "machine.img"
 
-    def boot(self, plug, *simulation):
+    def boot(self, plug):
         self.prepare()
-        receiver = Receiver(self.program, self.work, *simulation)
+        receiver = Receiver(self.program, self.work)
         try:
             port = f"serial,id=receiver,path={receiver.path}"
             machine = Machine(self.kernel, self.disk, self.work, "init=/sbin/init systemd.show_status=0",
@@ -125,4 +112,5 @@ class Bench:
         subprocess.run(["/sbin/depmod", "-b", tree, source.name], check=True)
 
 
-main()
+if __name__ == "__main__":
+    main()

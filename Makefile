@@ -228,6 +228,15 @@ test-bindings: build kernel ## Compare the bindings with the program in the real
 	$(BINDING)/duckdb
 	$(BINDING_TEST) $(BINDING_VENV)/bin/python -m unittest discover -q -s Sources/Bindings/duckdb
 
+# Prints a table of Markdown, as the guide "At scale" has one.
+.PHONY: benchmark-bindings
+benchmark-bindings: build kernel ## Measure the lookups in SQL engines beside their ceilings and PostGIS
+	@.ci/needs build kernel bindings gis
+	@[ -x $(BINDING_VENV)/bin/python ] || python3 -m venv $(BINDING_VENV)
+	for engine in sqlite postgresql duckdb; do $(BINDING)/$$engine || exit; done
+	$(BINDING_VENV)/bin/pip install --quiet --require-hashes -r Sources/Bindings/duckdb/requirements.txt
+	$(BINDING_TEST) $(BINDING_VENV)/bin/python Sources/Bindings/benchmark.py
+
 .PHONY: instructions
 instructions: build ## Compare the instructions of a few runs of the program with .ci/instructions.tsv
 	@.ci/needs count
@@ -274,6 +283,7 @@ soak: Package.resolved ## Run the random tests 20 times as long, each fuzzer for
 	fuzz="$$($(SWIFT) build $(TESTED) --show-bin-path)/Fuzz"; \
 	for reader in $(FUZZED); do "$$fuzz" $$reader --seconds $(FUZZ_SECONDS); done
 	Tests/LoadTests/soak.py "$$($(SWIFT) build $(TESTED) --show-bin-path)/countryexplorer" $(LOAD_SECONDS)
+	BINDING_POINTS=1000000 $(MAKE) --no-print-directory test-bindings
 	@if Tests/BootTests/boot.py --can; then $(MAKE) --no-print-directory test-cuts; \
 	    else echo "make soak: no power was cut" >&2; fi
 

@@ -1,0 +1,211 @@
+"""Measures the lookups inside the SQL engines, and prints a table in Markdown.
+
+Beside each it has the ceiling of the engine: an empty function of the same shape, or the copying of the same file. For
+PostgreSQL it has what a user would take instead: PostGIS's ST_Intersects over polygons cut by ST_Subdivide, with a GiST
+index. Rows are counted by a second of CPU time of one thread, so that neighbours on the machine matter less; the
+figures are medians of five turns, taken alternately.
+
+Usage: PYTHONPATH=Sources/Bindings benchmark.py [sqlite] [duckdb] [postgresql] [postgis]
+
+Needs duckdb/requirements.txt, the extensions made, PROGRAM, and for postgis Debian's postgresql-15-postgis-3.
+"""
+
+import os
+import pathlib
+import sqlite3
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+import points
+
+sys.path.insert(0, str(pathlib.Path(__file__).with_name("postgresql")))
+BUILD = points.ROOT / ".build/bindings"
+ROWS = int(os.environ.get("BINDING_ROWS", "1000000"))
+#: PostGIS gets fewer rows, since it needs some 30 µs for each.
+POSTGIS_ROWS = ROWS // 50
+TURNS = 5
+
+
+def medians(turns):
+    """The median of what each of some functions returns, called in turn; the first round only warms up."""
+    seconds = {name: [] for name in turns}
+    for turn in range(TURNS + 1):
+        for name, call in turns.items():
+            taken = call()
+            if turn:
+                seconds[name].append(taken)
+    return {name: statistics.median(taken) for name, taken in seconds.items()}
+
+
+def show(engine, kind, name, rows, seconds, ceiling):
+    print(f"| {engine} | {kind} | {name} | {rows / seconds / 1e6:.3g} | {100 * ceiling / seconds:.0f} % |", flush=True)
+
+
+def show_all(engine, kind, seconds, ceiling, rows=ROWS):
+    for name, taken in seconds.items():
+        show(engine, kind, name, rows, taken, seconds[ceiling])
+
+
+def measure_sqlite(kind, places):
+    connection = sqlite3.connect(":memory:")
+    connection.enable_load_extension(True)
+    connection.load_extension(str(BUILD / "sqlite/countryexplorer.so"))
+    connection.load_extension(str(BUILD / "benchmark/emptysqlite.so"))
+    connection.execute("CREATE TABLE places(lat REAL, lon REAL)")
+    connection.executemany("INSERT INTO places VALUES (?, ?)", places)
+
+    def query(expression):
+        def call():
+            start = time.thread_time()
+            connection.execute(f"SELECT {expression}").fetchall()
+            return time.thread_time() - start
+        return call
+
+    show_all(f"SQLite {sqlite3.sqlite_version}", kind, medians({
+        "an empty function": query("count(empty_code(lat, lon)) FROM places"),
+        "country_code": query("count(country_code(lat, lon)) FROM places"),
+        "timezone_at": query("count(timezone_at(lat, lon)) FROM places"),
+        "country_at, one column": query("count(country) FROM places, country_at(lat, lon)"),
+    }), "an empty function")
+
+
+def measure_duckdb(kind, places):
+    import duckdb
+
+    connection = duckdb.connect(config={"allow_unsigned_extensions": "true", "threads": "1"})
+    connection.execute(f"LOAD '{BUILD / 'duckdb/countryexplorer.duckdb_extension'}'")
+    with tempfile.TemporaryDirectory(prefix="benchmark-") as folder:
+        table = pathlib.Path(folder, "places.csv")
+        table.write_text("lat,lon\n" + "".join(f"{lat!r},{lon!r}\n" for lat, lon in places))
+        connection.execute(f"CREATE TABLE places AS SELECT lat::DOUBLE AS lat, lon::DOUBLE AS lon FROM read_csv('{table}')")
+        connection.execute(f"COPY (FROM places, range(5)) TO '{folder}/in.parquet'")
+
+        def query(sql):
+            def call():
+                start = time.process_time()
+                connection.execute(sql).fetchall()
+                return time.process_time() - start
+            return call
+
+        copy = f"COPY (SELECT *{{}} FROM '{folder}/in.parquet') TO '{folder}/out.parquet'"
+        engine = f"DuckDB {duckdb.__version__}"
+        show_all(engine, kind, medians({
+            "Parquet to Parquet, copied": query(copy.format("")),
+            "Parquet to Parquet, a constant text": query(copy.format(", CASE WHEN lat > 0 THEN 'EG' ELSE 'DE' END AS c")),
+            "Parquet to Parquet, country_code": query(copy.format(", country_code(lat, lon) AS c")),
+        }), "Parquet to Parquet, copied", 5 * ROWS)
+        show_all(engine, kind, medians({
+            "a sum": query("SELECT sum(lat + lon) FROM places"),
+            "country_code": query("SELECT count(country_code(lat, lon)) FROM places"),
+            "timezone_at": query("SELECT count(timezone_at(lat, lon)) FROM places"),
+        }), "a sum")
+
+
+class Session:
+    """A session of psql, whose backend's CPU time is read from the system."""
+
+    def __init__(self, server):
+        self.process = subprocess.Popen(server.command(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.run("SET jit = off; SET max_parallel_workers_per_gather = 0")
+        self.backend = int(self.run("SELECT pg_backend_pid()")[0])
+
+    def run(self, script):
+        self.process.stdin.write(f"{script};\n\\echo done\n")
+        self.process.stdin.flush()
+        return list(iter(lambda: self.process.stdout.readline().rstrip("\n"), "done"))
+
+    def cpu(self):
+        fields = pathlib.Path(f"/proc/{self.backend}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def timer(self, script):
+        def call():
+            start = self.cpu()
+            self.run(script)
+            return max(self.cpu() - start, 0.01)
+        return call
+
+
+def fill(server, kind, places):
+    lines = "".join(f"{lat!r}\t{lon!r}\n" for lat, lon in places)
+    server.run(f"DROP TABLE IF EXISTS places; CREATE TABLE places(lat float8, lon float8); COPY places FROM stdin;\n"
+               f"{lines}\\.\nVACUUM ANALYZE places")
+
+
+def measure_postgresql(server, kind, places):
+    fill(server, kind, places)
+    session = Session(server)
+    # Three times the table, since the system counts CPU time in hundredths of a second.
+    show_all("PostgreSQL 15", kind, medians({
+        name: session.timer(f"SELECT count({function}(lat, lon)) FROM places, generate_series(1, 3)")
+        for name, function in (("an empty function", "empty_code"), ("country_code", "country_code"), ("timezone_at", "timezone_at"))
+    }), "an empty function", 3 * ROWS)
+    session.process.communicate("\\q\n")
+
+
+def load_polygons(server):
+    """The boundaries as polygons of at most 128 vertices, with a GiST index."""
+    with tempfile.TemporaryDirectory(prefix="benchmark-") as folder:
+        exported = pathlib.Path(folder, "regions.geojsonl")
+        command = [points.PROGRAM, "boundaries", "export", points.DATA / "boundaries.bin", "--output", exported]
+        subprocess.run(command, check=True, stderr=subprocess.DEVNULL)
+        lines = exported.read_text().replace("\\", "\\\\")
+    server.run("CREATE EXTENSION IF NOT EXISTS postgis; CREATE TABLE lines(line text); COPY lines FROM stdin;\n" + lines + "\\.\n")
+    server.run("CREATE TABLE pieces AS SELECT line::json #>> '{properties,country}' AS country,"
+               " ST_Subdivide(ST_SetSRID(ST_GeomFromGeoJSON(line::json ->> 'geometry'), 4326), 128) AS geom FROM lines;"
+               "CREATE INDEX ON pieces USING gist(geom); VACUUM ANALYZE pieces")
+
+
+def measure_postgis(server, kind, places):
+    fill(server, kind, places[:POSTGIS_ROWS])
+    server.run("DROP TABLE IF EXISTS located; CREATE TABLE located AS SELECT ST_SetSRID(ST_MakePoint(lon, lat), 4326) AS geom"
+               " FROM places; VACUUM ANALYZE located")
+    session = Session(server)
+    join = "FROM located p JOIN pieces r ON ST_Intersects(r.geom, p.geom)"
+    show_all("PostgreSQL 15", kind, medians({
+        "country_code": session.timer("SELECT count(country_code(lat, lon)) FROM places, generate_series(1, 50)"),
+    }), "country_code", 50 * POSTGIS_ROWS)
+    show_all("PostGIS 3.3", kind, medians({"ST_Intersects": session.timer(f"SELECT count(r.country) {join}")}),
+             "ST_Intersects", POSTGIS_ROWS)
+    session.process.communicate("\\q\n")
+
+
+def start_server(stack):
+    from cluster import Cluster
+
+    server = stack.enter_context(Cluster())
+    library = BUILD / "benchmark/empty_postgresql.so"
+    server.run("CREATE EXTENSION countryexplorer;"
+               f"CREATE FUNCTION empty_code(float8, float8) RETURNS text AS '{library}', 'empty_code'"
+               " LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10")
+    return server
+
+
+def main(engines):
+    import contextlib
+
+    subprocess.run(["make", "--silent", "-C", str(pathlib.Path(__file__).with_name("benchmark"))], check=True)
+    print(f"Load at the start: {os.getloadavg()[0]:.1f}; {ROWS:,} rows\n")
+    print("| engine | points | what | million rows a second | of the ceiling |\n|---|---|---|---|---|")
+    kinds = {"near borders": points.near_borders(ROWS), "uniform": points.uniform(ROWS)}
+    with contextlib.ExitStack() as stack:
+        server = start_server(stack) if {"postgresql", "postgis"} & set(engines) else None
+        if "postgis" in engines:
+            load_polygons(server)
+        for kind, places in kinds.items():
+            if "sqlite" in engines:
+                measure_sqlite(kind, places)
+            if "duckdb" in engines:
+                measure_duckdb(kind, places)
+            if "postgresql" in engines:
+                measure_postgresql(server, kind, places)
+            if "postgis" in engines:
+                measure_postgis(server, kind, places)
+    print(f"\nLoad at the end: {os.getloadavg()[0]:.1f}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:] or ["sqlite", "duckdb", "postgresql", "postgis"])

@@ -157,7 +157,7 @@ static void append_stay(sqlite3_str *json, const fix *first, const fix *end) {
 }
 
 static void append_stays(sqlite3_str *json, group *of) {
-    if (!of->is_in_order) qsort(of->fixes, of->count, sizeof *of->fixes, order);
+    if (of->count > 1 && !of->is_in_order) qsort(of->fixes, of->count, sizeof *of->fixes, order);
     const fix *first = of->fixes, *end = of->fixes + of->count;
     for (const fix *at = first; at < end; at++) {
         if (strcmp(at->country, first->country) == 0) continue;

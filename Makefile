@@ -36,6 +36,7 @@ FORMATTED := --recursive Sources Tests Package.swift
 VENV := .build/venv
 PAGE_VENV := .build/page-venv
 API_VENV := .build/api-venv
+SPARK_VENV := .build/spark-venv
 # The folders of Tests whose suites use ports, connections and processes. They run in a second pass, after the
 # suites that only compute.
 REAL_TIME := ^(PositioningTests|RemoteCatalogueTests|SimulationTests|WebServiceTests|countryexplorerTests)[.]
@@ -227,6 +228,10 @@ test-bindings: build kernel ## Compare the bindings with the program in the real
 	$(BINDING_TEST) /usr/bin/python3 -m unittest discover -q -s Sources/Bindings/postgresql
 	$(BINDING)/duckdb
 	$(BINDING_TEST) $(BINDING_VENV)/bin/python -m unittest discover -q -s Sources/Bindings/duckdb
+	@[ -x $(SPARK_VENV)/bin/python ] || python3 -m venv $(SPARK_VENV)
+	$(SPARK_VENV)/bin/pip install --quiet --require-hashes -r Sources/Bindings/spark/requirements.txt
+	$(BINDING)/spark
+	$(BINDING_TEST) $(SPARK_VENV)/bin/python -W ignore -m unittest discover -q -s Sources/Bindings/spark
 
 # Prints a table of Markdown, as the guide "At scale" has one.
 .PHONY: benchmark-bindings

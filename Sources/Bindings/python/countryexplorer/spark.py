@@ -1,0 +1,286 @@
+"""Countries in Spark: of rows, of stays, and of border crossings in a stream.
+
+    from countryexplorer.spark import border_crossings, country_visits, with_country
+    with_country(fixes, "lat", "lon", columns=("country", "time_zone"))
+    country_visits(fixes, "car", "time", "lat", "lon")
+    border_crossings(stream, "car", "time", "lat", "lon")
+
+Works in a classic session and by Spark Connect. Each worker needs the package. NaN,
+null and numbers out of range give null. register() adds the functions of countryexplorer-spark.jar to SQL, which are
+faster since no row goes through Python.
+"""
+
+from __future__ import annotations
+
+import os
+import socket
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Tuple
+
+import numpy as np
+import pandas as pd
+import pyarrow as pa
+from pyspark import SparkFiles
+from pyspark.sql import functions as F
+from pyspark.sql.streaming.state import GroupStateTimeout
+from pyspark.sql.types import DoubleType, LongType, StringType, StructField, StructType
+
+from . import DataError, FIELDS
+from ._index import open as open_index
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame, SparkSession
+    from pyspark.sql.streaming.state import GroupState
+
+    from . import Index
+
+__all__ = ["border_crossings", "country_visits", "register", "with_country"]
+
+_FILE = "boundaries.bin"
+_JAVA = "countryexplorer.spark."
+#: The functions of the jar: the class of each, and what it gives.
+_FUNCTIONS = {
+    "country_code": ("CountryCode", "string"),
+    "timezone_at": ("TimeZoneAt", "string"),
+    "border_distance": ("BorderMetres", "double"),
+}
+
+
+# Rows
+
+
+def with_country(
+    df: DataFrame, lat: str = "lat", lon: str = "lon", columns: Sequence[str] = ("country",), *, file: str | None = None
+) -> DataFrame:
+    """The rows with a column of text for each field of countryexplorer.FIELDS in columns; the last ones.
+
+    lat and lon name columns of degrees. Only these two go to Python and the answers back, so that a wide table costs no
+    more than a narrow one. file is a path that is the same on each node, or the name of a file that Spark ships;
+    without it a shipped boundaries.bin counts, then the package's own.
+
+    Raises ValueError for a field that is none and for a column that is there already. A worker fails with DataError
+    when its file is missing, damaged, or another edition than the one here.
+    """
+    _check_columns(df, columns)
+    answer = _answer(_Source.here(file), columns)(F.col(lat).cast("double"), F.col(lon).cast("double"))
+    if len(columns) == 1:
+        return df.withColumn(columns[0], answer)
+    answers = "_countryexplorer"
+    return df.withColumn(answers, answer).select(
+        *[F.col(f"`{name}`") for name in df.columns],
+        *[F.col(answers)[name].alias(name) for name in columns])
+
+
+def _check_columns(df: DataFrame, columns: Sequence[str]) -> None:
+    if isinstance(columns, str) or not columns or len(set(columns)) < len(columns):
+        raise ValueError(f"columns is {columns!r}; give a list of different fields")
+    for name in columns:
+        if name not in FIELDS:
+            raise ValueError(f"{name!r} is no field; name one of " + ", ".join(FIELDS))
+        if name.lower() in (column.lower() for column in df.columns):
+            raise ValueError(f"the rows have a column {name!r} already; drop or rename it")
+
+
+def _answer(source: _Source, columns: Sequence[str]) -> Any:
+    """A function of Arrow arrays: one column as text, several as a structure."""
+
+    def answers(places: Iterator[Tuple[pa.Array, pa.Array]]) -> Iterator[pa.Array]:
+        index = source.index()
+        for latitudes, longitudes in places:
+            # Spark refuses what is encoded by a dictionary.
+            texts = [index.lookup_arrow(latitudes, longitudes, name).dictionary_decode() for name in columns]
+            yield texts[0] if len(columns) == 1 else pa.StructArray.from_arrays(texts, list(columns))
+
+    fields = StructType([StructField(name, StringType()) for name in columns])
+    return F.arrow_udf(answers, StringType() if len(columns) == 1 else fields)
+
+
+def register(session: SparkSession) -> None:
+    """Adds country_code, timezone_at and border_distance to the session's SQL.
+
+    The session has countryexplorer-spark.jar in spark.jars. One that is started with spark.sql.extensions set to
+    countryexplorer.spark.CountryExplorerExtensions has them already, in a faster form.
+    """
+    for name, (java, result) in _FUNCTIONS.items():
+        session.udf.registerJavaFunction(name, _JAVA + java, result)
+
+
+# Stays
+
+
+def country_visits(
+    df: DataFrame, key: str, time: str, lat: str = "lat", lon: str = "lon", *, file: str | None = None
+) -> DataFrame:
+    """The stays of each key in one country or at sea: key, country, entered, left, fixes; one row for each.
+
+    entered and left are the times of the first and the last fix there, and country is null at sea. Rows without a key,
+    a time or a coordinate are left out.
+
+    The rows are brought together by key and sorted by time, and each partition then passes as a stream: no key has to
+    fit into memory. Grouped maps (applyInArrow) would hold all rows of one key, and call Python once for each.
+    """
+    places = _placed(df, key, time, lat, lon, file).select(key, time, "country")
+    tracks = places.repartition(F.col(key)).sortWithinPartitions(key, time, "country")
+    kinds = {field.name: field.dataType for field in places.schema.fields}
+    schema = StructType([
+        StructField(key, kinds[key]), StructField("country", StringType()), StructField("entered", kinds[time]),
+        StructField("left", kinds[time]), StructField("fixes", LongType()),
+    ])
+    return tracks.mapInArrow(_stays(key), schema)
+
+
+def _placed(df: DataFrame, key: str, time: str, lat: str, lon: str, file: str | None) -> DataFrame:
+    """The usable rows with their country, and nothing else."""
+    latitude, longitude = F.col(lat).cast("double"), F.col(lon).cast("double")
+    # NaN is above every number in Spark.
+    is_place = latitude.between(-90, 90) & longitude.between(-180, 180)
+    usable = df.where(F.col(key).isNotNull() & F.col(time).isNotNull() & is_place)
+    return with_country(usable.select(key, time, lat, lon), lat, lon, file=file)
+
+
+def _stays(key: str) -> Any:
+    def stays(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        held: pa.RecordBatch | None = None
+        for batch in batches:
+            if batch.num_rows == 0:
+                continue
+            runs = _joined(held, _runs(batch, key))
+            # The last one may go on in the next batch.
+            held = runs.slice(runs.num_rows - 1)
+            yield runs.slice(0, runs.num_rows - 1)
+        if held is not None:
+            yield held
+
+    return stays
+
+
+def _runs(batch: pa.RecordBatch, key: str) -> pa.RecordBatch:
+    """The stretches of rows of one key and one country."""
+    keys, times, countries = (batch.column(place) for place in range(3))
+    changes = _changes(keys) | _changes(countries)
+    starts = np.concatenate(([0], np.flatnonzero(changes) + 1))
+    ends = np.append(starts[1:], batch.num_rows) - 1
+    columns = [keys.take(starts), countries.take(starts), times.take(starts), times.take(ends), ends - starts + 1]
+    return pa.RecordBatch.from_arrays(
+        [column if isinstance(column, pa.Array) else pa.array(column, pa.int64()) for column in columns],
+        names=[key, "country", "entered", "left", "fixes"])
+
+
+def _changes(column: pa.Array) -> np.ndarray:
+    """Whether each value but the first differs from the one before it; null is a value."""
+    codes = column.dictionary_encode("encode").indices.to_numpy(zero_copy_only=False)
+    return codes[1:] != codes[:-1]
+
+
+def _joined(held: pa.RecordBatch | None, runs: pa.RecordBatch) -> pa.RecordBatch:
+    """The runs after the one that was held, which the first of them may continue."""
+    if held is None:
+        return runs
+    both = pa.Table.from_batches([held, runs]).combine_chunks().to_batches()[0]
+    if both.column(0)[0] != both.column(0)[1] or both.column(1)[0].as_py() != both.column(1)[1].as_py():
+        return both
+    entered = pa.concat_arrays([held.column(2), runs.column(2)[1:]])
+    fixes = runs.column(4).to_numpy().copy()
+    fixes[0] += held.column(4)[0].as_py()
+    return pa.RecordBatch.from_arrays(
+        [runs.column(0), runs.column(1), entered, runs.column(3), pa.array(fixes)], schema=runs.schema)
+
+
+# Streams
+
+
+def border_crossings(
+    df: DataFrame, key: str, time: str, lat: str = "lat", lon: str = "lon", *, file: str | None = None
+) -> DataFrame:
+    """The changes of country in a stream: key, left_country, entered_country, after, at, lat, lon; one row for each.
+
+    The border was crossed between the times after and at; lat and lon are where the key was at the time at. A country is
+    null at sea. The first fix of a key is no event, nor is one that is older than the newest of its key. Rows without a
+    key, a time or a coordinate are left out. time names a column of timestamps.
+
+    With a checkpoint each event comes once, also after a restart, where the sink can tell batches apart, as files and
+    Delta do. The state is a time and a country for each key, and is kept for as long as the checkpoint.
+    """
+    kind = df.schema[key].dataType
+    moment, names = "_moment", ("latitude", "longitude")
+    fixes = _placed(df, key, time, lat, lon, file).select(
+        key, F.unix_micros(F.col(time).cast("timestamp")).alias(moment), "country",
+        F.col(lat).cast("double").alias(names[0]), F.col(lon).cast("double").alias(names[1]))
+    events = StructType([
+        StructField(key, kind), StructField("left_country", StringType()), StructField("entered_country", StringType()),
+        StructField("after", LongType()), StructField("at", LongType()),
+        *[StructField(name, DoubleType()) for name in names],
+    ])
+    state = StructType([StructField(moment, LongType()), StructField("country", StringType())])
+    crossings = fixes.groupBy(key).applyInPandasWithState(
+        _crossings, events, state, "append", GroupStateTimeout.NoTimeout)
+    return crossings.select(
+        key, "left_country", "entered_country", F.timestamp_micros("after").alias("after"),
+        F.timestamp_micros("at").alias("at"), F.col(names[0]).alias(lat), F.col(names[1]).alias(lon))
+
+
+def _crossings(key: tuple[Any, ...], frames: Iterable[pd.DataFrame], state: GroupState) -> Iterator[pd.DataFrame]:
+    """The events of one key in one batch of the stream; the columns of a frame are those of border_crossings."""
+    # The frames of a key come in any order.
+    fixes = pd.concat(list(frames)).sort_values("_moment", kind="stable")
+    seen = state.get if state.exists else None
+    events = []
+    for moment, country, latitude, longitude in fixes.iloc[:, 1:].itertuples(index=False, name=None):
+        country = country if isinstance(country, str) else None
+        if seen is not None and moment < seen[0]:
+            continue
+        if seen is not None and country != seen[1]:
+            events.append((*key, seen[1], country, seen[0], moment, latitude, longitude))
+        seen = (moment, country)
+    state.update(seen)
+    if events:
+        names = [fixes.columns[0], "left_country", "entered_country", "after", "at", "latitude", "longitude"]
+        yield pd.DataFrame(events, columns=names)
+
+
+# The index on a worker
+
+
+@dataclass(frozen=True)
+class _Source:
+    """The index that a query is answered by: made on the driver, and opened on each worker."""
+
+    file: str | None
+    #: The version of the driver's data, and the size of its file: the same data at another tolerance give other answers.
+    version: str
+    size: int
+
+    @classmethod
+    def here(cls, file: str | None) -> _Source:
+        index = open_index(_shipped(file))
+        return cls(file, *_edition(index))
+
+    def index(self) -> Index:
+        try:
+            index = open_index(_shipped(self.file))
+        except DataError as error:
+            raise DataError(f"countryexplorer on {socket.gethostname()}: {error}") from None
+        version, size = _edition(index)
+        if (version, size) != (self.version, self.size):
+            raise DataError(
+                f"countryexplorer on {socket.gethostname()}: {index.path} is version {version} of {size} bytes, and the "
+                f"driver's file is version {self.version} of {self.size} bytes; install one file on all nodes, or ship "
+                "it with the query by addFile")
+        return index
+
+
+def _edition(index: Index) -> tuple[str, int]:
+    return index.data_version, os.stat(index.path).st_size
+
+
+def _shipped(file: str | None) -> str | None:
+    """The path of a file that Spark ships, or what was given."""
+    if file is not None and os.path.isabs(file):
+        return file
+    try:
+        path = SparkFiles.get(file or _FILE)
+    except (AssertionError, AttributeError):
+        # The client of Spark Connect has no such folder.
+        return file
+    return path if file is not None or os.path.exists(path) else None

@@ -280,7 +280,7 @@ figures: build ## Measure, and write the guide's page of figures
 	mv .build/Figures.md Sources/countryexplorer/CountryExplorer.docc/Figures.md
 
 # SOAK is how many times as long; FUZZ_SECONDS is how long each fuzzer runs, LOAD_SECONDS how long the service is loaded.
-soak: Package.resolved ## Run the random tests 20 times as long, each fuzzer for an hour, the service under load
+soak: Package.resolved ## Run the random tests 20 times as long, each fuzzer for an hour, the service under load, the bindings on a million places
 	@.ci/needs build test benchmark
 	$(SWIFT) build $(TESTED) --build-tests
 	SOAK=$(SOAK) $(SWIFT) test --skip-build $(TESTED) --skip '$(REAL_TIME)'
@@ -288,7 +288,7 @@ soak: Package.resolved ## Run the random tests 20 times as long, each fuzzer for
 	fuzz="$$($(SWIFT) build $(TESTED) --show-bin-path)/Fuzz"; \
 	for reader in $(FUZZED); do "$$fuzz" $$reader --seconds $(FUZZ_SECONDS); done
 	Tests/LoadTests/soak.py "$$($(SWIFT) build $(TESTED) --show-bin-path)/countryexplorer" $(LOAD_SECONDS)
-	BINDING_POINTS=1000000 $(MAKE) --no-print-directory test-bindings
+	BINDING_POINTS=1000000 FUZZ=$(FUZZ_SECONDS) $(MAKE) --no-print-directory test-kernel test-bindings
 	@if Tests/BootTests/boot.py --can; then $(MAKE) --no-print-directory test-cuts; \
 	    else echo "make soak: no power was cut" >&2; fi
 

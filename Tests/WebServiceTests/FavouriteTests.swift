@@ -48,6 +48,21 @@ struct FavouriteTests {
         #expect(try other.json(Favourites.self).ids == [7, 2, 12])
     }
 
+    @Test func favouritesAreSavedAsADocument() async throws {
+        let service = try TestService { TestCities.add(to: &$0) }
+        for id in [12, 7] { _ = try await service.ask(.put, "/v1/cities/favourites/\(id)") }
+        let base = "/v1/cities/favourites/export"
+        let table = try await service.ask(.get, base + "?format=csv")
+        #expect(table.headers[.contentType] == "text/csv; charset=utf-8")
+        #expect(table.headers[.contentDisposition] == "attachment; filename=\"favourite-cities.csv\"")
+        let rows = table.text.split(separator: "\r\n")
+        #expect(rows.count == 3 && rows[0].hasPrefix("id,name,country,") && rows[2].hasPrefix("7,Cairo,EG,"))
+        let list = try await service.ask(.get, base)
+        #expect(list.headers[.contentType] == "application/json")
+        #expect(try list.json([Favourites.City].self).map(\.id) == [12, 7])
+        #expect(try await service.ask(.get, base + "?format=xml").status == 400)
+    }
+
     @Test func aFavouriteComesFirstAmongEquals() async throws {
         let service = try TestService { TestCities.add(to: &$0) }
         _ = try await service.ask(.put, "/v1/cities/favourites/12")

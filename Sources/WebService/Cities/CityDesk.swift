@@ -72,10 +72,15 @@ final class CityDesk: Sendable {
     ///
     /// - Throws: `CityDataError` when the file of cities is damaged.
     func line(_ favourites: CityFavourites) throws -> FavouritesLine {
-        guard let data = try? data() else { return FavouritesLine(favourites) { _ in nil } }
-        let found = try data.ranks(ids: favourites.ids).map { try data.city(rank: $0) }
-        let cities = Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0) })
+        let cities = try cities(of: favourites)
         return FavouritesLine(favourites) { cities[$0] }
+    }
+
+    /// The favourites by their IDs; none that the data does not have, and none without the data.
+    func cities(of favourites: CityFavourites) throws -> [UInt32: City] {
+        guard let data = try? data() else { return [:] }
+        let found = try data.ranks(ids: favourites.ids).map { try data.city(rank: $0) }
+        return Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0) })
     }
 
     /// The strategy of this name, over all cities; the last one is kept.

@@ -7,6 +7,8 @@ import JSONText
 
 /// The favourite cities.
 struct FavouriteRoutes: Sendable {
+    static let exportNames = ["format"]
+
     let parts: ServiceParts
     let desk: CityDesk
 
@@ -17,10 +19,31 @@ struct FavouriteRoutes: Sendable {
                     try await Blocking.run { try desk.line(try parts.cities.favourites.favourites()) }
                 )
             },
+            .get("/v1/cities/favourites/export", export),
             .change(.put, "/v1/cities/favourites/{id}", add),
             .change(.delete, "/v1/cities/favourites/{id}", remove),
             .change(.post, "/v1/cities/favourites/restore", restore),
         ]
+    }
+
+    /// The favourites as a document that a browser saves.
+    private func export(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let query = try Query(request, allowing: Self.exportNames)
+        let kinds = FavouriteExport.Kind.allCases.map(\.rawValue)
+        let asked = try query.words("format", among: kinds)?.first
+        let kind = asked.flatMap { FavouriteExport.Kind(rawValue: $0) } ?? .json
+        let text = try await Blocking.run {
+            let favourites = try parts.cities.favourites.favourites()
+            let cities = try desk.cities(of: favourites)
+            return try FavouriteExport(favourites.entries.map { ($0, cities[$0.id]) }).text(as: kind)
+        }
+        let type = kind == .csv ? "text/csv; charset=utf-8" : JSONReply.contentType
+        let name = "attachment; filename=\"favourite-cities.\(kind.rawValue)\""
+        return Response(
+            status: .ok,
+            headers: [.contentType: type, .contentDisposition: name, .cacheControl: "no-store"],
+            body: ResponseBody(byteBuffer: ByteBuffer(string: text))
+        )
     }
 
     private func add(_ request: Request, _ context: ServiceContext) async throws -> Response {

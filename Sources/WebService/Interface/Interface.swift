@@ -64,6 +64,12 @@ enum Interface {
             reply: .object("favourites"),
             example: "/v1/cities/favourites"
         ),
+        "GET /v1/cities/favourites/export": Operation(
+            summary: "The favourite cities as a document to save: JSON, or the CSV that cities compile reads",
+            reply: .file,
+            parameters: FavouriteRoutes.exportNames,
+            example: "/v1/cities/favourites/export?format=csv"
+        ),
         "PUT /v1/cities/favourites/{id}": Operation(
             summary: "Make a city a favourite",
             reply: .object("favourites"),

@@ -83,6 +83,7 @@ enum Parameter {
         "country": "codes of countries, with commas between",
         "population": "the fewest people",
         "time-zone": "IANA time zones, with commas between",
+        "format": "csv or json",
         "near": "a position in any notation: of equals, the nearest to it comes first",
         "strategy": "the strategies that answer",
         "kind": "how names have to agree with the text",

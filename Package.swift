@@ -236,9 +236,9 @@ let package = Package(
         program(
             "Fuzz",
             [
-                "Answers", "Borders", "BoundaryCompiler", "Boundaries", "CatalogueCompiler", "Cities",
-                "CityCompiler", "CityIndex", "Countries", "Fixes", "Geodesy", "NMEA", "Outlines",
-                "Positioning", "Quoting",
+                "Answers", "Borders", "BoundaryCompiler", "Boundaries", "CKernel", "CatalogueCompiler",
+                "Cities", "CityCompiler", "CityIndex", "Countries", "Fixes", "Geodesy", "Kernel", "NMEA",
+                "Outlines", "Positioning", "Quoting",
                 "RESTCountriesFormat", "Refresh", "RemoteCatalogue", "SQLite", "Simulation", "Storage",
                 "WebService", argumentParser, logging,
             ]

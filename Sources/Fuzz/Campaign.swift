@@ -1,10 +1,15 @@
 import ArgumentParser
 import Glibc
+import Synchronization
 
 /// How long a reader is fed; watches for faults, hangs and growth of memory.
 struct Campaign: ParsableArguments {
     /// How many inputs are made between two looks at the clock.
     private static let block: UInt64 = 256
+    /// How long a campaign is silent.
+    private static let silence = Duration.seconds(600)
+    /// Whether the system asked for an end.
+    private static let isEnded = Atomic(false)
     @Option(help: ArgumentHelp("Stop after this time. [default: 60]", valueName: "seconds"))
     var seconds: Double?
     @Option(help: ArgumentHelp("Stop after this many inputs instead.", valueName: "number"))
@@ -29,6 +34,8 @@ struct Campaign: ParsableArguments {
 
     /// Feeds inputs, each with random numbers of its own, until the time is over; gives back how many.
     ///
+    /// SIGINT and SIGTERM end it earlier, so that what was done is reported; every ten minutes it says how far it is.
+    ///
     /// A `block` of them is fed between two looks at the clock, and counts for a hang; fewer where each takes long.
     ///
     /// Growth is measured from the most that the process holds in the first quarter: what the allocator keeps for
@@ -38,9 +45,11 @@ struct Campaign: ParsableArguments {
         _ feed: (inout SplitMix) throws(Fault) -> Void
     ) throws -> (inputs: UInt64, grownBytes: Int) {
         catchHangs()
+        catchEnds()
         defer { alarm(0) }
         let clock = ContinuousClock()
         let start = clock.now
+        var spoken = start
         var done: UInt64 = 0
         var most = residentBytes()
         while true {
@@ -54,7 +63,11 @@ struct Campaign: ParsableArguments {
             if part < 0.25 { most = max(most, held) }
             let grown = held - most
             if grown > growth << 20 { throw Fault("grew by \(grown >> 10) KiB over \(done) inputs") }
-            if part >= 1 { return (done, grown) }
+            if part >= 1 || Self.isEnded.load(ordering: .relaxed) { return (done, grown) }
+            guard spoken.duration(to: clock.now) > Self.silence else { continue }
+            spoken = clock.now
+            let line = Array("\(done) inputs so far, no fault\n".utf8)
+            write(STDERR_FILENO, line, line.count)
         }
     }
 
@@ -77,6 +90,12 @@ struct Campaign: ParsableArguments {
             let message: StaticString = "Fuzz: no progress, a hang; --patience says how long to wait\n"
             write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)
             _exit(EX_SOFTWARE)
+        }
+    }
+
+    private func catchEnds() {
+        for number in [SIGINT, SIGTERM] {
+            signal(number) { _ in Self.isEnded.store(true, ordering: .relaxed) }
         }
     }
 

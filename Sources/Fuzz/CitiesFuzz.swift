@@ -13,7 +13,8 @@ struct CitiesFuzz: ParsableCommand {
             "Compile damaged lists of cities, read damaged files whose checksums were put right, and search odd texts.",
         discussion: """
             A list is refused, or compiles into files that give the same cities back. A damaged file is refused, or each \
-            question to it is answered or refused. A text finds at most as many cities as were asked for.
+            question to it is answered or refused, by the C interface too. A text finds at most as many cities as were \
+            asked for.
             """
     )
 
@@ -27,12 +28,13 @@ struct CitiesFuzz: ParsableCommand {
         let total = try campaign.run { (generator) throws(Fault) in
             try Self.compile(CitySeeds.damaged(CitySeeds.list, using: &generator), &tally)
             try Self.compileJSON(CitySeeds.damaged(CitySeeds.json, using: &generator), &tally)
-            Self.read(sound, using: &generator, &tally)
+            try Self.read(sound, using: &generator, &tally)
             try Self.find(CitySeeds.text(using: &generator), in: search, &tally)
         }
         print(
             "cities: \(total.inputs) inputs, seed \(campaign.seed): \(tally.compiled) lists compiled,",
-            "\(tally.opened) damaged files opened, \(tally.found) cities found;",
+            "\(tally.opened) damaged files opened, \(tally.found) cities found,",
+            "\(tally.kernelFound) by the C interface in \(tally.kernelOpened) files;",
             "grown by \(total.grownBytes >> 10) KiB; no fault"
         )
     }
@@ -41,6 +43,8 @@ struct CitiesFuzz: ParsableCommand {
         var compiled = 0
         var opened = 0
         var found = 0
+        var kernelOpened = 0
+        var kernelFound = 0
     }
 
     private static func compile(_ list: [UInt8], _ tally: inout Tally) throws(Fault) {
@@ -67,9 +71,16 @@ struct CitiesFuzz: ParsableCommand {
         }
     }
 
-    private static func read(_ sound: CityCompilation, using generator: inout SplitMix, _ tally: inout Tally)
-    {
+    private static func read(
+        _ sound: CityCompilation,
+        using generator: inout SplitMix,
+        _ tally: inout Tally
+    ) throws(Fault) {
         let cities = CitySeeds.damagedFile(sound.cities, using: &generator)
+        if let found = try KernelCities.found(in: cities, using: &generator) {
+            tally.kernelOpened += 1
+            tally.kernelFound += found
+        }
         let names = CitySeeds.damagedFile(sound.names, using: &generator)
         guard let data = try? CityData(copying: cities, names: names) else { return }
         tally.opened += 1

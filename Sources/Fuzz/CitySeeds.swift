@@ -53,6 +53,7 @@ enum CitySeeds {
     /// A compiled file with bytes changed at random and its checksums put right.
     static func damagedFile(_ sound: [UInt8], using generator: inout SplitMix) -> [UInt8] {
         var bytes = sound
+        if generator.next() % 4 == 0 { forge(&bytes, using: &generator) }
         for _ in 0..<Int.random(in: 0...6, using: &generator) {
             let place = Int.random(in: bytes.indices, using: &generator)
             bytes[place] =
@@ -61,6 +62,19 @@ enum CitySeeds {
         }
         CityFileFormat.seal(&bytes)
         return bytes
+    }
+
+    /// Puts a number of four bytes in place of another: at the limits of what it may be, or near one in the file.
+    private static func forge(_ bytes: inout [UInt8], using generator: inout SplitMix) {
+        let isInHeader = Bool.random(using: &generator)
+        let words = (isInHeader ? CityFileFormat.headerLength : bytes.count) / 4
+        let place = Int.random(in: 0..<words, using: &generator) * 4
+        let old = (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[place + $1]) << (8 * UInt32($1)) }
+        let forged = generator.pick([
+            0, 1, old &+ 1, old &- 1, old &* 2, 1 << 24, 0x7FFF_FFFF, 1 << 31, .max, .max - 7,
+            UInt32(truncatingIfNeeded: bytes.count), UInt32(truncatingIfNeeded: bytes.count) &- old,
+        ])
+        for index in 0..<4 { bytes[place + index] = UInt8(truncatingIfNeeded: forged >> (8 * UInt32(index))) }
     }
 
     /// A text as nobody should type it.

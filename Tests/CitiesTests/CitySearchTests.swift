@@ -3,6 +3,7 @@ import CityCompiler
 import Countries
 import Geodesy
 import Testing
+import TextSearch
 
 struct CitySearchTests {
     private static func search(_ entries: [CityEntry]) throws -> CitySearch {
@@ -39,6 +40,48 @@ struct CitySearchTests {
         #expect(try search.cities(matching: "北").matches.first?.matchedName == "北京")
         #expect(try search.cities(matching: "münch").matches.first?.matchedName == "München")
         #expect(try search.cities(matching: "muni").matches.first?.matchedName == nil)
+    }
+
+    /// A code or an abbreviation among the other names of a city is the beginning of a name, not a whole one: the larger
+    /// cities that begin so come first, and a city's own name of three letters before all.
+    @Test func anAbbreviationComesNoEarlierThanABeginning() async throws {
+        let rows: [(UInt32, String, UInt32, [String])] = [
+            (1, "San Diego", 1_300_000, ["SAN"]), (2, "Santiago", 4_800_000, ["SCL"]), (3, "San", 66_000, []),
+            (4, "Sankt Pölten", 55_000, []), (5, "Linz", 200_000, ["三"]), (6, "Graz", 290_000, ["三二"]),
+            (7, "Vienna", 1_900_000, ["Wien"]), (8, "Wiener Neudorf", 2_000_000, []),
+        ]
+        let austria = try #require(Country.Code("AT"))
+        let entries = try rows.map { id, name, people, names in
+            let place = try Coordinate(latitude: Double(id), longitude: 0)
+            return CityEntry(
+                City(
+                    id: id,
+                    name: name,
+                    country: austria,
+                    subdivision: nil,
+                    coordinate: place,
+                    population: people,
+                    timeZone: "Europe/Vienna"
+                ),
+                names: names
+            )
+        }
+        let data = try TestCities.data(entries)
+        let search = CitySearch(data)
+        func ids(_ text: String) throws -> [UInt32] {
+            try search.cities(matching: text).matches.map(\.city.id)
+        }
+        #expect(try ids("san") == [3, 2, 1, 4])
+        #expect(try ids("scl") == [2])
+        #expect(try ids("wien") == [7, 8])
+        // A letter of three bytes is a whole name in its script.
+        #expect(try ids("三") == [5, 6])
+        for name in CityStrategyName.allCases where name.kinds.contains(.exact) {
+            let strategy = name.make()
+            try await strategy.index(data)
+            let found = try await strategy.search(NameQuery(.exact, FoldedText("SAN")))
+            #expect(found.map(\.quality) == [.whole, .beginning], "\(name)")
+        }
     }
 
     @Test func filtersNarrow() throws {

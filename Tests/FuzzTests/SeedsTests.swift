@@ -9,7 +9,7 @@ import Testing
     /// Other tests of this process may grow, and keep the processor, meanwhile.
     private static let besideOthers = ["--growth", "1000000", "--patience", "0"]
 
-    @Test(arguments: ["boundaries", "coverage", "nmea", "gpsd", "rest", "routes", "countries"])
+    @Test(arguments: ["boundaries", "coverage", "nmea", "gpsd", "rest", "routes", "countries", "cities"])
     func aTargetRuns(name: String) throws {
         var command = try Fuzz.parseAsRoot([name, "--inputs", "300", "--seed", "3"] + Self.besideOthers)
         try command.run()
@@ -72,6 +72,15 @@ import Testing
             } catch is Fault {
                 if hoard.count < 20_000 { exit(3) }
             }
+        }
+    }
+
+    @Test func theSystemMayEndACampaignEarlier() async {
+        await #expect(processExitsWith: .exitCode(3)) {
+            let campaign = try Campaign.parse(["--seconds", "86400", "--patience", "0"])
+            // To the process: this thread takes no signals.
+            let total = try campaign.run { (_) throws(Fault) in kill(getpid(), SIGTERM) }
+            if total.inputs > 0 { exit(3) }
         }
     }
 

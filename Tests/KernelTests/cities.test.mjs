@@ -13,7 +13,7 @@ const world = await Cities.open(module, bytes);
 const names = (text, options) => world.search(text, options).matches.map((city) => `${city.name}, ${city.country}`);
 
 test('names, areas, misspelt names and odd texts are answered', () => {
-  world.nameCountries([{ code: 'IT', name: 'Italy', isOther: false }, { code: 'NL', name: 'Holland', isOther: true }]);
+  world.nameCountries([{ code: 'IT', name: 'Italy', kind: 'name' }, { code: 'NL', name: 'Holland', kind: 'other' }]);
   assert.deepEqual(names('luxor', { limit: 1 }), ['Luxor, EG']);
   assert.deepEqual(names('paris, texas', { limit: 1 }), ['Paris, US']);
   assert.ok(names('rome, italy').every((name) => name.endsWith('IT')));
@@ -61,4 +61,58 @@ test('damage ends in an error that names it', async () => {
   whole.verify();
   whole.close();
   assert.throws(() => whole.search('a'), { code: 'closed' });
+});
+
+/** CRC-32C of bytes. */
+const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => Array.from({ length: 8 }).reduce(sum => (sum >>> 1) ^ (sum & 1 ? 0x82F63B78 : 0), byte) >>> 0);
+const checksum = data => ~data.reduce((sum, byte) => (sum >>> 8) ^ TABLE[(sum ^ byte) & 255], ~0) >>> 0;
+
+/** The file with other numbers of four bytes, each [place, number], and all checksums put right. */
+function forged(numbers) {
+  const copy = bytes.slice(), view = new DataView(copy.buffer), sums = 64 + 8 * 16, start = view.getUint32(sums, true), count = view.getUint32(sums + 4, true);
+  for (const [place, number] of numbers) view.setUint32(place, number, true);
+  for (const block of new Set(numbers.flatMap(([place]) => [place >> 12, (place + 3) >> 12]))) view.setUint32(start + 4 * block, checksum(copy.subarray(Math.max(block << 12, 256), Math.min((block + 1) << 12, start))), true);
+  view.setUint32(32, checksum(copy.subarray(start, start + count)), true);
+  view.setUint32(12, 0, true);
+  view.setUint32(12, checksum(copy.subarray(0, 256)), true);
+  return copy;
+}
+
+/** Whether the numbers were refused or every question answered: the kernel must never stop. */
+async function isTaken(numbers) {
+  try {
+    const cities = await Cities.open(module, forged(numbers));
+    cities.prefer({ favourites: [360630, 0xFFFFFFFF], countries: ['EG'] });
+    for (const text of ['s', 'san', 'alexand', 'berlim', 'paris, texas', 'qqqq qqqq']) cities.search(text, { limit: 50, near: { lat: 30, lon: 31 } });
+    assert.equal(cities.search('a', { offset: 0x7FFFFFFF }).matches.length, 0);
+    assert.throws(() => cities.search('a', { offset: 0xFFFFFFFF }), KernelError);
+    cities.nearest(30, 31, { count: 20 });
+    cities.close();
+    return true;
+  } catch (error) {
+    assert.ok(error instanceof KernelError && error.code !== 'stopped', `${numbers}: ${error.message}`);
+    return false;
+  }
+}
+
+test('a file whose numbers are forged is refused or answers, and never stops the kernel', async () => {
+  assert.equal(await isTaken([]), true);
+  const view = new DataView(bytes.buffer), limits = [0, 1, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFF];
+  let taken = 0, refused = 0;
+  const look = async numbers => { if (await isTaken(numbers)) taken += 1; else refused += 1; };
+  // The lengths and the offsets of the sections.
+  for (let field = 64; field < 64 + 8 * 16; field += 4) for (const number of limits) await look([[field, number]]);
+  await look([[24, 0xFFFFFFFF]]);
+  // Numbers at the beginning of each section, and anywhere in it: many at once, for a search to meet some.
+  let seed = 2026;
+  const random = below => { seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0; return Math.floor(seed / 2 ** 32 * below); };
+  for (let section = 0; section < 16; section++) {
+    const start = view.getUint32(64 + 8 * section, true), count = view.getUint32(68 + 8 * section, true);
+    if (count < 64) continue;
+    for (const number of limits) {
+      for (const offset of [0, 4, 8, 12]) await look([[start + offset, number]]);
+      await look(Array.from({ length: 3000 }, () => [start + 4 * random(Math.floor(count / 4)), number]));
+    }
+  }
+  assert.ok(taken > 20 && refused > 100, `${taken} taken, ${refused} refused`);
 });

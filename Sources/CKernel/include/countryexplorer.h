@@ -256,8 +256,8 @@ void ce_cities_close(ce_cities *CE_NULLABLE cities);
 /* Checks each block's checksum. Message as for ce_open_path. */
 ce_status ce_cities_verify(const ce_cities *cities, char *CE_NULLABLE message, size_t room);
 
-/* Says how countries are called, for texts such as "Rome, Italy": lines of two letters, 0 for a name and 1 for another
- * one, and the name as UTF-8. */
+/* Says how countries are called, for texts such as "Rome, Italy": lines of two letters, 0 for a name, 1 for another one
+ * or 2 for a code, and the name as UTF-8. */
 void ce_cities_name_countries(ce_cities *cities, const char *lines, size_t size);
 
 /* What comes first among equals from now on: favourites by their IDs, then the cities of countries, two letters each. */

@@ -64,15 +64,16 @@ struct NameTexts: Sendable {
         return low - 1
     }
 
-    /// A hit by a term.
+    /// A hit by a term; `.whole` is what the name agrees with, which may count for less.
     @inline(__always)
     func hit(_ term: Int, _ quality: MatchQuality, isBeginning: Bool = false) -> CityHit {
         let isName = term < nameCount
+        let source = isName ? CityHit.Source.names : .others
         return CityHit(
-            quality,
+            quality == .whole ? source.quality(isWhole: true, bytes[range(term)]) : quality,
             isBeginning: isBeginning,
             rank: Int(ranks[term]),
-            source: isName ? .names : .others,
+            source: source,
             term: isName ? term : term - nameCount
         )
     }

@@ -35,4 +35,9 @@ extension Country.Code {
     var number: UInt16 {
         description.utf8.reduce(0) { $0 << 8 | UInt16($1) }
     }
+
+    /// The code of a number.
+    init?(number: UInt16) {
+        self.init(String(decoding: [UInt8(number >> 8), UInt8(truncatingIfNeeded: number)], as: UTF8.self))
+    }
 }

@@ -1,6 +1,5 @@
 import CityIndex
 public import Countries
-import TextSearch
 
 /// The countries that a text behind a city's name may mean.
 public struct CountryMeaning: Hashable, Sendable {
@@ -19,28 +18,21 @@ public struct CountryMeaning: Hashable, Sendable {
     ) {
         (self.names, self.otherNames, self.beginnings) = (names, otherNames, beginnings)
     }
-
-    /// What `search` finds for `text` among codes and names; nothing when its data are damaged.
-    public init(_ text: String, in search: CountrySearch) {
-        self.init()
-        let fields: Set<SearchField> = [.code, .name, .otherName, .nativeName, .translation]
-        let found = try? search.countries(matching: text, in: fields, limit: Self.mostCountries)
-        for match in found?.matches ?? [] where match.quality <= .beginning {
-            let code = match.country.code
-            if match.quality > .whole {
-                beginnings.insert(code)
-            } else if match.field == .otherName {
-                otherNames.insert(code)
-            } else {
-                names.insert(code)
-            }
-        }
-    }
-
-    private static let mostCountries = 20
 }
 
 extension CountryMeaning {
+    /// The countries of numbers.
+    init(_ meant: MeantCountries) {
+        func codes(_ numbers: [UInt16]) -> Set<Country.Code> {
+            Set(numbers.compactMap { Country.Code(number: $0) })
+        }
+        self.init(
+            names: codes(meant.names),
+            otherNames: codes(meant.otherNames),
+            beginnings: codes(meant.beginnings)
+        )
+    }
+
     /// The countries by numbers.
     var countries: MeantCountries {
         MeantCountries(

@@ -87,6 +87,10 @@ package struct CitySection: Sendable {
         UInt32(littleEndian: try pointer(place, 4).loadUnaligned(as: UInt32.self))
     }
 
+    /// The 32-bit number at `place` as a place or a count.
+    @inline(__always)
+    package func offset(_ place: Int) throws(CityDataError) -> Int { try pointer(place, 4).offset(0) }
+
     /// The number of three bytes at `place`.
     @inline(__always)
     package func shortNumber(_ place: Int) throws(CityDataError) -> Int {
@@ -112,6 +116,12 @@ extension UnsafeRawPointer {
         UInt32(littleEndian: loadUnaligned(fromByteOffset: offset, as: UInt32.self))
     }
 
+    /// The number at `offset` as a place or a count.
+    ///
+    /// In a page, where `Int` has 32 bits, a number beyond them is the largest there is, which no file reaches.
+    @inline(__always)
+    package func offset(_ offset: Int) -> Int { Int(clamping: number(offset)) }
+
     @inline(__always)
     package func byte(_ offset: Int) -> UInt8 { load(fromByteOffset: offset, as: UInt8.self) }
 }
@@ -123,17 +133,17 @@ package struct StringTable: Sendable {
 
     package init(_ section: CitySection) throws(CityDataError) {
         self.section = section
-        count = section.count == 0 ? 0 : Int(try section.number(0))
-        guard section.count == 0 || 8 + 4 * count <= section.count else { throw section.damaged(0) }
+        count = section.count == 0 ? 0 : try section.offset(0)
+        guard section.count == 0 || count <= (section.count - 8) / 4 else { throw section.damaged(0) }
     }
 
     /// The bytes of a text.
     package func bytes(_ number: Int) throws(CityDataError) -> UnsafeRawBufferPointer {
         guard number >= 0, number < count else { throw section.damaged(0) }
-        let start = Int(try section.number(4 + 4 * number))
-        let end = Int(try section.number(8 + 4 * number))
-        guard start <= end else { throw section.damaged(4 + 4 * number) }
+        let start = try section.offset(4 + 4 * number)
+        let end = try section.offset(8 + 4 * number)
         let base = 8 + 4 * count
+        guard start <= end, end <= section.count - base else { throw section.damaged(4 + 4 * number) }
         return UnsafeRawBufferPointer(
             start: try section.pointer(base + start, end - start),
             count: end - start

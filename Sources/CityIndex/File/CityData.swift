@@ -131,12 +131,12 @@ public struct CityData: Sendable {
     package func nameBytes(place: Int) throws(CityDataError) -> UnsafeRawBufferPointer {
         let block = place / CityFileFormat.nameBlock
         let base = 4 * ((count + CityFileFormat.nameBlock - 1) / CityFileFormat.nameBlock)
-        var offset = base + Int(try nameTexts.number(4 * block))
+        var offset = base &+ (try nameTexts.offset(4 * block))
         for _ in 0..<place % CityFileFormat.nameBlock {
-            offset += 1 + Int(try nameTexts.pointer(offset, 1).byte(0))
+            offset &+= 1 &+ Int(try nameTexts.pointer(offset, 1).byte(0))
         }
         let length = Int(try nameTexts.pointer(offset, 1).byte(0))
-        return UnsafeRawBufferPointer(start: try nameTexts.pointer(offset + 1, length), count: length)
+        return UnsafeRawBufferPointer(start: try nameTexts.pointer(offset &+ 1, length), count: length)
     }
 
     /// How many people live in the city of `rank`.

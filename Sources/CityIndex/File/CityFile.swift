@@ -63,10 +63,13 @@ package struct CityFile: Sendable {
         length: Int,
         path: String
     ) throws(CityDataError) -> [Range<Int>] {
-        let ranges = CityFileFormat.Section.allCases.map { section in
+        let damaged = CityDataError(.damaged(byte: CityFileFormat.Field.sections), path: path)
+        var ranges: [Range<Int>] = []
+        for section in CityFileFormat.Section.allCases {
             let place = CityFileFormat.Field.sections + 8 * section.rawValue
-            let start = Int(header.number(place))
-            return start..<start + Int(header.number(place + 4))
+            let (start, count) = (header.offset(place), header.offset(place + 4))
+            guard start <= length, count <= length - start else { throw damaged }
+            ranges.append(start..<start + count)
         }
         let checksums = ranges[CityFileFormat.Section.checksums.rawValue]
         let blocks = CheckedBytes.blockCount(checksums.lowerBound)
@@ -74,7 +77,7 @@ package struct CityFile: Sendable {
             range.lowerBound >= CityFileFormat.headerLength && range.upperBound <= checksums.lowerBound
         }
         guard isSound, checksums.upperBound == length, checksums.count == 4 * blocks else {
-            throw CityDataError(.damaged(byte: CityFileFormat.Field.sections), path: path)
+            throw damaged
         }
         return ranges
     }

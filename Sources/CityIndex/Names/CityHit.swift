@@ -9,9 +9,20 @@ package struct CityHit: Hashable, Sendable, Comparable {
     package enum Source: Int, Sendable {
         case names, others, words
 
-        /// The quality of a term that is the text, or that begins with it; a word never comes before a name.
-        package func quality(isWhole: Bool) -> MatchQuality {
-            self == .words ? .wordBeginning : isWhole ? .whole : .beginning
+        /// The most letters of an abbreviation.
+        private static let abbreviation = 3
+
+        /// The quality of a term that is `text`, folded, or that begins with it; a word never comes before a name.
+        ///
+        /// Another name of up to three letters of ASCII counts as one that only begins so: most are abbreviations and
+        /// codes of airports. As whole names they would put San Diego, whose airport is SAN, before every larger city
+        /// whose name begins with "San".
+        package func quality(isWhole: Bool, _ text: some Collection<UInt8>) -> MatchQuality {
+            switch self {
+            case .words: .wordBeginning
+            case .others where text.count <= Self.abbreviation && text.allSatisfy { $0 < 0x80 }: .beginning
+            case .names, .others: isWhole ? .whole : .beginning
+            }
         }
     }
 

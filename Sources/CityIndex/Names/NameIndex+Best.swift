@@ -4,11 +4,12 @@ extension NameIndex {
     /// Offers the cities of a range: those whose name is the key, then those whose name begins with it.
     package func offer(
         _ range: NameRange,
+        of key: [UInt8],
         _ source: CityHit.Source,
         to best: inout BestHits
     ) throws(CityDataError) {
-        let longer = source.quality(isWhole: false)
-        try scan(range.whole, source.quality(isWhole: true), false, source, to: &best)
+        let longer = source.quality(isWhole: false, key)
+        try scan(range.whole, source.quality(isWhole: true, key), false, source, to: &best)
         guard !range.longer.isEmpty else { return }
         if best.needsOnlyBest, best.limit <= CityFileFormat.Node.topCount, range.isNode,
             range.all.count > CityFileFormat.Node.scannedTerms,

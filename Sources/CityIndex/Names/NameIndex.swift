@@ -21,7 +21,7 @@ package struct NameIndex: Sendable {
         /// The first child, or where a leaf's keys begin.
         package let link: Int
         /// The first of the best terms, if they are listed.
-        package var top: Int? { listsBest ? Int(extra) : nil }
+        package var top: Int? { listsBest ? Int(clamping: extra) : nil }
 
         private let listsBest: Bool
         private let extra: UInt32
@@ -39,8 +39,8 @@ package struct NameIndex: Sendable {
             )
             listsBest = number & CityFileFormat.Node.listsBest != 0
             count = Int(number & ~CityFileFormat.Node.listsBest)
-            first = Int(address.number(CityFileFormat.Node.first))
-            link = Int(address.number(CityFileFormat.Node.link))
+            first = address.offset(CityFileFormat.Node.first)
+            link = address.offset(CityFileFormat.Node.link)
             extra = address.number(CityFileFormat.Node.top)
         }
 
@@ -117,16 +117,16 @@ package struct NameIndex: Sendable {
     @inline(__always)
     package func first(_ number: Int) throws(CityDataError) -> Int {
         let place = number &* CityFileFormat.Node.size &+ CityFileFormat.Node.first
-        return Int(try nodes.number(place))
+        return try nodes.offset(place)
     }
 
     /// The best terms of a node that lists them, by rank, each of another city.
     package func best(_ node: Node) throws(CityDataError) -> [Int]? {
         guard let top = node.top else { return nil }
-        let address = try tops.pointer(4 * top, 4 * CityFileFormat.Node.topCount)
+        let address = try tops.pointer(4 &* top, 4 * CityFileFormat.Node.topCount)
         var terms: [Int] = []
         for place in 0..<CityFileFormat.Node.topCount {
-            let term = Int(address.number(4 * place))
+            let term = address.offset(4 * place)
             // A node whose terms belong to fewer cities has a shorter list.
             guard term < termCount else { break }
             terms.append(term)
@@ -155,11 +155,11 @@ package struct NameIndex: Sendable {
             var (low, high) = (0, node.count)
             while low < high {
                 let middle = (low + high) / 2
-                if try first(node.link + middle) <= term { low = middle + 1 } else { high = middle }
+                if try first(node.link &+ middle) <= term { low = middle + 1 } else { high = middle }
             }
             // The term ends at this node when it stands before the first child.
             guard low > 0 else { return key }
-            number = node.link + low - 1
+            number = node.link &+ low &- 1
             key.append(try label(number))
         }
     }

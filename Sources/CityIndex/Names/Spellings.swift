@@ -19,10 +19,10 @@ package struct Spellings: Sendable {
         let kinds = 4 * blocks
         let kind = try section.pointer(kinds + term, 1).byte(0)
         guard kind >= 2 else { return try written(key, kind) }
-        var offset = kinds + termCount + Int(try section.number(4 * (term / Self.block)))
+        var offset = kinds + termCount &+ (try section.offset(4 * (term / Self.block)))
         for before in term / Self.block * Self.block..<term {
             let length = try section.pointer(kinds + before, 1).byte(0)
-            if length >= 2 { offset += Int(length) - 2 }
+            if length >= 2 { offset &+= Int(length) - 2 }
         }
         let length = Int(kind) - 2
         let bytes = UnsafeRawBufferPointer(start: try section.pointer(offset, length), count: length)

@@ -74,9 +74,9 @@ package struct TypedNames: Sendable {
         to best: inout BestHits
     ) throws(CityDataError) {
         if isWhole {
-            try index.scan(range.whole, .whole, false, source, to: &best)
+            try index.scan(range.whole, source.quality(isWhole: true, key), false, source, to: &best)
         } else {
-            try index.offer(range, source, to: &best)
+            try index.offer(range, of: key, source, to: &best)
         }
     }
 

@@ -298,7 +298,7 @@ package struct TypoWalk {
     ) throws(CityDataError) -> Place {
         let node = NameIndex.Node(address + number &* CityFileFormat.Node.size)
         let next = (number &+ 1) &* CityFileFormat.Node.size &+ CityFileFormat.Node.first
-        let end = number &+ 1 < parent.node.count ? Int(address.number(next)) : parent.end
+        let end = number &+ 1 < parent.node.count ? address.offset(next) : parent.end
         guard node.first <= end, end <= index.termCount else { throw index.damaged }
         return Place(node: node, end: end)
     }
@@ -310,7 +310,7 @@ package struct TypoWalk {
         }
         let ownEnd =
             at.node.count == 0
-            ? at.end : Int(try index.children(of: at.node).number(CityFileFormat.Node.first))
+            ? at.end : try index.children(of: at.node).offset(CityFileFormat.Node.first)
         guard at.node.first <= ownEnd, ownEnd <= at.end else { throw index.damaged }
         let whole = Self.quality(cost, isWhole: true)
         try index.scan(at.node.first..<ownEnd, whole, false, source, to: &best)

@@ -79,12 +79,12 @@ package struct NameSearch {
         guard text.utf8.count <= CityFileFormat.longestKey else { return ([], 0) }
         let ranges = try ranges(text.utf8)
         return try question.answer(data, traits: traits) { best throws(CityDataError) in
-            try data.names.offer(ranges.names, .names, to: &best)
+            try data.names.offer(ranges.names, of: text.utf8, .names, to: &best)
             if let others = data.others, let range = ranges.others {
-                try others.offer(range, .others, to: &best)
+                try others.offer(range, of: text.utf8, .others, to: &best)
             }
             guard best.hasRoom || best.isCounting, let words = data.words else { return }
-            if let range = try wordRange(text) { try words.offer(range, .words, to: &best) }
+            if let range = try wordRange(text) { try words.offer(range, of: text.utf8, .words, to: &best) }
         }
     }
 

@@ -33,8 +33,8 @@ extension Services {
 
     /// Gives the countries that a text behind a comma may mean.
     func cityCountries() throws -> CitySearch.CountryReading {
-        let countries = try CountrySearch(try catalogue())
-        return { CountryMeaning($0, in: countries) }
+        let reader = CountryReader(try catalogue())
+        return { reader.meaning(of: $0) }
     }
 
     /// What a search gives first among equals: the favourites, then the cities of the selected countries.

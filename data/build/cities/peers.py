@@ -10,6 +10,7 @@ import csv
 import heapq
 import statistics
 import sys
+import tempfile
 import time
 from collections import defaultdict
 from pathlib import Path
@@ -78,7 +79,8 @@ class Tantivy:
         builder.add_text_field("name", stored=False, tokenizer_name="raw")
         builder.add_unsigned_field("rank", stored=True, fast=True)
         self.schema = builder.build()
-        self.index = tantivy.Index(self.schema)
+        self.folder = tempfile.TemporaryDirectory()
+        self.index = tantivy.Index(self.schema, path=self.folder.name)
         writer = self.index.writer(200_000_000, 1)
         for rank, own in enumerate(names):
             document = tantivy.Document()
@@ -90,7 +92,7 @@ class Tantivy:
         writer.wait_merging_threads()
         self.index.reload()
         self.searcher = self.index.searcher()
-        self.kilobytes = float("nan")
+        self.kilobytes = sum(file.stat().st_size for file in Path(self.folder.name).iterdir()) / 1000
 
     def find(self, text):
         pattern = "".join("\\" + letter if letter in ".*+?()[]{}|\\^$" else letter for letter in text)

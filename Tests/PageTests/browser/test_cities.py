@@ -55,10 +55,12 @@ COMPARE = """async texts => {
   const json = async path => (await fetch(path)).json();
   const bytes = async path => new Uint8Array(await (await fetch(path)).arrayBuffer());
   const cities = await Cities.open(await bytes('/page/kernel.wasm'), await bytes('/index/cities'));
-  const fields = 'code,alpha3,numeric,name,officialName,localName,alternatives,searchNames,translations';
+  const fields = 'code,alpha3,numeric,name,officialName,alternatives,searchNames,formerNames,nativeNames,translations';
   const { countries } = await json(`/v1/countries?fields=${fields}`);
   cities.nameCountries(namesOf(Object.fromEntries(countries.map(country => [country.code, country]))));
   cities.prefer({ countries: ['JP', 'CL', 'KE'] });
+  const behind = Object.values(countries).flatMap(country => [country.name, country.alpha3, country.numeric, country.officialName, ...(country.formerNames ?? []).map(former => former.name), ...Object.values(country.nativeNames ?? {}).map(name => name.common), ...Object.values(country.translations ?? {}).slice(0, 2).map(name => name.common)]).filter(Boolean);
+  texts = [...texts, ...behind.flatMap((name, number) => (number % 3 ? [] : [`san, ${name}`, `al, ${[...name].slice(0, 1 + number % 5).join('')}`]))];
   const differing = [], near = { lat: 30, lon: 31 };
   for (const [number, text] of texts.entries()) {
     const here = cities.search(text, { limit: 10, near: number % 2 ? near : null });
@@ -412,6 +414,61 @@ class KeyboardTests(CityTest):
 
 
 @unittest.skipUnless(HAS_CITIES, "the file of cities is not here")
+class FilterTests(CityTest):
+    def test_filters_narrow_the_list_and_stand_in_the_address(self) -> None:
+        page = self.cities("/cities?q=rome")
+        self.answered(page)
+        page.get_by_role("button", name="Filters").click()
+        dialog = page.locator("dialog[open]")
+        dialog.get_by_label("Country").select_option(label="United States")
+        dialog.get_by_label("Language").select_option(label="English")
+        expect(dialog.get_by_label("Time zone").locator("option", has_text="New York")).to_have_count(1)
+        expect(dialog.get_by_label("Time zone").locator("option", has_text="Rome")).to_have_count(0)
+        dialog.get_by_label("Time zone").select_option("America/Chicago")
+        self.accessible(page, "filters")
+        dialog.get_by_role("button", name="Done").click()
+        page.wait_for_url(re.compile(r"/cities\?q=rome&country=US&zone=America%2FChicago&language=en$"))
+        for _ in range(2):
+            page.wait_for_selector("#city-rows .row")
+            self.answered(page)
+            self.assertTrue(all("United States" in place for place in page.locator("#city-rows small").all_inner_texts()))
+            expect(page.get_by_role("group", name="Filters").locator(".chip")).to_have_count(3)
+            page.reload()
+        first = page.locator("#city-rows .row").first.get_attribute("href").split("/")[2].split("?")[0]
+        city = json.loads(page.evaluate("async id => (await fetch(`/v1/cities/${id}`)).text()", first))
+        self.assertEqual(city["timeZone"], "America/Chicago")
+        page.get_by_role("group", name="Filters").locator(".chip", has_text="Chicago").click()
+        page.wait_for_url(re.compile(r"/cities\?q=rome&country=US&language=en$"))
+        page.goto(self.server.url + "/cities?q=luxor&country=US&zone=Africa/Cairo")
+        expect(page.locator(".list .state h2")).to_contain_text("luxor")
+        page.get_by_role("button", name="Clear filters").click()
+        expect(page.locator("#city-rows .row b").first).to_have_text("Luxor")
+
+    def test_the_cities_near_another_come_first(self) -> None:
+        page = self.cities(f"/cities/{LUXOR}?q=san")
+        page.wait_for_selector("#city-rows .row")
+        page.get_by_role("button", name="Put cities near Luxor first").click()
+        page.wait_for_url(re.compile(r"/cities\?q=san&near=25\.\d+,32\.\d+$"))
+        expect(page.get_by_role("group", name="Filters").locator(".chip")).to_contain_text("Near")
+        expect(page.locator("#city-rows .row .end").first).to_contain_text("km")
+        page.go_back()
+        expect(page.locator("#city-name")).to_have_text("Luxor")
+
+    def test_the_favourites_are_saved_as_the_command_does(self) -> None:
+        self.forget()
+        for city in (LUXOR, CAIRO):
+            self.favourite("add", str(city))
+        page = self.cities("/cities?sheet=favourites")
+        for form in ("csv", "json"):
+            with page.expect_download() as saved:
+                page.get_by_role("link", name=f"Save the favourites as {form.upper()}").click()
+            self.assertEqual(saved.value.suggested_filename, f"favourite-cities.{form}")
+            own = subprocess.run([PROGRAM, "cities", "favourites", "export", "--format", form, "--store", self.server.store, "--data", str(ROOT / "data")], env=self.server.environment, check=True, capture_output=True).stdout
+            self.assertEqual(pathlib.Path(saved.value.path()).read_bytes(), own)
+        self.forget()
+
+
+@unittest.skipUnless(HAS_CITIES, "the file of cities is not here")
 class RaceTests(CityTest):
     def test_a_race_shows_each_strategy_and_equal_results(self) -> None:
         page = self.cities("/cities?sheet=race&q=san+fra")
@@ -455,6 +512,8 @@ class PictureTests(CityTest):
         "city": (f"/cities/{CAIRO}?q=cair", ".detail .names"),
         "favourites": ("/cities?q=alex&sheet=favourites", "dialog[open] .row"),
         "race": ("/cities?q=san&sheet=race", "#race-text"),
+        "filters": ("/cities?q=rome&country=US&near=34.26,-85.16&sheet=filters", "#city-language"),
+        "filtered": ("/cities?q=san&country=US&zone=America/New_York&language=en", ".list [data-key=filters] .chip"),
     }
 
     def test_every_screen_fits_every_size_and_is_accessible(self) -> None:

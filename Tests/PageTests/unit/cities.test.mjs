@@ -49,6 +49,22 @@ test('the same text again asks nothing', () => {
   assert.equal(type(done, 'cai', 15_000).phase, 'waiting');
 });
 
+test('filters are asked for, and another one asks again', () => {
+  const address = { q: 'rome', people: 0, country: 'US', near: '34,-85' }, waiting = cities.typed(cities.noCities, address), question = cities.question(waiting);
+  assert.deepEqual(question, { q: 'rome', people: 0, country: 'US', near: '34,-85', page: 1, size: cities.PAGE });
+  const done = cities.answered(cities.asked(waiting), question, { matches: [city(3)], count: 1, hasMore: false }, 'service');
+  assert.equal(cities.typed(done, address), done);
+  for (const other of [{ ...address, country: 'IT' }, { ...address, near: '' }, { ...address, zone: 'Europe/Rome' }, { ...address, language: 'it' }]) {
+    const next = cities.typed(done, other);
+    assert.equal(next.phase, 'waiting');
+    assert.equal(cities.isWanted(cities.asked(next), question), false);
+  }
+  assert.equal('country' in cities.question(cities.typed(done, { q: 'rome', people: 0 })), false);
+  const kept = JSON.stringify(cities.remembered({ ...done, matches: list(0, 90) }, 100));
+  assert.equal(cities.restored(kept, address).size, 120);
+  assert.equal(cities.restored(kept, { ...address, country: '' }).size, cities.PAGE);
+});
+
 test('pages follow one another without cities twice, until the last', () => {
   let state = found('a', { matches: list(0, 40), count: 85, hasMore: true });
   assert.equal(cities.footOf(state), 'more');
@@ -100,6 +116,8 @@ test('addresses keep the text, the size, the city and the sheet', () => {
     ['/cities', { screen: 'cities', q: '', people: 0, sheet: null }],
     ['/cities?q=san%20fra&people=100000', { screen: 'cities', q: 'san fra', people: 100_000, sheet: null }],
     ['/cities/360630?q=cai&sheet=favourites', { screen: 'city', id: 360630, q: 'cai', people: 0, sheet: 'favourites' }],
+    ['/cities?q=rome&country=IT&zone=Europe%2FRome&language=it&near=41.9,12.5&sheet=filters', { screen: 'cities', q: 'rome', people: 0, sheet: 'filters', country: 'IT', zone: 'Europe/Rome', language: 'it', near: '41.9,12.5' }],
+    ['/cities/7?near=-90,180', { screen: 'city', id: 7, q: '', people: 0, sheet: null, near: '-90,180' }],
     ['/cities?sheet=race', { screen: 'cities', q: '', people: 0, sheet: 'race' }],
   ]) {
     assert.deepEqual(parseAddress(path), address);
@@ -108,6 +126,7 @@ test('addresses keep the text, the size, the city and the sheet', () => {
   }
   assert.deepEqual(parseAddress('/cities?people=7&sheet=secret').people, 0);
   assert.equal(parseAddress('/cities?sheet=secret').sheet, null);
+  for (const path of ['near=91,0', 'near=0,181', 'near=1', 'near=a,b', 'near=0,1e3', 'country=italy', 'country=it', 'zone=%3Cb%3E', 'language=1', 'near=']) assert.deepEqual(cities.filtersOf(parseAddress(`/cities?${path}`)), {}, path);
   assert.equal(parseAddress(`/cities?q=${'x'.repeat(5000)}`).q.length, 200);
   for (const path of ['/cities/x', '/cities/-1', '/cities/12345678901', '/cities/1/2']) assert.equal(parseAddress(path).screen, 'unknown', path);
 });
@@ -158,4 +177,19 @@ test('laps and failures of another race are dropped', () => {
 test('long lists of names are cut', () => {
   assert.deepEqual(cities.shownNames(['a', 'b', 'c'], 2), { shown: ['a', 'b'], more: 1 });
   assert.deepEqual(cities.shownNames([]), { shown: [], more: 0 });
+});
+
+test('a country and a language narrow to the countries of both', async () => {
+  const { countriesOf, namesOf } = await page('cities/finder.js');
+  const byCode = { CH: { code: 'CH', languages: [{ code: 'de', iso639_3: 'deu' }, { code: 'fr', iso639_3: 'fra' }] }, DE: { code: 'DE', languages: [{ code: 'de', iso639_3: 'deu' }] }, XX: { code: 'XX' } };
+  assert.equal(countriesOf(byCode, '', ''), null);
+  assert.deepEqual(countriesOf(byCode, 'DE', ''), ['DE']);
+  assert.deepEqual(countriesOf(byCode, '', 'de'), ['CH', 'DE']);
+  assert.deepEqual(countriesOf(byCode, 'CH', 'fra'), ['CH']);
+  assert.deepEqual(countriesOf(byCode, 'DE', 'fr'), []);
+  const country = { code: 'MM', alpha3: 'MMR', name: 'Myanmar', officialName: 'Republic', formerNames: [{ name: 'Burma', until: 1989 }], nativeNames: { mya: { common: 'မြန်မာ' } }, translations: { de: { common: 'Birma', official: 'Republik' } } };
+  const names = namesOf({ MM: country });
+  assert.deepEqual(names.filter(n => n.kind === 'code').map(n => n.name), ['MM', 'MMR']);
+  assert.deepEqual(names.filter(n => n.kind === 'name').map(n => n.name), ['Myanmar', 'မြန်မာ', 'Birma', 'Republik']);
+  assert.deepEqual(names.filter(n => n.kind === 'other').map(n => n.name), ['Republic', 'Burma']);
 });

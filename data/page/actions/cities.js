@@ -1,5 +1,7 @@
 // Cities: typing, more as one scrolls, favourites, the distance from here, and the race.
 import { Finder } from '../cities/finder.js';
+import { FILTERS } from '../state/address.js';
+import { withPart } from '../state/catalogue.js';
 import * as search from '../state/cities.js';
 import { favouritesReceived, noFavourites, withCity } from '../state/favourites.js';
 import { lapped, noRace, started as raceStarted, stopped } from '../state/race.js';
@@ -8,6 +10,8 @@ import { finished, refused, started, waiting } from '../state/selection.js';
 /** How long typing has to rest before the service is asked, in milliseconds; and before a count is read out. */
 const REST = 120, SAID_AFTER = 500;
 const KEPT = 'cities';
+/** What cities need of countries beside what lists and searches of countries do. */
+const NAMES = ['code', 'languages', 'nativeNames', 'formerNames'];
 
 /** Actions of cities. */
 export function cityActions(app) {
@@ -18,6 +22,10 @@ export function cityActions(app) {
     'city-search': (_, event) => filter({ q: event.target.value }),
     'city-clear': () => { filter({ q: '' }); document.querySelector('#city-search')?.focus(); },
     'city-people': people => filter({ people: Number(people) }),
+    'city-filters': () => sheet('filters'),
+    'city-filter': (key, event) => filter(narrowed(app.state, key, event.target.value)),
+    'city-unfilter': key => filter(key ? { [key]: '' } : { people: 0, ...Object.fromEntries(FILTERS.map(name => [name, ''])) }),
+    'city-near': place => router.go({ ...app.state.address, screen: 'cities', sheet: null, near: place }),
     'city-more': () => desk.more(),
     'city-again': () => desk.again(),
     'city-favourite': id => desk.toggle(Number(id)),
@@ -35,6 +43,12 @@ export function cityActions(app) {
     sendPendingFavourites: () => desk.sendPending(), drawn: () => desk.drawn(),
   };
   return { acts, more, arrive: (address, before) => desk.arrive(address, before) };
+}
+
+/** A filter with its new value: a time zone that the new country does not have goes. */
+function narrowed({ address, catalogue }, key, value) {
+  const zones = key === 'country' && value ? catalogue.byCode[value]?.timezones ?? [] : null;
+  return { [key]: value, ...(zones && !zones.includes(address.zone) ? { zone: '' } : {}) };
 }
 
 class Desk {
@@ -63,7 +77,8 @@ class Desk {
     const { size, top } = this.app.state.cities ? { size: search.PAGE, top: this.top } : search.restored(kept(), address);
     this.top = top;
     if (!before || address.screen !== before.screen) this.wanted = this.top;
-    if (address.q !== this.cities.q || address.people !== this.cities.people || this.cities.phase === 'idle') this.type(address, 0, size);
+    if (!search.isSame(address, this.cities) || this.cities.phase === 'idle') this.type(address, 0, size);
+    this.loadNames();
     this.askPermission();
     if (!this.app.state.resolver.cities) this.app.resolver.lookCities().catch(() => {});
   }
@@ -76,8 +91,14 @@ class Desk {
     this.type(this.app.state.address, REST, search.PAGE);
   }
 
-  type({ q, people }, rest, size) {
-    this.set(s => search.typed(s, { q, people }));
+  /** What filters by language and the texts behind a comma need of all countries. */
+  loadNames() {
+    if (this.app.state.catalogue.parts.cities || this.naming) return;
+    this.naming = this.app.data.load('city countries', `/v1/countries?fields=${NAMES.join(',')}&per-page=1000`, (data, at) => this.app.store.change('catalogue', c => withPart(c, 'cities', data.countries, at))).finally(() => { this.naming = null; });
+  }
+
+  type(address, rest, size) {
+    this.set(s => search.typed(s, address));
     clearTimeout(this.resting);
     if (this.cities.phase === 'idle') { this.finder.stop(); this.remember(); }
     else this.resting = setTimeout(() => this.ask(size), rest);

@@ -21,8 +21,9 @@ export class Finder {
     }
   }
 
-  async byService({ q, people, page, size }, signal) {
-    const query = new URLSearchParams({ q, page: String(page), 'per-page': String(size), ...(people ? { population: String(people) } : {}) });
+  async byService({ q, people, page, size, country, zone, language, near }, signal) {
+    const filters = { population: people, country, 'time-zone': zone, language, near };
+    const query = new URLSearchParams({ q, page: String(page), 'per-page': String(size), ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value).map(([key, value]) => [key, String(value)])) });
     const { data } = await this.app.data.ask(`/v1/cities?${query}`, { signal });
     // An answer that was given up while it came is none.
     signal.throwIfAborted();
@@ -31,16 +32,26 @@ export class Finder {
   }
 
   /** What the kept file finds, by the cities' own names; null when none is kept. */
-  async here({ q, people, page, size }) {
+  async here({ q, people, page, size, country, zone, language, near }) {
     const { state, resolver } = this.app, { told } = this, preferred = { favourites: state.favourites?.codes ?? [], countries: state.selection.codes }, text = JSON.stringify(preferred);
     const named = told.catalogue === state.catalogue ? null : namesOf(state.catalogue.byCode);
-    const found = await resolver.findCities({ q, population: people, offset: (page - 1) * size, limit: size }, named, told.text === text ? null : preferred);
+    if (language && !state.catalogue.parts.cities) return null;
+    const [lat, lon] = (near ?? '').split(',').map(Number);
+    const narrowed = { countries: countriesOf(state.catalogue.byCode, country, language), timeZones: zone ? [zone] : null, near: near ? { lat, lon } : null };
+    const found = await resolver.findCities({ q, population: people, offset: (page - 1) * size, limit: size, ...narrowed }, named, told.text === text ? null : preferred);
     this.told = found ? { catalogue: state.catalogue, text } : {};
     return found;
   }
 
   /** Gives up the question that is asked. */
   stop() { this.asking?.abort(); this.asking = null; }
+}
+
+/** The codes of a country, or of all that speak a language; null for every country. */
+export function countriesOf(byCode, country, language) {
+  if (!language) return country ? [country] : null;
+  const speaking = Object.values(byCode).filter(c => c.languages?.some(l => l.code === language || l.iso639_3 === language)).map(c => c.code);
+  return country ? speaking.filter(code => code === country) : speaking;
 }
 
 /** What may stand behind a comma: codes and names of countries, and what they are called otherwise; as the service has it. */

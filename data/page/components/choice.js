@@ -17,10 +17,10 @@ export function chips({ act, label, list, run = true, key }) {
 }
 
 /** A list to choose one of: [[value, label], …]. */
-export function select({ id, act, label, value, options }) {
+export function select({ id, act, arg, label, value, options }) {
   return h('div.entry', { 'data-key': `entry-${id}` },
     h('label', { for: id }, label),
     h('div.select', {},
-      h('select', { id, 'data-act': act, 'data-value': value }, options.map(([v, text]) => h('option', { value: v, selected: v === value }, text))),
+      h('select', { id, 'data-act': act, 'data-arg': arg, 'data-value': value }, options.map(([v, text]) => h('option', { value: v, selected: v === value }, text))),
       icon('down', 18)));
 }

@@ -71,6 +71,7 @@ self.PAGE_FILES = [
   '/page/screens/add.js',
   '/page/screens/cities.js',
   '/page/screens/city.js',
+  '/page/screens/cityfilters.js',
   '/page/screens/cityscene.js',
   '/page/screens/citysheets.js',
   '/page/screens/compare.js',

@@ -9,15 +9,17 @@ import { mapFrame } from '../components/mapframe.js';
 import { notice, skeletonRows } from '../components/notice.js';
 import { marked, Rows } from '../components/rows.js';
 import { CITY_TEXT, PEOPLE } from '../state/address.js';
-import { countOf, footOf, noCities } from '../state/cities.js';
+import { countOf, filtersOf, footOf, noCities } from '../state/cities.js';
 import { noFavourites } from '../state/favourites.js';
 import { markedParts } from '../state/search.js';
 import { cityPane, emptyCity, placeText } from './city.js';
+import { filterChips, filterCount, filtersSheet } from './cityfilters.js';
 import { favouritesSheet, raceSheet } from './citysheets.js';
 import { progress } from './settings.js';
 
 addIcons({
   star: '<path d="m12 3.8 2.5 5.1 5.6.8-4 3.9.9 5.6-5-2.7-5 2.7.9-5.6-4-3.9 5.6-.8z"/>',
+  filter: '<path d="M4 7h9M19 7h1M4 17h1M11 17h9M16 4.500v5M8 14.500v5"/>',
   race: '<path d="M4 6h9M4 12h14M4 18h6M17 4.500v3M20 10.500v3M14 16.500v3"/>',
 });
 
@@ -46,19 +48,21 @@ export function render(view) {
 /** The favourites or the race, over the screen. */
 export function over(view) {
   const { sheet } = view.state.address;
-  return sheet === 'favourites' ? favouritesSheet(view) : sheet === 'race' ? raceSheet(view) : null;
+  return { favourites: favouritesSheet, filters: filtersSheet, race: raceSheet }[sheet]?.(view) ?? null;
 }
 
 function listPane(view, isOpen) {
-  const { t, state: { address, favourites = noFavourites } } = view, cities = view.state.cities ?? noCities, n = favourites.codes.length;
+  const { t, state: { address, favourites = noFavourites } } = view, cities = view.state.cities ?? noCities, n = favourites.codes.length, filters = filterCount(view);
   return h('section.pane.list', { 'aria-labelledby': 'cities-title', 'data-key': 'city-list' },
     h('div.top', {},
       h('div.line1', {}, h(isOpen ? 'h2' : 'h1', { id: 'cities-title', class: 'title', tabindex: '-1' }, t('cities')), h('span.space'),
+        button({ act: 'city-filters', icon: 'filter', label: filters ? view.f.number(filters) : undefined, small: true, kind: `quiet starred${filters ? ' has' : ''}`, name: filters ? t('filtersCount', { n: filters }) : t('filters') }),
         button({ act: 'city-race', icon: 'race', small: true, kind: 'quiet', name: t('race') }),
         button({ act: 'city-favourites', icon: 'star', label: view.f.number(n), small: true, kind: `quiet starred${n ? ' has' : ''}`, name: t('favouritesCount', { n }) })),
       searchField({ id: 'city-search', act: 'city-search', value: address.q, label: t('searchCities'), hint: t('citiesHint'), clear: 'city-clear', clearName: t('clearSearch'), count: countText(view, cities),
         more: { 'data-keys': 'list', maxlength: CITY_TEXT } }),
-      chips({ act: 'city-people', label: t('population'), key: 'people', list: PEOPLE.map(people => ({ arg: String(people), label: people ? t('peopleLeast', { n: view.f.number(people, { notation: 'compact' }) }) : t('all'), on: address.people === people })) })),
+      chips({ act: 'city-people', label: t('population'), key: 'people', list: PEOPLE.map(people => ({ arg: String(people), label: people ? t('peopleLeast', { n: view.f.number(people, { notation: 'compact' }) }) : t('all'), on: address.people === people })) }),
+      filterChips(view)),
     listBody(view, cities), keepPart(view, cities));
 }
 
@@ -84,10 +88,17 @@ function listBody(view, cities) {
   if (cities.phase === 'idle') return notice({ icon: 'cities', title: t('citiesStart'), text: t('citiesStartText') });
   if (cities.phase === 'failed') return failedNotice(view, cities);
   if (isBusy && cities.matches.length === 0) return skeletonRows(8, t('loading'));
-  if (cities.matches.length === 0) return notice({ icon: 'search', title: t('nothing', { q: address.q }), text: t(address.people ? 'citiesNothingLarge' : 'citiesNothingText'), action: { act: address.people ? 'city-people' : 'city-clear', arg: '0', label: t(address.people ? 'clearFilters' : 'clearSearch') } });
+  if (cities.matches.length === 0) return notice({ icon: 'search', title: t('nothing', { q: address.q }), ...nothingFound(view) });
   return h('div.scroll', { 'data-scroll': 'cities', 'data-key': 'city-scroll', 'aria-busy': isBusy ? 'true' : null },
     h('ul.rows.scroll', { id: 'city-rows', 'data-keep': true, 'data-keys': 'rows', 'aria-labelledby': 'cities-title' }),
     h('div.listend', { 'data-key': 'listend', role: 'status' }, listEnd(view, cities)));
+}
+
+/** What to do when nothing is found: without the filters there may be something. */
+function nothingFound({ t, state: { address } }) {
+  const { near: _, ...set } = filtersOf(address), isNarrow = address.people || Object.keys(set).length > 0;
+  if (!isNarrow) return { text: t('citiesNothingText'), action: { act: 'city-clear', label: t('clearSearch') } };
+  return { text: t(Object.keys(set).length ? 'citiesNothingFiltered' : 'citiesNothingLarge'), action: { act: 'city-unfilter', arg: '', label: t('clearFilters') } };
 }
 
 function failedNotice({ t }, { error }) {
@@ -119,10 +130,13 @@ function rowsOf(view) {
   const { address, favourites = noFavourites } = view.state, cities = view.state.cities ?? noCities;
   return cities.matches.map(city => ({
     ...cityTexts(view, city), code: city.id, country: city.country, href: `/cities/${city.id}`, current: address.screen === 'city' && address.id === city.id,
-    marks: markedParts(city.name, (cities.answered ?? '').split(',')[0]), end: city.population ? view.f.number(city.population, { notation: 'compact' }) : '',
+    marks: markedParts(city.name, (cities.answered ?? '').split(',')[0]), end: endText(view, city),
     isOn: favourites.codes.includes(city.id), starName: view.t('favouriteName', { name: city.name }),
   }));
 }
+
+/** How far a city is, where that decides; else how many live there. */
+const endText = ({ f }, { distanceMetres, population }) => (distanceMetres === undefined ? population ? f.number(population, { notation: 'compact' }) : '' : f.distance(distanceMetres));
 
 /** How a city is written in a list: its name, where it is, and the other name that was found. */
 export function cityTexts(view, city) {

@@ -50,6 +50,7 @@ function buttons({ t, state: { favourites = noFavourites } }, { id, name, lat, l
   const isOn = favourites.codes.includes(id), place = coordinates(lat, lon);
   return h('div.actions', { 'data-key': 'actions' },
     h('button.btn.grow.star', { type: 'button', class: isOn ? 'on' : '', 'data-act': 'city-favourite', 'data-arg': String(id), 'aria-pressed': String(isOn), 'aria-label': t('favouriteName', { name }), 'data-key': `star-detail-${id}` }, icon('star', 20), t('favourite')),
+    button({ act: 'city-near', arg: `${lat},${lon}`, icon: 'search', name: t('searchNear', { name }) }),
     button({ act: 'copy', arg: place, icon: 'copy', name: t('copyPosition') }),
     button({ act: 'share-city', arg: String(id), icon: 'share', name: t('shareName', { name }) }));
 }

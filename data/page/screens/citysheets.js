@@ -9,7 +9,8 @@ import { listOf, noFavourites } from '../state/favourites.js';
 import { noRace, quickest, verdict } from '../state/race.js';
 import { placeText } from './city.js';
 
-const sheet = ({ t }, key, heading, tools, ...inside) => h('dialog.sheet', { 'data-key': key, 'data-modal': 'city-sheet-close', 'aria-labelledby': `${key}-title` },
+/** What lies over the cities, with a heading and a button that closes it. */
+export const sheet = ({ t }, key, heading, tools, ...inside) => h('dialog.sheet', { 'data-key': key, 'data-modal': 'city-sheet-close', 'aria-labelledby': `${key}-title` },
   h('div.top', {}, h('span.grab', { 'aria-hidden': 'true' }),
     h('div.line1', {}, h('h2', { id: `${key}-title`, tabindex: '-1', autofocus: true }, heading), button({ act: 'city-sheet-close', icon: 'x', kind: 'quiet', small: true, name: t('close') })), tools), inside);
 
@@ -17,9 +18,15 @@ const sheet = ({ t }, key, heading, tools, ...inside) => h('dialog.sheet', { 'da
 export function favouritesSheet(view) {
   const { t, state: { favourites = noFavourites } } = view, list = listOf(favourites);
   const heading = [t('favourites'), h('span.count', {}, view.f.number(list.length))];
-  return sheet(view, 'favourites', heading, null,
+  return sheet(view, 'favourites', heading, list.length ? exports(view) : null,
     list.length === 0 ? notice({ icon: 'star', title: t('noFavourites'), text: t('noFavouritesText'), level: 'h3' })
       : h('ul.rows.scroll', { 'data-keys': 'rows', 'data-scroll': 'favourites', 'aria-label': t('favourites') }, list.map(city => favouriteRow(view, city))));
+}
+
+/** Links that save the favourites as a file. */
+function exports({ t }) {
+  return h('p.exports', { 'data-key': 'exports' }, t('saveAs'), ' ',
+    ['csv', 'json'].map(format => h('a.btn.sm.quiet', { href: `/v1/cities/favourites/export?format=${format}`, download: `favourite-cities.${format}`, 'aria-label': t('saveFavourites', { format: format.toUpperCase() }), 'data-key': format }, format.toUpperCase())));
 }
 
 function favouriteRow(view, city) {

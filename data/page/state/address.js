@@ -1,9 +1,11 @@
-// Addresses of the page: what is shown, as a value, and back. A position never stands in one.
+// Addresses of the page: what is shown, as a value, and back. Nobody's position ever stands in one.
 
 const REGIONS = ['africa', 'americas', 'asia', 'europe', 'oceania', 'antarctica'];
 const SORTS = ['name', 'population', 'area', 'capital'];
 /** How many people a city has at least, in the filters. */
 export const PEOPLE = [0, 15_000, 100_000, 1_000_000];
+/** What else narrows a search of cities, or orders it; state/cities.js reads the values. `near` is a place that somebody chose, never where they are. */
+export const FILTERS = ['country', 'zone', 'language', 'near'];
 /** The longest text of a search of cities, in letters. */
 export const CITY_TEXT = 200;
 
@@ -34,7 +36,8 @@ function countriesAddress(code, q) {
 /** The cities, or the one of a number; `sheet` is what lies over them. */
 function citiesAddress(id, q) {
   const people = Number(q.get('people')), sheet = q.get('sheet');
-  const list = { q: (q.get('q') ?? '').slice(0, CITY_TEXT), people: PEOPLE.includes(people) ? people : 0, sheet: ['favourites', 'race'].includes(sheet) ? sheet : null };
+  const list = { q: (q.get('q') ?? '').slice(0, CITY_TEXT), people: PEOPLE.includes(people) ? people : 0, sheet: ['favourites', 'filters', 'race'].includes(sheet) ? sheet : null };
+  for (const key of FILTERS) if (q.has(key)) list[key] = q.get(key);
   if (!id) return { screen: 'cities', ...list };
   return /^\d{1,10}$/.test(id) ? { screen: 'city', id: Number(id), ...list } : null;
 }
@@ -76,7 +79,7 @@ function listQuery(address, more = {}) {
   });
 }
 
-const citiesQuery = ({ q, people, sheet }) => query({ q, people: people ? String(people) : '', sheet });
+const citiesQuery = ({ q, people, sheet, country, zone, language, near }) => query({ q, people: people ? String(people) : '', country, zone, language, near, sheet });
 
 function query(parts) {
   const text = Object.entries(parts).filter(([, v]) => v).map(([k, v]) => `${k}=${encodeURIComponent(v).replaceAll('%2C', ',')}`).join('&');

@@ -1,5 +1,7 @@
 // The search of cities: what was typed, the pages that have come, and what comes next.
 
+import { FILTERS } from './address.js';
+
 /** How many cities come at a time. */
 export const PAGE = 40;
 
@@ -11,19 +13,37 @@ export const PAGE = 40;
  */
 export const noCities = { phase: 'idle', q: '', people: 0, matches: [], count: 0, hasMore: false, error: null, by: null, answered: null };
 
+/** How the filters beside the size are written: a country, a time zone and a language by their codes, and a place, "25.7,32.65". */
+const FORMS = {
+  country: /^[A-Z]{2}$/, zone: /^[\w+/-]{1,40}$/, language: /^[a-z]{2,3}$/, near: /^-?([0-8]?\d(\.\d+)?|90),-?((1[0-7]\d|\d?\d)(\.\d+)?|180)$/,
+};
+
 const isBlank = q => q.trim() === '';
 
-/** Somebody has typed, or chosen another size. */
-export function typed(state, { q, people }) {
-  if (isBlank(q)) return { ...noCities, q, people };
-  if (q === state.q && people === state.people && state.phase !== 'idle' && state.phase !== 'failed') return state;
-  return { ...state, q, people, phase: 'waiting', error: null };
+/** The filters of an address, or of a search, that are set; values that cannot be are left out. */
+export const filtersOf = from => Object.fromEntries(FILTERS.filter(key => FORMS[key].test(from[key] ?? '')).map(key => [key, from[key]]));
+
+/** What a search asks for: {q, people}, and the filters. */
+const asks = from => ({ q: from.q, people: from.people, ...filtersOf(from) });
+
+/** Whether two searches ask for the same. */
+export function isSame(one, other) {
+  const [a, b] = [one, other].map(filtersOf);
+  return one.q === other.q && one.people === other.people && FILTERS.every(key => a[key] === b[key]);
 }
 
-/** What to ask for now: {q, people, page, size}; null for nothing. `size` cities come at once, to show a list again. */
+/** Somebody has typed, or chosen another size or filter. */
+export function typed(state, address) {
+  const none = Object.fromEntries(FILTERS.map(key => [key, undefined]));
+  if (isBlank(address.q)) return { ...noCities, ...asks(address) };
+  if (isSame(address, state) && state.phase !== 'idle' && state.phase !== 'failed') return state;
+  return { ...state, ...none, ...asks(address), phase: 'waiting', error: null };
+}
+
+/** What to ask for now: {q, people, page, size} and filters; null for nothing. `size` cities come at once, to show a list again. */
 export function question(state, size = PAGE) {
-  if (state.phase === 'waiting') return { q: state.q, people: state.people, page: 1, size };
-  if (state.phase === 'more') return { q: state.q, people: state.people, page: Math.floor(state.matches.length / PAGE) + 1, size: PAGE };
+  if (state.phase === 'waiting') return { ...asks(state), page: 1, size };
+  if (state.phase === 'more') return { ...asks(state), page: Math.floor(state.matches.length / PAGE) + 1, size: PAGE };
   return null;
 }
 
@@ -31,7 +51,7 @@ export function question(state, size = PAGE) {
 export const asked = state => (state.phase === 'waiting' ? { ...state, phase: 'loading' } : state);
 
 /** Whether an answer to `question` still matters. */
-export const isWanted = (state, { q, people, page }) => q === state.q && people === state.people && (page === 1 ? state.phase === 'loading' : state.phase === 'more');
+export const isWanted = (state, question) => isSame(state, question) && (question.page === 1 ? state.phase === 'loading' : state.phase === 'more');
 
 /** Takes an answer {matches, count, hasMore}; cities that are there already are left out. */
 export function answered(state, question, { matches, count, hasMore }, by) {
@@ -68,13 +88,13 @@ export function footOf(state) {
 }
 
 /** What a reload needs to show the list as it was; null for nothing. */
-export const remembered = (state, top) => (isBlank(state.q) ? null : { q: state.q, people: state.people, count: state.matches.length, top: Math.round(top) });
+export const remembered = (state, top) => (isBlank(state.q) ? null : { ...asks(state), count: state.matches.length, top: Math.round(top) });
 
 /** How many cities to ask for at first and how far to scroll, from what was remembered in `text`. */
-export function restored(text, { q, people }) {
+export function restored(text, address) {
   let kept = null;
   try { kept = JSON.parse(text); } catch { /* nothing */ }
-  if (!kept || kept.q !== q || kept.people !== people || !(kept.count > 0)) return { size: PAGE, top: 0 };
+  if (!kept || !isSame(kept, address) || !(kept.count > 0)) return { size: PAGE, top: 0 };
   return { size: Math.min(1000, Math.ceil(kept.count / PAGE) * PAGE), top: kept.top > 0 ? kept.top : 0 };
 }
 

@@ -128,6 +128,7 @@ test: Package.resolved ## Install what the tests need, and run all tests
 	    $(CURDIR)/$(VENV)/bin/python -m unittest discover -q -s tests -t .); done
 	@if Tests/BootTests/boot.py --can; then $(MAKE) --no-print-directory test-boot BOOT=--brief; \
 	    else echo "make test: no device was booted" >&2; fi
+	BINDING_POINTS=5000 $(MAKE) --no-print-directory test-bindings
 
 test-api: build ## Compare the service with its description, and ask it by clients of REST Countries
 	@.ci/needs api
@@ -165,9 +166,10 @@ KERNEL := $(shell find Sources/{CKernel,CMathematics,CPrefetch,Quoting,Geodesy,M
     -name '*.swift' -o -name '*.[ch]') .ci/kernel
 
 .PHONY: embedded kernel test-kernel
-embedded: kernel ## Compile the kernel as Embedded Swift, and compare the page's WebAssembly module with it
-	@.ci/needs kernel
-	@.ci/kernel wasm .build/kernel/wasm .build/kernel/kernel.wasm
+embedded: ## Compile the kernel as Embedded Swift, and compare the page's WebAssembly module with it
+	@.ci/needs build kernel
+	@$(MAKE) --no-print-directory kernel & library=$$!; \
+	.ci/kernel wasm .build/kernel/wasm .build/kernel/kernel.wasm; wait $$library
 	@cmp .build/kernel/kernel.wasm data/page/kernel.wasm || \
 	    { echo "data/page/kernel.wasm is not what the sources give; run make kernel TARGET=wasm, and commit it" >&2; exit 1; }
 

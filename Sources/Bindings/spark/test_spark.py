@@ -1,9 +1,10 @@
-"""Spark on local[*] and by Spark Connect: held against the program, and given bad input.
+"""Spark on a real cluster, on local[*] and by Spark Connect: held against the program, and given bad input.
 
 Needs the packages of requirements.txt and the jar; PROGRAM names the program, as points.py says.
 """
 
 import csv
+import json
 import os
 import pathlib
 import shutil
@@ -14,10 +15,13 @@ import unittest
 
 import pyarrow as pa
 import pyarrow.parquet as pq
+from pyspark.sql import functions as F
 
 import points
+from cluster import Cluster
 from sessions import EXTENSIONS, session, stage
 
+BOUNDARIES = points.DATA / "boundaries.bin"
 HERE = pathlib.Path(__file__).resolve().parent
 COLUMNS = ["country", "code", "name", "time_zone", "claimants", "dispute"]
 #: These as test answers of the program name them.
@@ -25,11 +29,15 @@ PLACES = [points.DETAILS.index(name.replace("time_zone", "timezone")) for name i
 
 
 class Workplace:
-    """A folder for a run, with a staged package that has no data."""
+    """A folder for a run, with a staged package that has no data, and the data of each worker beside it."""
 
     def __init__(self):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="spark-"))
         self.package = stage(self.folder / "package")
+        self.data = [self.folder / f"data-{number}" for number in range(2)]
+        for data in self.data:
+            data.mkdir()
+            shutil.copy(BOUNDARIES, data)
         sys.path.insert(0, str(self.package))
         # For the workers of a session without a cluster.
         os.environ["PYTHONPATH"] = str(self.package)
@@ -93,12 +101,8 @@ class SparkTestCase(unittest.TestCase):
         self.assertEqual((len(found), different[:3]), (len(expected), []))
 
 
-class LocalTests(SparkTestCase):
-    """Everything in one process."""
-
-    @classmethod
-    def start(cls):
-        return session("local[*]", cls.folder, **{"spark.sql.extensions": EXTENSIONS})
+class AnswerTests:
+    """What holds wherever Spark runs."""
 
     def test_answers_by_arrow_are_those_of_the_program(self):
         from countryexplorer.spark import with_country
@@ -112,6 +116,117 @@ class LocalTests(SparkTestCase):
             "*", "country_code(lat, lon) AS country", "timezone_at(lat, lon) AS zone"))
         expected = [(row[0], row[3]) for row in points.answers()]
         self.assert_same(found, expected + [(None, None)] * (len(points.NOWHERE) + 2))
+
+
+class ClusterTests(SparkTestCase, AnswerTests):
+    """The package is installed on two workers, each of which has a boundary file of its own."""
+
+    @classmethod
+    def start(cls):
+        environments = [
+            {"PYTHONPATH": str(workplace.package), "COUNTRYEXPLORER_DATA": str(data)} for data in workplace.data]
+        cls.cluster = cls.enterClassContext(Cluster(cls.folder, environments))
+        return session(cls.cluster.url, cls.folder, **{"spark.sql.extensions": EXTENSIONS})
+
+    def everywhere(self):
+        """Rows in so many tasks that each worker gets some, and no two alike: the driver answers for what is constant."""
+        return self.spark.range(0, 64, 1, 16).selectExpr(
+            "id", "30 + id / 1e6 AS lat", "31.0 AS lon")
+
+    def test_both_workers_take_part(self):
+        hosts = self.everywhere().select(F.expr("country_code(lat, lon)").alias("code")).distinct().collect()
+        self.assertEqual([row.code for row in hosts], ["EG"])
+        status = self.spark.sparkContext._jsc.sc().statusTracker()
+        self.assertEqual(len(status.getExecutorInfos()), 3)
+
+    def test_distances_are_those_of_the_program(self):
+        positions = points.distances()
+        frame = self.spark.createDataFrame([(*place,) for place, _ in positions], "lat double, lon double").coalesce(1)
+        found = self.rows(frame.selectExpr("border_distance(lat, lon)"))
+        self.assertEqual([round(metres) for (metres,) in found], [metres for _, metres in positions])
+
+    def test_functions_take_other_numbers_and_group_rows(self):
+        self.assertEqual(self.rows(self.spark.sql(
+            "SELECT country_code(30, 31.0), country_code('30', float(31)), country_code(null, 31), "
+            "border_distance(91, 0), timezone_at(31, 181)")), [("EG", "EG", None, None, None)])
+        self.everywhere().createOrReplaceTempView("everywhere")
+        self.assertEqual(self.rows(self.spark.sql(
+            "SELECT country_code(lat, lon), count(*) FROM everywhere GROUP BY country_code(lat, lon)")), [("EG", 64)])
+        with self.assertRaisesRegex(Exception, "country_code takes a latitude and a longitude, and got 1 argument"):
+            self.spark.sql("SELECT country_code(30)")
+
+    def test_registered_functions_answer_the_same(self):
+        from countryexplorer.spark import register
+        plain = self.spark.newSession()
+        register(plain)
+        found = plain.sql("SELECT country_code(lat, lon), timezone_at(lat, lon), border_distance(lat, lon) "
+                          "FROM VALUES (47.6969d, 8.6872d), (0, null), (91, 0) AS places(lat, lon)").collect()
+        self.assertEqual([tuple(row)[:2] for row in found], [("DE", "Europe/Busingen"), (None, None), (None, None)])
+        self.assertAlmostEqual(found[0][2], 239.42, delta=0.01)
+
+    def test_fields_that_are_none_are_refused(self):
+        from countryexplorer.spark import with_country
+        for columns, message in ((("planet",), "is no field"), ("country", "give a list"), ((), "give a list")):
+            with self.assertRaisesRegex(ValueError, message):
+                with_country(self.everywhere(), columns=columns)
+        with self.assertRaisesRegex(ValueError, "have a column 'country' already"):
+            with_country(with_country(self.everywhere()))
+
+    def assert_fails(self, *parts):
+        """That a query by Arrow and one by the jar fail with these words, and that the next ones work again."""
+        from countryexplorer.spark import with_country
+        host = os.uname().nodename
+        for change in (lambda: with_country(self.everywhere()).where("country is null"),
+                       lambda: self.everywhere().selectExpr("country_code(lat, lon) AS c").where("c is null")):
+            with self.assertRaises(Exception) as caught:
+                change().collect()
+            for part in (f"countryexplorer on {host}", *parts):
+                self.assertIn(part, str(caught.exception))
+            self.replace(BOUNDARIES)
+            self.assertEqual(change().collect(), [])
+            self.spoil()
+
+    def replace(self, file):
+        """Gives the second worker another file, as an update does."""
+        fresh = workplace.data[1] / "fresh"
+        shutil.copy(file, fresh)
+        fresh.replace(workplace.data[1] / "boundaries.bin")
+
+    def spoiled(self, spoil):
+        self.spoil = spoil
+        self.addCleanup(self.replace, BOUNDARIES)
+        spoil()
+
+    def test_a_worker_without_a_file_fails_with_the_remedy(self):
+        self.spoiled(lambda: (workplace.data[1] / "boundaries.bin").unlink())
+        self.assert_fails("boundaries.bin", str(workplace.data[1]))
+
+    def test_a_worker_with_a_damaged_file_fails_with_the_remedy(self):
+        damaged = self.folder / "damaged.bin"
+        content = bytearray(BOUNDARIES.read_bytes())
+        for place in range(65536, len(content), 1024):
+            content[place] ^= 1
+        damaged.write_bytes(content)
+        self.spoiled(lambda: self.replace(damaged))
+        self.assert_fails(str(workplace.data[1]), "damaged")
+
+    def test_a_worker_with_a_cut_file_fails_with_the_remedy(self):
+        cut = self.folder / "cut.bin"
+        cut.write_bytes(BOUNDARIES.read_bytes()[:1_000_000])
+        self.spoiled(lambda: self.replace(cut))
+        self.assert_fails(str(workplace.data[1]))
+
+    def test_a_worker_with_another_version_fails_and_both_are_named(self):
+        self.spoiled(lambda: self.replace(other_version(self.folder)))
+        self.assert_fails(str(workplace.data[1]), "version 1999z", "version 20")
+
+
+class TrackTests(SparkTestCase, AnswerTests):
+    """Everything in one process, with the data in the package."""
+
+    @classmethod
+    def start(cls):
+        return session("local[*]", cls.folder, **{"spark.sql.extensions": EXTENSIONS})
 
     def test_visits_are_those_of_the_program(self):
         from countryexplorer.spark import country_visits
@@ -178,6 +293,34 @@ class LocalTests(SparkTestCase):
         self.assertEqual(self.rows(self.spark.read.parquet(output).groupBy("country").count()), [("EG", 50)])
 
 
+class ShippedTests(SparkTestCase):
+    """Workers on which nothing is installed: the package comes as an archive, and the file by addFile."""
+
+    @classmethod
+    def start(cls):
+        from countryexplorer.spark import archive
+        whole = stage(cls.folder / "whole", BOUNDARIES)
+        packed = subprocess.run(
+            [sys.executable, "-c", "import sys, countryexplorer.spark as s; print(s.archive(sys.argv[1]))",
+             str(cls.folder / "countryexplorer.tar.gz")],
+            env=os.environ | {"PYTHONPATH": str(whole)}, capture_output=True, text=True, check=True)
+        nothing = {"PYTHONPATH": "", "COUNTRYEXPLORER_DATA": str(cls.folder / "nothing")}
+        cls.cluster = cls.enterClassContext(Cluster(cls.folder, [nothing, nothing]))
+        return session(cls.cluster.url, cls.folder, **{
+            "spark.sql.extensions": EXTENSIONS, "spark.archives": packed.stdout.strip()})
+
+    def test_an_archive_and_a_file_serve_workers_without_anything(self):
+        from countryexplorer.spark import with_country
+        rows = self.spark.range(0, 64, 1, 16).selectExpr("id", "30.0 AS lat", "31 + id / 1e6 AS lon")
+        self.assertEqual(self.rows(with_country(rows).select("country").distinct()), [("EG",)])
+        code = "country_code(lat, lon) AS code"
+        with self.assertRaisesRegex(Exception, "there is no boundary file at .*; install countryexplorer on this host"):
+            rows.selectExpr(code).distinct().collect()
+        self.spark.sparkContext.addFile(str(BOUNDARIES))
+        self.assertEqual(self.rows(rows.selectExpr(code).distinct()), [("EG",)])
+        self.assertEqual(self.rows(with_country(rows, file="boundaries.bin").select("country").distinct()), [("EG",)])
+
+
 class ConnectTests(unittest.TestCase):
     def test_everything_works_by_spark_connect(self):
         with tempfile.TemporaryDirectory(prefix="connect-") as folder:
@@ -201,6 +344,18 @@ def visits_by_program(rows):
             env={"PATH": os.environ["PATH"], "HOME": folder}, capture_output=True, text=True, check=True)
     return sorted((car, code, int(entered), int(left)) for car, code, entered, left in
                   csv.reader(outcome.stdout.splitlines()[1:]))
+
+
+def other_version(folder):
+    """A boundary file with data of another version."""
+    square = [[25, 22], [35, 22], [35, 31], [25, 31], [25, 22]]
+    geometry = {"type": "Polygon", "coordinates": [square]}
+    feature = {"type": "Feature", "properties": {"country": "EG"}, "geometry": geometry}
+    output = folder / "other.bin"
+    subprocess.run(
+        [points.PROGRAM, "boundaries", "compile", "-", "--quiet", "--data-version", "1999z", "--output", str(output)],
+        input=json.dumps(feature), text=True, check=True)
+    return output
 
 
 if __name__ == "__main__":

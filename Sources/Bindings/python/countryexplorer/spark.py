@@ -5,17 +5,20 @@
     country_visits(fixes, "car", "time", "lat", "lon")
     border_crossings(stream, "car", "time", "lat", "lon")
 
-Works in a classic session and by Spark Connect. Each worker needs the package. NaN,
+Works in a classic session and by Spark Connect. Each worker needs the package, installed or shipped by archive(). NaN,
 null and numbers out of range give null. register() adds the functions of countryexplorer-spark.jar to SQL, which are
 faster since no row goes through Python.
 """
 
 from __future__ import annotations
 
+import gzip
 import os
 import socket
+import tarfile
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Tuple
 
 import numpy as np
@@ -35,7 +38,7 @@ if TYPE_CHECKING:
 
     from . import Index
 
-__all__ = ["border_crossings", "country_visits", "register", "with_country"]
+__all__ = ["archive", "border_crossings", "country_visits", "register", "with_country"]
 
 _FILE = "boundaries.bin"
 _JAVA = "countryexplorer.spark."
@@ -284,3 +287,28 @@ def _shipped(file: str | None) -> str | None:
         # The client of Spark Connect has no such folder.
         return file
     return path if file is not None or os.path.exists(path) else None
+
+
+# Shipping
+
+
+def archive(path: str | os.PathLike[str]) -> str:
+    """Writes this package with its library and data to a .tar.gz, and returns what spark.archives is set to.
+
+    Spark unpacks it on each worker, in a folder that Python imports from: nothing is installed there but pyarrow and
+    pandas, which Spark's own functions of Arrow need. The same package gives the same bytes.
+    """
+    folder = Path(__file__).resolve().parent
+    files = sorted(file for file in folder.rglob("*") if file.is_file() and "__pycache__" not in file.parts)
+    with open(path, "wb") as raw, gzip.GzipFile("", "wb", 6, raw, mtime=0) as packed:
+        with tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as tar:
+            for file in files:
+                tar.add(file, str(file.relative_to(folder)), filter=_plain)
+    return f"{os.fspath(path)}#{folder.name}"
+
+
+def _plain(entry: tarfile.TarInfo) -> tarfile.TarInfo:
+    """The entry without who made it and when."""
+    entry.mtime, entry.uid, entry.gid, entry.uname, entry.gname = 0, 0, 0, "", ""
+    entry.mode = 0o644
+    return entry

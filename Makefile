@@ -210,7 +210,7 @@ javascript: ## Make the package for JavaScript in .build/javascript
 	install -m 644 data/page/kernel.wasm .build/javascript/countryexplorer.wasm
 
 wheel: kernel ## Make the Python package in .build/wheel, for TARGET=x86_64 or arm64
-	@[ -x $(BINDING_VENV)/bin/python ] || python3 -m venv $(BINDING_VENV)
+	@[ -x $(BINDING_VENV)/bin/python ] || /usr/bin/python3 -m venv $(BINDING_VENV)
 	$(BINDING_VENV)/bin/pip install --quiet --require-hashes -r Sources/Bindings/python/requirements.txt
 	.ci/wheel $(BINDING_VENV)/bin/python $(TARGET) $(LIBRARY)/libcountryexplorer.so.1 .build/wheel source
 	$(BINDING_VENV)/bin/auditwheel show .build/wheel/*_$(TARGET:arm64=aarch64).whl
@@ -230,7 +230,12 @@ test-bindings: build kernel ## Compare the bindings with the program in the real
 	$(BINDING_TEST) /usr/bin/python3 -m unittest discover -q -s Sources/Bindings/postgresql
 	$(BINDING)/duckdb
 	$(BINDING_TEST) $(BINDING_VENV)/bin/python -m unittest discover -q -s Sources/Bindings/duckdb
-	@[ -x $(SPARK_VENV)/bin/python ] || python3 -m venv $(SPARK_VENV)
+
+# Not in make test: PySpark is 400 MB, and a cluster takes minutes.
+.PHONY: test-spark
+test-spark: build kernel ## Compare Spark, here and on a cluster of two workers, with the program
+	@.ci/needs build kernel bindings spark
+	@[ -x $(SPARK_VENV)/bin/python ] || /usr/bin/python3 -m venv $(SPARK_VENV)
 	$(SPARK_VENV)/bin/pip install --quiet --require-hashes -r Sources/Bindings/spark/requirements.txt
 	$(BINDING)/spark
 	$(BINDING_TEST) $(SPARK_VENV)/bin/python -W ignore -m unittest discover -q -s Sources/Bindings/spark
@@ -239,7 +244,7 @@ test-bindings: build kernel ## Compare the bindings with the program in the real
 .PHONY: benchmark-bindings
 benchmark-bindings: build kernel ## Measure the lookups in SQL engines beside their ceilings and PostGIS
 	@.ci/needs build kernel bindings gis
-	@[ -x $(BINDING_VENV)/bin/python ] || python3 -m venv $(BINDING_VENV)
+	@[ -x $(BINDING_VENV)/bin/python ] || /usr/bin/python3 -m venv $(BINDING_VENV)
 	for engine in sqlite postgresql duckdb; do $(BINDING)/$$engine || exit; done
 	$(BINDING_VENV)/bin/pip install --quiet --require-hashes -r Sources/Bindings/duckdb/requirements.txt
 	$(BINDING_TEST) $(BINDING_VENV)/bin/python Sources/Bindings/benchmark.py
@@ -290,7 +295,7 @@ soak: Package.resolved ## Run the random tests 20 times as long, each fuzzer for
 	fuzz="$$($(SWIFT) build $(TESTED) --show-bin-path)/Fuzz"; \
 	for reader in $(FUZZED); do "$$fuzz" $$reader --seconds $(FUZZ_SECONDS); done
 	Tests/LoadTests/soak.py "$$($(SWIFT) build $(TESTED) --show-bin-path)/countryexplorer" $(LOAD_SECONDS)
-	BINDING_POINTS=1000000 FUZZ=$(FUZZ_SECONDS) $(MAKE) --no-print-directory test-kernel test-bindings
+	BINDING_POINTS=1000000 FUZZ=$(FUZZ_SECONDS) $(MAKE) --no-print-directory test-kernel test-bindings test-spark
 	@if Tests/BootTests/boot.py --can; then $(MAKE) --no-print-directory test-cuts; \
 	    else echo "make soak: no power was cut" >&2; fi
 

@@ -56,7 +56,7 @@ function listPane(view, isOpen) {
   return h('section.pane.list', { 'aria-labelledby': 'cities-title', 'data-key': 'city-list' },
     h('div.top', {},
       h('div.line1', {}, h(isOpen ? 'h2' : 'h1', { id: 'cities-title', class: 'title', tabindex: '-1' }, t('cities')), h('span.space'),
-        button({ act: 'city-filters', icon: 'filter', label: filters ? view.f.number(filters) : undefined, small: true, kind: `quiet starred${filters ? ' has' : ''}`, name: filters ? t('filtersCount', { n: filters }) : t('filters') }),
+        button({ act: 'city-filters', icon: 'filter', label: filters ? view.f.number(filters) : undefined, small: true, kind: `quiet counted${filters ? ' has' : ''}`, name: filters ? t('filtersCount', { n: filters }) : t('filters') }),
         button({ act: 'city-race', icon: 'race', small: true, kind: 'quiet', name: t('race') }),
         button({ act: 'city-favourites', icon: 'star', label: view.f.number(n), small: true, kind: `quiet starred${n ? ' has' : ''}`, name: t('favouritesCount', { n }) })),
       searchField({ id: 'city-search', act: 'city-search', value: address.q, label: t('searchCities'), hint: t('citiesHint'), clear: 'city-clear', clearName: t('clearSearch'), count: countText(view, cities),

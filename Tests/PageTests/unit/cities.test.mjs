@@ -193,3 +193,9 @@ test('a country and a language narrow to the countries of both', async () => {
   assert.deepEqual(names.filter(n => n.kind === 'name').map(n => n.name), ['Myanmar', 'မြန်မာ', 'Birma', 'Republik']);
   assert.deepEqual(names.filter(n => n.kind === 'other').map(n => n.name), ['Republic', 'Burma']);
 });
+
+test('the time zones of countries come once each, in order', () => {
+  const zone = id => ({ id, standard: '+02:00', summer: null });
+  const byCode = { XA: { timezones: [zone('Africa/Cairo'), zone('Africa/Accra')] }, XB: { timezones: [zone('Africa/Cairo')] }, XC: {} };
+  assert.deepEqual(cities.zonesOf({ byCode }, ['XA', 'XB', 'XC', 'XX']), ['Africa/Accra', 'Africa/Cairo']);
+});

@@ -31,7 +31,8 @@ export function cityActions(app) {
     'city-favourite': id => desk.toggle(Number(id)),
     'city-restore': id => desk.restore(Number(id)),
     'city-favourites': () => sheet('favourites'), 'city-race': () => sheet('race'),
-    'city-sheet-close': () => router.back({ ...app.state.address, sheet: null }),
+    // What the filters were set to stands in the address of their sheet, and would be lost on the way back.
+    'city-sheet-close': () => { const next = { ...app.state.address, sheet: null }; if (app.state.address.sheet === 'filters') router.go(next, 'replace'); else router.back(next); },
     'city-back': () => router.back({ ...app.state.address, screen: 'cities', sheet: null }),
     'city-far': () => desk.locate(), 'get-cities': () => desk.keep(), 'delete-cities': () => app.resolver.deleteCities().catch(() => {}),
     'race-typed': (_, event) => desk.race(() => ({ ...noRace, text: event.target.value })),
@@ -47,7 +48,7 @@ export function cityActions(app) {
 
 /** A filter with its new value: a time zone that the new country does not have goes. */
 function narrowed({ address, catalogue }, key, value) {
-  const zones = key === 'country' && value ? catalogue.byCode[value]?.timezones ?? [] : null;
+  const zones = key === 'country' && value ? search.zonesOf(catalogue, [value]) : null;
   return { [key]: value, ...(zones && !zones.includes(address.zone) ? { zone: '' } : {}) };
 }
 

@@ -2,7 +2,7 @@
 import { h } from '../app/element.js';
 import { button } from '../components/button.js';
 import { chips, select } from '../components/choice.js';
-import { filtersOf } from '../state/cities.js';
+import { filtersOf, zonesOf } from '../state/cities.js';
 import { sheet } from './citysheets.js';
 
 /** How many filters are set. */
@@ -27,7 +27,7 @@ export function filtersSheet(view) {
   const choice = (key, label, options) => select({ id: `city-${key}`, act: 'city-filter', arg: key, label: t(label), value: set[key] ?? '', options: [['', t('all')], ...withValue(options, set[key])] });
   return sheet(view, 'filters', t('filters'), null,
     h('div.filters', {},
-      choice('country', 'country', countriesOf(view)), choice('zone', 'timeZone', zonesOf(view)), choice('language', 'language', languagesOf(view)),
+      choice('country', 'country', countriesOf(view)), choice('zone', 'timeZone', zoneChoices(view)), choice('language', 'language', languagesOf(view)),
       set.near ? h('p.sec', {}, textOf(view, 'near', set.near)) : h('p.hint', {}, t('nearHint')),
       h('div.actions', {}, filterCount(view) || address.people ? button({ act: 'city-unfilter', arg: '', label: t('clearFilters') }) : null, button({ act: 'city-sheet-close', label: t('done'), kind: 'main', grow: true }))));
 }
@@ -40,10 +40,7 @@ const sorted = ({ f }, options) => options.sort((a, b) => f.compare(a[1], b[1]))
 const countriesOf = view => sorted(view, view.state.catalogue.codes.map(code => [code, view.name(code)]));
 
 /** The zones of the chosen country, or of all. */
-function zonesOf({ state: { address, catalogue } }) {
-  const countries = address.country ? [address.country] : catalogue.codes;
-  return [...new Set(countries.flatMap(code => catalogue.byCode[code]?.timezones ?? []))].sort().map(zone => [zone, zone.replaceAll('_', ' ')]);
-}
+const zoneChoices = ({ state: { address, catalogue } }) => zonesOf(catalogue, address.country ? [address.country] : catalogue.codes).map(zone => [zone, zone.replaceAll('_', ' ')]);
 
 function languagesOf(view) {
   const codes = new Set(view.state.catalogue.codes.flatMap(code => (view.state.catalogue.byCode[code].languages ?? []).map(l => l.code)));

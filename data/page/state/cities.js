@@ -100,3 +100,6 @@ export function restored(text, address) {
 
 /** Of a city's names, those to show at once, and how many more there are. */
 export const shownNames = (names, most = 12) => ({ shown: names.slice(0, most), more: Math.max(0, names.length - most) });
+
+/** The IANA time zones of some countries, each once, in order. */
+export const zonesOf = (catalogue, codes) => [...new Set(codes.flatMap(code => (catalogue.byCode[code]?.timezones ?? []).map(zone => zone.id)))].sort();

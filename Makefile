@@ -242,7 +242,7 @@ test-spark: build kernel ## Compare Spark, here and on a cluster of two workers,
 
 # Prints a table of Markdown, as the guide "At scale" has one.
 .PHONY: benchmark-bindings
-benchmark-bindings: build kernel ## Measure the lookups in SQL engines beside their ceilings and PostGIS
+benchmark-bindings: build kernel ## Measure the lookups in C and in SQL engines beside their ceilings and PostGIS
 	@.ci/needs build kernel bindings gis
 	@[ -x $(BINDING_VENV)/bin/python ] || /usr/bin/python3 -m venv $(BINDING_VENV)
 	for engine in sqlite postgresql duckdb; do $(BINDING)/$$engine || exit; done

@@ -1,11 +1,11 @@
-"""Measures the lookups inside the SQL engines, and prints a table in Markdown.
+"""Measures the lookups of the C library and inside the SQL engines, and prints a table in Markdown.
 
 Beside each it has the ceiling of the engine: an empty function of the same shape, or the copying of the same file. For
 PostgreSQL it has what a user would take instead: PostGIS's ST_Intersects over polygons cut by ST_Subdivide, with a GiST
 index. Rows are counted by a second of CPU time of one thread, so that neighbours on the machine matter less; the
 figures are medians of five turns, taken alternately.
 
-Usage: PYTHONPATH=Sources/Bindings benchmark.py [sqlite] [duckdb] [postgresql] [postgis]
+Usage: PYTHONPATH=Sources/Bindings benchmark.py [c] [sqlite] [duckdb] [postgresql] [postgis]
 
 Needs duckdb/requirements.txt, the extensions made, PROGRAM, and for postgis Debian's postgresql-15-postgis-3.
 """
@@ -14,6 +14,7 @@ import os
 import pathlib
 import sqlite3
 import statistics
+import struct
 import subprocess
 import sys
 import tempfile
@@ -47,6 +48,20 @@ def show(engine, kind, name, rows, seconds, ceiling):
 def show_all(engine, kind, seconds, ceiling, rows=ROWS):
     for name, taken in seconds.items():
         show(engine, kind, name, rows, taken, seconds[ceiling])
+
+
+def measure_c(kind, places):
+    """A batch is the ceiling of all others, which ask for one place at a time or for 2048."""
+    with tempfile.TemporaryDirectory(prefix="benchmark-") as folder:
+        file, program = pathlib.Path(folder, "places"), pathlib.Path(folder, "speed")
+        file.write_bytes(b"".join(struct.pack("<dd", *place) for place in places))
+        subprocess.run(["gcc", "-O2", f"-I{points.ROOT / 'Sources/CKernel/include'}", "-o", program,
+                        points.ROOT / "Tests/KernelTests/library/speed.c", f"-L{points.KERNEL}",
+                        "-l:libcountryexplorer.so.1", f"-Wl,-rpath,{points.KERNEL}"], check=True)
+        told = subprocess.run([program, points.DATA / "boundaries.bin", file, str(TURNS)], check=True,
+                              capture_output=True, text=True).stdout
+    seconds = {name: float(nanoseconds) * len(places) / 1e9 for name, nanoseconds in map(str.split, told.splitlines())}
+    show_all("C library", kind, seconds, "batch")
 
 
 def measure_sqlite(kind, places):
@@ -196,6 +211,8 @@ def main(engines):
         if "postgis" in engines:
             load_polygons(server)
         for kind, places in kinds.items():
+            if "c" in engines:
+                measure_c(kind, places)
             if "sqlite" in engines:
                 measure_sqlite(kind, places)
             if "duckdb" in engines:
@@ -208,4 +225,4 @@ def main(engines):
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:] or ["sqlite", "duckdb", "postgresql", "postgis"])
+    main(sys.argv[1:] or ["c", "sqlite", "duckdb", "postgresql", "postgis"])

@@ -13,6 +13,15 @@ if TYPE_CHECKING:
     from ._index import Index
 
 
+def way(column: Any) -> Any:
+    """The function below that gives a column of the same kind."""
+    package, name = type(column).__module__.partition(".")[0], type(column).__name__
+    if name == "Series":
+        return {"pandas": locate_pandas, "polars": locate_polars}.get(package, locate_numpy)
+    # pandas' Index and polars' Expr are read as arrays, or refused.
+    return locate_pyarrow if package == "pyarrow" else locate_numpy
+
+
 def lookup(index: Index, latitudes: Any, longitudes: Any) -> np.ndarray:
     """Index.lookup."""
     first, second = _doubles(latitudes), _doubles(longitudes)
@@ -48,7 +57,7 @@ def _codes(index: Index, regions: np.ndarray, field: str, view: str) -> tuple[np
         words = sorted({text for text in texts if text is not None})
         places = {text: place for place, text in enumerate(words)}
         # The last number stands for all that are no regions.
-        table = np.array([places.get(text, -1) for text in texts] + [-1], dtype=np.int16)
+        table = np.array([places.get(text, -1) for text in texts] + [-1], dtype=np.int32)
         index._words[key] = table, words
     table, words = index._words[key]
     return table[np.minimum(regions, np.uint32(len(table) - 1))], words

@@ -51,7 +51,7 @@ def register(connection: Any, index: Index | None = None) -> None:
     """Adds the SQL functions country_code and timezone_at, of two DOUBLEs, to a connection of DuckDB.
 
     They give NULL for NULL, for what is no coordinate, and where there is no country. Needs duckdb and pyarrow. The
-    extension in C is faster, and has more functions.
+    extension in C has more functions.
     """
     from . import _duckdb
     _duckdb.register(connection, index or default_index())

@@ -179,14 +179,10 @@ class Index:
         """
         if type(latitude) is float and type(longitude) is float:
             return self.texts(field, view=view)[self._number(latitude, longitude)]
-        kind = type(latitude).__module__.partition(".")[0]
-        if kind in ("pandas", "polars", "pyarrow"):
-            from . import _columns
-            return getattr(_columns, "locate_" + kind)(self, latitude, longitude, field, view)
         if _is_number(latitude) and _is_number(longitude):
-            return self.texts(field, view=view)[self._number(latitude, longitude)]
+            return self.texts(field, view=view)[self._number(float(latitude), float(longitude))]
         from . import _columns
-        return _columns.locate_numpy(self, latitude, longitude, field, view)
+        return _columns.way(latitude)(self, latitude, longitude, field, view)
 
     def region(self, latitude: float, longitude: float) -> Region | None:
         """The region at a place, in degrees; None at sea. Raises ValueError for what is no coordinate."""

@@ -6,8 +6,8 @@
     border_crossings(stream, "car", "time", "lat", "lon")
 
 Works in a classic session and by Spark Connect. Each worker needs the package, installed or shipped by archive(). NaN,
-null and numbers out of range give null. register() adds the functions of countryexplorer-spark.jar to SQL, which are
-faster since no row goes through Python.
+null and numbers out of range give null. register() adds the functions of countryexplorer-spark.jar to SQL, for which no
+row goes through Python.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ def register(session: SparkSession) -> None:
     """Adds country_code, timezone_at and border_distance to the session's SQL.
 
     The session has countryexplorer-spark.jar in spark.jars. One that is started with spark.sql.extensions set to
-    countryexplorer.spark.CountryExplorerExtensions has them already, in a faster form.
+    countryexplorer.spark.CountryExplorerExtensions has them already, called by Spark's generated code.
     """
     for name, (java, result) in _FUNCTIONS.items():
         session.udf.registerJavaFunction(name, _JAVA + java, result)

@@ -74,6 +74,11 @@ class AnswerTests(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, "different indices"):
             countryexplorer.locate(frame["lat"], frame["lon"].reset_index(drop=True))
 
+    def test_an_index_of_pandas_gives_an_array(self):
+        import pandas as pd
+        found = countryexplorer.locate(pd.Index([30.0, 91.0]), pd.Series([31.0, 0.0]))
+        self.assertEqual(found.tolist(), ["EG", None])
+
     def test_polars(self):
         import polars as pl
         frame = pl.DataFrame({"lat": self.latitudes, "lon": self.longitudes})
@@ -206,6 +211,12 @@ class PackageTests(unittest.TestCase):
     def test_none_in_a_list(self):
         self.assertEqual(countryexplorer.locate([None, 30.0], [31.0, 31.0]).tolist(), [None, "EG"])
         self.assertEqual(countryexplorer.locate([], []).tolist(), [])
+
+    def test_numbers_of_other_types(self):
+        from decimal import Decimal
+        from fractions import Fraction
+        for number in (np.float32, np.int8, Decimal, Fraction, int):
+            self.assertEqual(countryexplorer.locate(number(30), number(31)), "EG", number)
 
     def test_words_that_are_unknown(self):
         with self.assertRaisesRegex(ValueError, "field is 'county'; name one of code, name"):

@@ -40,6 +40,11 @@ HIDDEN void arc4random_buf(void *bytes, size_t count) {
     }
 }
 
+/* Where there are two calls, the C library's structure is that of the one for large files. */
+#ifndef SYS_fstat64
+#define SYS_fstat64 SYS_fstat
+#endif
+
 /* The kernel's structure is the C library's on the systems that the library is made for. */
-HIDDEN int fstat(int descriptor, struct stat *status) { return (int)syscall(SYS_fstat, descriptor, status); }
+HIDDEN int fstat(int descriptor, struct stat *status) { return (int)syscall(SYS_fstat64, descriptor, status); }
 #endif

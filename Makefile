@@ -205,7 +205,7 @@ BINDING_VENV := .build/bindings-venv
 .PHONY: javascript wheel test-bindings
 javascript: ## Make the package for JavaScript in .build/javascript
 	install -d .build/javascript
-	install -m 644 Sources/Bindings/javascript/{countryexplorer.js,countryexplorer.d.ts,package.json,README.md} \
+	install -m 644 Sources/Bindings/javascript/{*.js,countryexplorer.d.ts,package.json,README.md} \
 	    data/page/kernel/kernel.js LICENSE .build/javascript/
 	install -m 644 data/page/kernel.wasm .build/javascript/countryexplorer.wasm
 

@@ -28,7 +28,7 @@ public func ce_nearest_border(
             border.pointee = ce_border(nearest)
             return ce_status(CE_OK)
         } catch {
-            return error.status
+            return open.status(of: error)
         }
     }
 }
@@ -62,7 +62,7 @@ public func ce_borders_in(
             return ce_status(CE_OK)
         } catch {
             count.pointee = 0
-            return error.status
+            return open.status(of: error)
         }
     }
 }

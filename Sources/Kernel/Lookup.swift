@@ -20,7 +20,7 @@ public func ce_lookup(
             region.pointee = UInt32(truncatingIfNeeded: try open.boundaries.regionNumber(containing: place))
             return ce_status(CE_OK)
         } catch {
-            return error.status
+            return open.status(of: error)
         }
     }
 }
@@ -111,7 +111,7 @@ private func lookup(
             invalid?.pointee = refused
             return ce_status(CE_OK)
         } catch {
-            return error.status
+            return open.status(of: error)
         }
     }
 }

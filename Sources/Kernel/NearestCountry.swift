@@ -28,7 +28,7 @@ public func ce_nearest_country(
             nearest.pointee = found
             return ce_status(CE_OK)
         } catch {
-            return error.status
+            return open.status(of: error)
         }
     }
 }

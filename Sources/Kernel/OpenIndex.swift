@@ -9,9 +9,14 @@ final class OpenIndex: Sendable {
     let fileTexts: TextTable
     let countryBorders: BorderFinder
     private let regionBorders: BorderFinder
+    /// Where a caller wants the byte at which the file was found damaged.
+    ///
+    /// Unsafe, since it is written without a lock: whoever gives it asks from one thread at a time.
+    private nonisolated(unsafe) let damagedByte: UnsafeMutablePointer<Int>?
 
-    init(_ boundaries: BoundaryIndex) {
+    init(_ boundaries: BoundaryIndex, damagedByte: UnsafeMutablePointer<Int>? = nil) {
         self.boundaries = boundaries
+        self.damagedByte = damagedByte
         regionTexts = TextTable(boundaries.regions.flatMap { $0.kernelTexts })
         fileTexts = TextTable(boundaries.metadata.provenance.kernelTexts)
         countryBorders = BorderFinder(boundaries)
@@ -27,6 +32,12 @@ final class OpenIndex: Sendable {
         case CE_BETWEEN_REGIONS: regionBorders
         default: Worldview(number: kind).map { BorderFinder(boundaries, worldview: $0) }
         }
+    }
+
+    /// The number of an error, whose damaged byte is written to where the caller wants it.
+    func status(of error: BoundaryError) -> ce_status {
+        if case .damaged(_, let byte) = error { damagedByte?.pointee = byte }
+        return error.status
     }
 
     /// The region of a number; `nil` for a number that is none.

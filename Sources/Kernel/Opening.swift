@@ -20,6 +20,30 @@ public func ce_open_memory(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
+/// Implements `ce_open_parts`; the header describes it.
+@c @implementation
+public func ce_open_parts(
+    _ bytes: UnsafeRawPointer,
+    _ size: Int,
+    _ index: UnsafeMutablePointer<OpaquePointer?>,
+    _ damaged: UnsafeMutablePointer<Int>,
+    _ message: UnsafeMutablePointer<CChar>?,
+    _ room: Int
+) -> ce_status {
+    index.pointee = nil
+    return MessageBuffer(message, room).report { () throws(BoundaryError) in
+        guard size >= 0 else { throw .notABoundaryFile(path: "memory") }
+        do throws(BoundaryError) {
+            let boundaries = try BoundaryIndex(borrowing: UnsafeRawBufferPointer(start: bytes, count: size))
+            index.pointee = OpenIndex(boundaries, damagedByte: damaged).handle
+        } catch {
+            if case .damaged(_, let byte) = error { damaged.pointee = byte }
+            throw error
+        }
+    }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Implements `ce_close`; the header describes it.
 @c @implementation
 public func ce_close(_ index: OpaquePointer?) {
@@ -35,7 +59,14 @@ public func ce_verify(
     _ room: Int
 ) -> ce_status {
     OpenIndex.with(index) { open in
-        MessageBuffer(message, room).report { () throws(BoundaryError) in try open.boundaries.verify() }
+        MessageBuffer(message, room).report { () throws(BoundaryError) in
+            do throws(BoundaryError) {
+                try open.boundaries.verify()
+            } catch {
+                _ = open.status(of: error)
+                throw error
+            }
+        }
     }
 }
 

@@ -68,8 +68,29 @@ export interface CountryIndex {
   close(): void;
 }
 
+/** A boundary file on a server. Each question fetches the blocks of 16 kB that nobody has asked for before. */
+export interface RemoteIndex {
+  readonly about: About;
+  /** What was fetched so far, of how many bytes. */
+  readonly fetched: { readonly requests: number; readonly bytes: number; readonly of: number };
+  locate<F extends Field = 'country'>(
+    latitude: number, longitude: number, options?: LocateOptions<F>): Promise<Value<F>>;
+  locateMany<F extends Field = 'country'>(
+    latitudes: ArrayLike<number>, longitudes: ArrayLike<number>, options?: LocateOptions<F>): Promise<Value<F>[]>;
+  region(latitude: number, longitude: number): Promise<Region | null>;
+  nearestBorder(latitude: number, longitude: number, options?: BorderOptions): Promise<Border | null>;
+  close(): void;
+}
+
+/** Why a server's file cannot be read by blocks. */
+export class RemoteError extends Error {
+  readonly code: 'unreachable' | 'refused' | 'no-ranges' | 'truncated' | 'changed';
+}
+
 /** Why a boundary file cannot be used, or can no longer be. */
 export class KernelError extends Error {
+  /** The first byte in doubt of a damaged file. */
+  readonly byte?: number;
   readonly code:
     'not-a-boundary-file' | 'truncated' | 'wrong-version' | 'damaged' | 'no-memory' | 'closed' | 'stopped';
 }
@@ -78,3 +99,6 @@ export const FIELDS: readonly Field[];
 
 /** Opens a boundary file, by its URL or its bytes. */
 export function open(source: string | URL | ArrayBuffer | ArrayBufferView): Promise<CountryIndex>;
+
+/** Opens a boundary file on an HTTP server that sends ranges of bytes; `init` is given to each fetch. */
+export function openRemote(url: string | URL, init?: RequestInit): Promise<RemoteIndex>;

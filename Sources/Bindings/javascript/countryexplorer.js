@@ -1,13 +1,15 @@
 // The country, the time zone and the nearest border of places, in a page, a worker or Node 18 and later, without a server.
 //
-// open() fetches a boundary file once; no coordinate leaves the program after that.
-import { BoundaryIndex, KernelError, NO_COORDINATE } from './kernel.js';
+// open() fetches a boundary file once; no coordinate leaves the program after that. openRemote() fetches the blocks of the
+// file that answers need, by which the server learns roughly which places are asked about.
+import { CountryIndex } from './country-index.js';
+import { BoundaryIndex } from './kernel.js';
+import { RemoteFile } from './remote-file.js';
+import { RemoteIndex } from './remote-index.js';
 
-export { KernelError };
-
-/** The fields that locate and locateMany give. */
-export const FIELDS = Object.freeze(
-  ['country', 'code', 'name', 'timeZone', 'claimants', 'dispute', 'administrator', 'controller']);
+export { FIELDS } from './country-index.js';
+export { KernelError } from './kernel.js';
+export { RemoteError } from './remote-file.js';
 
 let module;
 
@@ -18,13 +20,16 @@ async function kernel() {
   return module;
 }
 
+/** The whole URL of a file, which may be beside the page. */
+function wholeURL(source, name) {
+  if (typeof source === 'string' || source instanceof URL) return new URL(source, globalThis.location?.href ?? import.meta.url);
+  throw new TypeError(`${name} takes the URL of a boundary file${name === 'open' ? ', or its bytes' : ''}`);
+}
+
 /** The bytes at a URL. Node fetches no files, and reads them. */
 async function bytesOf(source) {
   if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return source;
-  if (typeof source !== 'string' && !(source instanceof URL)) {
-    throw new TypeError('open takes the URL of a boundary file, or its bytes');
-  }
-  const url = new URL(source, globalThis.location?.href ?? import.meta.url);
+  const url = wholeURL(source, 'open');
   if (url.protocol === 'file:') return (await import('node:fs/promises')).readFile(url);
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
@@ -39,55 +44,13 @@ export async function open(source) {
   return new CountryIndex(await BoundaryIndex.open(await kernel(), view));
 }
 
-/** An open boundary file. */
-class CountryIndex {
-  #index;
-  #tables = new Map();
-
-  /** For open() alone. */
-  constructor(index) { this.#index = index; }
-
-  /** What the file says about itself: dataVersion, licence, sources, toleranceMetres, regionCount. */
-  get about() { return this.#index.about; }
-
-  /** A field of the region at a place, in degrees; null where there is none. Throws RangeError for no coordinate. */
-  locate(latitude, longitude, options = {}) {
-    return this.#table(options)[this.#index.regionNumber(latitude, longitude)];
-  }
-
-  /** A field of the region at each place of two lists of equal length; null too for what is no coordinate. */
-  locateMany(latitudes, longitudes, options = {}) {
-    const table = this.#table(options);
-    return Array.from(this.#index.lookupBatch(latitudes, longitudes),
-      (number) => number === NO_COORDINATE ? null : table[number]);
-  }
-
-  /** All that is known of the region at a place; null at sea. */
-  region(latitude, longitude) { return this.#index.region(this.#index.regionNumber(latitude, longitude)); }
-
-  /** The nearest border of the country at a place; null without one within `within` metres. */
-  nearestBorder(latitude, longitude, options) { return this.#index.nearestBorder(latitude, longitude, options); }
-
-  /** Reads the whole file, and throws KernelError for the first fault. */
-  verify() { this.#index.verify(); }
-
-  /** Frees the memory. */
-  close() {
-    this.#index.close();
-    this.#tables.clear();
-  }
-
-  /** A field of all regions by their numbers; number 0 is none. */
-  #table({ field = 'country', worldview = null }) {
-    const key = `${field} ${worldview}`;
-    if (!this.#tables.has(key)) this.#tables.set(key, this.#read(field, worldview));
-    return this.#tables.get(key);
-  }
-
-  #read(field, worldview) {
-    if (!FIELDS.includes(field)) throw new RangeError(`field must be one of ${FIELDS.join(', ')}, not ${field}`);
-    const numbers = Array.from({ length: this.#index.about.regionCount + 1 }, (_, number) => number);
-    if (field === 'country') return numbers.map((number) => this.#index.countryOf(number, worldview));
-    return numbers.map((number) => this.#index.region(number)?.[field] ?? null);
-  }
+/**
+ * Opens a boundary file on an HTTP server that sends ranges of bytes, and fetches what the answers need of it.
+ *
+ * `init` is given to each fetch: a signal, headers, credentials. Throws RemoteError when the server cannot be used so.
+ */
+export async function openRemote(url, init = {}) {
+  const whole = wholeURL(url, 'openRemote');
+  if (!/^https?:$/.test(whole.protocol)) throw new TypeError(`openRemote takes a URL of http or https, not ${whole}; use open`);
+  return RemoteIndex.open(await kernel(), new RemoteFile(whole, init));
 }

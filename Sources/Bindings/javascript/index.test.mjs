@@ -1,24 +1,13 @@
-// The package in Node, beside the program. FOLDER is where make javascript put it; points.py makes the places.
+// The package in Node, beside the program.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import test from 'node:test';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
+import { answers, countryexplorer, file, root } from './program.mjs';
 
-const bindings = fileURLToPath(new URL('..', import.meta.url));
-const root = path.resolve(bindings, '../..');
-const folder = process.env.FOLDER ?? path.join(root, '.build/javascript');
-const { open, KernelError, FIELDS } = await import(pathToFileURL(path.join(folder, 'countryexplorer.js')));
-const file = path.join(root, 'data/boundaries.bin');
+const { open, KernelError, FIELDS } = countryexplorer;
 const index = await open(pathToFileURL(file));
-
-/** The places and what the program says of them, by a worldview. */
-function answers(...options) {
-  const script = 'import json, sys, points; p = points.places(); print(json.dumps([p, points.batch(p, ["country_code", "timezone"], *sys.argv[1:])]))';
-  const text = execFileSync('python3', ['-c', script, ...options], { cwd: bindings, maxBuffer: 1 << 28, encoding: 'utf8' });
-  return JSON.parse(text);
-}
 
 test('it answers as the program does', () => {
   const [places, told] = answers();

@@ -1,5 +1,5 @@
 // Compiles only when the types are right; nothing of it runs.
-import { open, KernelError, type Border, type Region } from './countryexplorer.js';
+import { open, openRemote, KernelError, RemoteError, type Border, type Region, type RemoteIndex } from './countryexplorer.js';
 
 const index = await open(new URL('file:///boundaries.bin'));
 const country: string | null = index.locate(30, 31);
@@ -7,8 +7,14 @@ const zones: (string | null)[] = index.locateMany(Float64Array.of(30), [31], { f
 const claimants: readonly string[] | null = index.locate(45.3, 34.4, { field: 'claimants', worldview: 'RU' });
 const border: Border | null = index.nearestBorder(30, 31, { within: 1000, between: 'regions' });
 const region: Region | null = index.region(30, 31);
+const remote: RemoteIndex = await openRemote('https://example.org/boundaries.bin', { credentials: 'include' });
+const remoteZone: string | null = await remote.locate(30, 31, { field: 'timeZone' });
+const remoteClaimants: (readonly string[] | null)[] = await remote.locateMany([45.3], [34.4], { field: 'claimants' });
+const bytes: number = remote.fetched.bytes;
+// @ts-expect-error: a server's file takes time
+const now: string | null = remote.locate(30, 31);
 // @ts-expect-error: no such field
 index.locate(30, 31, { field: 'county' });
 // @ts-expect-error: a longitude is needed
 index.locate(30);
-export { country, zones, claimants, border, region, KernelError };
+export { country, zones, claimants, border, region, remoteZone, remoteClaimants, bytes, now, KernelError, RemoteError };

@@ -137,6 +137,14 @@ ce_status ce_open_path(const char *path, ce_index *CE_NULLABLE *CE_NONNULL index
 ce_status ce_open_memory(const void *bytes, size_t size, ce_index *CE_NULLABLE *CE_NONNULL index,
                          char *CE_NULLABLE message, size_t room);
 
+/* As ce_open_memory, for a file of which only some parts are there, and zeros in place of the others. A function that
+ * meets a part that is not there returns CE_DAMAGED and sets *damaged to a byte of it: put the part into its place, and
+ * ask again. A part is looked at again each time until it is right.
+ *
+ * *damaged must stay valid until ce_close. Only one thread at a time may call a function on such an index. */
+ce_status ce_open_parts(const void *bytes, size_t size, ce_index *CE_NULLABLE *CE_NONNULL index, size_t *damaged,
+                        char *CE_NULLABLE message, size_t room);
+
 /* Frees the index and unmaps its file, but does not free the bytes that it was opened from. */
 void ce_close(ce_index *CE_NULLABLE index);
 

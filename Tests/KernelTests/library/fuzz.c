@@ -155,7 +155,9 @@ static int damage_and_ask(file boundaries, const uint8_t *sound) {
         seal_block(boundaries.bytes, places[change], sums);
     }
     seal_header(boundaries.bytes, boundaries.size, sums);
-    ce_status status = ce_open_memory(boundaries.bytes, boundaries.size, &index, message, wild_size(sizeof message) % 65);
+    size_t room = wild_size(sizeof message) % 65, damaged = 0;
+    ce_status status = below(2) ? ce_open_memory(boundaries.bytes, boundaries.size, &index, message, room)
+        : ce_open_parts(boundaries.bytes, boundaries.size, &index, &damaged, message, room);
     if (status == CE_OK) ask(index);
     ce_close(index);
     for (size_t change = 0; change < changes; change++) {

@@ -180,6 +180,36 @@ class LibraryTests(unittest.TestCase):
         self.assertEqual(self.library.ce_region_text(handle, region, 0), b"EG")
         self.library.ce_close(handle)
 
+    def test_a_file_in_parts_says_which_part_is_missing(self):
+        block, whole = 16384, (DATA / "coarse.bin").read_bytes()
+        parts = (ctypes.c_char * len(whole))()
+        handle, damaged, region = ctypes.c_void_p(), ctypes.c_size_t(), ctypes.c_uint32()
+        put = []
+
+        def bring(first):
+            self.assertNotIn(first, put)
+            put.append(first)
+            parts[first:first + block] = whole[first:first + block]
+
+        def ask(question):
+            while (status := question()) == STATUS["damaged"]:
+                bring(damaged.value // block * block)
+            return status
+
+        bring(0)
+        bring((len(whole) - 4 * len(whole) // block) // block * block)
+        self.assertEqual(ask(lambda: self.library.ce_open_parts(
+            parts, ctypes.c_size_t(len(whole)), ctypes.byref(handle), ctypes.byref(damaged), None, ctypes.c_size_t(0))), 0)
+        for place, code in (((30.0, 31.2), b"EG"), ((48.0, 2.0), b"FR")):
+            self.assertEqual(ask(lambda: self.library.ce_lookup(handle, *place, ctypes.byref(region))), 0)
+            self.assertEqual(self.library.ce_region_text(handle, region, 3), code)
+        self.assertLess(len(put), 10)
+        border = Border()
+        self.assertEqual(ask(lambda: self.library.ce_nearest_border(handle, 30.0, 31.2, 1e7, 0, ctypes.byref(border))), 0)
+        self.assertEqual(self.library.ce_verify(handle, None, ctypes.c_size_t(0)), STATUS["damaged"])
+        self.assertNotIn(damaged.value // block * block, put)
+        self.library.ce_close(handle)
+
     def test_opening_again_and_again_keeps_no_memory(self):
         def resident():
             return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")

@@ -15,17 +15,21 @@ const BETWEEN = { countries: 0, regions: 1, deFacto: 2 };
 const SEGMENT_WORDS = 6;
 const CHUNK = 8192;
 const MESSAGE_BYTES = 512;
+/** The most bytes of a file; the memory of a module has twice as many. */
+const LARGEST = 0x7fffffff;
 
 /**
  * Why a boundary file cannot be used, or can no longer be.
  *
- * `code` is one of not-a-boundary-file, truncated, wrong-version, damaged, no-memory, closed and stopped.
+ * `code` is one of not-a-boundary-file, truncated, wrong-version, damaged, no-memory, closed and stopped; `byte` is the
+ * first place in doubt of a file that is damaged.
  */
 export class KernelError extends Error {
-  constructor(code, message) {
+  constructor(code, message, byte) {
     super(message);
     this.name = 'KernelError';
     this.code = code;
+    this.byte = byte;
   }
 }
 
@@ -35,6 +39,9 @@ export class BoundaryIndex {
   #lookup;
   #index;
   #scratch;
+  #damaged;
+  #file;
+  #size;
   #regions = [];
   #views;
 
@@ -46,21 +53,50 @@ export class BoundaryIndex {
    * Throws KernelError for bytes that are no boundary file, or a damaged one.
    */
   static async open(wasm, bytes) {
-    const module = await compiled(wasm);
-    const { exports } = await WebAssembly.instantiate(module, {});
-    return new BoundaryIndex(exports, bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes));
+    const file = bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes);
+    const index = await BoundaryIndex.reserve(wasm, file.length);
+    index.put(0, file);
+    index.begin();
+    return index;
   }
 
-  /** For open() alone. */
-  constructor(exports, bytes) {
+  /**
+   * Makes room for a boundary file of `size` bytes that comes in parts: put the first ones, and begin.
+   *
+   * What meets a part that is not there throws a KernelError that is damaged, and whose byte lies in that part. Put the
+   * part, and ask again.
+   */
+  static async reserve(wasm, size) {
+    if (!(size <= LARGEST)) throw new KernelError('no-memory', `there is no memory for ${size} bytes`);
+    const { exports } = await WebAssembly.instantiate(await compiled(wasm), {});
+    return new BoundaryIndex(exports, size);
+  }
+
+  /** For open() and reserve() alone. */
+  constructor(exports, size) {
     this.#exports = exports;
     this.#lookup = exports.ce_lookup;
-    this.#scratch = this.#allocate(CHUNK * 20);
-    const file = this.#allocate(Math.max(1, bytes.length));
-    this.#memory().bytes.set(bytes, file);
-    const status = this.#run('ce_open_memory', file, bytes.length, this.#scratch, this.#scratch + 8, MESSAGE_BYTES);
-    if (status !== STATUS.OK) throw this.#failure(status, this.#text(this.#scratch + 8));
-    this.#index = this.#memory().words[this.#scratch >> 2];
+    this.#scratch = this.#allocate(CHUNK * 20 + 8);
+    this.#damaged = this.#scratch + CHUNK * 20;
+    this.#file = this.#allocate(Math.max(1, size));
+    this.#size = size;
+  }
+
+  /** Puts bytes of the file into their place. */
+  put(offset, bytes) {
+    if (!this.#exports) throw closed();
+    if (!(offset >= 0 && offset + bytes.length <= this.#size)) {
+      throw new RangeError(`bytes ${offset} to ${offset + bytes.length} are not in a file of ${this.#size}`);
+    }
+    this.#memory().bytes.set(bytes, this.#file + offset);
+  }
+
+  /** Reads the header and the names of the regions, before the first question. Throws KernelError for a bad file. */
+  begin() {
+    const at = this.#scratch;
+    const status = this.#run('ce_open_parts', this.#file, this.#size, at, this.#damaged, at + 8, MESSAGE_BYTES);
+    if (status !== STATUS.OK) throw this.#failure(status, this.#text(at + 8));
+    this.#index = this.#memory().words[at >> 2];
   }
 
   /** What the file says about itself: versions, licence, sources, how far its borders may be off, and its regions. */
@@ -243,7 +279,7 @@ export class BoundaryIndex {
   }
 
   #stopped(name, error) {
-    if (!this.#exports) return new KernelError('closed', 'the boundary index is closed');
+    if (!this.#exports) return closed();
     this.close();
     return new KernelError('stopped', `the kernel stopped in ${name} (${error.message}); open the file again`);
   }
@@ -279,10 +315,14 @@ export class BoundaryIndex {
     if (status === STATUS.BAD_COORDINATE) {
       return new RangeError(`${latitude}, ${longitude} is no coordinate: latitude is -90 to 90, longitude -180 to 180`);
     }
-    if (status in CODES) return new KernelError(CODES[status], message || 'the boundary file is damaged; get it again');
-    return new RangeError(message);
+    if (!(status in CODES)) return new RangeError(message);
+    if (status !== STATUS.DAMAGED) return new KernelError(CODES[status], message);
+    const byte = this.#memory().words[this.#damaged >> 2];
+    return new KernelError('damaged', message || `the boundary file is damaged at byte ${byte}; get it again`, byte);
   }
 }
+
+function closed() { return new KernelError('closed', 'the boundary index is closed'); }
 
 /** The number of a kind of border, as countryexplorer.h has it. */
 function kindOf(between, worldview) {

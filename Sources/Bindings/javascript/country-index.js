@@ -1,0 +1,59 @@
+// Answers by fields from a boundary file in memory.
+import { NO_COORDINATE } from './kernel.js';
+
+/** The fields that locate and locateMany give. */
+export const FIELDS = Object.freeze(
+  ['country', 'code', 'name', 'timeZone', 'claimants', 'dispute', 'administrator', 'controller']);
+
+/** An open boundary file. */
+export class CountryIndex {
+  #index;
+  #tables = new Map();
+
+  /** Takes a BoundaryIndex of kernel.js. */
+  constructor(index) { this.#index = index; }
+
+  /** What the file says about itself: dataVersion, licence, sources, toleranceMetres, regionCount. */
+  get about() { return this.#index.about; }
+
+  /** A field of the region at a place, in degrees; null where there is none. Throws RangeError for no coordinate. */
+  locate(latitude, longitude, options = {}) {
+    return this.#table(options)[this.#index.regionNumber(latitude, longitude)];
+  }
+
+  /** A field of the region at each place of two lists of equal length; null too for what is no coordinate. */
+  locateMany(latitudes, longitudes, options = {}) {
+    const table = this.#table(options);
+    return Array.from(this.#index.lookupBatch(latitudes, longitudes),
+      (number) => number === NO_COORDINATE ? null : table[number]);
+  }
+
+  /** All that is known of the region at a place; null at sea. */
+  region(latitude, longitude) { return this.#index.region(this.#index.regionNumber(latitude, longitude)); }
+
+  /** The nearest border of the country at a place; null without one within `within` metres. */
+  nearestBorder(latitude, longitude, options) { return this.#index.nearestBorder(latitude, longitude, options); }
+
+  /** Reads the whole file, and throws KernelError for the first fault. */
+  verify() { this.#index.verify(); }
+
+  /** Frees the memory. */
+  close() {
+    this.#index.close();
+    this.#tables.clear();
+  }
+
+  /** A field of all regions by their numbers; number 0 is none. */
+  #table({ field = 'country', worldview = null }) {
+    const key = `${field} ${worldview}`;
+    if (!this.#tables.has(key)) this.#tables.set(key, this.#read(field, worldview));
+    return this.#tables.get(key);
+  }
+
+  #read(field, worldview) {
+    if (!FIELDS.includes(field)) throw new RangeError(`field must be one of ${FIELDS.join(', ')}, not ${field}`);
+    const numbers = Array.from({ length: this.#index.about.regionCount + 1 }, (_, number) => number);
+    if (field === 'country') return numbers.map((number) => this.#index.countryOf(number, worldview));
+    return numbers.map((number) => this.#index.region(number)?.[field] ?? null);
+  }
+}

@@ -1,0 +1,36 @@
+// What the tests share: the package, the boundary file, and what the program answers. FOLDER is where make javascript put the
+// package; points.py makes the places.
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const bindings = fileURLToPath(new URL('..', import.meta.url));
+export const root = path.resolve(bindings, '../..');
+export const file = path.join(root, 'data/boundaries.bin');
+const folder = process.env.FOLDER ?? path.join(root, '.build/javascript');
+export const countryexplorer = await import(pathToFileURL(path.join(folder, 'countryexplorer.js')));
+
+// A million places with their answers are longer than a text in JavaScript may be, hence lines.
+const script = `import sys, points
+places = points.places()
+with open(sys.argv[1], "w") as out:
+    for (lat, lon), answer in zip(places, points.batch(places, ["country_code", "timezone"], *sys.argv[2:])):
+        print(repr(lat), repr(lon), *(text or "" for text in answer), sep="\\t", file=out)`;
+
+/** The places, and for each the country and the time zone that the program gives, by options of batch. */
+export function answers(...options) {
+  const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'answers-'));
+  try {
+    const table = path.join(temporary, 'table');
+    execFileSync('python3', ['-c', script, table, ...options], { cwd: bindings, stdio: ['ignore', 'inherit', 'inherit'] });
+    const rows = fs.readFileSync(table, 'utf8').trimEnd().split('\n').map((line) => line.split('\t'));
+    return [
+      rows.map(([latitude, longitude]) => [Number(latitude), Number(longitude)]),
+      rows.map(([, , country, zone]) => [country || null, zone || null]),
+    ];
+  } finally {
+    fs.rmSync(temporary, { recursive: true });
+  }
+}

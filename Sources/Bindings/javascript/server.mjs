@@ -1,0 +1,32 @@
+// A server of a boundary file for the tests, which sends ranges of bytes.
+import fs from 'node:fs';
+import http from 'node:http';
+import { file } from './program.mjs';
+
+const servers = [];
+
+/** A server of `state.bytes`, and what it was asked for. A test changes the state, or replies in its own way. */
+export async function served(changes = {}) {
+  const state = { bytes: fs.readFileSync(file), asked: [], etag: '"1"', reply: null, ...changes };
+  const server = http.createServer((request, response) => {
+    const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range).map(Number);
+    state.asked.push([first, last]);
+    const end = Math.min(last + 1, state.bytes.length);
+    const part = state.bytes.subarray(first, end);
+    const headers = { 'Content-Range': `bytes ${first}-${end - 1}/${state.bytes.length}`, 'Content-Length': part.length };
+    if (state.etag) headers.ETag = state.etag;
+    if (state.reply?.(response, headers, part, request)) return;
+    response.writeHead(206, headers).end(part);
+  });
+  servers.push(server);
+  await new Promise((done) => { server.listen(0, '127.0.0.1', done); });
+  return { state, url: `http://127.0.0.1:${server.address().port}/boundaries.bin` };
+}
+
+/** Ends all servers. */
+export function stop() {
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
+}

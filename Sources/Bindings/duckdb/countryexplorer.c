@@ -273,11 +273,17 @@ static void border_distance(duckdb_function_info info, duckdb_data_chunk chunk, 
     }
 }
 
+/* A column of country_at, whose nulls may be marked already. */
+static results column_of(duckdb_vector whole, int column) {
+    results answers = {.vector = duckdb_struct_vector_get_child(whole, (idx_t)column)};
+    answers.validity = duckdb_vector_get_validity(answers.vector);
+    return answers;
+}
+
 /* Writes one column of country_at. A null row is null in all columns. */
 static void write_column(const arguments *given, idx_t first, size_t count, const uint32_t *regions, int column,
                          duckdb_vector whole) {
-    results answers = {.vector = duckdb_struct_vector_get_child(whole, (idx_t)column)};
-    answers.validity = duckdb_vector_get_validity(answers.vector);
+    results answers = column_of(whole, column);
     int32_t *numbers = column == REGION ? duckdb_vector_get_data(answers.vector) : NULL;
     for (size_t row = 0; row < count; row++) {
         if (column != REGION) {
@@ -298,8 +304,28 @@ static bool write_rows(const arguments *given, idx_t first, size_t count, const 
     return true;
 }
 
+/* The same with the countries of a view. A row without a view has no answer. */
+static bool write_rows_by_view(const arguments *given, idx_t first, size_t count, const uint32_t *regions,
+                               results *answers) {
+    results countries = column_of(answers->vector, COUNTRY);
+    uint32_t known[ROWS];
+    for (size_t row = 0; row < count; row++) known[row] = is_null(given, 2, first + row) ? CE_NO_REGION : regions[row];
+    for (int column = 0; column < COLUMNS; column++) {
+        if (column != COUNTRY) write_column(given, first, count, known, column, answers->vector);
+    }
+    if (!write_countries_by_view(given, first, count, known, &countries)) return false;
+    for (size_t row = 0; row < count; row++) {
+        if (known[row] == CE_NO_REGION) set_null(answers, first + row);
+    }
+    return true;
+}
+
 static void country_at(duckdb_function_info info, duckdb_data_chunk chunk, duckdb_vector output) {
     answer(info, chunk, output, write_rows);
+}
+
+static void country_at_by_view(duckdb_function_info info, duckdb_data_chunk chunk, duckdb_vector output) {
+    answer(info, chunk, output, write_rows_by_view);
 }
 
 static void country_data_version(duckdb_function_info info, duckdb_data_chunk chunk, duckdb_vector output) {
@@ -350,13 +376,10 @@ static bool add(duckdb_connection connection, duckdb_scalar_function function) {
     return is_added;
 }
 
-/* country_code with two arguments, and with three. */
-static bool add_country_code(duckdb_connection connection, country_file *file) {
-    duckdb_scalar_function_set set = duckdb_create_scalar_function_set("country_code");
-    duckdb_logical_type text = duckdb_create_logical_type(DUCKDB_TYPE_VARCHAR);
-    duckdb_logical_type same = duckdb_create_logical_type(DUCKDB_TYPE_VARCHAR);
-    duckdb_scalar_function two = make("country_code", 2, false, text, country_code, file);
-    duckdb_scalar_function three = make("country_code", 2, true, same, country_code_by_view, file);
+/* A function of two numbers, and the same with a view behind them. */
+static bool add_with_view(duckdb_connection connection, const char *name, duckdb_scalar_function two,
+                          duckdb_scalar_function three) {
+    duckdb_scalar_function_set set = duckdb_create_scalar_function_set(name);
     bool is_added = duckdb_add_scalar_function_to_set(set, two) == DuckDBSuccess &&
                     duckdb_add_scalar_function_to_set(set, three) == DuckDBSuccess &&
                     duckdb_register_scalar_function_set(connection, set) == DuckDBSuccess;
@@ -366,15 +389,18 @@ static bool add_country_code(duckdb_connection connection, country_file *file) {
     return is_added;
 }
 
+static duckdb_logical_type text_type(void) { return duckdb_create_logical_type(DUCKDB_TYPE_VARCHAR); }
+
 static bool add_all(duckdb_connection connection, country_file *file) {
-    duckdb_logical_type zone = duckdb_create_logical_type(DUCKDB_TYPE_VARCHAR);
     duckdb_logical_type metres = duckdb_create_logical_type(DUCKDB_TYPE_DOUBLE);
-    duckdb_logical_type version = duckdb_create_logical_type(DUCKDB_TYPE_VARCHAR);
-    return add_country_code(connection, file) &&
-           add(connection, make("timezone_at", 2, false, zone, timezone_at, file)) &&
+    return add_with_view(connection, "country_code",
+                         make("country_code", 2, false, text_type(), country_code, file),
+                         make("country_code", 2, true, text_type(), country_code_by_view, file)) &&
+           add_with_view(connection, "country_at", make("country_at", 2, false, row_type(), country_at, file),
+                         make("country_at", 2, true, row_type(), country_at_by_view, file)) &&
            add(connection, make("border_distance", 2, false, metres, border_distance, file)) &&
-           add(connection, make("country_at", 2, false, row_type(), country_at, file)) &&
-           add(connection, make("country_data_version", 0, false, version, country_data_version, file));
+           add(connection, make("timezone_at", 2, false, text_type(), timezone_at, file)) &&
+           add(connection, make("country_data_version", 0, false, text_type(), country_data_version, file));
 }
 
 DUCKDB_EXTENSION_ENTRYPOINT(duckdb_connection connection, duckdb_extension_info info,

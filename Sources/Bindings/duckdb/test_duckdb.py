@@ -71,8 +71,16 @@ class AnswersTests(DuckDBTestCase):
             options = ["--worldview", view] if view != "standard" else []
             expected = points.batch(places, ["country_code"], *options)
             self.assertEqual(self.rows("SELECT country_code(lat, lon, ?) FROM places ORDER BY id", view), expected, view)
+            rows = self.rows("SELECT c.country, c FROM (SELECT id, country_at(lat, lon, ?) AS c FROM places) ORDER BY id", view)
+            self.assertEqual([(country,) for country, _ in rows], expected, view)
+            standard = self.rows("SELECT country_at(lat, lon) FROM places ORDER BY id")
+            for (country, row), (usual,) in zip(rows, standard, strict=True):
+                self.assertEqual(row, usual and {**usual, "country": country})
         columns = self.rows("SELECT country_code(45, 34, v) FROM (VALUES ('RU'), ('UA'), (NULL), ('de-facto'), ('RU')) t(v)")
         self.assertEqual(columns, [("RU",), ("UA",), (None,), ("RU",), ("RU",)])
+        columns = self.rows("SELECT country_at(45, 34, v) IS NULL, (country_at(45, 34, v)).country, (country_at(45, 34, v)).dispute"
+                            " FROM (VALUES ('RU'), ('UA'), (NULL), ('de-facto')) t(v)")
+        self.assertEqual(columns, [(False, "RU", "Crimea"), (False, "UA", "Crimea"), (True, None, None), (False, "RU", "Crimea")])
 
     def test_distances_to_borders_are_those_of_the_program(self):
         self.fill([place for place, _ in points.distances()])
@@ -110,6 +118,8 @@ class InputTests(DuckDBTestCase):
         for view in ("ru", "RUS", "ZZ", "", "standard ", "x" * 5000):
             with self.assertRaisesRegex(duckdb.Error, "expected standard, de-facto or two letters of a state"):
                 self.rows("SELECT country_code(45, 34, ?)", view)
+            with self.assertRaisesRegex(duckdb.Error, "expected standard, de-facto or two letters of a state"):
+                self.rows("SELECT country_at(45, 34, ?)", view)
 
     def test_disputed_ground_has_its_claimants(self):
         ((found,),) = self.rows("SELECT country_at(45, 34)")

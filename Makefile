@@ -147,6 +147,7 @@ IN_BROWSER = @program="$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexpl
     PROGRAM="$$program" PICTURES="$(CURDIR)/.build/pictures" "$(CURDIR)/$(PAGE_VENV)/bin/python" -W ignore
 test-browser: build browser ## Run the tests of the page in Chromium; SAMPLE=8 tries eight looks of each long list
 	$(IN_BROWSER) -m unittest
+	$(MAKE) --no-print-directory test-chromium
 
 figures-page: build browser ## Measure the page in Chromium: first view, keystrokes, frames
 	$(IN_BROWSER) figures.py
@@ -191,6 +192,10 @@ test-kernel: build kernel ## Compare the C library and the WebAssembly module wi
 	@.ci/needs kernel
 	export PROGRAM="$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer"; \
 	python3 -m unittest discover -q -s Tests/KernelTests/library && node --test Tests/KernelTests/*.test.mjs
+
+.PHONY: test-chromium
+test-chromium: build browser javascript ## Compare the package for JavaScript with the program in Chromium
+	$(BINDING_TEST) $(PAGE_VENV)/bin/python -W ignore -m unittest discover -q -s Sources/Bindings/javascript
 
 .PHONY: test-cross
 test-cross: kernel ## Compare the C library for TARGET=arm64, riscv64 or armhf with this machine's, in an emulator

@@ -59,7 +59,8 @@ export class RemoteFile {
     headers.set('Accept-Encoding', 'identity');
     this.requests += 1;
     try {
-      return await fetch(this.#url, { ...this.#init, headers });
+      // A browser's cache joins ranges by rules of its own, and may show a new part under the old ETag.
+      return await fetch(this.#url, { cache: 'no-store', ...this.#init, headers });
     } catch (error) {
       this.#init.signal?.throwIfAborted();
       throw this.#failure('unreachable', `the server cannot be reached (${error.cause?.message ?? error.message})`, error);

@@ -245,6 +245,20 @@ test-spark: build kernel ## Compare Spark, here and on a cluster of two workers,
 	$(BINDING)/spark
 	$(BINDING_TEST) $(SPARK_VENV)/bin/python -W ignore -m unittest discover -q -s Sources/Bindings/spark
 
+# Prints a table of Markdown, as the guide "Performance" has one. SOAKED names some of them.
+.PHONY: soak-bindings
+SOAKED ?=
+soak-bindings: export BINDING_POINTS ?= 1000000
+soak-bindings: build kernel javascript wheel ## Compare every binding with the program, on a million places near borders and a million anywhere
+	@.ci/needs build kernel bindings spark arm64
+	$(MAKE) --no-print-directory kernel TARGET=arm64
+	@[ -x $(SPARK_VENV)/bin/python ] || /usr/bin/python3 -m venv $(SPARK_VENV)
+	$(SPARK_VENV)/bin/pip install --quiet --require-hashes -r Sources/Bindings/spark/requirements.txt
+	$(BINDING_VENV)/bin/pip install --quiet --require-hashes -r Sources/Bindings/duckdb/requirements.txt
+	$(BINDING_VENV)/bin/pip install --quiet --no-deps --no-index --force-reinstall .build/wheel/*_$(MACHINE).whl
+	for engine in sqlite postgresql duckdb spark; do $(BINDING)/$$engine || exit; done
+	$(BINDING_TEST) $(BINDING_VENV)/bin/python Sources/Bindings/soak.py $(SOAKED)
+
 # Prints a table of Markdown, as the guide "At scale" has one.
 .PHONY: benchmark-bindings
 benchmark-bindings: build kernel ## Measure the lookups in C and in SQL engines beside their ceilings and PostGIS
@@ -300,7 +314,8 @@ soak: Package.resolved ## Run the random tests 20 times as long, each fuzzer for
 	fuzz="$$($(SWIFT) build $(TESTED) --show-bin-path)/Fuzz"; \
 	for reader in $(FUZZED); do "$$fuzz" $$reader --seconds $(FUZZ_SECONDS); done
 	Tests/LoadTests/soak.py "$$($(SWIFT) build $(TESTED) --show-bin-path)/countryexplorer" $(LOAD_SECONDS)
-	BINDING_POINTS=1000000 FUZZ=$(FUZZ_SECONDS) $(MAKE) --no-print-directory test-kernel test-bindings test-spark
+	FUZZ=$(FUZZ_SECONDS) $(MAKE) --no-print-directory test-kernel test-bindings test-spark
+	$(MAKE) --no-print-directory soak-bindings
 	@if Tests/BootTests/boot.py --can; then $(MAKE) --no-print-directory test-cuts; \
 	    else echo "make soak: no power was cut" >&2; fi
 

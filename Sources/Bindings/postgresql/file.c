@@ -1,21 +1,28 @@
 #include "postgres.h"
 
 #include <limits.h>
+#include <sys/stat.h>
 
+#include "access/parallel.h"
+#include "access/xact.h"
 #include "mb/pg_wchar.h"
 #include "utils/builtins.h"
 #include "utils/guc.h"
 #include "utils/memutils.h"
+#include "utils/timestamp.h"
 
 #include "file.h"
 
-/* The setting, the file that it names once that is open, and all files that were opened. */
+/* The setting, the file that it names once a transaction has used it, and all files that were opened. */
 static char *setting;
 static country_file *current;
 static country_file *opened;
 
 /* Sets no file, since the next call may have to fail and this must not. */
 static void forget_current(const char *value, void *extra) { current = NULL; }
+
+/* The next transaction looks whether the file is still the same. */
+static void forget_at_end(XactEvent event, void *unused) { current = NULL; }
 
 void country_file_define(void) {
     static char found[PATH_MAX];
@@ -24,6 +31,7 @@ void country_file_define(void) {
                                "After a change, indexes on its answers need REINDEX.", &setting, found, PGC_SUSET, 0,
                                NULL, forget_current, NULL);
     MarkGUCPrefixReserved("countryexplorer");
+    RegisterXactCallback(forget_at_end, NULL);
 }
 
 static int error_code(ce_status status) {
@@ -55,13 +63,14 @@ static text **column(const country_file *file, uint32 field) {
 }
 
 /* All allocation comes before the file is opened or is undone with it, so that no failure leaves a file half open. */
-static country_file *open_file(const char *path) {
+static country_file *open_file(const char *path, const struct stat *found) {
     MemoryContext memory = AllocSetContextCreate(TopMemoryContext, "countryexplorer", ALLOCSET_SMALL_SIZES);
     MemoryContext before = MemoryContextSwitchTo(memory);
     country_file *file = palloc0(sizeof *file);
     PG_TRY();
     {
         file->path = pstrdup(path);
+        file->found = *found;
         file->index = open_index(path);
         file->regions = ce_region_count(file->index);
         file->countries = column(file, CE_COUNTRY);
@@ -81,24 +90,45 @@ static country_file *open_file(const char *path) {
     return file;
 }
 
-static country_file *find_file(const char *path) {
+static bool is_same(const struct stat *one, const struct stat *other) {
+    return one->st_dev == other->st_dev && one->st_ino == other->st_ino && one->st_size == other->st_size &&
+           one->st_mtim.tv_sec == other->st_mtim.tv_sec && one->st_mtim.tv_nsec == other->st_mtim.tv_nsec;
+}
+
+/* The newest that was opened at `path`, if that is what is there now; it counts, too, where nothing is. */
+static country_file *find_file(const char *path, const struct stat *found, bool is_there) {
     for (country_file *file = opened; file != NULL; file = file->next) {
-        if (strcmp(file->path, path) == 0) return file;
+        if (strcmp(file->path, path) == 0) return !is_there || is_same(&file->found, found) ? file : NULL;
     }
     return NULL;
 }
 
+/* A parallel worker opens the file for itself, and must not answer from another one than its leader, whose transaction
+ * began before the file was put in place. */
+static void check_worker(const char *path, const struct stat *found) {
+    /* A file system's clock may be a tick behind, at most 10 ms. */
+    TimestampTz placed = time_t_to_timestamptz(found->st_ctim.tv_sec) + found->st_ctim.tv_nsec / 1000 + 10000;
+    if (!IsParallelWorker() || placed < GetCurrentTransactionStartTimestamp()) return;
+    ereport(ERROR, errcode(ERRCODE_OBJECT_IN_USE), errmsg("%s: the boundary file was replaced during this transaction", path),
+            errhint("Run the transaction again."));
+}
+
 country_file *country_file_current(void) {
     if (likely(current != NULL)) return current;
-    country_file *file = find_file(setting);
-    current = file != NULL ? file : open_file(setting);
+    struct stat found = {0};
+    bool is_there = stat(setting, &found) == 0;
+    country_file *file = find_file(setting, &found, is_there);
+    if (file == NULL && is_there) check_worker(setting, &found);
+    current = file != NULL ? file : open_file(setting, &found);
     return current;
 }
 
 void country_file_fail(const country_file *file, ce_status status) {
     char message[BINDING_MESSAGE];
     binding_describe(file->index, status, message, sizeof message);
-    ereport(ERROR, errcode(error_code(status)), errmsg("%s: %s", file->path, message),
+    /* What was found damaged names the file. */
+    const char *path = strncmp(message, file->path, strlen(file->path)) == 0 ? "" : psprintf("%s: ", file->path);
+    ereport(ERROR, errcode(error_code(status)), errmsg("%s%s", path, message),
             errhint("Install the file again, or set countryexplorer.file to another one; then connect again."));
 }
 

@@ -4,13 +4,17 @@
 
 #include "postgres.h"
 
+#include <sys/stat.h>
+
 #include "binding.h"
 
 /* An open file. It stays open until the backend ends: texts of it are on their way through a query when another file is
- * set in the same one. */
+ * set in the same one, or a cursor is read in the next transaction. */
 typedef struct country_file {
     struct country_file *next;
     char *path;
+    /* What the system said of the path before it was opened. */
+    struct stat found;
     ce_index *index;
     uint32 regions;
     /* The view that the last row with one named. */
@@ -23,7 +27,8 @@ typedef struct country_file {
 /* Defines the setting countryexplorer.file. */
 void country_file_define(void);
 
-/* The file that the setting names, opened at its first use; ERROR if it cannot be. */
+/* The file that the setting names, opened at its first use in a transaction unless it is open already; ERROR if it cannot
+ * be. */
 country_file *country_file_current(void);
 
 /* Ends the query with the reason why a lookup failed. */

@@ -222,14 +222,35 @@ class FileTests(PostgreSQLTestCase):
                       "SELECT * FROM country_at(30, 31)", "SELECT timezone_at(point(31, 30))"):
             self.assertFails("damaged.*\n.*HINT:  Install the file again", f"SET countryexplorer.file = '{path}'; {query}")
 
-    def test_a_file_replaced_under_a_backend_counts_for_the_next_one(self):
+    #: Asks about each place, in a digest that depends on the file.
+    DIGEST = "SELECT md5(string_agg(coalesce(country_code(lat, lon), '-'), ',' ORDER BY id)) FROM places;"
+
+    def test_a_file_replaced_under_a_backend_counts_for_the_next_transaction(self):
         path, coarse = self.copy("replaced.bin"), self.copy("new.bin", "coarse.bin")
-        digest = "SELECT md5(string_agg(coalesce(country_code(lat, lon), '-'), ',' ORDER BY id)) FROM places;"
-        script = f"SET countryexplorer.file = '{path}'; {digest}\n\\! mv {coarse} {path}\n{digest}"
+        script = (f"SET countryexplorer.file = '{path}'; {self.DIGEST} BEGIN; {self.DIGEST}\n\\! mv {coarse} {path}\n"
+                  f"{self.DIGEST} COMMIT; {self.DIGEST}")
+        *before, after = server.run(script).split("\n")
+        self.assertEqual(before, [server.run(self.DIGEST)] * 3)
+        self.assertNotEqual(after, before[0])
+        self.assertEqual(after, server.run(f"SET countryexplorer.file = '{path}'; {self.DIGEST}"))
+
+    def test_a_parallel_query_never_has_two_files(self):
+        path, coarse = self.copy("both.bin"), self.copy("new.bin", "coarse.bin")
+        digest = "SELECT sum(hashtext(country_code(lat, lon))::bigint) FROM places;"
+        workers = ("SET parallel_setup_cost = 0; SET parallel_tuple_cost = 0; SET min_parallel_table_scan_size = 0;"
+                   f"SET parallel_leader_participation = {{}}; SET countryexplorer.file = '{path}';")
+        self.assertIn("Parallel Seq Scan", server.run(workers.format("off") + f"EXPLAIN {digest}"))
+        with self.assertRaisesRegex(RuntimeError, "replaced during this transaction\n.*HINT:  Run the transaction again"):
+            server.run(f"{workers.format('off')} BEGIN; SELECT country_code(30, 31);\n\\! mv {coarse} {path}\n{digest}")
+        exact = self.copy("new.bin")
+        # A worker also refuses a file that is as old as the transaction by the coarse clock of a file system.
+        settled = f"DO $$ BEGIN PERFORM pg_sleep_until(change + interval '1.02 s') FROM pg_stat_file('{path}'); END $$;"
+        script = f"{workers.format('on')} {settled} {digest}\n\\! mv {exact} {path}\n{settled} {digest}"
         before, after = server.run(script).split("\n")
-        self.assertEqual(before, after)
-        self.assertEqual(before, server.run(digest))
-        self.assertNotEqual(before, server.run(f"SET countryexplorer.file = '{path}'; {digest}"))
+        alone = "SET max_parallel_workers_per_gather = 0;"
+        self.assertEqual(before, server.run(f"{alone} SET countryexplorer.file = '{points.DATA / 'coarse.bin'}'; {digest}"))
+        self.assertEqual(after, server.run(f"{alone} {digest}"))
+        self.assertNotEqual(before, after)
 
     def test_a_file_removed_under_a_backend_is_an_error_for_the_next_one(self):
         path = self.copy("removed.bin")

@@ -71,8 +71,8 @@ static void country_open(sqlite3_context *context, int count, sqlite3_value **va
     (void)count;
     places *all = sqlite3_user_data(context);
     const char *path = (const char *)sqlite3_value_text(values[0]);
-    if (path == NULL) {
-        sqlite3_result_error(context, "country_open: expected the path of a boundary file, not NULL", -1);
+    if (path == NULL || *path == 0) {
+        sqlite3_result_error(context, "country_open: expected the path of a boundary file, not NULL or nothing", -1);
     } else if (!places_open(all, path)) {
         sqlite3_result_error(context, all->message, -1);
     } else {

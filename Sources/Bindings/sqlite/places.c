@@ -94,7 +94,7 @@ finding places_view(places *all, sqlite3_value *value, uint32_t *view) {
     const char *name = (const char *)sqlite3_value_text(value);
     if (name == NULL) return NOTHING;
     size_t size = (size_t)sqlite3_value_bytes(value);
-    if (size == 0 || strcmp(name, all->view_name) != 0) {
+    if (size == 0 || size != strlen(all->view_name) || memcmp(name, all->view_name, size) != 0) {
         if (!binding_view(file->index, name, size, &all->view)) {
             snprintf(all->message, sizeof all->message,
                      "worldview \"%.20s\": expected standard, de-facto or two letters of a state, such as EG", name);

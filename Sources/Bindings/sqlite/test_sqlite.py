@@ -103,7 +103,8 @@ class InputTests(ExtensionTestCase):
         self.assertEqual(self.value("SELECT country_code(' 30.0444', '31.2357 ')"), "EG")
 
     def test_views_that_are_none_are_refused(self):
-        for view in ("ru", "RUS", "ZZ", "", "standard ", "x" * 5000):
+        self.assertEqual(self.value("SELECT country_code(45, 34, 'RU')"), "RU")
+        for view in ("ru", "RUS", "RU\0", "ZZ", "", "standard ", "x" * 5000):
             for query in ("SELECT country_code(45, 34, ?)", "SELECT country FROM country_at(45, 34, ?)",
                           "SELECT country_visits(1, 45, 34, ?)"):
                 with self.assertRaisesRegex(sqlite3.OperationalError, "worldview .*expected standard, de-facto or"):

@@ -40,6 +40,8 @@ def _doubles(column: Any) -> np.ndarray:
     if not isinstance(column, np.ndarray):
         column = np.asarray([np.nan if value is None else value for value in column]
                             if isinstance(column, (list, tuple)) else column)
+    if column.ndim == 0:
+        raise TypeError(f"{column.item()!r} is no column; give two numbers in degrees, or two columns of them")
     if column.ndim != 1:
         raise ValueError(f"a column has {column.ndim} dimensions; give one")
     if column.dtype.kind not in "fiuO":

@@ -195,9 +195,10 @@ class PackageTests(unittest.TestCase):
         for latitude, longitude in ((91, 0.0), (0.0, 181), (math.nan, 0.0), (0.0, -math.inf), (1e308, 1)):
             with self.assertRaisesRegex(ValueError, "no coordinate; a latitude is -90 to 90"):
                 countryexplorer.locate(latitude, longitude)
-        for wrong in ("30", None, [30.0]):
-            with self.assertRaises((TypeError, ValueError)):
-                countryexplorer.locate(wrong, 31.0)
+        for wrong in ("30", None, [30.0], b"30", {}):
+            for place in ((wrong, 31.0), (30.0, wrong)):
+                with self.assertRaisesRegex(TypeError, "is no column; give two numbers in degrees, or two columns"):
+                    countryexplorer.locate(*place)
 
     def test_columns_that_do_not_fit(self):
         import pyarrow as pa

@@ -108,25 +108,35 @@ public struct Provisioner: Sendable {
             next.radio = await actions.radio()
         }
         let drafts = try staged(changes.map(\.1), before: next)
-        for (change, draft) in zip(changes.map(\.1), drafts) { try disk.finish(change.path, draft: draft) }
+        for (change, draft) in zip(changes.map(\.1), drafts.files) {
+            try disk.finish(change.path, draft: draft)
+        }
+        try file.finish(drafts.journal)
         next.phase = .applied
-        try file.write(next)
         journal = next
     }
 
-    /// The drafts of `changes`, once they and the journal are on the disk; none is left when either fails.
-    private func staged(_ changes: [Change], before journal: Journal) throws -> [String?] {
-        var drafts: [String?] = []
+    /// The drafts of `changes` and of the journal after them, once they and the journal are on the disk; none is left
+    /// when one fails.
+    private func staged(
+        _ changes: [Change],
+        before journal: Journal
+    ) throws -> (files: [String?], journal: String?) {
         do {
-            for change in changes { drafts.append(try disk.stage(change.after, at: change.path)) }
+            let files = try changes.map { try disk.stage($0.after, at: $0.path) }
+            var done = journal
+            done.phase = .applied
+            let next = try file.stage(done)
             try file.write(journal)
+            return (files, next)
         } catch {
             // What cannot be removed is swept by the next run.
             try? disk.sweep(changes.map { DevicePath.folder(of: $0.path) } + Self.folders)
             try? file.sweep()
+            guard var error = error as? DeviceError else { throw error }
+            error.isBeforeChanges = true
             throw error
         }
-        return drafts
     }
 
     /// Generates the locale that a report needs; without it, the fact fails.
@@ -143,7 +153,7 @@ public struct Provisioner: Sendable {
         } catch {
             report.outcome = .failed
             report.changes = []
-            report.error = error as? DeviceError ?? DeviceError(.unreadable("\(error)"), file.path)
+            report.error = error as? DeviceError ?? DeviceError(.unreadable("\(error)", .other), file.path)
             journal = before
             if let before { try? file.write(before) } else { try? file.remove() }
         }

@@ -53,7 +53,7 @@ public struct RootFolder: DeviceDisk {
                 continue
             }
             links += 1
-            guard links <= Self.mostLinks else { throw fault(ELOOP, reading: path) }
+            guard links <= Self.mostLinks else { throw DeviceError(.circle, host(path)) }
             if target.hasPrefix("/") { done = [] }
             rest += target.parts(between: "/", omittingEmpty: true).reversed()
         }
@@ -68,18 +68,20 @@ public struct RootFolder: DeviceDisk {
     }
 
     func fault(_ number: Int32, reading path: String) -> DeviceError {
-        DeviceError(.unreadable(String(cString: strerror(number))), host(path))
+        DeviceError(.unreadable(String(cString: strerror(number)), Self.cause(number)), host(path))
     }
 
     func fault(_ number: Int32, writing path: String) -> DeviceError {
-        let cause: DeviceError.Cause =
-            switch number {
-            case ENOSPC, EDQUOT: .full
-            case EROFS: .readOnly
-            case EACCES, EPERM: .refused
-            default: .other
-            }
-        return DeviceError(.unwritable(String(cString: strerror(number)), cause), host(path))
+        DeviceError(.unwritable(String(cString: strerror(number)), Self.cause(number)), host(path))
+    }
+
+    private static func cause(_ number: Int32) -> DeviceError.Cause {
+        switch number {
+        case ENOSPC, EDQUOT: .full
+        case EROFS: .readOnly
+        case EACCES, EPERM: .refused
+        default: .other
+        }
     }
 
     // MARK: Reading

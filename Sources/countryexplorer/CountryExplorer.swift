@@ -69,7 +69,7 @@ struct CountryExplorer: AsyncParsableCommand {
                 failure
             } else if code == .usage || code == .validationFailure {
                 Failure(
-                    "\(UnknownOption(in: path)?.description ?? message(for: error)); see \(path.help)",
+                    "\(UnknownOption(in: path)?.description ?? oneLine(message(for: error))); see \(path.help)",
                     .usage
                 )
             } else {
@@ -79,5 +79,10 @@ struct CountryExplorer: AsyncParsableCommand {
             StandardError.writeLine("countryexplorer: \(NegativeNumbers.plain(failure.message))")
         }
         return failure.code
+    }
+
+    /// The message with the values that an option takes between commas, and not on a line each.
+    private static func oneLine(_ message: String) -> String {
+        message.replacing(":\n  - ", with: ": ").replacing("\n  - ", with: ", ")
     }
 }

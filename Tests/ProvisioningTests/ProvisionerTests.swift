@@ -105,6 +105,13 @@ struct ProvisionerTests {
         #expect(try !TestDevice.provisioner(disk).file.isMarked())
     }
 
+    @Test func aFileInPlaceOfAFolderFailsItsFactAlone() async throws {
+        let disk = MemoryDisk(TestDevice.items.merging(["/etc/modprobe.d": TestDevice.file("")]) { $1 })
+        let reports = try await TestDevice.apply(disk, TestDevice.cairo(), facts: [.timeZone, .wireless])
+        #expect(reports.map(\.outcome) == [.set, .failed])
+        #expect(reports.last?.error == DeviceError(.notAFolder, "/etc/modprobe.d"))
+    }
+
     /// A zone that the device's tzdata lacks is tried again by a later run.
     @Test func doneIsPerFact() async throws {
         var items = TestDevice.items
@@ -192,11 +199,13 @@ struct ProvisionerTests {
             text.replacing("Cairo", with: "Zurich"), String(text.dropLast(10)), "", "{}\n", text + "x\n",
             text.replacing("\"format\":1,", with: "\"format\":2,"),
         ]
-        for forged in forgeries {
-            try disk.remove(path)
-            try disk.create(TestDevice.file(forged), at: path)
+        let others: [DeviceItem] = [.folder, .other("a FIFO"), .link("/etc/journal"), .link("/nowhere")]
+        for forged in forgeries.map(TestDevice.file) + others {
+            let disk = MemoryDisk(
+                disk.items.merging([path: forged, "/etc/journal": TestDevice.file(text)]) { $1 }
+            )
             let before = disk.items
-            await #expect(throws: JournalError.self, "\(forged.prefix(60))") {
+            await #expect(throws: JournalError.self, "\(forged)") {
                 try await TestDevice.apply(disk, TestDevice.zurich())
             }
             await #expect(throws: JournalError.self) {

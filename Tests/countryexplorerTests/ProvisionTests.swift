@@ -217,7 +217,7 @@ struct ProvisionTests {
     }
 
     @Test(arguments: [
-        (["--apply", "timezone"], "timezone"), (["--apply", ""], "--apply"),
+        (["--apply", "timezone"], "following: time-zone, wireless, "), (["--apply", ""], "--apply"),
         (["--apply", "default", "--undo"], "--apply and --undo"), (["--language", "FR"], "--language"),
         (["--undo", "--format", "env"], "text or json"),
         (["--apply", "default", "--format", "credentials"], "--facts"),
@@ -248,6 +248,28 @@ struct ProvisionTests {
         #expect(outcome.exitCode == 73 && outcome.errors.filter(\.isNewline).count == 1, "\(outcome)")
         #expect(outcome.errors.contains("--state"))
         #expect(try tree() == before)
+    }
+
+    @Test func aStoreInTheStateFolderIsAMatterOfState() async throws {
+        let file = try program.file("file", "")
+        let place = ["30.0444", "31.2357"]
+        let named = try await provision("--apply", "default", "--state", file, place[0], place[1])
+        expectOneLine(named, 73, "--state")
+        #expect(!named.errors.contains("--store"), "\(named)")
+        let folder = "\(root)/var/lib/countryexplorer-provision"
+        try FileManager.default.createDirectory(
+            atPath: folder + "/journal.json",
+            withIntermediateDirectories: true
+        )
+        expectOneLine(try await provision("--apply", "default", place[0], place[1]), 65, "it is a folder")
+    }
+
+    @Test func aFileWhereAFolderBelongsFailsOneFact() async throws {
+        try write("", to: "etc/modprobe.d")
+        let outcome = try await provision("--apply", "default", "30.0444", "31.2357")
+        #expect(outcome.exitCode == 73, "\(outcome)")
+        #expect(outcome.output.contains("/etc/modprobe.d is not a folder; remove it"), "\(outcome)")
+        #expect(try tree()["etc/timezone"] == "Africa/Cairo\n")
     }
 
     @Test func aTargetOutOfTheRootOrADeviceIsRefused() async throws {

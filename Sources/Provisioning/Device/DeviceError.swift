@@ -7,11 +7,15 @@ public struct DeviceError: Error, Hashable, Sendable {
         /// A write failed, for the reason that the system gives.
         case unwritable(String, Cause)
         /// A read failed, for the reason that the system gives.
-        case unreadable(String)
+        case unreadable(String, Cause)
         /// Something other than a file is there: "a device".
         case notAFile(String)
+        /// Something other than a folder is where the folder of a file is to be.
+        case notAFolder
         /// A link leads out of the root.
         case leadsOut
+        /// Links lead to one another in a circle.
+        case circle
         /// The file is larger than ``DevicePath/largestFile``.
         case tooLarge
         /// The folder that is to be the root is none.
@@ -24,7 +28,7 @@ public struct DeviceError: Error, Hashable, Sendable {
         case needsKernelOption(String)
     }
 
-    /// What a failed write comes from, as far as it leads to a remedy.
+    /// What a failed read or write comes from, as far as it leads to a remedy.
     public enum Cause: Hashable, Sendable {
         case full
         case readOnly
@@ -39,6 +43,8 @@ public struct DeviceError: Error, Hashable, Sendable {
 
     /// Whether it is about what is kept of provisioning, and not about what is set.
     public var isState = false
+    /// Whether it came before anything was set.
+    public var isBeforeChanges = false
 
     /// Joins what is wrong with where.
     public init(_ kind: Kind, _ path: String) { (self.kind, self.path) = (kind, path) }
@@ -48,7 +54,7 @@ extension DeviceError: FaultError {
     /// The kind as a branch of the tree.
     public var fault: Fault {
         switch kind {
-        case .unwritable, .notAFile, .leadsOut, .tooLarge: .storage(.save)
+        case .unwritable, .notAFile, .notAFolder, .leadsOut, .circle, .tooLarge: .storage(.save)
         case .busy: .storage(.busy)
         case .unreadable: .data(.unreadable)
         case .notARoot: .data(.missing)
@@ -59,9 +65,11 @@ extension DeviceError: FaultError {
     /// The path and what is wrong with it.
     public var problem: String {
         switch kind {
-        case .unwritable(let reason, _), .unreadable(let reason): "\(path): \(reason)"
+        case .unwritable(let reason, _), .unreadable(let reason, _): "\(path): \(reason)"
         case .notAFile(let kind): "\(path) is \(kind) and not a regular file"
+        case .notAFolder: "\(path) is not a folder"
         case .leadsOut: "\(path) is a link that leads out of the root"
+        case .circle: "\(path) is a link that leads in a circle"
         case .tooLarge: "\(path) has more than \(DevicePath.largestFile) bytes"
         case .notARoot: "\(path) is not the root of a device: it has no folder etc"
         case .busy: "\(path): another provision is at work"
@@ -75,14 +83,15 @@ extension DeviceError: FaultError {
     public var remedy: Remedy? {
         switch kind {
         case .unwritable(_, .readOnly) where isState, .unwritable(_, .other) where isState: "\(.otherState)"
+        case .notAFolder where isState: "\(.otherState)"
         case .unwritable(_, .refused) where isState, .notAFile where isState:
             "run this as root, or \(.otherState)"
-        case .unwritable(_, .full): "free some space; nothing was changed"
+        case .unwritable(_, .full) where isBeforeChanges: "free some space; nothing was changed"
+        case .unwritable(_, .full): "free some space, and run this again"
         case .unwritable(_, .readOnly): "make it writable, or pass the values on as credentials"
-        case .unwritable(_, .refused): "run this as root"
-        case .unwritable(_, .other): nil
-        case .unreadable: "run this as root"
-        case .notAFile: "remove it, or leave the fact out"
+        case .unwritable(_, .refused), .unreadable(_, .refused): "run this as root"
+        case .unwritable(_, .other), .unreadable: nil
+        case .notAFile, .notAFolder, .circle: "remove it, or leave the fact out"
         case .leadsOut: "make it lead to a place below the root, or leave the fact out"
         case .tooLarge: "look at what it is, or leave the fact out"
         case .notARoot: "name the folder that an image is mounted at"

@@ -86,8 +86,13 @@ public struct Planner: Sendable {
 
     /// What is at `place`, which is to be a file or a link.
     ///
-    /// - Throws: ``DeviceError`` for anything else, and for a file that is too large to be one of settings.
+    /// - Throws: ``DeviceError`` for anything else, for a file that is too large to be one of settings, and where no
+    ///   folder can be above it.
     func setting(at place: String) throws(DeviceError) -> DeviceItem {
+        let folder = try disk.missingFolders(above: place).existing
+        if folder != "/", try disk.item(at: try disk.place(of: folder)) != .folder {
+            throw DeviceError(.notAFolder, folder)
+        }
         let item = try disk.item(at: place)
         switch item {
         case .absent, .link: break

@@ -15,14 +15,45 @@ public struct JournalFile: Sendable {
     ///
     /// - Throws: ``JournalError``, and what reading throws.
     public func read() throws -> Journal? {
-        guard let text = try disk.text(at: path) else { return nil }
-        return try Journal(parsing: text, from: path)
+        switch try item() {
+        case .absent: return nil
+        case .file(let file):
+            return try Journal(parsing: String(decoding: file.bytes, as: UTF8.self), from: path)
+        case .folder: throw JournalError.damaged(path: path, why: "it is a folder")
+        case .other(let kind): throw JournalError.damaged(path: path, why: "it is \(kind)")
+        case .link: throw JournalError.damaged(path: path, why: "it is a link")
+        }
+    }
+
+    /// What is at the path of the journal, which never is a link: it is replaced by renaming.
+    private func item() throws -> DeviceItem {
+        do throws(DeviceError) {
+            return try disk.item(at: path)
+        } catch {
+            guard error.kind == .tooLarge else { throw error }
+            throw JournalError.damaged(path: path, why: "it has more than \(DevicePath.largestFile) bytes")
+        }
     }
 
     /// Replaces the journal, whole or not at all.
     func write(_ journal: Journal) throws {
-        let file = DeviceFile(Array(try journal.text().utf8), mode: 0o600)
-        try marking { () throws(DeviceError) in try disk.replace(path, by: .file(file)) }
+        let file = try Self.file(of: journal)
+        try marking { () throws(DeviceError) in try disk.replace(path, by: file) }
+    }
+
+    /// Writes the draft of what the journal is to be later, which ``finish(_:)`` puts in its place on a full disk, too.
+    func stage(_ journal: Journal) throws -> String? {
+        let file = try Self.file(of: journal)
+        return try marking { () throws(DeviceError) in try disk.stage(file, at: folder + "/next.json") }
+    }
+
+    /// Puts a draft in the journal's place.
+    func finish(_ draft: String?) throws(DeviceError) {
+        try marking { () throws(DeviceError) in try disk.finish(path, draft: draft) }
+    }
+
+    private static func file(of journal: Journal) throws -> DeviceItem {
+        .file(DeviceFile(Array(try journal.text().utf8), mode: 0o600))
     }
 
     /// Says of what fails in `body` that it is about the state.

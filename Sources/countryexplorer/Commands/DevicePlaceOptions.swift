@@ -1,5 +1,6 @@
 import ArgumentParser
 import Countries
+import Faults
 import FoundationEssentials
 import Glibc
 import Provisioning
@@ -51,6 +52,7 @@ struct DevicePlaceOptions: ParsableArguments {
                 actions: SystemActions(for: device)
             ),
             store: store ?? (isUsual ? nil : ownStore + "/store.sqlite"),
+            isStoreOfState: store == nil && !isUsual,
             kernel: device.isRunning ? Self.kernel : nil
         )
     }
@@ -78,8 +80,20 @@ struct ProvisionedDevice: Sendable {
     let provisioner: Provisioner
     /// The file of the selection; `nil` for the usual one.
     let store: String?
+    /// Whether that file is in the journal's folder.
+    let isStoreOfState: Bool
     /// The release of the kernel that runs; `nil` for an image.
     let kernel: String?
+
+    /// Runs `body`; a store in the journal's folder that cannot be used is a matter of --state, and not of --store.
+    func namingState<Value>(_ body: () async throws -> Value) async throws -> Value {
+        do {
+            return try await body()
+        } catch let error as any FaultError where isStoreOfState {
+            let words = error.message { Remedy.commandLine($0 == .otherStore ? .otherState : $0) }
+            throw Failure(words, Failure(error).code)
+        }
+    }
 }
 
 /// An answer that somebody else wrote into a file.

@@ -125,12 +125,13 @@ struct ProvisionCommand: AsyncParsableCommand {
         var policy = try launch.policy(services, catalogue: catalogue)
         policy.isRetry = true
         let store = services.store(at: try device.store ?? services.storePath(nil))
-        let outcome = try await launch.firstLaunch(
+        let firstLaunch = try launch.firstLaunch(
             services,
             by: policy,
             store: apply == nil ? UnwrittenStore(store: store) : store,
             attempts: attempts
-        ).run()
+        )
+        let outcome = try await device.namingState { try await firstLaunch.run() }
         if let cause = outcome.failure.map(Failure.line) {
             StandardError.writeLine("countryexplorer: \(cause)")
         }

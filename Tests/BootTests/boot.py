@@ -122,7 +122,7 @@ def old_tzdata(device):
 def read_only_root(device):
     """What cannot be set is named, and is given out as credentials instead."""
     place = "30.0444 31.2357"
-    report = device.boot(options=["--read-only", "--tmpfs=/var"], until="true", then=f"""
+    report = device.boot(read_only=True, until="true", then=f"""
         {PROVISION} --apply default --state /run/countryexplorer {place}; echo apply $?
         {PROVISION} --format credentials --state /run/countryexplorer {place}; echo credentials $?
     """)
@@ -152,8 +152,7 @@ def by_credentials(device):
     words = ["provision", "--root", device.tree, "--format", "credentials", "47.38", "8.54"]
     printed = subprocess.run([device.program, *words], check=True, capture_output=True, text=True).stdout.splitlines()
     others = ["firstboot.locale:C.UTF-8", "firstboot.keymap:us", "passwd.hashed-password.root:!"]
-    report = device.boot(options=[f"--set-credential={line}" for line in [*printed, *others]],
-                         until="systemctl -q is-active multi-user.target")
+    report = device.boot(credentials=[*printed, *others], until="systemctl -q is-active multi-user.target")
     expect("Europe/Zurich" in report["zone"], "systemd-firstboot sets the zone", report)
     return "the zone, by systemd-firstboot", report
 
@@ -260,11 +259,12 @@ class Device:
         folder.mkdir(exist_ok=True)
         (folder / "test.conf").write_text(text)
 
-    def boot(self, until, then=None, receiver=False, plug=None, options=(), words=()):
+    def boot(self, until, then=None, receiver=False, plug=None, read_only=False, credentials=(), words=()):
         """Starts the device, waits until it has switched itself off, and gives its report.
 
         `until` and `then` are shell commands that the device runs: the first until it ends well. A receiver is there at
-        boot, or from when `plug` ends well.
+        boot, or from when `plug` ends well. A device that is `read_only` has /var in memory. `words` are for the
+        kernel's command line.
         """
         self.scenario(until, then)
         ports = self.work / "ports"
@@ -272,6 +272,9 @@ class Device:
         ports.mkdir()
         port = Receiver(self.program, self.work) if receiver else None
         binds = [f"--bind={ports}:/dev/serial/by-id", f"--bind={self.report}:/report"]
+        options = [f"--set-credential={credential}" for credential in credentials]
+        if read_only:
+            options += ["--read-only", "--tmpfs=/var"]
         try:
             if port:
                 binds.append(f"--bind={port.path}:/dev/receiver")
@@ -283,8 +286,11 @@ class Device:
                 port.end()
         return self.read_report()
 
-    def scenario(self, until, then=None):
-        """Writes what the device is to run, and empties the folder of its report."""
+    def scenario(self, until, then=None, steps=()):
+        """Writes what the device is to run, and empties the folder of its report.
+
+        The device says on its console when each of the commands in `steps` has ended well, in turn.
+        """
         # Outside of the tree, since a root may be read-only.
         for folder in (self.report, self.tree / "scenario"):
             shutil.rmtree(folder, ignore_errors=True)
@@ -293,6 +299,7 @@ class Device:
         (self.tree / "scenario/until").write_text(until)
         if then:
             (self.tree / "scenario/then").write_text(then)
+        (self.tree / "scenario/steps").write_text("".join(f"{step}\n" for step in steps))
 
     def read_report(self):
         """What the device wrote, by the names of the files; empty where it wrote nothing."""
@@ -300,7 +307,7 @@ class Device:
         if not (folder / "times").exists():
             sys.exit(f"boot: no report; see {self.work}/console.log")
         names = ["first-launch", "provision", "answer", "provisioned", "zone", "timezone", "radio", "target", "times",
-                 "then", "journal", "reply"]
+                 "then", "journal", "reply", "kernel"]
         return {name: (folder / name).read_text() if (folder / name).exists() else "" for name in names}
 
     def _run(self, options, words, plug):
@@ -317,10 +324,10 @@ class Device:
 
     def _wait(self, container, plug):
         """Until the container ends; plugs the receiver in when the condition, on the files of the device, holds."""
-        end = time.monotonic() + 600
+        end = time.monotonic() + 1200
         while container.poll() is None:
             if time.monotonic() > end:
-                sys.exit("boot: the device was not off after ten minutes")
+                sys.exit("boot: the device was not off after twenty minutes")
             if plug and not plug[0].is_symlink():
                 condition = plug[1].replace("/var/lib/countryexplorer/", f"{self.tree}/var/lib/private/countryexplorer/")
                 if subprocess.run(["sh", "-c", condition], stderr=subprocess.DEVNULL).returncode == 0:
@@ -331,10 +338,13 @@ class Device:
 
 
 class Receiver:
-    def __init__(self, program, work):
-        link = work / "receiver"
+    """A receiver on a pseudo-terminal, which has no position before `cold_start` seconds."""
+
+    def __init__(self, program, work, name="receiver", cold_start=0):
+        link = work / name
         link.unlink(missing_ok=True)
-        words = [program, "simulate", EXAMPLES / "cairo-route.geojson", "--link", link, "--loop"]
+        words = [program, "simulate", EXAMPLES / "cairo-route.geojson", "--link", link, "--loop",
+                 "--cold-start", str(cold_start)]
         self.process = subprocess.Popen(words, stdout=subprocess.PIPE)
         self.process.stdout.readline()
         self.path = link.resolve()

@@ -7,11 +7,20 @@ mkdir -p /report
 
 property() { systemctl show -P "$1" "countryexplorer-$2.service"; }
 
-# At most four minutes.
-for ((tenth = 0; tenth < 2400; tenth++)); do
-    bash /scenario/until && break
-    sleep 0.1
-done
+# At most ten minutes, or longer on an emulated machine.
+wait_for() {
+    for ((tenth = 0; tenth < 6000; tenth++)); do
+        bash -c "$1" && break
+        sleep 0.1
+    done
+}
+
+step=0
+while read -r condition; do
+    wait_for "$condition"
+    echo "REACHED $((++step))" >/dev/console
+done </scenario/steps
+wait_for ". /scenario/until"
 [ ! -e /scenario/then ] || bash /scenario/then >/report/then 2>&1
 
 for unit in "${units[@]}"; do
@@ -22,6 +31,7 @@ ls "$state-provision" >/report/provisioned 2>/dev/null
 readlink /etc/localtime >/report/zone
 cat /etc/timezone >/report/timezone 2>/dev/null
 cat /etc/modprobe.d/countryexplorer.conf >/report/radio 2>/dev/null
+iw reg get >/report/kernel 2>/dev/null
 systemctl show -P ActiveState multi-user.target >/report/target
 journalctl -b --no-pager -o cat "${units[@]/#/-ucountryexplorer-}" >/report/journal
 # Microseconds since the machine was started: of the first program, of an answer, of the settings.

@@ -261,11 +261,12 @@ soak-bindings: build kernel javascript wheel ## Compare every binding with the p
 
 # Prints a table of Markdown, as the guide "At scale" has one.
 .PHONY: benchmark-bindings
-benchmark-bindings: build kernel ## Measure the lookups in C and in SQL engines beside their ceilings and PostGIS
+benchmark-bindings: build kernel wheel ## Measure the lookups in C, Python and SQL engines beside their ceilings and PostGIS
 	@.ci/needs build kernel bindings gis
 	@[ -x $(BINDING_VENV)/bin/python ] || /usr/bin/python3 -m venv $(BINDING_VENV)
 	for engine in sqlite postgresql duckdb; do $(BINDING)/$$engine || exit; done
 	$(BINDING_VENV)/bin/pip install --quiet --require-hashes -r Sources/Bindings/duckdb/requirements.txt
+	$(BINDING_VENV)/bin/pip install --quiet --no-deps --no-index --force-reinstall .build/wheel/*_$(MACHINE).whl
 	$(BINDING_TEST) $(BINDING_VENV)/bin/python Sources/Bindings/benchmark.py
 
 .PHONY: instructions

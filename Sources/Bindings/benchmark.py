@@ -1,15 +1,16 @@
-"""Measures the lookups of the C library and inside the SQL engines, and prints a table in Markdown.
+"""Measures the lookups of the C library, in Python and inside the SQL engines, and prints a table in Markdown.
 
 Beside each it has the ceiling of the engine: an empty function of the same shape, or the copying of the same file. For
 PostgreSQL it has what a user would take instead: PostGIS's ST_Intersects over polygons cut by ST_Subdivide, with a GiST
 index. Rows are counted by a second of CPU time of one thread, so that neighbours on the machine matter less; the
 figures are medians of five turns, taken alternately.
 
-Usage: PYTHONPATH=Sources/Bindings benchmark.py [c] [sqlite] [duckdb] [postgresql] [postgis]
+Usage: PYTHONPATH=Sources/Bindings benchmark.py [c] [python] [sqlite] [duckdb] [postgresql] [postgis]
 
-Needs duckdb/requirements.txt, the extensions made, PROGRAM, and for postgis Debian's postgresql-15-postgis-3.
+Needs the installed wheel, duckdb/requirements.txt, the extensions made, PROGRAM, and for postgis Debian's postgresql-15-postgis-3.
 """
 
+import ctypes
 import os
 import pathlib
 import sqlite3
@@ -62,6 +63,35 @@ def measure_c(kind, places):
                               capture_output=True, text=True).stdout
     seconds = {name: float(nanoseconds) * len(places) / 1e9 for name, nanoseconds in map(str.split, told.splitlines())}
     show_all("C library", kind, seconds, "batch")
+
+
+def measure_python(kind, places):
+    """The ceiling is the same batch by a bare call of C."""
+    import countryexplorer
+    import numpy as np
+    import pyarrow as pa
+
+    index = countryexplorer.open(points.DATA / "boundaries.bin")
+    latitudes, longitudes = (np.array(column) for column in zip(*places))
+    arrow = pa.array(latitudes), pa.array(longitudes)
+    regions = np.empty(len(places), np.uint32)
+    library, handle = ctypes.CDLL(str(points.KERNEL / "libcountryexplorer.so.1")), ctypes.c_void_p()
+    library.ce_open_path(os.fsencode(points.DATA / "boundaries.bin"), ctypes.byref(handle), None, ctypes.c_size_t(0))
+    columns = [ctypes.c_void_p(column.ctypes.data) for column in (latitudes, longitudes, regions)]
+
+    def timer(call):
+        def run():
+            start = time.thread_time()
+            call()
+            return time.thread_time() - start
+        return run
+
+    show_all("Python", kind, medians({
+        "ce_lookup_batch": timer(lambda: library.ce_lookup_batch(handle, *columns[:2], ctypes.c_size_t(len(places)), columns[2], None)),
+        "Index.lookup, numpy": timer(lambda: index.lookup(latitudes, longitudes)),
+        "Index.locate, numpy": timer(lambda: index.locate(latitudes, longitudes)),
+        "Index.locate, Arrow": timer(lambda: index.locate(*arrow)),
+    }), "ce_lookup_batch")
 
 
 def measure_sqlite(kind, places):
@@ -169,8 +199,10 @@ def load_polygons(server):
         subprocess.run(command, check=True, stderr=subprocess.DEVNULL)
         lines = exported.read_text().replace("\\", "\\\\")
     server.run("CREATE EXTENSION IF NOT EXISTS postgis; CREATE TABLE lines(line text); COPY lines FROM stdin;\n" + lines + "\\.\n")
-    server.run("CREATE TABLE pieces AS SELECT line::json #>> '{properties,country}' AS country,"
-               " ST_Subdivide(ST_SetSRID(ST_GeomFromGeoJSON(line::json ->> 'geometry'), 4326), 128) AS geom FROM lines;"
+    # In two steps: beside the pieces of a polygon, its text would be read again for each of them.
+    server.run("CREATE TABLE shapes AS SELECT line::json #>> '{properties,country}' AS country,"
+               " ST_SetSRID(ST_GeomFromGeoJSON(line::json ->> 'geometry'), 4326) AS geom FROM lines;"
+               "CREATE TABLE pieces AS SELECT country, ST_Subdivide(geom, 128) AS geom FROM shapes;"
                "CREATE INDEX ON pieces USING gist(geom); VACUUM ANALYZE pieces")
 
 
@@ -213,6 +245,8 @@ def main(engines):
         for kind, places in kinds.items():
             if "c" in engines:
                 measure_c(kind, places)
+            if "python" in engines:
+                measure_python(kind, places)
             if "sqlite" in engines:
                 measure_sqlite(kind, places)
             if "duckdb" in engines:
@@ -225,4 +259,4 @@ def main(engines):
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:] or ["c", "sqlite", "duckdb", "postgresql", "postgis"])
+    main(sys.argv[1:] or ["c", "python", "sqlite", "duckdb", "postgresql", "postgis"])

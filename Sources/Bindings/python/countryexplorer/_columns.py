@@ -67,8 +67,12 @@ def _codes(index: Index, regions: np.ndarray, field: str, view: str) -> tuple[np
 
 def locate_numpy(index: Index, latitudes: Any, longitudes: Any, field: str, view: str) -> np.ndarray:
     """An array of str and None."""
-    codes, words = _codes(index, lookup(index, latitudes, longitudes), field, view)
-    return np.array([*words, None], dtype=object)[codes]
+    regions, key = lookup(index, latitudes, longitudes), ("objects", field, view)
+    if key not in index._words:
+        # The last one stands for all that are no regions. Read at once by region: by way of the codes it takes twice as long.
+        index._words[key] = np.array([*index.texts(field, view=view), None], dtype=object)
+    table = index._words[key]
+    return table[np.minimum(regions, np.uint32(len(table) - 1))]
 
 
 def locate_pandas(index: Index, latitudes: Any, longitudes: Any, field: str, view: str) -> Any:

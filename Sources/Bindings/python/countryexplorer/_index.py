@@ -111,7 +111,7 @@ class Index:
             raise DataError(message.value.decode(errors="replace"))
         self._address = self._handle.value
         self._tables: dict[tuple[str, str], list[str | None]] = {}
-        self._words: dict[tuple[str, str], Any] = {}
+        self._words: dict[tuple[str, ...], Any] = {}
 
     def __del__(self) -> None:
         if getattr(self, "_handle", None):

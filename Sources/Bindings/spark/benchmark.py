@@ -200,6 +200,7 @@ def measure(spark, place, folder, options):
     for _ in range(options.rounds + 1):
         for name, run in runs.items():
             peaks[name] = max(peaks[name], once(spark, VARIANTS[name](slow if name in SLOW else source), run, folder))
+            print(f"{place}: {name} took {run.clock[-1]:.1f} s, and {run.processor[-1]:.1f} s of processor time", file=sys.stderr)
     for name, run in runs.items():
         run.report(name, place, peaks[name])
 

@@ -163,7 +163,7 @@ VERSION := $(shell sed -n '1s/.*(\(.*\)).*/\1/p' Config/debian/changelog)
 TARGET ?= $(MACHINE:aarch64=arm64)
 LIBRARY := .build/kernel/lib/$(TARGET)
 LIBRARIES := $(LIBRARY)/libcountryexplorer.so.1 $(LIBRARY)/libcountryexplorer.a
-KERNEL := $(shell find Sources/{CKernel,CMathematics,CPrefetch,Quoting,Geodesy,MappedFile,Boundaries,Borders,TextSearch,CityIndex,Kernel} \
+KERNEL := $(shell find Sources/{CKernel,CMathematics,CIntrinsics,Quoting,Geodesy,MappedFile,Boundaries,Borders,TextSearch,CityIndex,Kernel} \
     -name '*.swift' -o -name '*.[ch]') .ci/kernel
 
 .PHONY: embedded kernel test-kernel

@@ -13,7 +13,7 @@ public enum BoundaryError: Error, Hashable, Sendable {
     /// It is shorter than it says it is, or than any boundary file.
     case truncated(path: String, expected: Int, actual: Int)
     /// It is laid out in a way that this program does not know.
-    case wrongVersion(path: String, found: UInt32, supported: ClosedRange<UInt32>)
+    case wrongVersion(path: String, found: UInt32, supported: UInt32)
     /// Its bytes are not those that were written; `byte` is the first place in doubt.
     case damaged(path: String, byte: Int)
 
@@ -41,7 +41,7 @@ extension BoundaryError: CustomStringConvertible {
         case .notABoundaryFile: "not a boundary file"
         case .truncated(_, let expected, let actual): "cut short, \(actual) of \(expected) bytes"
         case .wrongVersion(_, let found, let supported):
-            "format version \(found), where \(supported.lowerBound) to \(supported.upperBound) are read"
+            "format version \(found), where \(supported) is read"
         case .damaged(_, let byte): "damaged at byte \(byte)"
         }
     }
@@ -54,7 +54,7 @@ extension BoundaryError: CustomStringConvertible {
         case .unreadable: "check its permissions"
         case .truncated, .damaged: "restore it from the release or compile it again"
         case .wrongVersion(_, let found, let supported):
-            found > supported.upperBound
+            found > supported
                 ? "upgrade this program, or compile the file again with it"
                 : "compile it again with this program"
         }

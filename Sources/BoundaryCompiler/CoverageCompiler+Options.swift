@@ -23,7 +23,7 @@ extension CoverageCompiler {
         /// The defaults are those of the bundled file.
         public init(
             lattice: CoverageLattice = CoverageLattice(),
-            edgesPerLeaf: Int = 24,
+            edgesPerLeaf: Int = 40,
             checksOverlaps: Bool = true
         ) {
             self.lattice = lattice

@@ -27,30 +27,18 @@ struct AdministratorTests {
         for kind in kinds {
             let index = try BoundaryIndex(copying: try coverage(kind).file())
             #expect(index.regions.map(\.dispute?.administrator) == [nil, kind])
-            #expect(index.metadata.formatVersion == 3)
+            #expect(index.metadata.formatVersion == 4)
         }
     }
 
-    /// The disputed region is the last one, so that the two empty texts behind it are what version 2 lacks.
-    @Test func aFileOfVersionTwoIsReadAndStatesNone() throws {
-        var file = try coverage(nil).file()
-        file[BoundaryFormat.Offset.version] = 2
-        BoundaryFormat.seal(&file)
-        let index = try BoundaryIndex(copying: file)
-        #expect(index.metadata.formatVersion == 2)
-        #expect(index.regions.last?.dispute?.claimants.map(\.description) == ["BB", "CC"])
-        #expect(index.regions.last?.dispute?.administrator == nil)
-        #expect(try index.region(at: GridPoint(x: 2500, y: 500))?.code == "BB")
-    }
-
-    @Test(arguments: [0, 1, 4] as [UInt8])
+    @Test(arguments: [0, 3, 5] as [UInt8])
     func otherVersionsAreRefusedWithWhatToDo(version: UInt8) throws {
         var file = try coverage(nil).file()
         file[BoundaryFormat.Offset.version] = version
         BoundaryFormat.seal(&file)
         let error = try #require(throws: BoundaryError.self) { try BoundaryIndex(copying: file) }
-        #expect(error.description.contains("format version \(version), where 2 to 3 are read"))
-        let remedy = version > 3 ? "or compile the file again with it" : "compile it again with this program"
+        #expect(error.description.contains("format version \(version), where 4 is read"))
+        let remedy = version > 4 ? "or compile the file again with it" : "compile it again with this program"
         #expect(error.description.hasSuffix(remedy))
     }
 }

@@ -60,7 +60,7 @@ import Testing
         var file = try Self.sound.get()
         file[BoundaryFormat.Offset.version] = 9
         #expect(
-            throws: BoundaryError.wrongVersion(path: "memory", found: 9, supported: 2...3)
+            throws: BoundaryError.wrongVersion(path: "memory", found: 9, supported: 4)
         ) {
             try BoundaryIndex(copying: file)
         }

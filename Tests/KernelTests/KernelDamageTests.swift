@@ -18,7 +18,7 @@ struct KernelDamageTests {
         #expect(failure?.message == "memory: not a boundary file; name a compiled boundary file")
     }
 
-    @Test(arguments: [0, 1, 8, 255, 256, 10_000, 20_000_000])
+    @Test(arguments: [0, 1, 8, 255, 256, 10_000, 18_000_000])
     func aBeginningIsTruncated(count: Int) throws {
         let all = try KernelIndex.bytes.get()
         let failure = try #require(refusal(of: Array(all.prefix(count))))

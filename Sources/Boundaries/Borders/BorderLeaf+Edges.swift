@@ -2,26 +2,26 @@ extension BorderLeaf {
     /// Gives the border edges of a leaf of `cell`, without those that only lead chains on.
     ///
     /// - Throws: ``Damage`` at `offset` for a region that is not there or a vertex off the globe.
-    func forEachEdge<Ordinate: LeafOrdinate>(
+    func forEachEdge(
         of cell: Cell,
         shift: UInt32,
         regionCount: Int,
-        in kind: Ordinate.Type,
+        isLarge: Bool,
         offset: Int,
         _ body: (BorderEdge) -> Void
     ) throws(Damage) {
         var first = 0
         for chain in 0..<chainCount {
             let (left, right) = sides(of: chain)
-            let last = lastVertex(of: chain)
+            let last = isLarge ? lastVertex(of: chain) : vertexCount - 1
             guard left <= regionCount, right <= regionCount, last < vertexCount else {
                 throw Damage(byte: offset)
             }
             guard first < last else { throw Damage(byte: offset) }
             for vertex in first..<last {
                 let edge = BorderEdge(
-                    start: point(vertex, near: cell, shift: shift, kind),
-                    end: point(vertex + 1, near: cell, shift: shift, kind),
+                    start: point(vertex, shift: shift),
+                    end: point(vertex + 1, shift: shift),
                     left: Int(left),
                     right: Int(right)
                 )
@@ -34,22 +34,12 @@ extension BorderLeaf {
         guard first == vertexCount else { throw Damage(byte: offset) }
     }
 
-    /// A vertex in units of the grid; all are nearer to `cell` than half the ordinate's range.
-    private func point<Ordinate: LeafOrdinate>(
-        _ vertex: Int,
-        near cell: Cell,
-        shift: UInt32,
-        _ kind: Ordinate.Type
-    ) -> GridPoint {
-        let rows = start + columnOffset
-        let columns = rows + MemoryLayout<Ordinate>.size * vertexCount
-        let column = (cell.west + GridPoint.halfWidth) >> Int64(shift)
-        let row = (cell.south + GridPoint.halfHeight) >> Int64(shift)
-        let x = column + Self.distance(columns, vertex, from: UInt32(truncatingIfNeeded: column), kind)
-        let y = row + Self.distance(rows, vertex, from: UInt32(truncatingIfNeeded: row), kind)
+    /// A vertex in units of the grid.
+    private func point(_ place: Int, shift: UInt32) -> GridPoint {
+        let vertex = vertex(place)
         return GridPoint(
-            x: x << Int64(shift) - GridPoint.halfWidth,
-            y: y << Int64(shift) - GridPoint.halfHeight
+            x: (column + vertex.x) << Int64(shift) - GridPoint.halfWidth,
+            y: (row + vertex.y) << Int64(shift) - GridPoint.halfHeight
         )
     }
 }

@@ -1,3 +1,5 @@
+import CIntrinsics
+
 /// A query, parted into the lattice square it lies in and the place within that square.
 struct LatticeQuery {
     /// The square's south-western corner in lattice units from the south-western corner of the grid.
@@ -21,130 +23,151 @@ struct LatticeQuery {
     }
 }
 
-/// What a leaf keeps its vertices' ordinates in: 16 or 32 bits.
-typealias LeafOrdinate = FixedWidthInteger & SignedInteger & SIMDScalar & BitwiseCopyable
+/// A query seen from a leaf.
+private struct PlaceInLeaf {
+    let query: LatticeQuery
+    /// The query's lattice square, in lattice units from the leaf's origin.
+    let x: Int64
+    let y: Int64
+
+    @inline(__always)
+    init(_ query: LatticeQuery, _ leaf: BorderLeaf) {
+        self.query = query
+        x = Int64(query.column) &- leaf.column
+        y = Int64(query.row) &- leaf.row
+    }
+}
+
+/// What the upper bits of their vertices say about edges, a bit each: most lie clearly on one side of a point.
+private struct EdgeClasses {
+    /// Those that pass the point's parallel west of the point, on their way north.
+    var northward: UInt64
+    /// The same on their way south.
+    var southward: UInt64
+    /// Those whose lower bits decide.
+    var open: UInt64
+
+    /// The same of some edges alone.
+    @inline(__always)
+    func within(_ edges: UInt64) -> EdgeClasses {
+        EdgeClasses(northward: northward & edges, southward: southward & edges, open: open & edges)
+    }
+}
 
 extension BorderLeaf {
-    /// The number of the region at a point of the cell, modulo 2^16.
-    ///
-    /// The first 24 edges are asked at once whether they pass the point's parallel. Few do: two are weighed
-    /// without a branch, whether there or not, since a branch on bytes that come from far stops the processor from
-    /// starting on the next lookup.
+    /// How many edges are classified at once; they have one vertex more.
+    private static var window: Int { smallLimit - 1 }
+
+    /// The number of the region at a point of the cell, modulo 2^16, for a leaf that is not large.
     @inline(__always)
-    func regionNumber<Ordinate: LeafOrdinate>(at query: LatticeQuery, in kind: Ordinate.Type) -> UInt16 {
-        let low = straddling(from: 0, row: query.row, in: kind)
-        let middle = straddling(from: 8, row: query.row, in: kind)
-        let high = straddling(from: 16, row: query.row, in: kind)
-        var edges = (low | middle &<< 8 | high &<< 16) & mask(edges: vertexCount &- 1)
-        if chainCount != 1 { return regionNumber(at: query, over: edges, in: kind) }
+    func regionNumber(at query: LatticeQuery) -> UInt16 {
+        let place = PlaceInLeaf(query, self)
+        let edges = Self.bits(below: min(vertexCount &- 1, Self.window))
+        return base &+ change(over: classes(from: 0, at: place).within(edges), from: 0, of: 0, at: place)
+    }
+
+    /// The same for any leaf.
+    @inline(never)
+    func regionNumberOfLarge(at query: LatticeQuery) -> UInt16 {
+        let place = PlaceInLeaf(query, self)
         var number = base
-        for _ in 0..<2 {
-            let change = change(over: edges.trailingZeroBitCount & 31, chain: 0, at: query, in: kind)
-            let isThere = UInt16(truncatingIfNeeded: (0 &- Int64(edges)) &>> 63)
-            number &+= change & isThere
-            edges &= edges &- 1
-        }
-        if edges != 0 || vertexCount > 25 {
-            number &+= regionNumber(at: query, over: edges, in: kind) &- base
+        var (chain, start) = (0, 0)
+        for first in stride(from: 0, to: vertexCount &- 1, by: Self.window) {
+            let classes = classes(from: first, at: place)
+            while chain < chainCount, start < first &+ Self.window {
+                let last = lastVertex(of: chain)
+                let end = min(last &- first, Self.window)
+                let edges = Self.bits(below: end) & ~Self.bits(below: max(0, start &- first))
+                number &+= change(over: classes.within(edges), from: first, of: chain, at: place)
+                guard last < first &+ Self.window else { break }
+                (chain, start) = (chain &+ 1, last &+ 1)
+            }
         }
         return number
     }
 
-    /// The same, weighing what is left of the first 24 edges and then all others.
-    @inline(never)
-    private func regionNumber<Ordinate: LeafOrdinate>(
-        at query: LatticeQuery,
-        over first: UInt32,
-        in kind: Ordinate.Type
+    /// What edges of a chain add, whose bits count from the vertex `first`.
+    ///
+    /// Of the open edges, which are mostly one or none, the first is weighed whether there or not: a branch on bytes
+    /// that come from far stops the processor from starting on the next lookup.
+    @inline(__always)
+    private func change(
+        over edges: EdgeClasses,
+        from first: Int,
+        of chain: Int,
+        at place: PlaceInLeaf
     ) -> UInt16 {
-        var number = base
-        var chain = 0
-        var edges = first
-        var vertex = 0
-        while true {
-            while edges != 0 {
-                let edge = vertex &+ edges.trailingZeroBitCount
-                edges &= edges &- 1
-                while edge > lastVertex(of: chain), chain &+ 1 < chainCount { chain &+= 1 }
-                guard edge != lastVertex(of: chain) else { continue }
-                number &+= change(over: edge, chain: chain, at: query, in: kind)
-            }
-            vertex &+= vertex == 0 ? 24 : 8
-            guard vertex &+ 1 < vertexCount else { return number }
-            edges =
-                straddling(from: vertex, row: query.row, in: kind) & mask(edges: vertexCount &- 1 &- vertex)
+        var open = edges.open
+        var crossings = edges.northward.nonzeroBitCount &- edges.southward.nonzeroBitCount
+        let isThere = (0 &- Int64(truncatingIfNeeded: open)) &>> 63
+        crossings &+= Int(crossing(first &+ (open.trailingZeroBitCount & 63), place) & isThere)
+        open &= open &- 1
+        while open != 0 {
+            crossings &+= Int(crossing(first &+ open.trailingZeroBitCount, place))
+            open &= open &- 1
         }
+        let (left, right) = sides(of: chain)
+        return UInt16(truncatingIfNeeded: crossings) &* (right &- left)
     }
 
-    /// A bit for each of `count` edges, at most 24.
+    /// Bits 0 up to `count`, which is 0 through 63 in a sound leaf.
     @inline(__always)
-    private func mask(edges count: Int) -> UInt32 {
-        ((1 as UInt32) &<< UInt32(truncatingIfNeeded: min(count, 24))) &- 1
+    private static func bits(below count: Int) -> UInt64 {
+        (1 as UInt64) &<< UInt64(truncatingIfNeeded: count) &- 1
     }
 
-    /// Which of eight edges pass the query's parallel, a bit each; those past the last vertex mean nothing.
+    /// Classifies the edges from a vertex on against the upper bits of a point.
+    @inline(__always)
+    private func classes(from first: Int, at point: PlaceInLeaf) -> EdgeClasses {
+        let (x, y) = (point.x &>> Int64(columnBits), point.y &>> Int64(rowBits))
+        var (south, north, west, east) = (0 as UInt64, 0 as UInt64, 0 as UInt64, 0 as UInt64)
+        for part in 0..<(Self.smallLimit / 16) {
+            let place = first &+ 16 &* part
+            let upperY = corder_bytes(rows + place, Int8(truncatingIfNeeded: y ^ 0x80))
+            let upperX = corder_bytes(columns + place, Int8(truncatingIfNeeded: x ^ 0x80))
+            south |= UInt64(upperY.below) &<< UInt64(16 &* part)
+            north |= UInt64(upperY.above) &<< UInt64(16 &* part)
+            west |= UInt64(upperX.below) &<< UInt64(16 &* part)
+            east |= UInt64(upperX.above) &<< UInt64(16 &* part)
+        }
+        // A point may lie on any side of all vertices, where its own upper bits have more than eight.
+        let isEast = UInt64(truncatingIfNeeded: (255 &- x) &>> 63)
+        let isElsewhere = UInt64(truncatingIfNeeded: x &>> 63 | y &>> 63 | (255 &- y) &>> 63)
+        west |= isEast
+        east &= ~isEast
+        let isWest = west & west &>> 1 & ~isElsewhere
+        let northward = south & north &>> 1 & isWest
+        let southward = north & south &>> 1 & isWest
+        let isBeside = south & south &>> 1 | north & north &>> 1 | east & east &>> 1
+        return EdgeClasses(
+            northward: northward,
+            southward: southward,
+            open: ~(isBeside | northward | southward | isElsewhere)
+        )
+    }
+
+    /// 1 for an edge that passes the point's parallel west of the point on its way north, −1 southwards, or 0.
     ///
-    /// A vertex on the parallel counts as south of it. The difference of two rows has the right sign, since they
-    /// are less than half the ordinate's range apart.
+    /// A vertex on the parallel counts as south of it. The products compared are those of ``BorderEdge``, seen from
+    /// the point's lattice square.
     @inline(__always)
-    private func straddling<Ordinate: LeafOrdinate>(
-        from vertex: Int,
-        row: UInt32,
-        in _: Ordinate.Type
-    ) -> UInt32 {
-        let size = MemoryLayout<Ordinate>.size
-        let rows = start + (columnOffset &+ size &* vertex)
-        let parallel = SIMD8<Ordinate>(repeating: Ordinate(truncatingIfNeeded: row &+ 1))
-        let starts = rows.loadUnaligned(as: SIMD8<Ordinate>.self) &- parallel
-        let ends = rows.loadUnaligned(fromByteOffset: size, as: SIMD8<Ordinate>.self) &- parallel
-        let high = Ordinate(truncatingIfNeeded: 8 &* size &- 8)
-        let signs = SIMD8<Int8>(truncatingIfNeeded: (starts ^ ends) &>> SIMD8(repeating: high))
-        let bits = unsafeBitCast(signs, to: UInt64.self) &>> 7 & 0x0101_0101_0101_0101
-        // The product gathers the eight bits in its top byte, the first of them lowest.
-        return UInt32(truncatingIfNeeded: (bits &* 0x0102_0408_1020_4080) &>> 56)
-    }
-
-    /// What an edge that passes the query's parallel adds if it does so west of the query.
-    ///
-    /// The products compared are those of ``BorderEdge``, seen from the query.
-    @inline(__always)
-    private func change<Ordinate: LeafOrdinate>(
-        over edge: Int,
-        chain: Int,
-        at query: LatticeQuery,
-        in kind: Ordinate.Type
-    ) -> UInt16 {
-        let rows = start + columnOffset
-        let columns = rows + MemoryLayout<Ordinate>.size &* vertexCount
-        let startX = Self.distance(columns, edge, from: query.column, kind)
-        let endX = Self.distance(columns, edge &+ 1, from: query.column, kind)
-        let startY = Self.distance(rows, edge, from: query.row, kind)
-        let endY = Self.distance(rows, edge &+ 1, from: query.row, kind)
-        // (end - start) x (query - start), with the query at (x, y) of its lattice square and the rest in squares.
+    private func crossing(_ edge: Int, _ point: PlaceInLeaf) -> Int64 {
+        let (start, end) = (vertex(edge), vertex(edge &+ 1))
+        let (startX, startY) = (start.x &- point.x, start.y &- point.y)
+        let (endX, endY) = (end.x &- point.x, end.y &- point.y)
+        // (end - start) x (point - start), with the lattice square and the place in it apart.
         let corners = endX &* startY &- endY &* startX
         let cross =
-            (endX &- startX) &* query.y &- (endY &- startY) &* query.x &- corners &<< Int64(query.shift)
-        let (left, right) = sides(of: chain)
+            (endX &- startX) &* point.query.y &- (endY &- startY) &* point.query.x
+            &- corners &<< Int64(point.query.shift)
         // In masks, all ones or none, for the compiler would make branches of comparisons.
+        let passes = ((startY &- 1) ^ (endY &- 1)) &>> 63
         let southward = (endY &- startY) &>> 63
         let isWest = (Self.negated(cross, by: southward) &- 1) &>> 63
-        let change = Self.negated(Int64(right) &- Int64(left), by: southward)
-        return UInt16(truncatingIfNeeded: change & isWest)
+        return Self.negated(1, by: southward) & isWest & passes
     }
 
     /// `number`, or its opposite where `mask` is −1 and not 0.
     @inline(__always)
     private static func negated(_ number: Int64, by mask: Int64) -> Int64 { (number ^ mask) &- mask }
-
-    @inline(__always)
-    static func distance<Ordinate: LeafOrdinate>(
-        _ ordinates: UnsafeRawPointer,
-        _ place: Int,
-        from origin: UInt32,
-        _: Ordinate.Type
-    ) -> Int64 {
-        let offset = MemoryLayout<Ordinate>.size &* place
-        let value = ordinates.loadUnaligned(fromByteOffset: offset, as: Ordinate.self)
-        return Int64(truncatingIfNeeded: value &- Ordinate(truncatingIfNeeded: origin))
-    }
 }

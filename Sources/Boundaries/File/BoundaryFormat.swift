@@ -20,12 +20,8 @@ import MappedFile
 package enum BoundaryFormat {
     /// A byte above 127, a carriage return, an end of file and a line feed show a transfer as text.
     package static let magic: [UInt8] = [0x89, 0x43, 0x58, 0x42, 0x0D, 0x0A, 0x1A, 0x0A]
-    /// The version that is written.
-    package static let version: UInt32 = 3
-    /// The versions that are read: files of version 2 state no administrators.
-    package static let readableVersions: ClosedRange<UInt32> = 2...3
-    /// The first version whose disputes state an administrator.
-    package static let administratorVersion: UInt32 = 3
+    /// The version that is written, and the only one that is read.
+    package static let version: UInt32 = 4
     package static let headerLength = 256
     package static let blockShift = 14
     package static let blockSize = 1 << blockShift

@@ -78,8 +78,8 @@ struct BoundaryHeader: Sendable {
             throw .truncated(path: path, expected: BoundaryFormat.headerLength, actual: bytes.count)
         }
         let version = bytes.word(at: BoundaryFormat.Offset.version)
-        guard BoundaryFormat.readableVersions.contains(version) else {
-            throw .wrongVersion(path: path, found: version, supported: BoundaryFormat.readableVersions)
+        guard version == BoundaryFormat.version else {
+            throw .wrongVersion(path: path, found: version, supported: BoundaryFormat.version)
         }
     }
 

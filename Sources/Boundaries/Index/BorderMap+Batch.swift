@@ -55,8 +55,8 @@ extension BorderMap {
             let (point, entry) = (points[place], entries[place])
             entries[place] =
                 entry &>> 30 == 2
-                ? try regionNumber(point.x, point.y, inLeaf: entry, Int16.self)
-                : try regionNumber(point.x, point.y, inLeaf: entry, Int32.self)
+                ? try regionNumber(point.x, point.y, inLeaf: entry)
+                : try regionNumber(point.x, point.y, inLargeLeaf: entry)
         }
     }
 
@@ -72,8 +72,10 @@ extension BorderMap {
         var count = 0
         for place in places {
             selected[count] = place
+            // By a sign, for a comparison would become a branch, which the processor guesses wrong where kinds are mixed.
             let kind = entries[place] &>> 30
-            count &+= kind >= low && kind <= high ? 1 : 0
+            let isOutside = Int(Int32(bitPattern: (kind &- low) | (high &- kind)) &>> 31)
+            count &+= 1 &+ isOutside
         }
         return count
     }

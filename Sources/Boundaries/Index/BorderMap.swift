@@ -1,4 +1,4 @@
-import CPrefetch
+import CIntrinsics
 
 /// The sections of a file that a lookup walks through: root grid, nodes, leaves.
 ///
@@ -33,21 +33,20 @@ struct BorderMap: @unchecked Sendable {
     /// The number of the region at a point, in units of the grid from its south-western corner.
     @inline(__always)
     func regionNumber(x: UInt32, y: UInt32) throws(Damage) -> Int {
-        var offset = rootOffset(column: Int(x &>> 22), row: Int(y &>> 22))
+        let offset = rootOffset(column: Int(x &>> 22), row: Int(y &>> 22))
         var entry = try entry(at: offset)
         var level: UInt32 = 18
         while entry &>> 30 == 1 {
             guard level <= 18 else { throw Damage(byte: offset) }
             let square = CellNode.square(column: x &>> level & 15, row: y &>> level & 15)
-            offset = try entryOffset(of: square, in: entry)
-            entry = base.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
+            entry = try nextEntry(below: entry, square: square)
             level &-= 4
         }
         let number: UInt32
         switch entry &>> 30 {
         case 0: number = entry
-        case 2: number = try regionNumber(x, y, inLeaf: entry, Int16.self)
-        default: number = try regionNumber(x, y, inLeaf: entry, Int32.self)
+        case 2: number = try regionNumber(x, y, inLeaf: entry)
+        default: number = try regionNumber(x, y, inLargeLeaf: entry)
         }
         guard number <= regionCount else { throw Damage(byte: offset) }
         return Int(number)
@@ -66,57 +65,69 @@ struct BorderMap: @unchecked Sendable {
         return base.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
     }
 
-    /// Where the entry of a square of a node stands, its block verified.
+    /// The node that `entry` names, its block verified, and where it stands in the file.
     @inline(__always)
-    func entryOffset(of square: Int, in entry: UInt32) throws(Damage) -> Int {
-        let node = try place(of: entry, from: nodes, to: nodesEnd)
-        // Most entries stand in the line after the head's; the two are brought at once.
-        cprefetch(base + (node &+ 64))
-        return node &+ CellNode.entryOffset(of: square, in: base + node)
+    func node(_ entry: UInt32) throws(Damage) -> (start: UnsafeRawPointer, offset: Int) {
+        let offset = nodes &+ CellEntry.nodeWord &* Int(entry & 0x3FFF_FFFF)
+        try verify(offset, before: nodesEnd)
+        return (base + offset, offset)
     }
 
     /// The entry of a square of the node that `entry` names.
+    ///
+    /// Some other entry for a node without a bit for its first square, which is damaged.
     @inline(__always)
     func nextEntry(below entry: UInt32, square: Int) throws(Damage) -> UInt32 {
-        base.loadUnaligned(fromByteOffset: try entryOffset(of: square, in: entry), as: UInt32.self)
+        let node = try node(entry).start
+        // A third of the nodes reach into the next line; the two are brought at once.
+        cprefetch(node + 64)
+        return CellNode.entry(at: CellNode.position(of: square, in: node), in: node)
     }
 
     /// Has the bytes of a leaf brought from memory, without waiting for them.
     @inline(__always)
     func fetchLeaf(_ entry: UInt32) throws(Damage) {
-        let leaf = base + (try place(of: entry, from: leaves, to: leavesEnd))
+        let leaf = try place(ofLeaf: entry)
         cprefetch(leaf)
         cprefetch(leaf + 64)
+        cprefetch(leaf + 128)
     }
 
     /// The leaf that `entry` names, its block verified.
     @inline(__always)
-    func leaf(_ entry: UInt32) throws(Damage) -> BorderLeaf {
-        let leaf = try place(of: entry, from: leaves, to: leavesEnd)
-        // Where the vertices stand is known from the first line only, and most leaves reach into the second.
-        cprefetch(base + (leaf &+ 64))
-        return BorderLeaf(at: base + leaf)
+    func leaf(_ entry: UInt32, isLarge: Bool) throws(Damage) -> BorderLeaf {
+        let leaf = try place(ofLeaf: entry)
+        // How far it reaches is known from the first line only, and most leaves have a second.
+        cprefetch(leaf + 64)
+        cprefetch(leaf + 128)
+        return BorderLeaf(at: leaf, isLarge: isLarge, shift: shift)
     }
 
     @inline(__always)
-    func regionNumber<Ordinate: LeafOrdinate>(
-        _ x: UInt32,
-        _ y: UInt32,
-        inLeaf entry: UInt32,
-        _ kind: Ordinate.Type
-    ) throws(Damage) -> UInt32 {
+    func regionNumber(_ x: UInt32, _ y: UInt32, inLeaf entry: UInt32) throws(Damage) -> UInt32 {
         let query = LatticeQuery(x: x, y: y, shift: shift)
-        return UInt32(try leaf(entry).regionNumber(at: query, in: kind))
+        return UInt32(try leaf(entry, isLarge: false).regionNumber(at: query))
     }
 
-    /// Where the node or leaf of an entry starts, its block verified.
+    @inline(__always)
+    func regionNumber(_ x: UInt32, _ y: UInt32, inLargeLeaf entry: UInt32) throws(Damage) -> UInt32 {
+        let query = LatticeQuery(x: x, y: y, shift: shift)
+        return UInt32(try leaf(entry, isLarge: true).regionNumberOfLarge(at: query))
+    }
+
+    @inline(__always)
+    private func place(ofLeaf entry: UInt32) throws(Damage) -> UnsafeRawPointer {
+        let offset = leaves &+ CellEntry.leafWord &* Int(entry & 0x3FFF_FFFF)
+        try verify(offset, before: leavesEnd)
+        return base + offset
+    }
+
+    /// Checks that a node or leaf starts before the end of its section, and its block.
     ///
     /// A sound one ends in the same block. A forged one may not, and ends before the leaf section's slack does.
     @inline(__always)
-    private func place(of entry: UInt32, from first: Int, to end: Int) throws(Damage) -> Int {
-        let start = first &+ 4 &* Int(entry & 0x3FFF_FFFF)
-        guard start < end else { throw Damage(byte: start) }
-        try bytes.verify(blockHolding: start)
-        return start
+    private func verify(_ offset: Int, before end: Int) throws(Damage) {
+        guard offset < end else { throw Damage(byte: offset) }
+        try bytes.verify(blockHolding: offset)
     }
 }

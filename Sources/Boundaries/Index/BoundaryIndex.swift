@@ -46,7 +46,7 @@ public final class BoundaryIndex: Sendable {
         var cursor = try ByteCursor(bytes, section: header[.regions])
         var regions: [Region] = []
         for _ in 0..<header[.regions].count {
-            regions.append(try Region(from: &cursor, version: header.version))
+            regions.append(try Region(from: &cursor))
         }
         return regions
     }

@@ -42,51 +42,53 @@ struct MapWalk {
         switch CellEntry(bits: entry) {
         case .region(let number):
             guard number <= regionCount else { throw Damage(byte: offset) }
-        case .leaf: try visitLeaf(entry, at: offset, cell, Int16.self, body)
-        case .wideLeaf: try visitLeaf(entry, at: offset, cell, Int32.self, body)
+        case .leaf: try visitLeaf(entry, isLarge: false, at: offset, cell, body)
+        case .largeLeaf: try visitLeaf(entry, isLarge: true, at: offset, cell, body)
         case .node:
             guard cell.depth < Cell.maximumDepth else { throw Damage(byte: offset) }
             try visitNode(entry, at: offset, cell, body)
         }
     }
 
-    private mutating func visitLeaf<Ordinate: LeafOrdinate>(
+    private mutating func visitLeaf(
         _ entry: UInt32,
+        isLarge: Bool,
         at offset: Int,
         _ cell: Cell,
-        _ kind: Ordinate.Type,
         _ body: (BorderEdge, Cell) -> Void
     ) throws(Damage) {
-        let leaf = try map.leaf(entry)
-        budget -= leaf.byteCount(kind)
+        let leaf = try map.leaf(entry, isLarge: isLarge)
+        budget -= leaf.byteCount
         try leaf.forEachEdge(
             of: cell,
             shift: map.shift,
             regionCount: regionCount,
-            in: kind,
+            isLarge: isLarge,
             offset: offset
         ) { body($0, cell) }
     }
 
     /// Visits the runs of a node, each of which is one cell unless it is of one region.
     private mutating func visitNode(
-        _ node: UInt32,
+        _ entry: UInt32,
         at offset: Int,
         _ cell: Cell,
         _ body: (BorderEdge, Cell) -> Void
     ) throws(Damage) {
-        budget -= CellNode.headerBytes
+        let (node, place) = try map.node(entry)
+        budget -= CellNode.byteCount(of: node)
         var square = 0
         while square < CellNode.squares {
-            let place = try map.entryOffset(of: square, in: node)
+            let position = CellNode.position(of: square, in: node)
+            guard position >= 0 else { throw Damage(byte: place) }
             var end = square + 1
-            while end < CellNode.squares, try map.entryOffset(of: end, in: node) == place { end += 1 }
-            let entry = try map.entry(at: place)
-            if case .region(let number) = CellEntry(bits: entry) {
-                guard number <= regionCount else { throw Damage(byte: offset) }
+            while end < CellNode.squares, CellNode.position(of: end, in: node) == position { end += 1 }
+            let child = CellNode.entry(at: position, in: node)
+            if case .region(let number) = CellEntry(bits: child) {
+                guard number <= regionCount else { throw Damage(byte: place) }
             } else {
-                let part = try Self.cell(of: square..<end, in: cell, at: offset)
-                if box.meets(part.box) { try visit(entry, at: place, part, body) }
+                let part = try Self.cell(of: square..<end, in: cell, at: place)
+                if box.meets(part.box) { try visit(child, at: place, part, body) }
             }
             square = end
         }

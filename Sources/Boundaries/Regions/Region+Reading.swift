@@ -4,13 +4,13 @@ extension Region {
     /// The most parties that a file may name for one region.
     package static let claimantLimit = 100
 
-    /// Reads a region from the section of regions of a file of a format version.
-    init(from cursor: inout ByteCursor, version: UInt32) throws(Damage) {
+    /// Reads a region from the section of regions.
+    init(from cursor: inout ByteCursor) throws(Damage) {
         let start = cursor.position
         let code = try cursor.text(limit: 16)
         let name = try cursor.text(limit: 4096)
         let timeZone = try cursor.text(limit: 64)
-        let dispute = try Self.dispute(from: &cursor, version: version)
+        let dispute = try Self.dispute(from: &cursor)
         guard Self.isCode(code), timeZone.isEmpty || TimeZoneName.fits(timeZone),
             !ControlBytes.occur(in: name), !ControlBytes.occur(in: dispute?.name ?? ""),
             !ControlBytes.occur(in: dispute?.administrator?.title ?? "")
@@ -25,7 +25,7 @@ extension Region {
         )
     }
 
-    private static func dispute(from cursor: inout ByteCursor, version: UInt32) throws(Damage) -> Dispute? {
+    private static func dispute(from cursor: inout ByteCursor) throws(Damage) -> Dispute? {
         let start = cursor.position
         let count = try cursor.number(in: 0...claimantLimit)
         guard count > 0 else { return nil }
@@ -37,8 +37,7 @@ extension Region {
             claimants.append(code)
         }
         let name = try cursor.text(limit: 4096)
-        let administrator =
-            version >= BoundaryFormat.administratorVersion ? try administrator(from: &cursor) : nil
+        let administrator = try administrator(from: &cursor)
         return Dispute(name: name.isEmpty ? nil : name, claimants: claimants, administrator: administrator)
     }
 

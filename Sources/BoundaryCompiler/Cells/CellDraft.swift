@@ -1,41 +1,33 @@
-import Boundaries
-
 /// A cell that is ready to be written.
 indirect enum CellDraft {
     /// The whole cell lies in the region of this number.
     case region(Int)
-    /// The bytes of a border leaf, and whether it is a wide one.
-    case leaf([UInt8], isWide: Bool)
+    /// Borders run through the cell.
+    case leaf(LeafBytes)
     /// A divided cell.
     case node(NodeDraft)
+
+    /// All leaves in the cell, those of a node before those of the nodes in it.
+    var leaves: [LeafBytes] {
+        switch self {
+        case .region: return []
+        case .leaf(let leaf): return [leaf]
+        case .node(let node):
+            let cells = node.runs.map(\.cell)
+            return cells.flatMap { $0.isNode ? [] : $0.leaves } + cells.flatMap { $0.isNode ? $0.leaves : [] }
+        }
+    }
+
+    /// Whether the cell is divided.
+    var isNode: Bool {
+        if case .node = self { return true }
+        return false
+    }
 }
 
-/// A node while its squares come in, in Morton order.
-struct NodeDraft {
-    private(set) var bits: [UInt64] = [0, 0, 0, 0]
-    private(set) var cells: [CellDraft] = []
-    private var squares = 0
-
-    /// Enters a run of squares; one of the same region as the run before makes it longer.
-    mutating func append(_ cell: CellDraft, squares count: Int) {
-        if case .region(let number) = cell, case .region(number) = cells.last {
-            squares += count
-            return
-        }
-        bits[squares >> 6] |= 1 << UInt64(squares & 63)
-        cells.append(cell)
-        squares += count
-    }
-
-    /// The bytes before the entries.
-    var head: [UInt8] {
-        var content: [UInt8] = []
-        for word in bits { content.append(word: word) }
-        var before = 0
-        for word in bits {
-            content.append(UInt8(before))
-            before += word.nonzeroBitCount
-        }
-        return content
-    }
+/// A finished leaf.
+struct LeafBytes {
+    let content: [UInt8]
+    /// Whether it has several chains, or one that is long.
+    let isLarge: Bool
 }

@@ -31,13 +31,14 @@ struct CellTree {
         self.check = check
         let grid = RootGrid(edges)
         for row in rows {
+            var drafts: [CellDraft] = []
             for column in 0..<Cell.columns {
                 let place = row * Cell.columns + column
                 let cell = Cell(column: column, row: row)
                 let members = Array(grid.edges(of: place))
-                let draft = try build(cell, corner: grid.corner(of: place), members: members)
-                roots.append(try cells.append(draft).bits)
+                drafts.append(try build(cell, corner: grid.corner(of: place), members: members))
             }
+            roots += try cells.append(drafts).map(\.bits)
             progress(Double(row + 1) / Double(Cell.rows))
         }
     }

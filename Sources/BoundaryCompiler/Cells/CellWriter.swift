@@ -7,25 +7,42 @@ struct CellWriter {
     /// All leaves so far.
     private(set) var leaves = BlockedBytes()
 
-    /// Writes a cell with all that is below it, and returns its entry.
-    mutating func append(_ cell: CellDraft) throws(CoverageError) -> CellEntry {
+    /// Writes cells with all that is below them, and returns their entries.
+    mutating func append(_ cells: [CellDraft]) throws(CoverageError) -> [CellEntry] {
+        let places = try LeafPacking(cells.flatMap(\.leaves)).place(in: &leaves)
+        var coming = places[...]
+        var entries: [CellEntry] = []
+        for cell in cells { entries.append(try append(cell, &coming)) }
+        return entries
+    }
+
+    /// Writes the nodes of a cell; `leaves` starts with the places of its leaves, which are taken from it.
+    private mutating func append(
+        _ cell: CellDraft,
+        _ leaves: inout ArraySlice<Int>
+    ) throws(CoverageError) -> CellEntry {
         switch cell {
         case .region(let number): return .region(number)
-        case .leaf(let content, let isWide):
-            let place = try leaves.append(content)
-            return isWide ? .wideLeaf(place) : .leaf(place)
-        case .node(let node): return .node(try append(node))
+        case .leaf(let leaf):
+            let place = leaves.removeFirst()
+            return leaf.isLarge ? .largeLeaf(place) : .leaf(place)
+        case .node(let node): return .node(try append(node, &leaves))
         }
     }
 
-    /// Writes a node and then the cells in it.
-    private mutating func append(_ node: NodeDraft) throws(CoverageError) -> Int {
-        let head = node.head
-        let place = try nodes.append(head + [UInt8](repeating: 0, count: 4 * node.cells.count))
-        for (index, cell) in node.cells.enumerated() {
-            nodes.put(try append(cell).bits, at: 4 * place + head.count + 4 * index)
+    /// Writes the nodes in a node, so that their places are known, and then the node itself.
+    private mutating func append(
+        _ node: NodeDraft,
+        _ leaves: inout ArraySlice<Int>
+    ) throws(CoverageError) -> Int {
+        var entries = [CellEntry](repeating: .region(0), count: node.runs.count)
+        for (run, cell) in node.runs.map(\.cell).enumerated() where !cell.isNode {
+            entries[run] = try append(cell, &leaves)
         }
-        return place
+        for (run, cell) in node.runs.map(\.cell).enumerated() where cell.isNode {
+            entries[run] = try append(cell, &leaves)
+        }
+        return try nodes.append(node.bytes(entries), word: CellEntry.nodeWord)
     }
 }
 

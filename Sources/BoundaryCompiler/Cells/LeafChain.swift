@@ -40,16 +40,12 @@ struct LeafChain {
         return chain
     }
 
-    /// Whether no vertex lies 2^15 lattice units or more from any point of `cell`: then 16 bits do.
-    func isNear(_ cell: Cell, unit: Int64) -> Bool { isWithin(unit * 32_766, of: cell) }
-
-    /// Whether no vertex lies 2^31 lattice units or more from any point of `cell`: then 32 bits do.
+    /// Whether no vertex lies 2^31 lattice units or more from any point of `cell`: then products have 64 bits.
     ///
-    /// They always do but on a lattice of 1e-7 degree, where 2^31 are 214 degrees.
-    func isInReach(of cell: Cell, unit: Int64) -> Bool { isWithin(unit * 2_147_483_646, of: cell) }
-
-    private func isWithin(_ reach: Int64, of cell: Cell) -> Bool {
-        vertices.allSatisfy {
+    /// That is always so but on a lattice of 1e-7 degree, where 2^31 are 214 degrees.
+    func isInReach(of cell: Cell, unit: Int64) -> Bool {
+        let reach = unit * 2_147_483_646
+        return vertices.allSatisfy {
             $0.x > cell.east - reach && $0.x < cell.west + reach
                 && $0.y > cell.north - reach && $0.y < cell.south + reach
         }

@@ -17,22 +17,22 @@ struct LeafDraft {
 
     /// The finished leaf.
     func draft() throws(CoverageError) -> CellDraft {
-        let vertices = chains.reduce(0) { $0 + $1.vertices.count }
-        guard vertices <= 250, chains.count <= 250 else { throw .crowded(near: cell.corner.coordinate) }
+        let vertices = chains.flatMap(\.vertices)
+        guard vertices.count <= 250, chains.count <= 250 else { throw .crowded(near: cell.corner.coordinate) }
         guard chains.allSatisfy({ $0.isInReach(of: cell, unit: unit) }) else {
             throw .tooLarge("degrees in one edge for this lattice; take a coarser one")
         }
-        let isNarrow = chains.allSatisfy { $0.isNear(cell, unit: unit) }
+        let isLarge = chains.count > 1 || vertices.count > BorderLeaf.smallLimit
+        let frame = LeafFrame(vertices, unit: unit)
         var content: [UInt8] = []
+        content.append(word: frame.bits)
         content.append(word: base)
-        content += [UInt8(vertices), UInt8(chains.count)]
-        content += directory
-        for ordinate in ordinates {
-            if isNarrow { content.append(word: UInt16(truncatingIfNeeded: ordinate)) }
-            if !isNarrow { content.append(word: UInt32(truncatingIfNeeded: ordinate)) }
-        }
-        while !content.count.isMultiple(of: 4) { content.append(0) }
-        return .leaf(content, isWide: !isNarrow)
+        content.append(UInt8(vertices.count))
+        if isLarge { content.append(UInt8(chains.count)) }
+        content += directory(isLarge: isLarge)
+        content += frame.encoded(vertices)
+        while !content.count.isMultiple(of: CellEntry.leafWord) { content.append(0) }
+        return .leaf(LeafBytes(content: content, isLarge: isLarge))
     }
 
     /// The number to add to the sum over all edges west of a point; the cell's corner is such a point.
@@ -44,28 +44,20 @@ struct LeafDraft {
         return base
     }
 
-    /// The chains' regions and, if there are several, their ends.
-    private var directory: [UInt8] {
+    /// The chains' regions and, in a large leaf, their ends.
+    private func directory(isLarge: Bool) -> [UInt8] {
         var content: [UInt8] = []
         for chain in chains {
             content.append(word: UInt16(chain.left))
             content.append(word: UInt16(chain.right))
         }
-        guard chains.count > 1 else { return content }
+        guard isLarge else { return content }
         var last = -1
         for chain in chains {
             last += chain.vertices.count
             content.append(UInt8(last))
         }
-        while !content.count.isMultiple(of: 4) { content.append(0) }
         return content
-    }
-
-    /// All rows and then all columns, in lattice units.
-    private var ordinates: [Int64] {
-        let vertices = chains.flatMap(\.vertices)
-        return vertices.map { ($0.y + GridPoint.halfHeight) / unit }
-            + vertices.map { ($0.x + GridPoint.halfWidth) / unit }
     }
 }
 

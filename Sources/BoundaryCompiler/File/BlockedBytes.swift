@@ -6,21 +6,20 @@ struct BlockedBytes {
     /// How many parts there are.
     private(set) var count = 0
 
-    /// Appends a part, whose length is a multiple of four, and returns where it starts, in words.
-    mutating func append(_ part: [UInt8]) throws(CoverageError) -> Int {
+    /// Appends a part, whose length is a multiple of `word` as those of all before it, and returns where it starts, in
+    /// such words.
+    mutating func append(_ part: [UInt8], word: Int) throws(CoverageError) -> Int {
         let room = BoundaryFormat.blockSize - bytes.count % BoundaryFormat.blockSize
-        if part.count > room { bytes += [UInt8](repeating: 0, count: room) }
-        let start = bytes.count / 4
+        if part.count > room { fill(toMultipleOf: BoundaryFormat.blockSize) }
+        let start = bytes.count / word
         guard start < CellEntry.valueLimit else { throw .tooLarge("edges") }
         bytes += part
         count += 1
         return start
     }
 
-    /// Writes a word over what stands at `offset`, in bytes.
-    mutating func put(_ word: UInt32, at offset: Int) {
-        bytes.withUnsafeMutableBytes {
-            $0.storeBytes(of: word.littleEndian, toByteOffset: offset, as: UInt32.self)
-        }
+    /// Appends zeros up to a multiple of `length`.
+    mutating func fill(toMultipleOf length: Int) {
+        while !bytes.count.isMultiple(of: length) { bytes.append(0) }
     }
 }

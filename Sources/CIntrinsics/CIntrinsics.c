@@ -1,2 +1,2 @@
 // The target is a header; SwiftPM wants a source.
-#include "CPrefetch.h"
+#include "CIntrinsics.h"

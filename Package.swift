@@ -13,12 +13,23 @@ let sanitized: [CSetting] =
     Context.environment["SANITIZE_C"] == nil
     ? [] : [.unsafeFlags(["-fsanitize=undefined"]), .define("SANITIZED")]
 
-func target(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: strict)
+/// For what runs once for each command, or waits for others: there the size counts for more than the speed.
+let small = strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
+func target(
+    _ name: String,
+    _ dependencies: [Target.Dependency] = [],
+    settings: [SwiftSetting] = strict
+) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-    .executableTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+func program(
+    _ name: String,
+    _ dependencies: [Target.Dependency],
+    settings: [SwiftSetting] = strict
+) -> Target {
+    .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
 func tests(of name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
@@ -130,7 +141,8 @@ let package = Package(
             [
                 "Borders", "Boundaries", "Countries", "Faults", "JSONDecoding", "JSONText", "MappedFile",
                 "Quoting",
-            ]
+            ],
+            settings: small
         ),
         target(
             "RESTCountriesFormat",
@@ -162,10 +174,15 @@ let package = Package(
                 "Faults",
                 "CPosix", "Fixes", "Geodesy", "JSONText", "NMEA", "Quoting", logging, nioCore, nioPosix,
                 subprocess,
-            ]
+            ],
+            settings: small
         ),
         target("ProvisioningFiles", ["Faults", "Provisioning", "Quoting", subprocess, system]),
-        target("Simulation", ["Faults", "CPosix", "Geodesy", "JSONText", "NMEA", "Notation"]),
+        target(
+            "Simulation",
+            ["Faults", "CPosix", "Geodesy", "JSONText", "NMEA", "Notation"],
+            settings: small
+        ),
         target(
             "Storage",
             [
@@ -219,7 +236,8 @@ let package = Package(
                 "RESTCountriesFormat", "Refresh",
                 "RemoteCatalogue", "Simulation", "Storage", "TextSearch", "WebService",
                 argumentParser, configuration, logging, subprocess, system,
-            ]
+            ],
+            settings: small
         ),
 
         // MARK: Measurement

@@ -18,6 +18,8 @@ export async function served(changes = {}) {
     if (state.reply?.(response, headers, part, request)) return;
     response.writeHead(206, headers).end(part);
   });
+  // A process that was busy for seconds would close a connection while it sends a request on it.
+  server.keepAliveTimeout = 0;
   servers.push(server);
   await new Promise((done) => { server.listen(0, '127.0.0.1', done); });
   return { state, url: `http://127.0.0.1:${server.address().port}/boundaries.bin` };

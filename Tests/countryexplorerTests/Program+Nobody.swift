@@ -6,6 +6,7 @@ extension Program {
     func asNobody(_ arguments: [String]) async throws -> Outcome {
         guard geteuid() == 0 else { return try await run(executable, arguments) }
         let copy = try await copyForEveryone()
+        defer { try? FileManager.default.removeItem(atPath: copy.data) }
         return try await run(
             "/usr/bin/setpriv",
             ["--reuid=65534", "--regid=65534", "--clear-groups", copy.executable] + arguments,

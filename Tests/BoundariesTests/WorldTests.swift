@@ -37,7 +37,7 @@ import Testing
         #expect(!provenance.dataVersion.isEmpty)
         #expect(provenance.licence.contains("ODbL"))
         #expect(!provenance.sources.isEmpty)
-        #expect(index.metadata.fileBytes <= 28_000_000)
+        #expect(index.metadata.fileBytes <= 20_000_000)
     }
 
     /// 250,000 points, a fifth of them anywhere; of the others a quarter each on vertices and on or beside the

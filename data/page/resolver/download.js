@@ -3,7 +3,7 @@
 // Ranges chosen by place would tell the server where a person is, so none are asked for.
 
 /** A file: where the server has it, what it and its mark are called here, and about how many bytes it has. */
-export const EXACT = { path: '/index/exact', file: 'exact.bin', mark: 'exact.json', about: 26.7e6 };
+export const EXACT = { path: '/index/exact', file: 'exact.bin', mark: 'exact.json', about: 18.5e6 };
 export const CITIES = { path: '/index/cities', file: 'cities.bin', mark: 'cities.json', about: 11.8e6 };
 
 /** The folder of private files, or null where the page is not secure. */

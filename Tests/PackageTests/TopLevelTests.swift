@@ -1,0 +1,15 @@
+import Foundation
+import Testing
+
+/// A newcomer finds the room for a change from the folder listing alone.
+struct TopLevelTests {
+    @Test func nothingElseStandsBesideTheSources() throws {
+        let known: Set = [
+            "Config", "LICENSE", "Makefile", "Package.resolved", "Package.swift", "README.md", "Sources",
+            "Tests",
+            "data",
+        ]
+        let found = try FileManager.default.contentsOfDirectory(atPath: Repository.root.path)
+        #expect(Set(found.filter { !$0.hasPrefix(".") }) == known)
+    }
+}

@@ -11,12 +11,7 @@ public func ce_open_memory(
     _ message: UnsafeMutablePointer<CChar>?,
     _ room: Int
 ) -> ce_status {
-    index.pointee = nil
-    return MessageBuffer(message, room).report { () throws(BoundaryError) in
-        guard size >= 0 else { throw .notABoundaryFile(path: "memory") }
-        let file = UnsafeRawBufferPointer(start: bytes, count: size)
-        index.pointee = OpenIndex(try BoundaryIndex(borrowing: file)).handle
-    }
+    open(bytes, size, index, damaged: nil, MessageBuffer(message, room))
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -30,14 +25,25 @@ public func ce_open_parts(
     _ message: UnsafeMutablePointer<CChar>?,
     _ room: Int
 ) -> ce_status {
+    open(bytes, size, index, damaged: damaged, MessageBuffer(message, room))
+}
+
+/// Opens the bytes of a file; `damaged` is where the byte goes at which it is found damaged, now or later.
+private func open(
+    _ bytes: UnsafeRawPointer,
+    _ size: Int,
+    _ index: UnsafeMutablePointer<OpaquePointer?>,
+    damaged: UnsafeMutablePointer<Int>?,
+    _ message: MessageBuffer
+) -> ce_status {
     index.pointee = nil
-    return MessageBuffer(message, room).report { () throws(BoundaryError) in
+    return message.report { () throws(BoundaryError) in
         guard size >= 0 else { throw .notABoundaryFile(path: "memory") }
         do throws(BoundaryError) {
             let boundaries = try BoundaryIndex(borrowing: UnsafeRawBufferPointer(start: bytes, count: size))
             index.pointee = OpenIndex(boundaries, damagedByte: damaged).handle
         } catch {
-            if case .damaged(_, let byte) = error { damaged.pointee = byte }
+            if case .damaged(_, let byte) = error { damaged?.pointee = byte }
             throw error
         }
     }

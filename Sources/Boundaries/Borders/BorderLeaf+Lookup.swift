@@ -62,7 +62,7 @@ extension BorderLeaf {
     @inline(__always)
     func regionNumber(at query: LatticeQuery) -> UInt16 {
         let place = PlaceInLeaf(query, self)
-        let edges = Self.bits(below: min(vertexCount &- 1, Self.window))
+        let edges = Self.bits(below: max(0, min(vertexCount &- 1, Self.window)))
         return base &+ change(over: classes(from: 0, at: place).within(edges), from: 0, of: 0, at: place)
     }
 
@@ -76,7 +76,8 @@ extension BorderLeaf {
             let classes = classes(from: first, at: place)
             while chain < chainCount, start < first &+ Self.window {
                 let last = lastVertex(of: chain)
-                let end = min(last &- first, Self.window)
+                // A forged leaf may say that a chain ends before the window.
+                let end = max(0, min(last &- first, Self.window))
                 let edges = Self.bits(below: end) & ~Self.bits(below: max(0, start &- first))
                 number &+= change(over: classes.within(edges), from: first, of: chain, at: place)
                 guard last < first &+ Self.window else { break }
@@ -110,7 +111,7 @@ extension BorderLeaf {
         return UInt16(truncatingIfNeeded: crossings) &* (right &- left)
     }
 
-    /// Bits 0 up to `count`, which is 0 through 63 in a sound leaf.
+    /// The lowest `count` bits, 0 through 63.
     @inline(__always)
     private static func bits(below count: Int) -> UInt64 {
         (1 as UInt64) &<< UInt64(truncatingIfNeeded: count) &- 1

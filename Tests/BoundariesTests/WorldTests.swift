@@ -62,14 +62,22 @@ import Testing
     }
 
     private func batchAgrees(_ index: BoundaryIndex, _ points: [Coordinate]) throws {
+        let single = try points.map { UInt32(try index.regionNumber(containing: $0)) }
+        #expect(try batch(index, points[...]) == single, "many at once and one by one give the same")
+        for count in 0...300 {
+            let part = points[count..<2 * count]
+            #expect(try batch(index, part) == Array(single[part.indices]), "\(count) at once")
+        }
+    }
+
+    private func batch(_ index: BoundaryIndex, _ points: ArraySlice<Coordinate>) throws -> [UInt32] {
         var numbers = [UInt32](repeating: 9, count: points.count)
         try points.withUnsafeBufferPointer { points in
             try numbers.withUnsafeMutableBufferPointer { numbers in
                 try index.regionNumbers(containing: points, into: numbers)
             }
         }
-        let single = try points.map { UInt32(try index.regionNumber(containing: $0)) }
-        #expect(numbers == single, "many at once and one by one give the same")
+        return numbers
     }
 
     private func point(

@@ -15,6 +15,8 @@ struct BorderMap: @unchecked Sendable {
     private let leaves: Int
     private let leavesEnd: Int
     let regionCount: UInt32
+    /// How many nodes stand above one another at most: the squares of the last have four units a side.
+    private static let deepest: UInt32 = 5
     /// The lattice unit as a power of two.
     let shift: UInt32
 
@@ -33,23 +35,30 @@ struct BorderMap: @unchecked Sendable {
     /// The number of the region at a point, in units of the grid from its south-western corner.
     @inline(__always)
     func regionNumber(x: UInt32, y: UInt32) throws(Damage) -> Int {
-        let offset = rootOffset(column: Int(x &>> 22), row: Int(y &>> 22))
-        var entry = try entry(at: offset)
-        var level: UInt32 = 18
-        while entry &>> 30 == 1 {
-            guard level <= 18 else { throw Damage(byte: offset) }
-            let square = CellNode.square(column: x &>> level & 15, row: y &>> level & 15)
-            entry = try nextEntry(below: entry, square: square)
-            level &-= 4
-        }
-        let number: UInt32
-        switch entry &>> 30 {
-        case 0: number = entry
-        case 2: number = try regionNumber(x, y, inLeaf: entry)
-        default: number = try regionNumber(x, y, inLargeLeaf: entry)
-        }
-        guard number <= regionCount else { throw Damage(byte: offset) }
+        let entry = try entry(at: rootOffset(column: Int(x &>> 22), row: Int(y &>> 22)))
+        let number = try regionNumber(below: entry, depth: 0, at: (x, y))
+        guard number <= regionCount else { throw Damage(byte: BoundaryFormat.headerLength) }
         return Int(number)
+    }
+
+    /// The number of the region at a point below an entry, which is that of the root for a depth of 0; not checked.
+    @inline(__always)
+    func regionNumber(
+        below entry: UInt32,
+        depth: UInt32,
+        at point: (x: UInt32, y: UInt32)
+    ) throws(Damage) -> UInt32 {
+        var (entry, depth) = (entry, depth)
+        while entry &>> 30 == 1 {
+            guard depth < Self.deepest else { throw Damage(byte: BoundaryFormat.headerLength) }
+            entry = try nextEntry(below: entry, depth: depth, to: point)
+            depth &+= 1
+        }
+        switch entry &>> 30 {
+        case 0: return entry
+        case 2: return try regionNumber(point.x, point.y, inLeaf: entry)
+        default: return try regionNumber(point.x, point.y, inLargeLeaf: entry)
+        }
     }
 
     /// Where the entry of a root cell stands.
@@ -73,24 +82,34 @@ struct BorderMap: @unchecked Sendable {
         return (base + offset, offset)
     }
 
-    /// The entry of a square of the node that `entry` names.
+    /// The entry that a node has for a point; `depth` nodes stand between it and the root.
     ///
     /// Some other entry for a node without a bit for its first square, which is damaged.
     @inline(__always)
-    func nextEntry(below entry: UInt32, square: Int) throws(Damage) -> UInt32 {
+    func nextEntry(
+        below entry: UInt32,
+        depth: UInt32,
+        to point: (x: UInt32, y: UInt32)
+    ) throws(Damage) -> UInt32 {
         let node = try node(entry).start
         // A third of the nodes reach into the next line; the two are brought at once.
         cprefetch(node + 64)
+        let level = 18 &- 4 &* depth
+        let square = CellNode.square(column: point.x &>> level & 15, row: point.y &>> level & 15)
         return CellNode.entry(at: CellNode.position(of: square, in: node), in: node)
     }
 
-    /// Has the bytes of a leaf brought from memory, without waiting for them.
+    /// Has the first bytes of a node or leaf brought from memory, without waiting for them; of a region, some others.
     @inline(__always)
-    func fetchLeaf(_ entry: UInt32) throws(Damage) {
-        let leaf = try place(ofLeaf: entry)
-        cprefetch(leaf)
-        cprefetch(leaf + 64)
-        cprefetch(leaf + 128)
+    func fetch(_ entry: UInt32) {
+        let value = Int(entry & 0x3FFF_FFFF)
+        let isNode = entry &>> 30 == 1
+        let (section, word) = isNode ? (nodes, CellEntry.nodeWord) : (leaves, CellEntry.leafWord)
+        let place = base + (section &+ word &* value)
+        cprefetch(place)
+        cprefetch(place + 64)
+        // A node has no third line that is often read.
+        cprefetch(place + (isNode ? 64 : 128))
     }
 
     /// The leaf that `entry` names, its block verified.

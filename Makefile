@@ -73,7 +73,7 @@ serve: build ## Serve the page and the API at http://127.0.0.1:8080/
 install: build kernel ## Install the program, its data and the C library below PREFIX (/usr/local)
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/countryexplorer/"{Config,examples}
 	install -s -m 755 "$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer" "$(DESTDIR)$(PREFIX)/bin/"
-	install -m 644 data/{boundaries,coarse,land,subdivisions,countries,cities,city-names}.bin data/{emergency,keymaps,mcc,subdivisions}.tsv data/README.md LICENSE \
+	install -m 644 data/{boundaries,coarse,land,subdivisions,countries,cities,city-names}.bin data/{emergency,keymaps,mcc,subdivisions}.tsv data/countries.json data/README.md LICENSE \
 	    "$(DESTDIR)$(PREFIX)/share/countryexplorer/"
 	for folder in flags flags/w320 outlines outlines/country outlines/close; do \
 	    install -d "$(DESTDIR)$(PREFIX)/share/countryexplorer/$$folder"; \
@@ -168,7 +168,7 @@ VERSION := $(shell sed -n '1s/.*(\(.*\)).*/\1/p' Config/debian/changelog)
 TARGET ?= $(MACHINE:aarch64=arm64)
 LIBRARY := .build/kernel/lib/$(TARGET)
 LIBRARIES := $(LIBRARY)/libcountryexplorer.so.1 $(LIBRARY)/libcountryexplorer.a
-KERNEL := $(shell find Sources/{CKernel,CMathematics,CIntrinsics,Quoting,Geodesy,MappedFile,Boundaries,Borders,TextSearch,CityIndex,Kernel} \
+KERNEL := $(shell find Sources/{CKernel,CMathematics,CIntrinsics,Quoting,Faults,JSONText,Geodesy,MappedFile,Boundaries,Borders,TextSearch,CityIndex,Kernel} \
     -name '*.swift' -o -name '*.[ch]') .ci/kernel
 
 .PHONY: embedded kernel test-kernel

@@ -217,7 +217,10 @@ let package = Package(
         .target(name: "CKernel", cSettings: sanitized),
         target(
             "Kernel",
-            ["Borders", "Boundaries", "CKernel", "CityIndex", "Geodesy", "MappedFile", "TextSearch"]
+            [
+                "Borders", "Boundaries", "CKernel", "CityIndex", "Geodesy", "JSONText", "MappedFile",
+                "TextSearch",
+            ]
         ),
         .target(
             name: "CBuildInformation",

@@ -129,6 +129,17 @@ def split(administrator):
     return name or None, state[:-1] if bracket else None
 
 
+def facts(country):
+    """A country without empty lists, which the program prints and the document leaves out; and without the document's
+    `official`, which repeats a language's status."""
+    if isinstance(country, list):
+        return [facts(value) for value in country]
+    if not isinstance(country, dict):
+        return country
+    return {name: facts(value) for name, value in country.items()
+            if value not in ([], {}) and not (name == "official" and isinstance(value, bool))}
+
+
 @functools.cache
 def distances():
     """The metres from the first places of each kind to a border, rounded as the program rounds them."""

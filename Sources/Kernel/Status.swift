@@ -50,7 +50,7 @@ struct MessageBuffer {
     }
 
     /// Copies as many whole characters as there is room for, and a zero.
-    private func write(_ text: String) {
+    func write(_ text: String) {
         guard let start, room > 0 else { return }
         var bytes = Array(text.utf8.prefix(room))
         if bytes.count == room { while let last = bytes.popLast(), last & 0xC0 == 0x80 {} }

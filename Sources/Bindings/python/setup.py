@@ -37,7 +37,8 @@ class Build(build_py):
         package = Path(self.build_lib) / "countryexplorer"
         (package / "data").mkdir(parents=True, exist_ok=True)
         shutil.copy(library(), package / "libcountryexplorer.so.1")
-        shutil.copy(HERE / "kernel/data/boundaries.bin", package / "data")
+        for name in ("boundaries.bin", "countries.json"):
+            shutil.copy(HERE / "kernel/data" / name, package / "data")
 
 
 class Wheel(bdist_wheel):

@@ -187,11 +187,39 @@ static void ask_cities(ce_cities *cities) {
     ce_cities_prefer(cities, (const uint32_t *)(const void *)text, below(2) ? below(4) : SIZE_MAX, text, below(4));
 }
 
+/* Opens a small document of countries with some bytes changed or cut off, and asks for all of them. */
+static int damage_countries(void) {
+    static const char sound[] =
+        "{\"format\": 1, \"countries\": [{\"code\": \"EG\", \"alpha3\": \"EGY\", \"name\": \"\\u0645 E\", \"area\": -1.5e3},\n"
+        "{\"borders\": [\"LY\", [true, null]], \"code\": \"XK\", \"alpha3\": null, \"x\": {\"y\": {}}}], \"more\": [1, 2.0]}\n";
+    char document[sizeof sound], path[64], message[64];
+    size_t size = below(4) ? sizeof sound - 1 : below(sizeof sound);
+    ce_countries *countries;
+    ce_text json;
+    memcpy(document, sound, sizeof sound);
+    for (size_t change = below(4); change > 0; change--)
+        document[below(sizeof sound - 1)] = (char)(below(2) ? next() : (uint64_t) "{}[]\":,\\0E"[below(10)]);
+    int file = memfd_create("countries", MFD_CLOEXEC);
+    if (file < 0 || write(file, document, size) != (ssize_t)size) exit(74);
+    snprintf(path, sizeof path, "/proc/self/fd/%d", file);
+    ce_status status = ce_countries_open_path(path, &countries, message, wild_size(sizeof message) % 65);
+    close(file);
+    for (uint32_t number = 0; status == CE_OK && number < 5; number++) {
+        ce_country_json(countries, number, &json);
+        const char *code = ce_country_code(countries, number, 2 + (uint32_t)below(2));
+        if (code && *code && ce_country_number(countries, code) != number) abort();
+        ce_country_code(countries, wild_number(), wild_number());
+        if (json.size && (json.start[0] != '{' || json.start[json.size - 1] != '}')) abort();
+    }
+    ce_countries_close(countries);
+    return status == CE_OK;
+}
+
 int main(int argc, char **arguments) {
     if (argc < 5) return 64;
     file boundaries = map(arguments[1]), names = map(arguments[2]);
     double seconds = atof(arguments[3]);
-    uint64_t only = argc > 5 ? strtoull(arguments[5], NULL, 10) : 0, opened = 0;
+    uint64_t only = argc > 5 ? strtoull(arguments[5], NULL, 10) : 0, opened = 0, documents = 0;
     uint8_t *sound = malloc(boundaries.size);
     char message[300];
     ce_cities *cities;
@@ -212,9 +240,11 @@ int main(int argc, char **arguments) {
         state = seed * 0xD1342543DE82EF95u + input;
         opened += (uint64_t)damage_and_ask(boundaries, sound);
         ask_cities(cities);
+        documents += (uint64_t)damage_countries();
     }
-    printf("library: %llu damaged files, seed %llu: %llu opened; no fault\n", (unsigned long long)(input - 1),
-           (unsigned long long)seed, (unsigned long long)opened);
+    printf("library: %llu damaged files, seed %llu: %llu opened, and %llu documents of countries; no fault\n",
+           (unsigned long long)(input - 1), (unsigned long long)seed, (unsigned long long)opened,
+           (unsigned long long)documents);
     ce_cities_close(cities);
     free(sound);
     return 0;

@@ -5,6 +5,7 @@ are tried.
 """
 
 import ctypes
+import json
 import os
 import re
 import struct
@@ -26,7 +27,11 @@ STATIC = LIBRARY / "libcountryexplorer.a"
 HEADER = ROOT / "Sources/CKernel/include"
 DATA = ROOT / "data"
 FUZZ = os.environ.get("FUZZ", "10")
-STATUS = {"missing": 10, "not a boundary file": 1, "truncated": 2, "damaged": 4, "bad argument": 7}
+STATUS = {"missing": 10, "not a boundary file": 1, "truncated": 2, "damaged": 4, "bad argument": 7, "not a country file": 13}
+
+
+class Text(ctypes.Structure):
+    _fields_ = [("start", ctypes.c_void_p), ("size", ctypes.c_size_t)]
 
 
 class Border(ctypes.Structure):
@@ -38,6 +43,7 @@ def library():
     real = ctypes.c_double
     loaded.ce_region_text.restype = ctypes.c_char_p
     loaded.ce_index_text.restype = ctypes.c_char_p
+    loaded.ce_country_code.restype = ctypes.c_char_p
     loaded.ce_lookup.argtypes = [ctypes.c_void_p, real, real, ctypes.c_void_p]
     loaded.ce_nearest_border.argtypes = [ctypes.c_void_p, real, real, real, ctypes.c_uint32, ctypes.c_void_p]
     loaded.ce_nearest_country.argtypes = loaded.ce_nearest_border.argtypes
@@ -49,6 +55,12 @@ def opened(library, path=DATA / "boundaries.bin"):
     """The status, the handle and the message of opening a file."""
     handle, message = ctypes.c_void_p(), ctypes.create_string_buffer(300)
     status = library.ce_open_path(os.fsencode(path), ctypes.byref(handle), message, 300)
+    return status, handle, message.value.decode()
+
+
+def opened_countries(library, path=DATA / "countries.json"):
+    handle, message = ctypes.c_void_p(), ctypes.create_string_buffer(300)
+    status = library.ce_countries_open_path(os.fsencode(path), ctypes.byref(handle), message, 300)
     return status, handle, message.value.decode()
 
 
@@ -85,6 +97,8 @@ class LibraryTests(unittest.TestCase):
         listed = (HERE / "functions.txt").read_text().split()
         header = re.sub(r"/\*.*?\*/", "", (HEADER / "countryexplorer.h").read_text(), flags=re.S)
         self.assertEqual(sorted(set(re.findall(r"\b(ce_[a-z_]+)\(", header))), listed)
+        packaged = (ROOT / "Config/debian/libcountryexplorer1.symbols").read_text()
+        self.assertEqual(re.findall(r"^ (ce_[a-z_]+)@CE_1 ", packaged, re.M), listed)
         for file, dynamic in ((SHARED, ["--dynamic"]), (STATIC, [])):
             symbols = subprocess.run(["nm", *dynamic, "--defined-only", "--extern-only", file], check=True,
                                      capture_output=True, text=True).stdout
@@ -150,7 +164,58 @@ class LibraryTests(unittest.TestCase):
         self.assertIn('"LY"', told.stdout)
         self.assertEqual(self.library.ce_nearest_country(self.handle, 34.0, 20.0, 1000, 0, ctypes.byref(nearest)), 6)
 
+    def test_each_country_is_found_by_both_codes_and_is_what_the_program_shows(self):
+        status, countries, message = opened_countries(self.library)
+        self.assertEqual(status, 0, message)
+        count, text = self.library.ce_country_count(countries), Text()
+        told = subprocess.run([points.PROGRAM, "countries", "list", "--format", "json"], check=True, capture_output=True,
+                              text=True).stdout
+        shown = {country["code"]: country for country in map(json.loads, told.splitlines())}
+        code = lambda number, letters: self.library.ce_country_code(countries, number, letters)
+        self.assertEqual(sorted(code(number, 2).decode() for number in range(1, count + 1)), sorted(shown))
+        for number in range(1, count + 1):
+            self.assertEqual(self.library.ce_country_json(countries, number, ctypes.byref(text)), 0)
+            country = json.loads(ctypes.string_at(text.start, text.size))
+            self.assertEqual([country["code"], country["alpha3"]], [code(number, two).decode() for two in (2, 3)])
+            self.assertEqual(points.facts(country), points.facts(shown[country["code"]]))
+            for letters in (2, 3):
+                self.assertEqual(self.library.ce_country_number(countries, code(number, letters)), number)
+        self.library.ce_countries_close(countries)
+
+    def test_what_is_no_country_has_no_number_no_code_and_no_text(self):
+        countries, text = opened_countries(self.library)[1], Text()
+        for code in (b"", b"ZZ", b"eg", b"E", b"EGYP", b"\xff\xfe"):
+            self.assertEqual(self.library.ce_country_number(countries, code), 0, code)
+        for number in (0, self.library.ce_country_count(countries) + 1, 2**32 - 1):
+            self.assertIsNone(self.library.ce_country_code(countries, number, 2))
+            self.assertEqual(self.library.ce_country_json(countries, number, ctypes.byref(text)), STATUS["bad argument"])
+            self.assertEqual((text.start, text.size), (None, 0))
+        for letters in (0, 1, 4, 2**32 - 1):
+            self.assertIsNone(self.library.ce_country_code(countries, 1, letters))
+        self.library.ce_countries_close(countries)
+
     # MARK: Faults
+
+    def test_a_document_that_has_no_countries_is_named_with_its_line(self):
+        country = '{"code": "EG", "alpha3": "EGY"}'
+        cases = [("", "no file of countries"), ("\n\n[]", "3: '{' was expected"), ("{}", "no country"),
+                 ('{"countries": []}', "no country"), ('{"countries": [{}]}', "a country without a code"),
+                 ('{"countries": [{"code": "eg"}]}', "two capital letters"),
+                 ('{"countries": [{"code": "EG", "alpha3": "EG"}]}', "three capital letters"),
+                 ('{"countries": [{"code": 7}]}', "was expected"),
+                 (f'{{"countries": [{country}, {country}]}}', "a second country with the codes of EG"),
+                 (f'{{"countries": [{country}]', "was expected"), (f'{{"countries": [{country}]}} x', "more after the end"),
+                 ('{"a": ' + "[" * 100_000, "nested too deep"), ('{"a": "\udc80"}', "not UTF-8")]
+        for number, (text, reason) in enumerate(cases):
+            path = Path(self.folder.name) / f"countries-{number}"
+            path.write_bytes(text.encode(errors="surrogateescape"))
+            status, handle, message = opened_countries(self.library, path)
+            self.assertEqual((status, handle.value), (STATUS["not a country file"], None), text[:40])
+            self.assertTrue(message.startswith(f"{path}:") and reason in message and "\n" not in message, message)
+            self.assertIn("; name a countries.json", message)
+        for path, status in (("/nonexistent", "missing"), ("/dev/zero", "not a country file"),
+                             (DATA / "countries.bin", "not a country file"), ("/tmp", "not a country file")):
+            self.assertEqual(opened_countries(self.library, path)[0], STATUS[status], path)
 
     def test_a_file_that_cannot_be_opened_is_named(self):
         text = Path(self.folder.name) / "text"

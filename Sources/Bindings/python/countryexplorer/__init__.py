@@ -7,6 +7,10 @@
 ['EG', 'FR', None]
 >>> countryexplorer.locate(48.8566, 2.3522, field="time_zone")
 'Europe/Paris'
+>>> countryexplorer.locate(48.8566, 2.3522, field="alpha3")
+'FRA'
+>>> countryexplorer.countries()["EG"]["capitals"][0]["name"]
+'Cairo'
 >>> countryexplorer.nearest_border(47.6969, 8.6872).beyond.country
 'CH'
 
@@ -14,10 +18,11 @@ Columns of numpy, pandas, polars and Arrow are looked up without a copy, and the
 No place leaves the computer.
 """
 
+from ._countries import Countries, open_countries
 from ._index import Border, DataError, FIELDS, Index, Region, VIEWS, open
-from ._default import default_index, locate, nearest_border, nearest_country, region, register
+from ._default import countries, default_index, locate, nearest_border, nearest_country, region, register
 
 __all__ = [
-    "Border", "DataError", "FIELDS", "Index", "Region", "VIEWS", "default_index", "locate", "nearest_border",
-    "nearest_country", "open", "region", "register",
+    "Border", "Countries", "DataError", "FIELDS", "Index", "Region", "VIEWS", "countries", "default_index", "locate",
+    "nearest_border", "nearest_country", "open", "open_countries", "region", "register",
 ]

@@ -103,7 +103,7 @@ def locate_pyarrow(index: Index, latitudes: Any, longitudes: Any, field: str, vi
         latitudes, longitudes = latitudes.combine_chunks(), longitudes.combine_chunks()
         if isinstance(latitudes, pa.ChunkedArray):
             latitudes, longitudes = (pa.concat_arrays(column.chunks) for column in (latitudes, longitudes))
-    if view == "standard":
+    if view == "standard" and field != "alpha3":
         return lookup_arrow(index, latitudes, longitudes, field)
     columns = [column.to_numpy(zero_copy_only=False) for column in (latitudes, longitudes)]
     codes, words = _codes(index, lookup(index, *columns), field, view)
@@ -132,6 +132,10 @@ def lookup_arrow(index: Index, latitudes: Any, longitudes: Any, field: str) -> A
     """Index.lookup_arrow."""
     import pyarrow as pa
     from ._index import _field
+    if field == "alpha3":
+        codes = index.lookup_arrow(latitudes, longitudes)
+        words = [index._threes.get(country) for country in codes.dictionary.to_pylist()]
+        return pa.DictionaryArray.from_arrays(codes.indices, pa.array(words, pa.string()))
     first, second = _Capsules(latitudes), _Capsules(longitudes)
     places = c.ArrowPlaces(*first.pointers(), *second.pointers())
     # 80 and 72 bytes: the structures of the Arrow C Data Interface.

@@ -15,8 +15,10 @@ except ImportError:  # Python before 3.11, or another processor
     _single = None  # type: ignore[assignment]
 
 _LOOKUP = ctypes.cast(c.library.ce_lookup, ctypes.c_void_p).value
-#: The fields of a region, in the order of their numbers in countryexplorer.h.
-FIELDS = ("code", "name", "time_zone", "country", "claimants", "dispute", "administrator", "controller")
+#: What the library knows of a region, in the order of the numbers in countryexplorer.h.
+_KERNEL_FIELDS = ("code", "name", "time_zone", "country", "claimants", "dispute", "administrator", "controller")
+#: The fields of a region. The country's code of three letters, alpha3, comes from countries.json.
+FIELDS = (*_KERNEL_FIELDS, "alpha3")
 #: The views of the world by a word; two letters of a country are the view of that country.
 VIEWS = {"standard": 0, "de-facto": 2}
 _BETWEEN_REGIONS = 1
@@ -62,19 +64,20 @@ def open(path: str | os.PathLike[str] | None = None) -> Index:
     Takes 2 ms; the file is mapped, and all processes share one copy. Without a path and without data in the package,
     the folder in the environment variable COUNTRYEXPLORER_DATA and the installed ones are looked into. Raises DataError.
     """
-    return Index(path if path is not None else _bundled())
+    return Index(path if path is not None else path_of_data("boundaries.bin"))
 
 
-def _bundled() -> str:
+def path_of_data(name: str) -> str:
+    """Where a file of the package's data is: in the package, in COUNTRYEXPLORER_DATA, or installed."""
     folders = [os.path.join(c.FOLDER, "data")]
     if stated := os.environ.get("COUNTRYEXPLORER_DATA"):
         folders.append(stated)
     folders += ["/usr/local/share/countryexplorer", "/usr/share/countryexplorer"]
     for folder in folders:
-        path = os.path.join(folder, "boundaries.bin")
+        path = os.path.join(folder, name)
         if os.path.isfile(path):
             return path
-    raise DataError("boundaries.bin is in none of " + ", ".join(folders) +
+    raise DataError(f"{name} is in none of " + ", ".join(folders) +
                     "; name the file, or its folder in COUNTRYEXPLORER_DATA")
 
 
@@ -88,7 +91,7 @@ def _view(view: str) -> int:
 
 def _field(field: str) -> int:
     try:
-        return FIELDS.index(field)
+        return _KERNEL_FIELDS.index(field)
     except ValueError:
         raise ValueError(f"field is {field!r}; name one of " + ", ".join(FIELDS)) from None
 
@@ -154,7 +157,7 @@ class Index:
     @cached_property
     def regions(self) -> list[Region]:
         """All regions: number n of lookup is regions[n - 1]."""
-        columns = [self.texts(field)[1:] for field in FIELDS[:7]]
+        columns = [self.texts(field)[1:] for field in _KERNEL_FIELDS[:7]]
         return [
             Region(code or "", name, zone, country, tuple((claimants or "").split()), dispute, administrator)
             for code, name, zone, country, claimants, dispute, administrator in zip(*columns)
@@ -164,7 +167,9 @@ class Index:
         """A field of each region by the numbers of lookup; None for 0 and where there is no text."""
         table = self._tables.get((field, view))
         if table is None:
-            table = self._read(_field(field), _view(view))
+            table = (
+                [self._threes.get(country) for country in self.texts(view=view)] if field == "alpha3"
+                else self._read(_field(field), _view(view)))
             self._tables[field, view] = table
         return table
 
@@ -263,8 +268,15 @@ class Index:
         count = self._library.ce_region_count(self._handle)
         return [None] + [self._region_text(region, field, view) for region in range(1, count + 1)]
 
+    @cached_property
+    def _threes(self) -> dict[str | None, str]:
+        """The code of three letters for each of two, by the countries beside the boundary file or those of the package."""
+        from ._countries import open_countries
+        beside = os.path.join(os.path.dirname(self.path), "countries.json")
+        return open_countries(beside if os.path.isfile(beside) else None).alpha3()
+
     def _region_text(self, region: int, field: int, view: int) -> str | None:
-        if FIELDS[field] == "country":
+        if _KERNEL_FIELDS[field] == "country":
             country = ctypes.create_string_buffer(3)
             self._check(self._library.ce_region_country(self._handle, region, view, country))
             text = country.value

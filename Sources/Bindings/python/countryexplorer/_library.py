@@ -19,6 +19,12 @@ class Border(ctypes.Structure):
                 ("beyond", ctypes.c_uint32)]
 
 
+class Text(ctypes.Structure):
+    """ce_text."""
+
+    _fields_ = [("start", ctypes.c_void_p), ("size", ctypes.c_size_t)]
+
+
 class ArrowPlaces(ctypes.Structure):
     """ce_arrow_places."""
 
@@ -42,11 +48,19 @@ _TAKES = {
     "ce_nearest_border": [ctypes.c_void_p, *[ctypes.c_double] * 3, ctypes.c_uint32, ctypes.c_void_p],
     "ce_nearest_country": [ctypes.c_void_p, *[ctypes.c_double] * 3, ctypes.c_uint32, ctypes.c_void_p],
     "ce_lookup_arrow": [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_uint32, ctypes.c_void_p, ctypes.c_void_p],
+    "ce_countries_open_path": [ctypes.c_char_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t],
+    "ce_countries_close": [ctypes.c_void_p],
+    "ce_country_count": [ctypes.c_void_p],
+    "ce_country_number": [ctypes.c_void_p, ctypes.c_char_p],
+    "ce_country_code": [ctypes.c_void_p, ctypes.c_uint32, ctypes.c_uint32],
+    "ce_country_json": [ctypes.c_void_p, ctypes.c_uint32, ctypes.c_void_p],
     "ce_abi_version": [],
 }
 _GIVES = {
     "ce_close": None, "ce_index_text": ctypes.c_char_p, "ce_tolerance_metres": ctypes.c_double,
     "ce_region_count": ctypes.c_uint32, "ce_region_text": ctypes.c_char_p, "ce_abi_version": ctypes.c_uint32,
+    "ce_countries_close": None, "ce_country_count": ctypes.c_uint32, "ce_country_number": ctypes.c_uint32,
+    "ce_country_code": ctypes.c_char_p,
 }
 
 

@@ -23,6 +23,33 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 import points  # noqa: E402: it stands in another folder
 
 
+class CountriesTests(unittest.TestCase):
+    def test_a_country_is_what_the_program_shows(self):
+        import json
+        countries = countryexplorer.countries()
+        shown = subprocess.run([points.PROGRAM, "countries", "show", "EG", "--format", "json"], check=True,
+                               capture_output=True, text=True).stdout
+        self.assertEqual(points.facts(countries["EG"]), points.facts(json.loads(shown)))
+        self.assertEqual(countries["EGY"], countries["EG"])
+        self.assertEqual(len(set(countries)), len(countries))
+        self.assertEqual({code: country["alpha3"] for code, country in countries.items()}, countries.alpha3())
+
+    def test_what_is_no_country_is_no_key(self):
+        countries = countryexplorer.countries()
+        for code in ("ZZ", "", "eg", "EG\0", 7, None, "é", "\udc80"):
+            self.assertNotIn(code, countries)
+        with self.assertRaisesRegex(KeyError, "ZZ"):
+            countries["ZZ"]
+
+    def test_a_document_that_cannot_be_opened_is_named(self):
+        for path in ("/nonexistent", "/dev/null", points.DATA / "countries.bin", "a\0b"):
+            with self.assertRaisesRegex(countryexplorer.DataError, "; name a "):
+                countryexplorer.open_countries(path)
+
+    def test_it_travels_by_its_path(self):
+        self.assertEqual(pickle.loads(pickle.dumps(countryexplorer.countries()))["EG"]["alpha3"], "EGY")
+
+
 class AnswerTests(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
@@ -50,6 +77,16 @@ class AnswerTests(unittest.TestCase):
                 self.assertEqual(countryexplorer.locate(latitude, longitude), country)
             except ValueError:
                 self.assertFalse(abs(latitude) <= 90 and abs(longitude) <= 180)
+
+    def test_the_three_letters_agree_with_the_program(self):
+        import pyarrow as pa
+        told = points.batch(points.places(), ["country_code3"])
+        expected = [None] * len(points.NOWHERE) + [row[0] for row in told]
+        self.assertEqual(countryexplorer.locate(self.latitudes, self.longitudes, "alpha3").tolist(), expected)
+        columns = pa.array(self.latitudes), pa.array(self.longitudes)
+        self.assertEqual(countryexplorer.locate(*columns, field="alpha3").to_pylist(), expected)
+        self.assertEqual(countryexplorer.locate(*columns, field="alpha3", view="RU").to_pylist()[-1], expected[-1])
+        self.assertEqual(countryexplorer.locate(45.3, 34.4, "alpha3", view="de-facto"), "RUS")
 
     def test_columns_of_other_strides_and_types(self):
         table = np.column_stack([self.latitudes, self.longitudes])

@@ -1,0 +1,90 @@
+import CKernel
+import Glibc
+import JSONText
+import MappedFile
+
+/// What a `ce_countries` points to: a document of countries, as it stands in memory.
+final class OpenCountries: Sendable {
+    /// The objects of the countries point into it.
+    private let file: MappedFile
+    private let codes: TextTable
+    private nonisolated(unsafe) let objects: [UnsafeRawBufferPointer]
+
+    /// Opens the document at `path`.
+    init(opening path: String) throws(OpeningFault) {
+        do {
+            file = try MappedFile(opening: path)
+        } catch {
+            throw OpeningFault(error)
+        }
+        do {
+            let entries = try CountryOutline(file.unsafeBytes).entries
+            codes = TextTable(entries.flatMap { [$0.codes.two, $0.codes.three] })
+            objects = entries.map { $0.object }
+        } catch {
+            throw OpeningFault(error, path: path)
+        }
+    }
+
+    /// How many countries there are.
+    var count: Int { objects.count }
+
+    /// The code of two or three letters of a country, which count from 1; `nil` for another number of either.
+    func code(of number: UInt32, letters: UInt32) -> UnsafePointer<CChar>? {
+        guard number >= 1, number <= count, letters == 2 || letters == 3 else { return nil }
+        return codes[2 * (Int(number) - 1) + Int(letters) - 2]
+    }
+
+    /// The number of the country with a code of two or three letters; 0 for none.
+    func number(of code: UnsafePointer<CChar>) -> UInt32 {
+        for number in 1...UInt32(count) {
+            for letters: UInt32 in 2...3 where code.pointee != 0 {
+                if let own = self.code(of: number, letters: letters), strcmp(own, code) == 0 { return number }
+            }
+        }
+        return 0
+    }
+
+    /// The object of a country; `nil` for a number of none.
+    func object(of number: UInt32) -> UnsafeRawBufferPointer? {
+        number >= 1 && number <= count ? objects[Int(number) - 1] : nil
+    }
+}
+
+/// Why a document of countries cannot be opened: the number of the fault in `countryexplorer.h`, and one line.
+struct OpeningFault: Error {
+    let status: ce_status
+    let line: String
+
+    init(_ error: MappedFileError) {
+        let reason: String
+        switch error.code {
+        case .system(ENOENT): (status, reason) = (ce_status(CE_MISSING), "no such file")
+        case .system(let number):
+            (status, reason) = (ce_status(CE_UNREADABLE), "cannot be read (error \(number))")
+        case .notARegularFile, .empty:
+            (status, reason) = (ce_status(CE_NOT_A_COUNTRY_FILE), "no file of countries")
+        }
+        line = error.path + ": " + reason + "; name a countries.json"
+    }
+
+    init(_ fault: JSONFault, path: String) {
+        status = ce_status(CE_NOT_A_COUNTRY_FILE)
+        line = path + ":\(fault.place.line): " + fault.description + "; name a countries.json"
+    }
+}
+
+extension OpenCountries {
+    /// The pointer that C holds, which owns the object until ``close(_:)``.
+    var handle: OpaquePointer { OpaquePointer(Unmanaged.passRetained(self).toOpaque()) }
+
+    /// Gives `body` the object of a handle, without counting a reference.
+    static func with<Result>(_ handle: OpaquePointer, _ body: (OpenCountries) -> Result) -> Result {
+        Unmanaged<OpenCountries>.fromOpaque(UnsafeRawPointer(handle))._withUnsafeGuaranteedRef(body)
+    }
+
+    /// Ends what `handle` owns.
+    static func close(_ handle: OpaquePointer) {
+        Unmanaged<OpenCountries>.fromOpaque(UnsafeRawPointer(handle)).release()
+    }
+}

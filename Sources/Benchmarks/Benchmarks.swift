@@ -8,7 +8,7 @@ struct Benchmarks: AsyncParsableCommand {
         subcommands: [
             ProcessBenchmark.self, LookupBenchmark.self, BordersBenchmark.self, NMEABenchmark.self,
             BatchBenchmark.self, CountriesBenchmark.self, CitiesBenchmark.self, ServeBenchmark.self,
-            CountsBenchmark.self,
+            CountsBenchmark.self, KernelBenchmark.self,
             AllBenchmarks.self,
         ]
     )

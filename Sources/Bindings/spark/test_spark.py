@@ -38,6 +38,7 @@ class Workplace:
         for data in self.data:
             data.mkdir()
             shutil.copy(BOUNDARIES, data)
+            shutil.copy(points.DATA / "countries.json", data)
         sys.path.insert(0, str(self.package))
         # For the workers of a session without a cluster.
         os.environ["PYTHONPATH"] = str(self.package)
@@ -106,9 +107,10 @@ class AnswerTests:
 
     def test_answers_by_arrow_are_those_of_the_program(self):
         from countryexplorer.spark import with_country
-        found = self.through_parquet(lambda places: with_country(places, columns=COLUMNS))
-        expected = [tuple(row[place] for place in PLACES) for row in points.answers()]
-        nowhere = [(None,) * len(COLUMNS)] * (len(points.NOWHERE) + 2)
+        found = self.through_parquet(lambda places: with_country(places, columns=[*COLUMNS, "alpha3"]))
+        threes = points.batch(points.places(), ["country_code3"])
+        expected = [tuple(row[place] for place in PLACES) + three for row, three in zip(points.answers(), threes)]
+        nowhere = [(None,) * (len(COLUMNS) + 1)] * (len(points.NOWHERE) + 2)
         self.assert_same(found, expected + nowhere)
 
     def test_answers_of_the_jar_are_those_of_the_program(self):

@@ -213,7 +213,7 @@ ce_status ce_borders_in(const ce_index *index, double west, double south, double
 
 typedef struct ce_cities ce_cities;
 
-/* A text in the file: UTF-8 without a zero at its end, valid until ce_cities_close. */
+/* A text in a file: UTF-8 without a zero at its end, valid until the file is closed. */
 typedef struct {
     const char *CE_NULLABLE start;
     size_t size;
@@ -293,7 +293,8 @@ ce_status ce_cities_nearest(const ce_cities *cities, double latitude, double lon
 typedef struct ce_countries ce_countries;
 
 /* Opens the document of countries at `path`, JSON whose object has the countries in an array `countries`. Messages as for
- * ce_open_path, with the line that is wrong. Reads the whole document, 1.9 MB, in some milliseconds. */
+ * ce_open_path, with the line that is wrong. Reads the whole document, 1.9 MB, in 20 ms, and keeps it mapped: replace an open
+ * one by renaming. */
 ce_status ce_countries_open_path(const char *path, ce_countries *CE_NULLABLE *CE_NONNULL countries,
                                  char *CE_NULLABLE message, size_t room);
 
@@ -310,8 +311,8 @@ uint32_t ce_country_number(const ce_countries *countries, const char *code);
  * a country that is none, or another number of letters. */
 const char *CE_NULLABLE ce_country_code(const ce_countries *countries, uint32_t country, uint32_t letters);
 
-/* What is known of a country: a JSON object in UTF-8, as it stands in the document, in several lines. CE_BAD_ARGUMENT and
- * an empty text for a country that is none. */
+/* What is known of a country: a JSON object in UTF-8, as it stands in the document, in several lines; valid until
+ * ce_countries_close. CE_BAD_ARGUMENT and an empty text for a country that is none. */
 ce_status ce_country_json(const ce_countries *countries, uint32_t country, ce_text *json);
 
 /* The structures of the Arrow C Data Interface, as arrow.apache.org/docs/format/CDataInterface.html gives them. */

@@ -9,11 +9,15 @@ struct CountryOutline {
         let object: UnsafeRawBufferPointer
     }
 
+    /// The largest document that is read: 17 times the bundled one.
+    private static let sizeLimit = 32 << 20
+
     let entries: [Entry]
 
     /// Reads a whole document, whose object `countries` has an array of objects with a `code` and most with an `alpha3`.
     init(_ document: UnsafeRawBufferPointer) throws(JSONFault) {
         var scanner = JSONScanner(depthLimit: 32, portions: Self.portions(of: document))
+        guard document.count <= Self.sizeLimit else { throw scanner.fault("more than 32 MB") }
         var entries: [Entry] = []
         try scanner.enterObject()
         while let key = try scanner.nextKey() {

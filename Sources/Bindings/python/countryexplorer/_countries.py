@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-import json
 import os
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -50,6 +49,8 @@ class Countries(Mapping[str, "dict[str, Any]"]):
         number = self._library.ce_country_number(self._handle, code.encode()) if is_code else 0
         if not number:
             raise KeyError(code)
+        # Not at the top: it would take half of the time that importing the package takes.
+        import json
         text = c.Text()
         self._library.ce_country_json(self._handle, number, ctypes.byref(text))
         return json.loads(ctypes.string_at(text.start, text.size))

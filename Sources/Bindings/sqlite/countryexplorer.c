@@ -121,6 +121,7 @@ __attribute__((visibility("default"))) int sqlite3_countryexplorer_init(sqlite3 
     add(connection, all, "country_data_version", 0, SQLITE_INNOCUOUS, country_data_version, &status);
     register_country_at(connection, all, &status);
     register_visits(connection, all, &status);
+    register_visit_rows(connection, all, &status);
     places_release(all);
     return status;
 }

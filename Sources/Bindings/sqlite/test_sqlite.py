@@ -82,6 +82,10 @@ class AnswersTests(ExtensionTestCase):
         expected = [(int(car), code, int(entered), int(left)) for car, code, entered, left in csv.reader(printed)]
         self.assertGreater(len(expected), 1000)
         self.assertEqual(sorted(stays), sorted(expected))
+        rows = self.connection.execute(
+            "SELECT key, ifnull(country, ''), entered, \"left\""
+            " FROM country_visits('SELECT car, time, lat, lon FROM fixes ORDER BY car, time')").fetchall()
+        self.assertEqual(rows, sorted(expected, key=lambda stay: (stay[0], stay[2])))
 
 
 class InputTests(ExtensionTestCase):
@@ -127,6 +131,56 @@ class InputTests(ExtensionTestCase):
                            second + 1, second, 'b"\\\n', "a")
         self.assertEqual(stays, '[{"country":"EG","entered":%d,"left":"b\\"\\\\\\u000a","rows":4}]' % second)
 
+    def test_rows_of_visits_keep_keys_and_times_of_all_kinds(self):
+        self.connection.execute("CREATE TABLE fixes(car, time, lat, lon)")
+        self.connection.executemany("INSERT INTO fixes VALUES (?, ?, ?, ?)", [
+            (None, 1, *CAIRO), (None, 1, *CAIRO), (7, 1.5, *CAIRO), (7.5, "a", *CAIRO), ("7", "a", *BUSINGEN), ("7", "b", *OCEAN),
+            ("7", "c", *BUSINGEN), (b"7", 2**62, *CAIRO), (b"7", 2**62 + 1, *CAIRO), (b"", 1, *CAIRO),
+            ("left out", None, *CAIRO), ("left out", b"1", *CAIRO), ("left out", 1, 91, 0), ("left out", 1, None, 0)])
+        query = "SELECT * FROM fixes ORDER BY 1, 2"
+        self.assertEqual(self.connection.execute("SELECT * FROM country_visits(?)", [query]).fetchall(), [
+            (None, "EG", 1, 1, 2), (7, "EG", 1.5, 1.5, 1), (7.5, "EG", "a", "a", 1), ("7", "DE", "a", "a", 1),
+            ("7", None, "b", "b", 1), ("7", "DE", "c", "c", 1), (b"", "EG", 1, 1, 1), (b"7", "EG", 2**62, 2**62 + 1, 2)])
+        self.assertEqual(self.connection.execute("SELECT * FROM country_visits('SELECT 1, 2, 3, 4 WHERE 0')").fetchall(), [])
+        by_view = "SELECT country, worldview FROM country_visits('SELECT 1, 2, 45, 34', ?)"
+        self.assertEqual(self.row(by_view, "RU"), ("RU", "RU"))
+        self.assertIsNone(self.row(by_view, None))
+
+    def test_rows_of_visits_join_and_nest(self):
+        self.connection.execute("CREATE TABLE cars(name, sql)")
+        self.connection.execute("INSERT INTO cars VALUES ('a', 'SELECT 1, 1, 30, 31'), ('b', 'SELECT 1, 1, 47.6969, 8.6872')")
+        found = self.connection.execute("SELECT name, country FROM country_visits(sql) JOIN cars ORDER BY name").fetchall()
+        self.assertEqual(found, [("a", "EG"), ("b", "DE")])
+        nested = "SELECT key, rows FROM country_visits('SELECT key, entered, 30, 31 FROM country_visits(''SELECT 5, 1, 0, 0'')')"
+        self.assertEqual(self.row(nested), (5, 1))
+
+    def test_queries_of_visits_that_cannot_be_are_refused(self):
+        self.connection.execute("CREATE TABLE fixes AS SELECT 'a' AS car, value AS time, 30 AS lat, 31 AS lon"
+                                " FROM json_each('[1, 2]')")
+        for query, fault in [
+            (None, "expected the text"), ("", "is empty"), ("-- nothing", "is empty"), ("SELECT 1,2,3,4\0", "expected the text"),
+            ("SELECT 1", "four columns: key, time, latitude, longitude"), ("PRAGMA table_info(fixes)", "four columns"),
+            ("SELECT 1,2,3,4; DROP TABLE fixes", "more behind"), ("DELETE FROM fixes RETURNING *", "must not change"),
+            ("SELECT * FROM fixes WHERE car = ?", "parameters"), ("SELECT * FROM nowhere", "no such table: nowhere"),
+            ("x" * 100_000, "syntax error"), ("SELECT 1, 2, json('x'), 4", "malformed JSON"),
+            ("SELECT * FROM fixes ORDER BY time DESC", "back in time; end the query by ORDER BY 1, 2"),
+        ]:
+            with self.assertRaisesRegex(sqlite3.Error, f"^country_visits: .{{0,600}}$", msg=query) as raised:
+                self.connection.execute("SELECT * FROM country_visits(?)", [query]).fetchall()
+            if len(query or "") < 1000:
+                self.assertIn(fault, str(raised.exception))
+        self.assertEqual(self.value("SELECT count(*) FROM fixes"), 2)
+        with self.assertRaisesRegex(sqlite3.OperationalError, r"expected \(query\)"):
+            self.row("SELECT * FROM country_visits")
+        with self.assertRaisesRegex(sqlite3.OperationalError, "worldview .*expected standard, de-facto or"):
+            self.row("SELECT * FROM country_visits('SELECT 1, 2, 45, 34', 'ZZ')")
+
+    def test_an_interrupt_ends_a_query_of_visits(self):
+        endless = "WITH RECURSIVE n(t) AS (SELECT 1 UNION ALL SELECT t + 1 FROM n) SELECT 1, t, 30, 31 FROM n"
+        self.connection.set_progress_handler(lambda: 1, 100_000)
+        with self.assertRaisesRegex(sqlite3.OperationalError, "interrupted"):
+            self.row("SELECT * FROM country_visits(?)", endless)
+
     def test_visits_of_nothing_are_an_empty_list(self):
         self.assertEqual(self.value("SELECT country_visits(1, 2, 3) WHERE 0"), "[]")
 
@@ -163,6 +217,9 @@ class IndexTests(ExtensionTestCase):
         self.connection.execute("CREATE VIEW evil AS SELECT country_open('/etc/passwd')")
         with self.assertRaisesRegex(sqlite3.OperationalError, "unsafe use of country_open"):
             self.row("SELECT * FROM evil")
+        self.connection.execute("CREATE VIEW nosy AS SELECT * FROM country_visits('SELECT * FROM sqlite_schema')")
+        with self.assertRaisesRegex(sqlite3.OperationalError, "unsafe use of virtual table"):
+            self.row("SELECT * FROM nosy")
 
 
 class FileTests(ExtensionTestCase):
@@ -198,7 +255,8 @@ class FileTests(ExtensionTestCase):
         path.write_bytes(content)
         self.row("SELECT country_open(?)", str(path))
         for query in ("SELECT country_code(30, 31)", "SELECT country_code(30, 31, 'RU')", "SELECT border_distance(30, 31)",
-                      "SELECT * FROM country_at(30, 31)", "SELECT country_visits(1, 30, 31)"):
+                      "SELECT * FROM country_at(30, 31)", "SELECT country_visits(1, 30, 31)",
+                      "SELECT * FROM country_visits('SELECT 1, 1, 30, 31')"):
             with self.assertRaisesRegex(sqlite3.OperationalError, "damaged"):
                 self.row(query)
 

@@ -1,12 +1,12 @@
 /* The aggregate country_visits(time, latitude, longitude, worldview): the stays in a country or at sea, as JSON.
  *
- * An aggregate needs no text of a query inside the query, so that keys, joins and conditions stay SQL, and json_each
- * gives the rows. It keeps all fixes of a group and orders them by itself, because SQLite may drop an ORDER BY of what
- * it aggregates. */
+ * It needs no text of a query inside the query, as the table-valued function does, so that keys, joins and conditions
+ * stay SQL, and json_each gives the rows. It keeps all fixes of a group and orders them by itself, because SQLite may
+ * drop an ORDER BY of what it aggregates. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "places.h"
+#include "fix.h"
 
 SQLITE_EXTENSION_INIT3
 
@@ -17,19 +17,6 @@ SQLITE_EXTENSION_INIT3
 /* The subtype by which SQLite's own functions know JSON. */
 enum { JSON = 'J' };
 
-/* A row of the group. Its time is a text if that is there, else a whole or another number. */
-typedef struct {
-    char *text;
-    union {
-        sqlite3_int64 whole;
-        double real;
-    } time;
-    /* Equal times keep the order in which they came. */
-    uint32_t number;
-    bool is_whole;
-    char country[3];
-} fix;
-
 typedef struct {
     fix *fixes;
     uint32_t count, room;
@@ -38,80 +25,38 @@ typedef struct {
 
 static int order(const void *left_fix, const void *right_fix) {
     const fix *left = left_fix, *right = right_fix;
-    if ((left->text != NULL) != (right->text != NULL)) return left->text != NULL ? 1 : -1;
-    if (left->text != NULL) {
-        int difference = strcmp(left->text, right->text);
-        if (difference != 0) return difference;
-    } else {
-        /* Has 64 bits or more, so that it holds both kinds of numbers exactly. */
-        long double one = left->is_whole ? (long double)left->time.whole : (long double)left->time.real;
-        long double other = right->is_whole ? (long double)right->time.whole : (long double)right->time.real;
-        if (one != other) return one < other ? -1 : 1;
-    }
+    int difference = fix_compare(left, right);
+    if (difference != 0) return difference;
+    /* Equal times keep the order in which they came. */
     return left->number < right->number ? -1 : 1;
 }
 
-static fix *add_fix(group *of) {
-    if (of->count == of->room) {
-        uint32_t room = of->room == 0 ? 16 : of->room * 2;
-        if (room < of->room) return NULL;
-        fix *more = sqlite3_realloc64(of->fixes, (sqlite3_uint64)room * sizeof *more);
-        if (more == NULL) return NULL;
-        of->fixes = more;
-        of->room = room;
-    }
-    fix *added = &of->fixes[of->count];
-    *added = (fix){.number = of->count};
-    return added;
-}
-
-/* Reads a time; false for NULL, a BLOB, and without memory. */
-static bool read_time(sqlite3_value *value, fix *into) {
-    switch (sqlite3_value_type(value)) {
-        case SQLITE_INTEGER:
-            into->is_whole = true;
-            into->time.whole = sqlite3_value_int64(value);
-            return true;
-        case SQLITE_FLOAT: into->time.real = sqlite3_value_double(value); return true;
-        case SQLITE_TEXT: {
-            const char *text = (const char *)sqlite3_value_text(value);
-            if (text != NULL) into->text = sqlite3_mprintf("%s", text);
-            return into->text != NULL;
-        }
-        default: return false;
-    }
-}
-
-/* The country of a row; NOTHING where the row does not count. At sea it is empty. */
-static finding read_country(places *all, int count, sqlite3_value **values, char *country) {
-    double latitude, longitude;
-    uint32_t region, view = CE_VIEW_STANDARD;
-    if (!places_degrees(values[1], &latitude) || !places_degrees(values[2], &longitude)) return NOTHING;
-    if (!(latitude >= -90 && latitude <= 90 && longitude >= -180 && longitude <= 180)) return NOTHING;
-    finding found = count > 3 ? places_view(all, values[3], &view) : FOUND;
-    if (found != FOUND) return found;
-    country[0] = 0;
-    found = places_region(all, values[1], values[2], &region);
-    if (found == FOUND) ce_region_country(all->newest->index, region, view, country);
-    return found == FAILED ? FAILED : FOUND;
+static bool make_room(group *of) {
+    if (of->count < of->room) return true;
+    uint32_t room = of->room == 0 ? 16 : of->room * 2;
+    if (room < of->room) return false;
+    fix *more = sqlite3_realloc64(of->fixes, (sqlite3_uint64)room * sizeof *more);
+    if (more == NULL) return false;
+    of->fixes = more;
+    of->room = room;
+    return true;
 }
 
 static void add_row(sqlite3_context *context, int count, sqlite3_value **values) {
     places *all = sqlite3_user_data(context);
     group *of = sqlite3_aggregate_context(context, sizeof *of);
-    if (sqlite3_value_type(values[0]) == SQLITE_NULL || sqlite3_value_type(values[0]) == SQLITE_BLOB) return;
-    char country[3];
-    finding found = read_country(all, count, values, country);
+    fix added;
+    finding found = fix_read(all, values[0], values[1], values[2], count > 3 ? values[3] : NULL, &added);
     if (found == FAILED) sqlite3_result_error(context, all->message, -1);
     if (found != FOUND) return;
-    fix *added = of == NULL ? NULL : add_fix(of);
-    if (added == NULL || !read_time(values[0], added)) {
+    if (of == NULL || !make_room(of)) {
+        fix_forget(&added);
         sqlite3_result_error_nomem(context);
         return;
     }
-    memcpy(added->country, country, sizeof country);
-    if (of->count == 0) of->is_in_order = true;
-    if (of->count > 0 && of->is_in_order) of->is_in_order = order(added - 1, added) < 0;
+    added.number = of->count;
+    of->fixes[of->count] = added;
+    of->is_in_order = of->count == 0 || (of->is_in_order && fix_compare(&of->fixes[of->count - 1], &added) <= 0);
     of->count++;
 }
 
@@ -168,7 +113,7 @@ static void append_stays(sqlite3_str *json, group *of) {
 }
 
 static void forget(group *of) {
-    for (uint32_t number = 0; number < of->count; number++) sqlite3_free(of->fixes[number].text);
+    for (uint32_t number = 0; number < of->count; number++) fix_forget(&of->fixes[number]);
     sqlite3_free(of->fixes);
     *of = (group){0};
 }

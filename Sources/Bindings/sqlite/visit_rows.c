@@ -1,0 +1,287 @@
+/* The table-valued function country_visits(query, worldview): one row for each stay in a country or at sea.
+ *
+ * The query gives a key, a time, a latitude and a longitude, ordered by key and time. Its rows pass once, and only the
+ * stay that is shown and the row after it are kept. */
+#include <string.h>
+
+#include "fix.h"
+
+SQLITE_EXTENSION_INIT3
+
+/* In the order of the declaration. */
+enum { KEY, COUNTRY, ENTERED, LEFT, ROWS, ARGUMENTS };
+enum { QUERY, WORLDVIEW, ARGUMENT_COUNT };
+
+static const char *const DECLARATION =
+    "CREATE TABLE country_visits(key, country TEXT, entered, \"left\", rows INTEGER, query HIDDEN, worldview HIDDEN)";
+
+typedef struct {
+    sqlite3_vtab base;
+    sqlite3 *connection;
+    places *all;
+} table;
+
+typedef struct {
+    sqlite3_vtab_cursor base;
+    sqlite3_stmt *query;
+    sqlite3_value *arguments[ARGUMENT_COUNT];
+    /* The stay that is shown; `last` counts from its second row on. */
+    sqlite3_value *key;
+    fix first, last;
+    sqlite3_int64 rows, number;
+    bool is_done;
+    /* The row after it. `next_key` is NULL if it has the same key. */
+    bool has_next;
+    fix next;
+    sqlite3_value *next_key;
+} cursor;
+
+static int connect_table(sqlite3 *connection, void *all, int count, const char *const *names, sqlite3_vtab **made,
+                         char **error) {
+    (void)count, (void)names, (void)error;
+    int status = sqlite3_declare_vtab(connection, DECLARATION);
+    if (status != SQLITE_OK) return status;
+    /* It runs a query, so no schema of someone else may call it. */
+    sqlite3_vtab_config(connection, SQLITE_VTAB_DIRECTONLY);
+    table *it = sqlite3_malloc(sizeof *it);
+    if (it == NULL) return SQLITE_NOMEM;
+    *it = (table){.connection = connection, .all = all};
+    *made = &it->base;
+    return SQLITE_OK;
+}
+
+static int disconnect_table(sqlite3_vtab *it) {
+    sqlite3_free(it);
+    return SQLITE_OK;
+}
+
+static int fail(sqlite3_vtab *it, const char *reason) {
+    sqlite3_free(it->zErrMsg);
+    it->zErrMsg = sqlite3_mprintf("%s", reason);
+    return SQLITE_ERROR;
+}
+
+/* Passes on what SQLite says of the query, with its status, since an interrupt is no error of the query. */
+static int fail_by_query(table *it, int status) {
+    sqlite3_free(it->base.zErrMsg);
+    it->base.zErrMsg = sqlite3_mprintf("country_visits: in the query: %.500s", sqlite3_errmsg(it->connection));
+    return status;
+}
+
+/* Asks SQLite for the arguments in order. idxNum says whether there is a view. */
+static int plan(sqlite3_vtab *it, sqlite3_index_info *info) {
+    int given[ARGUMENT_COUNT] = {-1, -1};
+    for (int number = 0; number < info->nConstraint; number++) {
+        int argument = info->aConstraint[number].iColumn - ARGUMENTS;
+        if (argument < 0 || info->aConstraint[number].op != SQLITE_INDEX_CONSTRAINT_EQ) continue;
+        /* The row of a table that stands later in the join: SQLite has to try another order. */
+        if (!info->aConstraint[number].usable) return SQLITE_CONSTRAINT;
+        given[argument] = number;
+    }
+    if (given[QUERY] < 0) return fail(it, "country_visits: expected (query) or (query, worldview)");
+    for (int argument = 0, order = 0; argument < ARGUMENT_COUNT; argument++) {
+        if (given[argument] < 0) continue;
+        info->aConstraintUsage[given[argument]].argvIndex = ++order;
+        info->aConstraintUsage[given[argument]].omit = 1;
+    }
+    info->idxNum = given[WORLDVIEW] >= 0;
+    info->estimatedCost = 1e6;
+    info->estimatedRows = 1000;
+    return SQLITE_OK;
+}
+
+static int open_cursor(sqlite3_vtab *it, sqlite3_vtab_cursor **made) {
+    (void)it;
+    cursor *at = sqlite3_malloc(sizeof *at);
+    if (at == NULL) return SQLITE_NOMEM;
+    memset(at, 0, sizeof *at);
+    *made = &at->base;
+    return SQLITE_OK;
+}
+
+/* Leaves the cursor as it was opened. */
+static void forget(cursor *at) {
+    sqlite3_finalize(at->query);
+    for (int argument = 0; argument < ARGUMENT_COUNT; argument++) sqlite3_value_free(at->arguments[argument]);
+    sqlite3_value_free(at->key);
+    sqlite3_value_free(at->next_key);
+    fix_forget(&at->first);
+    fix_forget(&at->last);
+    fix_forget(&at->next);
+    *at = (cursor){.base = at->base};
+}
+
+static int close_cursor(sqlite3_vtab_cursor *base) {
+    forget((cursor *)base);
+    sqlite3_free(base);
+    return SQLITE_OK;
+}
+
+/* What is wrong with a query that SQLite accepts; NULL if nothing is. */
+static const char *fault_of(sqlite3_stmt *query, const char *rest) {
+    if (query == NULL) return "country_visits: the query is empty";
+    if (rest[strspn(rest, "; \t\r\n")] != 0) return "country_visits: expected one query, and there is more behind it";
+    if (!sqlite3_stmt_readonly(query)) return "country_visits: the query must not change anything";
+    if (sqlite3_bind_parameter_count(query) > 0) return "country_visits: the query must not have parameters";
+    if (sqlite3_column_count(query) != 4) {
+        return "country_visits: expected a query of four columns: key, time, latitude, longitude";
+    }
+    return NULL;
+}
+
+static int prepare(cursor *at, table *it, sqlite3_value *text) {
+    const char *sql = (const char *)sqlite3_value_text(text), *rest;
+    if (sql == NULL || strlen(sql) != (size_t)sqlite3_value_bytes(text)) {
+        return fail(&it->base, "country_visits: expected the text of a query");
+    }
+    int status = sqlite3_prepare_v2(it->connection, sql, -1, &at->query, &rest);
+    if (status != SQLITE_OK) return fail_by_query(it, status);
+    const char *fault = fault_of(at->query, rest);
+    return fault == NULL ? SQLITE_OK : fail(&it->base, fault);
+}
+
+static bool is_same(sqlite3_value *one, sqlite3_value *other) {
+    int type = sqlite3_value_type(one);
+    if (type != sqlite3_value_type(other)) return false;
+    switch (type) {
+        case SQLITE_NULL: return true;
+        case SQLITE_INTEGER: return sqlite3_value_int64(one) == sqlite3_value_int64(other);
+        case SQLITE_FLOAT: return sqlite3_value_double(one) == sqlite3_value_double(other);
+        default: {
+            int size = sqlite3_value_bytes(one);
+            return size == sqlite3_value_bytes(other) &&
+                   (size == 0 || memcmp(sqlite3_value_blob(one), sqlite3_value_blob(other), (size_t)size) == 0);
+        }
+    }
+}
+
+/* Reads the next row that counts. The values of a row may be read as they are, since the caller has the connection. */
+static int read_row(cursor *at) {
+    table *it = (table *)at->base.pVtab;
+    for (;;) {
+        int status = sqlite3_step(at->query);
+        if (status == SQLITE_DONE) return SQLITE_OK;
+        if (status != SQLITE_ROW) return fail_by_query(it, status);
+        finding found =
+            fix_read(it->all, sqlite3_column_value(at->query, 1), sqlite3_column_value(at->query, 2),
+                     sqlite3_column_value(at->query, 3), at->arguments[WORLDVIEW], &at->next);
+        if (found == FAILED) return fail(&it->base, it->all->message);
+        if (found == FOUND) break;
+    }
+    at->has_next = true;
+    sqlite3_value *key = sqlite3_column_value(at->query, 0);
+    if (at->key != NULL && is_same(at->key, key)) return SQLITE_OK;
+    at->next_key = sqlite3_value_dup(key);
+    return at->next_key != NULL ? SQLITE_OK : SQLITE_NOMEM;
+}
+
+/* Begins a stay with the row that was read last. */
+static void enter(cursor *at) {
+    fix_forget(&at->first);
+    fix_forget(&at->last);
+    at->first = at->next;
+    at->rows = 1;
+    at->number++;
+    if (at->next_key != NULL) {
+        sqlite3_value_free(at->key);
+        at->key = at->next_key;
+        at->next_key = NULL;
+    }
+    at->next = (fix){0};
+    at->has_next = false;
+}
+
+static const fix *last_of(const cursor *at) { return at->rows > 1 ? &at->last : &at->first; }
+
+/* Takes the row that was read last into the stay. */
+static void stay(cursor *at) {
+    fix_forget(&at->last);
+    at->last = at->next;
+    at->rows++;
+    at->next = (fix){0};
+    at->has_next = false;
+}
+
+static int next_row(sqlite3_vtab_cursor *base) {
+    cursor *at = (cursor *)base;
+    at->is_done = !at->has_next;
+    if (at->is_done) return SQLITE_OK;
+    enter(at);
+    for (;;) {
+        int status = read_row(at);
+        if (status != SQLITE_OK || !at->has_next || at->next_key != NULL) return status;
+        if (fix_compare(last_of(at), &at->next) > 0) {
+            return fail(base->pVtab, "country_visits: the rows go back in time; end the query by ORDER BY 1, 2");
+        }
+        if (strcmp(at->first.country, at->next.country) != 0) return SQLITE_OK;
+        stay(at);
+    }
+}
+
+static int begin(sqlite3_vtab_cursor *base, int has_view, const char *unused, int count, sqlite3_value **values) {
+    (void)unused;
+    cursor *at = (cursor *)base;
+    forget(at);
+    for (int argument = 0; argument < count && argument <= has_view; argument++) {
+        at->arguments[argument] = sqlite3_value_dup(values[argument]);
+        if (at->arguments[argument] == NULL) return SQLITE_NOMEM;
+    }
+    int status = prepare(at, (table *)base->pVtab, values[QUERY]);
+    if (status == SQLITE_OK) status = read_row(at);
+    return status == SQLITE_OK ? next_row(base) : status;
+}
+
+static int is_at_end(sqlite3_vtab_cursor *base) { return ((cursor *)base)->is_done; }
+
+static void answer_time(sqlite3_context *context, const fix *at) {
+    if (at->text != NULL) {
+        sqlite3_result_text(context, at->text, -1, SQLITE_TRANSIENT);
+    } else if (at->is_whole) {
+        sqlite3_result_int64(context, at->time.whole);
+    } else {
+        sqlite3_result_double(context, at->time.real);
+    }
+}
+
+static int column(sqlite3_vtab_cursor *base, sqlite3_context *context, int number) {
+    const cursor *at = (const cursor *)base;
+    switch (number) {
+        case KEY: sqlite3_result_value(context, at->key); break;
+        case COUNTRY:
+            if (at->first.country[0] != 0) sqlite3_result_text(context, at->first.country, 2, SQLITE_TRANSIENT);
+            break;
+        case ENTERED: answer_time(context, &at->first); break;
+        case LEFT: answer_time(context, last_of(at)); break;
+        case ROWS: sqlite3_result_int64(context, at->rows); break;
+        default:
+            if (at->arguments[number - ARGUMENTS] != NULL) {
+                sqlite3_result_value(context, at->arguments[number - ARGUMENTS]);
+            }
+    }
+    return SQLITE_OK;
+}
+
+static int row_number(sqlite3_vtab_cursor *base, sqlite_int64 *number) {
+    *number = ((const cursor *)base)->number;
+    return SQLITE_OK;
+}
+
+/* Without xCreate it cannot be made by CREATE VIRTUAL TABLE, and is there under its own name. */
+static const sqlite3_module MODULE = {
+    .xConnect = connect_table,
+    .xBestIndex = plan,
+    .xDisconnect = disconnect_table,
+    .xOpen = open_cursor,
+    .xClose = close_cursor,
+    .xFilter = begin,
+    .xNext = next_row,
+    .xEof = is_at_end,
+    .xColumn = column,
+    .xRowid = row_number,
+};
+
+void register_visit_rows(sqlite3 *connection, places *all, int *status) {
+    if (*status != SQLITE_OK) return;
+    all->users++;
+    *status = sqlite3_create_module_v2(connection, "country_visits", &MODULE, all, places_release);
+}

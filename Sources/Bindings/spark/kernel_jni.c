@@ -9,6 +9,9 @@
 /* Room for a message of the kernel: a path of a usual length, the fault and the remedy. */
 enum { MESSAGE_ROOM = 2048, PATH_ROOM = 4096 };
 
+/* How many places are looked up at once. */
+enum { PART = 1024 };
+
 /* What Kernel.java calls DAMAGED. No region has this number. */
 enum { DAMAGED = -2 };
 
@@ -79,6 +82,28 @@ JNIEXPORT jint JNICALL Java_countryexplorer_spark_Kernel_lookup(JNIEnv *java, jc
         return DAMAGED;
     /* CE_NO_COORDINATE is -1 here. */
     return (jint)region;
+}
+
+/* In parts that fit the stack, so that no array of Java stays pinned while its regions are looked up. */
+JNIEXPORT jboolean JNICALL Java_countryexplorer_spark_Kernel_lookupBatch(JNIEnv *java, jclass class, jlong handle,
+                                                                         jdoubleArray latitudes,
+                                                                         jdoubleArray longitudes, jintArray regions)
+{
+    (void)class;
+    double first[PART], second[PART];
+    uint32_t found[PART];
+    const jsize count = (*java)->GetArrayLength(java, regions);
+    for (jsize start = 0; start < count; start += PART) {
+        const jsize part = count - start < PART ? count - start : PART;
+        (*java)->GetDoubleArrayRegion(java, latitudes, start, part, first);
+        (*java)->GetDoubleArrayRegion(java, longitudes, start, part, second);
+        if (ce_lookup_batch(index_of(handle), first, second, (size_t)part, found, NULL) != CE_OK)
+            return JNI_FALSE;
+        for (jsize row = 0; row < part; row++)
+            found[row] = found[row] == CE_NO_COORDINATE ? CE_NO_REGION : found[row];
+        (*java)->SetIntArrayRegion(java, regions, start, part, (const jint *)found);
+    }
+    return JNI_TRUE;
 }
 
 JNIEXPORT jdouble JNICALL Java_countryexplorer_spark_Kernel_borderMetres(JNIEnv *java, jclass class, jlong handle,

@@ -120,6 +120,40 @@ class AnswerTests:
         self.assert_same(found, expected + [(None, None)] * (len(points.NOWHERE) + 2))
 
 
+    def test_whole_batches_of_columns_get_what_rows_get(self):
+        workplace.write_places()
+        self.spark.read.parquet(str(workplace.folder / "places")).createOrReplaceTempView("places")
+        code, zone = "country_code(lat, lon)", "timezone_at(lat, lon)"
+        for by_batch, query in (
+            (True, f"SELECT id, {code} AS code, {zone} AS zone, upper({code}) AS large FROM places"),
+            (True, f"SELECT id, country_code(lon, lat) AS code, if(id > 9, {code}, 'few') AS conditional FROM places"),
+            (True, f"SELECT id FROM places WHERE {code} = 'EG' OR {zone} IS NULL"),
+            (True, f"SELECT min(id) AS id, {code} AS code FROM places GROUP BY {code}"),
+            (False, f"SELECT id, if(id > 9, {code}, 'few') AS conditional FROM places"),
+            (False, f"SELECT id FROM places WHERE id > 9 AND {code} = 'EG'"),
+            (False, "SELECT id, country_code(lat + 1, float(lon)) AS code FROM places"),
+        ):
+            answers = {}
+            for setting in ("true", "false"):
+                self.spark.conf.set("spark.countryexplorer.batches", setting)
+                frame = self.spark.sql(query)
+                answers[setting] = frame.toArrow().sort_by("id")
+                # Afterwards, since Spark adapts the plan while it runs.
+                plan = frame._jdf.queryExecution().executedPlan().toString()
+                self.assertEqual("Lookup [" in plan, by_batch and setting == "true", plan)
+            self.assertGreater(answers["true"].num_rows, 5)
+            self.assertTrue(answers["true"].equals(answers["false"]), query)
+        self.spark.conf.unset("spark.countryexplorer.batches")
+
+    def test_a_cached_table_is_looked_up_by_batches(self):
+        rows = [(30.0, 31.0), (None, 31.0), (float("nan"), 31.0), (91.0, 0.0), (0.0, -30.0), (47.6969, 8.6872)]
+        table = self.spark.createDataFrame(rows, "lat double, lon double").coalesce(1).cache()
+        self.addCleanup(table.unpersist)
+        frame = table.selectExpr("country_code(lat, lon) AS code")
+        self.assertEqual([row.code for row in frame.collect()], ["EG", None, None, None, None, "DE"])
+        self.assertIn("Lookup [", frame._jdf.queryExecution().executedPlan().toString())
+
+
 class ClusterTests(SparkTestCase, AnswerTests):
     """The package is installed on two workers, each of which has a boundary file of its own."""
 
@@ -175,10 +209,13 @@ class ClusterTests(SparkTestCase, AnswerTests):
             with_country(with_country(self.everywhere()))
 
     def assert_fails(self, *parts):
-        """That a query by Arrow and one by the jar fail with these words, and that the next ones work again."""
+        """That queries by Arrow and by the jar fail with these words, and that the next ones work again."""
         from countryexplorer.spark import with_country
         host = os.uname().nodename
+        workplace.write_places()
         for change in (lambda: with_country(self.everywhere()).where("country is null"),
+                       lambda: self.spark.read.parquet(str(workplace.folder / "places")).where(
+                           "country_code(lat, lon) = 'none'"),
                        lambda: self.everywhere().selectExpr("country_code(lat, lon) AS c").where("c is null")):
             with self.assertRaises(Exception) as caught:
                 change().collect()

@@ -70,6 +70,13 @@ final class BoundaryIndex {
         return region;
     }
 
+    /** The numbers of the regions under places, {@link Kernel#NO_REGION} for what is no coordinate too. */
+    int[] regions(double[] latitudes, double[] longitudes) {
+        int[] regions = new int[latitudes.length];
+        if (!Kernel.lookupBatch(handle, latitudes, longitudes, regions)) throw damaged();
+        return regions;
+    }
+
     /** Metres to the nearest border between countries, or -1 without one. */
     double borderMetres(double latitude, double longitude) {
         double metres = Kernel.borderMetres(handle, latitude, longitude, ANY_DISTANCE);

@@ -1,11 +1,13 @@
 package countryexplorer.spark;
 
 import java.util.function.Function;
+import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.SparkSessionExtensions;
 import org.apache.spark.sql.catalyst.FunctionIdentifier;
 import org.apache.spark.sql.catalyst.expressions.Expression;
 import org.apache.spark.sql.catalyst.expressions.ExpressionInfo;
 import org.apache.spark.sql.catalyst.expressions.V2ExpressionUtils$;
+import org.apache.spark.sql.execution.ColumnarRule;
 import scala.Function1;
 import scala.Option;
 import scala.Tuple3;
@@ -22,6 +24,12 @@ public final class CountryExplorerExtensions extends AbstractFunction1<SparkSess
         add(extensions, "country_code", RegionText::countryCode);
         add(extensions, "timezone_at", RegionText::timeZone);
         add(extensions, "border_distance", BorderDistance::new);
+        extensions.injectColumnar(new AbstractFunction1<>() {
+            @Override
+            public ColumnarRule apply(SparkSession session) {
+                return new LookupRule.Columnar();
+            }
+        });
         return BoxedUnit.UNIT;
     }
 

@@ -34,6 +34,12 @@ final class Kernel {
 
     static native int lookup(long handle, double latitude, double longitude);
 
+    /**
+     * Puts the regions under places into {@code regions}, {@link #NO_REGION} for no coordinate too; three arrays of one
+     * length. False when the file is damaged.
+     */
+    static native boolean lookupBatch(long handle, double[] latitudes, double[] longitudes, int[] regions);
+
     /** Metres to the nearest border between countries, -1 when there is none or no coordinate. */
     static native double borderMetres(long handle, double latitude, double longitude, double within);
 

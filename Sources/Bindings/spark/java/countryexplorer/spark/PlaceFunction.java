@@ -29,6 +29,11 @@ abstract class PlaceFunction<R> implements ScalarFunction<R>, Serializable {
         return reference.resolve();
     }
 
+    /** Whether another function asks the same file. */
+    final boolean sharesIndex(PlaceFunction<?> other) {
+        return reference.equals(other.reference);
+    }
+
     @Override
     public DataType[] inputTypes() {
         return new DataType[] {DataTypes.DoubleType, DataTypes.DoubleType};

@@ -1,6 +1,7 @@
 package countryexplorer.spark;
 
 import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.vectorized.ColumnVector;
 import org.apache.spark.unsafe.types.UTF8String;
 
 /** {@code country_code} and {@code timezone_at}: a text of the region under a place. */
@@ -29,6 +30,27 @@ public final class RegionText extends PlaceFunction<UTF8String> {
         if (texts == null) open();
         int region = index.region(latitude, longitude);
         return region > 0 ? texts[region] : null;
+    }
+
+    /** The regions of all places in the first rows of two columns, 0 for none. */
+    int[] regions(ColumnVector latitudes, ColumnVector longitudes, int rows) {
+        if (texts == null) open();
+        return index.regions(degrees(latitudes, rows), degrees(longitudes, rows));
+    }
+
+    /** The texts of regions. */
+    RegionTexts texts(int[] regions) {
+        if (texts == null) open();
+        return new RegionTexts(regions, texts);
+    }
+
+    /** A column's first rows, NaN for null. */
+    private static double[] degrees(ColumnVector column, int rows) {
+        if (!column.hasNull()) return column.getDoubles(0, rows);
+        // One by one, for what stands in the place of a null is not always a number.
+        double[] values = new double[rows];
+        for (int row = 0; row < rows; row++) values[row] = column.isNullAt(row) ? Double.NaN : column.getDouble(row);
+        return values;
     }
 
     private void open() {

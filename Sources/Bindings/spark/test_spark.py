@@ -127,6 +127,8 @@ class AnswerTests:
         for by_batch, query in (
             (True, f"SELECT id, {code} AS code, {zone} AS zone, upper({code}) AS large FROM places"),
             (True, f"SELECT id, country_code(lon, lat) AS code, if(id > 9, {code}, 'few') AS conditional FROM places"),
+            (True, f"SELECT id, coalesce({code}, 'sea') AS code, CASE WHEN {code} IS NULL THEN 'sea' ELSE {code} END AS other,"
+                   f" if({zone} IS NULL, country_code(lon, lat), 'land') AS zone FROM places"),
             (True, f"SELECT id FROM places WHERE {code} = 'EG' OR {zone} IS NULL"),
             (True, f"SELECT min(id) AS id, {code} AS code FROM places GROUP BY {code}"),
             (False, f"SELECT id, if(id > 9, {code}, 'few') AS conditional FROM places"),

@@ -56,7 +56,7 @@ final class LookupRule extends Rule<SparkPlan> {
 
     private static SparkPlan withColumns(FilterExec filter) {
         List<Alias> answers = new ArrayList<>();
-        Expression condition = replaced(filter.condition(), answers);
+        Expression condition = replaced(filter.condition(), answers, true);
         if (answers.isEmpty() || hasCheaperPart(filter.condition())) return filter;
         Seq<Alias> added = CollectionConverters.asScala(answers).toSeq();
         List<NamedExpression> output = new ArrayList<>(CollectionConverters.asJava(filter.output()));
@@ -81,7 +81,7 @@ final class LookupRule extends Rule<SparkPlan> {
         List<Alias> answers = new ArrayList<>();
         List<NamedExpression> selected = new ArrayList<>();
         for (NamedExpression expression : CollectionConverters.asJava(project.projectList())) {
-            selected.add((NamedExpression) replaced((Expression) expression, answers));
+            selected.add((NamedExpression) replaced((Expression) expression, answers, true));
         }
         if (answers.isEmpty()) return project;
         Seq<Alias> added = CollectionConverters.asScala(answers).toSeq();
@@ -89,22 +89,33 @@ final class LookupRule extends Rule<SparkPlan> {
                 CollectionConverters.asScala(selected).toSeq(), new LookupExec(project.child(), added));
     }
 
-    /** An expression with a column of `answers` in the place of each call. */
-    private static Expression replaced(Expression expression, List<Alias> answers) {
-        if (LookupCall.in(expression).isPresent()) return column(expression, answers);
-        if (expression instanceof ConditionalExpression || expression.children().isEmpty()) return expression;
+    /**
+     * An expression with a column of {@code answers} in the place of each call.
+     *
+     * @param always whether each row needs it; else only calls are replaced whose column is there already
+     */
+    private static Expression replaced(Expression expression, List<Alias> answers, boolean always) {
+        if (LookupCall.in(expression).isPresent()) return column(expression, answers, always);
+        if (expression.children().isEmpty()) return expression;
         List<Expression> children = new ArrayList<>();
         for (Expression child : CollectionConverters.asJava(expression.children())) {
-            children.add(replaced(child, answers));
+            children.add(replaced(child, answers, always && isAlwaysNeeded(child, expression)));
         }
         return expression.withNewChildren(CollectionConverters.asScala(children).toSeq());
     }
 
-    /** The column of an equal call, or a new one. */
-    private static Expression column(Expression call, List<Alias> answers) {
+    /** The first condition of an if is, and its branches are not. */
+    private static boolean isAlwaysNeeded(Expression child, Expression parent) {
+        return !(parent instanceof ConditionalExpression conditional)
+                || CollectionConverters.asJava(conditional.alwaysEvaluatedInputs()).stream().anyMatch(each -> each == child);
+    }
+
+    /** The column of an equal call, or a new one; the call itself if no other is to be looked up for all rows. */
+    private static Expression column(Expression call, List<Alias> answers, boolean always) {
         for (Alias answer : answers) {
             if (answer.child().equals(call)) return answer.toAttribute();
         }
+        if (!always) return call;
         String name = "_lookup" + answers.size();
         Alias$ alias = Alias$.MODULE$;
         Alias answer = new Alias(

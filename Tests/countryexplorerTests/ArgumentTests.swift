@@ -71,4 +71,31 @@ struct ArgumentTests {
         #expect(outcome.exitCode == 78)
         #expect(outcome.errors.contains(name) && outcome.errors.contains("UTF-8"), "\(outcome.errors)")
     }
+
+    @Test(arguments: [
+        ("selected add EG --store", "--store"), ("selected list --data", "--data"),
+        ("locate 30 31 --boundaries", "--boundaries"), ("locate --serial", "--serial"),
+        ("watch --nmea", "--nmea"), ("doctor --config", "--config"), ("batch", "<file>"),
+        ("batch points.csv --output", "--output"), ("boundaries verify", "<file>"),
+        ("boundaries diff points.csv", "<new>"), ("provision --root", "--root"),
+    ])
+    func anEmptyPathIsRefused(command: String, shown: String) async throws {
+        _ = try program.file("points.csv", "lat,lon\n30,31\n")
+        let words = command.split(separator: " ").map(String.init) + [""]
+        let outcome = try await program.run(program.executable, words)
+        #expect(outcome.exitCode == 64)
+        #expect(outcome.output == "")
+        let first = outcome.errors.prefix { !$0.isNewline }
+        #expect(first.contains("path is empty") && first.contains(shown), "\(outcome.errors)")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: program.folder.path) == ["points.csv"])
+    }
+
+    @Test(arguments: ["COUNTRYEXPLORER_CONFIG", "COUNTRYEXPLORER_STORE", "COUNTRYEXPLORER_DATA"])
+    func aVariableOfAPathIsNotEmpty(name: String) async throws {
+        let script = "export \(name)=; \"$0\" selected add EG"
+        let outcome = try await program.run("/bin/sh", ["-c", script, program.executable])
+        #expect(outcome.exitCode == 78)
+        let expected = "countryexplorer: environment: \(name): expected a text that is not empty\n"
+        #expect(outcome.errors == expected)
+    }
 }

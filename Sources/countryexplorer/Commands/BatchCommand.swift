@@ -19,7 +19,7 @@ struct BatchCommand: AsyncParsableCommand {
             """
     )
 
-    @Argument(help: "The table; - is standard input.", completion: .file())
+    @Argument(help: "The table; - is standard input.", completion: .file(), transform: PathArgument.text)
     var file = "-"
     @Option(
         help: ArgumentHelp(
@@ -92,7 +92,8 @@ struct BatchCommand: AsyncParsableCommand {
             "The file to write, replaced atomically when complete; - is standard output.",
             valueName: "file"
         ),
-        completion: .file()
+        completion: .file(),
+        transform: PathArgument.text
     )
     var output: String?
     @OptionGroup var options: GlobalOptions

@@ -14,7 +14,11 @@ struct BoundariesCommand: AsyncParsableCommand {
             abstract: "Print the metadata of a boundary file."
         )
 
-        @Argument(help: "The boundary file. [default: the one in use]", completion: .file())
+        @Argument(
+            help: "The boundary file. [default: the one in use]",
+            completion: .file(),
+            transform: PathArgument.text
+        )
         var file: String?
         @OptionGroup var options: GlobalOptions
 
@@ -42,7 +46,11 @@ struct BoundariesCommand: AsyncParsableCommand {
             abstract: "Check every block of a boundary file."
         )
 
-        @Argument(help: "The boundary file. [default: the one in use]", completion: .file())
+        @Argument(
+            help: "The boundary file. [default: the one in use]",
+            completion: .file(),
+            transform: PathArgument.text
+        )
         var file: String?
         @OptionGroup var options: GlobalOptions
 

@@ -17,12 +17,17 @@ extension BoundariesCommand {
                 """
         )
 
-        @Argument(help: "The polygons; - is standard input.", completion: .file())
+        @Argument(
+            help: "The polygons; - is standard input.",
+            completion: .file(),
+            transform: PathArgument.text
+        )
         var input: String
         @Option(
             name: .shortAndLong,
             help: "The boundary file to write, replaced atomically when complete; - is standard output.",
-            completion: .file()
+            completion: .file(),
+            transform: PathArgument.text
         )
         var output: String
         @OptionGroup(title: "Regions") var regions: RegionOptions

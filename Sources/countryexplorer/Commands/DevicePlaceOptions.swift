@@ -14,7 +14,8 @@ struct DevicePlaceOptions: ParsableArguments {
             "Set up the image that is mounted at this folder. [default: /]",
             valueName: "folder"
         ),
-        completion: .directory
+        completion: .directory,
+        transform: PathArgument.text
     )
     var root = "/"
     @Option(
@@ -23,7 +24,8 @@ struct DevicePlaceOptions: ParsableArguments {
                 + "[default: var/lib/countryexplorer-provision of the root]",
             valueName: "folder"
         ),
-        completion: .directory
+        completion: .directory,
+        transform: PathArgument.text
     )
     var state: String?
     @Option(
@@ -31,7 +33,8 @@ struct DevicePlaceOptions: ParsableArguments {
             "The file that stores the selection; with --root or --state, it is in the folder of the journal.",
             valueName: "path"
         ),
-        completion: .file()
+        completion: .file(),
+        transform: PathArgument.text
     )
     var store: String?
 

@@ -20,7 +20,11 @@ struct DoctorCommand: AsyncParsableCommand {
             """
     )
 
-    @Option(help: ArgumentHelp("The file that stores the selection.", valueName: "path"), completion: .file())
+    @Option(
+        help: ArgumentHelp("The file that stores the selection.", valueName: "path"),
+        completion: .file(),
+        transform: PathArgument.text
+    )
     var store: String?
     @Option(help: ArgumentHelp("How long to listen to each receiver.", valueName: "seconds"))
     var listen = 5.0

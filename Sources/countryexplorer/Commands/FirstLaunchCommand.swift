@@ -19,7 +19,11 @@ struct FirstLaunchCommand: AsyncParsableCommand {
     var requireLocation = false
     @Flag(help: "Locate again if the selection is a hint, the fallback, or the nearest to a position at sea.")
     var retry = false
-    @Option(help: ArgumentHelp("The file that stores the selection.", valueName: "path"), completion: .file())
+    @Option(
+        help: ArgumentHelp("The file that stores the selection.", valueName: "path"),
+        completion: .file(),
+        transform: PathArgument.text
+    )
     var store: String?
     @Option(help: "text, json, code or env.")
     var format = OutputFormat.text

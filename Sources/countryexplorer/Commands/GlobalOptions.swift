@@ -7,19 +7,22 @@ struct GlobalOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp("A settings file that overrides those of the system.", valueName: "file"),
-        completion: .file()
+        completion: .file(),
+        transform: PathArgument.text
     )
     var config: String?
 
     @Option(
         help: ArgumentHelp("The folder with the data files.", valueName: "folder"),
-        completion: .directory
+        completion: .directory,
+        transform: PathArgument.text
     )
     var data: String?
 
     @Option(
         help: ArgumentHelp("A boundary file to use instead of the bundled one.", valueName: "file"),
-        completion: .file()
+        completion: .file(),
+        transform: PathArgument.text
     )
     var boundaries: String?
 

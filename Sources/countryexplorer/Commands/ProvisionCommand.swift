@@ -24,7 +24,8 @@ struct ProvisionCommand: AsyncParsableCommand {
             "Read the country from this file, as first-launch --format env writes it, instead of finding it.",
             valueName: "file"
         ),
-        completion: .file()
+        completion: .file(),
+        transform: PathArgument.text
     )
     var answer: String?
     @Option(

@@ -21,7 +21,11 @@ struct ServeCommand: AsyncParsableCommand {
         )
     )
     var listen: ListenAddress?
-    @Option(help: ArgumentHelp("The file that stores the selection.", valueName: "path"), completion: .file())
+    @Option(
+        help: ArgumentHelp("The file that stores the selection.", valueName: "path"),
+        completion: .file(),
+        transform: PathArgument.text
+    )
     var store: String?
     @OptionGroup var cache: CacheOptions
     @OptionGroup var options: GlobalOptions

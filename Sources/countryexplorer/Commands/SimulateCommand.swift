@@ -13,11 +13,12 @@ struct SimulateCommand: AsyncParsableCommand {
             """
     )
 
-    @Argument(help: "The route.", completion: .file())
+    @Argument(help: "The route.", completion: .file(), transform: PathArgument.text)
     var route: String
     @Option(
         help: ArgumentHelp("Create a symbolic link to the port here.", valueName: "path"),
-        completion: .file()
+        completion: .file(),
+        transform: PathArgument.text
     )
     var link: String?
     @Option(
@@ -53,7 +54,8 @@ struct SimulateCommand: AsyncParsableCommand {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp("Write the log to a file; - is standard output.", valueName: "file"),
-        completion: .file()
+        completion: .file(),
+        transform: PathArgument.text
     )
     var output: String?
 

@@ -23,7 +23,8 @@ struct SourceOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp("Read an NMEA receiver on this serial port.", valueName: "path"),
-        completion: .file()
+        completion: .file(),
+        transform: PathArgument.text
     )
     var serial: String?
 
@@ -35,7 +36,8 @@ struct SourceOptions: ParsableArguments {
             "Read NMEA sentences from a file or a pipe (- is standard input), from tcp://HOST:PORT or udp://:PORT[?from=ADDRESS].",
             valueName: "file|url"
         ),
-        completion: .file()
+        completion: .file(),
+        transform: PathArgument.text
     )
     var nmea: String?
 

@@ -42,7 +42,7 @@ struct Services: Sendable {
         settings = try Settings(
             profile: try request.profile ?? Self.profile(environment: environment),
             environment: environment,
-            explicit: request.configuration ?? environment["COUNTRYEXPLORER_CONFIG"],
+            explicit: try request.configuration ?? Self.configuration(environment: environment),
             profileFolder: found.profiles
         )
         installation = Installation(
@@ -74,6 +74,15 @@ struct Services: Sendable {
             }
             throw SettingsError(place: "environment", key: name, expected: "UTF-8")
         }
+    }
+
+    private static func configuration(environment: [String: String]) throws -> String? {
+        let key = "COUNTRYEXPLORER_CONFIG"
+        guard let path = environment[key] else { return nil }
+        guard !path.isEmpty else {
+            throw SettingsError(place: "environment", key: key, expected: "a text that is not empty")
+        }
+        return path
     }
 
     private static func profile(environment: [String: String]) throws -> Profile {

@@ -26,7 +26,8 @@ struct WatchOptions: ParsableArguments {
             "Store the last country and its time in this file, and continue from it.",
             valueName: "file"
         ),
-        completion: .file()
+        completion: .file(),
+        transform: PathArgument.text
     )
     var state: String?
     @Option(

@@ -14,9 +14,9 @@ extension BoundariesCommand {
                 """
         )
 
-        @Argument(help: "The old file.", completion: .file())
+        @Argument(help: "The old file.", completion: .file(), transform: PathArgument.text)
         var old: String
-        @Argument(help: "The new file.", completion: .file())
+        @Argument(help: "The new file.", completion: .file(), transform: PathArgument.text)
         var new: String
         @Option(help: "What to compare: region (country and time zone), code or country.")
         var by = Division.region

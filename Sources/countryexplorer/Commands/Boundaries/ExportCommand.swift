@@ -14,7 +14,11 @@ extension BoundariesCommand {
                 """
         )
 
-        @Argument(help: "The boundary file. [default: the one in use]", completion: .file())
+        @Argument(
+            help: "The boundary file. [default: the one in use]",
+            completion: .file(),
+            transform: PathArgument.text
+        )
         var file: String?
         @Option(
             help: ArgumentHelp("Only this country; may be repeated.", valueName: "code"),
@@ -38,7 +42,8 @@ extension BoundariesCommand {
         @Option(
             name: .shortAndLong,
             help: ArgumentHelp("The file to write, replaced atomically when complete.", valueName: "file"),
-            completion: .file()
+            completion: .file(),
+            transform: PathArgument.text
         )
         var output: String?
         @OptionGroup var options: GlobalOptions

@@ -18,13 +18,18 @@ extension BoundariesCommand {
 
         @Argument(help: "A country by its code or name, or a region by its code.", completion: .countries)
         var code: String
-        @Argument(help: "The boundary file. [default: the one in use]", completion: .file())
+        @Argument(
+            help: "The boundary file. [default: the one in use]",
+            completion: .file(),
+            transform: PathArgument.text
+        )
         var file: String?
         @Option(help: "text or json.")
         var format = ShapeFormat.text
         @Option(
             help: ArgumentHelp("A boundary file with the land mask.", valueName: "file"),
-            completion: .file()
+            completion: .file(),
+            transform: PathArgument.text
         )
         var land: String?
         @OptionGroup var options: GlobalOptions

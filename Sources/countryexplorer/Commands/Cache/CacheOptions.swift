@@ -5,7 +5,8 @@ struct CacheOptions: ParsableArguments {
     @Option(
         name: .customLong("cache"),
         help: ArgumentHelp("The folder of the caches.", valueName: "folder"),
-        completion: .directory
+        completion: .directory,
+        transform: PathArgument.text
     )
     var folder: String?
 }

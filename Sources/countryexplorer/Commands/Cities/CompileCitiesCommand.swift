@@ -15,11 +15,16 @@ struct CompileCitiesCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: "A list of cities in CSV or JSON.", completion: .file())
+    @Argument(help: "A list of cities in CSV or JSON.", completion: .file(), transform: PathArgument.text)
     var input: String
-    @Option(name: .shortAndLong, help: "The file of cities to write.", completion: .file())
+    @Option(
+        name: .shortAndLong,
+        help: "The file of cities to write.",
+        completion: .file(),
+        transform: PathArgument.text
+    )
     var output: String
-    @Option(help: "The file of other names to write.", completion: .file())
+    @Option(help: "The file of other names to write.", completion: .file(), transform: PathArgument.text)
     var names: String?
     @Option(help: "The source of the data and its licence, one line.")
     var source = "unknown"

@@ -15,7 +15,8 @@ struct ExportFavouritesCommand: ParsableCommand {
     @Option(
         name: .shortAndLong,
         help: "The file to write, replaced atomically when complete.",
-        completion: .file()
+        completion: .file(),
+        transform: PathArgument.text
     )
     var output: String?
     @OptionGroup var options: FavouritesCommand.Options

@@ -18,7 +18,8 @@ struct FavouritesCommand: AsyncParsableCommand {
     struct Options: ParsableArguments {
         @Option(
             help: ArgumentHelp("The file that stores the favourites.", valueName: "path"),
-            completion: .file()
+            completion: .file(),
+            transform: PathArgument.text
         )
         var store: String?
         @OptionGroup var options: GlobalOptions

@@ -41,7 +41,8 @@ struct SearchCitiesCommand: AsyncParsableCommand {
             "Search this list of cities, CSV or JSON, instead of the data.",
             valueName: "file"
         ),
-        completion: .file()
+        completion: .file(),
+        transform: PathArgument.text
     )
     var list: String?
     @Option(help: ArgumentHelp("Let this strategy answer alone.", valueName: "name"))
@@ -52,7 +53,8 @@ struct SearchCitiesCommand: AsyncParsableCommand {
     var page = 1
     @Option(
         help: ArgumentHelp("The file that stores favourites and the selection.", valueName: "path"),
-        completion: .file()
+        completion: .file(),
+        transform: PathArgument.text
     )
     var store: String?
     @Option(help: "text or json (one object).")

@@ -11,9 +11,18 @@ struct CompileCatalogueCommand: ParsableCommand {
         shouldDisplay: false
     )
 
-    @Argument(help: "A catalogue such as data/countries.json.", completion: .file())
+    @Argument(
+        help: "A catalogue such as data/countries.json.",
+        completion: .file(),
+        transform: PathArgument.text
+    )
     var input: String
-    @Option(name: .shortAndLong, help: "The file to write.", completion: .file())
+    @Option(
+        name: .shortAndLong,
+        help: "The file to write.",
+        completion: .file(),
+        transform: PathArgument.text
+    )
     var output: String
 
     func run() throws {

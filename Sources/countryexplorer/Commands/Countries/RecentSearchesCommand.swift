@@ -10,7 +10,11 @@ struct RecentSearchesCommand: ParsableCommand {
 
     @Flag(help: "Delete the recent searches.")
     var clear = false
-    @Option(help: ArgumentHelp("The file that stores the selection.", valueName: "path"), completion: .file())
+    @Option(
+        help: ArgumentHelp("The file that stores the selection.", valueName: "path"),
+        completion: .file(),
+        transform: PathArgument.text
+    )
     var store: String?
     @OptionGroup var options: GlobalOptions
 

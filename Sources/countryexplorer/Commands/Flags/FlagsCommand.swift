@@ -31,7 +31,8 @@ struct FlagsCommand: AsyncParsableCommand {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp("The file to write.", valueName: "file"),
-        completion: .file()
+        completion: .file(),
+        transform: PathArgument.text
     )
     var output: String?
     @OptionGroup var cache: CacheOptions

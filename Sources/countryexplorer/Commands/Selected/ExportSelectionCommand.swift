@@ -17,7 +17,8 @@ struct ExportSelectionCommand: ParsableCommand {
     @Option(
         name: .shortAndLong,
         help: "The file to write, replaced atomically when complete.",
-        completion: .file()
+        completion: .file(),
+        transform: PathArgument.text
     )
     var output: String?
     @OptionGroup var options: SelectedCommand.Options

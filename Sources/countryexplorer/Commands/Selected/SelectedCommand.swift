@@ -17,7 +17,8 @@ struct SelectedCommand: AsyncParsableCommand {
     struct Options: ParsableArguments {
         @Option(
             help: ArgumentHelp("The file that stores the selection.", valueName: "path"),
-            completion: .file()
+            completion: .file(),
+            transform: PathArgument.text
         )
         var store: String?
         @OptionGroup var options: GlobalOptions

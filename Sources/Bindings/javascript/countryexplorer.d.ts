@@ -3,6 +3,7 @@ export interface Region {
   readonly number: number;
   /** An ISO 3166-1 or 3166-2 code, or a word. */
   readonly code: string | null;
+  /** The name of a subdivision; null in files of countries. */
   readonly name: string | null;
   /** An IANA time zone, such as Africa/Cairo. */
   readonly timeZone: string | null;

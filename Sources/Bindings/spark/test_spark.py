@@ -107,10 +107,10 @@ class AnswerTests:
 
     def test_answers_by_arrow_are_those_of_the_program(self):
         from countryexplorer.spark import with_country
-        found = self.through_parquet(lambda places: with_country(places, columns=[*COLUMNS, "alpha3"]))
-        threes = points.batch(points.places(), ["country_code3"])
-        expected = [tuple(row[place] for place in PLACES) + three for row, three in zip(points.answers(), threes)]
-        nowhere = [(None,) * (len(COLUMNS) + 1)] * (len(points.NOWHERE) + 2)
+        found = self.through_parquet(lambda places: with_country(places, columns=[*COLUMNS, "alpha3", "country_name"]))
+        more = points.batch(points.places(), ["country_code3", "country_name"])
+        expected = [tuple(row[place] for place in PLACES) + tuple(facts) for row, facts in zip(points.answers(), more)]
+        nowhere = [(None,) * (len(COLUMNS) + 2)] * (len(points.NOWHERE) + 2)
         self.assert_same(found, expected + nowhere)
 
     def test_answers_of_the_jar_are_those_of_the_program(self):

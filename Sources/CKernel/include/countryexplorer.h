@@ -65,6 +65,7 @@ enum {
 enum {
     /* An ISO 3166-1 alpha-2 code, an ISO 3166-2 code such as EG-C, or a word. */
     CE_CODE = 0,
+    /* The name of a subdivision; empty in files of countries, whose names are in ce_country_json. */
     CE_NAME = 1,
     /* An IANA time zone, such as Africa/Cairo. */
     CE_TIME_ZONE = 2,

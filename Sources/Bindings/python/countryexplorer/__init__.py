@@ -9,6 +9,8 @@
 'Europe/Paris'
 >>> countryexplorer.locate(48.8566, 2.3522, field="alpha3")
 'FRA'
+>>> countryexplorer.locate(48.8566, 2.3522, field="country_name")
+'France'
 >>> countryexplorer.countries()["EG"]["capitals"][0]["name"]
 'Cairo'
 >>> countryexplorer.nearest_border(47.6969, 8.6872).beyond.country

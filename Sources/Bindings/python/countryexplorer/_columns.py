@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from . import _library as c
+from ._index import COUNTRY_FIELDS, _field
 
 if TYPE_CHECKING:
     from ._index import Index
@@ -103,7 +104,7 @@ def locate_pyarrow(index: Index, latitudes: Any, longitudes: Any, field: str, vi
         latitudes, longitudes = latitudes.combine_chunks(), longitudes.combine_chunks()
         if isinstance(latitudes, pa.ChunkedArray):
             latitudes, longitudes = (pa.concat_arrays(column.chunks) for column in (latitudes, longitudes))
-    if view == "standard" and field != "alpha3":
+    if view == "standard" and field not in COUNTRY_FIELDS:
         return lookup_arrow(index, latitudes, longitudes, field)
     columns = [column.to_numpy(zero_copy_only=False) for column in (latitudes, longitudes)]
     codes, words = _codes(index, lookup(index, *columns), field, view)
@@ -131,10 +132,9 @@ def _pointer(capsule: Any, name: bytes) -> int:
 def lookup_arrow(index: Index, latitudes: Any, longitudes: Any, field: str) -> Any:
     """Index.lookup_arrow."""
     import pyarrow as pa
-    from ._index import _field
-    if field == "alpha3":
+    if field in COUNTRY_FIELDS:
         codes = index.lookup_arrow(latitudes, longitudes)
-        words = [index._threes.get(country) for country in codes.dictionary.to_pylist()]
+        words = index._of_countries(field, codes.dictionary.to_pylist())
         return pa.DictionaryArray.from_arrays(codes.indices, pa.array(words, pa.string()))
     first, second = _Capsules(latitudes), _Capsules(longitudes)
     places = c.ArrowPlaces(*first.pointers(), *second.pointers())

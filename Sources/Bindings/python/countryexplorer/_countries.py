@@ -60,6 +60,10 @@ class Countries(Mapping[str, "dict[str, Any]"]):
         pairs = ((self._code(number, 2), self._code(number, 3)) for number in range(1, len(self) + 1))
         return {two: three for two, three in pairs if two and three}
 
+    def names(self) -> dict[str, str]:
+        """The common English name for each code of two letters. Reads all countries: 30 ms."""
+        return {code: country["name"] for code, country in self.items()}
+
     def _code(self, number: int, letters: int) -> str | None:
         code = self._library.ce_country_code(self._handle, number, letters)
         return code.decode() or None if code is not None else None

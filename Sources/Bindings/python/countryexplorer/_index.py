@@ -5,9 +5,12 @@ from __future__ import annotations
 import ctypes
 import os
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import _library as c
+
+if TYPE_CHECKING:
+    from ._countries import Countries
 
 try:
     from . import _single
@@ -17,8 +20,10 @@ except ImportError:  # Python before 3.11, or another processor
 _LOOKUP = ctypes.cast(c.library.ce_lookup, ctypes.c_void_p).value
 #: What the library knows of a region, in the order of the numbers in countryexplorer.h.
 _KERNEL_FIELDS = ("code", "name", "time_zone", "country", "claimants", "dispute", "administrator", "controller")
-#: The fields of a region. The country's code of three letters, alpha3, comes from countries.json.
-FIELDS = (*_KERNEL_FIELDS, "alpha3")
+#: What countries.json says of the region's country: its code of three letters, and its common English name.
+COUNTRY_FIELDS = ("alpha3", "country_name")
+#: The fields of a region.
+FIELDS = (*_KERNEL_FIELDS, *COUNTRY_FIELDS)
 #: The views of the world by a word; two letters of a country are the view of that country.
 VIEWS = {"standard": 0, "de-facto": 2}
 _BETWEEN_REGIONS = 1
@@ -34,7 +39,7 @@ class Region(NamedTuple):
 
     #: An ISO 3166-1 or 3166-2 code, or a word.
     code: str
-    #: The name, or None where the file has none.
+    #: The name of a subdivision, such as an emirate; None in files of countries, as that of the package.
     name: str | None
     #: An IANA time zone, such as Africa/Cairo.
     time_zone: str | None
@@ -168,8 +173,7 @@ class Index:
         table = self._tables.get((field, view))
         if table is None:
             table = (
-                [self._threes.get(country) for country in self.texts(view=view)] if field == "alpha3"
-                else self._read(_field(field), _view(view)))
+                self._of_countries(field, self.texts(view=view)) if field in COUNTRY_FIELDS else self._read(_field(field), _view(view)))
             self._tables[field, view] = table
         return table
 
@@ -268,12 +272,17 @@ class Index:
         count = self._library.ce_region_count(self._handle)
         return [None] + [self._region_text(region, field, view) for region in range(1, count + 1)]
 
+    def _of_countries(self, field: str, codes: list[str | None]) -> list[str | None]:
+        """A field of countries by their codes of two letters."""
+        facts = self._countries.alpha3() if field == "alpha3" else self._countries.names()
+        return [facts.get(code) if code else None for code in codes]
+
     @cached_property
-    def _threes(self) -> dict[str | None, str]:
-        """The code of three letters for each of two, by the countries beside the boundary file or those of the package."""
+    def _countries(self) -> Countries:
+        """The countries beside the boundary file, or those of the package."""
         from ._countries import open_countries
         beside = os.path.join(os.path.dirname(self.path), "countries.json")
-        return open_countries(beside if os.path.isfile(beside) else None).alpha3()
+        return open_countries(beside if os.path.isfile(beside) else None)
 
     def _region_text(self, region: int, field: int, view: int) -> str | None:
         if _KERNEL_FIELDS[field] == "country":

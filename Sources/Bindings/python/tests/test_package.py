@@ -88,6 +88,15 @@ class AnswerTests(unittest.TestCase):
         self.assertEqual(countryexplorer.locate(*columns, field="alpha3", view="RU").to_pylist()[-1], expected[-1])
         self.assertEqual(countryexplorer.locate(45.3, 34.4, "alpha3", view="de-facto"), "RUS")
 
+    def test_the_names_agree_with_the_program(self):
+        import pyarrow as pa
+        told = points.batch(points.places(), ["country_name"])
+        expected = [None] * len(points.NOWHERE) + [row[0] for row in told]
+        self.assertEqual(countryexplorer.locate(self.latitudes, self.longitudes, "country_name").tolist(), expected)
+        columns = pa.array(self.latitudes), pa.array(self.longitudes)
+        self.assertEqual(countryexplorer.locate(*columns, field="country_name").to_pylist(), expected)
+        self.assertEqual(countryexplorer.locate(45.3, 34.4, "country_name", view="de-facto"), "Russia")
+
     def test_columns_of_other_strides_and_types(self):
         table = np.column_stack([self.latitudes, self.longitudes])
         self.assertEqual(countryexplorer.locate(table[:, 0], table[:, 1]).tolist(), self.countries)

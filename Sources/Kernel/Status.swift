@@ -1,6 +1,7 @@
 import Boundaries
 import CKernel
 import CityIndex
+import Quoting
 
 extension BoundaryError {
     /// The number of the error in `countryexplorer.h`.
@@ -33,7 +34,7 @@ struct MessageBuffer {
             try body()
             return ce_status(CE_OK)
         } catch {
-            write(error.description)
+            write(error.path, ": \(error.reason); \(error.advice)")
             return error.status
         }
     }
@@ -44,17 +45,33 @@ struct MessageBuffer {
             try body()
             return ce_status(CE_OK)
         } catch {
-            write(error.path + ": " + error.reason)
+            write(error.path, ": " + error.reason)
             return error.status
         }
     }
 
-    /// Copies as many whole characters as there is room for, and a zero.
-    func write(_ text: String) {
+    /// Copies a path and its fault in one line, as many whole characters as there is room for, and a zero.
+    ///
+    /// An empty path is two quotation marks.
+    func write(_ path: String, _ fault: String) {
         guard let start, room > 0 else { return }
-        var bytes = Array(text.utf8.prefix(room))
+        var bytes = Array(Self.line((path.isEmpty ? "''" : path) + fault).prefix(room))
         if bytes.count == room { while let last = bytes.popLast(), last & 0xC0 == 0x80 {} }
         for (place, byte) in bytes.enumerated() { start[place] = CChar(bitPattern: byte) }
         start[bytes.count] = 0
+    }
+
+    /// The bytes of `text`, with a question mark for each control character, which a path may have.
+    private static func line(_ text: String) -> [UInt8] {
+        Array(text.utf8).withUnsafeBytes { bytes in
+            var line: [UInt8] = []
+            var place = 0
+            while place < bytes.count {
+                let control = ControlBytes.length(at: place, in: bytes)
+                line.append(control > 0 ? UInt8(ascii: "?") : bytes[place])
+                place += max(control, 1)
+            }
+            return line
+        }
     }
 }

@@ -126,7 +126,8 @@ uint32_t ce_abi_version(void);
  * processes share one copy.
  *
  * On failure *index is NULL, and `message`, if `room` is above 0, gets one line of UTF-8 ended by a zero, cut at a
- * character: the file, the fault and the remedy. Reads the header and the names of the regions: about 1 ms.
+ * character: the file, the fault and the remedy, with ? for each control character of the path. Reads the
+ * header and the names of the regions: about 1 ms.
  *
  * Replace an open file by renaming a new one over it, never by writing into it: who reads a part that was cut off gets
  * the signal SIGBUS, which ends the process. */

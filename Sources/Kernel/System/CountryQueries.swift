@@ -14,7 +14,7 @@ public func ce_countries_open_path(
         countries.pointee = try OpenCountries(opening: String(cString: path)).handle
         return ce_status(CE_OK)
     } catch {
-        MessageBuffer(message, room).write(error.line)
+        MessageBuffer(message, room).write(error.path, error.clause)
         return error.status
     }
 }

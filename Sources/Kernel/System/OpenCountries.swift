@@ -51,10 +51,12 @@ final class OpenCountries: Sendable {
     }
 }
 
-/// Why a document of countries cannot be opened: the number of the fault in `countryexplorer.h`, and one line.
+/// Why a document of countries cannot be opened: the number of the fault in `countryexplorer.h`, and the path and what
+/// follows it in the message.
 struct OpeningFault: Error {
     let status: ce_status
-    let line: String
+    let path: String
+    let clause: String
 
     init(_ error: MappedFileError) {
         let reason: String
@@ -65,12 +67,14 @@ struct OpeningFault: Error {
         case .notARegularFile, .empty:
             (status, reason) = (ce_status(CE_NOT_A_COUNTRY_FILE), "no file of countries")
         }
-        line = error.path + ": " + reason + "; name a countries.json"
+        path = error.path
+        clause = ": " + reason + "; name a countries.json"
     }
 
     init(_ fault: JSONFault, path: String) {
         status = ce_status(CE_NOT_A_COUNTRY_FILE)
-        line = path + ":\(fault.place.line): " + fault.description + "; name a countries.json"
+        self.path = path
+        clause = ":\(fault.place.line): " + fault.description + "; name a countries.json"
     }
 }
 

@@ -64,6 +64,12 @@ def opened_countries(library, path=DATA / "countries.json"):
     return status, handle, message.value.decode()
 
 
+def opened_cities(library, path=DATA / "cities.bin"):
+    handle, message = ctypes.c_void_p(), ctypes.create_string_buffer(300)
+    status = library.ce_cities_open_path(os.fsencode(path), ctypes.byref(handle), message, 300)
+    return status, handle, message.value.decode()
+
+
 def compiled(source, folder, *linked):
     program = Path(folder) / source.removesuffix(".c")
     subprocess.run(["gcc", "-O2", "-Wall", "-Wextra", "-Werror", f"-I{HEADER}", HERE / source, "-o", program, *linked,
@@ -213,6 +219,15 @@ class LibraryTests(unittest.TestCase):
             self.assertEqual((status, handle.value), (STATUS["not a country file"], None), text[:40])
             self.assertTrue(message.startswith(f"{path}:") and reason in message and "\n" not in message, message)
             self.assertIn("; name a countries.json", message)
+
+    def test_a_message_is_one_line_whatever_the_path_is(self):
+        cases = [("", "'': no such "), ("a\nb\x1b[2J\x7f.bin", "a?b?[2J?.bin: no such "),
+                 ("\x85\u2028\u202ea\u0301.bin", "???a\u0301.bin: no such ")]
+        for path, expected in cases:
+            for opening in (opened, opened_countries, opened_cities):
+                found = opening(self.library, path)
+                self.assertIsNone(found[1].value)
+                self.assertTrue(found[2].startswith(expected), found[2])
         huge = Path(self.folder.name) / "huge"
         with huge.open("wb") as file:
             file.write(b"{")

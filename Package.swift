@@ -219,8 +219,7 @@ let package = Package(
             "Kernel",
             [
                 "Borders", "Boundaries", "CKernel", "CityIndex", "Geodesy", "JSONText", "MappedFile",
-                "Quoting",
-                "TextSearch",
+                "Quoting", "TextSearch",
             ]
         ),
         .target(

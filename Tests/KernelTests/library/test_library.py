@@ -219,6 +219,15 @@ class LibraryTests(unittest.TestCase):
             self.assertEqual((status, handle.value), (STATUS["not a country file"], None), text[:40])
             self.assertTrue(message.startswith(f"{path}:") and reason in message and "\n" not in message, message)
             self.assertIn("; name a countries.json", message)
+        huge = Path(self.folder.name) / "huge"
+        with huge.open("wb") as file:
+            file.write(b"{")
+            file.truncate(1 << 40)
+        os.mkfifo(pipe := Path(self.folder.name) / "countries-pipe")
+        for path, status in (("/nonexistent", "missing"), ("/dev/zero", "not a country file"),
+                             (huge, "not a country file"), (pipe, "not a country file"),
+                             (DATA / "countries.bin", "not a country file"), ("/tmp", "not a country file")):
+            self.assertEqual(opened_countries(self.library, path)[0], STATUS[status], path)
 
     def test_a_message_is_one_line_whatever_the_path_is(self):
         cases = [("", "'': no such "), ("a\nb\x1b[2J\x7f.bin", "a?b?[2J?.bin: no such "),
@@ -228,14 +237,6 @@ class LibraryTests(unittest.TestCase):
                 found = opening(self.library, path)
                 self.assertIsNone(found[1].value)
                 self.assertTrue(found[2].startswith(expected), found[2])
-        huge = Path(self.folder.name) / "huge"
-        with huge.open("wb") as file:
-            file.write(b"{")
-            file.truncate(1 << 40)
-        os.mkfifo(pipe := Path(self.folder.name) / "countries-pipe")
-        for path, status in (("/nonexistent", "missing"), ("/dev/zero", "not a country file"),
-                             (huge, "not a country file"), (pipe, "not a country file"), (DATA / "countries.bin", "not a country file"), ("/tmp", "not a country file")):
-            self.assertEqual(opened_countries(self.library, path)[0], STATUS[status], path)
 
     def test_a_file_that_cannot_be_opened_is_named(self):
         text = Path(self.folder.name) / "text"

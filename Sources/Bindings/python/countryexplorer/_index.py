@@ -173,7 +173,8 @@ class Index:
         table = self._tables.get((field, view))
         if table is None:
             table = (
-                self._of_countries(field, self.texts(view=view)) if field in COUNTRY_FIELDS else self._read(_field(field), _view(view)))
+                self._of_countries(field, self.texts(view=view)) if field in COUNTRY_FIELDS
+                else self._read(_field(field), _view(view)))
             self._tables[field, view] = table
         return table
 
@@ -274,10 +275,17 @@ class Index:
 
     def _of_countries(self, field: str, codes: list[str | None]) -> list[str | None]:
         """A field of countries by their codes of two letters."""
-        facts = self._countries.alpha3() if field == "alpha3" else self._countries.names()
+        facts = self._threes if field == "alpha3" else self._names
         return [facts.get(code) if code else None for code in codes]
 
     @cached_property
+    def _threes(self) -> dict[str, str]:
+        return self._countries().alpha3()
+
+    @cached_property
+    def _names(self) -> dict[str, str]:
+        return self._countries().names()
+
     def _countries(self) -> Countries:
         """The countries beside the boundary file, or those of the package."""
         from ._countries import open_countries

@@ -12,6 +12,7 @@ import sys
 import tempfile
 import threading
 import unittest
+import unittest.mock
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -96,6 +97,16 @@ class AnswerTests(unittest.TestCase):
         columns = pa.array(self.latitudes), pa.array(self.longitudes)
         self.assertEqual(countryexplorer.locate(*columns, field="country_name").to_pylist(), expected)
         self.assertEqual(countryexplorer.locate(45.3, 34.4, "country_name", view="de-facto"), "Russia")
+
+    def test_the_countries_are_read_once_for_all_columns(self):
+        import pyarrow as pa
+        index = countryexplorer.open()
+        columns = pa.array(self.latitudes[:9]), pa.array(self.longitudes[:9])
+        with unittest.mock.patch.object(countryexplorer.Countries, "names", autospec=True,
+                                        side_effect=countryexplorer.Countries.names) as read:
+            for _ in range(3):
+                index.lookup_arrow(*columns, "country_name")
+        self.assertEqual(read.call_count, 1)
 
     def test_columns_of_other_strides_and_types(self):
         table = np.column_stack([self.latitudes, self.longitudes])

@@ -29,9 +29,12 @@ struct BearerToken: Sendable {
         throw problem
     }
 
-    /// Takes the same time wherever two texts of one length differ, so that a token cannot be guessed byte by byte.
-    private static func areEqual(_ first: [UInt8], _ second: [UInt8]) -> Bool {
+    /// True if both texts are equal.
+    ///
+    /// Takes the same time wherever two texts of one length differ, so that a token
+    /// cannot be guessed byte by byte.
+    static func areEqual(_ first: [UInt8], _ second: [UInt8]) -> Bool {
         guard first.count == second.count else { return false }
-        return zip(first, second).reduce(UInt8(0)) { $0 | $1.0 ^ $1.1 } == 0
+        return zip(first, second).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
     }
 }

@@ -281,6 +281,7 @@ instructions: build ## Compare the instructions of a few runs of the program wit
 
 lint: ## Check the format of the sources
 	$(SWIFT) format lint --strict $(FORMATTED)
+	.ci/precedence Sources Tests data/page Package.swift
 
 format: ## Format the sources
 	$(SWIFT) format --in-place $(FORMATTED)

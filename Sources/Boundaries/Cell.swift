@@ -23,8 +23,8 @@ package struct Cell: Hashable, Sendable {
     /// The root cell at a place of the root grid, both counted from the south-western corner.
     package init(column: Int, row: Int) {
         self.init(
-            west: Int64(column) << Self.rootShift - GridPoint.halfWidth,
-            south: Int64(row) << Self.rootShift - GridPoint.halfHeight,
+            west: (Int64(column) << Self.rootShift) - GridPoint.halfWidth,
+            south: (Int64(row) << Self.rootShift) - GridPoint.halfHeight,
             depth: 0
         )
     }

@@ -20,7 +20,7 @@ struct CoverageCheck {
             [0]
             + (0..<regionCount).map { _ in
                 state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-                return (state ^ state >> 31) &* 0x9E37_79B9_7F4A_7C15
+                return (state ^ (state >> 31)) &* 0x9E37_79B9_7F4A_7C15
             }
     }
 

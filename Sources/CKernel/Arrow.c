@@ -137,7 +137,7 @@ static int take_column(column *c, const struct ArrowSchema *schema, const struct
 /* Which of the rows are not null; numbers of a row that is null may be anything. */
 static int is_valid(const column *c, int64_t row) {
     row += c->offset;
-    return !c->valid || (c->valid[row >> 3] >> (row & 7) & 1);
+    return !c->valid || ((c->valid[row >> 3] >> (row & 7)) & 1);
 }
 
 /* The numbers from a row on: where they are, or copied to `room` when they are no doubles. */

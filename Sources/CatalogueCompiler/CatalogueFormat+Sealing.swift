@@ -30,7 +30,7 @@ extension CatalogueFormat {
     }
 
     private static func number(in bytes: [UInt8], _ offset: Int) -> UInt32 {
-        bytes[offset..<(offset + 4)].reversed().reduce(0) { $0 << 8 | UInt32($1) }
+        bytes[offset..<(offset + 4)].reversed().reduce(0) { ($0 << 8) | UInt32($1) }
     }
 
     private static func put(_ number: UInt32, in bytes: inout [UInt8], at offset: Int) {

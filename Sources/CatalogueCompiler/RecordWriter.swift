@@ -18,7 +18,7 @@ struct RecordWriter {
 
     /// Small numbers of either sign in few bytes (zigzag).
     mutating func put(_ value: Int) {
-        put(UInt64(bitPattern: Int64(value << 1 ^ value >> (Int.bitWidth - 1))))
+        put(UInt64(bitPattern: Int64((value << 1) ^ (value >> (Int.bitWidth - 1)))))
     }
 
     mutating func put(_ value: Bool) { bytes.append(value ? 1 : 0) }

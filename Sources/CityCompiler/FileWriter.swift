@@ -88,6 +88,6 @@ extension [UInt8] {
     }
 
     fileprivate func number(at offset: Int) -> UInt32 {
-        self[offset..<offset + 4].reversed().reduce(0) { $0 << 8 | UInt32($1) }
+        self[offset..<offset + 4].reversed().reduce(0) { ($0 << 8) | UInt32($1) }
     }
 }

@@ -106,7 +106,7 @@ struct PlaceTree {
             (points[one][axis], one) < (points[other][axis], other)
         }
         let border = points[order[middle]][axis]
-        splits[(1 << level) - 1 + place] = UInt32(bitPattern: border) & ~3 | UInt32(axis)
+        splits[(1 << level) - 1 + place] = (UInt32(bitPattern: border) & ~3) | UInt32(axis)
     }
 
     private func widestAxis(of numbers: ArraySlice<Int>) -> Int {

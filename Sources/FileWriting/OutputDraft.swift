@@ -70,7 +70,7 @@ final class OutputDraft: Sendable {
         if fchown(descriptor, status.st_uid, status.st_gid) != 0 {
             mode &= 0o1777
             if fchown(descriptor, uid_t.max, status.st_gid) != 0 {
-                mode = mode & ~0o070 | (mode & 0o007) << 3
+                mode = (mode & ~0o070) | ((mode & 0o007) << 3)
             }
         }
         try SystemFault.check(fchmod(descriptor, mode))

@@ -69,7 +69,7 @@ enum CitySeeds {
         let isInHeader = Bool.random(using: &generator)
         let words = (isInHeader ? CityFileFormat.headerLength : bytes.count) / 4
         let place = Int.random(in: 0..<words, using: &generator) * 4
-        let old = (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[place + $1]) << (8 * UInt32($1)) }
+        let old = (0..<4).reduce(UInt32(0)) { $0 | (UInt32(bytes[place + $1]) << (8 * UInt32($1))) }
         let forged = generator.pick([
             0, 1, old &+ 1, old &- 1, old &* 2, 1 << 24, 0x7FFF_FFFF, 1 << 31, .max, .max - 7,
             UInt32(truncatingIfNeeded: bytes.count), UInt32(truncatingIfNeeded: bytes.count) &- old,

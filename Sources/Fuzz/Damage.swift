@@ -55,7 +55,7 @@ enum Damage: String, CaseIterable {
             }
             switch self {
             case .flips, .manyFlips:
-                damaged.append(log[index] ^ 1 << UInt8.random(in: 0..<8, using: &generator))
+                damaged.append(log[index] ^ (1 << UInt8.random(in: 0..<8, using: &generator)))
             case .inserted: damaged += [UInt8.random(in: 0x20..<0x7F, using: &generator), log[index]]
             case .replaced: damaged.append(.random(in: 0x20..<0x7F, using: &generator))
             case .neighbours where index + 1 < log.count:

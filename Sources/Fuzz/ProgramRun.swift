@@ -51,7 +51,7 @@ struct ProgramRun {
         let status = try end(of: try spawn([program] + arguments, environment + ["HOME=\(folder)"]))
         let command = arguments.joined(separator: " ")
         guard status & 0x7F == 0 else { throw Fault("\(command): ended by signal \(status & 0x7F)") }
-        let code = status >> 8 & 0xFF
+        let code = (status >> 8) & 0xFF
         let said = file("\(folder)/errors")
         guard (expected ?? Self.known).contains(code) else {
             throw Fault("\(command): exit code \(code): \(String(decoding: said, as: UTF8.self))")

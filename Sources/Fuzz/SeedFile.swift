@@ -95,7 +95,7 @@ struct SeedFile {
     private static func section(_ kind: BoundaryFormat.SectionKind, of file: [UInt8]) -> Range<Int> {
         let place = BoundaryFormat.Offset.sections + 24 * (Int(kind.rawValue) - 1)
         func number(_ place: Int) -> Int {
-            file[place..<(place + 8)].reversed().reduce(0) { $0 << 8 | Int($1) }
+            file[place..<(place + 8)].reversed().reduce(0) { ($0 << 8) | Int($1) }
         }
         return number(place)..<(number(place) + number(place + 8))
     }

@@ -27,7 +27,7 @@ extension JSONString {
             }
             let low = try unit(next)
             guard low >> 10 == 0xDC00 >> 10 else { throw .halfSurrogate }
-            value = 0x10000 + (value & 0x3FF) << 10 + (low & 0x3FF)
+            value = 0x10000 + ((value & 0x3FF) << 10) + (low & 0x3FF)
         }
         guard let scalar = Unicode.Scalar(value) else { throw .halfSurrogate }
         return scalar
@@ -39,7 +39,7 @@ extension JSONString {
             guard let digit = Character(Unicode.Scalar(try byte(next))).hexDigitValue else {
                 throw .expectedHexadecimalDigit
             }
-            value = value << 4 | UInt32(digit)
+            value = (value << 4) | UInt32(digit)
         }
         return value
     }

@@ -14,7 +14,7 @@ package enum Checksum {
             }
             while position < bytes.count {
                 let slot = Int(UInt8(truncatingIfNeeded: state) ^ bytes[position])
-                state = tables[slot] ^ state >> 8
+                state = tables[slot] ^ (state >> 8)
                 position += 1
             }
             return ~state
@@ -39,12 +39,12 @@ package enum Checksum {
         var tables = [UInt32](repeating: 0, count: 8 * 256)
         for byte in 0..<256 {
             var value = UInt32(byte)
-            for _ in 0..<8 { value = value & 1 == 0 ? value >> 1 : value >> 1 ^ 0x82F6_3B78 }
+            for _ in 0..<8 { value = value & 1 == 0 ? value >> 1 : (value >> 1) ^ 0x82F6_3B78 }
             tables[byte] = value
         }
         for slot in 256..<tables.count {
             let before = tables[slot - 256]
-            tables[slot] = tables[Int(before & 0xFF)] ^ before >> 8
+            tables[slot] = tables[Int(before & 0xFF)] ^ (before >> 8)
         }
         return tables
     }()

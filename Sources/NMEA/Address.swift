@@ -33,7 +33,7 @@ struct Address: Hashable {
         case ("D", "T", "M"): type = .dtm
         default: return nil
         }
-        talker = UInt16(body[0]) << 8 | UInt16(body[1])
+        talker = (UInt16(body[0]) << 8) | UInt16(body[1])
     }
 
     /// The field as it is written: `GPRMC`.

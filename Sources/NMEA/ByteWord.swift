@@ -31,8 +31,8 @@ struct ByteWord {
 
     /// All eight bytes, each exclusively or-ed with the others.
     static func folded(_ word: UInt64) -> UInt8 {
-        let half = word ^ word >> 32
-        let quarter = half ^ half >> 16
-        return UInt8(truncatingIfNeeded: quarter ^ quarter >> 8)
+        let half = word ^ (word >> 32)
+        let quarter = half ^ (half >> 16)
+        return UInt8(truncatingIfNeeded: quarter ^ (quarter >> 8))
     }
 }

@@ -16,7 +16,7 @@ struct Fields {
         while body.count - index >= 8 {
             var commas = ByteWord(body, at: index).places(of: UInt8(ascii: ","))
             while commas != 0 {
-                try close(at: index + commas.trailingZeroBitCount >> 3)
+                try close(at: index + (commas.trailingZeroBitCount >> 3))
                 commas &= commas &- 1
             }
             index += 8

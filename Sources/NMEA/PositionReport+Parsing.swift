@@ -97,7 +97,7 @@ extension PositionReport {
     }
 
     /// The talker `GP`, packed as ``Address`` packs it.
-    private static let gps = UInt16(UInt8(ascii: "G")) << 8 | UInt16(UInt8(ascii: "P"))
+    private static let gps = (UInt16(UInt8(ascii: "G")) << 8) | UInt16(UInt8(ascii: "P"))
 
     private static func isDifferential(_ mode: UInt8?) -> Bool {
         switch mode {

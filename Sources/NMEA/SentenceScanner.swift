@@ -51,7 +51,7 @@ struct SentenceScanner: Sendable {
             case .secondDigit(let high):
                 guard let low = hexValue(chunk[index]) else { return breakOff() }
                 index += 1
-                return finish(stated: high << 4 | low, in: chunk, from: start, to: index - 3)
+                return finish(stated: (high << 4) | low, in: chunk, from: start, to: index - 3)
             }
         }
         hold(chunk, from: start)

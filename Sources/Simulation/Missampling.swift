@@ -45,6 +45,6 @@ struct Missampling {
     private func level(at time: Double, in bytes: [UInt8]) -> Bool {
         let (index, bit) = Int(time).quotientAndRemainder(dividingBy: 10)
         guard index < bytes.count, bit < 9 else { return true }
-        return bit > 0 && bytes[index] >> UInt8(bit - 1) & 1 == 1
+        return bit > 0 && (bytes[index] >> UInt8(bit - 1)) & 1 == 1
     }
 }

@@ -49,6 +49,6 @@ public final class StoreMonitor: Sendable {
             let watch = Watch(device: status.st_dev, node: status.st_ino, connection: connection)
             state = State(watch: watch, files: state.files + 1)
         }
-        return state.files << 40 + (try state.watch?.connection.dataVersion() ?? 0)
+        return (state.files << 40) + (try state.watch?.connection.dataVersion() ?? 0)
     }
 }

@@ -131,7 +131,9 @@ import Testing
     /// Every node and leaf entry points somewhere it should not.
     @Test func entriesThatPointAtThemselvesEnd() throws {
         let file = try Self.small.get()
-        for bits in [1 << 30, 1 << 30 | 1, 2 << 30, 2 << 30 | 0x3FFF_FFFF, 3 << 30, 0x3FFF_FFFF] as [UInt32] {
+        for bits in [(1 << 30), (1 << 30) | 1, (2 << 30), (2 << 30) | 0x3FFF_FFFF, 3 << 30, 0x3FFF_FFFF]
+            as [UInt32]
+        {
             var forged = file
             for kind in [BoundaryFormat.SectionKind.rootGrid, .nodes, .leaves] {
                 for offset in stride(
@@ -157,7 +159,7 @@ import Testing
         let roots = sound.section(.rootGrid).lowerBound
         let entries = [west, GridPoint(x: 20, y: 20)].map { point in
             let column = (point.x + GridPoint.halfWidth) >> 22
-            return roots + 4 * Int((point.y + GridPoint.halfHeight) >> 22 * 859 + column)
+            return roots + 4 * Int(((point.y + GridPoint.halfHeight) >> 22) * 859 + column)
         }
         let ranges = [
             8..<248, 256..<300, entries[0]..<(entries[0] + 4), entries[1]..<(entries[1] + 4),
@@ -195,6 +197,6 @@ extension [UInt8] {
     fileprivate var blockCount: Int { BoundaryFormat.blockCount(payloadEnd: section(.checksums).lowerBound) }
 
     private func number(at place: Int) -> Int {
-        self[place..<(place + 8)].reversed().reduce(0) { $0 << 8 | Int($1) }
+        self[place..<(place + 8)].reversed().reduce(0) { ($0 << 8) | Int($1) }
     }
 }

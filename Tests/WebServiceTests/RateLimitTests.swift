@@ -25,7 +25,7 @@ struct RateLimitTests {
     @Test func manyClientsDoNotMakeItGrow() {
         let limit = RateLimit(rate: 1, burst: 2)
         for number in 0..<50_000 {
-            let key = [UInt8(number & 255), UInt8(number >> 8 & 255), UInt8(number >> 16)]
+            let key = [UInt8(number & 255), UInt8((number >> 8) & 255), UInt8(number >> 16)]
             #expect(limit.delay(of: key, at: Double(number) / 1000) == nil)
         }
         #expect(limit.count <= 10_000)

@@ -104,7 +104,7 @@ struct PrivacyTests {
     private static func holdsThePosition(_ bytes: [UInt8]) -> Bool {
         guard bytes.count >= 8 else { return false }
         return (0...bytes.count - 8).contains { start in
-            let bits = bytes[start..<start + 8].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+            let bits = bytes[start..<start + 8].reduce(UInt64(0)) { ($0 << 8) | UInt64($1) }
             return [bits, bits.byteSwapped].contains { bits in
                 let value = Double(bitPattern: bits)
                 return abs(value - latitude) < 0.001 || abs(value - longitude) < 0.001

@@ -52,7 +52,7 @@ struct AnswerText: Sendable {
         }
         var texts: [[UInt8]] = []
         for (index, column) in columns.enumerated() {
-            if case .point(let value) = column.source, edit.columns >> index & 1 == 1 {
+            if case .point(let value) = column.source, (edit.columns >> index) & 1 == 1 {
                 texts.append(Self.value(try value(place), column, dialect))
             } else {
                 texts.append(fixedValue(index, number))
@@ -112,7 +112,7 @@ struct AnswerText: Sendable {
         if style == .property { output.append(Self.propertiesKey) }
         if [.wrapping, .enclosed, .property].contains(style) { output.append(ASCII.openBrace) }
         var isFirst = style != .appended
-        for index in columns.indices where wanted >> index & 1 == 1 {
+        for index in columns.indices where (wanted >> index) & 1 == 1 {
             if style != .replacing {
                 if !isFirst { output.append(dialect.delimiter) }
                 if dialect.isObjects { output.append(keys[index]) }

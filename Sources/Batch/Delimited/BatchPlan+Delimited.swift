@@ -88,7 +88,7 @@ extension BatchPlan {
         _ options: BatchOptions
     ) -> [UInt8] {
         let kept = layout.visits.map { header.field($0.group) } ?? 0..<header.contentEnd
-        let appended = options.columns.enumerated().filter { layout.appended >> $0.offset & 1 == 1 }
+        let appended = options.columns.enumerated().filter { (layout.appended >> $0.offset) & 1 == 1 }
         let added = layout.visits == nil ? appended.map(\.element.name) : VisitText.columns
         var heading = kept.map { bytes[$0] }
         for name in added { heading += [dialect.delimiter] + AnswerText.field(name, dialect) }

@@ -89,7 +89,7 @@ static void set_null(results *answers, idx_t row) {
         duckdb_vector_ensure_validity_writable(answers->vector);
         answers->validity = duckdb_vector_get_validity(answers->vector);
     }
-    answers->validity[row / 64] &= ~((uint64_t)1 << row % 64);
+    answers->validity[row / 64] &= ~((uint64_t)1 << (row % 64));
 }
 
 static void set_text(results *answers, idx_t row, const char *text) {
@@ -123,7 +123,7 @@ static arguments read_arguments(duckdb_function_info info, duckdb_data_chunk chu
 /* Whether a value of a column is null. */
 static bool is_null(const arguments *given, idx_t column, idx_t row) {
     uint64_t *validity = duckdb_vector_get_validity(duckdb_data_chunk_get_vector(given->chunk, column));
-    return validity != NULL && (validity[row / 64] >> row % 64 & 1) == 0;
+    return validity != NULL && ((validity[row / 64] >> (row % 64)) & 1) == 0;
 }
 
 static void fail(const arguments *given, ce_status status) {
@@ -137,7 +137,7 @@ static void drop_nulls(const arguments *given, idx_t column, idx_t first, size_t
     uint64_t *validity = duckdb_vector_get_validity(duckdb_data_chunk_get_vector(given->chunk, column));
     if (validity == NULL) return;
     for (size_t row = 0; row < count; row++) {
-        if ((validity[(first + row) / 64] >> (first + row) % 64 & 1) == 0) regions[row] = CE_NO_REGION;
+        if (((validity[(first + row) / 64] >> ((first + row) % 64)) & 1) == 0) regions[row] = CE_NO_REGION;
     }
 }
 

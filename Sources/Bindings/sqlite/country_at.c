@@ -109,7 +109,7 @@ static int begin(sqlite3_vtab_cursor *base, int given, const char *unused, int c
     (void)unused;
     cursor *at = (cursor *)base;
     places *all = ((table *)base->pVtab)->all;
-    bool has_view = (given & 1 << WORLDVIEW) != 0;
+    bool has_view = (given & (1 << WORLDVIEW)) != 0;
     at->is_done = true;
     at->view = CE_VIEW_STANDARD;
     forget_arguments(at);

@@ -38,8 +38,8 @@ extension BorderLeaf {
     private func point(_ place: Int, shift: UInt32) -> GridPoint {
         let vertex = vertex(place)
         return GridPoint(
-            x: (column + vertex.x) << Int64(shift) - GridPoint.halfWidth,
-            y: (row + vertex.y) << Int64(shift) - GridPoint.halfHeight
+            x: ((column + vertex.x) << Int64(shift)) - GridPoint.halfWidth,
+            y: ((row + vertex.y) << Int64(shift)) - GridPoint.halfHeight
         )
     }
 }

@@ -16,7 +16,7 @@ struct LatticeQuery {
     init(x: UInt32, y: UInt32, shift: UInt32) {
         column = x &>> shift
         row = y &>> shift
-        let mask = (1 as UInt32) &<< shift &- 1
+        let mask = ((1 as UInt32) &<< shift) &- 1
         self.x = Int64(x & mask)
         self.y = Int64(y & mask)
         self.shift = shift
@@ -114,7 +114,7 @@ extension BorderLeaf {
     /// The lowest `count` bits, 0 through 63.
     @inline(__always)
     private static func bits(below count: Int) -> UInt64 {
-        (1 as UInt64) &<< UInt64(truncatingIfNeeded: count) &- 1
+        ((1 as UInt64) &<< UInt64(truncatingIfNeeded: count)) &- 1
     }
 
     /// Classifies the edges from a vertex on against the upper bits of a point.
@@ -133,13 +133,13 @@ extension BorderLeaf {
         }
         // A point may lie on any side of all vertices, where its own upper bits have more than eight.
         let isEast = UInt64(truncatingIfNeeded: (255 &- x) &>> 63)
-        let isElsewhere = UInt64(truncatingIfNeeded: x &>> 63 | y &>> 63 | (255 &- y) &>> 63)
+        let isElsewhere = UInt64(truncatingIfNeeded: (x &>> 63) | (y &>> 63) | ((255 &- y) &>> 63))
         west |= isEast
         east &= ~isEast
-        let isWest = west & west &>> 1 & ~isElsewhere
-        let northward = south & north &>> 1 & isWest
-        let southward = north & south &>> 1 & isWest
-        let isBeside = south & south &>> 1 | north & north &>> 1 | east & east &>> 1
+        let isWest = west & (west &>> 1) & ~isElsewhere
+        let northward = south & (north &>> 1) & isWest
+        let southward = north & (south &>> 1) & isWest
+        let isBeside = (south & (south &>> 1)) | (north & (north &>> 1)) | (east & (east &>> 1))
         return EdgeClasses(
             northward: northward,
             southward: southward,
@@ -160,7 +160,7 @@ extension BorderLeaf {
         let corners = endX &* startY &- endY &* startX
         let cross =
             (endX &- startX) &* point.query.y &- (endY &- startY) &* point.query.x
-            &- corners &<< Int64(point.query.shift)
+            &- (corners &<< Int64(point.query.shift))
         // In masks, all ones or none, for the compiler would make branches of comparisons.
         let passes = ((startY &- 1) ^ (endY &- 1)) &>> 63
         let southward = (endY &- startY) &>> 63

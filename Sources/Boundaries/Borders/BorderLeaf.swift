@@ -39,9 +39,9 @@ package struct BorderLeaf {
     init(at start: UnsafeRawPointer, isLarge: Bool, shift: UInt32) {
         let frame = start.loadUnaligned(as: UInt64.self).littleEndian
         column = Int64(frame & 0x3FF_FFFF) &<< Int64(6 &- shift)
-        row = Int64(frame &>> 26 & 0x1FF_FFFF) &<< Int64(6 &- shift)
-        rowBits = frame &>> 51 & 31
-        columnBits = frame &>> 56 & 31
+        row = Int64((frame &>> 26) & 0x1FF_FFFF) &<< Int64(6 &- shift)
+        rowBits = (frame &>> 51) & 31
+        columnBits = (frame &>> 56) & 31
         base = start.loadUnaligned(fromByteOffset: 8, as: UInt16.self).littleEndian
         vertexCount = Int(start.load(fromByteOffset: 10, as: UInt8.self))
         chainCount = isLarge ? Int(start.load(fromByteOffset: 11, as: UInt8.self)) : 1
@@ -82,8 +82,8 @@ package struct BorderLeaf {
         let bits = word &>> (bit & 7)
         let upperY = UInt64(rows.load(fromByteOffset: place, as: UInt8.self) ^ 0x80)
         let upperX = UInt64(columns.load(fromByteOffset: place, as: UInt8.self) ^ 0x80)
-        let y = upperY &<< rowBits | bits & (1 &<< rowBits &- 1)
-        let x = upperX &<< columnBits | bits &>> rowBits & (1 &<< columnBits &- 1)
+        let y = (upperY &<< rowBits) | (bits & ((1 &<< rowBits) &- 1))
+        let x = (upperX &<< columnBits) | ((bits &>> rowBits) & ((1 &<< columnBits) &- 1))
         return (Int64(truncatingIfNeeded: x), Int64(truncatingIfNeeded: y))
     }
 }

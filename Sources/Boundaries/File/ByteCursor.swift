@@ -52,7 +52,7 @@ struct ByteCursor {
     /// The next signed number, between −2^41 and 2^41.
     mutating func signedNumber() throws(Damage) -> Int64 {
         let folded = try wideNumber()
-        return folded >> 1 ^ -(folded & 1)
+        return (folded >> 1) ^ -(folded & 1)
     }
 
     /// The next text, of at most `limit` bytes of UTF-8.

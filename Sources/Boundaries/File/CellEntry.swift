@@ -46,5 +46,5 @@ package enum CellEntry: Hashable, Sendable {
     }
 
     /// The entry in the file's form; its value must be below ``valueLimit``.
-    package var bits: UInt32 { kind << 30 | UInt32(value) }
+    package var bits: UInt32 { (kind << 30) | UInt32(value) }
 }

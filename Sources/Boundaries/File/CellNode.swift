@@ -25,7 +25,7 @@ package enum CellNode {
     /// The Morton number of the square at a column and row, 0 through 15 each.
     @inline(__always)
     package static func square(column: UInt32, row: UInt32) -> Int {
-        Int(spread(column) | spread(row) << 1)
+        Int(spread(column) | (spread(row) << 1))
     }
 
     /// The column and row of a square.
@@ -41,10 +41,10 @@ package enum CellNode {
         let part = UInt32(truncatingIfNeeded: square &>> 4)
         let divided = UInt32(node.loadUnaligned(fromByteOffset: 10, as: UInt16.self).littleEndian)
         let starts = UInt32(node.loadUnaligned(fromByteOffset: 8, as: UInt16.self).littleEndian)
-        let own = node + (headBytes &+ partBytes &* (divided & upTo(part) &>> 1).nonzeroBitCount)
+        let own = node + (headBytes &+ partBytes &* (divided & (upTo(part) &>> 1)).nonzeroBitCount)
         let squares = UInt32(own.loadUnaligned(as: UInt16.self).littleEndian)
         // All ones for a divided part: what is read for the other kind is masked out, for a branch would wait for it.
-        let isDivided = 0 &- (divided &>> part & 1)
+        let isDivided = 0 &- ((divided &>> part) & 1)
         let bits = starts ^ ((starts ^ squares) & isDivided)
         let last = part ^ ((part ^ UInt32(truncatingIfNeeded: square & 15)) & isDivided)
         let before = UInt32(own.load(fromByteOffset: 2, as: UInt8.self)) & isDivided
@@ -64,7 +64,7 @@ package enum CellNode {
         let kind = bits &>> 14
         let nodes = node.loadUnaligned(as: UInt32.self).littleEndian & (0 &- (kind & 1 & ~(kind &>> 1)))
         let leaves = node.loadUnaligned(fromByteOffset: 4, as: UInt32.self).littleEndian & (0 &- (kind &>> 1))
-        return kind &<< 30 | (bits & 0x3FFF &+ nodes &+ leaves) & 0x3FFF_FFFF
+        return (kind &<< 30) | (((bits & 0x3FFF) &+ nodes &+ leaves) & 0x3FFF_FFFF)
     }
 
     /// How many bytes the node at `node` has, with as many entries as its last square says.
@@ -85,11 +85,11 @@ package enum CellNode {
 
     @inline(__always)
     private static func spread(_ four: UInt32) -> UInt32 {
-        let pairs = (four | four &<< 2) & 0x33
-        return (pairs | pairs &<< 1) & 0x55
+        let pairs = (four | (four &<< 2)) & 0x33
+        return (pairs | (pairs &<< 1)) & 0x55
     }
 
     private static func gather(_ square: Int) -> Int {
-        square & 1 | square >> 1 & 2 | square >> 2 & 4 | square >> 3 & 8
+        (square & 1) | ((square >> 1) & 2) | ((square >> 2) & 4) | ((square >> 3) & 8)
     }
 }

@@ -88,7 +88,7 @@ private struct WaitingList {
         for place in others {
             places[count] = place
             // By a sign, for a comparison would become a branch, which the processor guesses wrong where kinds are mixed.
-            let isRegion = Int(Int32(bitPattern: entries[place] &>> 30 &- 1) &>> 31)
+            let isRegion = Int(Int32(bitPattern: (entries[place] &>> 30) &- 1) &>> 31)
             count &+= 1 &+ isRegion
         }
     }

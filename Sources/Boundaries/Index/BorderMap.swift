@@ -95,7 +95,7 @@ struct BorderMap: @unchecked Sendable {
         // A third of the nodes reach into the next line; the two are brought at once.
         cprefetch(node + 64)
         let level = 18 &- 4 &* depth
-        let square = CellNode.square(column: point.x &>> level & 15, row: point.y &>> level & 15)
+        let square = CellNode.square(column: (point.x &>> level) & 15, row: (point.y &>> level) & 15)
         return CellNode.entry(at: CellNode.position(of: square, in: node), in: node)
     }
 

@@ -26,7 +26,7 @@ struct LeafFrame {
 
     /// The first eight bytes of a leaf.
     var bits: UInt64 {
-        UInt64(west / 64) | UInt64(south / 64) << 26 | UInt64(rowBits) << 51 | UInt64(columnBits) << 56
+        UInt64(west / 64) | (UInt64(south / 64) << 26) | (UInt64(rowBits) << 51) | (UInt64(columnBits) << 56)
     }
 
     /// The vertices in the leaf's form: upper bits of all y, upper bits of all x, lower bits of each vertex.
@@ -36,7 +36,7 @@ struct LeafFrame {
         let upper = ys.map { UInt8($0 >> rowBits) ^ 0x80 } + xs.map { UInt8($0 >> columnBits) ^ 0x80 }
         var lower = [UInt8](repeating: 0, count: (vertices.count * (rowBits + columnBits) + 7) / 8)
         for (place, (x, y)) in zip(xs, ys).enumerated() {
-            let bits = y & (1 << rowBits - 1) | (x & (1 << columnBits - 1)) << rowBits
+            let bits = (y & ((1 << rowBits) - 1)) | ((x & ((1 << columnBits) - 1)) << rowBits)
             put(bits, at: place * (rowBits + columnBits), into: &lower)
         }
         return upper + lower

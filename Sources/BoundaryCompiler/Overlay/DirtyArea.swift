@@ -15,14 +15,14 @@ struct DirtyArea {
     /// Whether a segment comes near any of them.
     func meets(_ segment: Segment) -> Bool {
         for row in rows(segment) {
-            for column in columns(segment) where squares[row << 9 | column] { return true }
+            for column in columns(segment) where squares[(row << 9) | column] { return true }
         }
         return false
     }
 
     private func forEachSquare(_ segment: Segment, _ body: (Int) -> Void) {
         for row in rows(segment) {
-            for column in columns(segment) { body(row << 9 | column) }
+            for column in columns(segment) { body((row << 9) | column) }
         }
     }
 

@@ -7,7 +7,7 @@ struct LatticePoint: Hashable {
 
     /// Rises northwards, and eastwards along a parallel.
     var rank: UInt64 {
-        UInt64(UInt32(bitPattern: y) ^ 1 << 31) << 32 | UInt64(UInt32(bitPattern: x) ^ 1 << 31)
+        (UInt64(UInt32(bitPattern: y) ^ (1 << 31)) << 32) | UInt64(UInt32(bitPattern: x) ^ (1 << 31))
     }
 
     /// The place on the globe, for messages.

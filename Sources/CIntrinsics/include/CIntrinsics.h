@@ -16,7 +16,7 @@ typedef struct {
 
 // The top bits of eight bytes, the first byte's lowest.
 static inline uint32_t ctop_bits(uint64_t bytes) {
-    return (uint32_t)(((bytes >> 7 & 0x0101010101010101u) * 0x0102040810204080u) >> 56);
+    return (uint32_t)((((bytes >> 7) & 0x0101010101010101u) * 0x0102040810204080u) >> 56);
 }
 
 // The top bit of each byte of `one` that is less than its neighbour in `other`, both without signs.
@@ -29,13 +29,13 @@ static inline uint64_t cless_bytes(uint64_t one, uint64_t other) {
 // The same as corder_bytes, eight bytes at a time in whole numbers, for processors without a word for it.
 static inline cbytes_order corder_bytes_portably(const void *bytes, int8_t limit) {
     const uint64_t top = 0x8080808080808080u;
-    uint64_t limits = (uint8_t)limit * (uint64_t)0x0101010101010101u ^ top;
+    uint64_t limits = ((uint8_t)limit * (uint64_t)0x0101010101010101u) ^ top;
     cbytes_order order = {0, 0};
     for (int half = 0; half < 2; half++) {
         uint64_t eight;
         __builtin_memcpy(&eight, (const char *)bytes + 8 * half, sizeof eight);
-        order.below |= ctop_bits(cless_bytes(eight ^ top, limits)) << 8 * half;
-        order.above |= ctop_bits(cless_bytes(limits, eight ^ top)) << 8 * half;
+        order.below |= ctop_bits(cless_bytes(eight ^ top, limits)) << (8 * half);
+        order.above |= ctop_bits(cless_bytes(limits, eight ^ top)) << (8 * half);
     }
     return order;
 }

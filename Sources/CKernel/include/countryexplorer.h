@@ -92,7 +92,7 @@ enum {
     CE_VIEW_DE_FACTO = 2
 };
 /* The ground that a state claims is its own: CE_VIEW_OF('R', 'U'). */
-#define CE_VIEW_OF(first, second) ((uint32_t)(first) << 8 | (uint32_t)(second))
+#define CE_VIEW_OF(first, second) (((uint32_t)(first) << 8) | (uint32_t)(second))
 
 /* Which borders count; the number of a view counts those between countries as that view has them. */
 enum {

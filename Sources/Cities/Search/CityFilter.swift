@@ -33,7 +33,7 @@ extension CityFilter {
 extension Country.Code {
     /// The two letters as a number.
     var number: UInt16 {
-        description.utf8.reduce(0) { $0 << 8 | UInt16($1) }
+        description.utf8.reduce(0) { ($0 << 8) | UInt16($1) }
     }
 
     /// The code of a number.

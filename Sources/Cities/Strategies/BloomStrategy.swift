@@ -79,13 +79,13 @@ struct NameFilter: Sendable {
     func mayHold(_ key: [UInt8]) -> Bool {
         guard !key.isEmpty else { return false }
         return Self.bits(NameHash.of(key.prefix(Self.longest)), bitCount).allSatisfy { bit in
-            words[Int(bit >> 6)] >> (bit & 63) & 1 == 1
+            (words[Int(bit >> 6)] >> (bit & 63)) & 1 == 1
         }
     }
 
     /// The bits of a hash: two halves, added to each other (Kirsch and Mitzenmacher).
     private static func bits(_ hash: UInt64, _ count: UInt64) -> [UInt64] {
-        let step = hash >> 32 | 1
+        let step = (hash >> 32) | 1
         return (0..<UInt64(probes)).map { (hash &+ $0 &* step) % count }
     }
 }

@@ -69,7 +69,7 @@ public struct CityRace: Sendable {
             count = hits.count
             results = NameHash.mixed(results ^ UInt64(count))
             for hit in hits {
-                results = NameHash.mixed(results ^ (UInt64(hit.rank) << 8 | UInt64(hit.quality.rawValue)))
+                results = NameHash.mixed(results ^ ((UInt64(hit.rank) << 8) | UInt64(hit.quality.rawValue)))
             }
         }
         times.sort()

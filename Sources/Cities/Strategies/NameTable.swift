@@ -66,8 +66,8 @@ enum NameHash {
 
     /// The finish of MurmurHash3.
     static func mixed(_ hash: UInt64) -> UInt64 {
-        var hash = (hash ^ hash >> 33) &* 0xFF51_AFD7_ED55_8CCD
-        hash = (hash ^ hash >> 33) &* 0xC4CE_B9FE_1A85_EC53
-        return hash ^ hash >> 33
+        var hash = (hash ^ (hash >> 33)) &* 0xFF51_AFD7_ED55_8CCD
+        hash = (hash ^ (hash >> 33)) &* 0xC4CE_B9FE_1A85_EC53
+        return hash ^ (hash >> 33)
     }
 }

@@ -20,7 +20,7 @@ struct SuffixArray: NameStructure {
     /// - Throws: `CancellationError`.
     init(_ texts: NameTexts) throws {
         self.texts = texts
-        var counts = [Int](repeating: 0, count: 1 << 16 + 1)
+        var counts = [Int](repeating: 0, count: (1 << 16) + 1)
         let bytes = texts.bytes
         for place in bytes.indices where Self.beginsLetter(bytes[place]) {
             counts[Self.group(bytes, place) + 1] += 1
@@ -47,7 +47,7 @@ struct SuffixArray: NameStructure {
     private static func beginsLetter(_ byte: UInt8) -> Bool { byte != 0 && byte & 0xC0 != 0x80 }
 
     private static func group(_ bytes: [UInt8], _ place: Int) -> Int {
-        Int(bytes[place]) << 8 | Int(bytes[place + 1])
+        (Int(bytes[place]) << 8) | Int(bytes[place + 1])
     }
 
     /// Whether the suffix at `one` comes before that at `other`; each ends before a zero.

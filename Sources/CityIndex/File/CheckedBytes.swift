@@ -108,7 +108,7 @@ extension UnsafeRawPointer {
     @inline(__always)
     package func threeBytes(_ offset: Int) -> Int {
         let low = Int(UInt16(littleEndian: loadUnaligned(fromByteOffset: offset, as: UInt16.self)))
-        return low | Int(load(fromByteOffset: offset &+ 2, as: UInt8.self)) &<< 16
+        return low | (Int(load(fromByteOffset: offset &+ 2, as: UInt8.self)) &<< 16)
     }
 
     @inline(__always)

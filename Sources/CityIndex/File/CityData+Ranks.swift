@@ -28,7 +28,7 @@ extension CityData {
     /// Less for cities of more people, and of equals for those with a lower ID.
     private func standing(_ record: CityRecord) -> UInt64 {
         let people = UInt64(~record.number(CityFileFormat.Record.population))
-        return people << 32 | UInt64(record.number(CityFileFormat.Record.id))
+        return (people << 32) | UInt64(record.number(CityFileFormat.Record.id))
     }
 }
 

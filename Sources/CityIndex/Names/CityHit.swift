@@ -31,10 +31,10 @@ package struct CityHit: Hashable, Sendable, Comparable {
     /// Joins the parts; names that only begin as a misspelt query does come after whole ones.
     @inline(__always)
     package init(_ quality: MatchQuality, isBeginning: Bool = false, rank: Int, source: Source, term: Int) {
-        let standing = UInt64(quality.rawValue) &<< 1 | (isBeginning ? 1 : 0)
+        let standing = (UInt64(quality.rawValue) &<< 1) | (isBeginning ? 1 : 0)
         bits =
-            standing &<< 56 | UInt64(truncatingIfNeeded: rank) &<< 30
-            | UInt64(truncatingIfNeeded: source.rawValue) &<< 28 | UInt64(truncatingIfNeeded: term)
+            (standing &<< 56) | (UInt64(truncatingIfNeeded: rank) &<< 30)
+            | (UInt64(truncatingIfNeeded: source.rawValue) &<< 28) | UInt64(truncatingIfNeeded: term)
     }
 
     @inline(__always)
@@ -44,8 +44,8 @@ package struct CityHit: Hashable, Sendable, Comparable {
     package var quality: MatchQuality { MatchQuality(rawValue: UInt8(bits &>> 57)) ?? .twoTypos }
     /// The rank of the city.
     @inline(__always)
-    package var rank: Int { Int(bits &>> 30 & 0xFF_FFFF) }
-    package var source: Source { Source(rawValue: Int(bits &>> 28 & 3)) ?? .words }
+    package var rank: Int { Int((bits &>> 30) & 0xFF_FFFF) }
+    package var source: Source { Source(rawValue: Int((bits &>> 28) & 3)) ?? .words }
     /// The number of the term in its index.
     package var term: Int { Int(bits & 0xFFF_FFFF) }
     /// What decides before the rank.
@@ -53,7 +53,7 @@ package struct CityHit: Hashable, Sendable, Comparable {
 
     /// The hit behind those of as good a name that are preferred; `favour` is 1 or 2, and 0 without this.
     @inline(__always)
-    package func behind(_ favour: UInt64) -> CityHit { CityHit(bits: bits | favour &<< 54) }
+    package func behind(_ favour: UInt64) -> CityHit { CityHit(bits: bits | (favour &<< 54)) }
 
     @inline(__always)
     package static func < (left: Self, right: Self) -> Bool { left.bits < right.bits }

@@ -46,7 +46,7 @@ package struct NameIndex: Sendable {
 
         /// Whether `byte` may follow; false when surely no key goes on with it.
         @inline(__always)
-        package func mayGoOn(with byte: UInt8) -> Bool { listsBest || extra &>> UInt32(byte & 31) & 1 != 0 }
+        package func mayGoOn(with byte: UInt8) -> Bool { listsBest || (extra &>> UInt32(byte & 31)) & 1 != 0 }
     }
 
     package let termCount: Int

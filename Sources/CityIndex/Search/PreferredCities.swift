@@ -51,7 +51,7 @@ package struct CityConditions {
 }
 
 /// Two letters of a country as a number, which needs no text.
-package func letters(_ first: UInt8, _ second: UInt8) -> UInt16 { UInt16(first) << 8 | UInt16(second) }
+package func letters(_ first: UInt8, _ second: UInt8) -> UInt16 { (UInt16(first) << 8) | UInt16(second) }
 
 extension CityData {
     /// Whether each area lies in one of `countries`.

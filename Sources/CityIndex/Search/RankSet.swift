@@ -7,7 +7,7 @@ package struct RankSet: Hashable, Sendable {
 
     /// Whether the city of `rank` belongs to the set.
     @inline(__always)
-    package func contains(_ rank: Int) -> Bool { words[rank &>> 6] &>> UInt64(rank & 63) & 1 != 0 }
+    package func contains(_ rank: Int) -> Bool { (words[rank &>> 6] &>> UInt64(rank & 63)) & 1 != 0 }
 
     /// Adds the city of `rank`; returns whether it was not there.
     @inline(__always)

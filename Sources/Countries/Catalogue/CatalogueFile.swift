@@ -102,7 +102,7 @@ struct CatalogueFile: Sendable {
         return Self.key([file.unsafeBytes[entry], file.unsafeBytes[entry + 1]])
     }
 
-    private static func key(_ letters: [UInt8]) -> UInt16 { UInt16(letters[0]) << 8 | UInt16(letters[1]) }
+    private static func key(_ letters: [UInt8]) -> UInt16 { (UInt16(letters[0]) << 8) | UInt16(letters[1]) }
 
     private func number(_ offset: Int) -> UInt32 { Self.number(file.unsafeBytes, offset) }
 

@@ -23,7 +23,7 @@ enum Geohash {
             let bits = alphabet[byte] ?? 0
             for shift in (0..<5).reversed() {
                 halves[turn].size /= 2
-                if bits >> shift & 1 == 1 { halves[turn].low += halves[turn].size }
+                if (bits >> shift) & 1 == 1 { halves[turn].low += halves[turn].size }
                 turn = 1 - turn
             }
         }

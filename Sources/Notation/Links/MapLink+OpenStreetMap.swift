@@ -47,8 +47,8 @@ extension MapLink {
             }
             for shift in [4, 2, 0] {
                 size /= 2
-                if value >> shift & 2 != 0 { x += size }
-                if value >> shift & 1 != 0 { y += size }
+                if (value >> shift) & 2 != 0 { x += size }
+                if (value >> shift) & 1 != 0 { y += size }
             }
         }
         guard size < 1 else { return nil }

@@ -3,7 +3,7 @@ import Boundaries
 extension GridPoint {
     /// Puts points in order by longitude and then by latitude.
     var key: UInt64 {
-        UInt64(x + Self.halfWidth) << 32 | UInt64(y + Self.halfHeight)
+        (UInt64(x + Self.halfWidth) << 32) | UInt64(y + Self.halfHeight)
     }
 
     init(key: UInt64) {

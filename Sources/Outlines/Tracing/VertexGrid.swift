@@ -17,7 +17,7 @@ struct VertexGrid {
     }
 
     private static func key(_ point: GridPoint) -> UInt64 { key(column: column(point), row: row(point)) }
-    private static func key(column: Int64, row: Int64) -> UInt64 { UInt64(row) << 32 | UInt64(column) }
+    private static func key(column: Int64, row: Int64) -> UInt64 { (UInt64(row) << 32) | UInt64(column) }
     private static func column(_ point: GridPoint) -> Int64 { (point.x + GridPoint.halfWidth) >> cellShift }
     private static func row(_ point: GridPoint) -> Int64 { (point.y + GridPoint.halfHeight) >> cellShift }
 

@@ -12,7 +12,7 @@ public struct RegulatoryDatabase: Hashable, Sendable {
     public init?(parsing bytes: [UInt8]) {
         let version = 20
         guard bytes.count > 8, bytes[..<4].elementsEqual("RGDB".utf8) else { return nil }
-        guard bytes[4..<8].reduce(0, { $0 << 8 | Int($1) }) == version else { return nil }
+        guard bytes[4..<8].reduce(0, { ($0 << 8) | Int($1) }) == version else { return nil }
         var countries: Set<Country.Code> = []
         var position = 8
         while true {

@@ -57,7 +57,7 @@ struct FoldingTable: Sendable {
     private static func number(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> UInt32 {
         digits.reduce(0) { sum, digit in
             let isLetter = digit >= UInt8(ascii: "a")
-            return sum << 4 | UInt32(digit - (isLetter ? UInt8(ascii: "a") - 10 : UInt8(ascii: "0")))
+            return (sum << 4) | UInt32(digit - (isLetter ? UInt8(ascii: "a") - 10 : UInt8(ascii: "0")))
         }
     }
 }

@@ -9,14 +9,14 @@ public struct FieldSet: Hashable, Sendable {
     public init(_ numbers: some Sequence<UInt8>) {
         bits = numbers.reduce(0) { bits, number in
             precondition(number < 64, "a field's number is at most 63")
-            return bits | 1 << UInt64(number)
+            return bits | (1 << UInt64(number))
         }
     }
 
     private init(bits: UInt64) { self.bits = bits }
 
     /// Whether field `number`, from 0 to 63, is in the set.
-    public func contains(_ number: UInt8) -> Bool { bits >> UInt64(number) & 1 == 1 }
+    public func contains(_ number: UInt8) -> Bool { (bits >> UInt64(number)) & 1 == 1 }
 
     /// The fields that are in both sets.
     public func intersection(_ other: FieldSet) -> FieldSet { FieldSet(bits: bits & other.bits) }

@@ -66,7 +66,7 @@ public struct TextIndex: @unchecked Sendable {
         return Entry(
             item: Int(truncatingIfNeeded: entries.number(at: entry + 8)),
             field: entries[entry + 12],
-            tag: Int(entries[entry + 14]) | Int(entries[entry + 15]) << 8,
+            tag: Int(entries[entry + 14]) | (Int(entries[entry + 15]) << 8),
             spelling: Int(truncatingIfNeeded: entries.number(at: entry + 4)),
             start: start(of: number),
             letters: letters(of: number)

@@ -6,7 +6,7 @@ struct LetterSet: Hashable {
 
     /// The letters of a text.
     init(_ scalars: some Sequence<UInt32>) {
-        bits = scalars.reduce(0) { $1 == 0x20 ? $0 : $0 | 1 << UInt64($1 & 63) }
+        bits = scalars.reduce(0) { $1 == 0x20 ? $0 : $0 | (1 << UInt64($1 & 63)) }
     }
 
     /// How many letters of this text the other surely lacks; each of them is an edit at least.

@@ -12,7 +12,7 @@ public struct TextMatch: Hashable, Sendable {
     let excess: Int
 
     /// What decides between two items: how the texts agree, then the field.
-    var standing: Int { Int(quality.rawValue) << 8 | Int(field) }
+    var standing: Int { (Int(quality.rawValue) << 8) | Int(field) }
 
     /// Whether this text of an item is a better match than `other`.
     func isBetter(than other: TextMatch) -> Bool {

@@ -29,7 +29,7 @@ enum PercentText {
             else {
                 return nil
             }
-            value = value << 4 | UInt8(digit)
+            value = (value << 4) | UInt8(digit)
             index = bytes.index(after: index)
         }
         return value

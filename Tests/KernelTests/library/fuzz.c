@@ -23,9 +23,9 @@ static uint32_t table[256];
 /* SplitMix64: every input has a state of its own, so that one can be tried alone. */
 static uint64_t next(void) {
     uint64_t value = state += 0x9E3779B97F4A7C15u;
-    value = (value ^ value >> 30) * 0xBF58476D1CE4E5B9u;
-    value = (value ^ value >> 27) * 0x94D049BB133111EBu;
-    return value ^ value >> 31;
+    value = (value ^ (value >> 30)) * 0xBF58476D1CE4E5B9u;
+    value = (value ^ (value >> 27)) * 0x94D049BB133111EBu;
+    return value ^ (value >> 31);
 }
 
 static uint64_t below(uint64_t limit) { return next() % limit; }
@@ -41,14 +41,14 @@ static void on_fault(int number) {
 static void make_table(void) {
     for (uint32_t byte = 0; byte < 256; byte++) {
         uint32_t value = byte;
-        for (int bit = 0; bit < 8; bit++) value = value & 1 ? value >> 1 ^ 0x82F63B78u : value >> 1;
+        for (int bit = 0; bit < 8; bit++) value = value & 1 ? (value >> 1) ^ 0x82F63B78u : value >> 1;
         table[byte] = value;
     }
 }
 
 static uint32_t checksum(const uint8_t *bytes, size_t count) {
     uint32_t sum = ~0u;
-    for (size_t place = 0; place < count; place++) sum = table[(uint8_t)sum ^ bytes[place]] ^ sum >> 8;
+    for (size_t place = 0; place < count; place++) sum = table[(uint8_t)sum ^ bytes[place]] ^ (sum >> 8);
     return ~sum;
 }
 

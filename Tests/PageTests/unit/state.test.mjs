@@ -74,7 +74,7 @@ test('folding ignores case, accents and letter variants', () => {
 test('the distance of many words is that of the table', () => {
   const letters = 'abcdeé', word = n => Array.from({ length: n }, (_, i) => letters[(n * 7919 + i * i * 31 + i * 17) % letters.length]).join('');
   let seed = 1;
-  const random = n => { seed = seed * 1103515245 + 12345 & 0x7fffffff; return seed % n; };
+  const random = n => { seed = (seed * 1103515245 + 12345) & 0x7fffffff; return seed % n; };
   const made = () => Array.from({ length: 1 + random(36) }, () => letters[random(letters.length)]).join('');
   for (let i = 0; i < 3000; i++) {
     const wanted = i % 3 ? made() : word(1 + i % 33), other = i % 2 ? wanted.slice(random(3)) + made().slice(0, random(3)) : made();

@@ -58,7 +58,7 @@ export function editDistance(a, b, limit = 2) {
 export function distanceTo(wanted, limit) {
   if (wanted.length > 31) return { limit, to: word => editDistance(word, wanted, limit) };
   const places = new Map(), last = 1 << (wanted.length - 1);
-  for (let i = 0; i < wanted.length; i++) places.set(wanted.charCodeAt(i), (places.get(wanted.charCodeAt(i)) ?? 0) | 1 << i);
+  for (let i = 0; i < wanted.length; i++) places.set(wanted.charCodeAt(i), (places.get(wanted.charCodeAt(i)) ?? 0) | (1 << i));
   return {
     limit,
     to(word) {
@@ -67,7 +67,7 @@ export function distanceTo(wanted, limit) {
         const here = places.get(word.charCodeAt(i)) ?? 0, across = here | down, same = (((here & up) + up) ^ up) | here;
         let right = down | ~(same | up), left = up & same;
         if (right & last) distance++; else if (left & last) distance--;
-        right = right << 1 | 1; left <<= 1;
+        right = (right << 1) | 1; left <<= 1;
         up = left | ~(across | right); down = right & across;
       }
       return distance;

@@ -31,7 +31,7 @@ struct BearerTokenTests {
         }
     }
 
-    /// With the accumulator's parentheses in the wrong place, 1 in 100 of these passes.
+    /// With the accumulator's parentheses in the wrong place, between 1 in 1,000 and 1 in 100 of these passes.
     @Test func randomTokensOfTheSameLengthAreRefused() {
         var generator = SeededGenerator(seed: 2)
         let token = Self.token(of: 32, &generator)

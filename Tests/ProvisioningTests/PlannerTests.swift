@@ -230,7 +230,7 @@ struct PlannerTests {
             let report = try report(fact, finding)
             #expect(report.outcome == (fact == .timeZone || isCertain ? .set : .ambiguous), "\(report)")
         }
-        #expect((ToldFacts(finding, emergency: EmergencyTable()) != nil) == isCertain)
+        #expect((finding.localFacts(emergency: EmergencyTable()) != nil) == isCertain)
     }
 
     @Test(arguments: [
@@ -243,7 +243,7 @@ struct PlannerTests {
     @Test(arguments: LaunchRecord.Reason.allCases)
     func aFallbackIsToldNothing(reason: LaunchRecord.Reason) throws {
         let table = try EmergencyTable(parsing: "# x\nEG\t122,123\n", from: "e")
-        let told = ToldFacts(TestDevice.cairo(reason), emergency: table)
+        let told = TestDevice.cairo(reason).localFacts(emergency: table)
         #expect((told == nil) == [.noCountry, .denied, .unavailable].contains(reason))
         if let told { #expect(told.emergencyNumbers == ["122", "123"] && told.formats == "ar_EG.UTF-8") }
         #expect(table.numbers(of: TestDevice.switzerland.code).isEmpty)

@@ -56,7 +56,7 @@ struct ProvisionTests {
             Egypt (EG), located
             time-zone  would be set: Africa/Cairo (was unset), in /etc/localtime and /etc/timezone
             wireless   would be set: EG (was unset), in /etc/modprobe.d/countryexplorer.conf
-            told, not set: EGP (E£); formats of ar_EG.UTF-8; week from saturday; metric, celsius; 12-hour clock; drives on \
+            told, not set: EGP (E£); calling code +20; formats of ar_EG.UTF-8; week from saturday; metric, celsius; 12-hour clock; drives on \
             the right; emergency 122, 123, 180
             """
         #expect(plan.line == expected)
@@ -126,6 +126,7 @@ struct ProvisionTests {
         #expect(shell.output.contains("PROVISIONED='no'\nPROVISION_TIME_ZONE='set'\n"), "\(shell)")
         let told = """
             COUNTRY_CURRENCY='CHF'
+            COUNTRY_CALLING_CODE='41'
             COUNTRY_FORMATS='de_CH.UTF-8'
             COUNTRY_WEEK_START='monday'
             COUNTRY_WEEKEND='saturday sunday'

@@ -15,7 +15,7 @@ extension ProvisionAnswer: Encodable {
         try container.encode(finding.timeZone, forKey: .timezone)
         try container.encode(isApplied, forKey: .applied)
         try container.encode(isDone, forKey: .done)
-        try container.encode(told.map(ToldFactsLine.init(told:)), forKey: .told)
+        try container.encode(told.map(LocalFactsLine.init(facts:)), forKey: .told)
         var list = container.nestedUnkeyedContainer(forKey: .facts)
         for report in facts {
             var fact = list.nestedContainer(keyedBy: FactKey.self)

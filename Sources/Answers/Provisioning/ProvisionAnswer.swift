@@ -1,4 +1,4 @@
-import Countries
+public import Countries
 public import Faults
 public import Provisioning
 import Quoting
@@ -9,8 +9,8 @@ public struct ProvisionAnswer: Sendable {
     public var finding: Finding
     /// Each fact, and what was done about it or would be.
     public var facts: [FactReport]
-    /// What is told of the country and not set; `nil` for a fallback and on disputed ground.
-    public var told: ToldFacts?
+    /// The facts that are reported and not set; `nil` for a fallback and on disputed ground.
+    public var told: LocalFacts?
     /// Whether the facts were set, and not only planned.
     public var isApplied: Bool
     /// How options are named.
@@ -20,7 +20,7 @@ public struct ProvisionAnswer: Sendable {
     public init(
         finding: Finding,
         facts: [FactReport],
-        told: ToldFacts?,
+        told: LocalFacts?,
         isApplied: Bool,
         wording: @escaping Remedy.Wording
     ) {
@@ -102,7 +102,7 @@ extension ProvisionAnswer {
             values.append(("PROVISION_\(name)", report.outcome.rawValue))
             values.append(("PROVISION_\(name)_VALUE", report.value ?? ""))
         }
-        values += ToldFacts.variables(of: told)
+        values += LocalFacts.variables(of: told)
         return values.map { ShellWord.assignment($0, $1) }
     }
 }

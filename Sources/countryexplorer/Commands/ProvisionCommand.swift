@@ -92,7 +92,7 @@ struct ProvisionCommand: AsyncParsableCommand {
         request.language = language
         request.kernel = device.kernel
         let keymaps = try services.keymaps()
-        let told = ToldFacts(finding, emergency: try services.emergencyNumbers())
+        let told = finding.localFacts(emergency: try services.emergencyNumbers())
         let planner = { [request] (journal: Journal?) in
             Planner(disk: device.root, journal: journal, finding: finding, keymaps: keymaps, request: request)
         }

@@ -1,3 +1,4 @@
+import Countries
 import FoundationEssentials
 import Provisioning
 

@@ -1,12 +1,14 @@
 import Countries
-import Provisioning
 import Quoting
 
-extension ToldFacts {
-    /// What is known, on one line.
+extension LocalFacts {
+    /// The known facts, on one line.
     var line: String {
         var words: [String] = []
         if !currencies.isEmpty { words.append(currencies.map(Self.words).joined(separator: ", ")) }
+        if !callingCodes.isEmpty {
+            words.append("calling code \(callingCodes.map { "+\($0)" }.joined(separator: ", "))")
+        }
         if let formats { words.append("formats of \(formats)") }
         if let customs {
             words.append("week from \(customs.firstDayOfWeek.rawValue)")
@@ -24,29 +26,31 @@ extension ToldFacts {
         currency.symbol.map { $0 == currency.code ? $0 : "\(currency.code) (\($0))" } ?? currency.code
     }
 
-    /// Shell variables and their values; all are set, and empty where nothing is known.
-    static func variables(of told: ToldFacts?) -> [(String, String)] {
-        let customs = told?.customs
+    /// The shell variables and their values, all of them: empty where nothing is known.
+    static func variables(of facts: LocalFacts?) -> [(String, String)] {
+        let customs = facts?.customs
         return [
-            ("COUNTRY_CURRENCY", told?.currencies.map(\.code).joined(separator: " ") ?? ""),
-            ("COUNTRY_FORMATS", told?.formats ?? ""),
+            ("COUNTRY_CURRENCY", facts?.currencies.map(\.code).joined(separator: " ") ?? ""),
+            ("COUNTRY_CALLING_CODE", facts?.callingCodes.joined(separator: " ") ?? ""),
+            ("COUNTRY_FORMATS", facts?.formats ?? ""),
             ("COUNTRY_WEEK_START", customs?.firstDayOfWeek.rawValue ?? ""),
             ("COUNTRY_WEEKEND", customs?.weekend.map(\.rawValue).joined(separator: " ") ?? ""),
             ("COUNTRY_UNITS", customs?.measurement.rawValue ?? ""),
             ("COUNTRY_TEMPERATURE", customs?.temperature.rawValue ?? ""),
             ("COUNTRY_CLOCK", customs?.hourCycle.rawValue ?? ""),
-            ("COUNTRY_DRIVING_SIDE", told?.drivingSide?.rawValue ?? ""),
-            ("COUNTRY_EMERGENCY", told?.emergencyNumbers.joined(separator: " ") ?? ""),
+            ("COUNTRY_DRIVING_SIDE", facts?.drivingSide?.rawValue ?? ""),
+            ("COUNTRY_EMERGENCY", facts?.emergencyNumbers.joined(separator: " ") ?? ""),
         ]
     }
 }
 
-/// The object of `told`; every key is always there, and what is unknown is null or empty.
-struct ToldFactsLine: Encodable {
-    let told: ToldFacts
+/// The object of `facts`. It has every key; an unknown value is null or empty.
+struct LocalFactsLine: Encodable {
+    let facts: LocalFacts
 
     private enum Key: String, CodingKey {
-        case currencies, formats, firstDayOfWeek, weekend, measurement, temperature, hourCycle, drivingSide
+        case currencies, callingCodes, formats, firstDayOfWeek, weekend, measurement, temperature, hourCycle,
+            drivingSide
         case emergencyNumbers
     }
     private enum CurrencyKey: String, CodingKey { case code, name, symbol, decimals }
@@ -54,20 +58,21 @@ struct ToldFactsLine: Encodable {
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         var list = container.nestedUnkeyedContainer(forKey: .currencies)
-        for currency in told.currencies {
+        for currency in facts.currencies {
             var item = list.nestedContainer(keyedBy: CurrencyKey.self)
             try item.encode(currency.code, forKey: .code)
             try item.encode(currency.name, forKey: .name)
             try item.encode(currency.symbol, forKey: .symbol)
             try item.encode(currency.decimals, forKey: .decimals)
         }
-        try container.encode(told.formats, forKey: .formats)
-        try container.encode(told.customs?.firstDayOfWeek, forKey: .firstDayOfWeek)
-        try container.encode(told.customs?.weekend ?? [], forKey: .weekend)
-        try container.encode(told.customs?.measurement, forKey: .measurement)
-        try container.encode(told.customs?.temperature, forKey: .temperature)
-        try container.encode(told.customs?.hourCycle, forKey: .hourCycle)
-        try container.encode(told.drivingSide, forKey: .drivingSide)
-        try container.encode(told.emergencyNumbers, forKey: .emergencyNumbers)
+        try container.encode(facts.callingCodes, forKey: .callingCodes)
+        try container.encode(facts.formats, forKey: .formats)
+        try container.encode(facts.customs?.firstDayOfWeek, forKey: .firstDayOfWeek)
+        try container.encode(facts.customs?.weekend ?? [], forKey: .weekend)
+        try container.encode(facts.customs?.measurement, forKey: .measurement)
+        try container.encode(facts.customs?.temperature, forKey: .temperature)
+        try container.encode(facts.customs?.hourCycle, forKey: .hourCycle)
+        try container.encode(facts.drivingSide, forKey: .drivingSide)
+        try container.encode(facts.emergencyNumbers, forKey: .emergencyNumbers)
     }
 }

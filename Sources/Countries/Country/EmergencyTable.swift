@@ -1,4 +1,3 @@
-public import Countries
 import Quoting
 
 /// The emergency numbers of countries, to be shown and never dialled.

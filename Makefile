@@ -56,6 +56,10 @@ help: ## Print this list
 Package.resolved: Config/dependencies.json
 	cp $< $@
 
+# Named before other prerequisites: what is missing is installed before anything is compiled.
+needs-%:
+	@.ci/needs $*
+
 ##@ Use it
 
 build: Package.resolved ## Build the program
@@ -79,7 +83,7 @@ install: build kernel ## Install the program, its data and the C library below P
 	    install -d "$(DESTDIR)$(PREFIX)/share/countryexplorer/$$folder"; \
 	    install -m 644 data/$$folder/*.* "$(DESTDIR)$(PREFIX)/share/countryexplorer/$$folder/"; \
 	done
-	find data/page -type f -printf '%P\0' | xargs -0 -I{} \
+	find data/page -type f -not -name package.json -printf '%P\0' | xargs -0 -I{} \
 	    install -D -m 644 "data/page/{}" "$(DESTDIR)$(PREFIX)/share/countryexplorer/page/{}"
 	install -m 644 Config/{debug,production}.json Config/secrets.example.json \
 	    "$(DESTDIR)$(PREFIX)/share/countryexplorer/Config/"
@@ -112,7 +116,8 @@ deb: build manual ## Build the Debian packages in .build/deb
 ##@ Work on it
 
 test: Package.resolved ## Install what the tests need, and run all tests
-	@.ci/needs build test
+	@.ci/needs build test kernel bindings
+	@! Tests/BootTests/boot.py --can 2>/dev/null || .ci/needs boot
 	$(SWIFT) build $(TESTED) $(CHECKED)
 	$(SWIFT) test --skip-build $(TESTED) --skip '$(REAL_TIME)'
 	$(SWIFT) test --skip-build $(TESTED) --filter '$(REAL_TIME)'
@@ -135,8 +140,7 @@ test: Package.resolved ## Install what the tests need, and run all tests
 	    else echo "make test: no device was booted" >&2; fi
 	BINDING_POINTS=5000 $(MAKE) --no-print-directory test-bindings
 
-test-api: build ## Compare the service with its description, and ask it by clients of REST Countries
-	@.ci/needs api
+test-api: needs-api build ## Compare the service with its description, and ask it by clients of REST Countries
 	@[ -x $(API_VENV)/bin/python ] || python3 -m venv $(API_VENV)
 	$(API_VENV)/bin/pip install --quiet --require-hashes -r Tests/ServiceTests/requirements.txt
 	@program="$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer"; cd Tests/ServiceTests && \
@@ -159,7 +163,7 @@ figures-page: build browser ## Measure the page in Chromium: first view, keystro
 
 .PHONY: browser figures-page
 browser:
-	@.ci/needs page
+	@.ci/needs browser
 	@[ -x $(PAGE_VENV)/bin/python ] || python3 -m venv $(PAGE_VENV)
 	$(PAGE_VENV)/bin/pip install --quiet --require-hashes -r Tests/PageTests/requirements.txt
 
@@ -193,8 +197,7 @@ $(LIBRARIES) &: $(KERNEL)
 	@[ $(TARGET) != x86_64 ] || .ci/branchless .build/kernel/$(TARGET)/libcountryexplorer.so
 endif
 
-test-kernel: build kernel ## Compare the C library and the WebAssembly module with the program
-	@.ci/needs kernel
+test-kernel: needs-kernel build kernel ## Compare the C library and the WebAssembly module with the program
 	export PROGRAM="$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer"; \
 	python3 -m unittest discover -q -s Tests/KernelTests/library && node --test Tests/KernelTests/*.test.mjs
 
@@ -225,8 +228,7 @@ wheel: kernel ## Make the Python package in .build/wheel, for TARGET=x86_64 or a
 	.ci/wheel $(BINDING_VENV)/bin/python $(TARGET) $(LIBRARY)/libcountryexplorer.so.1 .build/wheel source
 	$(BINDING_VENV)/bin/auditwheel show .build/wheel/*_$(TARGET:arm64=aarch64).whl
 
-test-bindings: build kernel ## Compare the bindings with the program in the real engines
-	@.ci/needs build kernel bindings
+test-bindings: needs-kernel needs-bindings build kernel ## Compare the bindings with the program in the real engines
 	$(MAKE) --no-print-directory javascript wheel
 	$(BINDING_TEST) node --test Sources/Bindings/javascript/*.test.mjs
 	cd .build/javascript && cp $(CURDIR)/Sources/Bindings/javascript/types.test.ts . && tsc --noEmit --strict \
@@ -243,8 +245,7 @@ test-bindings: build kernel ## Compare the bindings with the program in the real
 
 # Not in make test: PySpark is 400 MB, and a cluster takes minutes.
 .PHONY: test-spark
-test-spark: build kernel ## Compare Spark, here and on a cluster of two workers, with the program
-	@.ci/needs build kernel bindings spark
+test-spark: needs-kernel needs-bindings needs-spark build kernel ## Compare Spark, here and on a cluster of two workers, with the program
 	@[ -x $(SPARK_VENV)/bin/python ] || /usr/bin/python3 -m venv $(SPARK_VENV)
 	$(SPARK_VENV)/bin/pip install --quiet --require-hashes -r Sources/Bindings/spark/requirements.txt
 	$(BINDING)/spark
@@ -275,8 +276,7 @@ benchmark-bindings: build kernel wheel ## Measure the lookups in C, Python and S
 	$(BINDING_TEST) $(BINDING_VENV)/bin/python Sources/Bindings/benchmark.py
 
 .PHONY: instructions
-instructions: build ## Compare the instructions of a few runs of the program with .ci/instructions.tsv
-	@.ci/needs count
+instructions: needs-count build ## Compare the instructions of a few runs of the program with .ci/instructions.tsv
 	.ci/instructions "$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer" .ci/instructions.tsv
 
 lint: ## Check the format of the sources
@@ -326,28 +326,30 @@ soak: Package.resolved ## Run the random tests 20 times as long, each fuzzer for
 	@if Tests/BootTests/boot.py --can; then $(MAKE) --no-print-directory test-cuts; \
 	    else echo "make soak: no power was cut" >&2; fi
 
+.PHONY: test-fresh
+FRESH ?= run test
+test-fresh: ## Run make run and make test in a minimal Debian with a Swift toolchain, which takes an hour; needs root
+	@.ci/needs build fresh
+	.ci/test-fresh .build/fresh $(FRESH)
+
 .PHONY: test-upgrade
-test-upgrade: build ## Upgrade two services behind nginx under load; needs root
-	@.ci/needs scale
+test-upgrade: needs-scale build ## Upgrade two services behind nginx under load; needs root
 	Tests/LoadTests/upgrade.sh "$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer"
 
 .PHONY: test-deb
-test-deb: deb ## Check the Debian packages: lintian, installation, upgrade, removal, their own test, a second build; needs root
-	@.ci/needs deb boot
+test-deb: needs-deb needs-boot deb ## Check the Debian packages: lintian, installation, upgrade, removal, their own test, a second build; needs root
 	.ci/test-deb .build/deb
 
 # The Debian of the device is made once, in .build/boot.
 .PHONY: test-boot
-test-boot: build ## Boot a device with the shipped units in a container; needs root
-	@.ci/needs boot
+test-boot: needs-boot build ## Boot a device with the shipped units in a container; needs root
 	rm -rf .build/boot/installed && $(MAKE) --no-print-directory install DESTDIR="$(CURDIR)/.build/boot/installed"
 	Tests/BootTests/boot.py "$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer" .build/boot/installed .build/boot $(BOOT)
 
 # The machines are emulated, and need no KVM. CUTS is how often power is cut, and how often each kind of run is killed.
 CUTS ?= 200
 .PHONY: test-cuts
-test-cuts: build ## Cut the power of an emulated device while it is set up, and plug a receiver in; needs root
-	@.ci/needs boot machine
+test-cuts: needs-boot needs-machine build ## Cut the power of an emulated device while it is set up, and plug a receiver in; needs root
 	rm -rf .build/boot/installed && $(MAKE) --no-print-directory install DESTDIR="$(CURDIR)/.build/boot/installed"
 	program="$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer"; \
 	Tests/BootTests/kills.py "$$program" $(CUTS); \

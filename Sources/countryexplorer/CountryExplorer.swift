@@ -22,7 +22,7 @@ struct CountryExplorer: AsyncParsableCommand {
 
     func run() async throws {
         guard version else { throw CleanExit.helpRequest(self) }
-        try StandardOutput.writeLines(Version.lines(try Services(try GlobalOptions.parse([]))))
+        try StandardOutput.writeLines(Version.lines(try Services.plain()))
     }
 
     static func main() async {

@@ -31,10 +31,72 @@ struct ConfigurationTests {
         #expect(outcome.errors.filter(\.isNewline).count == 1)
     }
 
-    @Test func anUnknownVariableIsNamed() async throws {
+    @Test func anUnknownVariableIsAWarningWithTheNearestName() async throws {
         let outcome = try await program("locate", "30", "31", environment: ["COUNTRYEXPLORER_GPSD_PROT": "1"])
-        #expect(outcome.exitCode == 78)
-        #expect(outcome.errors.contains("COUNTRYEXPLORER_GPSD_PROT"))
+        #expect(outcome.exitCode == 0 && outcome.output.contains("Egypt"))
+        let line =
+            "countryexplorer: environment: COUNTRYEXPLORER_GPSD_PROT is not a setting, and is ignored; "
+            + "near it: COUNTRYEXPLORER_GPSD_PORT"
+        #expect(outcome.errors.hasPrefix(line), "\(outcome.errors)")
+        #expect(outcome.errors.filter(\.isNewline).count == 1)
+    }
+
+    /// The variables that Kubernetes sets in each pod for Services called countryexplorer and countryexplorer-gpsd.
+    private static let kubernetes = [
+        "COUNTRYEXPLORER_SERVICE_HOST": "10.0.0.1", "COUNTRYEXPLORER_SERVICE_PORT": "8080",
+        "COUNTRYEXPLORER_SERVICE_PORT_HTTP": "8080", "COUNTRYEXPLORER_PORT": "tcp://10.0.0.1:8080",
+        "COUNTRYEXPLORER_PORT_8080_TCP": "tcp://10.0.0.1:8080",
+        "COUNTRYEXPLORER_PORT_8080_TCP_PROTO": "tcp",
+        "COUNTRYEXPLORER_PORT_8080_TCP_PORT": "8080", "COUNTRYEXPLORER_PORT_8080_TCP_ADDR": "10.0.0.1",
+        "COUNTRYEXPLORER_GPSD_SERVICE_HOST": "10.0.0.2",
+        "COUNTRYEXPLORER_GPSD_PORT": "tcp://10.0.0.2:2947",
+    ]
+
+    @Test(arguments: [
+        ["locate", "30", "31"], ["countries", "list"], ["cities", "search", "Luxor"], ["selected", "list"],
+        ["first-launch", "30", "31"], ["provision", "--facts", "default", "30", "31"],
+        ["boundaries", "info"], ["cache", "stats"],
+    ])
+    func theVariablesOfKubernetesStopNoCommand(arguments: [String]) async throws {
+        let outcome = try await program.run(
+            program.executable,
+            arguments,
+            environment: Self.kubernetes
+        )
+        #expect(outcome.exitCode == 0, "\(outcome.errors)")
+        let ignored = outcome.errors.split(separator: "\n").filter { $0.contains("is ignored") }
+        #expect(ignored.count == Self.kubernetes.count)
+        #expect(outcome.errors.contains("COUNTRYEXPLORER_GPSD_PORT is ignored: Kubernetes sets it"))
+    }
+
+    @Test(arguments: [
+        ["COUNTRYEXPLORER_GPSD_PORT": "x"], ["COUNTRYEXPLORER_PROFILE": "loud"],
+        ["COUNTRYEXPLORER_CONFIG": ""], ["COUNTRYEXPLORER_CONFIG": "/nowhere.json"],
+        ["COUNTRYEXPLORER_LOG_LEVEL": "7"], ["API_BASE_URL": "foo"], kubernetes,
+    ])
+    func versionHelpAndDoctorWorkInAnyEnvironment(environment: [String: String]) async throws {
+        for arguments in [["--version"], ["--help"], ["locate", "--help"], ["help", "serve"]] {
+            let outcome = try await program.run(program.executable, arguments, environment: environment)
+            #expect(outcome.exitCode == 0 && outcome.errors == "", "\(arguments): \(outcome.errors)")
+        }
+        let doctor = try await program("doctor", "--listen", "0.1", environment: environment)
+        #expect(doctor.exitCode == 0 && doctor.errors == "", "\(doctor.errors)")
+        let name = try #require(environment.keys.sorted().first)
+        let value = try #require(environment[name])
+        #expect(doctor.output.contains(name) || doctor.output.contains("\(value): "), "\(doctor.output)")
+    }
+
+    @Test func theCommonVariablesConcernOnlyTheRemoteService() async throws {
+        let bad = ["API_BASE_URL": "foo"]
+        let locate = try await program("locate", "30", "31", environment: bad)
+        #expect(locate.exitCode == 0 && locate.errors == "")
+        let show = try await program("countries", "show", "EG", environment: bad)
+        #expect(show.exitCode == 0 && show.errors.contains("the bundled countries are used"))
+        let refresh = try await program("countries", "refresh", environment: bad)
+        #expect(refresh.exitCode == 78 && refresh.errors.contains("API_BASE_URL: expected"))
+        let version = ["API_BASE_URL": "http://127.0.0.1:1/v2", "API_VERSION": "7"]
+        #expect(try await program("locate", "30", "31", environment: version).errors == "")
+        #expect(try await program("countries", "refresh", environment: version).exitCode == 78)
     }
 
     @Test func aBadVariableIsNamed() async throws {

@@ -7,7 +7,7 @@ extension CompletionKind {
     /// The codes of all countries, as the catalogue in use has them.
     static var countries: CompletionKind {
         .custom { _, _, _ in
-            let countries = try? Services(try GlobalOptions.parse([])).catalogue().countries()
+            let countries = try? Services.plain().catalogue().countries()
             return (countries ?? []).map(\.code.description).sorted()
         }
     }
@@ -15,7 +15,7 @@ extension CompletionKind {
     /// The names of the largest cities that begin with what was typed.
     static var cities: CompletionKind {
         .custom { _, _, typed in
-            let search = try? Services(try GlobalOptions.parse([])).citySearch()
+            let search = try? Services.plain().citySearch()
             let found = try? search?.cities(matching: typed, limit: 20)
             var names: [String] = []
             for match in found?.matches ?? [] where match.matchedName == nil && match.quality <= .beginning {
@@ -28,7 +28,7 @@ extension CompletionKind {
     /// The names of the favourite cities.
     static var favourites: CompletionKind {
         .custom { _, _, _ in
-            guard let services = try? Services(try GlobalOptions.parse([])),
+            guard let services = try? Services.plain(),
                 let path = try? services.storePath(nil),
                 let entries = try? services.favouriteStore(at: path).favourites().entries,
                 let cities = try? services.cities(of: entries)

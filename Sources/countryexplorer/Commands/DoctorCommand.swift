@@ -42,8 +42,9 @@ struct DoctorCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let services = try Services(options)
+        let services = try Services(options, environment: .tolerant)
         try describeProgram()
+        for complaint in services.complaints { try line("environment", .bad, complaint) }
         try describe(services.settings)
         let failure = try checkData(services)
         try describeRemote(services)

@@ -33,16 +33,27 @@ struct GlobalOptions: ParsableArguments {
 extension Services {
     /// The services that the options of a command ask for.
     ///
+    /// - Parameters:
+    ///   - options: the command's options.
+    ///   - environment: the effect of faults in the environment.
     /// - Throws: ``SettingsError`` when a setting cannot be taken.
-    init(_ options: GlobalOptions) throws {
+    init(_ options: GlobalOptions, environment: Attention = .strict) throws {
         try self.init(
             Request(
                 profile: options.profile,
                 configuration: options.config,
                 data: options.data,
                 boundaries: options.boundaries,
-                isVerbose: options.verbose
+                isVerbose: options.verbose,
+                environment: environment
             )
         )
+    }
+
+    /// The services without any option, whatever is wrong with the environment.
+    ///
+    /// - Throws: ``SettingsError`` when a settings file cannot be taken.
+    static func plain() throws -> Services {
+        try Services(try GlobalOptions.parse([]), environment: .tolerant)
     }
 }

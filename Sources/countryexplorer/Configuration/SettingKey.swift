@@ -56,5 +56,8 @@ enum SettingKey: String, CaseIterable {
     static let environmentPrefix = "COUNTRYEXPLORER_"
 
     /// Variables with the prefix that are no settings: they choose where settings come from.
-    static let environmentSelectors: Set = ["COUNTRYEXPLORER_PROFILE", "COUNTRYEXPLORER_CONFIG"]
+    static let environmentSelectors: Set = [profileVariable, "COUNTRYEXPLORER_CONFIG"]
+
+    /// The variable that names the profile.
+    static let profileVariable = "COUNTRYEXPLORER_PROFILE"
 }

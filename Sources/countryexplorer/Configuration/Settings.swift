@@ -14,18 +14,19 @@ struct Settings: Sendable {
 
     /// Reads every layer.
     ///
-    /// `explicit` is the file that `--config` or the environment names, and must be there; `profileFolder`
+    /// `given` is what the environment gives; `environment` itself names only folders. `explicit` is the file that `--config` or the environment names, and must be there; `profileFolder`
     /// holds the profiles' own files, and is `nil` when they are not installed.
     ///
     /// - Throws: ``SettingsError`` for the first value that cannot be taken.
     init(
         profile: Profile,
+        given: EnvironmentSettings,
         environment: [String: String],
         explicit: String?,
         profileFolder: String?
     ) throws {
         let optional = Self.places(environment: environment, profile: profile, profileFolder: profileFolder)
-        var layers = [try Self.environmentLayer(environment)]
+        var layers = [Self.layer(named: "environment", values: given.values)]
         var files: [String] = []
         if let explicit {
             guard let bytes = FileManager.default.contents(atPath: explicit) else {
@@ -91,29 +92,6 @@ struct Settings: Sendable {
         return places
     }
 
-    private static func environmentLayer(_ environment: [String: String]) throws -> InMemoryProvider {
-        let known = Dictionary(uniqueKeysWithValues: SettingKey.allCases.map { ($0.environmentName, $0) })
-        var values: [SettingKey: ConfigContent] = [:]
-        for (name, text) in environment where name.begins(with: SettingKey.environmentPrefix) {
-            if SettingKey.environmentSelectors.contains(name) { continue }
-            guard let key = known[name] else { throw SettingsError(environment: name) }
-            guard let value = key.checked(.string(text)) else {
-                throw SettingsError(place: "environment", key: name, expected: key.expectation)
-            }
-            values[key] = value
-        }
-        for key in SettingKey.allCases where values[key] == nil {
-            guard let name = key.commonEnvironmentName, let text = environment[name], !text.isEmpty,
-                environment["API_BASE_URL"] != nil
-            else { continue }
-            guard let value = key.checked(.string(text)) else {
-                throw SettingsError(place: "environment", key: name, expected: key.expectation)
-            }
-            values[key] = value
-        }
-        return layer(named: "environment", values: values)
-    }
-
     private static func layer(_ file: SettingsFile) -> InMemoryProvider {
         layer(named: file.path, values: file.values)
     }
@@ -124,12 +102,5 @@ struct Settings: Sendable {
             return (AbsoluteConfigKey(components), ConfigValue(content, isSecret: key.isSecret))
         }
         return InMemoryProvider(name: name, values: Dictionary(uniqueKeysWithValues: pairs))
-    }
-}
-
-extension SettingsError {
-    fileprivate init(environment name: String) {
-        let known = SettingKey.allCases.map(\.environmentName).sorted().joined(separator: ", ")
-        self.init(place: "environment", reason: "unknown variable \(name); expected one of \(known)")
     }
 }

@@ -31,10 +31,14 @@ extension Services {
 
     // MARK: Countries
 
-    /// The service that is configured, or `nil`: then nobody is asked, and no cache is looked at.
+    /// The configured remote service, or `nil`.
     ///
-    /// - Throws: ``SettingsError`` when the settings contradict each other.
-    func remoteService() throws -> RemoteService? {
+    /// Without one, caches are not read either.
+    ///
+    /// - Throws: ``SettingsError`` when the settings contradict each other, or a variable that names the service is
+    ///   unusable.
+    func remoteService() throws(SettingsError) -> RemoteService? {
+        if let fault = remoteFaults.first { throw fault }
         guard let base = settings.string(.apiBaseURL).flatMap({ BaseURL($0) }) else { return nil }
         let service = RemoteService(
             base,
@@ -54,13 +58,35 @@ extension Services {
 
     /// The countries, from what a remote gave last where one is configured, else as they are bundled.
     ///
+    /// Asks the service only on request.
+    ///
     /// Fetched documents are kept in `memory` and in `folder`, otherwise in the folder of the settings or the standard
     /// one.
     func repository(cachingIn folder: String?, memory: MemoryCache = MemoryCache()) throws
         -> CountryRepository
     {
+        try repository(of: try remoteService(), cachingIn: folder, memory: memory)
+    }
+
+    /// As ``repository(cachingIn:memory:)``, for a command that does not ask the service: where the settings of the
+    /// service are wrong, the bundled countries are used, with a warning.
+    func localRepository(cachingIn folder: String?) throws -> CountryRepository {
+        var service: RemoteService?
+        do throws(SettingsError) {
+            service = try remoteService()
+        } catch {
+            StandardError.writeLine("countryexplorer: \(error); the bundled countries are used")
+        }
+        return try repository(of: service, cachingIn: folder, memory: MemoryCache())
+    }
+
+    private func repository(
+        of service: RemoteService?,
+        cachingIn folder: String?,
+        memory: MemoryCache
+    ) throws -> CountryRepository {
         let bundled = try catalogue()
-        guard let service = try remoteService() else {
+        guard let service else {
             return CountryRepository(
                 bundled: bundled,
                 remote: nil,
@@ -80,7 +106,7 @@ extension Services {
 
     /// The countries for a command, which does not wait for a remote.
     func countries(cachedIn folder: String?) throws -> Catalogue {
-        try repository(cachingIn: folder).toldCatalogue()
+        try localRepository(cachingIn: folder).toldCatalogue()
     }
 
     // MARK: Flags

@@ -19,6 +19,10 @@ struct Services: Sendable {
     let isVerbose: Bool
     /// The process's environment.
     let environment: [String: String]
+    /// The faults of the variables that name the remote service, which other programs use too.
+    let remoteFaults: [SettingsError]
+    /// The faults of the environment and the variables that are ignored, a line each.
+    let complaints: [String]
 
     /// What whoever starts the program asks for; `nil` leaves it to the environment and the settings.
     struct Request: Sendable {
@@ -32,17 +36,33 @@ struct Services: Sendable {
         var boundaries: String?
         /// Whether to say on standard error what is done.
         var isVerbose = false
+        /// The effect of faulty variables.
+        var environment = Attention.strict
+    }
+
+    /// The effect of faults in the environment.
+    enum Attention: Sendable {
+        /// A bad value stops the command. A variable that is not a setting is reported.
+        case strict
+        /// Nothing stops the command, and nothing is printed: ``Services/complaints`` has the faults.
+        case tolerant
     }
 
     /// - Throws: ``SettingsError`` when a setting cannot be taken.
     init(_ request: Request) throws {
         let environment = ProcessInfo.processInfo.environment
-        try Self.check(environment)
+        var given = EnvironmentSettings(environment)
+        if request.environment == .tolerant {
+            given.dropUnreadableConfiguration()
+        } else {
+            try given.check()
+        }
         let found = Installation(executable: Installation.executable, override: nil)
         settings = try Settings(
-            profile: try request.profile ?? Self.profile(environment: environment),
+            profile: request.profile ?? given.profile ?? .production,
+            given: given,
             environment: environment,
-            explicit: try request.configuration ?? Self.configuration(environment: environment),
+            explicit: request.configuration ?? given.configuration,
             profileFolder: found.profiles
         )
         installation = Installation(
@@ -54,6 +74,8 @@ struct Services: Sendable {
         logger = Self.logger(settings, isVerbose: request.isVerbose)
         isVerbose = request.isVerbose
         self.environment = environment
+        remoteFaults = given.remoteFaults
+        complaints = given.complaints
     }
 
     private static func logger(_ settings: Settings, isVerbose: Bool) -> Logger {
@@ -63,38 +85,6 @@ struct Services: Sendable {
         logger.logLevel = settings.string(.logLevel).flatMap(Logger.Level.init(rawValue:)) ?? .warning
         if isVerbose { logger.logLevel = min(logger.logLevel, .debug) }
         return logger
-    }
-
-    /// Refuses values that are not UTF-8 where they may be paths: read as text they would name other files.
-    private static func check(_ environment: [String: String]) throws {
-        let ours = ["HOME", "STATE_DIRECTORY", "CACHE_DIRECTORY"]
-        for (name, value) in environment.sorted(by: { $0.key < $1.key }) where value.contains("\u{FFFD}") {
-            guard ours.contains(name) || name.hasPrefix("XDG_") || name.hasPrefix("COUNTRYEXPLORER_") else {
-                continue
-            }
-            throw SettingsError(place: "environment", key: name, expected: "UTF-8")
-        }
-    }
-
-    private static func configuration(environment: [String: String]) throws -> String? {
-        let key = "COUNTRYEXPLORER_CONFIG"
-        guard let path = environment[key] else { return nil }
-        guard !path.isEmpty else {
-            throw SettingsError(place: "environment", key: key, expected: "a text that is not empty")
-        }
-        return path
-    }
-
-    private static func profile(environment: [String: String]) throws -> Profile {
-        guard let name = environment["COUNTRYEXPLORER_PROFILE"] else { return .production }
-        guard let profile = Profile(rawValue: name) else {
-            throw SettingsError(
-                place: "environment",
-                key: "COUNTRYEXPLORER_PROFILE",
-                expected: "debug or production"
-            )
-        }
-        return profile
     }
 
     // MARK: Data

@@ -6,7 +6,9 @@ struct NearNames: CustomStringConvertible {
     private let names: [String]
 
     /// Those of `names` that contain `word`, are contained in it, or differ by a letter in three.
-    init(_ names: some Sequence<String>, to word: String) {
+    ///
+    /// Each is printed after `prefix`, which is not compared.
+    init(_ names: some Sequence<String>, to word: String, prefix: String = "") {
         let word = Array(word.utf8.drop { $0 == UInt8(ascii: "-") })
         let ranked = Set(names).compactMap { name -> (edits: Int, name: String)? in
             let letters = Array(name.utf8.drop { $0 == UInt8(ascii: "-") })
@@ -14,9 +16,9 @@ struct NearNames: CustomStringConvertible {
             let isPart = word.count > 2 && (letters.contains(word) || word.contains(letters))
             return isPart || edits <= max(1, word.count / 3) ? (edits, name) : nil
         }
-        self.names = ranked.sorted { ($0.edits, $0.name) < ($1.edits, $1.name) }.prefix(Self.limit).map(
-            \.name
-        )
+        self.names = ranked.sorted { ($0.edits, $0.name) < ($1.edits, $1.name) }.prefix(Self.limit).map {
+            prefix + $0.name
+        }
     }
 
     /// "; near it: --timeout, --each", or nothing.

@@ -30,7 +30,7 @@ struct ShowCountryCommand: ParsableCommand {
     }
 
     func run() throws {
-        let repository = try Services(options).repository(cachingIn: cache.folder)
+        let repository = try Services(options).localRepository(cachingIn: cache.folder)
         let catalogue = repository.toldCatalogue()
         let found = try catalogue.country(named: name.joined(separator: " "))
         // It may have been fetched by itself, later than all.

@@ -26,7 +26,14 @@ public struct Fix: Hashable, Sendable {
 
     /// The WGS 84 position.
     public var coordinate: Coordinate
-    /// The radius, in metres, that the source claims to lie within; `nil` when it says nothing.
+    /// The radius of about 95 % confidence, in metres; `nil` when the source gives no measure of its error.
+    ///
+    /// It is the same for a serial port and gpsd. Of the measures that are there, the first of these counts:
+    /// - gpsd's `eph`, else `epx` and `epy`, which gpsd scales to 95 %;
+    /// - GST's deviations of latitude and longitude: twice the root of the sum of their squares;
+    /// - HDOP times 19 m, the range error that gpsd assumes; 4.75 m when the receiver states differential corrections.
+    ///
+    /// Dead reckoning has no radius, unless the receiver sends GST. A typed position has one only if it was typed.
     public var accuracyMetres: Double?
     /// The moment of the measurement by the source's own clock, or `nil` while no date is known.
     public var time: Timestamp?

@@ -8,7 +8,8 @@ extension Epoch {
         if usesForeignDatum { return .foreignDatum }
         if let refusal { return refusal }
         if satellites?.mode == 1 { return .noSolution }
-        return coordinate == nil ? abstention ?? .noSolution : nil
+        if coordinate == nil { return abstention ?? .noSolution }
+        return isEstimated && !followsMeasurement ? .deadReckoning : nil
     }
 
     /// Whether there is a fix.

@@ -39,6 +39,8 @@ struct Epoch {
     var errorMetres: Double?
     private(set) var motion: GroundMotion?
     var usesForeignDatum = false
+    /// Whether the receiver has measured a position before, from which dead reckoning may go on.
+    var followsMeasurement = false
     /// The contents of a ZDA sentence.
     var date: ToldDate?
     /// The result that was returned before the epoch was complete, because the input had fallen silent.

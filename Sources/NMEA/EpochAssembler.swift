@@ -11,6 +11,8 @@ struct EpochAssembler {
     private let acceptsAnyDatum: Bool
     private var calendar: Calendar
     private var early = EarlyReports(followSilence: false)
+    /// Whether any fix so far was measured, and not estimated by dead reckoning.
+    private var hasMeasured = false
     /// A date that came before the first position of its moment.
     private var earlyDate: ToldDate?
     private(set) var foreignDatum: String?
@@ -57,6 +59,7 @@ struct EpochAssembler {
         guard isGathering else { return false }
         isGathering = false
         let outcome = epoch.outcome
+        if outcome == .fix, !epoch.isEstimated { hasMeasured = true }
         noteDates(of: outcome)
         defer { epoch.given = outcome }
         return outcome != epoch.given
@@ -85,6 +88,7 @@ struct EpochAssembler {
         epoch = Epoch(at: instant)
         epoch.join(report)
         epoch.join(early)
+        epoch.followsMeasurement = hasMeasured
         epoch.usesForeignDatum = foreignDatum != nil && !acceptsAnyDatum
         early = EarlyReports(followSilence: false)
         if let date = earlyDate, epoch.isNear(date) {

@@ -7,6 +7,8 @@ extension NMEAReader {
             case noSolution = "no-solution"
             /// The position was typed in or simulated: quality 7 or 8, mode M or S.
             case notMeasured = "not-measured"
+            /// Every position so far was estimated by dead reckoning: quality 6, mode E.
+            case deadReckoning = "dead-reckoning"
             /// GGA claims a fix from fewer than three GPS satellites.
             case tooFewSatellites = "too-few-satellites"
             /// The position is exactly 0,0.

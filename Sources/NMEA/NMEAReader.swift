@@ -7,7 +7,7 @@ public import Geodesy
 /// ``flush(_:)``, which the caller calls when the input ends or has been silent for ``silence``.
 ///
 /// A fix needs a sentence that claims one (RMC or GLL with status A, GGA with a quality, GNS with a mode) and
-/// none of its moment that denies it. Positions are refused while a DTM sentence names a datum other than
+/// none of its moment that denies it. Dead reckoning makes a fix once a position was measured. Positions are refused while a DTM sentence names a datum other than
 /// WGS 84, unless any datum is accepted.
 public struct NMEAReader: Sendable {
     /// What was read from the bytes.

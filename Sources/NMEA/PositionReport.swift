@@ -62,8 +62,9 @@ struct PositionReport {
 extension PositionReport.Standing {
     /// The GGA quality indicator.
     ///
-    /// 6, dead reckoning, counts as a fix, as in gpsd: a receiver that no longer knows its position sends V in RMC as well as
-    /// 6. 7 is typed in and 8 simulated, so nothing was measured. 9 is NovAtel's SBAS. An empty field,
+    /// 6, dead reckoning, goes on from a measured position: a receiver that no longer knows its position sends V in RMC
+    /// as well as 6. Without a measured position before it, it is no fix, since a receiver may begin where it was
+    /// switched off. 7 is typed in and 8 simulated, so nothing was measured. 9 is NovAtel's SBAS. An empty field,
     /// which real receivers send both with a fix and without, decides nothing.
     init(quality: UInt8?) throws(Malformed) {
         switch quality.map(Unicode.Scalar.init) {

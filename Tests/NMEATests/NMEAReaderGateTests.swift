@@ -34,9 +34,25 @@ import Testing
     }
 
     @Test func deadReckoningIsAFixOfUnknownAccuracy() throws {
-        let fix = try #require(events(Cairo.gga.replacing("E,1,", with: "E,6,")).first?.fix)
-        #expect(fix.accuracyMetres == nil)
-        #expect(events(Cairo.rmc.replacing(",,A", with: ",,E")).first?.fix != nil)
+        let later = Cairo.gga.replacing("123456", with: "123457").replacing("E,1,", with: "E,6,")
+        let fixes = events(Cairo.gga, later).map(\.fix)
+        #expect(fixes.count == 2 && fixes[1] != nil && fixes[1]?.accuracyMetres == nil)
+        let another = Cairo.rmc.replacing("123456", with: "123458").replacing(",,A", with: ",,E")
+        #expect(events(Cairo.gga, later, another).map { $0.fix != nil } == [true, true, true])
+    }
+
+    @Test(arguments: [
+        Cairo.gga.replacing("E,1,", with: "E,6,"), Cairo.rmc.replacing(",,A", with: ",,E"),
+        Cairo.gll.replacing(",A,A", with: ",A,E"), Cairo.gns.replacing("AAN", with: "ENN"),
+    ])
+    func deadReckoningAloneIsNoFix(body: String) {
+        #expect(
+            events(body, body.replacing("123456", with: "123457")).map(\.reason) == [
+                .deadReckoning, .deadReckoning,
+            ]
+        )
+        let refused = Cairo.gga.replacing("E,1,", with: "E,8,").replacing("123456", with: "123455")
+        #expect(events(refused, body).map(\.reason) == [.notMeasured, .deadReckoning])
     }
 
     @Test func deadReckoningIsNoFixOnceTheReceiverGivesItUp() {
@@ -79,7 +95,7 @@ import Testing
     @Test(arguments: ["N", "A", "NA", "ANNNNN", "NNNNAN", "NDN", "RRN", "FNN", "PNN", "ENN", "EAN", "NE"])
     func oneConstellationIsEnough(modes: String) {
         let isFix = events(Cairo.gns.replacing("AAN", with: modes)).first?.fix != nil
-        #expect(isFix == (modes != "N"))
+        #expect(isFix == !["N", "ENN", "NE"].contains(modes))
     }
 
     @Test func onlyTheGPSTalkerNeedsThreeSatellites() {

@@ -1,5 +1,6 @@
 import Fixes
 import Geodesy
+import NMEA
 import Testing
 
 @testable import Positioning
@@ -33,6 +34,41 @@ import Testing
             #expect(again == nil, "the same moment again is no further fix")
         }
         #expect(hasTime == [false, false, false, false, false, true, true])
+    }
+
+    /// gpsd 3.22 gives these for GGA of quality 1, 6, 7 and 8, and for RMC of mode A, E, M and S.
+    @Test(
+        arguments: [
+            (0, nil), (5, "dead-reckoning"), (6, nil), (7, "not-measured"), (8, "not-measured"),
+        ] as [(Int, String?)]
+    )
+    func judgesAStatusAsASerialPortDoes(status: Int, reason: String?) async throws {
+        let queue = try EventQueue(whenFull: .dropOldest)
+        let journal = SourceJournal(source: "gpsd", logger: nil).reporting(to: queue)
+        var input = GPSDInput(origin: .gps, journal: journal)
+        var position = try position(1)
+        position.status = status
+        let fix = input.take(.position(position), receivedAt: start)
+        #expect((fix == nil) == (reason != nil))
+        guard let reason else { return }
+        let known = try #require(NMEAReader.NoFix.Reason(rawValue: reason))
+        #expect(try await queue.next() == .status(.noFix(reason: reason, remedy: known.remedy)))
+    }
+
+    @Test func deadReckoningGoesOnFromWhatWasMeasured() throws {
+        var receivers = GPSDReceivers()
+        func isProven(_ status: Int, device: String = "/dev/a") throws -> Bool {
+            var position = try position(1, device: device)
+            position.status = status
+            return receivers.hasMeasured(position)
+        }
+        #expect(
+            try [isProven(5), isProven(1), isProven(5), isProven(5, device: "/dev/b")] == [
+                false, true, true, false,
+            ]
+        )
+        receivers.forget("/dev/a")
+        #expect(try !isProven(5))
     }
 
     @Test func beginsAnewWithAReceiverThatCameBack() throws {

@@ -141,7 +141,7 @@ extension RealParts {
             #expect(
                 status.all == [
                     .connected(release: "3.22"),
-                    .noFix(reason: "no satellites yet", remedy: SourceStatus.skyRemedy),
+                    .noFix(reason: "no-solution", remedy: SourceStatus.skyRemedy),
                 ]
             )
         }

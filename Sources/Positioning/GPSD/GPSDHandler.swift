@@ -37,14 +37,13 @@ final class GPSDHandler: ChannelInboundHandler {
     private let journal: SourceJournal
     private let request: Request
     private var reader = GPSDReader()
-    private var receivers = GPSDReceivers()
+    private var input: GPSDInput
     private var devices = GPSDDevices()
     private var greetingDeadline: Scheduled<Void>?
     private var watchdog: Scheduled<Void>?
     private var lastHeard = NIODeadline.now()
     private var hasGreeted = false
     private var hasSpoken = false
-    private var lastReason: String?
 
     /// Creates a handler that has sent no request yet.
     init(_ request: Request, failure: GPSDFailure, into queue: EventQueue, journal: SourceJournal) {
@@ -52,6 +51,7 @@ final class GPSDHandler: ChannelInboundHandler {
         self.failure = failure
         self.journal = journal
         self.request = request
+        input = GPSDInput(origin: .gps, journal: journal)
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
@@ -92,35 +92,18 @@ final class GPSDHandler: ChannelInboundHandler {
             reportDevices()
             if paths.isEmpty, request.needsDevice { fail(failure.noDevice, context) }
         case .device(let path, let isActive):
-            receivers.forget(path)
+            input.forget(path)
             if devices.change(path, isActive: isActive), !isActive { journal.report(.deviceGone(path)) }
             reportDevices()
-        case .position(let position):
-            take(position)
-        case .sky(let sky):
-            receivers.note(sky)
-        case .noise(let noise):
-            receivers.note(noise, receivedAt: .now)
+        case .position, .sky, .noise:
+            if let fix = input.take(report, receivedAt: .now) { queue.give(fix) }
         case .error(let message):
             fail(failure.refused(message, hasDevice: request.device != nil), context)
         }
     }
 
-    private func take(_ position: GPSDPosition) {
-        if position.isFix {
-            lastReason = nil
-            guard let fix = receivers.fix(position, receivedAt: .now) else { return }
-            journal.note(fix)
-            queue.give(fix)
-        } else if position.reasonForNoFix != lastReason {
-            lastReason = position.reasonForNoFix
-            let remedy = position.remedyForNoFix
-            journal.report(.noFix(reason: position.reasonForNoFix, remedy: remedy))
-        }
-    }
-
     private func reportDevices() {
-        lastReason = nil
+        input.repeatReason()
         if !devices.paths.isEmpty { return journal.report(.devices(devices.paths)) }
         if devices.gone == nil { journal.report(.noDevice) }
     }

@@ -1,6 +1,7 @@
 import Faults
 package import Fixes
 import Geodesy
+import NMEA
 
 /// A TPV report: the numbers as gpsd sent them.
 package struct GPSDPosition: Hashable, Sendable, Decodable {
@@ -8,7 +9,8 @@ package struct GPSDPosition: Hashable, Sendable, Decodable {
     var device: String?
     /// 0 unknown, 1 no fix, 2 in two dimensions, 3 in three.
     var mode: Int?
-    /// 8 when the receiver simulates its positions, as some do for demonstrations.
+    /// How the position was made: 5 by dead reckoning alone, 7 typed in, 8 simulated, as some receivers do for
+    /// demonstrations.
     var status: Int?
     var time: String?
     var lat: Double?
@@ -51,7 +53,7 @@ package struct GPSDPosition: Hashable, Sendable, Decodable {
     /// gpsd sends mode 2 and 3 without a position at times, and receivers that have just started send 0,0.
     package func fix(receivedAt instant: ContinuousClock.Instant) -> Fix? {
         guard let dimensions = mode.map({ min($0, 3) }), let mode = Fix.Mode(rawValue: dimensions), let lat,
-            let lon, status != Self.simulated, lat != 0 || lon != 0,
+            let lon, isMeasuredOrEstimated, lat != 0 || lon != 0,
             let coordinate = try? Coordinate(latitude: lat, longitude: lon)
         else { return nil }
         let time = time.flatMap { Timestamp(rfc3339: $0) }
@@ -72,22 +74,24 @@ package struct GPSDPosition: Hashable, Sendable, Decodable {
     /// Whether there is a credible fix.
     var isFix: Bool { fix(receivedAt: .now) != nil }
 
-    /// Why ``fix(receivedAt:)`` gives none.
-    var reasonForNoFix: String {
+    /// Whether the position was estimated by dead reckoning alone.
+    var isEstimated: Bool { status == 5 }
+
+    /// Whether the receiver found the position itself: it was neither typed in nor simulated.
+    private var isMeasuredOrEstimated: Bool { status != 7 && status != 8 }
+
+    /// Why ``fix(receivedAt:)`` gives none, and what helps; in the same words as for a receiver on a serial port.
+    var noFix: (reason: String, remedy: Remedy) {
+        let reason: NMEAReader.NoFix.Reason
         switch mode {
-        case nil, 0, 1: "no satellites yet"
-        case _ where status == Self.simulated: "the receiver simulates"
-        default: lat == nil || lon == nil ? "no position in its reports" : "an impossible position"
+        case nil, 0, 1: reason = .noSolution
+        case _ where !isMeasuredOrEstimated: reason = .notMeasured
+        case _ where lat == nil || lon == nil: return ("no position in its reports", SourceStatus.skyRemedy)
+        case _ where lat == 0 && lon == 0: reason = .nullIsland
+        default: return ("an impossible position", SourceStatus.skyRemedy)
         }
+        return (reason.rawValue, reason.remedy)
     }
-
-    /// The remedy for ``reasonForNoFix``.
-    var remedyForNoFix: Remedy {
-        status == Self.simulated && (mode ?? 0) > 1
-            ? "switch the receiver's simulation off" : SourceStatus.skyRemedy
-    }
-
-    private static let simulated = 8
 
     /// The radius of 95 % confidence, in metres.
     ///

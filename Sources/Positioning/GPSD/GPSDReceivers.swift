@@ -19,6 +19,8 @@ struct GPSDReceivers {
         var solid = 0
         var time: String?
         var last: Fix?
+        /// Whether any of its positions was measured, and not estimated by dead reckoning.
+        var hasMeasured = false
     }
 
     private var receivers: [String: Receiver] = [:]
@@ -41,6 +43,15 @@ struct GPSDReceivers {
 
     /// Forgets a receiver that was added or removed.
     mutating func forget(_ device: String) { receivers[device] = nil }
+
+    /// Whether the receiver of `position`, which is a fix, has measured one by now: dead reckoning alone is no fix, since a
+    /// receiver may begin where it was switched off.
+    mutating func hasMeasured(_ position: GPSDPosition) -> Bool {
+        change(position.device) { receiver in
+            if !position.isEstimated { receiver.hasMeasured = true }
+            return receiver.hasMeasured
+        }
+    }
 
     /// The fix in `position`, received at `instant`; `nil` when there is none, or when it repeats the last one.
     ///

@@ -7,6 +7,8 @@ extension NMEAReader.NoFix.Reason {
     var remedy: Remedy {
         switch self {
         case .noSolution, .tooFewSatellites, .nullIsland: SourceStatus.skyRemedy
+        case .deadReckoning:
+            "give the receiver a view of the sky, so that it measures where it is, or \(.moreTime)"
         case .notMeasured: "switch the receiver's simulation, or its typed-in position, off"
         case .statusMissing: "have the receiver send RMC, or GGA with its quality"
         case .disagreement: "see that one receiver alone writes to this line"

@@ -1,0 +1,57 @@
+import Fixes
+import NMEA
+
+/// Turns the reports of one gpsd, or a recording of them, into fixes, and reports why there is none.
+struct GPSDInput {
+    private let origin: Fix.Origin
+    private let journal: SourceJournal
+    private var receivers = GPSDReceivers()
+    private var lastReason: String?
+
+    /// Nothing read yet.
+    init(origin: Fix.Origin, journal: SourceJournal) {
+        self.origin = origin
+        self.journal = journal
+    }
+
+    /// Takes a report, received at `instant`; returns its fix, if it has a new one.
+    mutating func take(_ report: GPSDReport, receivedAt instant: ContinuousClock.Instant) -> Fix? {
+        switch report {
+        case .sky(let sky): receivers.note(sky)
+        case .noise(let noise): receivers.note(noise, receivedAt: instant)
+        case .position(let position): return fix(position, receivedAt: instant)
+        case .version, .devices, .device, .error: break
+        }
+        return nil
+    }
+
+    /// Forgets a receiver that was added or removed.
+    mutating func forget(_ device: String) { receivers.forget(device) }
+
+    /// Reports the reason for no fix again, even if it stays the same.
+    mutating func repeatReason() { lastReason = nil }
+
+    private mutating func fix(_ position: GPSDPosition, receivedAt instant: ContinuousClock.Instant) -> Fix? {
+        guard position.isFix else {
+            let (reason, remedy) = position.noFix
+            report(reason, .noFix(reason: reason, remedy: remedy))
+            return nil
+        }
+        guard receivers.hasMeasured(position) else {
+            let reason = NMEAReader.NoFix.Reason.deadReckoning
+            report(reason.rawValue, .noFix(reason: reason.rawValue, remedy: reason.remedy))
+            return nil
+        }
+        lastReason = nil
+        guard var fix = receivers.fix(position, receivedAt: instant) else { return nil }
+        fix.origin = origin
+        journal.note(fix)
+        return fix
+    }
+
+    private mutating func report(_ reason: String, _ status: SourceStatus) {
+        guard reason != lastReason else { return }
+        lastReason = reason
+        journal.report(status)
+    }
+}

@@ -80,13 +80,14 @@ static bool is_pseudo_terminal(int descriptor) {
 
 int cposix_claim(int descriptor) {
     if (flock(descriptor, LOCK_EX | LOCK_NB)) return errno;
+    if (!isatty(descriptor)) return 0;
     int exclusive = 0;
     if (!is_pseudo_terminal(descriptor) && !ioctl(descriptor, TIOCGEXCL, &exclusive) && exclusive) return EBUSY;
     return ioctl(descriptor, TIOCEXCL) ? errno : 0;
 }
 
 int cposix_release(int descriptor) {
-    int error = ioctl(descriptor, TIOCNXCL) ? errno : 0;
+    int error = isatty(descriptor) && ioctl(descriptor, TIOCNXCL) ? errno : 0;
     return flock(descriptor, LOCK_UN) ? errno : error;
 }
 

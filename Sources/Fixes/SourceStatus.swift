@@ -14,8 +14,8 @@ public enum SourceStatus: Hashable, Sendable {
     case deviceGone(String)
     /// A serial port is being listened to at this speed, in bits per second, to see whether it makes sense.
     case trying(baud: Int)
-    /// NMEA sentences arrive at this speed, in bits per second.
-    case reading(baud: Int)
+    /// NMEA sentences arrive at this speed, in bits per second; `nil` for a device without a speed.
+    case reading(baud: Int?)
     /// Bytes came at this speed, and no NMEA sentence among them.
     case garbled(baud: Int)
     /// So many sentences have had a right checksum and a malformed field that is used; the last was of this kind.
@@ -40,7 +40,8 @@ extension SourceStatus: CustomStringConvertible {
         case .devices(let paths): "gpsd reads \(paths.joined(separator: ", ")) and reports no fix"
         case .deviceGone(let path): "gpsd no longer has \(path)"
         case .trying(let baud): "no NMEA sentences so far; listening at \(baud) baud"
-        case .reading(let baud): "NMEA sentences arrive at \(baud) baud, and none has a fix"
+        case .reading(let baud):
+            "NMEA sentences arrive" + (baud.map { " at \($0) baud" } ?? "") + ", and none has a fix"
         case .garbled(let baud): "the bytes are not NMEA at \(baud) baud"
         case .malformed(let count, let sentence):
             "\(count) \(count == 1 ? "sentence has" : "sentences have") a right checksum and a malformed field "

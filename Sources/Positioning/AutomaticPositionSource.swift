@@ -2,7 +2,8 @@ import Faults
 public import Fixes
 public import Logging
 
-/// The first receiver found: gpsd on this machine, otherwise the serial ports that udev knows by name.
+/// The first receiver found: gpsd on this machine, otherwise the serial ports that udev knows by name, and those of
+/// the board.
 ///
 /// A gpsd without a device is skipped when there are such ports: installing gpsd starts it, configured or
 /// not. All ports are read at once; the first that gives a fix is kept, and the others are closed.
@@ -12,6 +13,7 @@ public struct AutomaticPositionSource: PositionSource {
     private let host: String
     private let port: Int
     private let directory: String
+    private let devices: String
     private let logger: Logger?
     private let attempts: SourceAttempts
 
@@ -21,18 +23,21 @@ public struct AutomaticPositionSource: PositionSource {
     ///   - host: where gpsd may be.
     ///   - port: gpsd's TCP port.
     ///   - directory: a folder of links to serial ports.
+    ///   - devices: the folder of the board's own ports.
     ///   - attempts: records the result of gpsd and of each port.
     ///   - logger: is passed on to the sources tried.
     public init(
         host: String = "localhost",
         port: Int = GPSDPositionSource.standardPort,
         directory: String = SerialCandidate.standardDirectory,
+        devices: String = "/dev",
         attempts: SourceAttempts = SourceAttempts(),
         logger: Logger? = nil
     ) {
         self.host = host
         self.port = port
         self.directory = directory
+        self.devices = devices
         self.attempts = attempts
         self.logger = logger
     }
@@ -40,7 +45,7 @@ public struct AutomaticPositionSource: PositionSource {
     /// The events of the first source that has a fix, after what all of them report; throws `PositionError` when there
     /// is none to wait for.
     public func events() -> AsyncThrowingStream<SourceEvent, any Error> {
-        let candidates = SerialPorts(directory: directory, logger: logger).members
+        let candidates = SerialPorts(directory: directory, devices: devices, logger: logger).members
         let gpsd = FallbackPositionSource.Member(daemon(isNeeded: candidates.isEmpty))
         let chain = FallbackPositionSource(
             name: name,
@@ -74,7 +79,7 @@ public struct AutomaticPositionSource: PositionSource {
         PositionError(
             .unavailable,
             source: name,
-            reason: "no gpsd on \(host):\(port) and nothing in \(directory)",
+            reason: "no gpsd on \(host):\(port), nothing in \(directory), and no port of the board",
             remedy:
                 "plug a receiver in, or \(.anySource)"
         )

@@ -20,7 +20,10 @@ extension RealParts {
             let port = try Loopback.freePort()
             let error = try await failure(of: AutomaticPositionSource(port: port, directory: folder.path))
             #expect(error?.code == .unavailable)
-            #expect(error?.reason == "no gpsd on localhost:\(port) and nothing in \(folder.path)")
+            #expect(
+                error?.reason
+                    == "no gpsd on localhost:\(port), nothing in \(folder.path), and no port of the board"
+            )
             #expect(
                 error?.advice.description.contains(
                     "name gpsd, a serial port, a log or coordinates"

@@ -20,7 +20,8 @@ int cposix_input_speed(int descriptor, int *baud);
 
 // Claims a terminal: no other process may open it (TIOCEXCL; root still may, hence the lock as well).
 // EBUSY or EWOULDBLOCK: another program has it. A pseudo-terminal keeps the mark of TIOCEXCL while its master
-// lives, even when the program that set it was killed, so there the lock alone decides.
+// lives, even when the program that set it was killed, so there the lock alone decides, as for a device that is no
+// terminal.
 int cposix_claim(int descriptor);
 
 // Takes the claim back, to be called before close: a pseudo-terminal would stay closed to everyone but root, and

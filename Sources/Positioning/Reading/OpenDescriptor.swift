@@ -43,6 +43,12 @@ struct OpenDescriptor: ~Copyable {
         return status.st_mode & S_IFMT
     }
 
+    /// Whether it is a device that gives bytes, one by one.
+    var isDevice: Bool {
+        var status = stat()
+        return fstat(raw, &status) == 0 && status.st_mode & S_IFMT == S_IFCHR
+    }
+
     /// Waits until there are bytes and reads them, unless `signal` is raised or `patience` runs out first.
     ///
     /// It polls before each read, so the descriptor may be in blocking mode: standard input is shared with other

@@ -2,9 +2,14 @@ import Glibc
 import Quoting
 
 extension SerialCandidate {
+    /// Receivers that the kernel has a driver for, and the ports of boards: i.MX, Tegra, LPUART, STM32, Qualcomm.
+    ///
+    /// A board has few of them, and wires them for a purpose, so that the search for a receiver listens to them.
+    static let onBoard = ["gnss", "ttymxc", "ttyTHS", "ttyLP", "ttySTM", "ttyMSM"]
+
     /// The kinds of port that a receiver is found on, by the beginning of their device's name: USB adapters, USB
-    /// receivers, the ARM boards' own, and the PC's own.
-    private static let kinds = ["ttyUSB", "ttyACM", "ttyAMA", "ttyS"]
+    /// receivers, those of boards, and the PC's own.
+    public static let kinds = ["ttyUSB", "ttyACM"] + onBoard + ["ttyAMA", "ttyS"]
 
     /// Every port of this machine.
     ///
@@ -23,14 +28,36 @@ extension SerialCandidate {
     ) -> [SerialCandidate] {
         let named = list(in: directory)
         let known = Set(named.map(\.device))
+        return named + numbered(kinds, devices, system).filter { !known.contains($0.device) }
+    }
+
+    /// The ports that the search for a receiver listens to: those with a stable name, then those of the board but the
+    /// console.
+    ///
+    /// Takes the same places as ``ports(named:devices:system:)``.
+    static func searched(
+        named directory: String = standardDirectory,
+        devices: String = "/dev",
+        system: String = "/sys/class/tty"
+    ) -> [SerialCandidate] {
+        let named = list(in: directory)
+        let known = Set(named.map(\.device))
+        return named
+            + numbered(onBoard, devices, system).filter {
+                !known.contains($0.device) && !$0.isConsole(system: system)
+            }
+    }
+
+    /// The devices of these kinds, kind by kind, by number.
+    private static func numbered(_ kinds: [String], _ devices: String, _ system: String) -> [SerialCandidate]
+    {
         let names = entries(of: devices)
-        let others = kinds.flatMap { kind in
+        return kinds.flatMap { kind in
             names.compactMap { name in number(of: name, kind).map { (number: $0, name: name) } }
                 .sorted { $0.number < $1.number }
                 .filter { kind != "ttyS" || isReal($0.name, system) }
                 .map { SerialCandidate(path: "\(devices)/\($0.name)", device: "\(devices)/\($0.name)") }
         }
-        return named + others.filter { !known.contains($0.device) }
     }
 
     /// Whether the kernel writes its messages to it, and takes what comes for a person's typing.

@@ -1,6 +1,7 @@
 import Faults
 import Fixes
 import Glibc
+import Quoting
 
 /// The errors of a serial port.
 enum SerialFailure {
@@ -71,13 +72,29 @@ enum SerialFailure {
         )
     }
 
-    private static func denied(_ path: String, _ error: SystemError) -> PositionError {
+    /// What helps where the system refuses access.
+    ///
+    /// `EPERM` is how the device policy of a systemd unit refuses a device. A port of the group root is given to another
+    /// group, since that group may do far more than read a receiver. A unit with `DynamicUser=` has a user that
+    /// nobody can add to a group.
+    static func denied(_ path: String, _ error: SystemError, user: uid_t = getuid()) -> PositionError {
+        let device = SerialCandidate(path: path).device
+        let name = device.parts(between: "/", omittingEmpty: true).last ?? device
+        let rule = "`KERNEL==\"\(name)\", GROUP=\"dialout\", MODE=\"0660\"`"
         let group = SystemGroup.owning(path) ?? "dialout"
-        return PositionError(
-            .permissionDenied,
-            source: path,
-            reason: error.reason,
-            remedy: "add the user to group \(group) (`sudo usermod -aG \(group) NAME`) and log in again"
-        )
+        let remedy: Remedy =
+            if error.code == EPERM {
+                "allow the device to the unit with `DeviceAllow=\(device) rw`"
+            } else if group == "root" {
+                "give the port to the group dialout by a udev rule in /etc/udev/rules.d (\(rule)), and run `udevadm trigger`"
+            } else if dynamicUsers.contains(user) {
+                "give the unit the group with `SupplementaryGroups=\(group)`"
+            } else {
+                "add the user to group \(group) (`sudo usermod -aG \(group) NAME`) and log in again"
+            }
+        return PositionError(.permissionDenied, source: path, reason: error.reason, remedy: remedy)
     }
+
+    /// The users that systemd makes for units with `DynamicUser=` (systemd.exec(5)).
+    private static let dynamicUsers: ClosedRange<uid_t> = 61_184...65_519
 }

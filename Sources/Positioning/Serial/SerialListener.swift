@@ -17,7 +17,8 @@ struct SerialListener {
     private let found: FoundSpeed
     private let patience: SerialPatience
     private var input: NMEAInput
-    private var baud: Int
+    /// The speed in bits per second; `nil` for a device that has none.
+    private var baud: Int?
     private var search: BaudSearch?
     private var isGathering = false
     private var hasReported = false
@@ -26,9 +27,10 @@ struct SerialListener {
     /// Whether anything has been read since the port was opened.
     private(set) var hasHeard = false
 
-    /// Searches when `baud` is `nil`, beginning with the speed in `found`.
+    /// Searches when `baud` is `nil` and the port `hasSpeed`, beginning with the speed in `found`.
     init(
         baud: Int?,
+        hasSpeed: Bool,
         found: FoundSpeed,
         patience: SerialPatience,
         acceptsAnyDatum: Bool = false,
@@ -45,9 +47,9 @@ struct SerialListener {
             into: queue,
             journal: journal
         )
-        let search = baud == nil ? BaudSearch(first: found.baud, at: .now) : nil
+        let search = baud == nil && hasSpeed ? BaudSearch(first: found.baud, at: .now) : nil
         self.search = search
-        self.baud = search?.baud ?? baud ?? BaudSearch.order[0]
+        self.baud = hasSpeed ? search?.baud ?? baud : nil
     }
 
     /// Reads until the queue is stopped or the port has been silent for too long; throws when it is unplugged.
@@ -101,7 +103,7 @@ struct SerialListener {
         isGathering = !isSilent
         let statistics = input.statistics
         if search?.observe(statistics, isSilent: isSilent, at: .now) == true, let search {
-            if statistics.bytes > 0 { journal.report(.garbled(baud: baud)) }
+            if statistics.bytes > 0, let baud { journal.report(.garbled(baud: baud)) }
             try listen(to: port, at: search.baud)
             return
         }
@@ -114,10 +116,11 @@ struct SerialListener {
         input.give(events)
     }
 
-    private mutating func listen(to port: borrowing SerialPort, at baud: Int) throws(SystemError) {
+    private mutating func listen(to port: borrowing SerialPort, at baud: Int?) throws(SystemError) {
         self.baud = baud
         hasReported = false
         input.restart()
+        guard let baud else { return }
         try port.set(baud: baud)
         journal.report(.trying(baud: baud))
     }

@@ -1,8 +1,9 @@
 import CPosix
 import Fixes
 import Glibc
+import Quoting
 
-/// A serial port, open and claimed for this process.
+/// A serial port, or a receiver that the kernel has a driver for (`/dev/gnss0`), open and claimed for this process.
 ///
 /// The port is opened read-only. That is enough to set the speed and to claim the port, it cannot change the
 /// receiver's configuration, and it needs read permission alone. `O_NONBLOCK` keeps `open` from waiting for a carrier;
@@ -15,6 +16,8 @@ struct SerialPort: ~Copyable {
 
     /// The open port, for reading.
     let descriptor: OpenDescriptor
+    /// Whether it has a speed that can be set; the kernel's driver of a receiver sets that itself.
+    let hasSpeed: Bool
 
     /// Opens and claims the port at `path`.
     static func open(_ path: String) throws(PositionError) -> SerialPort {
@@ -24,13 +27,24 @@ struct SerialPort: ~Copyable {
         } catch {
             throw SerialFailure.opening(path, error)
         }
-        guard isatty(descriptor.raw) == 1 else { throw SerialFailure.noTerminal(path) }
+        let isTerminal = isatty(descriptor.raw) == 1
+        let isReceiver = descriptor.isDevice && isReceiver(SerialCandidate(path: path).device)
+        guard isTerminal || isReceiver else { throw SerialFailure.noTerminal(path) }
         let code = cposix_claim(descriptor.raw)
         guard code == 0 else { throw SerialFailure.opening(path, SystemError(code: code)) }
-        return SerialPort(claimed: descriptor)
+        return SerialPort(claimed: descriptor, hasSpeed: isTerminal)
     }
 
-    private init(claimed descriptor: consuming OpenDescriptor) { self.descriptor = descriptor }
+    /// Whether the name of `device` is one that the kernel gives to receivers: `gnss` and a number.
+    static func isReceiver(_ device: String) -> Bool {
+        let name = device.parts(between: "/", omittingEmpty: true).last ?? ""
+        return name.rest(after: "gnss").flatMap { UInt16($0) } != nil
+    }
+
+    private init(claimed descriptor: consuming OpenDescriptor, hasSpeed: Bool) {
+        self.descriptor = descriptor
+        self.hasSpeed = hasSpeed
+    }
 
     deinit { _ = cposix_release(descriptor.raw) }
 

@@ -2,7 +2,7 @@ import Faults
 public import Fixes
 public import Logging
 
-/// Every serial port that udev knows by name, listened to at once until one gives a fix.
+/// Every serial port that udev knows by name, and those of the board, listened to at once until one gives a fix.
 public struct SerialPorts: PositionSource {
     /// What it is called in a message.
     public let name = "serial ports"
@@ -10,21 +10,25 @@ public struct SerialPorts: PositionSource {
     /// are reported and refused.
     public var acceptsAnyDatum = false
     private let directory: String
+    private let devices: String
     private let baud: Int?
     private let logger: Logger?
 
-    /// Listens to the ports in `directory`.
+    /// Listens to the ports in `directory` and `devices`.
     ///
     /// - Parameters:
     ///   - directory: a folder of links to serial ports.
+    ///   - devices: the folder of the board's own ports.
     ///   - baud: as in ``SerialPositionSource``.
     ///   - logger: is passed on to the ports.
     public init(
         directory: String = SerialCandidate.standardDirectory,
+        devices: String = "/dev",
         baud: Int? = nil,
         logger: Logger? = nil
     ) {
         self.directory = directory
+        self.devices = devices
         self.baud = baud
         self.logger = logger
     }
@@ -39,7 +43,7 @@ public struct SerialPorts: PositionSource {
 
     /// The ports there are now.
     var members: [FallbackPositionSource.Member] {
-        SerialCandidate.list(in: directory).map { candidate in
+        SerialCandidate.searched(named: directory, devices: devices).map { candidate in
             var port = SerialPositionSource(path: candidate.path, baud: baud, logger: logger)
             port.acceptsAnyDatum = acceptsAnyDatum
             return FallbackPositionSource.Member(port)
@@ -50,7 +54,7 @@ public struct SerialPorts: PositionSource {
         PositionError(
             .unavailable,
             source: name,
-            reason: "nothing in \(directory)",
+            reason: "nothing in \(directory), and no port of the board",
             remedy: "plug a receiver in, or \(.serialPort)"
         )
     }

@@ -2,7 +2,7 @@ public import Fixes
 public import Logging
 import NMEA
 
-/// An NMEA receiver on a serial port.
+/// An NMEA receiver on a serial port, or one that the kernel has a driver for (`/dev/gnss0`).
 public struct SerialPositionSource: PositionSource {
     /// The speeds a port can be set to, in bits per second.
     public static let bauds = SerialPort.bauds
@@ -22,7 +22,7 @@ public struct SerialPositionSource: PositionSource {
     ///
     /// - Parameters:
     ///   - path: the port.
-    ///   - baud: one of ``bauds``; with `nil` the usual ones are tried until sentences can be read.
+    ///   - baud: one of ``bauds``; with `nil` the usual ones are tried until sentences can be read. A device without a speed ignores it.
     ///   - logger: gets each speed and fix at debug level.
     public init(
         path: String,
@@ -59,6 +59,7 @@ public struct SerialPositionSource: PositionSource {
         journal.report(.opened)
         var listener = SerialListener(
             baud: baud,
+            hasSpeed: port.hasSpeed,
             found: found,
             patience: patience,
             acceptsAnyDatum: acceptsAnyDatum,

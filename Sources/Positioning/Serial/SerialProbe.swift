@@ -4,10 +4,10 @@ public import Fixes
 public struct SerialProbe: Sendable {
     /// What was found.
     public enum Finding: Hashable, Sendable {
-        /// A receiver with a fix, at this speed.
-        case fix(baud: Int)
+        /// A receiver with a fix, at this speed; `nil` for a device without one.
+        case fix(baud: Int?)
         /// A receiver without a fix, at this speed, with the reason if it reports one.
-        case noFix(baud: Int, reason: String?)
+        case noFix(baud: Int?, reason: String?)
         /// Bytes, and no NMEA among them so far.
         case garbled
         /// Nothing.

@@ -9,13 +9,21 @@ struct FixesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "fixes",
         abstract: "Print each fix of a source as JSON Lines, to check a receiver.",
-        discussion: "Stops when the source ends, after --count fixes, or after --timeout seconds."
+        discussion: """
+            Stops when the source ends, after --count fixes, or after --timeout seconds. Exits with 69 when the source is \
+            lost, such as a gpsd that is silent for 15 seconds.
+            """
     )
 
     @OptionGroup var source: SourceOptions
     @Option(help: ArgumentHelp("Stop after this many fixes.", valueName: "number"))
     var count: Int?
-    @Option(help: ArgumentHelp("Stop after this time. [default: never]", valueName: "seconds"))
+    @Option(
+        help: ArgumentHelp(
+            "Stop after this time. [default: when the source ends or is lost]",
+            valueName: "seconds"
+        )
+    )
     var timeout: Double?
     @OptionGroup var options: GlobalOptions
 

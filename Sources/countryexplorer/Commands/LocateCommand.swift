@@ -10,7 +10,7 @@ struct LocateCommand: AsyncParsableCommand {
         commandName: "locate",
         abstract: "Print the country and time zone of a position.",
         discussion: """
-            Without coordinates or a source, reads gpsd on localhost, then the receivers in /dev/serial/by-id. \
+            Without coordinates or a source, reads gpsd on localhost, then the receivers in /dev/serial/by-id and on the board. \
             A receiver must give three consecutive fixes that agree. Exits with 1 where there is no country and, with \
             --boundaries, no region. With '-' instead of coordinates, reads one position from each line of standard \
             input and answers each line at once; --format code then prints '--' for no country and '!' for a line \

@@ -35,7 +35,7 @@ struct ReceiverCheck: Sendable {
     private static let noPort = DoctorLine(
         "serial",
         .absent,
-        "nothing in \(SerialCandidate.standardDirectory), and no ttyUSB, ttyACM, ttyAMA or ttyS in /dev"
+        "nothing in \(SerialCandidate.standardDirectory), and no \(SerialCandidate.kinds.joined(separator: ", ")) in /dev"
     )
 
     private func line(of port: SerialCandidate) async -> DoctorLine {
@@ -44,11 +44,13 @@ struct ReceiverCheck: Sendable {
         return DoctorLine("serial", state, "\(name): \(text)")
     }
 
+    private static func speed(_ baud: Int?) -> String { baud.map { " at \($0) baud" } ?? "" }
+
     static func description(of finding: SerialProbe.Finding) -> (DoctorLine.State, String) {
         switch finding {
-        case .fix(let baud): (.good, "NMEA at \(baud) baud, with a fix")
+        case .fix(let baud): (.good, "NMEA\(speed(baud)), with a fix")
         case .noFix(let baud, let reason):
-            (.good, "NMEA at \(baud) baud, no fix" + (reason.map { " (\($0))" } ?? " yet"))
+            (.good, "NMEA\(speed(baud)), no fix" + (reason.map { " (\($0))" } ?? " yet"))
         case .garbled: (.absent, "something sends bytes, but no NMEA so far; listen longer with --listen")
         case .silent: (.absent, "silent")
         case .busy(let holders):

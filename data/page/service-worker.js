@@ -5,9 +5,11 @@ const PAGE = 'page-1', DATA = 'data-1', NAMES = [PAGE, DATA];
 /** The resolver is kept too, if the server has it. */
 const KERNEL = ['/page/kernel/kernel.js', '/page/kernel/cities.js', '/page/kernel.wasm', '/index/coarse', '/outlines/world.bin'];
 /** What the page sends to no cache: positions, searches, events, changes, and large files, which have a place of their own. */
-const NEVER = /^\/(v1\/(resolve|position|changes|cities(\/nearest|\/race)?$)|healthz|readyz|metrics|index\/(exact|cit))/;
+const NEVER = /^\/(v1\/(resolve|position|changes|searches|cities(\/nearest|\/race)?$)|healthz|readyz|metrics|index\/(exact|cit))/;
 /** What stays as it is for days: shown from the cache at once, and renewed behind it. */
 const STEADY = /^\/(flags|outlines|index)\//;
+/** How many searches are kept. */
+const SEARCHES = 40;
 const SHELL = '/page/index.html';
 
 self.addEventListener('install', event => event.waitUntil(keepPage().then(() => self.skipWaiting())));
@@ -68,11 +70,20 @@ async function data(request) {
   try {
     const fresh = await fetch(request);
     if (fresh.ok) await cache.put(request, await stamped(fresh.clone()));
+    if (isSearch(request)) await trim(cache);
     return fresh;
   } catch {
     const kept = await cache.match(request, { ignoreVary: true });
     return kept ? shown(kept) : gone();
   }
+}
+
+const isSearch = request => new URL(request.url).searchParams.has('q');
+
+/** Removes the oldest searches: a cache gives its requests in the order in which they were put in. */
+async function trim(cache) {
+  const kept = (await cache.keys()).filter(isSearch);
+  for (const request of kept.slice(0, Math.max(0, kept.length - SEARCHES))) await cache.delete(request);
 }
 
 async function stamped(response) {

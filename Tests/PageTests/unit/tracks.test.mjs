@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
 import test from 'node:test';
 import { page } from './page.mjs';
 
 const { readTrack } = await page('tracks/read.js');
 const { summarise } = await page('tracks/summary.js');
-const { crossingsCSV } = await page('tracks/export.js');
+const { cell, crossingsCSV } = await page('tracks/export.js');
 const { parseRows } = await page('tracks/csv.js');
 const bytes = text => new TextEncoder().encode(text);
 const read = (name, text) => readTrack(name, bytes(text));
@@ -87,3 +88,24 @@ function exif({ lat, north, lon, east }) {
   entry(42, 4, 7, 5, 3, rationals([8, 30, 15])); entry(42, 5, 0x1d, 2, 11, text('2026:05:01'));
   return new Uint8Array(view.buffer);
 }
+
+// A quadratic reading of these would take hours.
+test('a damaged GPX is read in one pass', () => {
+  const size = 8e6, end = '</gpx>';
+  const many = text => '<gpx>' + text.repeat(size / text.length);
+  for (const text of ['<trkpt lat="1" lon="2">', '<trkpt lat="1" lon="2"', '<!-- ', '<time>', '</trkpt ', '<trkpt lat="1" lon="2"><time>']) {
+    const { places, error } = read('a.gpx', many(text) + end);
+    assert.ok(places?.length > 1e5 || error, text);
+  }
+  assert.equal(read('a.gpx', many('<trkpt lat="1" lon="2">') + '</trkpt></gpx>').places.length, Math.floor(size / 23));
+});
+
+test('tags in comments are no places, and the first time of a place counts', () => {
+  const text = '<gpx><!-- <wpt lat="1" lon="1"/> > --><wpt lat="2" lon="2"><time>2026-05-01T08:00:00Z</time><time>2027-05-01T08:00:00Z</time></wpt></gpx>';
+  assert.deepEqual(read('a.gpx', text).places, [{ lat: 2, lon: 2, time: '2026-05-01T08:00:00.000Z' }]);
+});
+
+test('cells are written as the program writes them', () => {
+  const table = JSON.parse(fs.readFileSync(new URL('../../Fixtures/spreadsheet-cells.json', import.meta.url)));
+  for (const [text, written] of table) assert.equal(cell(text), written);
+});

@@ -1,5 +1,4 @@
 // A dropped or chosen file: read here, resolved here, saved as CSV.
-import { readTrack } from '../tracks/read.js';
 import { summarise } from '../tracks/summary.js';
 import { crossingsCSV } from '../tracks/export.js';
 
@@ -20,7 +19,7 @@ export function trackActions(app) {
 async function read(app, set, file) {
   if (file.size > LARGEST) { set({ phase: 'failed', error: { key: 'trackLarge', name: file.name, size: app.f.bytes(LARGEST) } }); return; }
   set({ phase: 'reading', name: file.name });
-  const { places, error } = readTrack(file.name, new Uint8Array(await file.arrayBuffer()));
+  const { places, error } = await readBeside(file.name, new Uint8Array(await file.arrayBuffer()));
   if (error) { set({ phase: 'failed', error: { ...error, name: file.name } }); return; }
   try {
     const found = await app.resolver.codes(Float64Array.from(places, p => p.lat), Float64Array.from(places, p => p.lon));
@@ -28,6 +27,16 @@ async function read(app, set, file) {
     set({ phase: 'done', name: file.name, result });
     app.data.list();
   } catch { set({ phase: 'none' }); app.store.change('resolver', r => ({ ...r, phase: 'failed' })); }
+}
+
+/** What `readTrack` gives, read by a worker of its own, which ends with the file. */
+function readBeside(name, bytes) {
+  const worker = new Worker('/page/tracks/worker.js', { type: 'module' });
+  return new Promise(resolve => {
+    worker.onmessage = ({ data }) => resolve(data);
+    worker.onerror = event => resolve({ error: { key: 'trackDamaged', detail: event.message ?? '' } });
+    worker.postMessage({ name, bytes }, [bytes.buffer]);
+  }).finally(() => worker.terminate());
 }
 
 function save(app) {

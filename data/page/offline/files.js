@@ -122,6 +122,7 @@ self.PAGE_FILES = [
   '/page/tracks/geojson.js',
   '/page/tracks/read.js',
   '/page/tracks/summary.js',
+  '/page/tracks/worker.js',
   '/page/tracks/xml.js',
   '/page/words/ar.js',
   '/page/words/cities/ar.js',

@@ -7,8 +7,10 @@ export function crossingsCSV({ countries, crossings }, name) {
   return `${lines.map(line => line.map(cell).join(',')).join('\r\n')}\r\n`;
 }
 
-/** Quoted where it must be. A leading sign of a formula is quoted by an apostrophe, so that no spreadsheet runs it. */
-function cell(value) {
-  const text = String(value), safe = typeof value === 'string' && /^[=+@\t]/.test(text) ? `'${text}` : text;
+/** As the program writes a cell: what a spreadsheet would run as a formula has an apostrophe before it; a number stays. */
+export function cell(value) {
+  const text = String(value), safe = /^[-=+@\t\r]/.test(text) && !NUMBER.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
+
+const NUMBER = /^[-+]?\d+(\.\d+)?$/;

@@ -6,14 +6,40 @@ export function readXML(text) {
   return /<gpx[\s>]/i.test(text.slice(0, 2000)) ? gpx(text) : kml(text);
 }
 
+/** One pass: each tag is looked at once, so that a damaged file takes no longer than a whole one. */
 function gpx(text) {
-  const places = [], point = /<(trkpt|rtept|wpt)\b([^>]*?)(\/?)>/gi;
-  for (let m; (m = point.exec(text));) {
-    const end = m[3] ? point.lastIndex : text.indexOf(`</${m[1]}`, point.lastIndex), inside = m[3] || end < 0 ? '' : text.slice(point.lastIndex, end);
-    places.push({ lat: attribute(m[2], 'lat'), lon: attribute(m[2], 'lon'), time: time(/<time>([^<]*)<\/time>/i.exec(inside)?.[1]) });
+  const places = [];
+  let open = null, isWhole = false;
+  for (const { tag, end } of tags(text)) {
+    const [, slash, name] = /^<(\/?)([\w:]+)/.exec(tag) ?? [], kind = name?.toLowerCase();
+    if (slash) {
+      if (open?.kind === kind) open = null;
+      isWhole ||= kind === 'gpx';
+    } else if (POINTS.has(kind)) {
+      const place = { lat: attribute(tag, 'lat'), lon: attribute(tag, 'lon'), time: null };
+      places.push(place);
+      open = tag.endsWith('/>') ? null : { kind, place, hasTime: false };
+    } else if (kind === 'time' && open && !open.hasTime) {
+      const stop = text.indexOf('<', end);
+      open.place.time = time(text.slice(end, stop < 0 ? text.length : stop));
+      open.hasTime = true;
+    }
   }
-  if (!/<\/gpx\s*>/i.test(text)) throw new Error('its end is missing');
-  return places.filter(p => Number.isFinite(p.lat) && Number.isFinite(p.lon));
+  if (!isWhole) throw new Error('its end is missing');
+  return places.filter(finite);
+}
+
+const POINTS = new Set(['trkpt', 'rtept', 'wpt']);
+
+/** The tags of a text in order, each with the place behind it; comments are left out. */
+function* tags(text) {
+  for (let start = text.indexOf('<'); start >= 0; start = text.indexOf('<', start)) {
+    const isComment = text.startsWith('<!--', start), mark = isComment ? '-->' : '>', last = text.indexOf(mark, start + (isComment ? 4 : 1));
+    if (last < 0) return;
+    const end = last + mark.length;
+    if (!isComment) yield { tag: text.slice(start, end), end };
+    start = end;
+  }
 }
 
 const attribute = (text, name) => { const m = new RegExp(`\\b${name}\\s*=\\s*["']([^"']*)["']`, 'i').exec(text); return m ? Number(m[1]) : NaN; };

@@ -74,7 +74,7 @@ run: build ## Play a recorded drive as a receiver, and find its country
 serve: build ## Serve the page and the API at http://127.0.0.1:8080/
 	"$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer" serve
 
-install: build kernel ## Install the program, its data and the C library below PREFIX (/usr/local)
+install: build kernel manual ## Install the program, its data and the C library below PREFIX (/usr/local)
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/countryexplorer/"{Config,examples}
 	install -s -m 755 "$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer" "$(DESTDIR)$(PREFIX)/bin/"
 	install -m 644 data/{boundaries,coarse,land,subdivisions,countries,cities,city-names}.bin data/{emergency,keymaps,mcc,subdivisions}.tsv data/countries.json data/README.md LICENSE \
@@ -88,7 +88,9 @@ install: build kernel ## Install the program, its data and the C library below P
 	install -m 644 Config/{debug,production}.json Config/secrets.example.json \
 	    "$(DESTDIR)$(PREFIX)/share/countryexplorer/Config/"
 	install -m 644 data/examples/*.{nmea,geojson,service,path,socket,conf,rules} "$(DESTDIR)$(PREFIX)/share/countryexplorer/examples/"
-	install -m 755 data/examples/*.sh "$(DESTDIR)$(PREFIX)/share/countryexplorer/examples/"
+	install -m 755 data/examples/main-job.sh "$(DESTDIR)$(PREFIX)/share/countryexplorer/examples/"
+	install -d "$(DESTDIR)$(PREFIX)/libexec/countryexplorer"
+	install -m 755 data/examples/{first-run,on-change}.sh "$(DESTDIR)$(PREFIX)/libexec/countryexplorer/"
 	@place="$(DESTDIR)$(PREFIX)/share"; program="$(DESTDIR)$(PREFIX)/bin/countryexplorer"; \
 	install -d "$$place/bash-completion/completions" "$$place/zsh/site-functions" "$$place/fish/vendor_completions.d"; \
 	"$$program" --generate-completion-script bash > "$$place/bash-completion/completions/countryexplorer"; \
@@ -100,7 +102,8 @@ install: build kernel ## Install the program, its data and the C library below P
 	ln -sf libcountryexplorer.so.1 "$(DESTDIR)$(LIBDIR)/libcountryexplorer.so"
 	sed 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|; s|@VERSION@|$(VERSION)|' Config/countryexplorer.pc.in \
 	    > "$(DESTDIR)$(LIBDIR)/pkgconfig/countryexplorer.pc"
-	@if [ -d .build/manual ]; then place="$(DESTDIR)$(PREFIX)/share"; install -d "$$place/man/man1"; install -m 644 .build/manual/*.1 "$$place/man/man1/"; fi
+	install -d "$(DESTDIR)$(PREFIX)/share/man/man1"
+	install -m 644 .build/manual/*.1 "$(DESTDIR)$(PREFIX)/share/man/man1/"
 
 # The plugin of swift-argument-parser would build the whole program again; its tool needs 40 s and takes the one there is.
 manual: build ## Write man pages to .build/manual, which make install installs

@@ -108,6 +108,22 @@ def undone(device):
     return "zone and radio; nothing after `--undo`", report
 
 
+def stopped(device):
+    """The answer of an earlier search is not applied when a later one is stopped before it has a position."""
+    device.boot(until="grep -q unavailable /var/lib/countryexplorer/answer")
+    answer = device.tree / "var/lib/private/countryexplorer/answer"
+    answer.write_text("COUNTRY_CODE='EG'\nCOUNTRY_REASON='located'\nCOUNTRY_TIMEZONE='Africa/Cairo'\n")
+    report = device.boot(receiver=True, cold_start=86_400,
+                         until="systemctl -q is-active countryexplorer-first-launch.service && "
+                         "[ ! -e /var/lib/countryexplorer/answer ]",
+                         then="systemctl stop countryexplorer-first-launch.service\n"
+                         "until systemctl list-jobs countryexplorer-provision.service | grep -q 'No jobs'; do sleep 0.1; done")
+    expect(report["first-launch"].startswith("inactive"), "the search is stopped", report)
+    expect(report["provision"].startswith("inactive"), "the second unit does not fail", report)
+    nothing(report)
+    return "nothing", report
+
+
 def old_tzdata(device):
     (device.tree / "usr/share/zoneinfo/Africa/Cairo").unlink()
     report = device.boot(receiver=True, until=TRIED)
@@ -160,7 +176,7 @@ def by_credentials(device):
 def watch(device):
     device.drop_in("watch", "[Service]\nRestart=no\nExecStart=\nExecStart=/usr/local/bin/countryexplorer watch "
                    "--nmea /usr/local/share/countryexplorer/examples/cairo-drive.nmea --format code "
-                   "--exec /usr/local/share/countryexplorer/examples/on-change.sh\n")
+                   "--exec /usr/local/libexec/countryexplorer/on-change.sh\n")
     device.enable("countryexplorer-watch.service")
     (device.tree / "etc/systemd/system/multi-user.target.wants/countryexplorer-first-launch.service").unlink()
     report = device.boot(until=f"{SET} && [ $(systemctl is-active countryexplorer-watch.service) = inactive ]")
@@ -177,6 +193,7 @@ SCENARIOS = {
     "receiver plugged in later": plugged_in_later,
     "zone and radio set by somebody": set_by_somebody,
     "undone": undone,
+    "stopped, with an earlier answer": stopped,
     "tzdata without the zone": old_tzdata,
     "read-only root": read_only_root,
     "empty machine-id": no_machine_id,
@@ -229,21 +246,25 @@ class Device:
 
     def reset(self):
         """A device that was never booted."""
-        shutil.rmtree(self.tree, ignore_errors=True)
-        self.tree.mkdir()
-        subprocess.run(["tar", "-C", self.tree, "-xf", self.archive, "--exclude=./dev/*"], check=True)
+        self.unpack()
         subprocess.run(["cp", "-a", f"{self.installed}/.", self.tree], check=True)
         units = self.tree / "etc/systemd/system"
         for file in [*EXAMPLES.glob("*.service"), *EXAMPLES.glob("*.path")]:
             shutil.copy(file, units)
         # A simulated receiver is a pseudo-terminal; a real one is among the devices that the unit names.
         self.drop_in("first-launch", "[Service]\nDeviceAllow=char-pts rw\n")
-        shutil.copy(Path(__file__).with_name("report.sh"), self.tree / "usr/local/bin/report")
-        (units / "report.service").write_text(
-            "[Unit]\nAfter=countryexplorer-serve.service\nSuccessAction=poweroff\nFailureAction=poweroff\n"
-            "[Service]\nType=exec\nExecStart=/usr/local/bin/report\n")
         self.enable("countryexplorer-first-launch.service", "countryexplorer-provision.path",
                     "countryexplorer-serve.service", "report.service")
+
+    def unpack(self):
+        """The Debian with the service that runs the scenario, and nothing of the program."""
+        shutil.rmtree(self.tree, ignore_errors=True)
+        self.tree.mkdir()
+        subprocess.run(["tar", "-C", self.tree, "-xf", self.archive, "--exclude=./dev/*"], check=True)
+        shutil.copy(Path(__file__).with_name("report.sh"), self.tree / "usr/local/bin/report")
+        (self.tree / "etc/systemd/system/report.service").write_text(
+            "[Unit]\nAfter=countryexplorer-serve.service\nSuccessAction=poweroff\nFailureAction=poweroff\n"
+            "[Service]\nType=exec\nExecStart=/usr/local/bin/report\n")
         # Left by the packages, and not by what is tested.
         for name in ("localtime", "timezone", "locale.conf", "default/locale"):
             (self.tree / "etc" / name).unlink(missing_ok=True)
@@ -259,18 +280,18 @@ class Device:
         folder.mkdir(exist_ok=True)
         (folder / "test.conf").write_text(text)
 
-    def boot(self, until, then=None, receiver=False, plug=None, read_only=False, credentials=(), words=()):
+    def boot(self, until, then=None, receiver=False, plug=None, read_only=False, credentials=(), words=(), cold_start=0):
         """Starts the device, waits until it has switched itself off, and gives its report.
 
         `until` and `then` are shell commands that the device runs: the first until it ends well. A receiver is there at
         boot, or from when `plug` ends well. A device that is `read_only` has /var in memory. `words` are for the
-        kernel's command line.
+        kernel's command line. The receiver has no position before `cold_start` seconds.
         """
         self.scenario(until, then)
         ports = self.work / "ports"
         shutil.rmtree(ports, ignore_errors=True)
         ports.mkdir()
-        port = Receiver(self.program, self.work) if receiver else None
+        port = Receiver(self.program, self.work, cold_start=cold_start) if receiver else None
         binds = [f"--bind={ports}:/dev/serial/by-id", f"--bind={self.report}:/report"]
         options = [f"--set-credential={credential}" for credential in credentials]
         if read_only:

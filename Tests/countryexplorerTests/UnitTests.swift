@@ -22,7 +22,7 @@ struct UnitTests {
     private func installed() throws -> [String] {
         try Self.units.map { name in
             let text = try Self.text(name)
-                .replacing("/usr/local/share/countryexplorer/examples", with: Self.examples.path)
+                .replacing("/usr/local/libexec/countryexplorer", with: Self.examples.path)
                 .replacing("/usr/local/bin/countryexplorer", with: program.executable)
             return try program.file(name, text)
         }
@@ -72,7 +72,7 @@ struct UnitTests {
         let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("ExecStart=") })
         let drive = Self.examples.appending(path: "cairo-drive.nmea").path
         let command = line.replacing("${STATE_DIRECTORY}", with: program.folder.path)
-            .replacing("/usr/local/share/countryexplorer/examples", with: Self.examples.path)
+            .replacing("/usr/local/libexec/countryexplorer", with: Self.examples.path)
             .replacing("--gpsd", with: "--nmea \(drive)")
         let words = command.split(separator: " ").dropFirst().map(String.init)
         let answer = try program.file("answer")

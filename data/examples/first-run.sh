@@ -26,7 +26,11 @@ find_country() {
 step=$1
 shift
 case $step in
-find) find_country "$@" || find_country "$@" --wait --timeout "${FIRST_RUN_WAIT:-3600}" ;;
+find)
+    # An earlier answer would be applied when this search is stopped before its end.
+    rm -f "$STATE_DIRECTORY/answer"
+    find_country "$@" || find_country "$@" --wait --timeout "${FIRST_RUN_WAIT:-3600}"
+    ;;
 apply)
     file=$1
     shift

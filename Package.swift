@@ -177,7 +177,7 @@ let package = Package(
             ],
             settings: small
         ),
-        target("ProvisioningFiles", ["Faults", "Provisioning", "Quoting", subprocess, system]),
+        target("ProvisioningFiles", ["CPosix", "Faults", "Provisioning", "Quoting", subprocess, system]),
         target(
             "Simulation",
             ["Faults", "CPosix", "Geodesy", "JSONText", "NMEA", "Notation"],
@@ -342,7 +342,7 @@ let package = Package(
             ]
         ),
         tests(of: "Provisioning", ["Borders", "Boundaries", "Countries", "Faults", "Geodesy"]),
-        tests(of: "ProvisioningFiles", ["Countries", "Faults", "Provisioning"]),
+        tests(of: "ProvisioningFiles", ["CPosix", "Countries", "Faults", "Provisioning"]),
         tests(of: "Simulation", ["Geodesy", "NMEA"]),
         tests(of: "Fuzz", ["Fixes", "Geodesy", "NMEA", argumentParser]),
         tests(

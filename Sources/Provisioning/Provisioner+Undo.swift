@@ -29,18 +29,20 @@ extension Provisioner {
         let lock = try file.lock()
         defer { withExtendedLifetime(lock) {} }
         try file.sweep()
-        let standing = try file.read()
+        let standing = try journal()
         try sweep(standing)
         guard var journal = standing else {
             // A run that found all set leaves its mark, and an undo that was cut off at its very end the folder.
             try file.setMark(false)
-            _ = try stateDisk.removeFolder(folder)
+            try file.removeStore()
+            try file.removeFolder()
             return []
         }
         journal.phase = .undoing
         try file.write(journal)
         let files = try await takeBack(journal, isForced: isForced)
-        _ = try stateDisk.removeFolder(folder)
+        try file.removeStore()
+        try file.removeFolder()
         return files
     }
 
@@ -57,7 +59,7 @@ extension Provisioner {
     ///
     /// - Throws: ``JournalError`` and ``DeviceError``.
     public func status() throws -> (files: [SetFile], phase: Journal.Phase?, isDone: Bool) {
-        guard let journal = try file.read() else { return ([], nil, try file.isMarked()) }
+        guard let journal = try journal() else { return ([], nil, try file.isMarked()) }
         let files = try journal.entries.map { entry in
             let isOurs = try disk.item(at: entry.path).matches(entry.after)
             return SetFile(fact: entry.fact, path: entry.path, state: isOurs ? .ours : .changed)

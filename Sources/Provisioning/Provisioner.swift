@@ -51,13 +51,13 @@ public struct Provisioner: Sendable {
         for index in reports.indices { await takeEffect(&reports[index]) }
         let isDone = reports.allSatisfy(\.outcome.isDone)
         try file.setMark(isDone)
-        if journal == nil, isNew, !isDone { _ = try stateDisk.removeFolder(folder) }
+        if journal == nil, isNew, !isDone { try file.removeFolder() }
         return reports
     }
 
     /// The journal, after what a former run began is finished; `nil` when nothing is set.
     private func recovered() async throws -> Journal? {
-        let standing = try file.read()
+        let standing = try journal()
         try sweep(standing)
         guard var journal = standing else { return nil }
         switch journal.phase {
@@ -69,6 +69,17 @@ public struct Provisioner: Sendable {
             for entry in journal.entries { try carryOut(entry) }
             journal.phase = .applied
             try file.write(journal)
+        }
+        return journal
+    }
+
+    /// The journal; `nil` when nothing was set.
+    ///
+    /// - Throws: ``JournalError``, also for a journal that names files which do not belong to its facts.
+    public func journal() throws -> Journal? {
+        guard let journal = try file.read() else { return nil }
+        if let why = try journal.wrongPath(on: disk) {
+            throw JournalError.damaged(path: file.path, why: why)
         }
         return journal
     }

@@ -15,8 +15,8 @@ struct Radio: Sendable {
     /// The country; `nil` when there is no radio, or no `iw`.
     func country() async -> String? {
         guard isThere, let iw = SystemProgram("iw") else { return nil }
-        let (output, isGood) = await iw.run("reg", "get")
-        return isGood ? Self.country(in: output) : nil
+        let answer = await iw.run("reg", "get")
+        return answer.isGood ? Self.country(in: answer.output) : nil
     }
 
     /// Tells the kernel, and waits up to 3 s until it has the country.

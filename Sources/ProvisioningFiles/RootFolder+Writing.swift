@@ -1,89 +1,107 @@
 import Glibc
 public import Provisioning
+import SystemPackage
 
 extension RootFolder {
     /// Makes a file or a link where nothing is.
     public func create(_ item: DeviceItem, at path: String) throws(DeviceError) {
-        switch item {
-        case .link(let target): try check(symlink(target, host(path)), writing: path)
-        case .file(let file): try create(file, at: path)
-        case .absent, .folder, .other: preconditionFailure("only files and links are made")
+        try writing(path) { () throws(Errno) in
+            switch item {
+            case .link(let target):
+                if target.utf8.contains(0) { throw .invalidArgument }
+                try spot(of: path).call { symlinkat(target, $0, $1) }
+            case .file(let file): try create(file, at: try spot(of: path))
+            case .absent, .folder, .other: preconditionFailure("only files and links are made")
+            }
         }
     }
 
     /// A file that only its owner can read until it is whole; none is left when it cannot be written.
-    private func create(_ file: DeviceFile, at path: String) throws(DeviceError) {
-        let descriptor = open(host(path), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        try check(descriptor, writing: path)
-        defer { close(descriptor) }
-        do throws(DeviceError) {
-            try write(file.bytes, to: descriptor, path)
-            if let owner = file.owner { try give(descriptor, to: owner, path) }
-            try check(fchmod(descriptor, mode_t(file.mode)), writing: path)
+    private func create(_ file: DeviceFile, at spot: Spot) throws(Errno) {
+        let new = try spot.open(O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
+        do throws(Errno) {
+            try write(file.bytes, to: new)
+            if let owner = file.owner { try give(new, to: owner) }
+            // Never the bits that make a program run as its owner, whatever a journal asks for.
+            try new.call { fchmod($0, mode_t(file.mode & 0o777)) }
         } catch {
-            unlink(host(path))
+            _ = try? spot.call { unlinkat($0, $1, 0) }
             throw error
         }
     }
 
     /// Changes the owner only where it is another: a service may be forbidden the call.
-    private func give(_ descriptor: Int32, to owner: DeviceFile.Owner, _ path: String) throws(DeviceError) {
-        var status = stat()
-        try check(fstat(descriptor, &status), writing: path)
+    private func give(_ file: Descriptor, to owner: DeviceFile.Owner) throws(Errno) {
+        let status = try file.status()
         if status.st_uid == owner.user, status.st_gid == owner.group { return }
-        try check(fchown(descriptor, owner.user, owner.group), writing: path)
+        try file.call { fchown($0, owner.user, owner.group) }
     }
 
-    private func write(_ bytes: [UInt8], to descriptor: Int32, _ path: String) throws(DeviceError) {
+    private func write(_ bytes: [UInt8], to file: Descriptor) throws(Errno) {
         var rest = bytes[...]
         while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { throw fault(errno, writing: path) }
-            rest = rest.dropFirst(count)
+            do throws(Errno) {
+                let count = try file.call { descriptor in
+                    rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+                }
+                rest = rest.dropFirst(count)
+            } catch {
+                if error != .interrupted { throw error }
+            }
         }
     }
 
     /// Waits until the disk has the content of a file.
     public func synchronise(_ path: String) throws(DeviceError) {
-        try synchronise(path, O_RDONLY | O_NOFOLLOW)
+        try writing(path) { () throws(Errno) in
+            _ = try spot(of: path).open(O_RDONLY).call { fsync($0) }
+        }
     }
 
     /// Waits until the disk has the names in a folder.
     public func synchroniseFolder(_ path: String) throws(DeviceError) {
-        try synchronise(path, O_RDONLY | O_DIRECTORY)
-    }
-
-    private func synchronise(_ path: String, _ flags: Int32) throws(DeviceError) {
-        let descriptor = open(host(path), flags | O_CLOEXEC)
-        try check(descriptor, writing: path)
-        defer { close(descriptor) }
-        try check(fsync(descriptor), writing: path)
+        try writing(path) { () throws(Errno) in _ = try openToRead(folder: path).call { fsync($0) } }
     }
 
     /// Gives a file another name, and replaces what had it.
     public func rename(_ path: String, to target: String) throws(DeviceError) {
-        try check(Glibc.rename(host(path), host(target)), writing: target)
+        let origin = try writing(path) { () throws(Errno) in try spot(of: path) }
+        try writing(target) { () throws(Errno) in
+            let end = try spot(of: target)
+            try origin.folder.call { from in
+                (try? end.call { renameat(from, origin.name, $0, $1) }) ?? -1
+            }
+        }
     }
 
     /// Removes a file or a link.
-    public func remove(_ path: String) throws(DeviceError) { try check(unlink(host(path)), writing: path) }
+    public func remove(_ path: String) throws(DeviceError) {
+        try writing(path) { () throws(Errno) in _ = try spot(of: path).call { unlinkat($0, $1, 0) } }
+    }
 
     /// Makes a folder that everybody can read.
     public func makeFolder(_ path: String) throws(DeviceError) {
-        try check(mkdir(host(path), 0o755), writing: path)
-        // Whatever the umask says: what is set is for everybody to read.
-        try check(chmod(host(path), 0o755), writing: path)
+        try writing(path) { () throws(Errno) in
+            let spot = try spot(of: path)
+            try spot.call { mkdirat($0, $1, 0o755) }
+            // Whatever the umask says: what is set is for everybody to read.
+            _ = try spot.open(O_RDONLY | O_DIRECTORY).call { fchmod($0, 0o755) }
+        }
     }
 
     /// Removes a folder if it is empty; returns whether it was.
     public func removeFolder(_ path: String) throws(DeviceError) -> Bool {
-        guard rmdir(host(path)) != 0 else { return true }
-        guard [ENOTEMPTY, EEXIST, ENOENT, EBUSY].contains(errno) else { throw fault(errno, writing: path) }
-        return false
-    }
-
-    private func check(_ result: Int32, writing path: String) throws(DeviceError) {
-        guard result >= 0 else { throw fault(errno, writing: path) }
+        try writing(path) { () throws(Errno) in
+            do throws(Errno) {
+                try spot(of: path).call { unlinkat($0, $1, AT_REMOVEDIR) }
+                return true
+            } catch {
+                let left: [Errno] = [
+                    .directoryNotEmpty, .fileExists, .noSuchFileOrDirectory, .notDirectory, .resourceBusy,
+                ]
+                guard left.contains(error) else { throw error }
+                return false
+            }
+        }
     }
 }

@@ -1,15 +1,21 @@
+import CPosix
 import Glibc
 public import Provisioning
 import Quoting
+import SystemPackage
 
-/// The files of a device below a folder: `/` for the running one, or where an image is mounted.
+/// The files of a device below a folder: `/` for the running one, or the folder where an image is mounted.
 ///
-/// A link is followed as the device itself would follow it, from the root; one that climbs out of the root is refused.
+/// The image may be hostile, and may change at any moment: nothing outside of the root is ever read or written. The root is
+/// opened once. Each call opens the folder of its path below that descriptor, with links followed as the device follows them:
+/// an absolute link starts at the root, and one that climbs too high stays there. The rest of the call uses that open
+/// folder and one name without a slash, and does not follow a link at the end.
 public struct RootFolder: DeviceDisk {
     private static let mostLinks = 40
 
-    /// The folder, without a slash at its end: empty for `/`.
+    /// The folder, without a slash at its end except for `/`; used in messages only.
     let root: String
+    private let folder: Result<Descriptor, Errno>
 
     /// The device whose root is the folder at `path`.
     ///
@@ -19,36 +25,37 @@ public struct RootFolder: DeviceDisk {
         guard try item(at: "/etc") == .folder else { throw DeviceError(.notARoot, path) }
     }
 
-    /// The files below `path`, whatever they are; `/` for the host's own.
+    /// The files below `path`, which need not be a device's; `/` for the host's own.
+    ///
+    /// If the folder cannot be opened, each later call reports why.
     public init(_ path: String) {
         root = "/" + path.parts(between: "/", omittingEmpty: true).joined(separator: "/")
+        var number: Int32 = -1
+        let error = path.utf8.contains(0) ? EINVAL : cposix_open_folder(root, &number)
+        folder = error == 0 ? .success(Descriptor(number)) : .failure(Errno(rawValue: error))
     }
 
     /// Whether it is the running system's own root.
     public var isRunning: Bool { root == "/" }
 
-    /// The path on the host.
-    func host(_ path: String) -> String { isRunning ? path : root + path }
+    /// The path on the host, for messages only: between a look at it and its use, it may lead elsewhere.
+    public func host(_ path: String) -> String { isRunning ? path : root + path }
 
     /// The path behind all links of `path`.
     ///
-    /// - Throws: `DeviceError` for a link that climbs out of the root, and for links in a circle.
-    public func place(of path: String) throws(DeviceError) -> String { try resolved(path, last: true) }
-
-    /// `path` without links; the last part may remain one unless `last`.
-    private func resolved(_ path: String, last: Bool) throws(DeviceError) -> String {
+    /// - Throws: `DeviceError` for links in a circle.
+    public func place(of path: String) throws(DeviceError) -> String {
         var done: [String] = []
         var rest = Array(path.parts(between: "/", omittingEmpty: true).reversed())
         var links = 0
         while let part = rest.popLast() {
             if part == "." { continue }
             if part == ".." {
-                guard isRunning || !done.isEmpty else { throw DeviceError(.leadsOut, host(path)) }
                 _ = done.popLast()
                 continue
             }
-            let isLink = last || !rest.isEmpty ? self.link(at: done + [part]) : nil
-            guard let target = isLink else {
+            let spot = try? spot(of: "/" + (done + [part]).joined(separator: "/"))
+            guard let target = spot?.target else {
                 done.append(part)
                 continue
             }
@@ -60,27 +67,69 @@ public struct RootFolder: DeviceDisk {
         return "/" + done.joined(separator: "/")
     }
 
-    private func link(at parts: [String]) -> String? {
-        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-        let count = readlink(host("/" + parts.joined(separator: "/")), &buffer, buffer.count)
-        return count > 0
-            ? String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self) : nil
+    // MARK: Opening
+
+    /// The folder of `path`, opened, and the last name of it.
+    ///
+    /// - Throws: `EINVAL` for a path that ends in no name: the root itself, "." and "..".
+    func spot(of path: String) throws(Errno) -> Spot {
+        let parts = path.parts(between: "/", omittingEmpty: true)
+        guard let name = parts.last, name != ".", name != "..", !name.utf8.contains(0) else {
+            throw .invalidArgument
+        }
+        return Spot(folder: try open(folder: "/" + parts.dropLast().joined(separator: "/")), name: name)
     }
 
-    func fault(_ number: Int32, reading path: String) -> DeviceError {
-        DeviceError(.unreadable(String(cString: strerror(number)), Self.cause(number)), host(path))
+    /// Opens a folder below the root as a start of further calls.
+    private func open(folder path: String) throws(Errno) -> Descriptor {
+        if path.utf8.contains(0) { throw .invalidArgument }
+        var number: Int32 = -1
+        let error = try folder.get().call { cposix_open_below($0, path, &number) }
+        guard error == 0 else { throw Errno(rawValue: error) }
+        return Descriptor(number)
     }
 
-    func fault(_ number: Int32, writing path: String) -> DeviceError {
-        DeviceError(.unwritable(String(cString: strerror(number)), Self.cause(number)), host(path))
+    /// Opens a folder below the root for reading its names, for waiting for the disk, and for a lock.
+    func openToRead(folder path: String) throws(Errno) -> Descriptor {
+        try Spot(folder: try open(folder: path), name: ".").open(O_RDONLY | O_DIRECTORY)
     }
 
-    private static func cause(_ number: Int32) -> DeviceError.Cause {
-        switch number {
-        case ENOSPC, EDQUOT: .full
-        case EROFS: .readOnly
-        case EACCES, EPERM: .refused
+    /// Runs `body`, and words its failure as one of reading `path`.
+    func reading<Value>(
+        _ path: String,
+        _ body: () throws(Errno) -> Value
+    ) throws(DeviceError) -> Value {
+        do throws(Errno) { return try body() } catch {
+            if error == .tooManySymbolicLinkLevels { throw DeviceError(.circle, host(path)) }
+            throw DeviceError(.unreadable(error.description, Self.cause(error)), host(path))
+        }
+    }
+
+    /// Runs `body`, and words its failure as one of writing `path`.
+    func writing<Value>(
+        _ path: String,
+        _ body: () throws(Errno) -> Value
+    ) throws(DeviceError) -> Value {
+        do throws(Errno) { return try body() } catch {
+            if error == .tooManySymbolicLinkLevels { throw DeviceError(.circle, host(path)) }
+            throw DeviceError(.unwritable(error.description, Self.cause(error)), host(path))
+        }
+    }
+
+    private static func cause(_ error: Errno) -> DeviceError.Cause {
+        switch error {
+        case .noSpace, .diskQuotaExceeded: .full
+        case .readOnlyFileSystem: .readOnly
+        case .permissionDenied, .notPermitted: .refused
         default: .other
+        }
+    }
+
+    /// What `body` finds; `nil` when something of the path does not exist.
+    private func existing<Value>(_ body: () throws(Errno) -> Value) throws(Errno) -> Value? {
+        do throws(Errno) { return try body() } catch {
+            if error == .noSuchFileOrDirectory || error == .notDirectory { return nil }
+            throw error
         }
     }
 
@@ -88,21 +137,22 @@ public struct RootFolder: DeviceDisk {
 
     /// What is at `path`; a link at its end is not followed.
     public func item(at path: String) throws(DeviceError) -> DeviceItem {
-        let place = try resolved(path, last: false)
-        var status = stat()
-        guard lstat(host(place), &status) == 0 else {
-            if errno == ENOENT || errno == ENOTDIR { return .absent }
-            throw fault(errno, reading: path)
+        if [nil, ".", ".."].contains(path.parts(between: "/", omittingEmpty: true).last) {
+            let folder = try reading(path) { () throws(Errno) in
+                try existing { () throws(Errno) in try open(folder: path) }
+            }
+            return folder == nil ? .absent : .folder
         }
+        let found = try reading(path) { () throws(Errno) in
+            try existing { () throws(Errno) in
+                let spot = try spot(of: path)
+                return (spot, try spot.status())
+            }
+        }
+        guard let (spot, status) = found else { return .absent }
         switch status.st_mode & S_IFMT {
-        case S_IFREG:
-            let owner = DeviceFile.Owner(user: status.st_uid, group: status.st_gid)
-            let mode = UInt32(status.st_mode & 0o7777)
-            return .file(DeviceFile(try bytes(at: place), mode: mode, owner: owner))
-        case S_IFLNK:
-            let parts = place.parts(between: "/", omittingEmpty: true)
-            guard let target = link(at: parts) else { throw fault(errno, reading: path) }
-            return .link(target)
+        case S_IFREG: return .file(try file(at: spot, path, limit: DevicePath.largestFile))
+        case S_IFLNK: return spot.target.map { .link($0) } ?? .absent
         case S_IFDIR: return .folder
         case S_IFSOCK: return .other("a socket")
         case S_IFIFO: return .other("a FIFO")
@@ -110,28 +160,59 @@ public struct RootFolder: DeviceDisk {
         }
     }
 
-    private func bytes(at place: String) throws(DeviceError) -> [UInt8] {
-        let descriptor = open(host(place), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-        guard descriptor >= 0 else { throw fault(errno, reading: place) }
-        defer { close(descriptor) }
+    /// The file at `path`, which may be a link to it; `nil` when there is no regular file.
+    ///
+    /// - Throws: `DeviceError` when it cannot be read, or has more than `limit` bytes.
+    func file(behind path: String, limit: Int) throws(DeviceError) -> DeviceFile? {
+        let place = try place(of: path)
+        guard let spot = try? spot(of: place), let status = try? spot.status(),
+            status.st_mode & S_IFMT == S_IFREG
+        else { return nil }
+        return try file(at: spot, path, limit: limit)
+    }
+
+    /// A regular file: its content, its permissions and its owner.
+    ///
+    /// The bits that make a program run as its owner are not read, so that no file gets them from here.
+    private func file(at spot: Spot, _ path: String, limit: Int) throws(DeviceError) -> DeviceFile {
+        let (file, status) = try reading(path) { () throws(Errno) in
+            let file = try spot.open(O_RDONLY)
+            return (file, try file.status())
+        }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw DeviceError(.unreadable("it was exchanged while it was read", .other), host(path))
+        }
         var bytes: [UInt8] = []
         var part = [UInt8](repeating: 0, count: 64 << 10)
         while true {
-            let count = read(descriptor, &part, part.count)
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw fault(errno, reading: place) }
-            if count == 0 { return bytes }
+            let count = try reading(path) { () throws(Errno) in
+                try file.call { descriptor in
+                    var count = read(descriptor, &part, part.count)
+                    while count < 0, errno == EINTR { count = read(descriptor, &part, part.count) }
+                    return count
+                }
+            }
+            if count == 0 { break }
             bytes += part[..<count]
-            guard bytes.count <= DevicePath.largestFile else { throw DeviceError(.tooLarge, host(place)) }
+            guard bytes.count <= limit else { throw DeviceError(.tooLarge, host(path)) }
         }
+        let owner = DeviceFile.Owner(user: status.st_uid, group: status.st_gid)
+        return DeviceFile(bytes, mode: UInt32(status.st_mode & 0o777), owner: owner)
     }
 
     /// The names in a folder, in order; none when there is no such folder.
     public func names(in folder: String) throws(DeviceError) -> [String] {
-        let place = try place(of: folder)
-        guard let stream = opendir(host(place)) else {
-            if errno == ENOENT || errno == ENOTDIR { return [] }
-            throw fault(errno, reading: folder)
+        let descriptor = try reading(folder) { () throws(Errno) in
+            try existing { () throws(Errno) in try openToRead(folder: folder) }
+        }
+        guard let descriptor else { return [] }
+        // The stream closes the copy.
+        let copy = try reading(folder) { () throws(Errno) in
+            try descriptor.call { fcntl($0, F_DUPFD_CLOEXEC, 0) }
+        }
+        guard let stream = fdopendir(copy) else {
+            close(copy)
+            throw DeviceError(.unreadable("not a folder", .other), host(folder))
         }
         defer { closedir(stream) }
         var names: [String] = []
@@ -146,22 +227,19 @@ public struct RootFolder: DeviceDisk {
 
     /// Locks a folder by `flock`, which ends with the process at the latest.
     public func lock(_ folder: String) throws(DeviceError) -> any Sendable {
-        let place = try place(of: folder)
-        let descriptor = open(host(place), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw fault(errno, reading: folder) }
-        let lock = FolderLock(descriptor)
-        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-            throw errno == EWOULDBLOCK ? DeviceError(.busy, host(folder)) : fault(errno, reading: folder)
-        }
-        return lock
+        try reading(folder) { () throws(Errno) in try openToRead(folder: folder) }.locked(host(folder))
     }
 }
 
-/// A lock on a folder, let go with the last reference.
-private final class FolderLock: Sendable {
-    private let descriptor: Int32
-
-    init(_ descriptor: Int32) { self.descriptor = descriptor }
-
-    deinit { close(descriptor) }
+extension Descriptor {
+    /// The folder itself, locked; `path` is its name in messages.
+    fileprivate func locked(_ path: String) throws(DeviceError) -> Descriptor {
+        do throws(Errno) {
+            try call { flock($0, LOCK_EX | LOCK_NB) }
+            return self
+        } catch {
+            if error == .wouldBlock { throw DeviceError(.busy, path) }
+            throw DeviceError(.unreadable(error.description, .other), path)
+        }
+    }
 }

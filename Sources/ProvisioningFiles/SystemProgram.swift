@@ -16,9 +16,9 @@ struct SystemProgram: Sendable {
         self.path = FilePath(path)
     }
 
-    /// What it prints, and whether it ended well within two minutes.
+    /// What it prints, its messages, and whether it ended well within two minutes.
     func run(_ arguments: String..., variables: [String: String] = [:]) async -> (
-        output: String, isGood: Bool
+        output: String, errors: String, isGood: Bool
     ) {
         let child = Task { [path] in
             try await Subprocess.run(
@@ -33,7 +33,7 @@ struct SystemProgram: Sendable {
                 ),
                 input: .none,
                 output: .string(limit: 1 << 20),
-                error: .discarded
+                error: .string(limit: 1 << 20)
             )
         }
         let alarm = Task {
@@ -41,7 +41,7 @@ struct SystemProgram: Sendable {
             child.cancel()
         }
         defer { alarm.cancel() }
-        guard let result = try? await child.value else { return ("", false) }
-        return (result.standardOutput, result.terminationStatus.isSuccess)
+        guard let result = try? await child.value else { return ("", "", false) }
+        return (result.standardOutput, result.standardError, result.terminationStatus.isSuccess)
     }
 }

@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The terminal calls that Swift cannot import: they hide behind feature macros, or are variadic.
+// The terminal and file calls that Swift cannot import: they hide behind feature macros, or are variadic.
 // Each returns 0, or the errno of what failed.
 
 // Opens a raw pseudo-terminal. `name` receives the path of the end that a reader opens.
@@ -32,6 +32,18 @@ int cposix_release(int descriptor);
 int cposix_open_event(int *descriptor);
 int cposix_raise_event(int descriptor);
 int cposix_clear_event(int descriptor);
+
+// Opens the folder at `path`, to be used only as the start of other paths (O_PATH).
+int cposix_open_folder(const char *path, int *descriptor);
+
+// Opens the folder at `path` below the folder `root`, as cposix_open_folder does. Links are followed as a process sees
+// them whose root is `root`: an absolute one starts there, and ".." in it stays there, whatever is renamed meanwhile.
+// The kernel does this (openat2), and before Linux 5.6, or where a filter refuses the call, cposix_walk_below.
+int cposix_open_below(int root, const char *path, int *descriptor);
+
+// The same without openat2: each name is opened without following links, and links are read and resolved here.
+// ENAMETOOLONG: more than 128 folders deep. ELOOP: more than 40 links.
+int cposix_walk_below(int root, const char *path, int *descriptor);
 
 // Bytes that wait to be read by the other end (TIOCOUTQ), which is how a pseudo-terminal shows that it is full.
 int cposix_pending_output(int descriptor, int *count);

@@ -8,9 +8,9 @@ public protocol DeviceDisk: Sendable {
     /// Reads at most ``DevicePath/largestFile`` bytes of a file.
     func item(at path: String) throws(DeviceError) -> DeviceItem
 
-    /// The path behind all links of `path`, the last one included.
+    /// The path behind all links of `path`, the last one included; a link that climbs too high stays at the root.
     ///
-    /// - Throws: ``DeviceError`` for a link that leads out of the root.
+    /// - Throws: ``DeviceError`` for links in a circle.
     func place(of path: String) throws(DeviceError) -> String
 
     /// The names in a folder; none when there is no such folder.

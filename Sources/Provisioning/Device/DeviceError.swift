@@ -12,8 +12,6 @@ public struct DeviceError: Error, Hashable, Sendable {
         case notAFile(String)
         /// Something other than a folder is where the folder of a file is to be.
         case notAFolder
-        /// A link leads out of the root.
-        case leadsOut
         /// Links lead to one another in a circle.
         case circle
         /// The file is larger than ``DevicePath/largestFile``.
@@ -54,7 +52,7 @@ extension DeviceError: FaultError {
     /// The kind as a branch of the tree.
     public var fault: Fault {
         switch kind {
-        case .unwritable, .notAFile, .notAFolder, .leadsOut, .circle, .tooLarge: .storage(.save)
+        case .unwritable, .notAFile, .notAFolder, .circle, .tooLarge: .storage(.save)
         case .busy: .storage(.busy)
         case .unreadable: .data(.unreadable)
         case .notARoot: .data(.missing)
@@ -68,7 +66,6 @@ extension DeviceError: FaultError {
         case .unwritable(let reason, _), .unreadable(let reason, _): "\(path): \(reason)"
         case .notAFile(let kind): "\(path) is \(kind) and not a regular file"
         case .notAFolder: "\(path) is not a folder"
-        case .leadsOut: "\(path) is a link that leads out of the root"
         case .circle: "\(path) is a link that leads in a circle"
         case .tooLarge: "\(path) has more than \(DevicePath.largestFile) bytes"
         case .notARoot: "\(path) is not the root of a device: it has no folder etc"
@@ -92,7 +89,6 @@ extension DeviceError: FaultError {
         case .unwritable(_, .refused), .unreadable(_, .refused): "run this as root"
         case .unwritable(_, .other), .unreadable: nil
         case .notAFile, .notAFolder, .circle: "remove it, or leave the fact out"
-        case .leadsOut: "make it lead to a place below the root, or leave the fact out"
         case .tooLarge: "look at what it is, or leave the fact out"
         case .notARoot: "name the folder that an image is mounted at"
         case .busy: "wait for it, and try again"

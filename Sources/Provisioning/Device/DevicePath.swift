@@ -15,9 +15,11 @@ public enum DevicePath {
         return "/" + parts.joined(separator: "/")
     }
 
+    /// Everything behind the last slash: empty for the root.
+    static func name(of path: String) -> String { path.parts(between: "/", omittingEmpty: true).last ?? "" }
+
     /// The draft of the file at `path`, in `folder`.
     static func draft(of path: String, in folder: String) -> String {
-        let name = path.parts(between: "/", omittingEmpty: true).last ?? ""
-        return (folder == "/" ? "" : folder) + "/" + draftPrefix + name
+        (folder == "/" ? "" : folder) + "/" + draftPrefix + name(of: path)
     }
 }

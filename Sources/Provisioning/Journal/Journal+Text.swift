@@ -41,6 +41,7 @@ extension Journal {
         } catch {
             throw .damaged(path: path, why: (error as? DecodingError)?.oneLine ?? "\(error)")
         }
+        if let why = wrongItem ?? wrongName { throw .damaged(path: path, why: why) }
     }
 
     private static func checksum(of body: String) -> String {

@@ -1,3 +1,5 @@
+import Quoting
+
 /// The journal's file in the state folder of a device, and the mark that everything is set.
 public struct JournalFile: Sendable {
     private let disk: any DeviceDisk
@@ -67,20 +69,75 @@ public struct JournalFile: Sendable {
         }
     }
 
-    /// Makes the folder, and those above it; returns whether it was missing.
-    func makeFolder() throws(DeviceError) -> Bool {
-        try marking { () throws(DeviceError) in
-            let missing = try disk.missingFolders(above: path).missing
+    /// Makes the folder, and those above it, which are noted in it; returns whether it was missing.
+    @discardableResult
+    public func makeFolder() throws(DeviceError) -> Bool {
+        let missing = try disk.missingFolders(above: path).missing
+        do throws(DeviceError) {
             for folder in missing {
                 try disk.makeFolder(folder)
                 try disk.synchroniseFolder(DevicePath.folder(of: folder))
             }
-            return !missing.isEmpty
+            let parents = missing.dropLast().map { $0 + "\n" }.joined()
+            if !parents.isEmpty { try keep(Array(parents.utf8), as: Self.parents) }
+        } catch {
+            for folder in missing.reversed() { _ = try? disk.removeFolder(folder) }
+            var error = error
+            (error.isState, error.isBeforeChanges) = (true, true)
+            throw error
+        }
+        return !missing.isEmpty
+    }
+
+    /// The name of the list of the folders that were made for the state.
+    private static let parents = "folders"
+    /// The selection of an image, and what SQLite may leave beside it.
+    private static let store = ["", "-journal", "-wal", "-shm"].map { "store.sqlite" + $0 }
+
+    /// Removes the selection that is kept in the folder.
+    func removeStore() throws(DeviceError) {
+        let names = try disk.names(in: folder)
+        for name in Self.store where names.contains(name) { try disk.remove("\(folder)/\(name)") }
+    }
+
+    /// Removes the folder and the folders that were made for it, as far as nothing else is in them.
+    func removeFolder() throws(DeviceError) {
+        let names = try disk.names(in: folder)
+        guard names.allSatisfy({ $0 == Self.parents }) else { return }
+        var made: [String] = []
+        if case .file(let list) = try disk.item(at: "\(folder)/\(Self.parents)") {
+            // Only folders above this one, whatever the list names.
+            made = String(decoding: list.bytes, as: UTF8.self).parts(between: "\n", omittingEmpty: true)
+                .filter { folder.hasPrefix($0 + "/") }
+            try disk.remove("\(folder)/\(Self.parents)")
+        }
+        for path in [folder] + made.reversed() where try disk.removeFolder(path) {
+            try disk.synchroniseFolder(DevicePath.folder(of: path))
         }
     }
 
+    /// The content of a file in the folder; `nil` when there is none.
+    ///
+    /// - Throws: ``DeviceError`` when it is something other than a file, or too large.
+    public func bytes(of name: String) throws(DeviceError) -> [UInt8]? {
+        let path = "\(folder)/\(name)"
+        switch try disk.item(at: path) {
+        case .absent: return nil
+        case .file(let file): return file.bytes
+        case .link: throw DeviceError(.notAFile("a link"), path)
+        case .folder: throw DeviceError(.notAFile("a folder"), path)
+        case .other(let kind): throw DeviceError(.notAFile(kind), path)
+        }
+    }
+
+    /// Replaces a file in the folder, whole or not at all; only its owner may read it.
+    public func keep(_ bytes: [UInt8], as name: String) throws(DeviceError) {
+        let file = DeviceItem.file(DeviceFile(bytes, mode: 0o600))
+        try marking { () throws(DeviceError) in try disk.replace("\(folder)/\(name)", by: file) }
+    }
+
     /// Keeps other processes from provisioning until the result is let go.
-    func lock() throws(DeviceError) -> any Sendable { try disk.lock(folder) }
+    public func lock() throws(DeviceError) -> any Sendable { try disk.lock(folder) }
 
     /// Removes drafts that a run left.
     func sweep() throws(DeviceError) { try disk.sweep([folder]) }
@@ -94,7 +151,7 @@ public struct JournalFile: Sendable {
     /// Whether the mark is there.
     public func isMarked() throws(DeviceError) -> Bool { try disk.isThere(mark) }
 
-    /// Removes the journal, and the folder if nothing else is in it.
+    /// Removes the journal and the mark.
     func remove() throws(DeviceError) {
         try setMark(false)
         try disk.replace(path, by: .absent)

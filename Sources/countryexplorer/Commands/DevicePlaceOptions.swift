@@ -55,6 +55,7 @@ struct DevicePlaceOptions: ParsableArguments {
                 actions: SystemActions(for: device)
             ),
             store: store ?? (isUsual ? nil : ownStore + "/store.sqlite"),
+            isStoreOfImage: store == nil && named == nil && !device.isRunning,
             isStoreOfState: store == nil && !isUsual,
             kernel: device.isRunning ? Self.kernel : nil
         )
@@ -83,10 +84,19 @@ struct ProvisionedDevice: Sendable {
     let provisioner: Provisioner
     /// The file of the selection; `nil` for the usual one.
     let store: String?
+    /// Whether that file is in the image, where only ``ImageStore`` may open it.
+    let isStoreOfImage: Bool
     /// Whether that file is in the journal's folder.
     let isStoreOfState: Bool
     /// The release of the kernel that runs; `nil` for an image.
     let kernel: String?
+
+    /// The selection of the device.
+    func selection(_ services: Services) throws -> any SelectionStore {
+        let path = try store ?? services.storePath(nil)
+        guard isStoreOfImage else { return services.store(at: path) }
+        return ImageStore(file: provisioner.file, path: path) { services.store(at: $0) }
+    }
 
     /// Runs `body`; a store in the journal's folder that cannot be used is a matter of --state, and not of --store.
     func namingState<Value>(_ body: () async throws -> Value) async throws -> Value {

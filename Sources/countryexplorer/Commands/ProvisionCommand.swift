@@ -100,7 +100,7 @@ struct ProvisionCommand: AsyncParsableCommand {
             if let apply {
                 try await device.provisioner.apply(apply.facts, planner: planner)
             } else {
-                try (facts ?? .standard).facts.map(planner(device.provisioner.file.read()).report)
+                try (facts ?? .standard).facts.map(planner(device.provisioner.journal()).report)
             }
         try write(
             ProvisionAnswer(
@@ -125,7 +125,7 @@ struct ProvisionCommand: AsyncParsableCommand {
         let attempts = services.attempts()
         var policy = try launch.policy(services, catalogue: catalogue)
         policy.isRetry = true
-        let store = services.store(at: try device.store ?? services.storePath(nil))
+        let store = try device.selection(services)
         let firstLaunch = try launch.firstLaunch(
             services,
             by: policy,

@@ -8,6 +8,8 @@ public struct SetFile: Hashable, Sendable {
         case restored
         /// Something else: somebody has changed it since.
         case changed
+        /// Something that cannot be put back; ``error`` has the reason.
+        case failed
     }
 
     /// What it belongs to.
@@ -16,75 +18,110 @@ public struct SetFile: Hashable, Sendable {
     public var path: String
     /// What stands there.
     public var state: State
+    /// Why it cannot be put back, if the state is ``State/failed``.
+    public var error: DeviceError?
+}
+
+/// What runs have set on a device, and what is left to do.
+public struct Status: Hashable, Sendable {
+    /// The files that were set.
+    public var files: [SetFile] = []
+    /// How far the last run is; `nil` when nothing is set.
+    public var phase: Journal.Phase?
+    /// The facts that were asked for and could not be set.
+    public var left: [Fact] = []
+    /// Whether the last run left nothing to do.
+    public var isDone: Bool
 }
 
 extension Provisioner {
     /// Puts back what each file was before the first run; returns what became of each.
     ///
-    /// What somebody has changed since stays, unless `isForced`. Nothing is done when nothing was set.
+    /// What somebody has changed since stays, unless its fact is one of `forced`, and stays in the journal, so that a later
+    /// undoing can be forced. The selection that is kept with the journal is removed. Nothing is done when nothing was set.
     ///
     /// - Throws: ``JournalError`` and ``DeviceError``.
-    public func undo(isForced: Bool) async throws -> [SetFile] {
+    public func undo(forced: Set<Fact>) async throws -> [SetFile] {
         guard try stateDisk.isThere(folder) else { return [] }
         let lock = try file.lock()
         defer { withExtendedLifetime(lock) {} }
         try file.sweep()
         let standing = try journal()
         try sweep(standing)
-        guard var journal = standing else {
-            // A run that found all set leaves its mark, and an undo that was cut off at its very end the folder.
-            try file.setMark(false)
-            try file.removeStore()
-            try file.removeFolder()
-            return []
+        var files: [SetFile] = []
+        if var journal = standing {
+            // An undoing that was cut off goes on as it began.
+            let all = forced.union(journal.phase == .undoing ? journal.forced : [])
+            (journal.phase, journal.forced) = (.undoing, Fact.allCases.filter(all.contains))
+            try file.write(journal)
+            files = try await takeBack(journal).files
         }
-        journal.phase = .undoing
-        try file.write(journal)
-        let files = try await takeBack(journal, isForced: isForced)
+        // A run that found all set leaves its mark, and an undo that was cut off at its very end the folder.
+        try file.setMark(false)
         try file.removeStore()
         try file.removeFolder()
         return files
     }
 
-    /// Puts back the files and what the system was told, and then removes the journal.
-    func takeBack(_ journal: Journal, isForced: Bool) async throws -> [SetFile] {
-        let files = try restore(journal, isForced: isForced)
-        for locale in journal.locales { try await actions.removeLocale(locale) }
-        if let radio = journal.radio { _ = await actions.setRadio(radio) }
-        try file.remove()
-        return files
+    /// Puts back the files and what the system was told; the journal is left with what cannot be, or removed.
+    func takeBack(_ journal: Journal) async throws -> (files: [SetFile], left: Journal?) {
+        var left = journal
+        let files = try restore(&left)
+        if !left.entries.contains(where: { $0.fact == .locale }) {
+            for locale in journal.locales {
+                try await actions.removeLocale(locale)
+                left.locales.removeAll { $0 == locale }
+            }
+        }
+        if let radio = left.radio, !left.entries.contains(where: { $0.fact == .wireless }) {
+            _ = await actions.setRadio(radio)
+            left.radio = nil
+        }
+        for folder in left.takeUnusedFolders().reversed() where try disk.removeFolder(folder) {
+            try disk.synchroniseFolder(DevicePath.folder(of: folder))
+        }
+        try file.setMark(false)
+        return (files, try settle(left))
     }
 
     /// What stands at each file that was set; none when nothing was.
     ///
     /// - Throws: ``JournalError`` and ``DeviceError``.
-    public func status() throws -> (files: [SetFile], phase: Journal.Phase?, isDone: Bool) {
-        guard let journal = try journal() else { return ([], nil, try file.isMarked()) }
+    public func status() throws -> Status {
+        guard let journal = try journal() else { return Status(isDone: try file.isMarked()) }
         let files = try journal.entries.map { entry in
             let isOurs = try disk.item(at: entry.path).matches(entry.after)
             return SetFile(fact: entry.fact, path: entry.path, state: isOurs ? .ours : .changed)
         }
-        return (files, journal.phase, try file.isMarked())
+        return Status(files: files, phase: journal.phase, left: journal.left, isDone: try file.isMarked())
     }
 
-    /// Puts back the files, the last one first, and removes the folders that were made.
-    private func restore(_ journal: Journal, isForced: Bool) throws(DeviceError) -> [SetFile] {
+    /// Puts back the files, the last one first, and takes them out of the journal.
+    private func restore(_ journal: inout Journal) throws(DeviceError) -> [SetFile] {
         var files: [SetFile] = []
         for entry in journal.entries.reversed() {
-            let item = try disk.item(at: entry.path)
-            var state = SetFile.State.restored
-            if item.matches(entry.original) {
-                try disk.synchroniseFolder(try disk.missingFolders(above: entry.path).existing)
-            } else if isForced || item.matches(entry.after) || item.matches(entry.previous) {
-                try disk.replace(entry.path, by: entry.original)
-            } else {
-                state = .changed
+            var file = SetFile(fact: entry.fact, path: entry.path, state: .restored)
+            do throws(DeviceError) {
+                file.state = try restore(entry, isForced: journal.forced.contains(entry.fact))
+            } catch {
+                if error.isFull { throw error }
+                (file.state, file.error) = (.failed, error)
             }
-            files.append(SetFile(fact: entry.fact, path: entry.path, state: state))
-        }
-        for folder in journal.folders.reversed() where try disk.removeFolder(folder) {
-            try disk.synchroniseFolder(DevicePath.folder(of: folder))
+            if file.state == .restored { journal.entries.removeAll { $0.path == entry.path } }
+            files.append(file)
         }
         return files
+    }
+
+    private func restore(_ entry: Journal.Entry, isForced: Bool) throws(DeviceError) -> SetFile.State {
+        let item = try disk.item(at: entry.path)
+        if item.matches(entry.original) {
+            try disk.synchroniseFolder(try disk.missingFolders(above: entry.path).existing)
+        } else if isForced || item.matches(entry.after) || item.matches(entry.previous) {
+            try disk.replace(entry.path, by: entry.original.owned(asIn: item))
+        } else {
+            return .changed
+        }
+        return .restored
     }
 }

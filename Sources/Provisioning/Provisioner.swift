@@ -11,25 +11,30 @@ public struct Provisioner: Sendable {
     public let file: JournalFile
     let folder: String
     let stateDisk: any DeviceDisk
+    private let report: @Sendable (JournalError) -> Void
 
     /// - Parameters:
     ///   - disk: the device.
     ///   - stateDisk: what the journal's folder is on: the device itself, or the host of an image.
     ///   - folder: the journal's folder on `stateDisk`.
     ///   - actions: what the running system is told.
+    ///   - report: is called with what is to be known of a journal that was set aside.
     public init(
         disk: any DeviceDisk,
         stateDisk: any DeviceDisk,
         folder: String,
-        actions: SystemActions = .none
+        actions: SystemActions = .none,
+        report: @escaping @Sendable (JournalError) -> Void = { _ in }
     ) {
+        self.report = report
         (self.disk, self.actions, self.folder, self.stateDisk) = (disk, actions, folder, stateDisk)
         file = JournalFile(on: stateDisk, in: folder)
     }
 
     /// Finishes what a former run began, plans anew, and carries the plan out.
     ///
-    /// Nothing is changed when a draft or the journal cannot be written. A fact that fails leaves the others to be set.
+    /// Nothing is changed when the disk is full, or when the journal cannot be written. A fact that fails leaves the others to
+    /// be set. A damaged journal is set aside under another name.
     ///
     /// - Parameters:
     ///   - facts: what to set.
@@ -47,7 +52,7 @@ public struct Provisioner: Sendable {
         var journal = try await recovered()
         var reports = facts.map(planner(journal).report)
         for index in reports.indices { await generateLocale(of: &reports[index], &journal) }
-        try await commit(reports, to: &journal)
+        try await commit(&reports, to: &journal)
         for index in reports.indices { await takeEffect(&reports[index]) }
         let isDone = reports.allSatisfy(\.outcome.isDone)
         try file.setMark(isDone)
@@ -57,20 +62,27 @@ public struct Provisioner: Sendable {
 
     /// The journal, after what a former run began is finished; `nil` when nothing is set.
     private func recovered() async throws -> Journal? {
-        let standing = try journal()
+        let standing = try usableJournal()
         try sweep(standing)
         guard var journal = standing else { return nil }
         switch journal.phase {
-        case .applied: break
-        case .undoing:
-            _ = try await takeBack(journal, isForced: false)
-            return nil
+        case .applied: return journal
+        case .undoing: return try await takeBack(journal).left
         case .applying:
-            for entry in journal.entries { try carryOut(entry) }
-            journal.phase = .applied
-            try file.write(journal)
+            for fact in Fact.allCases { try finish(fact, of: &journal) }
+            return try settle(journal)
         }
-        return journal
+    }
+
+    /// The journal, unless it is damaged: then it gets another name, and `nil` is returned.
+    private func usableJournal() throws -> Journal? {
+        do {
+            return try journal()
+        } catch let error as JournalError {
+            guard case .damaged(let path, let why) = error else { throw error }
+            report(.setAside(path: path, to: try file.setAside(), why: why))
+            return nil
+        }
     }
 
     /// The journal; `nil` when nothing was set.
@@ -86,13 +98,21 @@ public struct Provisioner: Sendable {
 
     /// Removes the drafts that a run left beside the targets, or above folders that were missing.
     func sweep(_ journal: Journal?) throws(DeviceError) {
-        var folders: [String] = []
-        for folder in Self.folders { folders.append(try disk.place(of: folder)) }
-        try disk.sweep(folders + (journal?.entries ?? []).map { DevicePath.folder(of: $0.path) })
+        for path in Fact.allCases.flatMap(\.paths) { disk.discard(try disk.place(of: path)) }
+        for entry in journal?.entries ?? [] { disk.discard(entry.path) }
     }
 
-    /// Where a draft may be when there is no journal yet.
-    private static let folders = ["/etc", "/etc/default", "/etc/modprobe.d"]
+    /// Makes the changes of a fact that a former run did not come to.
+    ///
+    /// If one fails, all of them are taken back, and the fact is planned anew.
+    private func finish(_ fact: Fact, of journal: inout Journal) throws(DeviceError) {
+        do throws(DeviceError) {
+            for entry in journal.entries where entry.fact == fact { try carryOut(entry) }
+        } catch {
+            if error.isFull { throw error }
+            withdraw(fact, from: &journal)
+        }
+    }
 
     /// Makes a change that a former run did not come to; what somebody has changed since stays.
     private func carryOut(_ entry: Journal.Entry) throws(DeviceError) {
@@ -101,52 +121,126 @@ public struct Provisioner: Sendable {
             // The name may not be on the disk yet.
             try disk.synchroniseFolder(DevicePath.folder(of: entry.path))
         } else if item.matches(entry.previous) {
-            try disk.replace(entry.path, by: entry.after)
+            try disk.replace(entry.path, by: entry.after.owned(asIn: item))
         }
+    }
+
+    /// Takes the last run's changes of a fact back, and out of the journal.
+    ///
+    /// A file that cannot be taken back stays in the journal as one that was set.
+    private func withdraw(_ fact: Fact, from journal: inout Journal) {
+        for entry in journal.entries.reversed() where entry.fact == fact && entry.isOfLastRun {
+            do throws(DeviceError) {
+                let item = try disk.item(at: entry.path)
+                if item.matches(entry.after) {
+                    try disk.replace(entry.path, by: entry.previous.owned(asIn: item))
+                }
+                journal.withdraw(entry)
+            } catch { continue }
+        }
+        for folder in journal.takeUnusedFolders().reversed() { _ = try? disk.removeFolder(folder) }
+    }
+
+    /// Writes a journal whose run has ended, or removes it when it holds nothing.
+    func settle(_ journal: Journal) throws -> Journal? {
+        if journal.isEmpty {
+            try file.remove()
+            return nil
+        }
+        var journal = journal
+        (journal.phase, journal.forced) = (.applied, [])
+        try file.write(journal)
+        return journal
     }
 
     // MARK: Applying
 
     /// Drafts first, then the journal, then the names: a full disk is met before anything is changed.
-    private func commit(_ reports: [FactReport], to journal: inout Journal?) async throws {
-        let changes = reports.filter { $0.outcome == .set }.flatMap { report in
-            report.changes.map { (report.fact, $0) }
-        }
+    private func commit(_ reports: inout [FactReport], to journal: inout Journal?) async throws {
+        let drafts = try staged(&reports)
+        let changes = reports.flatMap { report in report.changes(of: .set).map { (report.fact, $0) } }
         guard !changes.isEmpty else { return }
         let folders = try changes.flatMap { try disk.missingFolders(above: $0.1.path).missing }
         var next = (journal ?? Journal(phase: .applying)).adding(changes, making: folders)
         if next.radio == nil, changes.contains(where: { $0.0 == .wireless }) {
             next.radio = await actions.radio()
         }
-        let drafts = try staged(changes.map(\.1), before: next)
-        for (change, draft) in zip(changes.map(\.1), drafts.files) {
-            try disk.finish(change.path, draft: draft)
+        next.note(reports)
+        let final = try written(next, beside: reports)
+        var hasFailed = false
+        for index in reports.indices {
+            if name(drafts[index], of: &reports[index]) { continue }
+            withdraw(reports[index].fact, from: &next)
+            if reports[index].fact == .wireless { next.radio = journal?.radio }
+            hasFailed = true
         }
-        try file.finish(drafts.journal)
-        next.phase = .applied
-        journal = next
+        if hasFailed {
+            next.note(reports)
+            journal = try settle(next)
+            try file.sweep()
+        } else {
+            try file.finish(final)
+            next.phase = .applied
+            journal = next
+        }
     }
 
-    /// The drafts of `changes` and of the journal after them, once they and the journal are on the disk; none is left
-    /// when one fails.
-    private func staged(
-        _ changes: [Change],
-        before journal: Journal
-    ) throws -> (files: [String?], journal: String?) {
+    /// The drafts of each report that is to be set, in the order of its changes.
+    ///
+    /// A fact whose drafts cannot be written fails. On a full disk nothing is set, and no draft is left.
+    private func staged(_ reports: inout [FactReport]) throws(DeviceError) -> [[String?]] {
+        var drafts: [[String?]] = []
+        for index in reports.indices {
+            var own: [String?] = []
+            do throws(DeviceError) {
+                for change in reports[index].changes(of: .set) {
+                    own.append(try disk.stage(change.after, at: change.path))
+                }
+            } catch {
+                for change in reports[index].changes { disk.discard(change.path) }
+                guard !error.isFull else { throw discarding(reports, error) }
+                reports[index].fail(error)
+                own = []
+            }
+            drafts.append(own)
+        }
+        return drafts
+    }
+
+    /// Writes the journal of a run that begins; returns the draft of the one after it.
+    private func written(_ journal: Journal, beside reports: [FactReport]) throws -> String? {
         do {
-            let files = try changes.map { try disk.stage($0.after, at: $0.path) }
             var done = journal
             done.phase = .applied
-            let next = try file.stage(done)
+            let final = try file.stage(done)
             try file.write(journal)
-            return (files, next)
+            return final
         } catch {
-            // What cannot be removed is swept by the next run.
-            try? disk.sweep(changes.map { DevicePath.folder(of: $0.path) } + Self.folders)
             try? file.sweep()
-            guard var error = error as? DeviceError else { throw error }
-            error.isBeforeChanges = true
-            throw error
+            guard let error = error as? DeviceError else { throw error }
+            throw discarding(reports, error)
+        }
+    }
+
+    /// Removes the drafts of all reports; returns the error, as one that came before any change.
+    private func discarding(_ reports: [FactReport], _ error: DeviceError) -> DeviceError {
+        for change in reports.flatMap(\.changes) { disk.discard(change.path) }
+        var error = error
+        error.isBeforeChanges = true
+        return error
+    }
+
+    /// Puts the drafts of a report in their places; `false` if one cannot be, which fails the report.
+    private func name(_ drafts: [String?], of report: inout FactReport) -> Bool {
+        do throws(DeviceError) {
+            for (change, draft) in zip(report.changes(of: .set), drafts) {
+                try disk.finish(change.path, draft: draft)
+            }
+            return true
+        } catch {
+            for change in report.changes { disk.discard(change.path) }
+            report.fail(error)
+            return false
         }
     }
 
@@ -158,13 +252,13 @@ public struct Provisioner: Sendable {
         do {
             var next = journal ?? Journal(phase: .applied)
             if !next.locales.contains(name) { next.locales.append(name) }
+            let folders = try disk.missingFolders(above: "/usr/lib/locale/\(name)").missing
+            next.folders += folders.filter { !next.folders.contains($0) }
             try file.write(next)
             journal = next
             try await actions.generateLocale(name)
         } catch {
-            report.outcome = .failed
-            report.changes = []
-            report.error = error as? DeviceError ?? DeviceError(.unreadable("\(error)", .other), file.path)
+            report.fail(error as? DeviceError ?? DeviceError(.unreadable("\(error)", .other), file.path))
             journal = before
             if let before { try? file.write(before) } else { try? file.remove() }
         }

@@ -121,6 +121,7 @@ public struct RootFolder: DeviceDisk {
         case .noSpace, .diskQuotaExceeded: .full
         case .readOnlyFileSystem: .readOnly
         case .permissionDenied, .notPermitted: .refused
+        case .resourceBusy: .mounted
         default: .other
         }
     }

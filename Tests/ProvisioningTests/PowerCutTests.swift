@@ -10,7 +10,7 @@ struct PowerCutTests {
     private static let runs: [@Sendable (MemoryDisk) async throws -> Void] = [
         { try await TestDevice.apply($0, TestDevice.cairo()) },
         { try await TestDevice.apply($0, TestDevice.zurich(), language: "fr") },
-        { _ = try await TestDevice.provisioner($0).undo(isForced: false) },
+        { _ = try await TestDevice.provisioner($0).undo(forced: []) },
     ]
 
     private static let targets = [
@@ -62,10 +62,10 @@ struct PowerCutTests {
         try await Self.runs[run](disk)
         #expect(Self.settings(disk) == after, step)
         // What a cut has left is finished by undoing, too, and by another country.
-        _ = try await TestDevice.provisioner(other).undo(isForced: false)
+        _ = try await TestDevice.provisioner(other).undo(forced: [])
         #expect(Self.settings(other) == image, step)
         try await Self.runs[0](disk)
-        _ = try await TestDevice.provisioner(disk).undo(isForced: false)
+        _ = try await TestDevice.provisioner(disk).undo(forced: [])
         #expect(Self.settings(disk) == image, step)
         for found in [disk, other] {
             #expect(!found.items.keys.contains { $0.contains("countryexplorer") }, step)

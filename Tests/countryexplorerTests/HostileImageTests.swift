@@ -24,6 +24,11 @@ struct HostileImageTests {
             ["--undo", "--force", "all"],
         ]
 
+    /// One command of each kind.
+    private static let fewCommands: [[String]] = [
+        ["--facts", "all"] + place, ["--apply", "all"] + place, ["--status"], ["--undo", "--force", "all"],
+    ]
+
     init() throws {
         program = try Program()
         root = try program.file("image/root")
@@ -89,7 +94,7 @@ struct HostileImageTests {
             try FileManager.default.removeItem(atPath: "\(root)/\(folder)")
             symlink(target, "\(root)/\(folder)")
             let before = try listing()
-            for command in Self.commands {
+            for command in target.hasPrefix("/proc") ? Self.fewCommands : Self.commands {
                 _ = try await run(command)
                 #expect(try listing() == before, "\(target): \(command)")
             }
@@ -106,7 +111,7 @@ struct HostileImageTests {
             try image()
             symlink(target, "\(root)/var/lib/countryexplorer-provision/\(name)")
             let before = try listing()
-            for command in Self.commands {
+            for command in Self.fewCommands {
                 _ = try await run(command)
                 #expect(try listing() == before, "\(target): \(command)")
             }
@@ -124,7 +129,7 @@ struct HostileImageTests {
         defer { exchange.end() }
         let before = try listing()
         for _ in 0..<3 {
-            for command in Self.commands { _ = try await run(command) }
+            for command in Self.fewCommands { _ = try await run(command) }
             #expect(try listing() == before)
         }
         #expect(exchange.count > 0)
@@ -176,7 +181,7 @@ struct HostileImageTests {
             symlink(victim, "\(root)/etc/lnk")
             let path = "\(root)/var/lib/countryexplorer-provision/journal.json"
             let before = try listing()
-            for command in Self.commands {
+            for command in Self.fewCommands {
                 try Data(journal.utf8).write(to: URL(filePath: path))
                 let outcome = try await run(command)
                 let lines = outcome.errors.split(separator: "\n").filter { $0.contains("journal.json") }

@@ -67,11 +67,18 @@ extension DeviceDisk {
         try finish(path, draft: try stage(item, at: path))
     }
 
-    /// Removes the drafts that a run left in `folders` when it was cut off.
-    func sweep(_ folders: some Sequence<String>) throws(DeviceError) {
-        for folder in Set(folders).sorted() {
-            let left = try names(in: folder).filter { $0.hasPrefix(DevicePath.draftPrefix) }
-            for name in left { try remove((folder == "/" ? "" : folder) + "/" + name) }
+    /// Removes the drafts of the file at `path` that a run left beside it or in a folder above, and nothing else.
+    ///
+    /// A draft that cannot be removed harms nothing: the next one replaces it, or reports why it cannot.
+    func discard(_ path: String) {
+        var folder = path
+        while folder != "/" {
+            folder = DevicePath.folder(of: folder)
+            let draft = DevicePath.draft(of: path, in: folder)
+            switch try? item(at: draft) {
+            case .file, .link: try? remove(draft)
+            case nil, .absent, .folder, .other: continue
+            }
         }
     }
 }

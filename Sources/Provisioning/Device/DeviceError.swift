@@ -31,6 +31,7 @@ public struct DeviceError: Error, Hashable, Sendable {
         case full
         case readOnly
         case refused
+        case mounted
         case other
     }
 
@@ -43,6 +44,12 @@ public struct DeviceError: Error, Hashable, Sendable {
     public var isState = false
     /// Whether it came before anything was set.
     public var isBeforeChanges = false
+
+    /// Whether the disk has no room.
+    var isFull: Bool {
+        if case .unwritable(_, .full) = kind { return true }
+        return false
+    }
 
     /// Joins what is wrong with where.
     public init(_ kind: Kind, _ path: String) { (self.kind, self.path) = (kind, path) }
@@ -87,6 +94,7 @@ extension DeviceError: FaultError {
         case .unwritable(_, .full): "free some space, and run this again"
         case .unwritable(_, .readOnly): "make it writable, or pass the values on as credentials"
         case .unwritable(_, .refused), .unreadable(_, .refused): "run this as root"
+        case .unwritable(_, .mounted): "unmount it, or leave the fact out: a mount point cannot be replaced"
         case .unwritable(_, .other), .unreadable: nil
         case .notAFile, .notAFolder, .circle: "remove it, or leave the fact out"
         case .tooLarge: "look at what it is, or leave the fact out"

@@ -11,12 +11,22 @@ public enum DeviceItem: Hashable, Sendable {
     /// Something that is neither, by its name: "a device", "a socket".
     case other(String)
 
-    /// Whether both are the same to those who read them: mode and owner do not count.
+    /// Whether both have the same content and permissions; the owner does not count.
     public func matches(_ other: DeviceItem) -> Bool {
         switch (self, other) {
-        case (.file(let one), .file(let two)): one.bytes == two.bytes
+        case (.file(let one), .file(let two)): one.bytes == two.bytes && one.mode == two.mode
         default: self == other
         }
+    }
+
+    /// The item to be written over `found`: the owner of a file is kept only if `found` has it.
+    ///
+    /// A journal can be forged, so that it gives no file to a user who does not own it.
+    func owned(asIn found: DeviceItem) -> DeviceItem {
+        guard case .file(var file) = self, let owner = file.owner else { return self }
+        if case .file(let old) = found, old.owner == owner { return self }
+        file.owner = nil
+        return .file(file)
     }
 
     /// The text of a file; `nil` for anything else.

@@ -40,6 +40,14 @@ public struct FactReport: Hashable, Sendable {
     /// The locale that has to be generated first, if it has to be.
     public var generatedLocale: String?
 
+    /// The changes, if the outcome is `outcome`.
+    func changes(of outcome: FactOutcome) -> [Change] { self.outcome == outcome ? changes : [] }
+
+    /// Makes it a report of what could not be set.
+    mutating func fail(_ error: DeviceError) {
+        (outcome, changes, self.error) = (.failed, [], error)
+    }
+
     init(
         _ fact: Fact,
         _ outcome: FactOutcome,

@@ -66,6 +66,8 @@ private struct StoredJournal: Codable {
     let folders: [String]
     let locales: [String]
     let radio: String?
+    let forced: [Fact]?
+    let left: [Fact]?
 
     init(_ journal: Journal) {
         phase = journal.phase
@@ -79,6 +81,8 @@ private struct StoredJournal: Codable {
             )
         }
         (folders, locales, radio) = (journal.folders, journal.locales, journal.radio)
+        forced = journal.forced.isEmpty ? nil : journal.forced
+        left = journal.left.isEmpty ? nil : journal.left
     }
 
     func journal() throws -> Journal {
@@ -93,6 +97,7 @@ private struct StoredJournal: Codable {
             )
         }
         (journal.folders, journal.locales, journal.radio) = (folders, locales, radio)
+        (journal.forced, journal.left) = (forced ?? [], left ?? [])
         return journal
     }
 }

@@ -48,7 +48,6 @@ extension Journal {
                 return "\(entry.path) is not a file of \(entry.fact.rawValue)"
             }
         }
-        let files = entries.map(\.path) + (locales.isEmpty ? [] : ["/usr/lib/locale/"])
         for folder in folders where !files.contains(where: { $0.hasPrefix(folder + "/") }) {
             return "\(folder) is not a folder of a file that was set"
         }

@@ -22,6 +22,9 @@ public struct Journal: Hashable, Sendable {
         public var previous: DeviceItem
         /// What the last run put there.
         public var after: DeviceItem
+
+        /// Whether the last run changed it.
+        var isOfLastRun: Bool { previous != after }
     }
 
     /// How far the last run is.
@@ -34,6 +37,12 @@ public struct Journal: Hashable, Sendable {
     public var locales: [String] = []
     /// The radio's country before it was first set; `nil` when it was not set.
     public var radio: String?
+
+    /// The facts whose files an undoing replaces even where they have been changed since.
+    public var forced: [Fact] = []
+
+    /// The facts that were asked for and are not set: unknown, ambiguous or failed.
+    public var left: [Fact] = []
 
     /// A journal without changes.
     public init(phase: Phase) { self.phase = phase }
@@ -53,6 +62,7 @@ public struct Journal: Hashable, Sendable {
     func adding(_ changes: [(Fact, Change)], making folders: [String]) -> Journal {
         var next = self
         next.phase = .applying
+        for index in next.entries.indices { next.entries[index].previous = next.entries[index].after }
         for (fact, change) in changes {
             let standing = entry(for: change.path)
             let isOurs = standing?.after.matches(change.before) ?? false
@@ -71,5 +81,36 @@ public struct Journal: Hashable, Sendable {
         }
         for folder in folders where !next.folders.contains(folder) { next.folders.append(folder) }
         return next
+    }
+
+    /// Whether nothing is left to undo.
+    var isEmpty: Bool { entries.isEmpty && locales.isEmpty && folders.isEmpty && radio == nil }
+
+    /// Forgets the last run's change of a file, which was taken back.
+    mutating func withdraw(_ entry: Entry) {
+        guard let index = entries.firstIndex(where: { $0.path == entry.path }) else { return }
+        if entry.previous.matches(entry.original) {
+            entries.remove(at: index)
+        } else {
+            entries[index].after = entry.previous
+        }
+    }
+
+    /// Removes the folders that are above no file of the journal, and returns them, the uppermost first.
+    mutating func takeUnusedFolders() -> [String] {
+        let files = files
+        let unused = folders.filter { folder in !files.contains { $0.hasPrefix(folder + "/") } }
+        folders.removeAll { unused.contains($0) }
+        return unused
+    }
+
+    /// The paths of everything that was set.
+    var files: [String] { entries.map(\.path) + (locales.isEmpty ? [] : ["/usr/lib/locale/"]) }
+
+    /// Notes what is left to do of `reports`; facts without a report stay as they are.
+    mutating func note(_ reports: [FactReport]) {
+        var facts = Set(left).subtracting(reports.map(\.fact))
+        facts.formUnion(reports.filter { !$0.outcome.isDone }.map(\.fact))
+        left = Fact.allCases.filter(facts.contains)
     }
 }

@@ -6,6 +6,8 @@ public enum JournalError: Error, Hashable, Sendable {
     case newer(path: String, format: String)
     /// It is not what was written.
     case damaged(path: String, why: String)
+    /// It was not what was written, and has another name now.
+    case setAside(path: String, to: String, why: String)
 }
 
 extension JournalError: FaultError {
@@ -18,6 +20,7 @@ extension JournalError: FaultError {
         case .newer(let path, let format):
             "\(path): written by a newer version (format \(format)); nothing was changed"
         case .damaged(let path, let why): "\(path): damaged (\(why)); nothing was changed"
+        case .setAside(let path, let to, let why): "\(path): damaged (\(why)); it is now called \(to)"
         }
     }
 
@@ -26,7 +29,8 @@ extension JournalError: FaultError {
         switch self {
         case .newer: "use that version"
         case .damaged:
-            "move it away to go on; what was set then counts as somebody's own, and cannot be undone"
+            "the next --apply sets it aside; what it recorded cannot be undone"
+        case .setAside: "set back by hand what it recorded; it cannot be undone, and stays as it is"
         }
     }
 }

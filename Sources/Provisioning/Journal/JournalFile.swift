@@ -140,7 +140,24 @@ public struct JournalFile: Sendable {
     public func lock() throws(DeviceError) -> any Sendable { try disk.lock(folder) }
 
     /// Removes drafts that a run left.
-    func sweep() throws(DeviceError) { try disk.sweep([folder]) }
+    func sweep() throws(DeviceError) {
+        for path in Self.names.map({ "\(folder)/\($0)" }) { disk.discard(path) }
+    }
+
+    /// The files that are written in the folder.
+    private static let names = ["journal.json", "next.json", "provisioned", parents] + store
+
+    /// Gives the journal a name under which nothing is looked for; returns that path.
+    func setAside() throws(DeviceError) -> String {
+        let names = try disk.names(in: folder)
+        let number = (1...).first { !names.contains("journal.json.damaged-\($0)") } ?? 1
+        let target = "\(path).damaged-\(number)"
+        try marking { () throws(DeviceError) in
+            try disk.rename(path, to: target)
+            try disk.synchroniseFolder(folder)
+        }
+        return target
+    }
 
     /// Sets or removes the mark.
     func setMark(_ isDone: Bool) throws(DeviceError) {

@@ -52,7 +52,8 @@ struct DevicePlaceOptions: ParsableArguments {
                 disk: device,
                 stateDisk: named == nil ? device : host,
                 folder: named ?? standard,
-                actions: SystemActions(for: device)
+                actions: SystemActions(for: device),
+                report: { StandardError.writeLine("countryexplorer: \(Failure.line($0))") }
             ),
             store: store ?? (isUsual ? nil : ownStore + "/store.sqlite"),
             isStoreOfImage: store == nil && named == nil && !device.isRunning,

@@ -100,7 +100,7 @@ struct ProvisionCommand: AsyncParsableCommand {
             if let apply {
                 try await device.provisioner.apply(apply.facts, planner: planner)
             } else {
-                try (facts ?? .standard).facts.map(planner(device.provisioner.journal()).report)
+                try (facts ?? .standard).facts.map(planner(Self.journal(device.provisioner)).report)
             }
         try write(
             ProvisionAnswer(
@@ -111,6 +111,17 @@ struct ProvisionCommand: AsyncParsableCommand {
                 wording: Remedy.commandLine
             )
         )
+    }
+
+    /// The journal, for a plan; a damaged one is reported and left, since a plan changes nothing.
+    private static func journal(_ provisioner: Provisioner) throws -> Journal? {
+        do {
+            return try provisioner.journal()
+        } catch let error as JournalError {
+            guard case .damaged = error else { throw error }
+            StandardError.writeLine("countryexplorer: \(Failure.line(error))")
+            return nil
+        }
     }
 
     /// The country by the answer that is named, else by a first launch, which only an application writes down.
@@ -175,20 +186,26 @@ struct ProvisionCommand: AsyncParsableCommand {
     // MARK: Undoing
 
     private func takeBack(_ provisioner: Provisioner) async throws {
-        let files = try await provisioner.undo(isForced: force != nil)
+        let files = try await provisioner.undo(forced: Set(force?.facts ?? []))
         if files.isEmpty, format == .text { try StandardOutput.writeLine("nothing was set") }
         try write(files)
+        if let error = files.lazy.compactMap(\.error).first {
+            throw format == .text ? Failure("", Failure(error).code) : Failure(error)
+        }
         if files.contains(where: { $0.state == .changed }) { throw Failure("", .noCountry) }
     }
 
-    private func report(_ status: (files: [SetFile], phase: Journal.Phase?, isDone: Bool)) throws {
+    private func report(_ status: Status) throws {
         if format == .text {
             let words =
                 switch status.phase {
                 case nil: status.isDone ? "all was set already; nothing was changed" : "nothing is set"
                 case .applying?: "a run was cut off; the next --apply finishes it"
                 case .undoing?: "an --undo was cut off; the next --undo or --apply finishes it"
-                case .applied?: status.isDone ? "all that was asked for is set" : "something is left to do"
+                case .applied? where status.isDone: "all that was asked for is set"
+                case .applied? where status.left.isEmpty: "something is left to do"
+                case .applied?:
+                    "left to do: \(status.left.map(\.rawValue).joined(separator: ", ")); --apply reports why"
                 }
             try StandardOutput.writeLine(words)
         }
@@ -206,6 +223,7 @@ struct ProvisionCommand: AsyncParsableCommand {
                     case .ours: "set"
                     case .restored: "restored"
                     case .changed: "changed by somebody since, and left"
+                    case .failed: file.error.map(Failure.line) ?? "not restored"
                     }
                 try StandardOutput.writeLine("\(file.fact.rawValue): \(file.path): \(words)")
             }

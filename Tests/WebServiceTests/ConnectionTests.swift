@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Testing
 import WebService
 
@@ -184,5 +185,99 @@ struct ConnectionTests {
             """
         let printed = try await printed(service, script)
         #expect(printed == #"b'HTTP/1.1 100 Continue\r\n\r\n'"# + "\nb'HTTP/1.1 200 OK'\n")
+    }
+
+    /// Two requests on one connection get two replies, unless the first one closes it.
+    ///
+    /// No reply waits for a time limit.
+    @Test func noHopByHopFieldSilencesAConnection() async throws {
+        let service = try Self.service { $0.head = .seconds(600) }
+        let script = """
+            fields = (("Connection: Upgrade", "Upgrade: h2c"), ("Connection: Upgrade, HTTP2-Settings", "Upgrade: h2c",
+                      "HTTP2-Settings: AAMAAABkAAQCAAAAAAIAAAAA"), ("Connection: keep-alive, UPGRADE", "Upgrade: websocket"),
+                      ("Upgrade: h2c",), ("HTTP2-Settings: AAMAAABk",), ("Connection: keep-alive", "Keep-Alive: timeout=5"),
+                      ("Connection: TE", "TE: trailers"), ("Trailer: X",), ("Proxy-Connection: keep-alive",),
+                      ("Connection: X-Own", "X-Own: 1"), ("Proxy-Authorization: Basic eDp5",), ("Via: 1.1 a",))
+            def reply(connection):
+                data = b""
+                while b"\\r\\n\\r\\n" not in data or not data.endswith(b"ok\\n"):
+                    portion = connection.recv(65536)
+                    if not portion: return data
+                    data += portion
+                return data
+            for one in fields:
+                connection, statuses = connect(), []
+                for _ in range(2):
+                    connection.sendall(head("GET /healthz", *one))
+                    data = reply(connection)
+                    statuses.append(data.split(b" ")[1].decode())
+                    if b"connection: close" in data.lower():
+                        # What it says it does.
+                        if connection.recv(1) != b"": print("open", one)
+                        connection = connect()
+                if statuses != ["200", "200"]: print(statuses, one)
+            """
+        #expect(try await printed(service, script) == "")
+    }
+
+    @Test func curlAsksTwiceForAnUpgrade() async throws {
+        let service = try Self.service { $0.head = .seconds(600) }
+        let statuses = try await service.listening { address in
+            let format = ["-s", "-o", "/dev/null", "-w", "%{http_code} "]
+            let first = ["--http2", "http://\(address)/healthz"] + format
+            return try await Clients.run(
+                "/usr/bin/curl",
+                first + ["--next"] + ["--http2", "http://\(address)/v1/about"] + format
+            )
+        }
+        #expect(statuses == "200 200 ")
+    }
+
+    /// Its client asks for an upgrade by default.
+    @Test(.enabled(if: Clients.hasJava, "there is no Java compiler")) func javaAsksForAnUpgrade() async throws
+    {
+        let service = try Self.service { $0.head = .seconds(600) }
+        let program = """
+            import java.net.URI;
+            import java.net.http.*;
+            public class Client {
+                public static void main(String[] arguments) throws Exception {
+                    var client = HttpClient.newHttpClient();
+                    var body = HttpRequest.BodyPublishers.ofString("{\\"countries\\":[\\"EG\\"]}");
+                    var get = HttpRequest.newBuilder(URI.create("http://" + arguments[0] + "/v1/about")).build();
+                    var put = HttpRequest.newBuilder(URI.create("http://" + arguments[0] + "/v1/selected"))
+                        .header("Content-Type", "application/json").PUT(body).build();
+                    for (var request : new HttpRequest[] {get, get, put, get, put})
+                        System.out.print(client.send(request, HttpResponse.BodyHandlers.ofString()).statusCode() + " ");
+                }
+            }
+            """
+        try service.write(program, to: "Client.java")
+        let file = service.folder.appending(path: "Client.java").path
+        let statuses = try await service.listening { try await Clients.run("/usr/bin/java", [file, $0]) }
+        #expect(statuses == "200 200 200 200 200 ")
+    }
+
+    @Test func bytesAfterTheLastRequestHaveNoReply() async throws {
+        let service = try Self.service { _ in }
+        let script = """
+            for more in (b"\\0\\1\\2 what is this\\r\\n\\r\\n", b"GET / HTTP/9.9\\r\\n\\r\\n", head("GET /healthz", "A B: c")):
+                connection = connect()
+                connection.sendall(head("GET /healthz", "Connection: close") + more)
+                print(rest(connection).count(b"HTTP/1.1 "))
+            """
+        #expect(try await printed(service, script) == "1\n1\n1\n")
+    }
+
+    @Test func aBodyThatCannotBeReadIsRefused() async throws {
+        let service = try Self.service { _ in }
+        let script = """
+            for field in ("Transfer-Encoding: gzip, chunked", "Content-Length: 9223372036854775808",
+                          "Content-Length: 18446744073709551615"):
+                connection = connect()
+                connection.sendall(head("PUT /v1/selected", "Content-Type: application/json", field))
+                print(rest(connection).split(b" ")[1].decode())
+            """
+        #expect(try await printed(service, script) == "501\n413\n413\n")
     }
 }

@@ -16,7 +16,8 @@ struct GuardTests {
 
     @Test(arguments: [
         ("evil.example", 421), ("localhost.evil.example:8080", 421), ("127.0.0.1.evil.example", 421),
-        ("a@localhost", 400), ("", 400), ("localhost:99999", 400), ("[::1", 400), ("local host", 400),
+        ("a@localhost", 400), ("", 400), ("localhost:99999", 400), ("localhost:+80", 400), ("[::1", 400),
+        ("local host", 400),
         (":80", 400),
     ])
     func otherNamesAreRefused(host: String, status: Int) async throws {

@@ -1,3 +1,4 @@
+import Glibc
 import Subprocess
 import SystemPackage
 import Testing
@@ -25,17 +26,28 @@ extension TestService {
     }
 }
 
-/// Clients that no library of Swift would play.
-enum Python {
-    /// What `script` prints, which is run with `arguments` and must end well.
-    static func run(_ script: String, _ arguments: String...) async throws -> String {
+/// Clients of other makers.
+enum Clients {
+    /// Whether a program in one file of Java can be run.
+    static let hasJava = access("/usr/bin/java", X_OK) == 0 && access("/usr/bin/javac", X_OK) == 0
+
+    /// The output of `command`, which must end well.
+    static func run(_ command: String, _ arguments: [String]) async throws -> String {
         let result = try await Subprocess.run(
-            .path(FilePath("/usr/bin/python3")),
-            arguments: Arguments(["-c", script] + arguments),
+            .path(FilePath(command)),
+            arguments: Arguments(arguments),
             output: .string(limit: 1 << 20),
             error: .string(limit: 1 << 20)
         )
         #expect(result.terminationStatus == .exited(0), "\(result.standardError)")
         return result.standardOutput
+    }
+}
+
+/// Clients that no library of Swift would play.
+enum Python {
+    /// What `script` prints, which is run with `arguments` and must end well.
+    static func run(_ script: String, _ arguments: String...) async throws -> String {
+        try await Clients.run("/usr/bin/python3", ["-c", script] + arguments)
     }
 }

@@ -66,6 +66,6 @@ final class HostCheck: Sendable {
 
     private static func isPort(_ text: String) -> Bool {
         guard let digits = text.rest(after: ":") else { return false }
-        return UInt16(digits) != nil
+        return digits.utf8.allSatisfy { (0x30...0x39).contains($0) } && UInt16(digits) != nil
     }
 }

@@ -7,6 +7,8 @@ import Quoting
 ///
 /// - A target in absolute form must name the host of the `Host` field (RFC 9112, 3.2.2), and goes on as a path.
 /// - HTTP/1.0 has no chunks, and its connections end with their first reply.
+/// - The decoder reads nothing after a request that asks for another protocol. No other protocol is served, and the reply
+///   closes the connection, so that the client asks again on a new one (RFC 9110, 7.8).
 /// - A client that waits for `100 Continue` gets it (RFC 9110, 10.1.1).
 final class RequestForm: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
@@ -20,6 +22,8 @@ final class RequestForm: ChannelDuplexHandler, RemovableChannelHandler {
     private var last: (number: Int, version: HTTPVersion)?
     /// Whether nothing more of what comes counts.
     private var isDeaf = false
+    /// Whether the last request has come to its end.
+    private var isOver = false
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         guard !isDeaf else { return }
@@ -35,8 +39,17 @@ final class RequestForm: ChannelDuplexHandler, RemovableChannelHandler {
                 isDeaf = true
                 context.fireErrorCaught(error)
             }
-        case .body, .end: context.fireChannelRead(data)
+        case .body: context.fireChannelRead(data)
+        case .end:
+            isOver = last != nil
+            context.fireChannelRead(data)
         }
+    }
+
+    /// Bytes after the last request need no reply, whatever they are.
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        guard isOver || isDeaf else { return context.fireErrorCaught(error) }
+        isDeaf = true
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
@@ -54,7 +67,7 @@ final class RequestForm: ChannelDuplexHandler, RemovableChannelHandler {
     /// Counts a request, and answers what concerns the connection alone.
     private func admit(_ head: inout HTTPRequestHead, _ context: ChannelHandlerContext) {
         requests += 1
-        if head.version == .http1_0 || Self.asksToClose(head) {
+        if head.version == .http1_0 || Self.asksToClose(head) || Self.asksForUpgrade(head) {
             last = (requests, head.version)
             head.headers.replaceOrAdd(name: "Connection", value: "close")
         }
@@ -67,6 +80,30 @@ final class RequestForm: ChannelDuplexHandler, RemovableChannelHandler {
         head.headers[canonicalForm: "Connection"].contains { $0.lowercased() == "close" }
     }
 
+    private static func asksForUpgrade(_ head: HTTPRequestHead) -> Bool {
+        guard head.method != .CONNECT else { return true }
+        return head.headers.contains(name: "Upgrade")
+            && head.headers["Connection"].contains { $0.lowercased().contains("upgrade") }
+    }
+
+    /// - Throws: ``Problem`` for a coding other than chunks, and for a length that no body can have.
+    private static func checkBody(_ headers: HTTPHeaders) throws(Problem) {
+        // The decoder refuses a body whose last coding is not chunked.
+        let codings = headers[canonicalForm: "Transfer-Encoding"].map { $0.lowercased() }
+        guard codings.count < 2 || codings.last != "chunked" else {
+            throw Problem(
+                501,
+                "transfer-encoding",
+                "Not implemented",
+                "the body has a transfer coding other than chunked",
+                remedy: "send it in chunks without another coding"
+            )
+        }
+        guard headers["Content-Length"].allSatisfy({ Int($0) != nil }) else {
+            throw Problem(413, "body", "The body is too long", "no body is that long", remedy: "send less")
+        }
+    }
+
     private static func check(_ head: inout HTTPRequestHead) throws(Problem) {
         if head.version == .http1_0 {
             guard !head.headers.contains(name: "Transfer-Encoding") else {
@@ -74,6 +111,7 @@ final class RequestForm: ChannelDuplexHandler, RemovableChannelHandler {
             }
             head.headers.remove(name: "Expect")
         }
+        try checkBody(head.headers)
         let expectations = head.headers[canonicalForm: "Expect"]
         guard expectations.allSatisfy({ $0.lowercased() == "100-continue" }) else {
             throw Problem(

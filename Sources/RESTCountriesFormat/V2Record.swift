@@ -55,7 +55,7 @@ public struct V2Record: Encodable, Hashable, Sendable {
     var cioc: String?
     var independent: Bool?
 
-    enum CodingKeys: String, CodingKey {
+    enum CodingKeys: String, CodingKey, CaseIterable {
         case name, topLevelDomain, alpha2Code, alpha3Code, callingCodes, capital, altSpellings, subregion
         case region, population, latlng, demonym, area, timezones, borders, nativeName, numericCode, flags
         case currencies, languages, translations, flag, regionalBlocs, cioc, independent

@@ -15,8 +15,6 @@ struct CityQuery {
     ]
     /// The parameters that a strategy by name does not take.
     private static let ofSearch = ["country", "population", "time-zone", "language", "near", "page"]
-    /// The longest text that a search takes, in bytes.
-    static let longestText = 800
     static let mostOnPage = 1000
     private static let usualOnPage = 20
 
@@ -35,11 +33,11 @@ struct CityQuery {
     var offset: Int { (page - 1) * pageSize }
 
     init(_ request: Request, catalogue: Catalogue) throws {
-        let query = try Query(request, allowing: Self.names)
+        let query = try Query(request, allowing: Self.names, longest: TextLimit.long)
         guard let text = query["q"] else {
             throw Problem.badRequest("no text to search for", remedy: "send q=, such as q=cairo")
         }
-        self.text = try Self.checked(text)
+        self.text = text
         near = try query["near"].map { try ParsedPosition(parsing: $0).coordinate }
         page = try query.whole("page", in: 1...10_000) ?? 1
         let limit = try query.whole("limit", in: 1...Self.mostOnPage)
@@ -50,14 +48,6 @@ struct CityQuery {
         pageSize = limit ?? size ?? Self.usualOnPage
         strategy = try Self.strategy(query)
         filter = try Self.filter(query, catalogue)
-    }
-
-    /// - Throws: ``Problem`` for a text that is too long.
-    static func checked(_ text: String) throws(Problem) -> String {
-        guard text.utf8.count <= longestText else {
-            throw .badRequest("q is longer than \(longestText) bytes", remedy: "search for less")
-        }
-        return text
     }
 
     private static func filter(_ query: Query, _ catalogue: Catalogue) throws -> CityFilter {

@@ -67,7 +67,7 @@ struct CityRoutes: Sendable {
     }
 
     private func nearest(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let query = try Query(request, allowing: Self.nearestNames)
+        let query = try Query(request, allowing: Self.nearestNames, longest: TextLimit.long)
         let place = try Self.place(query)
         let count = try query.whole("count", in: 1...Self.mostNearest) ?? 1
         let radius = try query.number("radius", in: 0.001...Self.farthest)

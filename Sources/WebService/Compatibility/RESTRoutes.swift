@@ -9,17 +9,20 @@ import Refresh
 /// The addresses of one version of REST Countries, for clients that were written for it.
 struct RESTRoutes: Sendable {
     private static let day = "public, max-age=86400"
+    /// A record has addresses of flags, whose scheme is that of the proxy before this service.
+    private static let vary = "X-Forwarded-Proto"
 
     let version: FormatVersion
     let parts: ServiceParts
     let cache: ReplyCache
+    let tables: RESTTables
 
     private var base: String { "/\(version.rawValue)" }
 
     var routes: [Route] {
         let lists = RESTSelector.allCases.filter { $0.isPart(of: version) }.map { selector in
             Route.get("\(base)/\(selector.rawValue)/{text}") { request, context in
-                try list(request, .selected(selector, try context.part("text")))
+                try await list(request, context, .selected(selector, try context.part("text")))
             }
         }
         let differences = Route.get("\(base)/differences") { request, _ in
@@ -27,16 +30,16 @@ struct RESTRoutes: Sendable {
                 .response(to: request, cacheControl: Self.day)
         }
         return [
-            .get("\(base)/all") { request, _ in try list(request, .all) },
-            .get("\(base)/alpha") { request, _ in try list(request, .codes) },
+            .get("\(base)/all") { try await list($0, $1, .all) },
+            .get("\(base)/alpha") { try await list($0, $1, .codes) },
             .get("\(base)/alpha/{code}") { request, context in
-                try list(request, .code(try context.part("code")))
+                try await list(request, context, .code(try context.part("code")))
             },
         ] + lists + (version == .v3_1 ? [independent, differences] : [differences])
     }
 
     private var independent: Route {
-        .get("\(base)/independent") { request, _ in try list(request, .independent) }
+        .get("\(base)/independent") { try await list($0, $1, .independent) }
     }
 
     /// Which countries are asked for.
@@ -48,37 +51,32 @@ struct RESTRoutes: Sendable {
         case independent
     }
 
-    private func list(_ request: Request, _ question: Question) throws -> Response {
-        let query = try Query(lenient: request)
+    /// The parameters that are known; others are ignored, as REST Countries did.
+    private static let names = ["codes", "fields", "fullText", "status", "strict"]
+
+    private func list(_ request: Request, _ context: ServiceContext, _ question: Question) async throws
+        -> Response
+    {
+        let query = try Query(lenient: request, knowing: Self.names)
         let isCompatible = query["strict"] == "compat"
-        let fields = query["fields"].map { Set(list($0)) }
-        if case .all = question, isCompatible, version == .v3_1, fields.map({ $0.count > 10 }) ?? true {
+        let asked = query["fields"].map { Set(list($0)) }
+        if case .all = question, isCompatible, version == .v3_1, asked.map({ $0.count > 10 }) ?? true {
             return Self.failure(400, "'fields' query not specified")
         }
         let countries = parts.repository.catalogue()
-        let key =
-            "\(request.head.path ?? "") \(flags(request)) \(countries.stored.map { "\($0)" } ?? "bundled")"
-        let context = try RecordContext(
-            countries.value.countries(),
-            languages: countries.value.metadata().languages,
+        let table = try await tables.table(countries, for: context.connection)
+        let codes = codes(question, query, in: table)
+        guard !codes.isEmpty else { return Self.failure(404, "Not Found") }
+        let form = RecordForm(
+            version: version,
+            fields: asked?.intersection(version.fields),
+            isObject: isObject(question, hasFields: asked != nil, isCompatible),
             flags: flags(request)
         )
-        let found = try self.countries(question, query, in: countries.value)
-        guard !found.isEmpty else { return Self.failure(404, "Not Found") }
-        let reply = try cache.reply("rest \(key)") {
-            let texts = try found.map { try text($0, context).object(fields) }
-            let isObject = isObject(question, hasFields: fields != nil, isCompatible)
-            let body = isObject ? texts[0] : "[\(texts.joined(separator: ","))]"
-            return Representation(Array(body.utf8), contentType: JSONReply.contentType)
+        let reply = try await cache.reply(form.key(codes, countries.stamp), for: context.connection) { time in
+            try form.reply(codes, in: countries.value, table.context, time)
         }
-        return reply.response(to: request, cacheControl: Self.day)
-    }
-
-    private func text(_ country: Country, _ context: RecordContext) throws -> ObjectText {
-        switch version {
-        case .v2: try ObjectText(V2Record(country, context))
-        case .v3_1: try ObjectText(V3Record(country, context))
-        }
+        return reply.response(to: request, cacheControl: Self.day, vary: Self.vary)
     }
 
     /// Whether the reply is an object, and no list.
@@ -89,20 +87,19 @@ struct RESTRoutes: Sendable {
         return version == .v2 || (hasFields && isCompatible)
     }
 
-    private func countries(_ question: Question, _ query: Query, in catalogue: Catalogue) throws -> [Country]
-    {
-        let all = try catalogue.countries()
+    /// The countries that are asked for, each once.
+    private func codes(_ question: Question, _ query: Query, in table: RESTTable) -> [Country.Code] {
         switch question {
-        case .all: return all
+        case .all: return table.codes
         case .codes:
-            let codes = list(query["codes"] ?? "")
-            return codes.compactMap { RESTSelector.country($0, among: all) }
-        case .code(let code): return [RESTSelector.country(code, among: all)].compactMap(\.self)
+            var seen: Set<Country.Code> = []
+            return list(query["codes"] ?? "").compactMap(table.code).filter { seen.insert($0).inserted }
+        case .code(let code): return [table.code(code)].compactMap(\.self)
         case .independent:
             let isWanted = query["status"] != "false"
-            return all.filter { $0.isIndependent == isWanted }
+            return table.codes.filter { table.independent.contains($0) == isWanted }
         case .selected(let selector, let text):
-            return all.filter { selector.holds($0, text, isWhole: query["fullText"] == "true") }
+            return table.codes(by: selector, text, isWhole: query["fullText"] == "true")
         }
     }
 

@@ -1,6 +1,5 @@
 import Countries
 import RESTCountriesFormat
-import TextSearch
 
 /// By which fact REST Countries' addresses choose countries.
 enum RESTSelector: String, CaseIterable, Sendable {
@@ -18,25 +17,11 @@ enum RESTSelector: String, CaseIterable, Sendable {
         }
     }
 
-    /// The country of `countries` with `code` as one of its codes; `nil` when there is none.
-    ///
-    /// ISO 3166-1 goes before the codes of the Olympics, where BRN is not Brunei, but Bahrain.
-    static func country(_ code: String, among countries: [Country]) -> Country? {
-        let code = code.uppercased()
-        return countries.first { $0.code.description == code || $0.alpha3 == code || $0.numeric == code }
-            ?? countries.first { $0.olympicCode == code }
-    }
+    /// Whether a part of a text is enough.
+    var takesParts: Bool { [.name, .capital, .translation].contains(self) }
 
-    /// Whether `country` is chosen by `text`; with `isWhole`, a part of a name is not enough.
-    func holds(_ country: Country, _ text: String, isWhole: Bool) -> Bool {
-        let wanted = FoldedText(text).description
-        guard !wanted.isEmpty else { return false }
-        let names = texts(of: country).map { FoldedText($0).description }
-        let isPartial = !isWhole && [.name, .capital, .translation].contains(self)
-        return names.contains { isPartial ? $0.contains(wanted) : $0 == wanted }
-    }
-
-    private func texts(of country: Country) -> [String] {
+    /// The texts of `country` that are looked at.
+    func texts(of country: Country) -> [String] {
         switch self {
         case .name:
             [country.name, country.officialName ?? country.name] + country.alternatives

@@ -69,7 +69,7 @@ struct Listener: Service {
     private func responder() -> HTTPChannelHandler.Responder {
         let date = HTTPDate()
         return { [reception, logger] request, writer, channel in
-            let source = ConnectionSource(logger: logger, client: channel.remoteAddress)
+            let source = ConnectionSource(logger: logger, client: channel.remoteAddress) { channel.isActive }
             var response = await reception.answer(request, from: source)
             response.headers.append(date.field())
             try await writer.write(response: response.head, body: response.body)

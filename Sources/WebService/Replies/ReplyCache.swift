@@ -1,7 +1,15 @@
 import Synchronization
 
-/// Replies that were made once, by what was asked for; the oldest give way when they take too much memory.
+/// Replies that were made once, by what was asked for; the oldest are removed when they take too much memory.
+///
+/// A key is made from what a request was understood to ask, never from its own text: otherwise a client could fill the
+/// cache with copies of one reply.
 final class ReplyCache: Sendable {
+    /// The most replies.
+    private static let entries = 2000
+    /// What an entry takes besides its reply and its key, which is held twice.
+    private static let overhead = 256
+
     private struct Held {
         var replies: [String: Representation] = [:]
         var order: [String] = []
@@ -11,18 +19,25 @@ final class ReplyCache: Sendable {
     private let budget: Int
     private let held = Mutex(Held())
 
-    /// Holds at most `budget` bytes of bodies.
+    /// Holds at most `budget` bytes of replies with their keys.
     init(budget: Int = 16 << 20) { self.budget = budget }
 
     /// The reply of `key`, which `make` makes where it is not held.
     func reply(_ key: String, make: () throws -> Representation) rethrows -> Representation {
-        let known = held.withLock { held in
-            let known = held.replies[key]
-            if known == nil { held.state.misses += 1 } else { held.state.hits += 1 }
-            return known
-        }
-        if let known { return known }
+        if let known = known(key) { return known }
         let reply = try make()
+        held.withLock { keep(reply, key, &$0) }
+        return reply
+    }
+
+    /// The reply of `key`, which `make` makes on a thread for long work where it is not held.
+    func reply(
+        _ key: String,
+        for client: ConnectionSource?,
+        make: @escaping @Sendable (WorkTime) throws -> Representation
+    ) async throws -> Representation {
+        if let known = known(key) { return known }
+        let reply = try await WorkDesk.shared.run(for: client, make)
         held.withLock { keep(reply, key, &$0) }
         return reply
     }
@@ -37,13 +52,27 @@ final class ReplyCache: Sendable {
     /// How often it had a reply, and how many bytes it holds.
     var state: CacheState { held.withLock { $0.state } }
 
-    private func keep(_ reply: Representation, _ key: String, _ held: inout Held) {
-        guard reply.memory <= budget / 4, held.replies.updateValue(reply, forKey: key) == nil else { return }
-        held.order.append(key)
-        held.state.bytes += reply.memory
-        while held.state.bytes > budget {
-            let oldest = held.order.removeFirst()
-            held.state.bytes -= held.replies.removeValue(forKey: oldest)?.memory ?? 0
+    private func known(_ key: String) -> Representation? {
+        held.withLock { held in
+            let known = held.replies[key]
+            if known == nil { held.state.misses += 1 } else { held.state.hits += 1 }
+            return known
         }
+    }
+
+    private func keep(_ reply: Representation, _ key: String, _ held: inout Held) {
+        let size = Self.size(reply, key)
+        guard size <= budget / 4, held.replies.updateValue(reply, forKey: key) == nil else { return }
+        held.order.append(key)
+        held.state.bytes += size
+        while held.state.bytes > budget || held.order.count > Self.entries {
+            let oldest = held.order.removeFirst()
+            guard let removed = held.replies.removeValue(forKey: oldest) else { continue }
+            held.state.bytes -= Self.size(removed, oldest)
+        }
+    }
+
+    private static func size(_ reply: Representation, _ key: String) -> Int {
+        reply.memory + 2 * key.utf8.count + overhead
     }
 }

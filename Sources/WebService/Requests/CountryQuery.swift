@@ -12,9 +12,6 @@ struct CountryQuery: CustomStringConvertible {
         "independent",
         "drives", "sort", "reverse", "page", "per-page",
     ]
-    /// The longest text that a search takes, in bytes.
-    private static let longestText = 256
-
     /// What a person typed into a search; `nil` for none.
     let text: String?
     private(set) var filter = CountryFilter()
@@ -38,21 +35,23 @@ struct CountryQuery: CustomStringConvertible {
         let names = Self.own + (isList ? Self.ofLists : [])
         let query = try Query(request, allowing: names)
         text = query["q"]
-        if let text, text.utf8.count > Self.longestText {
-            throw .badRequest("q is longer than \(Self.longestText) bytes", remedy: "search for less")
-        }
         let accepted = request.headers[values: .acceptLanguage]
         isNegotiated = query["lang"] == nil
         language =
-            query["lang"] ?? AcceptedLanguage.best(accepted, among: metadata.languages.map(\.code) + ["en"])
+            try query.language("lang") ?? AcceptedLanguage.best(
+                accepted,
+                among: metadata.languages.map(\.code) + ["en"]
+            )
             ?? "en"
         isReversed = try query.truth("reverse") ?? false
         page = try query.whole("page", in: 1...10_000) ?? 1
         pageSize = try query.whole("per-page", in: 1...1000)
         fields = query["fields"].map { Set($0.parts(between: ",", omittingEmpty: true)) }
         order = try Self.order(query, language: language)
+        let rest = names.filter { !["fields", "lang"].contains($0) }
         description =
-            names.map { "\($0)=\(query[$0] ?? "")" }.joined(separator: "&") + "&language=\(language)"
+            rest.map { "\($0)=\(query[$0] ?? "")" }.joined(separator: "&")
+            + "&fields=\(fields?.sorted().joined(separator: ",") ?? "*")&language=\(language)"
         try readFilter(query)
     }
 

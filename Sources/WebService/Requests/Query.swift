@@ -8,8 +8,17 @@ struct Query: Sendable {
 
     /// Reads the query as forms write it: percent escapes, and `+` for a space.
     ///
-    /// - Throws: ``Problem`` for a name that is not among `names`, one that stands twice, and text that is not UTF-8.
-    init(_ request: Request, allowing names: [String]) throws(Problem) {
+    /// - Parameters:
+    ///   - request: the request.
+    ///   - names: the parameters that it may have.
+    ///   - longest: how long a text may be, in bytes.
+    /// - Throws: ``Problem`` for a name that is not among `names`, for one that occurs twice, for text that is not
+    ///   UTF-8, and for one that is too long.
+    init(
+        _ request: Request,
+        allowing names: [String],
+        longest: Int = TextLimit.usual
+    ) throws(Problem) {
         guard let query = request.uri.query, !query.isEmpty else {
             values = []
             return
@@ -27,26 +36,25 @@ struct Query: Sendable {
             guard !values.contains(where: { $0.name == name }) else {
                 throw .badRequest("the parameter \(name) stands twice", remedy: "send it once")
             }
+            try TextLimit.check(value, of: name, longest: longest)
             values.append((name, value))
         }
         self.values = values
     }
 
-    /// Reads the query as REST Countries does: unknown names are ignored, and the values of equal ones are joined.
+    /// Reads the query as REST Countries does: names that are not among `names` are ignored, and the values of equal
+    /// ones are joined.
     ///
-    /// - Throws: ``Problem`` for text that is not UTF-8.
-    init(lenient request: Request) throws(Problem) {
-        var (values, places) = ([(name: String, value: String)](), [String: Int]())
+    /// - Throws: ``Problem`` for text that is not UTF-8, or is too long.
+    init(lenient request: Request, knowing names: [String]) throws(Problem) {
+        var joined: [String: String] = [:]
         for pair in (request.uri.query ?? "").utf8.split(separator: UInt8(ascii: "&")) {
             let (name, value) = try Self.pair(pair)
-            if let place = places[name] {
-                values[place].value += ",\(value)"
-            } else {
-                places[name] = values.count
-                values.append((name, value))
-            }
+            guard names.contains(name) else { continue }
+            if joined[name]?.append(",\(value)") == nil { joined[name] = value }
         }
-        self.values = values
+        for (name, value) in joined { try TextLimit.check(value, of: name, longest: TextLimit.usual) }
+        values = joined.map { ($0.key, $0.value) }
     }
 
     private static func pair(_ text: Substring.UTF8View) throws(Problem) -> (name: String, value: String) {
@@ -97,6 +105,18 @@ struct Query: Sendable {
         case "false", "0": false
         case let text?: throw .badRequest("\(name)=\(Self.shown(text)): expected true or false")
         }
+    }
+
+    /// The language tag of `name` (BCP 47), in its usual spelling: `pt-BR`.
+    func language(_ name: String) throws(Problem) -> String? {
+        guard let text = self[name] else { return nil }
+        guard let tag = LanguageTag.usual(text) else {
+            throw .badRequest(
+                "\(name)=\(Self.shown(text)): expected a language tag",
+                remedy: "send \(name)=de or \(name)=pt-BR"
+            )
+        }
+        return tag
     }
 
     /// The words of `name`, which commas separate, each one of `known`.

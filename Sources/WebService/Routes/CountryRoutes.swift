@@ -16,12 +16,12 @@ struct CountryRoutes: Sendable {
 
     var routes: [Route] { [.get("/v1/countries", list), .get("/v1/countries/{code}", show)] }
 
-    private func list(_ request: Request, _ context: ServiceContext) throws -> Response {
+    private func list(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let countries = parts.repository.catalogue()
         let query = try CountryQuery(request, metadata: try countries.value.metadata())
-        let key = "countries \(stamp(countries)) \(query)"
-        let reply = try cache.reply(key) {
-            let text = try page(of: try found(query, in: countries.value), query)
+        let key = "countries \(countries.stamp) \(query)"
+        let reply = try await cache.reply(key, for: context.connection) { time in
+            let text = try page(of: try found(query, in: countries.value), query, time)
             return Representation(Array(text.utf8), contentType: JSONReply.contentType)
         }
         return reply.response(
@@ -51,7 +51,7 @@ struct CountryRoutes: Sendable {
         return query.isReversed ? found.reversed() : found
     }
 
-    private func page(of found: [SearchedCountry], _ query: CountryQuery) throws -> String {
+    private func page(of found: [SearchedCountry], _ query: CountryQuery, _ time: WorkTime) throws -> String {
         let size = query.pageSize ?? max(found.count, 1)
         let pages = max(1, (found.count + size - 1) / size)
         guard query.page <= pages else {
@@ -64,6 +64,7 @@ struct CountryRoutes: Sendable {
             )
         }
         let texts = try found.dropFirst((query.page - 1) * size).prefix(size).map { item in
+            try time.check()
             let text = try ObjectText(CountryLine(country: item.country, language: query.language))
             try query.checkFields(text.keys)
             return text.object(query.fields, match: try item.match.map { try JSONLine.text(MatchLine($0)) })
@@ -77,7 +78,7 @@ struct CountryRoutes: Sendable {
         let found = try parts.country(named: try context.part("code"))
         let provided = parts.repository.country(found.code)
         let stored = provided?.stored.map { "\($0)" } ?? "bundled"
-        let reply = try cache.reply("country \(found.code) \(stamp(countries)) \(stored) \(query)") {
+        let reply = try cache.reply("country \(found.code) \(countries.stamp) \(stored) \(query)") {
             let text = try ObjectText(
                 CountryLine(country: provided?.value ?? found, language: query.language)
             )
@@ -85,11 +86,6 @@ struct CountryRoutes: Sendable {
             return Representation(Array(text.object(query.fields).utf8), contentType: JSONReply.contentType)
         }
         return reply.response(to: request, cacheControl: Self.day, vary: query.isNegotiated ? Self.vary : nil)
-    }
-
-    /// What distinguishes one state of the catalogue from another.
-    private func stamp(_ countries: Provided<Catalogue>) -> String {
-        countries.stored.map { "\($0)" } ?? "bundled"
     }
 }
 

@@ -12,28 +12,34 @@ struct OutlineRoutes: Sendable {
 
     var routes: [Route] { [.get("/v1/outlines", world), .get("/v1/outlines/{code}", country)] }
 
-    private func world(_ request: Request, _ context: ServiceContext) throws -> Response {
+    private func world(_ request: Request, _ context: ServiceContext) async throws -> Response {
         _ = try Query(request, allowing: [])
-        return try reply(request, "outlines/world.json", only: nil)
+        return try await reply(request, context, "outlines/world.json", only: nil)
     }
 
-    private func country(_ request: Request, _ context: ServiceContext) throws -> Response {
+    private func country(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let query = try Query(request, allowing: ["step"])
         let text = try context.part("code")
         guard let code = try parts.code(text)?.description else {
             throw Problem.notFound("there is no country \(Query.shown(text))")
         }
         switch try query.words("step", among: ["world", "country", "close"])?.first ?? "country" {
-        case "world": return try reply(request, "outlines/world.json", only: code)
-        case let step: return try reply(request, "outlines/\(step)/\(code).json", only: code)
+        case "world": return try await reply(request, context, "outlines/world.json", only: code)
+        case let step: return try await reply(request, context, "outlines/\(step)/\(code).json", only: code)
         }
     }
 
-    private func reply(_ request: Request, _ path: String, only code: String?) throws -> Response {
+    private func reply(
+        _ request: Request,
+        _ context: ServiceContext,
+        _ path: String,
+        only code: String?
+    ) async throws -> Response {
         guard let file = files.representation(at: path), case .memory(let buffer) = file.content else {
             throw Problem(503, "data.missing", "Data is missing", "this service has no such outlines")
         }
-        let made = try cache.reply("outline \(path) \(code ?? "") \(file.tag)") {
+        let key = "outline \(path) \(code ?? "") \(file.tag)"
+        let made = try await cache.reply(key, for: context.connection) { _ in
             let text = try OutlineText(Array(buffer.readableBytesView)).geoJSON(only: code)
             return Representation(Array(text.utf8), contentType: "application/geo+json")
         }

@@ -25,12 +25,13 @@ struct ResolveRoutes: Sendable {
     var routes: [Route] { [.get("/v1/resolve", resolve)] }
 
     private func resolve(_ request: Request, _ context: ServiceContext) throws -> Response {
-        let query = try Query(request, allowing: Self.names)
+        let query = try Query(request, allowing: Self.names, longest: TextLimit.long)
+        let language = try query.language("lang")
         let fix = try Self.fix(query)
         let wanted = try WantedDetail(query)
         let worldview = try query["worldview"].map { try parts.worldview($0) } ?? .standard
         guard wanted.detail == ResolutionDetail() else {
-            let answer = try answer(fix, wanted, worldview, language: query["lang"])
+            let answer = try answer(fix, wanted, worldview, language: language)
             metrics.resolved(answer.code ?? "--", certainty: Self.certainty(answer))
             return try JSONReply.changing(answer)
         }
@@ -38,10 +39,10 @@ struct ResolveRoutes: Sendable {
             PlainAnswers.Key(
                 region: try parts.boundaries().regionNumber(containing: fix.coordinate),
                 worldview: worldview,
-                language: query["lang"]
+                language: language
             )
         ) {
-            try answer(fix, wanted, worldview, language: query["lang"])
+            try answer(fix, wanted, worldview, language: language)
         }
         metrics.resolved(plain.code, certainty: "unknown")
         return JSONReply.changing(text: plain.template.text(fix))

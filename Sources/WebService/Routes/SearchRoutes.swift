@@ -6,9 +6,6 @@ import Refresh
 
 /// The recent searches.
 struct SearchRoutes: Sendable {
-    /// The longest text that is kept, in bytes.
-    private static let longestText = 256
-
     let parts: ServiceParts
 
     var routes: [Route] {
@@ -34,14 +31,17 @@ struct SearchRoutes: Sendable {
             text = try scanner.string()
             return true
         }
-        guard let text, text.utf8.count <= Self.longestText else {
+        guard let text, text.utf8.count <= TextLimit.usual else {
             throw Problem.badRequest(
-                "no text of at most \(Self.longestText) bytes",
+                "no text of at most \(TextLimit.usual) bytes",
                 remedy: "send {\"text\":\"cairo\"}"
             )
         }
-        let search = try CountrySearch(parts.repository.catalogue().value)
-        guard try search.countries(matching: text, limit: 1).count > 0 else {
+        let catalogue = parts.repository.catalogue().value
+        let count = try await WorkDesk.shared.run(for: context.connection) { _ in
+            try CountrySearch(catalogue).countries(matching: text, limit: 1).count
+        }
+        guard count > 0 else {
             throw Problem(422, "search", "Nothing is found", "a search that finds nothing is not kept")
         }
         try await Blocking.run { try parts.history.update { $0.note(text) } }

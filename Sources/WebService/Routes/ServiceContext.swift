@@ -7,6 +7,8 @@ struct ConnectionSource: RequestContextSource {
     let logger: Logger
     /// Who sent the request; `nil` in tests without a network.
     let client: SocketAddress?
+    /// Returns whether somebody may still read the reply.
+    var isConnected: @Sendable () -> Bool = { true }
 }
 
 /// What a route sees besides the request.
@@ -14,11 +16,12 @@ struct ServiceContext: RequestContext {
     typealias Source = ConnectionSource
 
     var coreContext: CoreRequestContextStorage
-    let client: SocketAddress?
+    /// The connection that the request came by.
+    let connection: ConnectionSource
 
     init(source: ConnectionSource) {
         coreContext = CoreRequestContextStorage(source: source)
-        client = source.client
+        connection = source
     }
 
     /// The part of the path that the route calls `name`, its escapes resolved.

@@ -20,6 +20,7 @@ public struct ExplorerService: Sendable {
     private let files: StaticFiles
     private let cities: CityDesk
     private let cache = ReplyCache()
+    private let tables = RESTTables()
     private let logger: Logger
 
     /// Answers from `parts`.
@@ -55,8 +56,8 @@ public struct ExplorerService: Sendable {
             + PositionRoutes(feed: positions).routes
             + CityRoutes(parts: parts, desk: cities).routes
             + FavouriteRoutes(parts: parts, desk: cities).routes
-            + FormatVersion.allCases.flatMap { [cache] version in
-                RESTRoutes(version: version, parts: parts, cache: cache).routes
+            + FormatVersion.allCases.flatMap { [cache, tables] version in
+                RESTRoutes(version: version, parts: parts, cache: cache, tables: tables).routes
             }
         let token = BearerToken(options.token)
         reception = Reception(
@@ -118,6 +119,7 @@ public struct ExplorerService: Sendable {
     @Sendable package func relieve() {
         files.empty()
         cache.empty()
+        tables.empty()
         cities.relieve()
         parts.repository.relieve()
         parts.flags.relieve()

@@ -52,6 +52,7 @@ struct Reception: Sendable {
         guard request.head.path?.begins(with: "/") == true else {
             throw .badRequest("the request names no path", remedy: "send a path that begins with /")
         }
+        try TextLimit.check(path: request.uri.path)
         try SingleFields.check(request)
         try hosts.check(request)
         try origins.check(request)

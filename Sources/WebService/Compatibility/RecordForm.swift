@@ -1,0 +1,49 @@
+import Answers
+import Countries
+import RESTCountriesFormat
+
+/// The form of a reply with records of REST Countries.
+struct RecordForm: Sendable {
+    let version: FormatVersion
+    /// The keys of each record; `nil` for all.
+    let fields: Set<String>?
+    /// Whether the reply is an object, and not a list.
+    let isObject: Bool
+    /// The address of this server's flags.
+    let flags: String
+
+    /// The key of the reply with the records of `codes` in a state of the catalogue.
+    func key(_ codes: [Country.Code], _ stamp: String) -> String {
+        let fields = fields.map { $0.sorted().joined(separator: ",") } ?? "*"
+        return
+            "\(version.rawValue) \(codes.map(\.description).joined()) \(fields) \(isObject) \(flags) \(stamp)"
+    }
+
+    /// The reply with the records of `codes`.
+    ///
+    /// - Throws: what encoding throws, and what `time` throws.
+    func reply(
+        _ codes: [Country.Code],
+        in catalogue: Catalogue,
+        _ context: RecordContext,
+        _ time: WorkTime
+    ) throws -> Representation {
+        var context = context
+        context.flags = flags
+        var texts: [String] = []
+        for code in codes {
+            try time.check()
+            guard let country = catalogue[code] else { continue }
+            texts.append(try text(country, context).object(fields))
+        }
+        let body = isObject ? texts.first ?? "{}" : "[\(texts.joined(separator: ","))]"
+        return Representation(Array(body.utf8), contentType: JSONReply.contentType)
+    }
+
+    private func text(_ country: Country, _ context: RecordContext) throws -> ObjectText {
+        switch version {
+        case .v2: try ObjectText(V2Record(country, context))
+        case .v3_1: try ObjectText(V3Record(country, context))
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import Quoting
+
+/// The longest texts that a path and a query may have: work that grows with a text is bounded by them.
+enum TextLimit {
+    /// The longest text, in bytes after escapes are resolved.
+    static let usual = 256
+    /// The longest text of a search for cities, and of a position: the longest name of a city has some 500 bytes.
+    static let long = 800
+    /// The most different items of a list.
+    static let items = 250
+    /// The parameters that are lists, whose items are texts.
+    private static let lists: Set = [
+        "codes", "columns", "country", "fields", "strategy", "time-zone", "with",
+    ]
+
+    /// - Throws: ``Problem`` for a value of `name` that is longer than `longest`, and for a list of too many items, of
+    ///   which equal ones count once.
+    static func check(_ value: String, of name: String, longest: Int) throws(Problem) {
+        guard lists.contains(name) else {
+            guard value.utf8.count <= longest else { throw tooLong(name, longest) }
+            return
+        }
+        let items = Set(value.parts(between: ",", omittingEmpty: true))
+        guard items.count <= Self.items else {
+            throw .badRequest("\(name) has more than \(Self.items) items", remedy: "ask in parts")
+        }
+        guard items.allSatisfy({ $0.utf8.count <= usual }) else { throw tooLong("an item of \(name)", usual) }
+    }
+
+    /// - Throws: ``Problem`` for a path with a part that is too long; an escape counts as one byte.
+    static func check(path: String) throws(Problem) {
+        for part in path.utf8.split(separator: UInt8(ascii: "/")) where part.count > usual {
+            let escapes = part.count { $0 == UInt8(ascii: "%") }
+            guard part.count - 2 * escapes <= usual else { throw tooLong("a part of the path", usual) }
+        }
+    }
+
+    private static func tooLong(_ name: String, _ longest: Int) -> Problem {
+        .badRequest("\(name) is longer than \(longest) bytes", remedy: "send a shorter text")
+    }
+}

@@ -137,9 +137,17 @@ extension Region {
         bytes.append(text: code)
         bytes.append(text: name ?? "")
         bytes.append(text: timeZone ?? "")
-        bytes.append(number: dispute?.claimants.count ?? 0)
-        for claimant in dispute?.claimants ?? [] { bytes += [claimant.first, claimant.second] }
-        guard let dispute else { return bytes }
+        guard let dispute else {
+            bytes.append(number: 0)
+            return bytes
+        }
+        if dispute.zones.isEmpty {
+            bytes.append(number: dispute.claimants.count)
+            for claimant in dispute.claimants { bytes += [claimant.first, claimant.second] }
+        } else {
+            bytes.append(number: Region.claimantLimit + dispute.zones.count)
+            for zone in dispute.zones { bytes.append(text: zone) }
+        }
         bytes.append(text: dispute.name ?? "")
         bytes.append(text: dispute.administrator?.title ?? "")
         bytes.append(text: dispute.administrator?.controller?.description ?? "")

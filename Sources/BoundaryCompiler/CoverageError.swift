@@ -10,6 +10,8 @@ public enum CoverageError: Error, Hashable, Sendable {
     case overlap(features: [Int], near: Coordinate?)
     /// Features of different codes claim the same ground, near a place.
     case contested([FeatureName], near: Coordinate?)
+    /// A feature has no text or whole number under the property of the code; with the properties that it has.
+    case unnamed(feature: Int, line: Int, property: String, present: [String])
     /// There is no feature, or none with ground.
     case empty
     /// The coverage needs more of something than the file format can number.
@@ -36,6 +38,8 @@ extension CoverageError: CustomStringConvertible {
         case .contested(let features, let place):
             features.map(\.description).joined(separator: " and ") + " overlap"
                 + (place.map { " near \($0)" } ?? "")
+        case .unnamed(let feature, let line, let property, let present):
+            "feature \(feature), line \(line): no text or whole number under the property \(property) (there \(Self.list(present)))"
         case .empty: "the coverage holds no ground"
         case .tooLarge(let what): "the coverage has too many \(what)"
         case .crowded(let place):
@@ -48,13 +52,28 @@ extension CoverageError: CustomStringConvertible {
     }
 }
 
+extension CoverageError {
+    fileprivate static func list(_ names: [String]) -> String {
+        names.isEmpty ? "are none" : "are: " + names.joined(separator: ", ")
+    }
+}
+
 extension CoverageError: FaultError {
+    /// The option that settles it; `nil` where the description says it all.
+    public var remedy: Remedy? {
+        switch self {
+        case .contested: "\(.settleOverlaps)"
+        case .unnamed: "\(.codeProperty)"
+        default: nil
+        }
+    }
+
     /// The file, or what is in it.
     public var fault: Fault {
         switch self {
         case .unreadable: .data(.missing)
         case .unwritable: .storage(.save)
-        case .malformed, .overlap, .contested, .empty, .tooLarge, .crowded: .data(.invalid)
+        case .malformed, .overlap, .contested, .unnamed, .empty, .tooLarge, .crowded: .data(.invalid)
         }
     }
 }

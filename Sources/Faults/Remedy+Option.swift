@@ -63,6 +63,10 @@ extension Remedy {
         case decompress(String)
         /// Cutting recorded pauses short.
         case longestPause
+        /// A rule for ground that several polygons claim.
+        case settleOverlaps
+        /// The property of a polygon that has its code.
+        case codeProperty
     }
 }
 
@@ -102,6 +106,8 @@ extension Remedy.Option: CustomStringConvertible {
         case .column(let axis): "name the column of the \(axis)"
         case .decompress(let program): "decompress it first, with \(program)"
         case .longestPause: "limit the pauses"
+        case .settleOverlaps: "say who gets the ground"
+        case .codeProperty: "name the property of the code"
         }
     }
 }

@@ -18,10 +18,10 @@ extension Region {
         ]
     }
 
-    /// The codes of the states that claim it, with spaces between them.
+    /// The codes of the states or zones that claim it, with spaces between them.
     private var claimants: String {
         var text = ""
-        for code in dispute?.claimants ?? [] { text += (text.isEmpty ? "" : " ") + code.description }
+        for code in dispute?.claimantCodes ?? [] { text += (text.isEmpty ? "" : " ") + code }
         return text
     }
 }

@@ -70,7 +70,7 @@ public struct GeoJSONText: Sendable {
         write(quoted: region.timeZone ?? "")
         guard let dispute = region.dispute else { return }
         write(#","claimants":["#)
-        writeList(dispute.claimants) { $0.write(quoted: $1.description) }
+        writeList(dispute.claimantCodes) { $0.write(quoted: $1) }
         write("]")
         let texts = [
             ("dispute", dispute.name), ("administrator", dispute.administrator?.title),

@@ -17,6 +17,9 @@ extension Remedy {
         case .language: "name it with --language"
         case .worldview: "say whose view counts with --worldview"
         case .longestPause: "cut pauses with --longest-pause SECONDS"
+        case .settleOverlaps:
+            "name both with --overlaps claimants, or give it to the first with --overlaps first"
+        case .codeProperty: "name the property of the code with --code-property"
         case .otherBoundaries, .compiledBoundaries, .otherData, .otherStore, .otherState, .otherCache,
             .clearCache:
             wordsOfFiles(option)

@@ -120,11 +120,11 @@ struct CoverageReaderTests {
     }
 
     @Test(arguments: [
-        ("", badCode), (#""country":"","timezone":"""#, badCode),
+        (#""country":"","timezone":"""#, badCode),
         (#""country":"E G","timezone":"""#, badCode),
         (
-            #""country":"EG","timezone":"","claimants":["EG","sd"]"#,
-            "the property claimants must be an array of codes of two capital letters"
+            #""country":"EG","timezone":"","claimants":["EG","s d"]"#,
+            "the property claimants must be an array of at most 100 codes"
         ),
         (#""country":"GE","claimants":["GE"],"administrator":"X","controller":"RU""#, badController),
         (
@@ -134,10 +134,18 @@ struct CoverageReaderTests {
         (#""country":"GE","claimants":["GE"],"controller":"RU""#, badController),
         (#""country":"EG","timezone":"a b""#, "the property timezone must be an IANA name or empty"),
         (#""country":"EG","timezone":"a\u000ab""#, "the property timezone must be an IANA name or empty"),
-        (#""country":[7],"timezone":"""#, badCode), (#""country":0.5,"timezone":"""#, badCode),
     ])
     func propertiesAreChecked(properties: String, fault: String) throws {
         try expect(fault, in: Self.feature(properties: properties))
+    }
+
+    @Test(arguments: [
+        ("", []), (#""country":[7],"timezone":"""#, ["country", "timezone"]),
+        (#""country":0.5,"x":1"#, ["country", "x"]), (#""iso":"EG""#, ["iso"]),
+    ])
+    func aFeatureWithoutACodeNamesItsProperties(properties: String, present: [String]) {
+        let fault = CoverageError.unnamed(feature: 1, line: 1, property: "country", present: present)
+        #expect(throws: fault) { try features(Self.feature(properties: properties)) }
     }
 
     @Test(arguments: [

@@ -163,7 +163,7 @@ import Testing
         #expect(reading.emptyRingCount == 2)
         #expect(reading.cutRingCount == 1)
         #expect(reading.missingGeometryCount == 2)
-        #expect(made.report.groundlessFeatureCount == 4)
+        #expect(made.report.groundlessFeatures.count == 4)
     }
 
     @Test func propertiesGoByTheirNames() throws {
@@ -245,7 +245,10 @@ import Testing
     @Test func featuresOfOneCodeUnite() throws {
         let text = Self.square(0, 2, "EG", zone: "A/B") + Self.square(1, 3, "EG", zone: "C/D")
         let (made, _, index) = try compiled(text)
-        #expect(made.report.overlaps.isEmpty)
+        #expect(
+            made.report.overlaps.map { $0.features.map(\.number) } == [[1, 2]],
+            "told: one time zone yields"
+        )
         let zones = try [0.5, 1.5, 2.5].map { longitude in
             try index.region(containing: Coordinate(latitude: 0.5, longitude: longitude))?.timeZone
         }
@@ -259,13 +262,31 @@ import Testing
         let (made, _, index) = try compiled(text) { $0.overlaps = .claimants }
         let found = try stride(from: 0.5, to: 7, by: 1).map { longitude in
             let region = try index.region(containing: Coordinate(latitude: 0.5, longitude: longitude))
-            return (region?.code ?? "") + (region?.dispute?.claimants.map { " \($0)" }.joined() ?? "")
+            return (region?.code ?? "") + (region?.dispute?.claimantCodes.map { " \($0)" }.joined() ?? "")
         }
-        #expect(found == ["EG", "EG EG SD", "EG EG SD", "EG EG SD LY", "SD SD LY", "SD", "word"])
+        #expect(found == ["EG", "EG EG SD", "EG EG SD", "EG EG SD LY", "SD SD LY", "SD SD word", "word"])
         #expect(made.report.overlaps.map { $0.features.map(\.number) }.contains([1, 2, 3]))
         // A square degree at the equator, half a degree north of it on the average, has 12 308 km².
         let largest = try #require(made.report.overlaps.first { $0.features.map(\.number) == [1, 2] })
         #expect(abs(largest.squareKilometres - 2 * 12_363.7) < 10)
+    }
+
+    @Test(arguments: [
+        ["ZONE1", "ZONE2"], ["7", "8"], ["AA", "BB"], ["EG-C", "EG-ALX"], ["EG", "zone"], ["a", "A"],
+        ["0123456789abcdef", "0123456789abcdeg"],
+    ])
+    func everyCodeIsNamedWhereZonesOverlap(codes: [String]) throws {
+        let text = Self.square(0, 2, codes[0]) + Self.square(1, 4, codes[1]) + Self.square(3, 5, "third")
+        let (made, _, index) = try compiled(text) { $0.overlaps = .claimants }
+        let found = try [0.5, 1.5, 2.5, 3.5, 4.5].map { longitude in
+            let place = try Coordinate(latitude: 0.5, longitude: longitude)
+            return try index.region(containing: place)
+        }
+        #expect(found.map { $0?.code } == [codes[0], codes[0], codes[1], codes[1], "third"])
+        #expect(
+            found.map { $0?.dispute?.claimantCodes } == [nil, codes, nil, [codes[1], "third"], nil]
+        )
+        #expect(made.regionCount == 5 && made.report.overlaps.count == 2)
     }
 
     @Test func sliversAndNarrowGapsAreTold() throws {

@@ -42,6 +42,46 @@ struct CompileTests {
         #expect(try files == ["in.geojson"])
     }
 
+    @Test func overlapNamesItsRemedy() async throws {
+        let outcome = try await compile(Self.overlapping)
+        #expect(
+            outcome.errors.contains("--overlaps claimants") && outcome.errors.contains("--overlaps first")
+        )
+    }
+
+    @Test func zonesWithAnyCodesAreNamedByLocate() async throws {
+        let zones = Self.feature(0, 2, "ZONE1") + Self.feature(1, 3, "8")
+        #expect(try await compile(zones, "--overlaps", "claimants").errors.contains(": 3 regions"))
+        let answer = try await program.run(
+            program.executable,
+            ["locate", "--boundaries", program.file("out.bin"), "0.5", "1.5"]
+        )
+        #expect(answer.output.contains("claimed by ZONE1 and 8"), "\(answer.output)")
+        let exported = try await program("boundaries", "export", program.file("out.bin")).output
+        #expect(exported.contains(#""claimants":["ZONE1","8"]"#))
+        let again = try program.file("again.geojsonl", exported)
+        let arguments = [
+            "boundaries", "compile", again, "--strict", "-o", "again.bin",
+        ]
+        let compiled = try await program.run(program.executable, arguments)
+        #expect(compiled.exitCode == 0, "\(compiled.errors)")
+        #expect(try await program("boundaries", "diff", program.file("out.bin"), "again.bin").exitCode == 0)
+    }
+
+    @Test func everythingThatIsPassedOverHasALine() async throws {
+        let text =
+            Self.feature(0, 2, "A")
+            + Self.feature(0, 2, "B").replacing(#""title""#, with: #""claimants":"EG","title""#)
+            + Self.feature(2, 3, "C").replacing(#""title":"Land C""#, with: #""title":1.5"#)
+            + Self.feature(3, 4, "D").replacing(#""title":"Land D""#, with: #""dispute":"of nobody""#)
+        let outcome = try await compile(text, "--overlaps", "first", "--time-zone-property", "tz")
+        #expect(
+            outcome.errors.contains("1 features have no ground that no other claims: feature 2 (B, Land B)")
+        )
+        #expect(outcome.errors.contains("3 names, time zones, claimants and disputes passed over"))
+        #expect(outcome.errors.contains("no feature has the property tz"))
+    }
+
     @Test(arguments: [("claimants", 3), ("first", 2)])
     func overlapsAreSettledOnDemand(policy: String, regions: Int) async throws {
         let outcome = try await compile(Self.overlapping, "--overlaps", policy, "--lattice", "2")
@@ -102,9 +142,10 @@ struct CompileTests {
         (["--slivers", "-1"], 64, "--slivers"),
         (["--close-gaps", "0.5"], 64, "--close-gaps 0.5: less than a lattice unit"),
         (["--strict", "--overlaps", "first"], 64, "--strict goes with neither"),
+        (["--metadata", "x.json", "--licence", "CC0-1.0"], 64, "--metadata goes with none of"),
         (["--metadata", "nowhere.json"], 66, "nowhere.json: cannot be read"),
         (["--output", "nowhere/out.bin"], 73, "nowhere/out.bin: No such file"),
-        (["--code-property", "isos"], 65, "the property isos must be"),
+        (["--code-property", "isos"], 65, "under the property isos (there are: iso, title)"),
     ])
     func whatIsWrongHasAnExitCode(options: [String], code: Int32, words: String) async throws {
         let input = try program.file("in.geojson", Self.feature(0, 2, "EG"))

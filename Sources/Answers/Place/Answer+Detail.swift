@@ -30,7 +30,7 @@ extension Answer {
     }
 
     private static func text(_ dispute: Dispute) -> String {
-        let claimants = dispute.claimants.map(\.description).joined(separator: " and ")
+        let claimants = dispute.claimantCodes.joined(separator: " and ")
         let claim = "; \(dispute.name ?? "disputed"), claimed by \(claimants)"
         guard let administrator = dispute.administrator else { return claim }
         let control = administrator.controller.map { ", which \($0) controls" } ?? ""

@@ -19,7 +19,7 @@ extension Answer {
             ("COUNTRY_ORIGIN", originName),
             ("COUNTRY_REASON", reason.rawValue),
         ]
-        let claimants = dispute?.claimants.map(\.description) ?? []
+        let claimants = dispute?.claimantCodes ?? []
         values += [
             ("COUNTRY_DISPUTE", dispute?.name ?? ""),
             ("COUNTRY_CLAIMANTS", claimants.joined(separator: " ")),

@@ -14,7 +14,7 @@ struct DisputeLine: Encodable {
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(dispute.name, forKey: .name)
-        try container.encode(dispute.claimants.map(\.description), forKey: .claimants)
+        try container.encode(dispute.claimantCodes, forKey: .claimants)
         guard let administrator = dispute.administrator else {
             return try container.encodeNil(forKey: .administrator)
         }

@@ -45,7 +45,7 @@ public struct BatchColumn: Sendable {
     /// The states that claim disputed ground, the one it is given to first; letters with spaces between.
     public static let claimants = BatchColumn(
         "claimants",
-        .region { region, _ in region.dispute?.claimants.map(\.description).joined(separator: " ") }
+        .region { region, _ in region.dispute?.claimantCodes.joined(separator: " ") }
     )
     /// The administrator of disputed ground: a code, or a name with the controlling state in brackets.
     public static let administrator = BatchColumn(

@@ -50,7 +50,8 @@ package enum BoundaryFormat {
         /// Tolerance in millimetres, data version, licence, number of sources, sources.
         case metadata = 1
         /// For each region from 1 on: code, name, time zone, number of claimants; with any, their letters, the dispute,
-        /// and the administrator: a code or a name, and for a name the code of the state in control or nothing.
+        /// and the administrator: a code or a name, and for a name the code of the state in control or nothing. A
+        /// number above 100 is 100 more than the number of overlapping zones, whose codes follow as texts instead.
         case regions
         /// One entry of 32 bits for each root cell, from the south-west along the parallels.
         case rootGrid

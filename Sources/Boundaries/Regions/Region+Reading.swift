@@ -27,8 +27,14 @@ extension Region {
 
     private static func dispute(from cursor: inout ByteCursor) throws(Damage) -> Dispute? {
         let start = cursor.position
-        let count = try cursor.number(in: 0...claimantLimit)
+        let count = try cursor.number(in: 0...2 * claimantLimit)
         guard count > 0 else { return nil }
+        guard count <= claimantLimit else {
+            let zones = try zones(count - claimantLimit, from: &cursor)
+            let name = try cursor.text(limit: 4096)
+            let administrator = try administrator(from: &cursor)
+            return Dispute(name: name.isEmpty ? nil : name, zones: zones, administrator: administrator)
+        }
         var claimants: [TwoLetterCode] = []
         for _ in 0..<count {
             guard let code = TwoLetterCode(try cursor.byte(), try cursor.byte()) else {
@@ -39,6 +45,17 @@ extension Region {
         let name = try cursor.text(limit: 4096)
         let administrator = try administrator(from: &cursor)
         return Dispute(name: name.isEmpty ? nil : name, claimants: claimants, administrator: administrator)
+    }
+
+    private static func zones(_ count: Int, from cursor: inout ByteCursor) throws(Damage) -> [String] {
+        let start = cursor.position
+        var zones: [String] = []
+        for _ in 0..<count {
+            let code = try cursor.text(limit: 16)
+            guard isCode(code) else { throw Damage(byte: start) }
+            zones.append(code)
+        }
+        return zones
     }
 
     private static func administrator(from cursor: inout ByteCursor) throws(Damage) -> Administrator? {

@@ -22,7 +22,7 @@ public struct Region: Hashable, Sendable {
     }
 
     /// Compares bytes: a prefix of Characters would bring Unicode's tables into the kernel.
-    private static func country(_ code: [UInt8]) -> TwoLetterCode? {
+    static func country(_ code: [UInt8]) -> TwoLetterCode? {
         guard code.count == 2 || (code.count > 2 && code[2] == UInt8(ascii: "-")) else { return nil }
         return TwoLetterCode(code[0], code[1])
     }

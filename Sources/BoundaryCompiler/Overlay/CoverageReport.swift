@@ -2,7 +2,7 @@ public import Geodesy
 
 /// The repairs and decisions made while features became regions.
 public struct CoverageReport: Hashable, Sendable {
-    /// Ground that features of different codes claim.
+    /// Ground that several features claim which differ in code, name, time zone or dispute.
     public struct Overlap: Hashable, Sendable {
         /// The features, in the order of the coverage.
         public let features: [FeatureName]
@@ -40,8 +40,8 @@ public struct CoverageReport: Hashable, Sendable {
     public internal(set) var sliverCount = 0
     /// Spikes, and edges that a ring runs along twice.
     public internal(set) var idleEdgeCount = 0
-    /// Features that hold no ground, or none that an earlier one does not hold.
-    public internal(set) var groundlessFeatureCount = 0
+    /// Features that hold no ground, or none that another does not claim too.
+    public internal(set) var groundlessFeatures: [FeatureName] = []
     /// Gaps too narrow to be meant.
     public internal(set) var narrowGapCount = 0
     /// How many gaps were closed.

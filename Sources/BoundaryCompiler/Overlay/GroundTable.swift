@@ -3,9 +3,10 @@ import Boundaries
 /// The features that claim a piece of ground.
 enum Ground: Hashable {
     case nobody
-    /// One feature, by its number, or several of one code, by the first's.
+    /// One feature, by its number, or several that are alike in all but their ground, by the first's.
     case feature(Int32)
-    /// Features of more than one code, in rising order; or, when nothing is repaired, any fault of one.
+    /// Features that differ in code, name, time zone or dispute, in rising order; or, when nothing is repaired, any
+    /// fault of one.
     case several([Int32])
 }
 
@@ -15,14 +16,14 @@ enum Ground: Hashable {
 /// holds what any of its polygons does.
 struct GroundTable {
     private let owners: [RingOwner]
-    private let codes: [String]
+    private let regions: [Region]
     private let isStrict: Bool
     private var known: [Int32: Ground] = [:]
 
-    /// Takes the owners of the rings and the code of each feature; a strict table counts every fault as a claim.
-    init(owners: [RingOwner], codes: [String], isStrict: Bool) {
+    /// Takes the owners of the rings and the region of each feature; a strict table counts every fault as a claim.
+    init(owners: [RingOwner], regions: [Region], isStrict: Bool) {
         self.owners = owners
-        self.codes = codes
+        self.regions = regions
         self.isStrict = isStrict
     }
 
@@ -51,8 +52,8 @@ struct GroundTable {
         if isStrict, isFaulty(owners, features) { return .several(Set(owners.map(\.feature)).sorted()) }
         features = Set(features).sorted()
         guard let first = features.first else { return .nobody }
-        let isOneCode = features.allSatisfy { codes[Int($0) - 1] == codes[Int(first) - 1] }
-        return isOneCode ? .feature(first) : .several(features)
+        let areAlike = features.allSatisfy { regions[Int($0) - 1] == regions[Int(first) - 1] }
+        return areAlike ? .feature(first) : .several(features)
     }
 
     /// Whether ground is claimed twice, or a hole lies outside its ring or on another.

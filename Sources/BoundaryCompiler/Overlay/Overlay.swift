@@ -32,7 +32,7 @@ struct Overlay {
         try cutCrossings { progress($0 / 2) }
         let grounds = GroundTable(
             owners: owners,
-            codes: features.map(\.code),
+            regions: features,
             isStrict: !options.repairs
         )
         var sweep = GroundSweep(
@@ -45,7 +45,8 @@ struct Overlay {
         try sweep.sweep(linework) { progress(0.5 + min(0.5, Double($0) / total / 2)) }
         let faceNumbers = try settle(sweep)
         report.idleEdgeCount = sweep.idleEdgeCount
-        report.groundlessFeatureCount = sweep.hasGround.dropFirst().count { !$0 }
+        let groundless = sweep.hasGround.indices.dropFirst().filter { !sweep.hasGround[$0] }
+        report.groundlessFeatures = groundless.map { name(of: $0) }
         report.overlaps = overlaps.values.sorted {
             ($1.squareKilometres, $0.features[0].number) < ($0.squareKilometres, $1.features[0].number)
         }
@@ -141,11 +142,10 @@ struct Overlay {
             report.sliverCount += 1
             return first
         }
-        let names = claimants.map { number in
-            let feature = features[Int(number) - 1]
-            return FeatureName(number: Int(number), code: feature.code, name: feature.name)
-        }
-        if options.overlaps == .refuse { throw .contested(names, near: place) }
+        let names = claimants.map { name(of: Int($0)) }
+        // Features of one code unite, and the first gives the name and the time zone; the report has the overlap.
+        let unites = Set(names.map(\.code)).count == 1
+        if options.overlaps == .refuse, !unites { throw .contested(names, near: place) }
         let area = face.steradians * Self.squareEarthRadius
         let patch = CoverageReport.Overlap(
             features: names,
@@ -154,7 +154,11 @@ struct Overlay {
             squareKilometres: area
         )
         overlaps[claimants, default: patch.nothing].add(patch)
-        return options.overlaps == .first ? first : try palette.number(claimedBy: claimants)
+        return options.overlaps == .first || unites ? first : try palette.number(claimedBy: claimants)
+    }
+
+    private func name(of feature: Int) -> FeatureName {
+        FeatureName(number: feature, code: features[feature - 1].code, name: features[feature - 1].name)
     }
 
     private func place(_ point: LatticePoint) -> Coordinate? {

@@ -18,25 +18,30 @@ struct RegionPalette {
 
     /// The number of ground that several features claim, which are named in the order of the coverage.
     ///
-    /// With fewer than two countries among them, the first feature gets the ground.
+    /// Features of different states are named by their states. All others are named by their own codes, so that
+    /// each feature counts.
     mutating func number(claimedBy claimants: [Int32]) throws(CoverageError) -> Int32 {
-        let first = features[Int(claimants[0]) - 1]
-        var parties: [TwoLetterCode] = []
-        for claimant in claimants {
-            let region = features[Int(claimant) - 1]
-            let named = [region.country].compactMap { $0 } + (region.dispute?.claimants ?? [])
-            for party in named where !parties.contains(party) { parties.append(party) }
+        let claiming = claimants.map { features[Int($0) - 1] }
+        let first = claiming[0]
+        let dispute = Self.dispute(among: claiming)
+        guard dispute.claimantCodes.count <= Region.claimantLimit else {
+            throw .tooLarge("claimants of one place")
         }
-        guard parties.count > 1 else { return number(of: first) }
-        guard parties.count <= Region.claimantLimit else { throw .tooLarge("claimants of one place") }
-        let dispute = Dispute(
-            name: first.dispute?.name,
-            claimants: parties,
-            administrator: first.dispute?.administrator
-        )
         return number(
             of: Region(code: first.code, name: first.name, timeZone: first.timeZone, dispute: dispute)
         )
+    }
+
+    private static func dispute(among regions: [Region]) -> Dispute {
+        let (name, administrator) = (regions[0].dispute?.name, regions[0].dispute?.administrator)
+        let codes = Set(regions.map(\.code))
+        let states = Set(regions.compactMap(\.country))
+        if states.count == codes.count, regions.allSatisfy({ $0.dispute?.zones.isEmpty ?? true }) {
+            let parties = regions.flatMap { [$0.country].compactMap { $0 } + ($0.dispute?.claimants ?? []) }
+            return Dispute(name: name, claimants: parties.distinct, administrator: administrator)
+        }
+        let zones = regions.flatMap { [$0.code] + ($0.dispute?.claimantCodes ?? []) }
+        return Dispute(name: name, zones: zones.distinct, administrator: administrator)
     }
 
     /// The coverage of `edges`, with the regions that have ground alone.
@@ -69,5 +74,13 @@ struct RegionPalette {
         regions.append(region)
         places[region] = Int32(regions.count)
         return Int32(regions.count)
+    }
+}
+
+extension Array where Element: Hashable {
+    /// The elements in their order, each once.
+    fileprivate var distinct: [Element] {
+        var seen: Set<Element> = []
+        return filter { seen.insert($0).inserted }
     }
 }

@@ -121,7 +121,10 @@ public struct CoverageReader {
         isInCollection = false
         try scanner.expect("]")
         while scanner.take(",") {
-            _ = try scanner.string()
+            let name = try scanner.string()
+            guard name != "features" else {
+                throw scanner.fault("the collection has a second list of features")
+            }
             try scanner.expect(":")
             try scanner.skip(levels: Self.deepestValue)
         }

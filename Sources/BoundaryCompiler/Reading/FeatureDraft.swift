@@ -23,7 +23,7 @@ struct FeatureDraft {
         switch name {
         case "type": type = try scanner.string()
         case "id": identifier = try scanner.text()
-        case "properties": try properties.read(from: &scanner)
+        case "properties": try properties.read(from: &scanner, &report)
         case "geometry": geometry = try GeometryDraft(from: &scanner, options.lattice, &report)
         default: try scanner.skip(levels: CoverageReader.deepestValue)
         }

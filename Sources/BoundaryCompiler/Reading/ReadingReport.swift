@@ -22,6 +22,12 @@ public struct ReadingReport: Hashable, Sendable {
     public internal(set) var missingGeometryCount = 0
     /// Points and lines, which are passed over on demand.
     public internal(set) var otherGeometryCount = 0
+    /// Names, time zones and claimants that are of another type than is read, and disputes without claimants.
+    public internal(set) var unreadPropertyCount = 0
+    /// Features that have the property of the name.
+    public internal(set) var namedCount = 0
+    /// Features that have the property of the time zone.
+    public internal(set) var zonedCount = 0
 
     /// Nothing so far.
     public init() {}

@@ -12,6 +12,9 @@ struct RegionProperties {
     private var dispute: String?
     private var administrator: String?
     private var controller: String?
+    /// The names of the first properties, for messages.
+    private var present: [String] = []
+    private static let presentLimit = 20
 
     init(_ names: PropertyNames) {
         self.names = names
@@ -21,30 +24,72 @@ struct RegionProperties {
     var title: String? { name.map { "\(names.name) \($0)" } ?? code.map { "\(names.code) \($0)" } }
 
     /// Reads the whole object, which may be null; other properties are passed over.
-    mutating func read(from scanner: inout JSONScanner) throws(JSONFault) {
+    mutating func read(from scanner: inout JSONScanner, _ report: inout ReadingReport) throws(JSONFault) {
         guard try !scanner.takeNull() else { return }
         try scanner.enterObject()
         while let property = try scanner.nextKey() {
+            if present.count < Self.presentLimit { present.append(property) }
             switch property {
             case names.code: code = try scanner.text()
-            case names.name: name = try scanner.text()
-            case names.timeZone: timeZone = try scanner.text()
+            case names.name:
+                name = try Self.text(from: &scanner, &report)
+                report.namedCount += 1
+            case names.timeZone:
+                timeZone = try Self.text(from: &scanner, &report)
+                report.zonedCount += 1
             case "claimants" where scanner.peek() == UInt8(ascii: "["):
                 try scanner.enterArray()
                 while try scanner.nextElement() { claimants.append(try scanner.string()) }
-            case "dispute": dispute = try scanner.text()
-            case "administrator": administrator = try scanner.text()
-            case "controller": controller = try scanner.text()
+            case "claimants", "dispute", "administrator", "controller":
+                read(property, try Self.text(from: &scanner, &report), &report)
             default: try scanner.skip(levels: CoverageReader.deepestValue)
             }
             // The code may well be the name too.
             if property == names.code, names.name == names.code { name = code }
         }
+        if claimants.isEmpty, [dispute, administrator, controller].contains(where: { !($0 ?? "").isEmpty }) {
+            report.unreadPropertyCount += 1
+        }
+    }
+
+    private mutating func read(
+        _ property: String,
+        _ text: String?,
+        _ report: inout ReadingReport
+    ) {
+        switch property {
+        case "dispute": dispute = text
+        case "administrator": administrator = text
+        case "controller": controller = text
+        // Claimants are read from an array only.
+        default: if text != nil { report.unreadPropertyCount += 1 }
+        }
+    }
+
+    /// A text or a whole number.
+    ///
+    /// Any other value but null is passed over and counted.
+    private static func text(
+        from scanner: inout JSONScanner,
+        _ report: inout ReadingReport
+    ) throws(JSONFault) -> String? {
+        let isNull = scanner.peek() == UInt8(ascii: "n")
+        let text = try scanner.text()
+        if text == nil, !isNull { report.unreadPropertyCount += 1 }
+        return text
     }
 
     /// The region they name.
     func region(_ place: FeaturePlace) throws(CoverageError) -> Region {
-        guard let code, Region.isCode(code) else {
+        guard let code else {
+            throw .unnamed(
+                feature: place.number,
+                line: place.place.line,
+                property: names.code,
+                present: present
+            )
+        }
+        guard Region.isCode(code) else {
             throw place.malformed(
                 "the property \(names.code) must be 1 to 16 letters, digits, hyphens and underscores"
             )
@@ -68,8 +113,15 @@ struct RegionProperties {
     }
 
     private func stated(_ place: FeaturePlace) throws(CoverageError) -> Dispute? {
-        guard let claimants = try parties(place) else { return nil }
-        return Dispute(name: dispute, claimants: claimants, administrator: try administration(place))
+        guard !claimants.isEmpty else { return nil }
+        guard claimants.count <= Region.claimantLimit, claimants.allSatisfy({ Region.isCode($0) }) else {
+            throw place.malformed("the property claimants must be an array of at most 100 codes")
+        }
+        let administrator = try administration(place)
+        let states = claimants.compactMap { TwoLetterCode($0) }
+        return states.count == claimants.count
+            ? Dispute(name: dispute, claimants: states, administrator: administrator)
+            : Dispute(name: dispute, zones: claimants, administrator: administrator)
     }
 
     private func administration(_ place: FeaturePlace) throws(CoverageError) -> Administrator? {
@@ -81,14 +133,5 @@ struct RegionProperties {
             )
         }
         return Administrator(text: title, controller: code)
-    }
-
-    private func parties(_ place: FeaturePlace) throws(CoverageError) -> [TwoLetterCode]? {
-        guard !claimants.isEmpty else { return nil }
-        let codes = claimants.compactMap { TwoLetterCode($0) }
-        guard codes.count == claimants.count, codes.count <= Region.claimantLimit else {
-            throw place.malformed("the property claimants must be an array of codes of two capital letters")
-        }
-        return codes
     }
 }

@@ -22,7 +22,8 @@ extension Remedy {
         case .otherBoundaries, .compiledBoundaries, .otherData, .otherStore, .otherCache, .clearCache:
             "ask whoever runs the service to check its data"
         case .moreTime, .moreTimeForEach, .anySource, .serialPort, .thisSerialPort, .serialSpeed, .gpsd,
-            .recordedLog, .anyDatum, .listFixes, .longestPause, .otherState, .language, .worldview:
+            .recordedLog, .anyDatum, .listFixes, .longestPause, .otherState, .language, .worldview,
+            .settleOverlaps, .codeProperty:
             nil
         }
     }

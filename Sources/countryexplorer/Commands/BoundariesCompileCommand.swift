@@ -50,7 +50,9 @@ extension BoundariesCommand {
             }
             guard !quiet else { return }
             StandardError.writeLine("wrote \(output): \(made.summary)")
-            for line in made.reading.lines(lattice: repairs.lattice) + made.report.lines(repairs) {
+            for line in made.reading.lines(lattice: repairs.lattice, names: regions.names)
+                + made.report.lines(repairs)
+            {
                 StandardError.writeLine(line)
             }
         }

@@ -93,6 +93,13 @@ struct ProvenanceOptions: ParsableArguments {
     @Option(help: "A source of the data; may be given several times.")
     var source: [String] = []
 
+    func validate() throws {
+        let isStated = dataVersion != "unknown" || licence != "unknown" || !source.isEmpty
+        guard metadata == nil || !isStated else {
+            throw ValidationError("--metadata goes with none of --data-version, --licence and --source")
+        }
+    }
+
     var provenance: BoundaryProvenance {
         get throws {
             if let metadata { return try CoverageMetadata(path: metadata).provenance }

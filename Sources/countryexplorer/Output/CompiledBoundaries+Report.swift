@@ -9,17 +9,33 @@ extension CompiledBoundaries {
 
 extension ReadingReport {
     /// A line for each kind of thing that was put right.
-    func lines(lattice: Int) -> [String] {
-        [
-            (movedCount, "of \(positionCount) positions moved to the lattice of \(lattice)e-7 degrees"),
-            (repeatedCount, "positions left out that repeat the one before"),
-            (unclosedCount, "rings closed"),
-            (turnedCount, "rings wound the other way (outer rings clockwise, or holes counterclockwise)"),
-            (emptyRingCount, "rings without ground left out"),
-            (cutRingCount, "rings cut at longitude 180, \(polarRingCount) of them round a pole"),
-            (missingGeometryCount, "features without a geometry passed over"),
-            (otherGeometryCount, "points and lines passed over"),
-        ].compactMap { $0.0 > 0 ? "\($0.0) \($0.1)" : nil }
+    func lines(lattice: Int, names: PropertyNames) -> [String] {
+        missing(names)
+            + [
+                (movedCount, "of \(positionCount) positions moved to the lattice of \(lattice)e-7 degrees"),
+                (repeatedCount, "positions left out that repeat the one before"),
+                (unclosedCount, "rings closed"),
+                (turnedCount, "rings wound the other way (outer rings clockwise, or holes counterclockwise)"),
+                (emptyRingCount, "rings without ground left out"),
+                (cutRingCount, "rings cut at longitude 180, \(polarRingCount) of them round a pole"),
+                (missingGeometryCount, "features without a geometry passed over"),
+                (otherGeometryCount, "points and lines passed over"),
+                (
+                    unreadPropertyCount,
+                    "names, time zones, claimants and disputes passed over: of another type, or without claimants"
+                ),
+            ].compactMap { $0.0 > 0 ? "\($0.0) \($0.1)" : nil }
+    }
+}
+
+extension ReadingReport {
+    /// A line for each property that was asked for by name and that no feature has.
+    private func missing(_ names: PropertyNames) -> [String] {
+        let usual = PropertyNames()
+        let wanted = [(names.name, usual.name, namedCount), (names.timeZone, usual.timeZone, zonedCount)]
+        return wanted.filter { $0 != $1 && $0 != names.code && $2 == 0 }.map {
+            "no feature has the property \($0.0)"
+        }
     }
 }
 
@@ -31,12 +47,19 @@ extension CoverageReport {
             (crossings, "pairs of edges crossed, \(selfCrossings) of them within one ring"),
             (cutEdges, "edges cut where others meet them; no border moved more than \(shift) m"),
             (idleEdgeCount, "spikes and doubled edges left out"),
-            (groundlessFeatureCount, "features have no ground, or none that an earlier one does not hold"),
             (sliverCount, "overlaps \(width) given to the first feature"),
             (narrowGapCount, "gaps \(width)"),
             (closedGapCount, "gaps closed"),
         ].compactMap { $0.0 > 0 ? "\($0.0) \($0.1)" : nil }
-        return counts + faultLines + overlaps.map(\.line)
+        return counts + groundlessLines + faultLines + overlaps.map(\.line)
+    }
+
+    /// One line for all features without ground of their own, the first of which it names.
+    private var groundlessLines: [String] {
+        guard !groundlessFeatures.isEmpty else { return [] }
+        let named = groundlessFeatures.prefix(5).map(\.description).joined(separator: ", ")
+        let more = groundlessFeatures.count > 5 ? " and more" : ""
+        return ["\(groundlessFeatures.count) features have no ground that no other claims: \(named)\(more)"]
     }
 
     private var shift: Double { (farthestShiftMetres * 100).rounded(.up) / 100 }

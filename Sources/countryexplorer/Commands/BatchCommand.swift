@@ -26,7 +26,7 @@ struct BatchCommand: AsyncParsableCommand {
             "The columns to add, separated by commas: \(Self.columnNames.joined(separator: ", ")).",
             valueName: "names"
         ),
-        completion: .words(BatchColumn.known.map(\.name))
+        completion: .words(Self.columnNames)
     )
     var columns = "country_code"
     @Option(

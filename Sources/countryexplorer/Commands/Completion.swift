@@ -1,6 +1,8 @@
 import ArgumentParser
 import Cities
 import Countries
+import FoundationEssentials
+import Positioning
 import TextSearch
 
 extension CompletionKind {
@@ -34,6 +36,17 @@ extension CompletionKind {
                 let cities = try? services.cities(of: entries)
             else { return [] }
             return cities.compactMap(\.city?.name)
+        }
+    }
+
+    /// The serial ports of this machine, those with a stable name first, and the paths in a folder that was typed.
+    static var serialPorts: CompletionKind {
+        .custom { _, _, typed in
+            let ports = SerialCandidate.ports().flatMap { [$0.path, $0.device] }
+            let folder = typed.lastIndex(of: "/").map { String(typed[...$0]) } ?? ""
+            let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+            var seen: Set<String> = []
+            return (ports + files.sorted().map { folder + $0 }).filter { seen.insert($0).inserted }
         }
     }
 

@@ -24,6 +24,8 @@ struct FactList: ExpressibleByArgument {
         }
     }
 
+    static var defaultCompletionKind: CompletionKind { .words(allValueStrings) }
+
     static var allValueStrings: [String] { Fact.allCases.map(\.rawValue) + ["default", "all"] }
 }
 

@@ -30,5 +30,7 @@ struct HintList: ExpressibleByArgument {
         guard sources.count == words.count else { return nil }
     }
 
+    static var defaultCompletionKind: CompletionKind { .words(allValueStrings) }
+
     static var allValueStrings: [String] { CountryHint.Source.allCases.map(\.rawValue) + ["none"] }
 }

@@ -23,7 +23,7 @@ struct SourceOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp("Read an NMEA receiver on this serial port.", valueName: "path"),
-        completion: .file(),
+        completion: .serialPorts,
         transform: PathArgument.text
     )
     var serial: String?

@@ -19,6 +19,65 @@ import Testing
         return Watch.events(in: outcome.output).first?["matches"] as? [[String: Any]] ?? []
     }
 
+    @Test(arguments: [("Seychelles", "SC"), ("SYC", "SC"), ("sc,Ägypten", "SC")])
+    func theCountryOfASearchIsNamedAsElsewhere(country: String, code: String) async throws {
+        let outcome = try await program(
+            "cities",
+            "search",
+            "Victoria",
+            "--country",
+            country,
+            "--format",
+            "json"
+        )
+        #expect(
+            outcome.exitCode == 0 && outcome.output.contains(#""country":"\#(code)""#),
+            "\(outcome.output)"
+        )
+    }
+
+    @Test func anUnknownCountryOfASearchIsRefused() async throws {
+        let outcome = try await program("cities", "search", "Victoria", "--country", "XX")
+        #expect(outcome.exitCode == 64 && outcome.errors.contains("--country"), "\(outcome.errors)")
+    }
+
+    @Test func namesOfStandardInputAreFoundOneByOne() async throws {
+        let names = "Luxor\nQqxzqqxz\n\"Paris\", Texas\nRome, IT\n"
+        let arguments = ["cities", "search", "-"]
+        let table = try await program.run(program.executable, arguments, input: names)
+        let rows = table.output.split(separator: "\n")
+        #expect(rows.count == 5 && rows[0].hasPrefix("query,name,subdivision,country,lat,lon"))
+        #expect(rows[1].hasPrefix("Luxor,Luxor,") && rows[1].contains(",EG,25.6"))
+        #expect(rows[2] == "Qqxzqqxz,,,,,,,,,")
+        #expect(rows[4].hasPrefix(#""Rome, IT",Rome,"#) && rows[4].contains(",IT,41."))
+        #expect(table.exitCode == 1 && table.errors.contains("1 of 4 names are not found"), "\(table.errors)")
+        let json = try await program.run(
+            program.executable,
+            arguments + ["--format", "json", "--country", "Egypt"],
+            input: "Luxor\nBerlin\n"
+        )
+        let lines = Watch.events(in: json.output)
+        #expect(lines.map { $0["query"] as? String } == ["Luxor", "Berlin"])
+        #expect((lines[0]["match"] as? [String: Any])?["country"] as? String == "EG")
+        #expect(lines[1]["match"] is NSNull)
+    }
+
+    @Test func nothingFoundNamesARemedy() async throws {
+        let narrow = try await program(
+            "cities",
+            "search",
+            "Luxor",
+            "--country",
+            "FR",
+            "--population",
+            "5000000"
+        )
+        #expect(narrow.exitCode == 1)
+        #expect(narrow.errors.contains("search without --country and --population"), "\(narrow.errors)")
+        let wide = try await program("cities", "search", "Qqxzqqxz")
+        #expect(wide.exitCode == 1 && wide.errors.contains("search for the beginning of its name"))
+    }
+
     @Test func citiesAreFoundAsPeopleType() async throws {
         let london = try await cities("search", "lond", "--limit", "2")
         #expect(london.exitCode == 0 && london.output.hasPrefix("London, England, GB"))

@@ -15,13 +15,18 @@ struct SearchCitiesCommand: AsyncParsableCommand {
             Ignores case, accents and punctuation. A country or subdivision may stand behind a comma: "Rome, IT", "Paris, \
             Texas". When nothing matches, tries names with one or two wrong letters. Orders by match; of equals, \
             favourites come first, then cities of the selected countries, then those with more people. With --strategy, \
-            one way of searching names answers alone. Exits with 1 when nothing is found. Keeps no record of searches.
+            one way of searching names answers alone. With -, reads a name from each line of standard input and prints \
+            the best match of each, as CSV or with --format json as one object a line. Exits with 1 when nothing is \
+            found. Keeps no record of searches.
             """
     )
 
-    @Argument(help: ArgumentHelp("The text to find.", valueName: "text"))
+    @Argument(help: ArgumentHelp("The text to find; - is standard input.", valueName: "text"))
     var query: [String]
-    @Option(help: ArgumentHelp("Only cities of these countries, separated by commas.", valueName: "codes"))
+    @Option(
+        help: ArgumentHelp("Only cities of these countries, separated by commas.", valueName: "countries"),
+        completion: .countries
+    )
     var country: String?
     @Option(help: ArgumentHelp("Only cities with at least this many people.", valueName: "number"))
     var population: UInt32 = 0
@@ -73,6 +78,7 @@ struct SearchCitiesCommand: AsyncParsableCommand {
         let services = try Services(options)
         let text = query.joined(separator: " ")
         let data = if let list { try await Self.loaded(list) } else { try services.cities() }
+        if text == "-" { return try await answerLines(services, data) }
         let (matches, hasMore) = try await found(text, services, data)
         if format == .json {
             try StandardOutput.writeLine(try JSONLine.text(CityPageLine(matches, hasMore: hasMore)))
@@ -81,10 +87,35 @@ struct SearchCitiesCommand: AsyncParsableCommand {
         }
         guard !matches.isEmpty else {
             throw Failure(
-                format == .json ? "" : "nothing is found for \"\(TerminalText.line(text))\"",
+                format == .json ? "" : "nothing is found for \"\(TerminalText.line(text))\"\(remedy)",
                 .noCountry
             )
         }
+    }
+
+    /// "; search without --country", or a shorter text.
+    private var remedy: String {
+        let options = [
+            ("--strategy", strategy != nil), ("--country", country != nil), ("--population", population > 0),
+            ("--time-zone", timeZone != nil), ("--language", language != nil), ("--page", page > 1),
+        ].filter(\.1).map(\.0)
+        return options.isEmpty
+            ? "; search for the beginning of its name, or for another of its names"
+            : "; search without \(options.joined(separator: " and "))"
+    }
+
+    /// Answers each name of standard input by its best match.
+    private func answerLines(_ services: Services, _ data: CityData) async throws {
+        if let strategy {
+            throw ValidationError("--strategy \(strategy.rawValue) does not read standard input")
+        }
+        let search = try services.citySearch(in: data)
+        let (filter, preferences) = (try filter(services), try preferences(services, data))
+        let lines = CityNameLines(format: format) { name in
+            try search.cities(matching: name, filter: filter, preferences: preferences, limit: 1).matches
+                .first
+        }
+        try await lines.answerAll()
     }
 
     /// The matches of the page, and whether there are more.
@@ -143,13 +174,11 @@ struct SearchCitiesCommand: AsyncParsableCommand {
     private func filter(_ services: Services) throws -> CityFilter {
         var filter = CityFilter(population: population, timeZones: timeZone.map { [$0] })
         if let country {
-            let codes = country.split(separator: ",").map { Country.Code($0) }
-            guard !codes.contains(nil) else {
-                throw ValidationError(
-                    "--country \(country): expected codes of two letters with commas between"
-                )
-            }
-            filter.countries = Set(codes.compactMap { $0 })
+            let catalogue = try services.catalogue()
+            let names = country.parts(between: ",").map(\.trimmed)
+            filter.countries = Set(
+                try names.map { try catalogue.country(named: $0, as: "--country", failing: .usage).code }
+            )
         }
         if let language {
             let countries = try services.catalogue().countries().filter { country in

@@ -40,6 +40,15 @@ import Testing
         )
     }
 
+    @Test func anAdditionMayBeRepeated() async throws {
+        _ = try await program("first-launch", "--deny-location")
+        let again = try await selected("add", "Egypt")
+        #expect(again.exitCode == 0)
+        #expect(again.errors == "EG is selected already; nothing is changed\n", "\(again.errors)")
+        #expect(try await selected("list", "--format", "json").output.contains(#""isDefault":true"#))
+        #expect(try await codes() == ["EG"])
+    }
+
     @Test func documentsHoldTheSelectionInOrder() async throws {
         for name in ["LY", "EG"] { _ = try await selected("add", name) }
         let json = try await selected("export")

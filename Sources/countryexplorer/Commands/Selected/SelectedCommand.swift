@@ -109,9 +109,13 @@ struct SelectedCommand: AsyncParsableCommand {
         @OptionGroup var options: Options
 
         func run() async throws {
-            try options.change(code, "added") { state, code, limit in
-                let entry = Selection.Entry(code: code, isDefault: false, added: .now())
-                try state.selection.add(entry, limit: limit)
+            do {
+                try options.change(code, "added") { state, code, limit in
+                    let entry = Selection.Entry(code: code, isDefault: false, added: .now())
+                    try state.selection.add(entry, limit: limit)
+                }
+            } catch SelectionError.duplicate(let code) {
+                StandardError.writeLine("\(code) is selected already; nothing is changed")
             }
         }
     }

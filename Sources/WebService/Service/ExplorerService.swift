@@ -105,11 +105,14 @@ public struct ExplorerService: Sendable {
         )
         let keeper = CatalogueKeeper(repository: parts.repository, flags: parts.flags, logger: logger)
         let pressure = MemoryPressure(files: .ofThisProcess(), relieve: relieve, logger: logger)
+        // Below notices, the library of services logs whole Swift structures, which drown the log of requests.
+        var groupLogger = logger
+        groupLogger.logLevel = max(logger.logLevel, .notice)
         var configuration = ServiceGroupConfiguration(
             // Ended from the last to the first: connections end only after the streams that they wait for.
             services: [keeper, pressure, desk, listener, positions, feed, StopNotice()],
             gracefulShutdownSignals: endingAtSignals ? [.sigterm, .sigint] : [],
-            logger: logger
+            logger: groupLogger
         )
         configuration.maximumGracefulShutdownDuration = Self.grace
         try await ServiceGroup(configuration: configuration).run()

@@ -20,7 +20,7 @@ extension OutlineError: CustomStringConvertible {
         case .brokenRing(let place):
             "the borders \(place.map { "near \($0) " } ?? "")do not close; compile the boundary file again"
         case .unknownPart(let code):
-            "\(code): not in this boundary file; name a country by two capital letters, or a region by its code"
+            "\(code): not in this boundary file; name a country by its code or name, or a region by its code"
         }
     }
 }

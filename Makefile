@@ -89,8 +89,9 @@ install: build kernel manual ## Install the program, its data and the C library 
 	    "$(DESTDIR)$(PREFIX)/share/countryexplorer/Config/"
 	install -m 644 data/examples/*.{nmea,geojson,service,path,socket,conf,rules} "$(DESTDIR)$(PREFIX)/share/countryexplorer/examples/"
 	install -m 755 data/examples/main-job.sh "$(DESTDIR)$(PREFIX)/share/countryexplorer/examples/"
-	install -d "$(DESTDIR)$(PREFIX)/libexec/countryexplorer"
+	install -d "$(DESTDIR)$(PREFIX)/libexec/countryexplorer" "$(DESTDIR)$(PREFIX)/share/countryexplorer/schemas"
 	install -m 755 data/examples/{first-run,on-change}.sh "$(DESTDIR)$(PREFIX)/libexec/countryexplorer/"
+	install -m 644 Sources/Answers/Schemas/*.json "$(DESTDIR)$(PREFIX)/share/countryexplorer/schemas/"
 	@place="$(DESTDIR)$(PREFIX)/share"; program="$(DESTDIR)$(PREFIX)/bin/countryexplorer"; \
 	install -d "$$place/bash-completion/completions" "$$place/zsh/site-functions" "$$place/fish/vendor_completions.d"; \
 	"$$program" --generate-completion-script bash > "$$place/bash-completion/completions/countryexplorer"; \

@@ -13,16 +13,19 @@ struct CountryExplorer: AsyncParsableCommand {
             SelectedCommand.self,
             BatchCommand.self, BoundariesCommand.self,
             SimulateCommand.self, ServeCommand.self,
-            DoctorCommand.self,
+            DoctorCommand.self, ExamplesCommand.self, VersionCommand.self,
         ]
     )
 
-    @Flag(help: "Print the versions of the program, the build and the data.")
+    @Flag(
+        name: [.long, .customShort("V")],
+        help: "Print the versions of the program, the build and the data."
+    )
     var version = false
 
     func run() async throws {
         guard version else { throw CleanExit.helpRequest(self) }
-        try StandardOutput.writeLines(Version.lines(try Services.plain()))
+        try VersionCommand().run()
     }
 
     static func main() async {

@@ -8,7 +8,9 @@ import Testing
     init() throws { program = try Program() }
 
     /// What bash offers for the last of `words`, by the generated function.
-    private func bash(_ words: String...) async throws -> [String] {
+    private func bash(_ words: String...) async throws -> [String] { try await bash(words) }
+
+    private func bash(_ words: [String]) async throws -> [String] {
         let generated = try await program("--generate-completion-script", "bash")
         let script = program.folder.path + "/completion.bash"
         try Data(generated.output.utf8).write(to: URL(filePath: script))
@@ -62,6 +64,30 @@ import Testing
         let columns = try await bash("batch", "--columns", "country_code,country_")
         #expect(columns.contains("country_code,country_name"))
         #expect(try await bash("countries", "search", "--in", "cap") == ["capital"])
+    }
+
+    /// The values come from the tables that the options are read by.
+    @Test(arguments: [
+        (
+            ["batch", "--columns", ""],
+            ["subdivision", "subdivision_name", "surface", "border_metres", "city"]
+        ),
+        (["provision", "--facts", ""], ["time-zone", "locale", "default", "all"]),
+        (["provision", "--apply", "time-zone,"], ["time-zone,locale", "time-zone,wireless"]),
+        (["provision", "--force", "k"], ["keymap"]), (["first-launch", "--hint", ""], ["network", "none"]),
+        (["examples", "cairo"], ["cairo-route.geojson", "cairo-drive.nmea"]),
+        (["cities", "search", "Rome", "--country", "I"], ["IT"]),
+    ])
+    func bashOffersEveryValue(words: [String], values: [String]) async throws {
+        let offered = try await bash(words)
+        for value in values { #expect(offered.contains(value), "\(words): \(offered)") }
+    }
+
+    @Test func bashOffersSerialPorts() async throws {
+        let folder = program.folder.path + "/ports"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try Data().write(to: URL(filePath: folder + "/receiver-1"))
+        #expect(try await bash("locate", "--serial", folder + "/rec") == [folder + "/receiver-1"])
     }
 
     @Test(arguments: ["zsh", "fish"])

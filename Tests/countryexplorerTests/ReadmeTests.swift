@@ -15,15 +15,12 @@ import Testing
         let gpsd = Companion.freePort()
         let receiver = try await Companion.receiver(playing: drive, at: port, program)
         let daemon = try await Companion.gpsd(playing: drive, port: gpsd, program)
-        try FileManager.default.createSymbolicLink(
-            at: program.folder.appending(path: "data"),
-            withDestinationURL: Program.repository.appending(path: "data")
-        )
+        let installed = try await Self.installed(program)
         for script in document.scripts {
             let outcome = try await program.run(
                 "/bin/bash",
                 ["-euxo", "pipefail", "-c", script.replacing("/dev/ttyUSB0", with: port)],
-                environment: try Self.environment(program, gpsd: gpsd)
+                environment: try Self.environment(program, installed, gpsd: gpsd)
             )
             #expect(outcome.exitCode == 0, "\(script)\n\(outcome.errors)")
             let stated = script.matches(of: /# exit code (\d+)/).map { String($0.1) }
@@ -35,14 +32,32 @@ import Testing
 
     /// A PATH with the program on it, the test's gpsd, and a store that no other script has: the point of the first
     /// launch is that it happens once.
-    private static func environment(_ program: Program, gpsd: Int) throws -> [String: String] {
-        let folder = URL(filePath: program.executable).deletingLastPathComponent().path
-        return [
-            "PATH": "\(folder):\(program.environment["PATH"] ?? "")",
-            "COUNTRYEXPLORER": program.executable,
+    private static func environment(
+        _ program: Program,
+        _ installed: URL,
+        gpsd: Int
+    ) throws -> [String: String] {
+        [
+            "PATH": "\(installed.path):\(program.environment["PATH"] ?? "")",
+            "COUNTRYEXPLORER": installed.appending(path: "countryexplorer").path,
             "COUNTRYEXPLORER_GPSD_PORT": "\(gpsd)",
             "COUNTRYEXPLORER_STORE": try program.file("\(UUID()).sqlite"),
         ]
+    }
+
+    /// The folder of the program as `make install` makes it: no guide needs a clone.
+    private static func installed(_ program: Program) async throws -> URL {
+        let prefix = program.folder.appending(path: "prefix")
+        let (binary, share) = (prefix.appending(path: "bin"), prefix.appending(path: "share"))
+        for folder in [binary, share] {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        }
+        try FileManager.default.createSymbolicLink(
+            at: share.appending(path: "countryexplorer"),
+            withDestinationURL: Program.repository.appending(path: "data")
+        )
+        try await program.copyExecutable(to: binary.appending(path: "countryexplorer").path)
+        return binary
     }
 
     @Test func everyUserGuideShowsCommands() throws {

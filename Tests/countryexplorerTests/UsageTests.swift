@@ -57,6 +57,12 @@ import Testing
         #expect(outcome.errors.isEmpty)
     }
 
+    @Test(arguments: ["-V", "version", "--version"])
+    func theVersionIsPrinted(word: String) async throws {
+        let outcome = try await program(word)
+        #expect(outcome.exitCode == 0 && outcome.output.hasPrefix("countryexplorer "))
+    }
+
     @Test func twoSourcesAreStillTwoSources() async throws {
         let outcome = try await program("watch", "--nmea", "f", "30", "31", "--exec", "sh", "--nonsense")
         #expect(outcome.exitCode == 64)

@@ -29,12 +29,16 @@ struct Installation: Sendable {
     /// The other names of cities; may be absent.
     var cityNames: String { data + "/city-names.bin" }
 
+    /// The folder of the scripts that the units run, where the program is installed.
+    let scripts: String
+
     /// Finds the files relative to the executable.
     ///
     /// They are in `../share/countryexplorer` where installed, else in the checkout that holds the `.build`
     /// folder it was built in. `override` names the data folder instead, and `boundaries` one file of it.
     init(executable: String, override: String?, boundaries: String? = nil) {
         let folder = executable.split(separator: "/").dropLast()
+        scripts = Self.path(folder.dropLast() + ["libexec", "countryexplorer"])
         let installed = Self.path(folder.dropLast() + ["share", "countryexplorer"])
         var (data, profiles) = (installed, installed + "/Config")
         if !Self.exists(installed), let index = folder.lastIndex(of: ".build") {

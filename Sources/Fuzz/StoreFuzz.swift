@@ -92,8 +92,8 @@ struct StoreFuzz: ParsableCommand {
             ["selected", "add", "IT"], ["selected", "remove", "IT"], ["selected", "undo"],
             ["cities", "favourites", "add", "360502"], ["cities", "favourites", "remove", "360502"],
             ["cities", "favourites", "restore"], ["first-launch", "--deny-location"],
-            ["first-launch", "--deny-location", "--retry", "--format", "env"],
-            ["first-launch", "30", "31", "--retry", "--format", "json"],
+            ["first-launch", "--deny-location", "--again", "--format", "env"],
+            ["first-launch", "30", "31", "--again", "--format", "json"],
         ]
         for words in reading + changing { try run.check(words + ["--store", forged.store]) }
         let environment = ["COUNTRYEXPLORER_STORE=\(forged.store)", "API_BASE_URL=http://127.0.0.1:9"]

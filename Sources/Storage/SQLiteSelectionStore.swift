@@ -6,12 +6,18 @@ public import Countries
 /// kill or a loss of power leaves the state before or after it. Opened for each call: a command makes two.
 public struct SQLiteSelectionStore: SelectionStore {
     private let file: StoreFile
+    private let device: String?
 
     /// Keeps the selection at `path`, whose folder is made when the first change is written.
     ///
-    /// A change waits up to `busyTimeout` seconds for another process to finish its own.
-    public init(path: String, busyTimeout: Double = 5) {
+    /// - Parameters:
+    ///   - path: the file.
+    ///   - device: identifies the device. A launch that another device stored counts as forgotten. `nil` when the device
+    ///     is not known: then every launch counts.
+    ///   - busyTimeout: the seconds that a change waits for another process to finish its own.
+    public init(path: String, device: String? = nil, busyTimeout: Double = 5) {
         file = StoreFile(path: path, busyTimeout: busyTimeout)
+        self.device = device
     }
 
     /// What is stored now; an empty state when there is no file.
@@ -20,7 +26,7 @@ public struct SQLiteSelectionStore: SelectionStore {
     ///
     /// - Throws: ``StorageError``.
     public func state() throws -> SelectionState {
-        try file.read(absent: SelectionState()) { try SelectionState(storedOn: $0) }
+        try file.read(absent: SelectionState()) { try SelectionState(storedOn: $0, of: device) }
     }
 
     /// Changes what is stored, in one transaction; makes the file and its folder if need be.
@@ -28,10 +34,10 @@ public struct SQLiteSelectionStore: SelectionStore {
     /// - Throws: ``StorageError``, and what `change` throws; nothing is changed then.
     public func update<Value>(_ change: (inout SelectionState) throws -> Value) throws -> Value {
         try file.write { connection in
-            let before = try SelectionState(storedOn: connection)
+            let before = try SelectionState(storedOn: connection, of: device)
             var state = before
             let value = try change(&state)
-            if state != before { try state.save(on: connection) }
+            if state != before { try state.save(on: connection, of: device) }
             return value
         }
     }

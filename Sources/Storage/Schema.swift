@@ -24,6 +24,7 @@ enum Schema {
             ("4 strict tables", { try StrictTable.replaceTables(on: $0) }),
             ("5 disputes", { try StrictTable.addDispute(on: $0) }),
             ("6 favourite cities", { try StrictTable.addFavourites(on: $0) }),
+            ("7 launches again", { try StrictTable.addLaunchDetails(on: $0) }),
         ]
     )
 

@@ -6,10 +6,10 @@ import Quoting
 import SQLite
 
 extension SelectionState {
-    /// Reads the tables.
+    /// Reads the tables; a launch of another device than `device` counts as forgotten.
     ///
     /// - Throws: ``ColumnError`` for the first value that its column is not for.
-    init(storedOn connection: Connection) throws {
+    init(storedOn connection: Connection, of device: String? = nil) throws {
         let entries = try connection.rows(
             of: "selection",
             orderedBy: "position",
@@ -21,10 +21,17 @@ extension SelectionState {
         let removal =
             hasRemovals ? try connection.rows(of: "removal", Selection.Removal.init(row:)).first : nil
         self.init(selection: Selection(entries: entries), record: record, lastRemoval: removal)
+        if let device, let owner = try Self.device(on: connection), owner != device { forgetLaunch() }
     }
 
-    /// Replaces the contents of the tables.
-    func save(on connection: Connection) throws {
+    /// The device that the stored launch belongs to; `nil` when it is not known.
+    private static func device(on connection: Connection) throws -> String? {
+        try connection.rows(of: "firstLaunch") { try $0.optionalShortText("device") }.first ?? nil
+    }
+
+    /// Replaces the contents of the tables; without a `device`, the launch stays with the one that it belongs to.
+    func save(on connection: Connection, of device: String? = nil) throws {
+        let owner = try device ?? Self.device(on: connection)
         try connection.run("DELETE FROM selection")
         for (position, entry) in selection.entries.enumerated() {
             try connection.run(
@@ -33,7 +40,7 @@ extension SelectionState {
             )
         }
         try connection.run("DELETE FROM firstLaunch")
-        try record?.insert(on: connection)
+        try record?.insert(on: connection, of: owner)
         try connection.run("DELETE FROM removal")
         try lastRemoval?.insert(on: connection)
     }
@@ -83,6 +90,11 @@ extension Selection.Removal {
 }
 
 extension LaunchRecord {
+    /// The reason for which a launch that is not located is final.
+    private enum Finality: String, CaseIterable {
+        case once
+    }
+
     fileprivate init(row: borrowing Row) throws {
         self.init(
             country: try row.code("country"),
@@ -96,18 +108,22 @@ extension LaunchRecord {
             dataVersion: try row.optionalShortText("dataVersion"),
             dispute: try row.dispute()
         )
+        // Absent in a store of an earlier version.
+        candidates = try row.candidates("candidates")
+        isCapitalZone = try row.optionalWord("zoneBasis", as: ZoneBasis.self) == .capital
+        isFinal = try row.optionalWord("finality", as: Finality.self) != nil
     }
 
     /// Leaves out values that cannot be read again: a zone of a person's own boundary file may have any name, and a
     /// cause may quote a receiver.
-    fileprivate func insert(on connection: Connection) throws {
+    fileprivate func insert(on connection: Connection, of device: String?) throws {
         let zone = timeZone.flatMap { TimeZoneName.fits($0) ? $0 : nil }
         try connection.run(
             """
             INSERT INTO firstLaunch
                 (id, country, timeZone, origin, hint, reason, cause, decided, dataVersion,
-                 dispute, claimants, administrator, controller)
-            VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                 dispute, claimants, administrator, controller, candidates, zoneBasis, finality, device)
+            VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
                 .text(country.description), Value(zone), Value(origin?.rawValue), Value(hint?.rawValue),
@@ -116,6 +132,9 @@ extension LaunchRecord {
                 Value(dispute?.claimants.map(\.description).joined(separator: " ")),
                 Value(dispute?.administrator?.title),
                 Value(dispute?.administrator?.controller?.description),
+                Value(candidates.isEmpty ? nil : candidates.map(\.storedText).joined(separator: " ")),
+                Value(isCapitalZone ? ZoneBasis.capital.rawValue : nil),
+                Value(isFinal ? Finality.once.rawValue : nil), Value(device),
             ]
         )
     }

@@ -74,6 +74,14 @@ struct StrictTable {
         }
     }
 
+    /// Adds whether the launch is final, the candidates of an ambiguous one, the origin of a capital's time zone, and the
+    /// device that it belongs to.
+    static func addLaunchDetails(on connection: Connection) throws {
+        for column in ["candidates", "zoneBasis", "finality", "device"] {
+            try connection.execute("ALTER TABLE firstLaunch ADD COLUMN \(column) \(text(column))")
+        }
+    }
+
     /// Makes the tables of favourite cities.
     static func addFavourites(on connection: Connection) throws {
         let position = "INTEGER NOT NULL CHECK (position >= 0)"

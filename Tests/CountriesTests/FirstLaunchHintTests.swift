@@ -33,8 +33,6 @@ struct FirstLaunchHintTests {
         return try await launch.run(now: { Timestamp(milliseconds: 42) })
     }
 
-    private func retry(_ policy: inout FirstLaunch.Policy) { policy.isRetry = true }
-
     private func selected() throws -> [String] {
         try store.state().selection.entries.map { "\($0.code)\($0.isDefault ? "*" : "")" }
     }
@@ -89,28 +87,28 @@ struct FirstLaunchHintTests {
 
     @Test func aRetryPutsALocatedCountryInTheHintsPlace() async throws {
         _ = try await launch(hints: [network])
-        let outcome = try await launch(.success("IT"), hints: [network], retry)
+        let outcome = try await launch(.success("IT"), hints: [network])
         #expect(outcome.isNew && outcome.record.reason == .located && outcome.record.hint == nil)
         #expect(try selected() == ["IT*"])
-        #expect(try await launch(hints: [network], retry).isNew == false, "and no hint comes after it")
+        #expect(try await launch(hints: [network]).isNew == false, "and no hint comes after it")
         #expect(try selected() == ["IT*"])
     }
 
     @Test func aRetryWithTheSameCountryTurnsTheHintIntoALocation() async throws {
         _ = try await launch(hints: [network])
-        let outcome = try await launch(.success("DE"), hints: [network], retry)
+        let outcome = try await launch(.success("DE"), hints: [network])
         #expect(outcome.isNew && outcome.record.reason == .located)
         #expect(try selected() == ["DE*"])
     }
 
     @Test func aRetryWithoutAPositionAsksForHintsAgain() async throws {
         _ = try await launch(hints: [])
-        #expect(try await launch(hints: [network], retry).record.hint == .network)
+        #expect(try await launch(hints: [network]).record.hint == .network)
         #expect(try selected() == ["DE*"], "a hint takes the fallback's place")
-        #expect(try await launch(hints: [network], retry).isNew == false, "the same again changes nothing")
-        #expect(try await launch(hints: [timezone], retry).record.country == code("FR"))
+        #expect(try await launch(hints: [network]).isNew == false, "the same again changes nothing")
+        #expect(try await launch(hints: [timezone]).record.country == code("FR"))
         #expect(try selected() == ["FR*"], "and one that names another country takes its place")
-        #expect(try await launch(hints: [], retry).isNew == false, "but the fallback never does")
+        #expect(try await launch(hints: []).isNew == false, "but the fallback never does")
         #expect(try selected() == ["FR*"])
     }
 

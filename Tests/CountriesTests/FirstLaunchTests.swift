@@ -90,7 +90,7 @@ struct FirstLaunchTests {
     }
 
     @Test func atSeaTheNearestCountryIsSelectedUntilThereIsABetterOne() async throws {
-        let outcome = try await launch(nil, near: "MT", policy: try policy { $0.isLocationRequired = true })
+        let outcome = try await launch(nil, near: "MT")
         #expect(outcome.record.reason == .nearest && outcome.record.isProvisional)
         #expect(outcome.record.timeZone == "Coastal/Zone")
         #expect(try selected() == ["MT*"])
@@ -121,54 +121,53 @@ struct FirstLaunchTests {
     @Test func aRetryReplacesAFallbackInItsPlaceEvenWhenFull() async throws {
         _ = try await launch(failing: lost)
         try choose("FR", "IT", "ES", "PT")
-        let outcome = try await launch(policy: try policy { $0.isRetry = true })
+        let outcome = try await launch()
         #expect(outcome.isNew)
         #expect(try selected() == ["DE*", "FR", "IT", "ES", "PT"])
     }
 
     @Test func aRetryThatFindsNothingLeavesTheFallback() async throws {
         let first = try await launch(failing: lost)
-        let second = try await launch(nil, policy: try policy { $0.isRetry = true })
+        let second = try await launch(nil)
         #expect(!second.isNew && second.record == first.record)
     }
 
     @Test func aRetryNeverReplacesARealLocation() async throws {
         _ = try await launch()
-        #expect(try await launch("FR", policy: try policy { $0.isRetry = true }).isNew == false)
+        #expect(try await launch("FR").isNew == false)
         #expect(try selected() == ["DE*"])
     }
 
     @Test func aRetryReplacesTheNearestCountryByALocatedOneAlone() async throws {
-        let retry = try policy { $0.isRetry = true }
         let first = try await launch(nil, near: "IT")
         #expect(first.record.reason == .nearest)
-        #expect(try await launch(nil, near: "FR", policy: retry).record == first.record)
-        #expect(try await launch(nil, policy: retry).record == first.record)
-        let lost = try await launch(failing: lost, policy: retry)
+        #expect(try await launch(nil, near: "FR").record == first.record)
+        #expect(try await launch(nil).record == first.record)
+        let lost = try await launch(failing: lost)
         #expect(lost.record == first.record && lost.failure != nil)
-        let located = try await launch("FR", policy: retry)
+        let located = try await launch("FR")
         #expect(located.isNew && located.record.reason == .located)
         #expect(try selected() == ["FR*"])
-        #expect(try await launch(nil, near: "IT", policy: retry).isNew == false)
+        #expect(try await launch(nil, near: "IT").isNew == false)
     }
 
     @Test func aRetryReplacesAFallbackByTheNearestCountry() async throws {
         _ = try await launch(failing: lost)
-        let outcome = try await launch(nil, near: "IT", policy: try policy { $0.isRetry = true })
+        let outcome = try await launch(nil, near: "IT")
         #expect(outcome.isNew && outcome.record.reason == .nearest)
     }
 
     @Test func aRetryIntoAPersonsOwnChoiceOnlyDropsTheFallback() async throws {
         _ = try await launch(failing: lost)
         try choose("DE", "FR")
-        _ = try await launch(policy: try policy { $0.isRetry = true })
+        _ = try await launch()
         #expect(try selected() == ["DE", "FR"])
     }
 
     @Test func aDefaultThatAPersonRemovedStaysRemoved() async throws {
         _ = try await launch(failing: lost)
         try store.update { state in _ = try state.selection.remove(code("EG")) }
-        let again = try await launch("EG", policy: try policy { $0.isRetry = true })
+        let again = try await launch("EG")
         #expect(again.isNew && !again.isSelected, "the record is now a real location")
         #expect(try selected() == [])
         #expect(try await launch("EG").isSelected == false)

@@ -14,7 +14,8 @@ struct ForgedValueTests {
             "firstLaunch",
             [
                 "id", "country", "timeZone", "origin", "reason", "cause", "decided", "dataVersion", "hint",
-                "dispute", "claimants", "administrator", "controller",
+                "dispute", "claimants", "administrator", "controller", "candidates", "zoneBasis", "finality",
+                "device",
             ]
         ), ("removal", ["id", "position", "code", "isDefault", "added"]),
         ("recentSearch", ["position", "text"]), ("grdb_migrations", ["identifier"]),
@@ -30,8 +31,9 @@ struct ForgedValueTests {
         case "isDefault": ["0", "1"].contains(value.name)
         case "added", "decided": ["-1", "-5", "0", "1", "2"].contains(value.name)
         case "timeZone": ["a text", "a text of digits", "null"].contains(value.name)
-        case "origin", "hint", "claimants", "controller": value.name == "null"
-        case "cause", "dataVersion", "dispute", "administrator":
+        case "candidates": ["an empty text", "null"].contains(value.name)
+        case "origin", "hint", "claimants", "controller", "zoneBasis", "finality": value.name == "null"
+        case "cause", "dataVersion", "dispute", "administrator", "device":
             value.name == "null" || (value.name.contains("text") && value.name != "a text of 100 kB")
         case "text": value.name.contains("text") && value.name != "a text of 100 kB"
         default: false

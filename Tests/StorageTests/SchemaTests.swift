@@ -63,6 +63,47 @@ struct SchemaTests {
         #expect(try store.state() == expected)
     }
 
+    /// The upgrade adds what later versions know of a launch, and writes and reads it.
+    @Test func anUpgradedStoreTakesEverythingThatALaunchMayBe() throws {
+        try writeFirstVersion()
+        let store = SQLiteSelectionStore(path: path)
+        let before = try #require(try store.state().record)
+        #expect(before.candidates.isEmpty && !before.isFinal && !before.isCapitalZone)
+        try store.update { state in
+            state.record?.reason = .ambiguous
+            state.record?.candidates = [
+                .init(country: Country.Code("FR"), likelihood: 0.625), .init(country: nil, likelihood: 0.375),
+            ]
+            state.record?.isFinal = true
+            state.record?.isCapitalZone = true
+        }
+        var expected = before
+        expected.reason = .ambiguous
+        expected.candidates = [
+            .init(country: Country.Code("FR"), likelihood: 0.625), .init(country: nil, likelihood: 0.375),
+        ]
+        (expected.isFinal, expected.isCapitalZone) = (true, true)
+        #expect(try store.state().record == expected)
+    }
+
+    /// A launch that was stored before its device was known belongs to the first one that changes the store.
+    @Test func aLaunchBelongsToTheDeviceThatStoredIt() throws {
+        try writeFirstVersion()
+        let (one, other) = (
+            SQLiteSelectionStore(path: path, device: "one"), SQLiteSelectionStore(path: path, device: "other")
+        )
+        let record = try #require(try other.state().record)
+        try one.update { $0.record?.cause = "changed" }
+        #expect(try one.state().record?.cause == "changed")
+        #expect(try other.state().record == nil)
+        #expect(try other.state().selection.entries.map(\.code.description) == ["EG"], "a person chose it")
+        #expect(try SQLiteSelectionStore(path: path).state().record != nil, "without a device, all count")
+        try SQLiteSelectionStore(path: path).update { $0.record?.cause = "again" }
+        #expect(try other.state().record == nil, "and the launch stays with its device")
+        try other.update { $0.record = record }
+        #expect(try one.state().record == nil && other.state().record == record)
+    }
+
     @Test func manyThatBringItUpToDateAtOnceAllSucceed() async throws {
         try writeFirstVersion()
         let store = SQLiteSelectionStore(path: path, busyTimeout: 300)
@@ -126,11 +167,13 @@ struct SchemaTests {
         try SQLiteSelectionStore(path: path).update { $0.record = nil }
         let (new, released) = (try schema(path), try schema(Self.released.path))
         let later = new.filter { !released.contains($0) }.map { $0[0] }
-        #expect(new.filter(released.contains) == released)
+        // Later versions have added columns to this table only.
+        let unchanged = released.filter { $0[0] != "firstLaunch" }
+        #expect(new.filter(released.contains) == unchanged)
         #expect(
             later == [
-                "favourite", "favouriteRemoval", "sqlite_autoindex_favouriteRemoval_1",
-                "sqlite_autoindex_favourite_1", "6 favourite cities",
+                "favourite", "favouriteRemoval", "firstLaunch", "sqlite_autoindex_favouriteRemoval_1",
+                "sqlite_autoindex_favourite_1", "6 favourite cities", "7 launches again",
             ]
         )
     }

@@ -135,11 +135,11 @@ import Testing
         let required = try await launch("--hint", "network", "--require-location")
         #expect(required.exitCode == 69)
         #expect(try await launch("--hint", "network", "--format", "code").line == "DE")
-        let retry = ["first-launch", "--store", store, "--retry", "--format", "env"]
+        let retry = ["first-launch", "--store", store, "--format", "env"]
         let located = try await program.run(program.executable, retry + ["48.85", "2.35"])
         #expect(located.output.contains("COUNTRY_CODE='FR'"))
         #expect(located.output.contains("COUNTRY_ORIGIN='manual'\nCOUNTRY_REASON='located'"))
-        #expect(try await launch("--hint", "network", "--retry", "--format", "code").line == "FR")
+        #expect(try await launch("--hint", "network", "--format", "code").line == "FR")
         #expect(!companions.contains { !$0.isRunning })
     }
 
@@ -176,7 +176,7 @@ import Testing
     @Test func hintsAreOffUnlessAskedForAndTheSettingsMayAsk() async throws {
         #expect(try await launch(zone: "Asia/Tokyo", ["--format", "code"]).line == "EG")
         let config = try program.file("config.json", #"{"location": {"hints": ["timezone"]}}"#)
-        let retry = ["--retry", "--format", "code", "--config", config]
+        let retry = ["--format", "code", "--config", config]
         #expect(try await launch(zone: "Asia/Tokyo", retry + ["--hint", "none"]).line == "EG")
         #expect(try await launch(zone: "Asia/Tokyo", retry).line == "JP")
     }

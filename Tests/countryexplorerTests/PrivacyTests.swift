@@ -38,7 +38,7 @@ struct PrivacyTests {
             ["locate"] + typed, ["locate", "--nmea", log, "--format", "json"],
             ["locate", "--source", "/dev/does-not-exist", "--source", "nmea:\(log)"],
             ["first-launch", "--store", try program.file("typed.sqlite")] + typed,
-            ["first-launch", "--nmea", log], ["first-launch", "--nmea", log, "--retry"],
+            ["first-launch", "--nmea", log], ["first-launch", "--nmea", log, "--format", "json"],
             ["first-launch", "--store", try program.file("few.sqlite"), "--source", "nmea:\(try few())"],
             ["watch", "--nmea", log], ["fixes", "--nmea", log],
         ]

@@ -57,7 +57,7 @@ import Testing
     @Test func whatAStoreHoldsFits() async throws {
         let fallback = try await program("first-launch", "--deny-location", "--format", "json")
         try await expect(fallback.output, toFit: "launch")
-        let again = try await program("first-launch", "--retry", "30.0444", "31.2357", "--format", "json")
+        let again = try await program("first-launch", "30.0444", "31.2357", "--format", "json")
         try await expect(again.output, toFit: "launch")
         try await expect(try await program("selected", "--format", "json").output, toFit: "selected")
         try await expect(try await program("cache", "stats", "--format", "json").output, toFit: "cache")

@@ -15,7 +15,7 @@ program=${COUNTRYEXPLORER:-countryexplorer}
 
 # Replaces the answer, whole; says whether a position stands behind it.
 find_country() {
-    answer=$("$program" first-launch --retry --format env "$@") || return
+    answer=$("$program" first-launch --format env "$@") || return
     printf '%s\n' "$answer" >"$STATE_DIRECTORY/answer.new"
     # Step 2 is root without the capability to read what belongs to others.
     chmod 644 "$STATE_DIRECTORY/answer.new"

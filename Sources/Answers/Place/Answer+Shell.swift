@@ -26,6 +26,13 @@ extension Answer {
             ("COUNTRY_ADMINISTRATOR", dispute?.administrator?.title ?? ""),
             ("COUNTRY_CONTROLLER", dispute?.administrator?.controller?.description ?? ""),
         ]
+        if resolution == nil {
+            let codes = candidates.map { $0.country.map(\.description) ?? "--" }
+            values += [
+                ("COUNTRY_CANDIDATES", codes.joined(separator: " ")),
+                ("COUNTRY_LIKELIHOODS", candidates.map { "\($0.likelihood)" }.joined(separator: " ")),
+            ]
+        }
         values += resolution.map { Self.variables(of: $0, asked: asked) } ?? []
         values += city?.variables ?? []
         return values

@@ -17,6 +17,8 @@ public struct Answer: Sendable {
     public var hint: CountryHint.Source?
     /// Why it is this country.
     public var reason: LaunchRecord.Reason
+    /// The countries that a first launch's position may lie in, the likeliest first; empty unless it is ambiguous.
+    public var candidates: [LaunchRecord.Candidate] = []
     /// The version of the boundaries; `nil` when none were asked.
     public var dataVersion: String?
     /// The fix, when the answer is about a place rather than about a selection.
@@ -64,6 +66,7 @@ extension Answer {
             origin: record.origin,
             hint: record.hint,
             reason: record.reason,
+            candidates: record.candidates,
             dataVersion: record.dataVersion,
             fix: nil,
             dispute: record.dispute

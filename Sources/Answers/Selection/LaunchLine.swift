@@ -12,7 +12,7 @@ public struct LaunchLine: Encodable {
     }
 
     private enum Key: String, CodingKey {
-        case cause, decided, new, selected
+        case candidates, cause, decided, new, provisional, selected
         case zoneBasis = "timezoneFrom"
     }
 
@@ -20,10 +20,30 @@ public struct LaunchLine: Encodable {
     public func encode(to encoder: any Encoder) throws {
         try answer.encode(to: encoder)
         var container = encoder.container(keyedBy: Key.self)
+        try container.encode(outcome.record.candidates.map(CandidateLine.init), forKey: .candidates)
+        try container.encode(outcome.record.isProvisional, forKey: .provisional)
         try container.encode(outcome.record.cause, forKey: .cause)
         try container.encode(outcome.record.decided.description, forKey: .decided)
         try container.encode(outcome.isNew, forKey: .new)
         try container.encode(outcome.record.zoneBasis?.rawValue, forKey: .zoneBasis)
         try container.encode(outcome.isSelected, forKey: .selected)
+    }
+}
+
+/// A country that a position may lie in, as an object.
+private struct CandidateLine: Encodable {
+    let code: String?
+    let likelihood: Double
+
+    init(_ candidate: LaunchRecord.Candidate) {
+        (code, likelihood) = (candidate.country?.description, candidate.likelihood)
+    }
+
+    private enum Key: String, CodingKey { case code, likelihood }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(code, forKey: .code)
+        try container.encode(likelihood, forKey: .likelihood)
     }
 }

@@ -4,80 +4,53 @@ public import Geodesy
 /// Selects a country once, on the first launch: the one the device is in, else one that something hints at, else
 /// the fallback.
 public struct FirstLaunch: Sendable {
-    /// What the person or the configuration asks for.
-    public struct Policy: Hashable, Sendable {
-        /// The country when no location can be had.
-        public var fallback: Country.Code
-        /// The time zone of the fallback, when it has one alone.
-        public var fallbackTimeZone: String?
-        /// Whether location is denied.
-        public var isDenied = false
-        /// Whether to fail rather than to select a hint or the fallback.
-        public var isLocationRequired = false
-        /// Whether to locate again when only the country nearest to a position at sea, a hint or a fallback stands.
-        public var isRetry = false
-        /// How many countries the selection may hold.
-        public var limit = Selection.defaultLimit
-
-        /// Falls back to `fallback`; the rest as on a plain first launch.
-        public init(fallback: Country.Code) {
-            self.fallback = fallback
-        }
-    }
-
-    /// What stands after a launch.
-    public struct Outcome: Hashable, Sendable {
-        /// The decision in force.
-        public var record: LaunchRecord
-        /// Whether this launch made it; an earlier one, or another process, did otherwise.
-        public var isNew: Bool
-        /// Whether its country is among the selected.
-        public var isSelected: Bool
-        /// Why this launch got no position; `nil` when it did, or asked for none.
-        public var failure: PositionError?
-    }
-
     private let store: any SelectionStore
     private let policy: Policy
     private let hints: [any CountryHintSource]
+    private let capitalZone: @Sendable (Country.Code) -> LaunchZone?
     private let locate: @Sendable () async throws -> Resolution
 
     /// - Parameters:
     ///   - store: Where the decision is kept.
     ///   - policy: What is asked for.
-    ///   - hints: What is asked, in this order, when no position can be had; nothing is when location is denied,
-    ///     or a position lies in no country.
+    ///   - hints: The sources that are asked, in this order, when no position can be had. None is asked when location is
+    ///     denied, or a position lies in no country.
+    ///   - zone: The time zone of a country when the place in it is not known.
     ///   - locate: Finds out where the device is; a place at sea goes by its nearest country, if that was
-    ///     asked for. What it throws as `PositionError` leads to
-    ///     a hint or the fallback; anything else ends the launch with nothing written.
+    ///     asked for. A `PositionError` that it throws leads to
+    ///     a hint or the fallback; any other error ends the launch with nothing written.
     public init(
         store: any SelectionStore,
         policy: Policy,
         hints: [any CountryHintSource] = [],
+        zone: @escaping @Sendable (Country.Code) -> LaunchZone? = { _ in nil },
         locate: @escaping @Sendable () async throws -> Resolution
     ) {
         self.store = store
         self.policy = policy
         self.hints = hints
+        capitalZone = zone
         self.locate = locate
     }
 
     /// Decides, and stores the selection and the record together; or reports what was decided before.
     ///
+    /// A decision that is not provisional is reported without a look for a position, unless a person typed one: that is
+    /// compared with the decision.
+    ///
     /// - Throws: ``LocationRequired`` when a location is required and none can be had, and what the store
     ///   or `locate` throws. Nothing is written then.
     public func run(now: @Sendable () -> Timestamp = Timestamp.now) async throws -> Outcome {
         let before = try store.state()
-        if let record = before.record, !(policy.isRetry && record.isProvisional) {
-            return Outcome(
-                record: record,
-                isNew: false,
-                isSelected: before.selection.contains(record.country)
-            )
+        if !policy.isTyped, let record = before.record, policy.keeps(record),
+            let outcome = Outcome(standing: before)
+        {
+            return outcome
         }
         var failure: PositionError?
-        let decision = try await decide(now: now, failure: &failure)
-        var outcome = try store.update { state in commit(decision, to: &state) }
+        var decision = try await decide(now: now, failure: &failure)
+        decision.isFinal = policy.isOnce && decision.reason != .located
+        var outcome = try store.update { [decision] state in commit(decision, to: &state) }
         outcome.failure = failure
         return outcome
     }
@@ -85,15 +58,7 @@ public struct FirstLaunch: Sendable {
     private func decide(now: () -> Timestamp, failure: inout PositionError?) async throws -> LaunchRecord {
         if policy.isDenied { return try fallback(.denied, cause: nil, at: now(), since: .denied) }
         do {
-            let place = try await locate()
-            if let country = place.country {
-                return located(place, in: country, timeZone: place.timeZone, .located, at: now())
-            }
-            if let nearest = place.nearest {
-                return located(place, in: nearest.country, timeZone: nearest.timeZone, .nearest, at: now())
-            }
-            let cause = "the position lies in no country"
-            return try fallback(.noCountry, cause: cause, at: now(), since: .noCountry)
+            return try decide(by: try await locate(), now: now())
         } catch let error as PositionError {
             failure = error
             if let (hint, country) = try await hint() {
@@ -101,6 +66,29 @@ public struct FirstLaunch: Sendable {
             }
             return try fallback(.unavailable, cause: "\(error)", at: now(), since: .unavailable(error))
         }
+    }
+
+    private func decide(by place: Resolution, now: Timestamp) throws(LocationRequired) -> LaunchRecord {
+        let moment = place.fix.moment(besides: now)
+        if policy.ignores(place) {
+            let cause = "the position is in a place that location.ignore names"
+            return try fallback(.unavailable, cause: cause, at: moment, since: .ignored)
+        }
+        let candidates = place.openCandidates
+        if let likeliest = candidates.lazy.compactMap(\.country).first {
+            if policy.isLocationRequired { throw .ambiguous(candidates.map(\.country)) }
+            var record = located(place, in: likeliest, timeZone: place.agreedTimeZone, .ambiguous, at: moment)
+            record.candidates = candidates
+            return record
+        }
+        if let country = place.country?.code {
+            return located(place, in: country, timeZone: place.timeZone, .located, at: moment)
+        }
+        if let nearest = place.nearest, !policy.isLocationRequired {
+            return located(place, in: nearest.country.code, timeZone: nearest.timeZone, .nearest, at: moment)
+        }
+        let cause = "the position lies in no country"
+        return try fallback(.noCountry, cause: cause, at: moment, since: .noCountry)
     }
 
     /// The first hint at a country, and that country; no source is asked when a location is required.
@@ -137,13 +125,13 @@ public struct FirstLaunch: Sendable {
 
     private func located(
         _ place: Resolution,
-        in country: Country,
+        in country: Country.Code,
         timeZone: String?,
         _ reason: LaunchRecord.Reason,
         at moment: Timestamp
     ) -> LaunchRecord {
         LaunchRecord(
-            country: country.code,
+            country: country,
             timeZone: timeZone,
             origin: place.fix.origin,
             reason: reason,
@@ -161,22 +149,31 @@ public struct FirstLaunch: Sendable {
         since shortfall: LocationRequired
     ) throws(LocationRequired) -> LaunchRecord {
         if policy.isLocationRequired { throw shortfall }
-        return LaunchRecord(
+        let zone = capitalZone(policy.fallback)
+        var record = LaunchRecord(
             country: policy.fallback,
-            timeZone: policy.fallbackTimeZone,
+            timeZone: zone?.name,
             origin: nil,
             reason: reason,
             cause: cause,
             decided: moment,
             dataVersion: nil
         )
+        record.isCapitalZone = zone?.isOfCapital ?? false
+        return record
     }
 
     /// Runs inside the store's transaction: another process may have decided since `run` looked.
     private func commit(_ decision: LaunchRecord, to state: inout SelectionState) -> Outcome {
-        if let standing = state.record, !(policy.isRetry && decision.replaces(standing)) {
-            let isSelected = state.selection.contains(standing.country)
-            return Outcome(record: standing, isNew: false, isSelected: isSelected)
+        if let standing = state.record, !policy.prefers(decision, to: standing) {
+            if policy.isOnce, standing.isProvisional { state.record?.isFinal = true }
+            let isRefused = policy.isTyped && decision.disagrees(with: standing)
+            return Outcome(
+                record: state.record ?? standing,
+                isNew: false,
+                isSelected: state.selection.contains(standing.country),
+                refused: isRefused ? decision : nil
+            )
         }
         select(decision, in: &state)
         state.record = decision
@@ -187,16 +184,46 @@ public struct FirstLaunch: Sendable {
         )
     }
 
-    /// A fallback or a hint that still stands gives its place to the better country; a person's own choices stay, and
-    /// so does the removal of a default.
+    /// A country that an earlier launch selected gives its place to the new one. A person's own choices stay, and so does
+    /// the removal of a default, unless everything is decided anew.
     private func select(_ decision: LaunchRecord, in state: inout SelectionState) {
         let entry = Selection.Entry(code: decision.country, isDefault: true, added: decision.decided)
         let replaced = state.record?.country
         if let replaced, state.selection.entries.contains(where: { $0.code == replaced && $0.isDefault }) {
             state.selection.replace(replaced, with: entry)
-        } else if replaced != decision.country {
-            // Full, or chosen by a person already: their list stands as it is.
+        } else if policy.isAgain || replaced != decision.country {
+            // Full, or chosen by a person already: their list stays as it is.
             try? state.selection.add(entry, limit: policy.limit)
         }
+    }
+}
+
+extension LaunchRecord {
+    /// True if a typed position that led here is contradicted by `standing`.
+    fileprivate func disagrees(with standing: LaunchRecord) -> Bool {
+        country != standing.country || isFallback && !standing.isFallback
+    }
+}
+
+extension Fix {
+    /// Milliseconds since 1970 at the start of 2020; a system's clock before this is not set.
+    private static let earliestClock = Timestamp(milliseconds: 1_577_836_800_000)
+
+    /// The moment to record beside this fix: `now`, or the fix's own time when the system's clock is not set.
+    fileprivate func moment(besides now: Timestamp) -> Timestamp {
+        guard now < Self.earliestClock, let time, time > Self.earliestClock else { return now }
+        return time
+    }
+}
+
+extension Resolution {
+    /// The candidates if the fix leaves open which of two or more countries it is in; empty otherwise.
+    ///
+    /// The high seas beside one country leave no doubt about the country.
+    fileprivate var openCandidates: [LaunchRecord.Candidate] {
+        guard case .ambiguous(let candidates) = certainty,
+            Set(candidates.compactMap { $0.country?.code }).count > 1
+        else { return [] }
+        return candidates.map { LaunchRecord.Candidate(country: $0.country?.code, likelihood: $0.likelihood) }
     }
 }

@@ -10,6 +10,8 @@ public struct LaunchRecord: Hashable, Sendable {
     public enum Reason: String, Hashable, Sendable, CaseIterable {
         /// A position lies in it.
         case located
+        /// A position may lie in it or in another country: the fix's error reaches both.
+        case ambiguous
         /// A position at sea lies near it.
         case nearest
         /// A position lies in no country.
@@ -24,8 +26,8 @@ public struct LaunchRecord: Hashable, Sendable {
 
     /// The country.
     public var country: Country.Code
-    /// The IANA time zone at the position, at the nearest place of its nearest country, of a hint, or of a fallback that
-    /// has one alone; `nil` when unknown.
+    /// The IANA time zone at the position, at the nearest place of its nearest country, of a hint, of a fallback, or of
+    /// its capital; `nil` when unknown, and when candidates do not agree on it.
     public var timeZone: String?
     /// What the position came from; `nil` when the country is a hint or the fallback.
     public var origin: Fix.Origin?
@@ -41,6 +43,25 @@ public struct LaunchRecord: Hashable, Sendable {
     public var dataVersion: String?
     /// Who claims and administers the place; `nil` where nobody does but the country, and without a position.
     public var dispute: Dispute?
+    /// The countries that the position may lie in, the likeliest first; empty unless the reason is `ambiguous`.
+    public var candidates: [Candidate] = []
+    /// Whether the time zone is that of the capital of a country with several.
+    public var isCapitalZone = false
+    /// Whether a person asked to keep the decision, although no certain position is behind it.
+    public var isFinal = false
+
+    /// A country that a position may lie in.
+    public struct Candidate: Hashable, Sendable {
+        /// The country; `nil` for the high seas.
+        public let country: Country.Code?
+        /// The probability, from 0 to 1.
+        public let likelihood: Double
+
+        /// Joins a country with its probability.
+        public init(country: Country.Code?, likelihood: Double) {
+            (self.country, self.likelihood) = (country, likelihood)
+        }
+    }
 
     /// Joins a country with how it was decided.
     public init(
@@ -65,7 +86,7 @@ public struct LaunchRecord: Hashable, Sendable {
         self.dispute = dispute
     }
 
-    /// What a time zone follows from.
+    /// The source of a time zone.
     public enum ZoneBasis: String, Hashable, Sendable, CaseIterable {
         /// The position.
         case position
@@ -73,26 +94,15 @@ public struct LaunchRecord: Hashable, Sendable {
         case system
         /// The country, which has no other.
         case country
+        /// The capital of a country that has several.
+        case capital
     }
 
-    /// What the time zone follows from; `nil` when it is unknown.
+    /// The source of the time zone; `nil` when the zone is unknown.
     public var zoneBasis: ZoneBasis? {
         guard timeZone != nil else { return nil }
         if origin != nil { return .position }
+        if isCapitalZone { return .capital }
         return hint == .timezone ? .system : .country
-    }
-
-    /// Whether no position in the country stands behind it: it is the nearest to a position at sea, a hint, or the
-    /// fallback.
-    public var isProvisional: Bool { origin == nil || reason == .nearest }
-
-    /// Whether a retry that decided this way replaces `standing`: a position in a country anything less, a position at
-    /// sea a hint and the fallback, and a hint the fallback and a hint at another country.
-    func replaces(_ standing: LaunchRecord) -> Bool {
-        guard standing.isProvisional else { return false }
-        if !isProvisional { return true }
-        if standing.reason == .nearest { return false }
-        if reason == .nearest { return true }
-        return hint != nil && (standing.hint == nil || standing.country != country)
     }
 }

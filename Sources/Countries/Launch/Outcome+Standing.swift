@@ -1,5 +1,5 @@
 extension FirstLaunch.Outcome {
-    /// What `state` says of an earlier launch; `nil` before the first one.
+    /// The earlier launch that `state` records; `nil` before the first one.
     public init?(standing state: SelectionState) {
         guard let record = state.record else { return nil }
         self.init(record: record, isNew: false, isSelected: state.selection.contains(record.country))

@@ -136,6 +136,45 @@ extension CountryResolver {
         return .ambiguous(candidates)
     }
 
+    /// Answers where a first launch decides: with the border, with the error of the border's own line, and with the
+    /// nearest country from a place at sea.
+    ///
+    /// A fix without an accuracy has an error of its HDOP times 5 m.
+    ///
+    /// - Throws: `BoundaryError` when a part of the file that holds the answer is damaged.
+    public func launchPlace(
+        of fix: Fix,
+        nearestWithinMetres limit: Double?,
+        worldview: Worldview = .standard
+    ) throws(BoundaryError) -> Resolution {
+        var fix = fix
+        let radius = fix.accuracyMetres ?? fix.hdop.map { $0 * 5 } ?? 0
+        fix.accuracyMetres = radius + boundaries.metadata.provenance.toleranceMetres
+        var detail = ResolutionDetail()
+        (detail.border, detail.nearestWithinMetres) = (true, limit)
+        var answer = try resolve(fix, with: detail, worldview: worldview)
+        if case .ambiguous = answer.certainty { answer.agreedTimeZone = try agreedTimeZone(of: fix) }
+        return answer
+    }
+
+    /// The zone of every country's ground in the fix's circle; `nil` where there are several.
+    ///
+    /// Looks two thousand places up.
+    private func agreedTimeZone(of fix: Fix) throws(BoundaryError) -> String? {
+        let circle = ErrorCircle(centre: fix.coordinate, radiusMetres: fix.accuracyMetres ?? 0)
+        let rim = (0..<1000).map {
+            fix.coordinate.destination(bearing: Double($0) * .pi / 500, metres: circle.radiusMetres)
+        }
+        // Also a sliver that no sampled place falls on.
+        var agreed = try borders(.standard).nearest(to: fix.coordinate)?.beyond?.timeZone
+        for place in [fix.coordinate] + circle.sample() + rim {
+            guard let region = try boundaries.region(containing: place) else { continue }
+            guard let zone = region.timeZone, agreed == nil || agreed == zone else { return nil }
+            agreed = zone
+        }
+        return agreed
+    }
+
     private func nearest(
         to place: Coordinate,
         within metres: Double,

@@ -21,6 +21,8 @@ public struct Resolution: Hashable, Sendable {
     /// Whether the fix's error leaves the country open; `nil` unless the border was asked for, and for a fix
     /// of unknown accuracy.
     public var certainty: Certainty?
+    /// The time zone of every place that an ambiguous fix may be at; `nil` where they differ, and when the fix is certain.
+    public var agreedTimeZone: String?
     /// Land or sea; `nil` unless asked for, and without a land mask.
     public var surface: Surface?
     /// The nearest country from a place in none; `nil` unless asked for, and when all are too far.

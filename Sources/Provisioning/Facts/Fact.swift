@@ -21,12 +21,14 @@ public enum Fact: String, Hashable, Sendable, CaseIterable, Codable {
 
     /// Whether a country that was found for `reason` may set this fact.
     ///
-    /// A position sets everything. The country nearest to a position at sea sets no radio. A hint sets what somebody asks
+    /// A certain position sets everything. One that may lie in several countries sets the time zone, if they agree on it.
+    /// The country nearest to a position at sea sets no radio. A hint sets what somebody asks
     /// for by name, and never the radio. A fallback sets nothing.
     public func follows(_ reason: LaunchRecord.Reason, isNamed: Bool) -> Bool {
         switch reason {
         case .located: true
         case .nearest: self != .wireless
+        case .ambiguous: !isOfCountry
         case .hint: isNamed && self != .wireless
         case .noCountry, .denied, .unavailable: false
         }

@@ -8,7 +8,7 @@ extension Finding {
     public func localFacts(emergency: EmergencyTable) -> LocalFacts? {
         switch reason {
         case .located, .nearest, .hint: break
-        case .noCountry, .denied, .unavailable: return nil
+        case .ambiguous, .noCountry, .denied, .unavailable: return nil
         }
         return isMatterOfView ? nil : LocalFacts(country, emergency: emergency)
     }

@@ -16,9 +16,18 @@ public struct Finding: Hashable, Sendable {
     /// The view of disputed ground that somebody asked for by name; `nil` when nobody did.
     public var worldview: Worldview?
 
+    /// The countries that the position may lie in, the likeliest first; empty unless the reason is `ambiguous`.
+    public var candidates: [LaunchRecord.Candidate] = []
+
     /// Joins a country with how it was found.
     public init(country: Country, timeZone: String?, reason: LaunchRecord.Reason) {
         (self.country, self.timeZone, self.reason) = (country, timeZone, reason)
+    }
+
+    /// "DE or FR"; without candidates, "several countries".
+    var candidateNames: String {
+        let names = candidates.map { $0.country.map(\.description) ?? "the high seas" }
+        return names.isEmpty ? "several countries" : names.joined(separator: " or ")
     }
 
     /// Whether the place has the country's rules only in somebody's view: the country does not run the ground, and nobody

@@ -1,3 +1,4 @@
+import Countries
 import Faults
 import Quoting
 
@@ -11,7 +12,11 @@ extension Planner {
     /// The time zone: the link that the C library reads, and the name that Debian's tools read.
     func timeZone() throws(DeviceError) -> FactReport {
         guard let zone = finding.timeZone else {
-            return FactReport(.timeZone, .unknown, detail: "the place has no known time zone")
+            guard finding.reason == .ambiguous else {
+                return FactReport(.timeZone, .unknown, detail: "the place has no known time zone")
+            }
+            let detail: Remedy = "\(finding.candidateNames) do not have the same time zone"
+            return FactReport(.timeZone, .ambiguous, detail: detail)
         }
         let place = try disk.place(of: "/etc") + "/localtime"
         let item = try setting(at: place)

@@ -48,7 +48,8 @@ public struct Planner: Sendable {
     /// What would be done about `fact`, and why.
     public func report(_ fact: Fact) -> FactReport {
         guard fact.follows(finding.reason, isNamed: request.isNamed) else {
-            return FactReport(fact, .notLocated, detail: refusal(of: fact))
+            let outcome: FactOutcome = finding.reason == .ambiguous ? .ambiguous : .notLocated
+            return FactReport(fact, outcome, detail: refusal(of: fact))
         }
         if fact.isOfCountry, finding.isMatterOfView {
             return FactReport(fact, .ambiguous, detail: disputed)
@@ -78,6 +79,8 @@ public struct Planner: Sendable {
     private func refusal(of fact: Fact) -> Remedy {
         switch finding.reason {
         case .nearest: "at sea, the radio may not keep the rules of the nearest country"
+        case .ambiguous:
+            "the position may lie in \(finding.candidateNames); a later run with a better fix tries again"
         case .hint where fact == .wireless: "a hint never sets the radio"
         case .hint: "a hint sets only what is asked for by name"
         default: "\(country.name) is a fallback, and sets nothing"

@@ -20,6 +20,9 @@ public struct StatedAnswer: Hashable, Sendable {
     /// Who claims and runs the place; `nil` where nobody does but the country.
     public var dispute: Dispute?
 
+    /// The countries that the position may lie in; their probabilities are not read.
+    public var candidates: [LaunchRecord.Candidate] = []
+
     /// Reads the lines of an answer.
     ///
     /// - Throws: ``StatedAnswerError`` for a value that is not formed as it must be, and without country and reason.
@@ -27,6 +30,7 @@ public struct StatedAnswer: Hashable, Sendable {
         func malformed(_ name: String, _ expected: String) -> StatedAnswerError {
             StatedAnswerError(path: path, problem: "\(name) is not \(expected)")
         }
+        var isCapitalZone = false
         var country: Country.Code?
         var reason: LaunchRecord.Reason?
         var claimants: [TwoLetterCode] = []
@@ -48,6 +52,11 @@ public struct StatedAnswer: Hashable, Sendable {
                     throw malformed("COUNTRY_TIMEZONE", "the name of a time zone")
                 }
                 timeZone = value.isEmpty ? nil : value
+            case "COUNTRY_TIMEZONE_FROM":
+                isCapitalZone = value == LaunchRecord.ZoneBasis.capital.rawValue
+            case "COUNTRY_CANDIDATES":
+                candidates = value.parts(between: " ", omittingEmpty: true).prefix(Self.mostClaimants)
+                    .map { LaunchRecord.Candidate(country: Self.code($0), likelihood: 0) }
             case "COUNTRY_CLAIMANTS":
                 let codes = value.parts(between: " ", omittingEmpty: true)
                 claimants = codes.compactMap { TwoLetterCode($0) }
@@ -64,6 +73,8 @@ public struct StatedAnswer: Hashable, Sendable {
             throw StatedAnswerError(path: path, problem: "the answer names no country and reason")
         }
         (self.country, self.reason) = (country, reason)
+        // The capital's zone is a guess, and nothing is set by a guess.
+        if isCapitalZone { timeZone = nil }
         if !claimants.isEmpty {
             let administrator = administrators.first.map(Administrator.country)
             dispute = Dispute(name: nil, claimants: claimants, administrator: administrator)

@@ -151,13 +151,18 @@ enum Interface {
             body: .object(
                 schema: """
                     {"additionalProperties":false,"dependentRequired":{"timezone":["country"]},"properties":{\
-                    "country":{"description":"the country's code","type":"string"},"retry":{"description":"whether \
-                    a fallback is replaced","type":"boolean"},"timezone":{"description":"one of the country's time \
+                    "again":{"description":"whether an earlier decision is replaced, even a located one","type":"boolean"},\
+                    "country":{"description":"the country's code","type":"string"},"retry":{"deprecated":true,\
+                    "description":"has no effect","type":"boolean"},"timezone":{"description":"one of the country's time \
                     zones","type":["string","null"]}},"type":"object"}
                     """,
                 isOptional: true
             ),
             statuses: [202]
+        ),
+        "DELETE /v1/first-launch": Operation(
+            summary: "Forget what the first launch decided, and remove the country that it selected",
+            reply: .object("launch-state")
         ),
         "GET /v1/changes": Operation(summary: "What changes, as it happens", reply: .events),
         "GET /v1/position": Operation(

@@ -66,7 +66,7 @@ struct FirstView: Sendable {
 
     private static func name(of reason: LaunchRecord.Reason) -> String {
         switch reason {
-        case .located, .nearest, .denied, .noCountry, .hint: reason.rawValue
+        case .located, .nearest, .ambiguous, .denied, .noCountry, .hint: reason.rawValue
         case .unavailable: "default"
         }
     }

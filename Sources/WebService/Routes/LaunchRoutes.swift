@@ -13,39 +13,47 @@ struct LaunchRoutes: Sendable {
         [
             .get("/v1/first-launch") { _, _ in try JSONReply.changing(try await desk.line()) },
             .change(.post, "/v1/first-launch", launch),
+            .change(.delete, "/v1/first-launch") { _, _ in
+                _ = try await Blocking.run { try parts.store.update { $0.forgetLaunch() } }
+                return try JSONReply.changing(try await desk.line())
+            },
         ]
     }
 
     /// Begins a launch by the server's source; takes the country of a browser at once.
     private func launch(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        switch try await wish(request) {
-        case .country(let code, let zone):
-            _ = try await parts.launch(.country(code, timeZone: zone))
+        let wish = try await wish(request)
+        switch wish {
+        case .country(let code, _, _):
+            let outcome = try await parts.launch(wish)
+            if outcome.refused != nil { throw Problem(decided: outcome.record.country, notIn: code) }
             return try JSONReply.changing(try await desk.line())
-        case .source(let isRetry):
-            let stands = try await Blocking.run { try parts.store.state().record }
-            if let stands, !(isRetry && stands.isProvisional) {
+        case .source(let isAgain):
+            let stored = try await Blocking.run { try parts.store.state().record }
+            if let stored, !isAgain, !stored.isProvisional {
                 return try JSONReply.changing(try await desk.line())
             }
-            desk.begin(.source(isRetry: isRetry))
+            desk.begin(wish)
             return try JSONReply.changing(try await desk.line(), status: .accepted)
         }
     }
 
     private func wish(_ request: Request) async throws -> LaunchWish {
-        var (country, zone, isRetry): (String?, String?, Bool) = (nil, nil, false)
+        var (country, zone, isAgain): (String?, String?, Bool) = (nil, nil, false)
         try await JSONBody.read(request) { key, scanner in
             switch key {
             case "country": country = try scanner.string()
             case "timezone": zone = try scanner.takeNull() ? nil : try scanner.string()
-            case "retry": isRetry = try JSONBody.truth(&scanner)
+            case "again": isAgain = try JSONBody.truth(&scanner)
+            // Has no effect since every launch looks again until it is located; accepted for one release.
+            case "retry": _ = try JSONBody.truth(&scanner)
             default: return false
             }
             return true
         }
         guard let country else {
             guard zone == nil else { throw Problem.badRequest("a timezone without a country") }
-            return .source(isRetry: isRetry)
+            return .source(isAgain: isAgain)
         }
         guard let code = try parts.code(country), let known = parts.repository.country(code)?.value else {
             throw Problem(
@@ -63,6 +71,19 @@ struct LaunchRoutes: Sendable {
                 "\(code) has no time zone \"\(Query.shown(zone))\""
             )
         }
-        return .country(code, timeZone: zone)
+        return .country(code, timeZone: zone, isAgain: isAgain)
+    }
+}
+
+extension Problem {
+    /// A browser's country that an earlier decision contradicts.
+    fileprivate init(decided: Country.Code, notIn code: Country.Code) {
+        self.init(
+            409,
+            "decided",
+            "Decided before",
+            "\(decided) was decided before, and not \(code); nothing was changed",
+            remedy: "send \"again\": true to replace the decision"
+        )
     }
 }

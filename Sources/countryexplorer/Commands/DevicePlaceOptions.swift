@@ -133,7 +133,7 @@ enum AnswerFile {
             throw StatedAnswerError(path: path, problem: "the catalogue has no country \(answer.country)")
         }
         var finding = Finding(country: country, timeZone: answer.timeZone, reason: answer.reason)
-        finding.dispute = answer.dispute
+        (finding.dispute, finding.candidates) = (answer.dispute, answer.candidates)
         return finding
     }
 }

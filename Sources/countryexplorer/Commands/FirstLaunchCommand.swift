@@ -9,15 +9,28 @@ struct FirstLaunchCommand: AsyncParsableCommand {
         commandName: "first-launch",
         abstract: "Select the country of the device once, or the fallback when there is no position.",
         discussion: """
-            The first run selects a country and stores it. Later runs print that selection and change nothing. \
-            Exits with 0 whenever a country is selected.
+            The first run selects a country and stores it. A located country stays until --again or --forget. A hint, a \
+            fallback, a position that may lie in several countries, and the country nearest to a position at sea are \
+            provisional: each later run looks for a position again. Exits with 0 when a country is selected, and with 3 \
+            when the coordinates are in another country than an earlier decision, which then stays.
             """
     )
 
     @OptionGroup var launch: LaunchOptions
-    @Flag(help: "Without a position, select nothing and exit with 69, 75 or 77; at sea, with 1.")
+    @Flag(
+        help:
+            "Accept only a located country; otherwise select nothing and exit with 69, 75 or 77, or 1 at sea."
+    )
     var requireLocation = false
-    @Flag(help: "Locate again if the selection is a hint, the fallback, or the nearest to a position at sea.")
+    @Flag(help: "Decide again, and replace the earlier decision and the country that it selected.")
+    var again = false
+    @Flag(help: "Remove the earlier decision and the country that it selected, and decide nothing.")
+    var forget = false
+    @Flag(
+        help: "Keep the result, even if it is a hint or the fallback: later runs do not look for a position."
+    )
+    var once = false
+    @Flag(help: .hidden)
     var retry = false
     @Option(
         help: ArgumentHelp("The file that stores the selection.", valueName: "path"),
@@ -29,20 +42,36 @@ struct FirstLaunchCommand: AsyncParsableCommand {
     var format = OutputFormat.text
     @OptionGroup var options: GlobalOptions
 
+    mutating func validate() throws {
+        guard forget else { return }
+        let others = [
+            again ? "--again" : nil, once ? "--once" : nil, requireLocation ? "--require-location" : nil,
+            launch.named,
+        ]
+        if let other = others.lazy.compactMap(\.self).first {
+            throw ValidationError("--forget and \(other) cannot be combined; --again decides anew")
+        }
+    }
+
     func run() async throws {
         let services = try Services(options)
         let catalogue = try services.catalogue()
+        let store = services.store(at: try services.storePath(store))
+        if forget { return try write(forgotten: try store.update { $0.forgetLaunch() }, catalogue) }
+        if retry {
+            StandardError.writeLine(
+                "countryexplorer: --retry is deprecated and has no effect: every run looks again until it is located"
+            )
+        }
         let attempts = services.attempts()
-        var policy = try launch.policy(services, catalogue: catalogue)
-        policy.isLocationRequired = requireLocation
-        policy.isRetry = retry
-        let outcome = try await launch.firstLaunch(
-            services,
-            by: policy,
-            store: services.store(at: try services.storePath(store)),
-            attempts: attempts
-        ).run()
-        if let cause = outcome.failure.map(Failure.line) ?? outcome.record.cause, outcome.isNew {
+        var policy = try launch.policy(services)
+        (policy.isLocationRequired, policy.isAgain, policy.isOnce) = (requireLocation, again, once)
+        let outcome = try await launch.firstLaunch(services, by: policy, store: store, attempts: attempts)
+            .run()
+        if let refused = outcome.refused {
+            throw Failure(Self.refusal(of: refused, by: outcome.record, catalogue), .decidedBefore)
+        }
+        if let cause = outcome.failure.map(Failure.line) ?? (outcome.isNew ? outcome.record.cause : nil) {
             StandardError.writeLine("countryexplorer: \(cause)")
         }
         var answer = Answer(outcome.record, catalogue: catalogue)
@@ -54,6 +83,30 @@ struct FirstLaunchCommand: AsyncParsableCommand {
         }
     }
 
+    /// Prints the country that is no longer decided, in text; the other formats print nothing.
+    private func write(forgotten record: LaunchRecord?, _ catalogue: Catalogue) throws {
+        guard format == .text else { return }
+        let line =
+            record.map { "forgotten: \(Self.name(of: $0.country, catalogue))" } ?? "nothing was decided"
+        try StandardOutput.writeLine(line)
+    }
+
+    private static func refusal(
+        of decision: LaunchRecord,
+        by standing: LaunchRecord,
+        _ catalogue: Catalogue
+    ) -> String {
+        let place = decision.isFallback ? "no country" : name(of: decision.country, catalogue)
+        return """
+            \(name(of: standing.country, catalogue)) was decided on \(standing.decided), and the typed position is in \
+            \(place); nothing was changed; use --again to replace the decision
+            """
+    }
+
+    private static func name(of code: Country.Code, _ catalogue: Catalogue) -> String {
+        catalogue[code].map { "\($0.name) (\(code))" } ?? code.description
+    }
+
     private static func name(of hint: CountryHint.Source?) -> String {
         switch hint {
         case .network: "the mobile network"
@@ -62,19 +115,31 @@ struct FirstLaunchCommand: AsyncParsableCommand {
         }
     }
 
-    /// What happened, as a clause.
+    /// "DE 62 %, FR 38 %".
+    private static func candidates(of record: LaunchRecord) -> String {
+        record.candidates.map { candidate in
+            let percent = Int((candidate.likelihood * 100).rounded())
+            return "\(candidate.country.map(\.description) ?? "the high seas") \(percent) %"
+        }.joined(separator: ", ")
+    }
+
+    /// The result and how it was reached, as a clause.
     private static func story(of outcome: FirstLaunch.Outcome, _ answer: Answer) -> String {
         let record = outcome.record
         let how =
             switch (record.reason, record.origin) {
             case (.located, let origin?): "located (\(origin.rawValue))"
+            case (.ambiguous, let origin?):
+                "the likeliest of \(Self.candidates(of: record)), since the position (\(origin.rawValue)) leaves it open"
             case (.nearest, let origin?): "the country nearest to the position at sea (\(origin.rawValue))"
             case (.hint, _): "a hint by \(Self.name(of: record.hint)), since no location could be had"
             case (.denied, _): "the fallback, since location is denied"
             case (.noCountry, _): "the fallback, since the position lies in no country"
             default: "the fallback, since no location could be had"
             }
-        let when = outcome.isNew ? "selected now" : "decided on \(record.decided), nothing changed"
+        let kept =
+            record.isProvisional ? "provisional, nothing changed" : "nothing changed; --again decides anew"
+        let when = outcome.isNew ? "selected now" : "decided on \(record.decided), \(kept)"
         return
             "\(how)\(answer.failedClause), \(outcome.isSelected ? when : when + ", not among the selected")"
     }

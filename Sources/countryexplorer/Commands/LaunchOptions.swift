@@ -35,6 +35,19 @@ struct LaunchOptions: ParsableArguments {
         guard nearest >= 0, nearest <= farthest else {
             throw ValidationError("--nearest takes kilometres from 0 through \(Int(farthest))")
         }
+        if denyLocation, let source = source.named {
+            throw ValidationError("--deny-location and \(source) cannot be combined; remove one")
+        }
+    }
+
+    /// Whether a position is typed.
+    var isTyped: Bool { !source.coordinates.isEmpty }
+
+    /// The options that say how a country is found, as far as they are given; `nil` for none.
+    var named: String? {
+        source.named ?? (denyLocation ? "--deny-location" : nil) ?? fallback.map { _ in "--fallback" }
+            ?? hint.hints.map { _ in "--hint" } ?? (wait.waits ? "--wait" : nil)
+            ?? wait.timeout.map { _ in "--timeout" }
     }
 
     /// The launch that the options ask for, which keeps its decision in `store`.
@@ -48,6 +61,7 @@ struct LaunchOptions: ParsableArguments {
             store: store,
             policy: policy,
             hints: try services.hints(hint.hints?.sources, attempts: attempts),
+            zone: services.launchZone,
             locate: try locate(services, catalogue: try services.catalogue(), attempts: attempts)
         )
     }
@@ -65,28 +79,26 @@ struct LaunchOptions: ParsableArguments {
             sufficing: usual,
             attempts: attempts
         )
-        var detail = ResolutionDetail()
-        if nearest > 0 { detail.nearestWithinMetres = nearest * 1000 }
+        let limit = nearest > 0 ? nearest * 1000 : nil
         let worldview = try services.worldview(view.worldview)
-        return { [detail] in
+        return {
             let resolver = CountryResolver(
                 boundaries: try services.boundaries(),
                 catalogue: catalogue
             )
-            return try resolver.resolve(try await finder(), with: detail, worldview: worldview)
+            return try resolver.launchPlace(
+                of: try await finder(),
+                nearestWithinMetres: limit,
+                worldview: worldview
+            )
         }
     }
 
-    /// What the options ask for, beyond whether a location is required.
-    func policy(_ services: Services, catalogue: Catalogue) throws -> FirstLaunch.Policy {
-        let name = fallback ?? services.settings.string(.fallback) ?? "EG"
-        let fault: ExitCode = fallback == nil ? .badConfiguration : .badData
-        let code = try catalogue.country(named: name, as: "fallback", failing: fault).code
-        var policy = FirstLaunch.Policy(fallback: code)
-        let zones = catalogue[code]?.timeZones ?? []
-        if zones.count == 1 { policy.fallbackTimeZone = zones[0].id }
-        policy.isDenied = denyLocation || (services.settings.bool(.locationDenied) ?? false)
-        policy.limit = services.selectionLimit
+    /// The policy of the options and the settings. A typed position counts even where the settings deny location.
+    func policy(_ services: Services) throws -> FirstLaunch.Policy {
+        var policy = try services.launchPolicy(fallback: fallback)
+        policy.isDenied = denyLocation || (policy.isDenied && !isTyped)
+        policy.isTyped = isTyped
         return policy
     }
 }

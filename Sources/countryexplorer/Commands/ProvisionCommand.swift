@@ -38,6 +38,8 @@ struct ProvisionCommand: AsyncParsableCommand {
     var apply: FactList?
     @Option(help: ArgumentHelp("Plan these facts. [default: time-zone,wireless]", valueName: "facts"))
     var facts: FactList?
+    @Flag(help: "Find the country again, and replace the one that an earlier run decided.")
+    var again = false
     @Flag(help: "Put back what was there before the first --apply.")
     var undo = false
     @Flag(help: "Print what was set, and whether it still stands.")
@@ -66,8 +68,15 @@ struct ProvisionCommand: AsyncParsableCommand {
         guard verbs.count < 2 else {
             throw ValidationError("\(verbs[0]) and \(verbs[1]) cannot be combined")
         }
-        if answer != nil, let source = launch.source.named {
-            throw ValidationError("--answer and \(source) are two sources; name one")
+        if answer != nil, let source = launch.named ?? (again ? "--again" : nil) {
+            throw ValidationError("--answer and \(source) cannot be combined; remove one")
+        }
+        if undo || status,
+            let source = launch.named ?? answer.map({ _ in "--answer" }) ?? (again ? "--again" : nil)
+        {
+            throw ValidationError(
+                "\(undo ? "--undo" : "--status") and \(source) cannot be combined; remove one"
+            )
         }
         if undo || status, format != .text, format != .json {
             throw ValidationError("--undo and --status print text or json")
@@ -124,7 +133,9 @@ struct ProvisionCommand: AsyncParsableCommand {
         }
     }
 
-    /// The country by the answer that is named, else by a first launch, which only an application writes down.
+    /// The country by the answer that is named, else by a first launch, which only --apply stores.
+    ///
+    /// A typed position replaces whatever is stored.
     private func find(_ services: Services, _ device: ProvisionedDevice) async throws -> Finding {
         let catalogue = try services.catalogue()
         let worldview = try launch.view.worldview.map { try services.worldview($0) }
@@ -134,13 +145,12 @@ struct ProvisionCommand: AsyncParsableCommand {
             return finding
         }
         let attempts = services.attempts()
-        var policy = try launch.policy(services, catalogue: catalogue)
-        policy.isRetry = true
-        let store = try device.selection(services)
+        var policy = try launch.policy(services)
+        policy.isAgain = again || launch.isTyped
         let firstLaunch = try launch.firstLaunch(
             services,
             by: policy,
-            store: apply == nil ? UnwrittenStore(store: store) : store,
+            store: try store(services, device),
             attempts: attempts
         )
         let outcome = try await device.namingState { try await firstLaunch.run() }
@@ -152,11 +162,20 @@ struct ProvisionCommand: AsyncParsableCommand {
         var finding = Finding(
             country: country
                 ?? Country(code: record.country, alpha3: nil, name: record.country.description, locale: nil),
-            timeZone: record.timeZone,
+            // The capital's zone is a guess, and nothing is set by a guess.
+            timeZone: record.isCapitalZone ? nil : record.timeZone,
             reason: record.reason
         )
+        finding.candidates = record.candidates
         (finding.dispute, finding.worldview) = (record.dispute, worldview)
         return finding
+    }
+
+    /// The store of the decision. A plan changes none, and needs none for a typed position.
+    private func store(_ services: Services, _ device: ProvisionedDevice) throws -> any SelectionStore {
+        if apply == nil, launch.isTyped { return UnwrittenStore(store: nil) }
+        let store = try device.selection(services)
+        return apply == nil ? UnwrittenStore(store: store) : store
     }
 
     private func write(_ answer: ProvisionAnswer) throws {
@@ -231,11 +250,11 @@ struct ProvisionCommand: AsyncParsableCommand {
     }
 }
 
-/// A store whose state is read, and whose changes are not written.
+/// A store whose state is read, and whose changes are not written; without a store, an empty state.
 private struct UnwrittenStore: SelectionStore {
-    let store: any SelectionStore
+    let store: (any SelectionStore)?
 
-    func state() throws -> SelectionState { try store.state() }
+    func state() throws -> SelectionState { try store?.state() ?? SelectionState() }
 
     func update<Value>(_ change: (inout SelectionState) throws -> Value) throws -> Value {
         var state = try state()

@@ -75,7 +75,7 @@ extension CoordinateNotation: ExpressibleByArgument {}
 struct WaitOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The longest wait for a fix. A cold receiver needs up to two minutes. [default: 120]",
+            "The longest wait for a fix. A cold receiver needs up to two minutes. [default: 180]",
             valueName: "seconds"
         )
     )

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Boundaries
 import Countries
 import Fixes
@@ -15,59 +16,81 @@ extension Services {
     ) -> @Sendable (LaunchWish) async throws -> FirstLaunch.Outcome {
         { wish in
             switch wish {
-            case .source(let isRetry): try await launch(store, isRetry: isRetry)
-            case .country(let code, let zone): try await launch(store, in: code, zone)
+            case .source(let isAgain): try await launch(store, isAgain: isAgain)
+            case .country(let code, let zone, let isAgain):
+                try await launch(store, in: code, zone, isAgain: isAgain)
             }
         }
     }
 
     /// By the sources, the hints and the fallback of the settings.
-    private func launch(_ store: any SelectionStore, isRetry: Bool) async throws -> FirstLaunch.Outcome {
+    private func launch(_ store: any SelectionStore, isAgain: Bool) async throws -> FirstLaunch.Outcome {
         let attempts = attempts()
         let usual = FixAgreement.usual
         let finder = try fixFinder(.configured, WaitRequest(), sufficing: usual, attempts: attempts)
         let catalogue = try catalogue()
-        var detail = ResolutionDetail()
-        detail.nearestWithinMetres = Self.nearestMetres
+        var policy = try launchPolicy(fallback: nil)
+        policy.isAgain = isAgain
         return try await FirstLaunch(
             store: store,
-            policy: try launchPolicy(isRetry: isRetry),
+            policy: policy,
             hints: try hints(nil, attempts: attempts),
-            locate: { [detail] in
+            zone: launchZone,
+            locate: {
                 let resolver = CountryResolver(boundaries: try boundaries(), catalogue: catalogue)
-                return try resolver.resolve(try await finder(), with: detail)
+                return try resolver.launchPlace(
+                    of: try await finder(),
+                    nearestWithinMetres: Self.nearestMetres
+                )
             }
         ).run()
     }
 
-    /// By a country that a browser has found, by the rules of a retry: it replaces a hint and the fallback alone.
+    /// By a country that a browser has found: a located country is replaced only with `isAgain`.
     ///
     /// The record of a launch has no position. Here there is none either: the middle of the country stands for it.
     private func launch(
         _ store: any SelectionStore,
         in code: Country.Code,
-        _ zone: String?
+        _ zone: String?,
+        isAgain: Bool
     ) async throws -> FirstLaunch.Outcome {
         let country = try catalogue()[code]
         let version = try boundaries().metadata.provenance.dataVersion
         let middle = try country?.center ?? Coordinate(latitude: 0, longitude: 0)
         let fix = Fix(coordinate: middle, origin: .manual, received: .now)
+        var policy = try launchPolicy(fallback: nil)
+        (policy.isAgain, policy.isTyped, policy.isDenied) = (isAgain, true, false)
         return try await FirstLaunch(
             store: store,
-            policy: try launchPolicy(isRetry: true),
+            policy: policy,
             locate: { Resolution(fix: fix, country: country, timeZone: zone, dataVersion: version) }
         ).run()
     }
 
-    private func launchPolicy(isRetry: Bool) throws -> FirstLaunch.Policy {
-        let name = settings.string(.fallback) ?? "EG"
-        let fallback = try catalogue().country(named: name, as: "fallback", failing: .badConfiguration)
+    /// The policy of the settings, with the country that an option names as the fallback.
+    func launchPolicy(fallback option: String?) throws -> FirstLaunch.Policy {
+        let name = option ?? settings.string(.fallback) ?? "EG"
+        let fault: ExitCode = option == nil ? .badConfiguration : .badData
+        let fallback = try catalogue().country(named: name, as: "fallback", failing: fault)
         var policy = FirstLaunch.Policy(fallback: fallback.code)
-        if fallback.timeZones.count == 1 { policy.fallbackTimeZone = fallback.timeZones[0].id }
         policy.isDenied = settings.bool(.locationDenied) ?? false
-        policy.isRetry = isRetry
         policy.limit = selectionLimit
         return policy
+    }
+
+    /// The only time zone of a country, or that of its first capital; `nil` when neither is known.
+    @Sendable func launchZone(of code: Country.Code) -> LaunchZone? {
+        guard let country = try? catalogue()[code] else { return nil }
+        if country.timeZones.count == 1 {
+            return LaunchZone(name: country.timeZones[0].id, isOfCapital: false)
+        }
+        // Without the boundaries the fallback has no time zone.
+        guard let place = country.capitals.lazy.compactMap(\.coordinate).first,
+            let region = try? boundaries().region(containing: place), let zone = region.timeZone,
+            country.timeZones.contains(where: { $0.id == zone })
+        else { return nil }
+        return LaunchZone(name: zone, isOfCapital: true)
     }
 
     /// The source of the settings, opened again whenever it is lost; `nil` when location is denied.

@@ -81,7 +81,7 @@ extension Services {
 
     /// How long to wait for a fix.
     private func timeout(_ asked: Duration?) -> Duration {
-        asked ?? Duration(clampingSeconds: settings.double(.timeout) ?? 120)
+        asked ?? Duration(clampingSeconds: settings.double(.timeout) ?? 180)
     }
 
     /// A receiver on the serial port at `path`.

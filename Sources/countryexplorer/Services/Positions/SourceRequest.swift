@@ -30,7 +30,7 @@ struct SourceRequest: Hashable, Sendable {
 
 /// How long to wait for a fix.
 struct WaitRequest: Hashable, Sendable {
-    /// The longest wait; `nil` for the one of the settings, else 120 seconds.
+    /// The longest wait; `nil` for the one of the settings, else 180 seconds.
     var timeout: Duration?
     /// Whether to wait for a source that is not there yet, too.
     var waitsForSource = false

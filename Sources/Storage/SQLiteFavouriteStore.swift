@@ -10,8 +10,14 @@ public struct SQLiteFavouriteStore: FavouriteStore {
     private let monitor: StoreMonitor
 
     /// Keeps them at `path`; a change waits up to `busyTimeout` seconds for another process to finish its own.
-    public init(path: String, busyTimeout: Double = 5) {
-        file = StoreFile(path: path, busyTimeout: busyTimeout)
+    ///
+    /// `onDamage` hears of a damaged file that was moved away for a new one. Without it, a damaged file is an error.
+    public init(
+        path: String,
+        busyTimeout: Double = 5,
+        onDamage: (@Sendable (DamagedStore) -> Void)? = nil
+    ) {
+        file = StoreFile(path: path, busyTimeout: busyTimeout, onDamage: onDamage)
         monitor = StoreMonitor(path: path)
     }
 

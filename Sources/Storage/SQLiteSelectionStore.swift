@@ -15,8 +15,14 @@ public struct SQLiteSelectionStore: SelectionStore {
     ///   - device: identifies the device. A launch that another device stored counts as forgotten. `nil` when the device
     ///     is not known: then every launch counts.
     ///   - busyTimeout: the seconds that a change waits for another process to finish its own.
-    public init(path: String, device: String? = nil, busyTimeout: Double = 5) {
-        file = StoreFile(path: path, busyTimeout: busyTimeout)
+    ///   - onDamage: hears of a damaged file that was moved away for a new one. Without it, a damaged file is an error.
+    public init(
+        path: String,
+        device: String? = nil,
+        busyTimeout: Double = 5,
+        onDamage: (@Sendable (DamagedStore) -> Void)? = nil
+    ) {
+        file = StoreFile(path: path, busyTimeout: busyTimeout, onDamage: onDamage)
         self.device = device
     }
 

@@ -4,19 +4,27 @@ import SQLite
 /// The SQLite file of the store, opened for each call.
 struct StoreFile: Sendable {
     private let file: DatabaseFile
+    private let onDamage: (@Sendable (DamagedStore) -> Void)?
 
-    init(path: String, busyTimeout: Double) {
+    /// - Parameters:
+    ///   - path: the file.
+    ///   - busyTimeout: the seconds to wait for another process.
+    ///   - onDamage: hears of a damaged file that was moved away. Without it, a damaged file stays, and is an error.
+    init(path: String, busyTimeout: Double, onDamage: (@Sendable (DamagedStore) -> Void)?) {
         file = DatabaseFile(place: FilePlace(path: path, kind: .store), busyTimeout: busyTimeout)
+        self.onDamage = onDamage
     }
 
     /// Reads, without making a file or writing to one; `absent` when there is nothing yet.
     ///
     /// - Throws: ``StorageError``.
     func read<Value>(absent: Value, _ body: (Connection) throws -> Value) throws -> Value {
-        guard try file.isThere() else { return absent }
-        return try file.translatingErrors(while: .reading) {
-            try file.read { connection in
-                try Schema.isPresent(on: connection, file.place) ? try body(connection) : absent
+        try rescuing {
+            guard try file.isThere() else { return absent }
+            return try file.translatingErrors(while: .reading) {
+                try file.read { connection in
+                    try Schema.isPresent(on: connection, file.place) ? try body(connection) : absent
+                }
             }
         }
     }
@@ -25,11 +33,27 @@ struct StoreFile: Sendable {
     ///
     /// - Throws: ``StorageError``, and what `body` throws; nothing is changed then.
     func write<Value>(_ body: (Connection) throws -> Value) throws -> Value {
-        if try !file.isThere() { try makeFolder() }
-        return try file.translatingErrors(while: .writing) {
-            let connection = try file.open()
-            try Schema.update(connection, file.place)
-            return try connection.transaction(.immediate) { try body(connection) }
+        try rescuing {
+            if try !file.isThere() { try makeFolder() }
+            return try file.translatingErrors(while: .writing) {
+                let connection = try file.open()
+                try Schema.update(connection, file.place)
+                return try connection.transaction(.immediate) { try body(connection) }
+            }
+        }
+    }
+
+    /// Does `work`; a store that turns out to be damaged is moved away, and the work done once more.
+    private func rescuing<Value>(_ work: () throws -> Value) throws -> Value {
+        guard let onDamage else { return try work() }
+        let rescue = StoreRescue(path: file.path)
+        do {
+            return try work()
+        } catch let damage as StorageError where damage.code == .damaged {
+            let moved: String?
+            do { moved = try rescue.moveAway() } catch { throw damage }
+            if let moved { onDamage(DamagedStore(path: file.path, newPath: moved, reason: damage.reason)) }
+            return try work()
         }
     }
 

@@ -32,7 +32,13 @@ public final class StoreMonitor: Sendable {
     /// - Throws: ``StorageError`` when the file cannot be read.
     public func version() throws -> Int64 {
         try state.withLock { state in
-            try file.translatingErrors(while: .reading) { try Self.version(&state, file) }
+            do {
+                return try file.translatingErrors(while: .reading) { try Self.version(&state, file) }
+            } catch let error as StorageError where error.code == .damaged {
+                // The next reader moves the file away.
+                state = State(watch: nil, files: state.files + 1)
+                return state.files << 40
+            }
         }
     }
 

@@ -201,6 +201,40 @@ import Testing
         #expect(try await launch("--config", config, "52.52", "13.405").line == "DE")
     }
 
+    @Test func aReceiverInTheFactoryDecidesNothing() async throws {
+        for place in ["EG", "30.05 31.24 20000"] {
+            let store = try program.file("\(place.prefix(2)).sqlite")
+            let config = try program.file("config.json", #"{"location": {"ignore": ["FR", "\#(place)"]}}"#)
+            let factory = try await launch(
+                "--config",
+                config,
+                "--nmea",
+                Self.drive,
+                "--fallback",
+                "IT",
+                store: store
+            )
+            #expect(factory.exitCode == 0 && factory.line == "IT", "\(factory)")
+            #expect(factory.errors.contains("location.ignore"), "\(factory)")
+            let required = try await launch(
+                "--config",
+                config,
+                "--nmea",
+                Self.drive,
+                "--require-location",
+                store: store
+            )
+            #expect(required.exitCode == 75, "\(required)")
+            #expect(try await launch("--nmea", Self.drive, store: store).line == "EG", "shipped")
+            #expect(
+                try await launch("--config", config, "--again", "30.05", "31.24", store: store).line == "EG"
+            )
+        }
+        let bad = try program.file("bad.json", #"{"location": {"ignore": ["30 31"]}}"#)
+        let outcome = try await launch("--config", bad, "30", "31")
+        #expect(outcome.exitCode == 78 && outcome.errors.contains("location.ignore"), "\(outcome)")
+    }
+
     @Test func oneFixAloneSelectsNothing() async throws {
         let outcome = try await program.run(
             "/bin/sh",

@@ -85,6 +85,80 @@ struct ProvisionTests {
         #expect(try await provision("--undo").output == "nothing was set\n")
     }
 
+    // MARK: Launching again
+
+    @Test func aTypedPositionCountsWhateverIsStored() async throws {
+        #expect(try await provision("--apply", "time-zone", "30.0444", "31.2357").exitCode == 0)
+        let before = try tree()
+        let plan = try await provision("--facts", "time-zone", "47.38", "8.54", "--format", "credentials")
+        #expect(plan.exitCode == 0 && plan.line == "firstboot.timezone:Europe/Zurich", "\(plan)")
+        let text = try await provision("--facts", "time-zone", "47.38", "8.54")
+        #expect(text.output.hasPrefix("Switzerland (CH), located\n"), "\(text)")
+        #expect(try tree() == before, "a plan stores nothing")
+        let apply = try await provision("--apply", "time-zone", "47.38", "8.54")
+        #expect(apply.exitCode == 0, "\(apply)")
+        #expect(try tree()["etc/localtime"] == "../usr/share/zoneinfo/Europe/Zurich")
+        let later = try await provision("--apply", "time-zone", "--deny-location")
+        #expect(later.output.hasPrefix("Switzerland (CH), located\n"), "and it is stored: \(later)")
+        let again = try await provision("--facts", "time-zone", "--deny-location", "--again")
+        #expect(again.exitCode == 75 && again.output.hasPrefix("Egypt (EG), denied\n"), "\(again)")
+    }
+
+    /// About 200 m inside Germany, known to 5 km: neither the radio nor the locale follows, and the zones differ.
+    @Test func aFixThatDoesNotKnowItsCountrySetsNothing() async throws {
+        let plan = try await provision("--facts", "default", "--nmea", try roughFixes(), "--format", "env")
+        #expect(plan.exitCode == 1, "\(plan)")
+        #expect(plan.output.contains("COUNTRY_REASON='ambiguous'"), "\(plan)")
+        #expect(plan.output.contains("PROVISION_WIRELESS='ambiguous'"), "\(plan)")
+        #expect(plan.output.contains("PROVISION_TIME_ZONE='ambiguous'"), "\(plan)")
+        let store = try program.file("ambiguous.sqlite")
+        let launch = try await program(
+            "first-launch",
+            "--store",
+            store,
+            "--nmea",
+            try roughFixes(),
+            "--format",
+            "env"
+        )
+        #expect(launch.output.contains("COUNTRY_CANDIDATES='DE FR'"), "\(launch)")
+        #expect(launch.output.contains("COUNTRY_TIMEZONE=''") && launch.exitCode == 0, "\(launch)")
+        let answer = try program.file("answer", launch.output)
+        let stated = try await provision("--facts", "default", "--answer", answer)
+        #expect(stated.exitCode == 1 && stated.output.contains("may lie in DE or FR"), "\(stated)")
+    }
+
+    /// Four seconds of a receiver at 48.5735 7.8030 whose HDOP is 99.
+    private func roughFixes() throws -> String {
+        let sentences = (0..<4).map { second -> String in
+            let body = "GPGGA,12000\(second).00,4834.4100,N,00748.1800,E,1,05,99.0,140.0,M,48.0,M,,"
+            let sum = body.utf8.reduce(0) { $0 ^ $1 }
+            return "$\(body)*\(String(format: "%02X", sum))\r\n"
+        }
+        return try program.file("rough.nmea", sentences.joined())
+    }
+
+    /// A copy of an image has no decision on another machine.
+    @Test func aDecisionBelongsToItsMachine() async throws {
+        try write(String(repeating: "a1", count: 16) + "\n", to: "etc/machine-id")
+        #expect(try await provision("--apply", "time-zone", "30.0444", "31.2357").exitCode == 0)
+        let same = try await provision("--facts", "time-zone", "--deny-location")
+        #expect(same.output.hasPrefix("Egypt (EG), located\n"), "\(same)")
+        try write(String(repeating: "b2", count: 16) + "\n", to: "etc/machine-id")
+        let clone = try await provision("--facts", "time-zone", "--deny-location", "--fallback", "CH")
+        #expect(clone.exitCode == 75 && clone.output.hasPrefix("Switzerland (CH), denied\n"), "\(clone)")
+    }
+
+    @Test(arguments: [
+        ["--answer", "a", "30", "31"], ["--answer", "a", "--deny-location"], ["--answer", "a", "--again"],
+        ["--deny-location", "30", "31"], ["--undo", "30", "31"], ["--status", "--gpsd"],
+        ["--nmea", "x", "30", "31"],
+    ])
+    func inputsThatExcludeEachOtherAreRefused(arguments: [String]) async throws {
+        let outcome = try await program.run(program.executable, ["provision", "--root", root] + arguments)
+        #expect(outcome.exitCode == 64, "\(outcome)")
+    }
+
     @Test func aFallbackSetsNothing() async throws {
         let before = try tree()
         let outcome = try await provision("--apply", "all", "--deny-location")

@@ -6,6 +6,7 @@ import Glibc
 import Provisioning
 import ProvisioningFiles
 import Quoting
+import Storage
 
 /// Which device is set up, and where what is kept of it stands.
 struct DevicePlaceOptions: ParsableArguments {
@@ -92,11 +93,21 @@ struct ProvisionedDevice: Sendable {
     /// The release of the kernel that runs; `nil` for an image.
     let kernel: String?
 
-    /// The selection of the device.
+    /// The selection of the device, with the decision of its machine-id.
+    ///
+    /// A damaged store of an image stays, and is an error: the person who builds the image repairs it.
     func selection(_ services: Services) throws -> any SelectionStore {
         let path = try store ?? services.storePath(nil)
-        guard isStoreOfImage else { return services.store(at: path) }
-        return ImageStore(file: provisioner.file, path: path) { services.store(at: $0) }
+        let identity = identity
+        guard isStoreOfImage else { return services.store(at: path, of: identity) }
+        return ImageStore(file: provisioner.file, path: path) {
+            SQLiteSelectionStore(path: $0, device: identity)
+        }
+    }
+
+    /// The device by its machine-id; `nil` for an image that was never started.
+    private var identity: String? {
+        (try? root.text(at: "/etc/machine-id")).flatMap { $0 }.flatMap(DeviceIdentity.identity)
     }
 
     /// Runs `body`; a store in the journal's folder that cannot be used is a matter of --state, and not of --store.

@@ -171,7 +171,9 @@ struct ProvisionCommand: AsyncParsableCommand {
         return finding
     }
 
-    /// The store of the decision. A plan changes none, and needs none for a typed position.
+    /// The store of the decision.
+    ///
+    /// A plan changes none, and needs none for a typed position.
     private func store(_ services: Services, _ device: ProvisionedDevice) throws -> any SelectionStore {
         if apply == nil, launch.isTyped { return UnwrittenStore(store: nil) }
         let store = try device.selection(services)

@@ -24,6 +24,9 @@ extension SettingKey {
         case .apiKey: "a text of printable ASCII characters"
         case .sources: "a list of sources (in the environment, with commas between), each \(SourceSpec.forms)"
         case .hints: "a list of hints (in the environment, with commas between), each network or timezone"
+        case .ignored:
+            "a list of places (in the environment, with commas between), each a country's code, or a latitude, a "
+                + "longitude and a radius in metres with spaces between"
         case .gpsdPort: "a port from 1 to 65535"
         case .serialBaud: "a baud rate, such as 4800 or 115200"
         case .selectionLimit: "a whole number from 1 to 250"
@@ -50,6 +53,7 @@ extension SettingKey {
         case .apiKey: text(value, where: Self.isPrintable)
         case .sources: list(value) { SourceSpec($0) != nil }
         case .hints: list(value) { CountryHint.Source(rawValue: $0) != nil }
+        case .ignored: list(value) { IgnoredPlace($0) != nil }
         case .locationDenied: boolean(value)
         case .timeout, .apiTimeout: number(value) { $0 > 0 && $0 <= 86_400 }
         case .gpsdPort: whole(value) { (1...65_535).contains($0) }

@@ -9,6 +9,7 @@ enum SettingKey: String, CaseIterable {
     case timeout = "location.timeout"
     case sources = "location.sources"
     case hints = "location.hints"
+    case ignored = "location.ignore"
     case gpsdHost = "gpsd.host"
     case gpsdPort = "gpsd.port"
     case gpsdDevice = "gpsd.device"

@@ -7,7 +7,9 @@ import Storage
 
 extension Services {
     /// The favourite cities kept at `path`.
-    func favouriteStore(at path: String) -> any FavouriteStore { SQLiteFavouriteStore(path: path) }
+    func favouriteStore(at path: String) -> any FavouriteStore {
+        SQLiteFavouriteStore(path: path, onDamage: Self.report)
+    }
 
     /// The city with `id`; `nil` when the data does not have it.
     func city(id: UInt32) throws -> City? {

@@ -75,6 +75,7 @@ extension Services {
         let fallback = try catalogue().country(named: name, as: "fallback", failing: fault)
         var policy = FirstLaunch.Policy(fallback: fallback.code)
         policy.isDenied = settings.bool(.locationDenied) ?? false
+        policy.ignored = (settings.strings(.ignored) ?? []).compactMap { IgnoredPlace($0) }
         policy.limit = selectionLimit
         return policy
     }

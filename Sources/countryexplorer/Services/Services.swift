@@ -110,11 +110,25 @@ struct Services: Sendable {
         throw Failure("no place for the store: HOME is not set; name a file with --store", .badConfiguration)
     }
 
-    /// The selection kept at `path`.
-    func store(at path: String) -> any SelectionStore { SQLiteSelectionStore(path: path) }
+    /// The selection kept at `path`, with the launch of this device.
+    func store(at path: String) -> any SelectionStore { store(at: path, of: DeviceIdentity.running) }
+
+    /// The selection kept at `path`, with the launch of `device`; `nil` when the device is not known.
+    func store(at path: String, of device: String?) -> any SelectionStore {
+        SQLiteSelectionStore(path: path, device: device, onDamage: Self.report)
+    }
 
     /// The recent searches kept at `path`.
-    func searchHistory(at path: String) -> any SearchHistory { SQLiteSearchHistory(path: path) }
+    func searchHistory(at path: String) -> any SearchHistory {
+        SQLiteSearchHistory(path: path, onDamage: Self.report)
+    }
+
+    /// States on one line that a damaged store was moved away.
+    @Sendable static func report(_ store: DamagedStore) {
+        StandardError.writeLine(
+            "countryexplorer: store \(store.path): \(store.reason); moved to \(store.newPath), and a new one is begun"
+        )
+    }
 
     /// How many countries may be selected.
     var selectionLimit: Int { settings.int(.selectionLimit) ?? Selection.defaultLimit }

@@ -21,7 +21,8 @@ extension SelectionState {
         let removal =
             hasRemovals ? try connection.rows(of: "removal", Selection.Removal.init(row:)).first : nil
         self.init(selection: Selection(entries: entries), record: record, lastRemoval: removal)
-        if let device, let owner = try Self.device(on: connection), owner != device { forgetLaunch() }
+        let owner = try Self.device(on: connection)
+        if let device, let owner, owner != device { forgetLaunch() }
     }
 
     /// The device that the stored launch belongs to; `nil` when it is not known.

@@ -78,8 +78,8 @@ struct FirstLaunchHintTests {
         #expect(try store.state() == SelectionState())
     }
 
-    @Test func aHintThatStandsIsReportedAndNothingIsAsked() async throws {
-        let first = try await launch(hints: [network])
+    @Test func aHintThatIsKeptIsReportedAndNothingIsAsked() async throws {
+        let first = try await launch(hints: [network]) { $0.isOnce = true }
         let second = try await launch(.success("IT"), hints: [timezone])
         #expect(!second.isNew && second.record == first.record)
         #expect(timezone.timesAsked == 0)

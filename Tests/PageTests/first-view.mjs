@@ -54,7 +54,7 @@ function cards(t) {
   const reply = (reason, origin = null) => ({ country: { code: '{code}' }, reason, origin }), own = reply('unavailable');
   const card = launch => stack(t, launch, ['{code}'], 5).find('place').markup;
   return {
-    default: card(own), denied: card(reply('denied')), 'no-country': card(reply('no-country')), hint: card(reply('hint')),
+    default: card(own), denied: card(reply('denied')), 'no-country': card(reply('no-country')), hint: card(reply('hint')), ambiguous: card(reply('ambiguous')),
     located: card(reply('located', 'origin')).replaceAll('by_origin', '{source}'), nearest: card(reply('nearest', 'origin')).replaceAll('by_origin', '{source}'),
     own: stack(t, { country: { code: 'gone' }, reason: 'located' }, ['{code}'], 5).find('place').markup,
   };

@@ -76,7 +76,7 @@ import Testing
         )
         let text = try await launch()
         #expect(
-            text.line.contains("a hint by the mobile network, since no location could be had, decided on")
+            text.line.contains("a hint by the mobile network, since no location could be had, after trying")
         )
         let env = try await launch("--format", "env")
         #expect(env.output.contains("COUNTRY_ORIGIN='network-hint'\nCOUNTRY_REASON='hint'"))

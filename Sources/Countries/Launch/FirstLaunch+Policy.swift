@@ -49,7 +49,7 @@ extension FirstLaunch {
     public struct Outcome: Hashable, Sendable {
         /// The decision in force.
         public var record: LaunchRecord
-        /// Whether this launch made it. Otherwise an earlier one did, or another process.
+        /// Whether this launch made it, rather than an earlier one or another process.
         public var isNew: Bool
         /// Whether its country is among the selected.
         public var isSelected: Bool

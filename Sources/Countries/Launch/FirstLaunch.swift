@@ -184,8 +184,9 @@ public struct FirstLaunch: Sendable {
         )
     }
 
-    /// A country that an earlier launch selected gives its place to the new one. A person's own choices stay, and so does
-    /// the removal of a default, unless everything is decided anew.
+    /// Selects the new country in the place of the one that an earlier launch selected.
+    ///
+    /// A person's own choices stay, and so does the removal of a default, unless everything is decided anew.
     private func select(_ decision: LaunchRecord, in state: inout SelectionState) {
         let entry = Selection.Entry(code: decision.country, isDefault: true, added: decision.decided)
         let replaced = state.record?.country

@@ -98,7 +98,7 @@ struct ProvisionedDevice: Sendable {
     /// A damaged store of an image stays, and is an error: the person who builds the image repairs it.
     func selection(_ services: Services) throws -> any SelectionStore {
         let path = try store ?? services.storePath(nil)
-        let identity = identity
+        let identity = self.identity
         guard isStoreOfImage else { return services.store(at: path, of: identity) }
         return ImageStore(file: provisioner.file, path: path) {
             SQLiteSelectionStore(path: $0, device: identity)

@@ -94,7 +94,9 @@ struct LaunchOptions: ParsableArguments {
         }
     }
 
-    /// The policy of the options and the settings. A typed position counts even where the settings deny location.
+    /// The policy of the options and the settings.
+    ///
+    /// A typed position counts even where the settings deny location.
     func policy(_ services: Services) throws -> FirstLaunch.Policy {
         var policy = try services.launchPolicy(fallback: fallback)
         policy.isDenied = denyLocation || (policy.isDenied && !isTyped)

@@ -210,6 +210,9 @@ test("the browser's location replaces a fallback or a hint, never a location or 
   const fallback = { country: { code: 'EG' }, reason: 'unavailable' };
   assert.equal(mayReplace(fallback, four), true);
   assert.equal(mayReplace({ ...fallback, reason: 'hint' }, four), true);
+  assert.equal(mayReplace({ ...fallback, reason: 'nearest' }, four), true);
+  assert.equal(mayReplace({ ...fallback, reason: 'ambiguous' }, four), true);
+  assert.equal(mayReplace({ ...fallback, provisional: false }, four), false, 'kept by --once');
   assert.equal(mayReplace({ ...fallback, reason: 'located' }, four), false);
   assert.equal(mayReplace({ ...fallback, country: { code: 'JP' } }, four), false);
   assert.equal(mayReplace(null, { codes: [], entries: {} }), true);

@@ -10,6 +10,7 @@ export function locationActions(app) {
     'find-not': () => set({ phase: 'idle' }),
     'find-me': () => find(app, set),
     'launch-again': () => app.data.runLaunch(true),
+    'launch-forget': () => app.data.forgetLaunch(),
   };
   return { acts, more: { browserFix: options => browserFix(options) }, arrive: () => set({ phase: 'idle' }) };
 }

@@ -87,11 +87,21 @@ export class Data {
     this.waiting = setTimeout(async () => { if (!this.app.state.launch.looking) return; await this.launch(); await this.selected(); if (this.app.state.launch.looking) this.waitForLaunch(); }, 3000);
   }
 
-  /** Lets the service decide; with a source this takes as long as a fix takes. */
-  async runLaunch(retry) {
+  /** Removes the decision and the country that it selected; the next start of a page decides anew. */
+  async forgetLaunch() {
     this.launched = true;
     try {
-      const { data } = await this.ask('/v1/first-launch', { method: 'POST', body: retry ? { retry: true } : {} });
+      const { data } = await this.ask('/v1/first-launch', { method: 'DELETE' });
+      this.takeLaunch(data);
+      await this.selected();
+    } catch { /* The default stays; the banner says why. */ }
+  }
+
+  /** Lets the service decide, with `again` in place of an earlier decision; with a source this takes as long as a fix takes. */
+  async runLaunch(again) {
+    this.launched = true;
+    try {
+      const { data } = await this.ask('/v1/first-launch', { method: 'POST', body: again ? { again: true } : {} });
       this.takeLaunch(data);
       await this.selected();
     } catch { /* The default stays; the banner says why. */ }

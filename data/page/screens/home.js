@@ -61,7 +61,7 @@ function reasonLine(view, place) {
   if (place.phase === 'looking') return h('p.reason', { role: 'status' }, place.source ? t('lookingText', { source: place.source }) : t('lookingPlain'));
   if (place.phase === 'located' && place.reason === 'nearest') return h('p.reason', {}, t('reason_nearest'));
   if (place.phase !== 'default') return null;
-  const key = { denied: 'reason_denied', 'no-country': 'reason_no-country', hint: 'reason_hint' }[place.reason] ?? 'reason_default';
+  const key = { denied: 'reason_denied', 'no-country': 'reason_no-country', hint: 'reason_hint', ambiguous: 'reason_ambiguous' }[place.reason] ?? 'reason_default';
   return h('p.reason', {}, t(key, { name }));
 }
 

@@ -39,7 +39,8 @@ function defaultPart(view) {
   return section('s-default', t('defaultOf'),
     place.code ? h('p.withflag', {}, flag(place.code, 's'), h('a', { href: `/countries/${place.code}` }, view.name(place.code))) : h('p', {}, t('noCountry')),
     h('p.hint', {}, t('defaultText')),
-    state.about?.parts?.source ? button({ act: 'launch-again', label: t('retryLaunch'), small: true }) : null);
+    h('div.actions', {}, state.about?.parts?.source ? button({ act: 'launch-again', label: t('retryLaunch'), small: true }) : null,
+      state.launch.reply ? button({ act: 'launch-forget', label: t('forgetLaunch'), small: true }) : null));
 }
 
 const limitPart = ({ t, state }) => section('s-limit', t('limit'), h('p', {}, t('limitOf', { n: state.selection.limit })));

@@ -18,12 +18,12 @@ export function placeOf(launch, selection) {
 /**
  * Whether a position of the browser may replace what stands.
  *
- * As `first-launch --retry` does: a fallback and a hint may be replaced; a real location never, and neither a
+ * As typed coordinates of `first-launch`: whatever is not certain may be replaced; a located country never, and neither a
  * person's own choice: the default that somebody removed, or a selection that never had a default.
  */
 export function mayReplace(reply, selection) {
   if (!reply) return selection.codes.length === 0;
-  if (['located', 'nearest'].includes(reply.reason)) return false;
+  if (reply.reason === 'located' || reply.provisional === false) return false;
   const code = reply.country?.code;
   return code === undefined || selection.entries[code]?.default === true;
 }

@@ -53,10 +53,14 @@ extension V2Record {
     /// Puts what the record has in the place of what `country` has.
     func update(_ country: inout Country, _ context: RecordContext) {
         country.merge(name, "name", \.name)
-        country.merge(known: alpha3Code, "alpha3", \.alpha3)
-        country.merge(known: numericCode, "numeric", \.numeric)
-        country.merge(list: topLevelDomain, "topLevelDomains", \.topLevelDomains)
-        country.merge(list: callingCodes?.filter { !$0.isEmpty }, "callingCodes", \.callingCodes)
+        country.merge(known: RecordCode.capitals(alpha3Code), "alpha3", \.alpha3)
+        country.merge(known: RecordCode.digits(numericCode), "numeric", \.numeric)
+        country.merge(list: topLevelDomain?.filter(RecordCode.domain), "topLevelDomains", \.topLevelDomains)
+        country.merge(
+            list: callingCodes?.compactMap { RecordCode.telephone($0) },
+            "callingCodes",
+            \.callingCodes
+        )
         if let capital, country.capitals.first?.name != capital {
             country.merge(capitals: [capital], at: nil)
         }
@@ -75,7 +79,7 @@ extension V2Record {
         }
         country.merge(independent, "independent", \.isIndependent)
         country.merge(demonym: demonym)
-        country.merge(known: cioc.flatMap { $0.isEmpty ? nil : $0 }, "olympicCode", \.olympicCode)
+        country.merge(known: RecordCode.capitals(cioc), "olympicCode", \.olympicCode)
     }
 
     private func updateNames(of country: inout Country) {
@@ -85,7 +89,9 @@ extension V2Record {
         names["pt"] = names["br"]
         names["br"] = nil
         var known = country.translations
-        for (tag, name) in names where known[tag]?.common != name { known[tag] = Country.Name(common: name) }
+        for (tag, name) in names where RecordCode.tag(tag) != nil && known[tag]?.common != name {
+            known[tag] = Country.Name(common: name)
+        }
         country.merge(known, "translations", \.translations)
     }
 }
@@ -103,16 +109,16 @@ extension V2Record.Language {
 
 extension Country.Currency {
     fileprivate init?(_ record: V2Record.Currency) {
-        guard let code = record.code, let name = record.name else { return nil }
+        guard let code = RecordCode.capitals(record.code), let name = record.name else { return nil }
         self.init(code: code, name: name, symbol: record.symbol)
     }
 }
 
 extension Country.Language {
     fileprivate init?(_ record: V2Record.Language) {
-        guard let three = record.iso639_2, let name = record.name else { return nil }
+        guard let three = RecordCode.language(record.iso639_2), let name = record.name else { return nil }
         self.init(
-            code: record.iso639_1 ?? three,
+            code: RecordCode.language(record.iso639_1) ?? three,
             iso639_3: three,
             name: name,
             nativeName: record.nativeName

@@ -14,22 +14,26 @@ extension V3Record {
         if let official = name?.official, official != country.name {
             country.merge(known: official, "officialName", \.officialName)
         }
-        country.merge(name?.nativeName?.compactMapValues(Country.Name.init), "nativeNames", \.nativeNames)
-        country.merge(list: tld, "topLevelDomains", \.topLevelDomains)
-        country.merge(known: ccn3, "numeric", \.numeric)
-        country.merge(known: cca3, "alpha3", \.alpha3)
+        country.merge(
+            name?.nativeName?.filter { RecordCode.tag($0.key) != nil }.compactMapValues(Country.Name.init),
+            "nativeNames",
+            \.nativeNames
+        )
+        country.merge(list: tld?.filter(RecordCode.domain), "topLevelDomains", \.topLevelDomains)
+        country.merge(known: RecordCode.digits(ccn3), "numeric", \.numeric)
+        country.merge(known: RecordCode.capitals(cca3), "alpha3", \.alpha3)
         country.merge(known: status.flatMap(Country.CodeStatus.init), "codeStatus", \.codeStatus)
-        country.merge(known: cioc.flatMap { $0.isEmpty ? nil : $0 }, "olympicCode", \.olympicCode)
-        country.merge(list: fifa.flatMap { $0.isEmpty ? nil : [$0] }, "fifaCodes", \.fifaCodes)
+        country.merge(known: RecordCode.capitals(cioc), "olympicCode", \.olympicCode)
+        country.merge(list: RecordCode.capitals(fifa).map { [$0] }, "fifaCodes", \.fifaCodes)
         country.merge(independent, "independent", \.isIndependent)
         country.merge(unMember, "unMember", \.isUNMember)
         country.merge(spellings: altSpellings)
         var known = country.translations
-        for (language, name) in translations ?? [:] {
+        for (language, name) in translations ?? [:] where RecordCode.tag(language) != nil {
             known[context.tag(ofLanguage: language)] = Country.Name(name)
         }
         country.merge(known, "translations", \.translations)
-        country.merge(flag, "flag", \.flag)
+        country.merge(RecordCode.flag(flag), "flag", \.flag)
     }
 
     private func updatePlace(of country: inout Country, _ context: RecordContext) {
@@ -46,14 +50,19 @@ extension V3Record {
 
     private func updatePeople(of country: inout Country) {
         country.merge(currencies: currencies?.sorted { $0.key < $1.key }.compactMap(Country.Currency.init))
-        country.merge(list: idd?.codes, "callingCodes", \.callingCodes)
         country.merge(
-            official: languages?.sorted { $0.key < $1.key }.map { code, name in
-                Country.Language(code: code, iso639_3: code, name: name)
+            list: idd?.codes?.compactMap { RecordCode.telephone($0) },
+            "callingCodes",
+            \.callingCodes
+        )
+        country.merge(
+            official: languages?.sorted { $0.key < $1.key }.compactMap { code, name in
+                RecordCode.language(code) == nil
+                    ? nil : Country.Language(code: code, iso639_3: code, name: name)
             }
         )
         country.merge(demonym: demonyms?["eng"]?["m"])
-        let sign = car?.signs?.first.flatMap { $0.isEmpty ? nil : $0 }
+        let sign = RecordCode.sign(car?.signs?.first)
         country.merge(known: sign, "vehicleCode", \.vehicleCode)
         country.merge(population: population)
         let side = car?.side.flatMap(Country.DrivingSide.init)
@@ -79,7 +88,7 @@ extension Country.Name {
 
 extension Country.Currency {
     fileprivate init?(code: String, _ record: V3Record.Currency) {
-        guard let name = record.name else { return nil }
+        guard let name = record.name, let code = RecordCode.capitals(code) else { return nil }
         self.init(code: code, name: name, symbol: record.symbol)
     }
 

@@ -56,6 +56,30 @@ import Testing
         #expect(Set(egypt.sources.keys) == ["name", "area", "languages", "capitals"])
     }
 
+    /// A code goes into pages, file names and addresses.
+    @Test func textsThatAreNotCodesAreLeftOut() throws {
+        let evil = "<a href=x>"
+        let new = """
+            [{"cca2": "EG", "cca3": "\(evil)", "ccn3": "1<2", "cioc": "\(evil)", "fifa": "\(evil)", "flag": "\(evil)",
+              "name": {"common": "Egypt", "nativeName": {"\(evil)": {"common": "a"}}}, "tld": ["\(evil)", ".eg", ".مصر"],
+              "currencies": {"\(evil)": {"name": "a"}, "EGP": {"name": "pound"}}, "idd": {"root": "\(evil)"},
+              "languages": {"\(evil)": "a", "ara": "Arabic"}, "translations": {"\(evil)": {"common": "a"}},
+              "car": {"signs": ["\(evil)"]}}]
+            """
+        let egypt = try #require(try read(new).countries.first)
+        #expect(egypt.currencies.map(\.code) == ["EGP"] && egypt.languages.map(\.iso639_3) == ["ara"])
+        #expect(egypt.topLevelDomains == [".eg", ".مصر"] && egypt.alpha3 == nil && egypt.numeric == nil)
+        #expect(!"\(egypt)".contains(evil), "\(egypt)")
+        let old = """
+            [{"alpha2Code": "EG", "name": "Egypt", "alpha3Code": "\(evil)", "numericCode": "\(evil)", "cioc": "\(evil)",
+              "topLevelDomain": ["\(evil)"], "callingCodes": ["\(evil)", "20"], "translations": {"\(evil)": "a"},
+              "currencies": [{"code": "\(evil)", "name": "a"}],
+              "languages": [{"iso639_1": "\(evil)", "iso639_2": "\(evil)", "name": "a"}]}]
+            """
+        let other = try #require(try read(old, .v2).countries.first)
+        #expect(other.callingCodes == ["20"] && !"\(other)".contains(evil), "\(other)")
+    }
+
     @Test(arguments: [("-1", nil), ("1e30", nil), ("0", 0), ("7.4", 7), ("\"12\"", 12)] as [(String, Int?)])
     func numbersThatCannotBeAreUnknown(text: String, population: Int?) throws {
         let record = #"{"cca2":"EG","name":{"common":"E"},"population":\#(text),"area":-1}"#

@@ -10,7 +10,7 @@ struct FirstView: Sendable {
     /// The element of the document that gives way to the cards.
     static let place = "<div id=\"first\"></div>"
 
-    private let pieces: [String: String]
+    private let pieces: [String: Markup]
     /// The codes of the flags that are pictures, and no drawings.
     private let pictures: Set<String>
 
@@ -20,7 +20,7 @@ struct FirstView: Sendable {
         pictures = Set((lines.first ?? "").parts(between: " ").dropFirst())
         pieces = lines.dropFirst().reduce(into: [:]) { pieces, line in
             let parts = line.parts(between: " ", maxSplits: 2)
-            if parts.count == 3 { pieces["\(parts[0]) \(parts[1])"] = parts[2] }
+            if parts.count == 3 { pieces["\(parts[0]) \(parts[1])"] = Markup(ownFile: parts[2]) }
         }
     }
 
@@ -36,7 +36,7 @@ struct FirstView: Sendable {
         _ moment: PageStart.Moment,
         limit: Int,
         country: (Country.Code) -> Country?
-    ) -> String? {
+    ) -> Markup? {
         guard !moment.isLooking, let state = moment.state, let record = state.record,
             let place = place(of: record, state, moment.language, country),
             let selection = selection(state, limit, moment.language, country)
@@ -53,14 +53,14 @@ struct FirstView: Sendable {
         _ state: SelectionState,
         _ language: String,
         _ country: (Country.Code) -> Country?
-    ) -> String? {
+    ) -> Markup? {
         let codes = state.selection.entries.map(\.code)
         let own = codes.contains(record.country) ? nil : codes.first
         guard let shown = country(own ?? record.country),
             let piece = pieces["\(language) \(own == nil ? Self.name(of: record.reason) : "own")"]
         else { return nil }
         var values = facts(of: shown, language, prefix: "")
-        values["source"] = record.origin.flatMap { pieces["\(language) by_\($0.rawValue)"] } ?? ""
+        values["source"] = record.origin.flatMap { pieces["\(language) by_\($0.rawValue)"] } ?? Markup("")
         return Self.filled(piece, values)
     }
 
@@ -76,55 +76,49 @@ struct FirstView: Sendable {
         _ limit: Int,
         _ language: String,
         _ country: (Country.Code) -> Country?
-    ) -> String? {
+    ) -> Markup? {
         let codes = state.selection.entries.map(\.code)
         let name = ["none", "one"].dropFirst(codes.count).first ?? (codes.count >= limit ? "full" : "many")
         guard let card = pieces["\(language) selection-\(name)"],
             let row = pieces["\(language) selection-row"]
         else { return nil }
-        let rows = codes.map { code -> String in
+        let rows = codes.map { code -> Markup in
             guard let country = country(code) else { return "" }
             return Self.filled(row, facts(of: country, language, prefix: "row"))
         }
         return Self.filled(
             card,
             [
-                "codes": codes.prefix(5).map(\.description).joined(separator: ","),
-                "count": "\(codes.count)", "limit": "\(limit)", "rows": rows.joined(),
+                "codes": Markup(escaping: codes.prefix(5).map(\.description).joined(separator: ",")),
+                "count": Markup(escaping: "\(codes.count)"), "limit": Markup(escaping: "\(limit)"),
+                "rows": rows.joined(),
             ]
         )
     }
 
     /// The facts of a country as markup; of a row, `prefix` stands before their names.
-    private func facts(of country: Country, _ language: String, prefix: String) -> [String: String] {
+    private func facts(of country: Country, _ language: String, prefix: String) -> [String: Markup] {
         let code = country.code.description
         let name = language == "en" ? country.name : country.name(in: language)
         let capital = country.capitals.first?.name(in: language) ?? "\u{a0}"
         let dash = prefix.isEmpty ? "" : "-"
-        return [
+        let texts = [
             prefix.isEmpty ? "code" : prefix: code,
             "\(prefix.isEmpty ? "code" : prefix)-flag": code + (pictures.contains(code) ? ".webp" : ".svg"),
-            "\(prefix)\(dash)name": Self.escaped(name), "\(prefix)\(dash)capital": Self.escaped(capital),
+            "\(prefix)\(dash)name": name, "\(prefix)\(dash)capital": capital,
             "currency": country.currencies.first?.code ?? "",
         ]
+        return texts.mapValues(Markup.init(escaping:))
     }
 
     /// `piece` with values in the place of their names; a name without a value stays.
-    private static func filled(_ piece: String, _ values: [String: String]) -> String {
-        let parts = piece.parts(between: "{")
-        return parts.dropFirst().reduce(into: parts[0]) { text, part in
+    private static func filled(_ piece: Markup, _ values: [String: Markup]) -> Markup {
+        let parts = piece.text.parts(between: "{")
+        let text = parts.dropFirst().reduce(into: parts[0]) { text, part in
             let sides = part.parts(between: "}", maxSplits: 1)
             guard sides.count == 2, let value = values[sides[0]] else { return text += "{" + part }
-            text += value + sides[1]
+            text += value.text + sides[1]
         }
-    }
-
-    private static func escaped(_ text: String) -> String {
-        let entities: [(Unicode.Scalar, String)] = [
-            ("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;"),
-        ]
-        return entities.reduce(text) { text, entity in
-            text.parts(between: entity.0).joined(separator: entity.1)
-        }
+        return Markup(ownFile: text)
     }
 }

@@ -27,7 +27,7 @@ struct FlagRoutes: Sendable {
         }
         let country = try country(name.dropLast(4))
         if let reply = try await picture(of: country.code, as: .svg, request) { return reply }
-        let drawing = Representation(Array(Self.drawing(country).utf8), contentType: "image/svg+xml")
+        let drawing = Representation(Array(Self.drawing(country).text.utf8), contentType: "image/svg+xml")
         return drawing.response(to: request, cacheControl: Self.hour)
     }
 
@@ -66,27 +66,12 @@ struct FlagRoutes: Sendable {
     }
 
     /// The emoji in the proportions of most flags, with the name for whoever cannot see it.
-    static func drawing(_ country: Country) -> String {
-        let name = country.name.escapedForMarkup
-        return """
-            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 27" role="img"><title>\(name)</title>\
-            <text x="18" y="14" font-size="24" text-anchor="middle" dominant-baseline="central" \
-            font-family="'Noto Color Emoji','Apple Color Emoji','Segoe UI Emoji',sans-serif">\
-            \(country.flag.escapedForMarkup)</text></svg>
-            """
-    }
-}
-
-extension String {
-    /// The text as XML has it between tags.
-    fileprivate var escapedForMarkup: String {
-        reduce(into: "") { text, character in
-            switch character {
-            case "&": text += "&amp;"
-            case "<": text += "&lt;"
-            case ">": text += "&gt;"
-            default: text.append(character)
-            }
-        }
+    static func drawing(_ country: Country) -> Markup {
+        """
+        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 27" role="img"><title>\(country.name)</title>\
+        <text x="18" y="14" font-size="24" text-anchor="middle" dominant-baseline="central" \
+        font-family="'Noto Color Emoji','Apple Color Emoji','Segoe UI Emoji',sans-serif">\
+        \(country.flag)</text></svg>
+        """
     }
 }

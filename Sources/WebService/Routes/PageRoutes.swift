@@ -51,7 +51,7 @@ struct PageRoutes: Sendable {
         }
         let moment = await start.moment(for: request)
         let pieces = isHome ? files.representation(at: "page/first.txt") : nil
-        let tags = [file.tag, pieces?.tag ?? "", ContentHash.text(Array(moment.data.utf8))]
+        let tags = [file.tag, pieces?.tag ?? "", ContentHash.text(Array(moment.data.text.utf8))]
         // Put together and compressed once for as long as the files and what they show stay the same.
         let page = cache.reply("page \(tags) \(moment.isLooking)") {
             let markup = pieces.flatMap { cards($0, moment) }
@@ -61,7 +61,7 @@ struct PageRoutes: Sendable {
         return page.response(to: request, cacheControl: Self.revalidated, vary: "Accept-Language")
     }
 
-    private func cards(_ pieces: Representation, _ moment: PageStart.Moment) -> String? {
+    private func cards(_ pieces: Representation, _ moment: PageStart.Moment) -> Markup? {
         guard case .memory(let text) = pieces.content else { return nil }
         return FirstView(String(buffer: text)).markup(moment, limit: parts.selectionLimit) { code in
             parts.repository.country(code)?.value

@@ -10,7 +10,7 @@ import Refresh
 /// `countries`, whose names are in the language `lang`. What cannot be read is null: the page asks for it then.
 struct PageStart: Sendable {
     /// The line of the document that takes the data, as the file has it.
-    static let place = element("null")
+    static let place = element("null").text
     /// The lines with the document's language, and with its screen.
     private static let language = "<html lang=\"en\" dir=\"ltr\">"
     private static let screen = "<main id=\"main\" tabindex=\"-1\">"
@@ -35,29 +35,24 @@ struct PageStart: Sendable {
         /// Whether a first launch is under way.
         let isLooking: Bool
         /// The data for the page, as JSON.
-        let data: String
+        let data: Markup
     }
 
     /// `document` with the data of `moment` in the line for it, its language, and `cards` in the place of the screen;
     /// unchanged where it has no such place.
-    static func filled(_ document: String, with moment: Moment, cards: String?) -> String {
+    static func filled(_ document: String, with moment: Moment, cards: Markup?) -> String {
         document.parts(between: "\n").map { line in
-            if line == place { return element(moment.data) }
-            if line == language { return "<html lang=\"\(moment.language)\" dir=\"ltr\">" }
+            if line == place { return element(moment.data).text }
+            if line == language { return Markup("<html lang=\"\(moment.language)\" dir=\"ltr\">").text }
             guard line.begins(with: screen), let rest = line.rest(after: screen + FirstView.place) else {
                 return line
             }
-            return screen + (cards ?? "") + rest
+            return screen + (cards?.text ?? "") + rest
         }.joined(separator: "\n")
     }
 
-    private static func element(_ json: String) -> String {
+    private static func element(_ json: Markup) -> Markup {
         "<script type=\"application/json\" id=\"start\">\(json)</script>"
-    }
-
-    /// JSON whose strings cannot end the element that it stands in.
-    private static func inert(_ json: String) -> String {
-        json.parts(between: "<").joined(separator: "\\u003C")
     }
 
     /// This moment, in the language that `request` wishes.
@@ -73,7 +68,7 @@ struct PageStart: Sendable {
             ("selected", state.flatMap { try? JSONLine.text(parts.line($0)) }),
         ]
         let data = "{" + members.map { "\"\($0.0)\":\($0.1 ?? "null")" }.joined(separator: ",") + "}"
-        return Moment(language: language, state: state, isLooking: desk.isLooking, data: Self.inert(data))
+        return Moment(language: language, state: state, isLooking: desk.isLooking, data: Markup(json: data))
     }
 
     /// What the service is, without the languages of the catalogue: Settings alone lists them.

@@ -3,7 +3,6 @@ import Countries
 import FoundationEssentials
 import Geodesy
 import JSONText
-import Quoting
 
 /// The favourite cities as a document for another program.
 public struct FavouriteExport {
@@ -59,6 +58,6 @@ public struct FavouriteExport {
     }
 
     private static func quoted(_ cell: String) -> String {
-        String(decoding: DelimitedField.quoted(cell.utf8), as: UTF8.self)
+        SpreadsheetCell.text(cell)
     }
 }

@@ -80,6 +80,6 @@ public struct SelectionExport {
     }
 
     private static func quoted(_ cell: String) -> String {
-        String(decoding: DelimitedField.quoted(cell.utf8), as: UTF8.self)
+        SpreadsheetCell.text(cell)
     }
 }

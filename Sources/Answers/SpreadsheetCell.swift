@@ -1,0 +1,27 @@
+import Quoting
+
+/// A cell of a table that a spreadsheet may open (RFC 4180).
+///
+/// A spreadsheet runs a cell that begins with one of a few signs as a formula, whoever wrote it. Such a text has an
+/// apostrophe before it. A number with a sign stays.
+public enum SpreadsheetCell {
+    private static let signs = "=+-@\t\r".utf8
+
+    /// The cell with `text`, between quotation marks where it needs them.
+    public static func text(_ text: String) -> String {
+        let isFormula = text.utf8.first.map(signs.contains) ?? false
+        let safe = isFormula && !isNumber(text) ? "'" + text : text
+        return String(decoding: DelimitedField.quoted(safe.utf8), as: UTF8.self)
+    }
+
+    /// Whether `text` is digits, after a sign and with a fraction or without.
+    private static func isNumber(_ text: String) -> Bool {
+        let digits = text.utf8.drop { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }
+        guard text.utf8.count - digits.count <= 1 else { return false }
+        let parts = digits.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        return parts.count <= 2
+            && parts.allSatisfy { part in
+                !part.isEmpty && part.allSatisfy { (0x30...0x39).contains($0) }
+            }
+    }
+}

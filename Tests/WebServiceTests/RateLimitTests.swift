@@ -37,4 +37,15 @@ struct RateLimitTests {
         }
         #expect(keys[0] == keys[1] && Set(keys).count == 4)
     }
+
+    /// A listener of both versions sees IPv4 clients by addresses of version six.
+    @Test(arguments: ["::ffff:192.0.2.1", "::192.0.2.1", "64:ff9b::192.0.2.1", "64:ff9b::c000:201"])
+    func mappedAddressesOfVersionFourCountAsThese(text: String) throws {
+        func key(_ text: String) throws -> [UInt8]? {
+            RateLimit.key(of: try SocketAddress(ipAddress: text, port: 1))
+        }
+        #expect(try key(text) == key("192.0.2.1"))
+        #expect(try key(text) != key(text.hasSuffix("201") ? "64:ff9b::c000:202" : text + "1"))
+        #expect(try key("::1") != key("0.0.0.1") && key("::1") != key(text))
+    }
 }

@@ -1,11 +1,10 @@
-import Glibc
 import HTTPTypes
 import NIOCore
 import Synchronization
 
 /// How many requests a client may send: a steady rate, and a burst above it (GCRA, ITU-T I.371).
 ///
-/// Clients are told apart by their IPv4 address, or by the first 64 bits of their IPv6 address.
+/// ``ClientKey`` tells clients apart.
 final class RateLimit: Sendable {
     /// How many clients are remembered; those that have been quiet are forgotten first.
     private static let clients = 10_000
@@ -38,11 +37,7 @@ final class RateLimit: Sendable {
     var count: Int { times.withLock { $0.count } }
 
     /// What tells one client from another; `nil` for one that has no address.
-    static func key(of client: SocketAddress?) -> [UInt8]? {
-        guard let text = client?.ipAddress else { return nil }
-        var address = [UInt8](repeating: 0, count: 16)
-        return inet_pton(AF_INET6, text, &address) == 1 ? Array(address.prefix(8)) : Array(text.utf8)
-    }
+    static func key(of client: SocketAddress?) -> [UInt8]? { client?.ipAddress.flatMap(ClientKey.bytes) }
 
     /// - Throws: ``Problem`` with status 429 when the client has sent too many requests.
     func check(_ client: SocketAddress?) throws(Problem) {

@@ -56,6 +56,15 @@ struct Reception: Sendable {
         try SingleFields.check(request)
         try hosts.check(request)
         try origins.check(request)
+        if let encoding = request.headers[.contentEncoding], encoding.lowercased() != "identity" {
+            throw Problem(
+                415,
+                "content-encoding",
+                "Unsupported media type",
+                "the body is compressed",
+                remedy: "send it without compression"
+            )
+        }
     }
 
     private func reply(to request: Request, _ context: ServiceContext) async throws -> Response {

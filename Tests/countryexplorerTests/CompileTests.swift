@@ -76,7 +76,9 @@ struct CompileTests {
             + Self.feature(3, 4, "D").replacing(#""title":"Land D""#, with: #""dispute":"of nobody""#)
         let outcome = try await compile(text, "--overlaps", "first", "--time-zone-property", "tz")
         #expect(
-            outcome.errors.contains("1 features have no ground that no other claims: feature 2 (B, Land B)")
+            outcome.errors.contains(
+                "1 features have no ground, or none that an earlier one does not hold: feature 2 (B, Land B)"
+            )
         )
         #expect(outcome.errors.contains("3 names, time zones, claimants and disputes passed over"))
         #expect(outcome.errors.contains("no feature has the property tz"))

@@ -45,7 +45,7 @@ import Testing
         let again = try await selected("add", "Egypt")
         #expect(again.exitCode == 0)
         #expect(again.errors == "EG is selected already; nothing is changed\n", "\(again.errors)")
-        #expect(try await selected("list", "--format", "json").output.contains(#""isDefault":true"#))
+        #expect(try await selected("list", "--format", "json").output.contains(#""default":true"#))
         #expect(try await codes() == ["EG"])
     }
 

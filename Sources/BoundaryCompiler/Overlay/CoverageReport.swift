@@ -40,7 +40,7 @@ public struct CoverageReport: Hashable, Sendable {
     public internal(set) var sliverCount = 0
     /// Spikes, and edges that a ring runs along twice.
     public internal(set) var idleEdgeCount = 0
-    /// Features that hold no ground, or none that another does not claim too.
+    /// Features that hold no ground, or none that an earlier one does not hold.
     public internal(set) var groundlessFeatures: [FeatureName] = []
     /// Gaps too narrow to be meant.
     public internal(set) var narrowGapCount = 0

@@ -10,6 +10,8 @@ struct Overlay {
     private let owners: [RingOwner]
     private let features: [Region]
     private var palette: RegionPalette
+    /// The features that hold ground which others claim too.
+    private var holders: Set<Int> = []
     private var overlaps: [[Int32]: CoverageReport.Overlap] = [:]
 
     /// Takes the rings of `features`, all of whose edges are in `linework`.
@@ -45,7 +47,9 @@ struct Overlay {
         try sweep.sweep(linework) { progress(0.5 + min(0.5, Double($0) / total / 2)) }
         let faceNumbers = try settle(sweep)
         report.idleEdgeCount = sweep.idleEdgeCount
-        let groundless = sweep.hasGround.indices.dropFirst().filter { !sweep.hasGround[$0] }
+        let groundless = sweep.hasGround.indices.dropFirst().filter {
+            !sweep.hasGround[$0] && !holders.contains($0)
+        }
         report.groundlessFeatures = groundless.map { name(of: $0) }
         report.overlaps = overlaps.values.sorted {
             ($1.squareKilometres, $0.features[0].number) < ($0.squareKilometres, $1.features[0].number)
@@ -134,6 +138,7 @@ struct Overlay {
     private mutating func settle(_ claimants: [Int32], _ face: FaceTable.Face) throws(CoverageError) -> Int32
     {
         let first = palette.numbers[Int(claimants[0])]
+        holders.insert(Int(claimants[0]))
         let place = place(face.place)
         guard options.repairs else {
             throw .overlap(features: claimants.map { Int($0) }, near: place)
@@ -154,7 +159,9 @@ struct Overlay {
             squareKilometres: area
         )
         overlaps[claimants, default: patch.nothing].add(patch)
-        return options.overlaps == .first || unites ? first : try palette.number(claimedBy: claimants)
+        guard options.overlaps == .claimants, !unites else { return first }
+        holders.formUnion(claimants.map { Int($0) })
+        return try palette.number(claimedBy: claimants)
     }
 
     private func name(of feature: Int) -> FeatureName {

@@ -59,7 +59,9 @@ extension CoverageReport {
         guard !groundlessFeatures.isEmpty else { return [] }
         let named = groundlessFeatures.prefix(5).map(\.description).joined(separator: ", ")
         let more = groundlessFeatures.count > 5 ? " and more" : ""
-        return ["\(groundlessFeatures.count) features have no ground that no other claims: \(named)\(more)"]
+        return [
+            "\(groundlessFeatures.count) features have no ground, or none that an earlier one does not hold: \(named)\(more)"
+        ]
     }
 
     private var shift: Double { (farthestShiftMetres * 100).rounded(.up) / 100 }

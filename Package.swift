@@ -151,8 +151,8 @@ let package = Package(
         target(
             "Batch",
             [
-                "Faults", "Borders", "Boundaries", "Countries", "Fixes", "Geodesy", "JSONText", "Notation",
-                "Quoting",
+                "Faults", "Borders", "Boundaries", "Cities", "Countries", "Fixes", "Geodesy", "JSONText",
+                "Notation", "Provisioning", "Quoting",
             ]
         ),
         .target(
@@ -209,7 +209,8 @@ let package = Package(
                 "Faults",
                 "Answers", "Batch", "Borders", "Boundaries", "Cities", "CityIndex", "Countries",
                 "Decompression", "Fixes",
-                "Geodesy", "JSONText", "Notation", "Quoting", "RESTCountriesFormat", "Refresh", "TextSearch",
+                "Geodesy", "JSONText", "Notation", "Quoting", "RESTCountriesFormat",
+                "Refresh", "TextSearch",
                 httpTypes, hummingbird, hummingbirdCore, lifecycle, logging, nioCore, nioExtras, nioHTTP1,
                 metrics, nioHTTPTypes, nioHTTPTypesHTTP1, nioPosix, signals,
             ]

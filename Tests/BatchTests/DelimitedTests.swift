@@ -35,7 +35,7 @@ struct DelimitedTests {
     }
 
     @Test func aColumnMayBeAMatterOfThePoint() throws {
-        let north = BatchColumn("north", isNumber: true, .point { "\($0.latitude)" })
+        let north = BatchColumn("north", kind: .number, .point { "\($0.latitude)" })
         #expect(
             try run("lat,lon\n30,31\n") { $0.columns = [.code, north] }.text
                 == "lat,lon,country_code,north\n30,31,EG,30.0\n"

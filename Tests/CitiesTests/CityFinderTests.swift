@@ -33,7 +33,7 @@ struct CityFinderTests {
         for place in try Self.places(150) {
             let expected = Self.distances(entries, place)
             for wanted in [1, 7] {
-                let found = try finder.cities(near: place, count: wanted)
+                let found = try finder.cities(near: place, count: wanted, population: 0)
                 #expect(found.count == min(wanted, count))
                 for (near, metres) in zip(found, expected) {
                     #expect(abs(near.distanceMetres - metres) < 0.05)

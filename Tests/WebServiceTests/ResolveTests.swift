@@ -68,6 +68,23 @@ struct ResolveTests {
         #expect(german.country?.name == "Ägypten")
     }
 
+    @Test func theCityAndTheFactsAreThereToo() async throws {
+        let service = try TestService { TestCities.add(to: &$0) }
+        let near = "/v1/resolve?lat=30.05&lon=31.24"
+        let reply = try await service.ask(.get, near + "&with=city,facts&lang=de")
+        #expect(
+            reply.text.contains(#""name":"Cairo""#) && reply.text.contains(#""callingCodes":["20"]"#),
+            "\(reply.text)"
+        )
+        let all = try await service.ask(.get, near + "&with=all&population=0")
+        #expect(all.text.contains(#""distanceMetres""#) && all.text.contains(#""facts""#), "\(all.text)")
+        let alone = try await service.ask(.get, near + "&population=0")
+        #expect(alone.status == 400 && alone.text.contains("with=city"), "\(alone.text)")
+        let without = try TestService()
+        #expect(try await without.ask(.get, near + "&with=city").status == 503)
+        #expect(try await without.ask(.get, near + "&with=all").status == 200)
+    }
+
     /// An answer by a template has the bytes of one that is encoded.
     @Test func templatesAnswerAsTheEncoderDoes() throws {
         let data = TestService.root.appending(path: "data")

@@ -33,6 +33,52 @@ struct TableTests {
         #expect(array.text.contains("Africa/Cairo") && array.headers[.contentType] == "application/json")
     }
 
+    @Test func columnsOfCitiesAndVisitsAreThere() async throws {
+        let service = try TestService { TestCities.add(to: &$0) }
+        let cities = try await service.ask(
+            .post,
+            "/v1/resolve?columns=city,city_id,country_name&lang=de&population=5000000",
+            headers: Self.type("text/csv"),
+            body: "lat,lon\n25.7,32.65\n"
+        )
+        #expect(
+            cities.text == "lat,lon,city,city_id,country_name\n25.7,32.65,Cairo,7,Ägypten\n",
+            "\(cities.text)"
+        )
+        let visits = try await service.ask(
+            .post,
+            "/v1/resolve?group=car&time=at",
+            headers: Self.type("text/csv"),
+            body: "car,at,lat,lon\n1,0,30,31\n1,60,30,31\n"
+        )
+        #expect(visits.text == "car,country_code,entered,left\n1,EG,0,60\n", "\(visits.text)")
+        for query in ["group=car", "time=at", "group=car&time=at&columns=city"] {
+            let refused = try await service.ask(
+                .post,
+                "/v1/resolve?\(query)",
+                headers: Self.type("text/csv"),
+                body: "car,at,lat,lon\n"
+            )
+            #expect(refused.status == 400, "\(query)")
+        }
+    }
+
+    @Test(arguments: ["Breite;Laenge\n47,5;8,5\n", "47.5,8.5\n47.6,8.6\n"])
+    func theRemedyOfATableWorks(body: String) async throws {
+        let service = try TestService()
+        let refused = try await service.ask(.post, "/v1/resolve", headers: Self.type("text/csv"), body: body)
+        #expect(refused.status == 422 && !refused.text.contains("latitude="), "\(refused.text)")
+        let query = body.hasPrefix("B") ? "lat=Breite&lon=Laenge" : "header=false&lat=1&lon=2"
+        #expect(refused.text.contains(body.hasPrefix("B") ? "lat=" : query), "\(refused.text)")
+        let again = try await service.ask(
+            .post,
+            "/v1/resolve?\(query)",
+            headers: Self.type("text/csv"),
+            body: body
+        )
+        #expect(again.status == 200 && again.text.contains("CH"), "\(again.text)")
+    }
+
     @Test func aLargeTableIsWorkedOnWhole() async throws {
         let rows = (0..<50_000).map { "\($0),\(Double($0 % 180) - 90),\(Double($0 % 360) - 180)\n" }.joined()
         let reply = try await TestService().ask(

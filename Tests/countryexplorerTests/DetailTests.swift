@@ -85,7 +85,8 @@ struct DetailTests {
         #expect(
             land.line == """
                 30.0, 25.1: Egypt (EG), time zone Africa/Cairo, Matrouh (EG-MT)
-                9.6 km from the land border with Libya (LY); certain within 10 m
+                9.6 km from the land border with Libya (LY); certain within 10 m; EGP (E£); calling code +20; formats of ar_EG.UTF-8; \
+                week from saturday; metric, celsius; 12-hour clock; drives on the right
                 """
         )
         let sea = try await locate("31.5", "25.00001", "--with", "border,sea", "--accuracy", "100")
@@ -109,7 +110,7 @@ struct DetailTests {
         let full = try await object("30", "25.001", "--with", "all", "--accuracy", "200")
         #expect(
             Set(full.keys).subtracting(plain.keys).sorted() == [
-                "border", "candidates", "certain", "nearest", "subdivision", "surface",
+                "border", "candidates", "certain", "facts", "nearest", "subdivision", "surface",
             ]
         )
         let border = try #require(full["border"] as? [String: Any])
@@ -153,6 +154,16 @@ struct DetailTests {
                 COUNTRY_SUBDIVISION_LEVEL=''
                 COUNTRY_SUBDIVISION_PARENT=''
                 COUNTRY_SUBDIVISION_PARENT_NAME=''
+                COUNTRY_CURRENCY=''
+                COUNTRY_CALLING_CODE=''
+                COUNTRY_FORMATS=''
+                COUNTRY_WEEK_START=''
+                COUNTRY_WEEKEND=''
+                COUNTRY_UNITS=''
+                COUNTRY_TEMPERATURE=''
+                COUNTRY_CLOCK=''
+                COUNTRY_DRIVING_SIDE=''
+                COUNTRY_EMERGENCY=''
                 """
         )
     }

@@ -15,7 +15,7 @@ import Testing
         ["30.0444", "31.2357", "--with", "all", "--accuracy", "30"], ["45", "34", "--with", "border,sea"],
         ["0", "-30", "--with", "all"], ["49.5", "5.9", "--with", "subdivisions"], ["35.2", "33.6"],
         ["31.3", "34.25", "--accuracy", "5000", "--with", "border"], ["7.6", "134.5", "--with", "nearest"],
-        ["25.7", "32.65", "--with", "city"],
+        ["25.7", "32.65", "--with", "city,facts", "--lang", "de"],
     ])
     func aPlaceIsAnAnswer(arguments: [String]) async throws {
         let outcome = try await program.run(program.executable, ["locate", "--format", "json"] + arguments)
@@ -30,7 +30,7 @@ import Testing
         try await expect(fixes.output, toFit: "fix")
         let watch = try await program("watch", "--nmea", log, "--format", "json", "--near", "100000")
         try await expect(watch.output, toFit: "watch-event")
-        let cities = try await program("watch", "--nmea", log, "--format", "json", "--with", "city")
+        let cities = try await program("watch", "--nmea", log, "--format", "json", "--with", "city,facts")
         try await expect(cities.output, toFit: "watch-event")
     }
 

@@ -13,7 +13,7 @@ extension Answer {
             resolution.nearest.map {
                 "nearest country \(Self.text($0.country)), \(Self.metres($0.distanceMetres))"
             },
-            city?.text.map { "nearest city \($0)" },
+            city?.text.map { "nearest city \($0)" }, facts?.text,
         ].compactMap { $0 }
         return clauses.isEmpty ? nil : clauses.joined(separator: "; ")
     }

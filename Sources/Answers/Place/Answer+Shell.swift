@@ -35,6 +35,7 @@ extension Answer {
         }
         values += resolution.map { Self.variables(of: $0, asked: asked) } ?? []
         values += city?.variables ?? []
+        values += facts?.variables ?? []
         return values
     }
 

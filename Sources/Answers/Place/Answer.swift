@@ -31,6 +31,8 @@ public struct Answer: Sendable {
     public var asked = ResolutionDetail()
     /// The nearest city; `nil` when it was not asked for, or there is no data.
     public var city: AskedCity?
+    /// The facts of the country; `nil` when they were not asked for.
+    public var facts: AskedFacts?
     /// The sources asked and what came of each; `nil` when the answer is about something else.
     public var tried: [SourceAttempt]?
 

@@ -9,11 +9,11 @@ public struct AskedCity: Sendable {
     /// The name of its country, or the country's code.
     private let country: String
 
-    /// Takes a city, and the name of its country from `catalogue`.
-    public init(_ near: NearCity?, catalogue: Catalogue) {
+    /// Takes a city, and the name of its country in `language` (BCP 47) from `catalogue`.
+    public init(_ near: NearCity?, catalogue: Catalogue, language: String? = nil) {
         self.near = near
         let code = near?.city.country
-        country = code.map { catalogue[$0]?.name ?? $0.description } ?? ""
+        country = code.map { catalogue[$0]?.name(in: language ?? "en") ?? $0.description } ?? ""
     }
 
     /// "Luxor, Egypt, 3.2 km north-east"; the direction is that from the place to the city.

@@ -10,8 +10,9 @@ public struct WatchReport: Sendable {
     public let time: Timestamp
     /// Whose clock the time is by: `fix`, the receiver's, or `system`.
     public let clock: String
-    /// The city nearest to the place; `nil` when it was not asked for.
-    public var city: AskedCity?
+    private var city: AskedCity?
+    private var facts: AskedFacts?
+    private var language: String?
 
     /// Dates `event` by its fix, else by the system.
     public init(_ event: WatchEvent) {
@@ -21,13 +22,21 @@ public struct WatchReport: Sendable {
         clock = fix?.time == nil ? "system" : "fix"
     }
 
+    /// Adds the details that `answers` has of the place, if it happened at one.
+    public mutating func add(from answers: PlaceAnswers) throws {
+        guard let resolution = event.resolution else { return }
+        city = try answers.city(at: resolution.fix)
+        facts = answers.facts(of: resolution)
+        language = answers.language
+    }
+
     /// The answer for the place, if it happened at one.
     public var answer: Answer? {
         event.resolution.map { resolution in
             var asked = ResolutionDetail()
             if case .nearBorder = event { asked.border = true }
-            var answer = Answer(resolution, asked: asked)
-            answer.city = city
+            var answer = Answer(resolution.named(in: language), asked: asked)
+            (answer.city, answer.facts) = (city, facts)
             return answer
         }
     }
@@ -37,7 +46,7 @@ public struct WatchReport: Sendable {
         let text =
             switch event {
             // The border that a change was told by was not asked for.
-            case .firstFix, .countryChanged, .leftToSea: Self.joined(answer?.sentence, cityLine)
+            case .firstFix, .countryChanged, .leftToSea: Self.joined(answer?.sentence, cityLine, facts?.text)
             case .nearBorder: Self.joined(answer?.sentence, answer?.detailLine)
             case .heldBack(let jump):
                 "\(Int(clamping: jump.metres)) m in \(jump.seconds.rounded(toDecimals: 3)) s is a jump, not a way"

@@ -130,8 +130,14 @@ struct AnswerText: Sendable {
     /// `text` as `format` writes a value; nothing is an empty field, or null.
     private static func value(_ text: String?, _ column: BatchColumn, _ dialect: Dialect) -> [UInt8] {
         guard let text else { return dialect.isObjects ? Array("null".utf8) : [] }
-        if dialect.isObjects { return column.isNumber ? Array(text.utf8) : JSONString.quoted(text) }
-        return field(text, dialect)
+        guard dialect.isObjects else { return field(text, dialect) }
+        switch column.kind {
+        case .text: return JSONString.quoted(text)
+        case .number: return Array(text.utf8)
+        case .list:
+            let words = text.parts(between: " ", omittingEmpty: true).map { JSONString.quoted($0) }
+            return [ASCII.openBracket] + words.joined(separator: [ASCII.comma]) + [ASCII.closeBracket]
+        }
     }
 
     /// `text` as a field: quoted in CSV when it must be, without tabs and line ends in TSV.

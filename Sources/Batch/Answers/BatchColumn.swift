@@ -16,18 +16,28 @@ public struct BatchColumn: Sendable {
         case fault
     }
 
+    /// The type of the values.
+    public enum Kind: Sendable {
+        /// A text.
+        case text
+        /// A number, which JSON does not quote.
+        case number
+        /// Words with spaces between, which are an array of texts in JSON.
+        case list
+    }
+
     /// The name, in the header and in `--columns`.
     public let name: String
     /// The source of the values.
     public let source: Source
-    /// Whether the values are numbers, which JSON does not quote.
-    public let isNumber: Bool
+    /// The type of the values.
+    public let kind: Kind
 
     /// Names a source of values.
-    public init(_ name: String, isNumber: Bool = false, _ source: Source) {
+    public init(_ name: String, kind: Kind = .text, _ source: Source) {
         self.name = name
         self.source = source
-        self.isNumber = isNumber
+        self.kind = kind
     }
 
     /// ISO 3166-1 alpha-2.
@@ -45,6 +55,7 @@ public struct BatchColumn: Sendable {
     /// The states that claim disputed ground, the one it is given to first; letters with spaces between.
     public static let claimants = BatchColumn(
         "claimants",
+        kind: .list,
         .region { region, _ in region.dispute?.claimantCodes.joined(separator: " ") }
     )
     /// The administrator of disputed ground: a code, or a name with the controlling state in brackets.

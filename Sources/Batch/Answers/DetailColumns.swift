@@ -30,7 +30,7 @@ extension BatchColumn {
         guard let need = detailed.first(where: { $0.name == name })?.need else { return nil }
         return BatchColumn(
             name,
-            isNumber: need == .border,
+            kind: need == .border ? .number : .text,
             .point { place in
                 switch name {
                 case "subdivision": try resolver.subdivision(at: place, worldview: worldview)?.code

@@ -23,25 +23,33 @@ public struct CityFinder: Sendable {
 
     /// The `count` cities nearest to `place` on the ground, the nearest first.
     ///
+    /// Without a population, the first is the city that a person would name: within a large city that city, and not the
+    /// nearest of its quarters, by the rule of `CityReach`. The others follow by distance.
+    ///
     /// - Parameters:
     ///   - place: where the search begins.
     ///   - count: how many, at least 1.
     ///   - radiusMetres: how far they may be; any distance by default.
-    ///   - population: how many people must live there at least.
+    ///   - population: how many people must live there at least; 0 for any city, and `nil` for the rule.
     /// - Returns: the cities with distance and bearing.
     /// - Throws: `CityDataError` when the file is damaged.
     public func cities(
         near place: Coordinate,
         count: Int = 1,
         radiusMetres: Double = .infinity,
-        population: UInt32 = 0
+        population: UInt32? = nil
     ) throws(CityDataError) -> [NearCity] {
-        let found = try places.records(
+        var found = try places.records(
             near: place,
             count: count,
             radiusMetres: radiusMetres,
-            population: population
+            population: population ?? 0
         )
+        if population == nil, let nearest = found.first {
+            let first = try places.leading(near: place, nearest: nearest, radiusMetres: radiusMetres)
+            found.removeAll { $0.place == first.place }
+            found = Array(([first] + found).prefix(count))
+        }
         var cities: [NearCity] = []
         for near in found {
             let city = try places.data.city(place: near.place)

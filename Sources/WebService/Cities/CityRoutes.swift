@@ -71,14 +71,14 @@ struct CityRoutes: Sendable {
         let place = try Self.place(query)
         let count = try query.whole("count", in: 1...Self.mostNearest) ?? 1
         let radius = try query.number("radius", in: 0.001...Self.farthest)
-        let people = try query.whole("population", in: 0...Int(UInt32.max)) ?? 0
+        let people = try query.people()
         let finder = CityFinder(try desk.data())
         return try await Blocking.run {
             let found = try finder.cities(
                 near: place,
                 count: count,
                 radiusMetres: radius.map { $0 * 1000 } ?? .infinity,
-                population: UInt32(people)
+                population: people
             )
             return try JSONReply.changing(CityPageLine(found))
         }

@@ -1,3 +1,4 @@
+import Answers
 import Batch
 import Borders
 import Cities
@@ -57,7 +58,7 @@ enum Parameter {
         "lon": "the longitude in degrees, or the column with it",
         "q": "a position in any notation, or a text to search for",
         "notation": "the one notation to read q in",
-        "with": "what to add: border, sea, nearest, subdivisions or all, with commas between",
+        "with": "what to add: \(AnswerDetail.words.joined(separator: ", ")), with commas between",
         "accuracy": "the radius of the position in metres, at 95 %",
         "nearest-within": "how far to look for a country from the sea, in kilometres",
         "worldview": "whose view of disputed ground: a country, or de-facto",
@@ -81,7 +82,10 @@ enum Parameter {
         "per-page": "how many are on a page",
         "limit": "how many are given",
         "country": "codes of countries, with commas between",
-        "population": "the fewest people",
+        "population":
+            "the fewest people of a city; 0 for any city. Without it, the first of the nearest is the one that a person would name",
+        "group": "the column that visits are grouped by",
+        "time": "the column with the time of each row",
         "time-zone": "IANA time zones, with commas between",
         "format": "csv or json",
         "near": "a position in any notation: of equals, the nearest to it comes first",
@@ -113,8 +117,8 @@ enum Parameter {
         "nearest-within":
             "{\"maximum\":\(PlainNumber.text(BorderFinder.farthest / 1000)),\"minimum\":0.001,\"type\":\"number\"}",
         "notation": words(CoordinateNotation.allCases.map(\.rawValue)),
-        "with": list(WantedDetail.words),
-        "columns": list(BatchColumn.known.map(\.name) + BatchColumn.detailed.map(\.name)),
+        "with": list(AnswerDetail.words),
+        "columns": list(BatchColumn.names),
         "delimiter": words(TableRoutes.delimiters.keys.sorted()),
         "header": truth, "overwrite": truth, "fixes": truth,
         "landlocked": truth, "un-member": truth, "eu-member": truth, "eurozone": truth, "independent": truth,

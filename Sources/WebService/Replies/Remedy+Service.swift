@@ -13,11 +13,11 @@ extension Remedy {
         case .listFavourites: "see GET /v1/cities/favourites"
         case .notation(let names):
             "name the notation: " + names.map { "notation=\($0)" }.joined(separator: " or ")
-        case .column(let axis): "name the column of the \(axis) with \(axis)="
+        case .column(let axis): "name the column of the \(axis) with \(axis == "longitude" ? "lon" : "lat")="
         case .delimiter: "name the delimiter with delimiter="
         case .overwrite: "allow it to be replaced with overwrite=true"
         case .noHeader(let latitude, let longitude):
-            "send no header with header=false&latitude=\(latitude)&longitude=\(longitude)"
+            "send no header with header=false&lat=\(latitude)&lon=\(longitude)"
         case .decompress: "send it without compression"
         case .otherBoundaries, .compiledBoundaries, .otherData, .otherStore, .otherCache, .clearCache:
             "ask whoever runs the service to check its data"

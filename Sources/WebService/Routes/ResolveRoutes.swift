@@ -1,64 +1,79 @@
 import Answers
 import Borders
 import Boundaries
+import Cities
 import Countries
 import Fixes
 import Geodesy
 import Hummingbird
 import Notation
+import Refresh
 
 /// From a place to its country.
 struct ResolveRoutes: Sendable {
     static let names = [
-        "lat", "lon", "q", "notation", "with", "accuracy", "nearest-within", "worldview", "lang",
+        "lat", "lon", "q", "notation", "with", "accuracy", "nearest-within", "worldview", "population",
+        "lang",
     ]
 
     let parts: ServiceParts
     let resolvers: Resolvers
+    let cities: CityDesk
     let metrics: ServiceMetrics
     private let plain = PlainAnswers()
 
-    init(parts: ServiceParts, resolvers: Resolvers, metrics: ServiceMetrics) {
-        (self.parts, self.resolvers, self.metrics) = (parts, resolvers, metrics)
+    init(parts: ServiceParts, resolvers: Resolvers, cities: CityDesk, metrics: ServiceMetrics) {
+        (self.parts, self.resolvers, self.cities, self.metrics) = (parts, resolvers, cities, metrics)
     }
 
     var routes: [Route] { [.get("/v1/resolve", resolve)] }
 
     private func resolve(_ request: Request, _ context: ServiceContext) throws -> Response {
         let query = try Query(request, allowing: Self.names, longest: TextLimit.long)
-        let language = try query.language("lang")
         let fix = try Self.fix(query)
         let wanted = try WantedDetail(query)
-        let worldview = try query["worldview"].map { try parts.worldview($0) } ?? .standard
-        guard wanted.detail == ResolutionDetail() else {
-            let answer = try answer(fix, wanted, worldview, language: language)
+        if wanted.population != nil, !wanted.city {
+            throw Problem.badRequest("population is for the city", remedy: "send with=city, too")
+        }
+        let worldview = try query["worldview"].map { try parts.worldview($0) }
+        guard wanted.isPlain else {
+            let answer = try answers(wanted, worldview).answer(fix)
             metrics.resolved(answer.code ?? "--", certainty: Self.certainty(answer))
             return try JSONReply.changing(answer)
         }
         let plain = try plain.template(
             PlainAnswers.Key(
                 region: try parts.boundaries().regionNumber(containing: fix.coordinate),
-                worldview: worldview,
-                language: language
+                worldview: worldview ?? .standard,
+                language: wanted.language
             )
         ) {
-            try answer(fix, wanted, worldview, language: language)
+            try answers(wanted, worldview).answer(fix)
         }
         metrics.resolved(plain.code, certainty: "unknown")
         return JSONReply.changing(text: plain.template.text(fix))
     }
 
-    private func answer(
-        _ fix: Fix,
-        _ wanted: WantedDetail,
-        _ worldview: Worldview,
-        language: String?
-    ) throws -> Answer {
-        let resolver = try resolvers.resolver(wanted)
-        let resolution = try resolver.resolve(fix, with: wanted.detail, worldview: worldview)
-        var answer = Answer(resolution, asked: wanted.detail)
-        if let language, let country = answer.country { answer.country?.name = country.name(in: language) }
-        return answer
+    /// The answers with the details of a query.
+    private func answers(_ wanted: WantedDetail, _ worldview: Worldview?) throws -> PlaceAnswers {
+        PlaceAnswers(
+            wanted,
+            worldview: worldview,
+            resolver: try resolvers.resolver(wanted),
+            catalogue: parts.repository.catalogue().value,
+            cities: wanted.city ? try cityFinder(isOptional: wanted.isOptional) : nil,
+            emergency: wanted.facts ? try parts.emergency() : nil
+        )
+    }
+
+    /// The cities, or `nil` when they may be left out and there is no data.
+    private func cityFinder(isOptional: Bool) throws -> CityFinder? {
+        do {
+            return CityFinder(try cities.data())
+        } catch {
+            guard isOptional, error.kind == Problem.noCities.kind else { throw error }
+            return nil
+        }
     }
 
     private static func certainty(_ answer: Answer) -> String {
@@ -102,28 +117,22 @@ struct ResolveRoutes: Sendable {
     }
 }
 
-/// What an answer is to say beyond the country, by the words of a query.
-struct WantedDetail: Hashable, Sendable {
-    var detail = ResolutionDetail()
-    /// Whether what there is no data for is left out, instead of refused.
-    var isOptional = false
-
-    /// The words of `with=`.
-    static let words = ["border", "sea", "nearest", "subdivisions", "all"]
-
-    /// Nothing.
-    init() {}
-
-    /// Reads `with=border,sea,nearest,subdivisions` or `with=all`, and `nearest-within=` in kilometres.
+extension WantedDetail {
+    /// Reads `with=` with words of `AnswerDetail`, `nearest-within=` in kilometres, `population=` and `lang=`.
     init(_ query: Query) throws(Problem) {
-        let words = try query.words("with", among: Self.words) ?? []
-        isOptional = words.contains("all")
-        func isWanted(_ word: String) -> Bool { isOptional || words.contains(word) }
-        detail.border = isWanted("border")
-        detail.surface = isWanted("sea")
-        detail.subdivision = isWanted("subdivisions")
         let limit = try query.number("nearest-within", in: 0.001...(BorderFinder.farthest / 1000))
-        detail.nearestWithinMetres =
-            limit.map { $0 * 1000 } ?? (isWanted("nearest") ? BorderFinder.farthest : nil)
+        self.init(
+            words: try query.words("with", among: AnswerDetail.words) ?? [],
+            nearestWithinMetres: limit.map { $0 * 1000 }
+        )
+        population = try query.people()
+        language = try query.language("lang")
+    }
+}
+
+extension Query {
+    /// The fewest people of a city, by `population=`.
+    func people() throws(Problem) -> UInt32? {
+        try whole("population", in: 0...Int(UInt32.max)).map { UInt32(clamping: $0) }
     }
 }

@@ -1,6 +1,7 @@
 import Answers
 import Batch
 import Borders
+import Cities
 import Countries
 import HTTPTypes
 import Hummingbird
@@ -15,6 +16,7 @@ struct TableRoutes: Sendable {
     private static let mostRows = 100_000
     static let names = [
         "columns", "lat", "lon", "position", "delimiter", "header", "overwrite", "strict", "worldview",
+        "group", "time", "population", "lang",
     ]
 
     /// The delimiters by name.
@@ -28,6 +30,7 @@ struct TableRoutes: Sendable {
 
     let parts: ServiceParts
     let resolvers: Resolvers
+    let cities: CityDesk
     let desk: TableDesk
 
     var routes: [Route] { [Route(method: .post, path: "/v1/resolve", access: .open, resolve)] }
@@ -44,9 +47,9 @@ struct TableRoutes: Sendable {
         if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > Self.longest {
             throw Self.tooLong
         }
-        let worldview = try parts.worldview(query["worldview"])
+        let worldview = try query["worldview"].map { try parts.worldview($0) }
         let catalogue = parts.repository.catalogue().value
-        let lookup = RegionLookup(try parts.boundaries(), catalogue, worldview: worldview)
+        let lookup = RegionLookup(try parts.boundaries(), catalogue, worldview: worldview ?? .standard)
         let run = BatchRun(try options(query, format, worldview), lookup)
         do {
             return try await TableRun().reply(
@@ -80,7 +83,8 @@ struct TableRoutes: Sendable {
         }
     }
 
-    private func options(_ query: Query, _ format: TableFormat, _ worldview: Worldview) throws -> BatchOptions
+    private func options(_ query: Query, _ format: TableFormat, _ worldview: Worldview?) throws
+        -> BatchOptions
     {
         var options = BatchOptions()
         options.format = format
@@ -98,6 +102,7 @@ struct TableRoutes: Sendable {
         options.overwrites = try query.truth("overwrite") ?? false
         options.stopsAtFault = try query.truth("strict") ?? false
         options.columns = try columns(query, worldview)
+        options.visits = try Self.visits(query)
         options.mostRows = Self.mostRows
         return options
     }
@@ -108,28 +113,35 @@ struct TableRoutes: Sendable {
         return delimiters[name]?.utf8.first
     }
 
+    /// The columns of visits.
+    private static func visits(_ query: Query) throws(Problem) -> (group: String, time: String)? {
+        guard query["group"] != nil || query["time"] != nil else { return nil }
+        guard let group = query["group"], let time = query["time"] else {
+            throw .badRequest("group and time need one another", remedy: "send both, or neither")
+        }
+        guard query["columns"] == nil else {
+            throw .badRequest("columns cannot be combined with group", remedy: "send one or the other")
+        }
+        return (group, time)
+    }
+
     /// The columns, with the data that they need.
-    private func columns(_ query: Query, _ worldview: Worldview) throws -> [BatchColumn] {
-        let all = BatchColumn.known.map(\.name) + BatchColumn.detailed.map(\.name)
-        let names = try query.words("columns", among: all) ?? [BatchColumn.code.name]
+    private func columns(_ query: Query, _ worldview: Worldview?) throws -> [BatchColumn] {
+        let names = try query.words("columns", among: BatchColumn.names) ?? [BatchColumn.code.name]
         guard Set(names).count == names.count else {
             throw Problem.badRequest("a column stands twice in columns")
         }
-        let needs = Set(BatchColumn.detailed.filter { names.contains($0.name) }.map(\.need))
-        let resolver = needs.isEmpty ? nil : try resolvers.resolver(WantedDetail(needs))
-        return names.compactMap { name in
-            BatchColumn.known.first { $0.name == name }
-                ?? resolver.flatMap { BatchColumn.detailed(name, by: $0, worldview: worldview) }
-        }
-    }
-}
-
-extension WantedDetail {
-    /// What columns need.
-    fileprivate init(_ needs: Set<BatchColumn.Need>) {
-        self.init()
-        detail.border = needs.contains(.border)
-        detail.surface = needs.contains(.surface)
-        detail.subdivision = needs.contains(.subdivision)
+        var sources = ColumnSources(
+            resolver: { detail in
+                var wanted = WantedDetail()
+                wanted.detail = detail
+                return try resolvers.resolver(wanted)
+            },
+            cities: { CityFinder(try cities.data()) },
+            emergency: { try parts.emergency() }
+        )
+        (sources.worldview, sources.language) = (worldview, try query.language("lang"))
+        sources.population = try query.people()
+        return try BatchColumn.chosen(names, from: sources)
     }
 }

@@ -46,8 +46,8 @@ public struct ExplorerService: Sendable {
         }
         let routes =
             status.routes + page.routes
-            + ResolveRoutes(parts: parts, resolvers: resolvers, metrics: metrics).routes
-            + TableRoutes(parts: parts, resolvers: resolvers, desk: TableDesk()).routes
+            + ResolveRoutes(parts: parts, resolvers: resolvers, cities: cities, metrics: metrics).routes
+            + TableRoutes(parts: parts, resolvers: resolvers, cities: cities, desk: TableDesk()).routes
             + CountryRoutes(parts: parts, cache: cache).routes
             + FlagRoutes(parts: parts, files: files, cache: cache).routes
             + OutlineRoutes(parts: parts, files: files, cache: cache).routes

@@ -1,3 +1,4 @@
+import Answers
 import Countries
 import Synchronization
 
@@ -18,7 +19,7 @@ final class Resolvers: Sendable {
         self.make = make
     }
 
-    /// A resolver for `wanted`.
+    /// A resolver with the data of `wanted`.
     ///
     /// - Throws: what the data files throw; the next call tries again.
     func resolver(_ wanted: WantedDetail) throws -> CountryResolver {

@@ -41,6 +41,8 @@ public struct ServiceParts: Sendable {
     public var boundariesFile: String
     /// What else there is.
     public var extras: AboutLine.Parts
+    /// The emergency numbers of countries; none by default.
+    public var emergency: @Sendable () throws -> EmergencyTable = { EmergencyTable() }
     /// The state of the heap; `nil` where nobody knows.
     public var heap: (@Sendable () -> HeapUse)?
 

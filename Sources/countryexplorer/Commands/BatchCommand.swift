@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 import Batch
 import Borders
@@ -23,10 +24,10 @@ struct BatchCommand: AsyncParsableCommand {
     var file = "-"
     @Option(
         help: ArgumentHelp(
-            "The columns to add, separated by commas: \(Self.columnNames.joined(separator: ", ")).",
+            "The columns to add, separated by commas: \(BatchColumn.names.joined(separator: ", ")).",
             valueName: "names"
         ),
-        completion: .words(Self.columnNames)
+        completion: .words(BatchColumn.names)
     )
     var columns = "country_code"
     @Option(
@@ -82,6 +83,7 @@ struct BatchCommand: AsyncParsableCommand {
     @Flag(name: .customLong("no-header"), help: "The first row is data. Columns are named 1, 2, 3, …")
     var isHeadless = false
     @OptionGroup var view: WorldviewOption
+    @OptionGroup var naming: CityOptions
     @Flag(help: "Replace columns of the same name.")
     var overwrite = false
     @Flag(help: "Stop at the first row that cannot be read.")
@@ -139,15 +141,10 @@ struct BatchCommand: AsyncParsableCommand {
         return format
     }
 
-    /// All columns that can be added.
-    private static var columnNames: [String] {
-        BatchColumn.known.map(\.name) + BatchColumn.detailed.map(\.name) + BatchColumn.cityNames
-    }
-
     private func chosenNames() throws -> [String] {
         let names = columns.parts(between: ",")
-        for name in names where !Self.columnNames.contains(name) {
-            let known = Self.columnNames.joined(separator: ", ")
+        for name in names where !BatchColumn.names.contains(name) {
+            let known = BatchColumn.names.joined(separator: ", ")
             throw ValidationError("--columns \(columns): no column '\(name)'; there are: \(known)")
         }
         guard Set(names).count == names.count else {
@@ -158,15 +155,18 @@ struct BatchCommand: AsyncParsableCommand {
 
     /// The columns, and with them the data that they need.
     private func chosen(_ services: Services, _ worldview: Worldview) throws -> [BatchColumn] {
-        let names = try chosenNames()
-        let needs = Set(BatchColumn.detailed.filter { names.contains($0.name) }.map(\.need))
-        let resolver = needs.isEmpty ? nil : try services.resolver(.answering(needs))
-        let finder =
-            BatchColumn.cityNames.contains { names.contains($0) } ? CityFinder(try services.cities()) : nil
-        return names.compactMap { name in
-            BatchColumn.known.first { $0.name == name } ?? finder.flatMap { BatchColumn.city(name, by: $0) }
-                ?? resolver.flatMap { BatchColumn.detailed(name, by: $0, worldview: worldview) }
-        }
+        var sources = ColumnSources(
+            resolver: { detail in
+                var wanted = WantedDetail()
+                wanted.detail = detail
+                return try services.resolver(wanted)
+            },
+            cities: { CityFinder(try services.cities()) },
+            emergency: { try services.emergencyNumbers() }
+        )
+        (sources.population, sources.language) = (naming.population, naming.lang)
+        sources.worldview = view.worldview == nil ? nil : worldview
+        return try BatchColumn.chosen(try chosenNames(), from: sources)
     }
 
     private func wanted(_ services: Services, _ worldview: Worldview) throws -> BatchOptions {
@@ -194,16 +194,5 @@ struct BatchCommand: AsyncParsableCommand {
             "\(name): \(summary.unreadable) of \(summary.rows) rows cannot be read\(rest)",
             .badData
         )
-    }
-}
-
-extension Services.Wanted {
-    /// What columns need.
-    fileprivate static func answering(_ needs: Set<BatchColumn.Need>) -> Self {
-        var detail = ResolutionDetail()
-        detail.border = needs.contains(.border)
-        detail.surface = needs.contains(.surface)
-        detail.subdivision = needs.contains(.subdivision)
-        return Services.Wanted(detail: detail)
     }
 }

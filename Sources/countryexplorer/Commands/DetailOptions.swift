@@ -1,41 +1,30 @@
+import Answers
 import ArgumentParser
 import Borders
 import Countries
 import Quoting
 
-/// What else an answer is to say.
-enum DetailName: String, CaseIterable {
-    case border, sea, nearest, subdivisions, city
-}
-
 /// A list such as `border,sea`, or `all`.
 struct DetailList: ExpressibleByArgument {
-    let names: Set<DetailName>
-    /// Whether it was `all`: what there are no data for is then left out.
-    let isAll: Bool
+    let words: Set<String>
 
+    /// Takes words of ``Answers/AnswerDetail``.
     init?(argument: String) {
-        isAll = argument == "all"
-        if isAll {
-            names = Set(DetailName.allCases)
-            return
-        }
         let words = argument.parts(between: ",")
-        let known = words.compactMap { DetailName(rawValue: String($0)) }
-        guard known.count == words.count else { return nil }
-        names = Set(known)
+        guard words.allSatisfy(AnswerDetail.words.contains) else { return nil }
+        self.words = Set(words)
     }
 
     static var defaultCompletionKind: CompletionKind { .words(allValueStrings) }
 
-    static var allValueStrings: [String] { DetailName.allCases.map(\.rawValue) + ["all"] }
+    static var allValueStrings: [String] { AnswerDetail.words }
 }
 
 /// The options about what else an answer says, and by whose view.
 struct DetailOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Details to add, separated by commas: border, sea, nearest, subdivisions, city, or all.",
+            "Details to add, separated by commas: \(AnswerDetail.words.joined(separator: ", ")).",
             valueName: "list"
         )
     )
@@ -58,6 +47,7 @@ struct DetailOptions: ParsableArguments {
     var accuracy: Double?
 
     @OptionGroup var view: WorldviewOption
+    @OptionGroup var naming: CityOptions
 
     mutating func validate() throws {
         let farthest = BorderFinder.farthest / 1000
@@ -67,26 +57,18 @@ struct DetailOptions: ParsableArguments {
         if let accuracy, !(accuracy > 0 && accuracy <= 1e7) {
             throw ValidationError("--accuracy takes metres above 0, at most 10000000")
         }
+        if naming.population != nil, !wanted.city {
+            throw ValidationError("--population is for the city; ask for it with --with city")
+        }
     }
 
-    /// What answers are to say.
-    var wanted: Services.Wanted {
-        Services.Wanted(
-            detail: detail,
-            city: with?.names.contains(.city) ?? false,
-            isOptional: with?.isAll ?? false
+    /// The details of the answers.
+    var wanted: WantedDetail {
+        var wanted = WantedDetail(
+            words: with?.words ?? [],
+            nearestWithinMetres: nearestWithin.map { $0 * 1000 }
         )
-    }
-
-    /// What to ask the resolver for.
-    var detail: ResolutionDetail {
-        let names = with?.names ?? []
-        var detail = ResolutionDetail()
-        detail.border = names.contains(.border)
-        detail.surface = names.contains(.sea)
-        detail.subdivision = names.contains(.subdivisions)
-        let farthest = names.contains(.nearest) ? BorderFinder.farthest : nil
-        detail.nearestWithinMetres = nearestWithin.map { $0 * 1000 } ?? farthest
-        return detail
+        (wanted.population, wanted.language) = (naming.population, naming.lang)
+        return wanted
     }
 }

@@ -39,17 +39,13 @@ struct LocateCommand: AsyncParsableCommand {
         if isStream { return try answerLines(services) }
         let attempts = services.attempts()
         let finder = try services.fixFinder(source.request, wait.request, sufficing: 1, attempts: attempts)
-        let resolver = try services.resolver(details.wanted)
-        let worldview = try services.worldview(details.view.worldview)
-        let nearestCity = try services.nearestCity(details.wanted)
+        let answers = try services.placeAnswers(details.wanted, worldview: details.view.worldview)
         var fix = try await finder()
         fix.accuracyMetres = details.accuracy ?? fix.accuracyMetres
-        let resolution = try resolver.resolve(fix, with: details.detail, worldview: worldview)
-        var answer = Answer(resolution, asked: details.detail)
+        var answer = try answers.answer(fix)
         answer.tried = attempts.all
-        answer.city = try nearestCity?(fix.coordinate)
         try answer.write(as: format, sentence: answer.echoed)
-        guard resolution.region != nil else {
+        guard answer.resolution?.region != nil else {
             // Standard error may be a log, which gets no position.
             answer.fix = nil
             throw Failure(format == .code ? answer.sentence : "", .noCountry)
@@ -60,18 +56,13 @@ struct LocateCommand: AsyncParsableCommand {
     private var isStream: Bool { source.coordinates == ["-"] }
 
     private func answerLines(_ services: Services) throws {
-        let (resolver, detail) = (try services.resolver(details.wanted), details.detail)
-        let worldview = try services.worldview(details.view.worldview)
-        let nearestCity = try services.nearestCity(details.wanted)
+        let answers = try services.placeAnswers(details.wanted, worldview: details.view.worldview)
         let lines = PositionLines(
             notation: source.notation,
             accuracyMetres: details.accuracy,
-            format: format
-        ) { fix in
-            var answer = Answer(try resolver.resolve(fix, with: detail, worldview: worldview), asked: detail)
-            answer.city = try nearestCity?(fix.coordinate)
-            return answer
-        }
+            format: format,
+            answer: answers.answer
+        )
         try lines.answerAll()
     }
 }

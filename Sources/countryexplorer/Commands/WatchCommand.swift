@@ -32,7 +32,7 @@ struct WatchCommand: AsyncParsableCommand {
             catalogue: catalogue
         )
         let worldview = try services.worldview(view.worldview)
-        let nearestCity = try services.nearestCity(Services.Wanted(city: watching.with != nil))
+        let answers = try services.placeAnswers(watching.wanted, worldview: view.worldview)
         let delivery = WatchDelivery(format: format, program: program, state: state)
         let watch = CountryWatch(watching.watching(from: state?.start))
         try await Interruption.cancelling {
@@ -42,7 +42,7 @@ struct WatchCommand: AsyncParsableCommand {
                     resolve: { fix, detail in try resolver.resolve(fix, with: detail, worldview: worldview) }
                 ) { report in
                     var report = report
-                    report.city = try report.event.resolution.flatMap { try nearestCity?($0.fix.coordinate) }
+                    try report.add(from: answers)
                     try await give(report)
                 }
             }

@@ -7,20 +7,10 @@ import Countries
 import Geodesy
 
 extension Services {
-    /// What answers are to say, beyond the country.
-    struct Wanted: Sendable {
-        /// What to ask the resolver for.
-        var detail = ResolutionDetail()
-        /// Whether to name the nearest city.
-        var city = false
-        /// Whether to leave out what there is no data for, instead of failing.
-        var isOptional = false
-    }
-
     /// A resolver with the data that the details asked for need.
     ///
     /// - Throws: ``BoundaryError`` when a file is damaged, or is missing and its detail was asked for by name.
-    func resolver(_ wanted: Wanted) throws -> CountryResolver {
+    func resolver(_ wanted: WantedDetail) throws -> CountryResolver {
         let catalogue = try catalogue()
         var supplement = CountryResolver.Supplement()
         let detail = wanted.detail
@@ -38,16 +28,26 @@ extension Services {
         )
     }
 
-    /// Finds the city nearest to a place, or `nil` when it is not asked for, or may be left out and there is no data.
+    /// The answers with these details, by the view of disputed ground that `worldview` names.
     ///
-    /// - Throws: `CityDataError` when the file is damaged, or is missing and the city was asked for by name.
-    func nearestCity(_ wanted: Wanted) throws -> (@Sendable (Coordinate) throws -> AskedCity)? {
-        guard wanted.city else { return nil }
-        let catalogue = try catalogue()
+    /// - Throws: `BoundaryError` and `CityDataError` when a file is damaged, or is missing and its detail was asked for
+    ///   by name.
+    func placeAnswers(_ wanted: WantedDetail, worldview: String?) throws -> PlaceAnswers {
+        PlaceAnswers(
+            wanted,
+            worldview: try worldview.map { try self.worldview($0) },
+            resolver: try resolver(wanted),
+            catalogue: try catalogue(),
+            cities: wanted.city ? try cityFinder(isOptional: wanted.isOptional) : nil,
+            emergency: wanted.facts ? try emergencyNumbers() : nil
+        )
+    }
+
+    /// The cities, or `nil` when they may be left out and there is no data.
+    private func cityFinder(isOptional: Bool) throws -> CityFinder? {
         do {
-            let finder = CityFinder(try cities())
-            return { AskedCity(try finder.cities(near: $0).first, catalogue: catalogue) }
-        } catch let error as CityDataError where error.code == .missing && wanted.isOptional {
+            return CityFinder(try cities())
+        } catch let error as CityDataError where error.code == .missing && isOptional {
             return nil
         }
     }

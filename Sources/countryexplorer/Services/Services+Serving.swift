@@ -26,11 +26,13 @@ extension Services {
         // One bound for countries and flags together.
         let memory = MemoryCache()
         let monitor = StoreMonitor(path: path)
-        return ServiceParts(
+        var parts = ServiceParts(
             program: AboutLine.Program(version: Version.program, build: Version.build),
             boundaries: { try boundaries() },
             resolver: { detail, isOptional in
-                try resolver(Wanted(detail: detail, isOptional: isOptional))
+                var wanted = WantedDetail()
+                (wanted.detail, wanted.isOptional) = (detail, isOptional)
+                return try resolver(wanted)
             },
             worldview: { try servedWorldview($0) },
             repository: try repository(cachingIn: cache, memory: memory),
@@ -46,6 +48,8 @@ extension Services {
             boundariesFile: installation.boundaries,
             extras: extras
         )
+        parts.emergency = { try emergencyNumbers() }
+        return parts
     }
 
     /// What the service answers about cities from; nothing without their file.

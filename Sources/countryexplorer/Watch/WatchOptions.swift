@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 import Countries
 import Fixes
@@ -17,10 +18,14 @@ struct WatchOptions: ParsableArguments {
     )
     var near: Double?
     @Option(
-        help: ArgumentHelp("A detail to add: city, the nearest one.", valueName: "list"),
-        completion: .words(["city"])
+        help: ArgumentHelp(
+            "Details to add, separated by commas: \(Self.details.joined(separator: ", ")).",
+            valueName: "list"
+        ),
+        completion: .words(Self.details)
     )
-    var with: String?
+    var with: DetailList?
+    @OptionGroup var naming: CityOptions
     @Option(
         help: ArgumentHelp(
             "Store the last country and its time in this file, and continue from it.",
@@ -55,7 +60,13 @@ struct WatchOptions: ParsableArguments {
         if let execTimeout, !(execTimeout > 0 && execTimeout <= 3600) {
             throw ValidationError("--exec-timeout takes a number of seconds above 0, at most 3600")
         }
-        if let with, with != "city" { throw ValidationError("--with takes city") }
+        if let strange = with?.words.first(where: { !Self.details.contains($0) }) {
+            let known = Self.details.joined(separator: " and ")
+            throw ValidationError("--with \(strange): watch takes \(known)")
+        }
+        if naming.population != nil, !wanted.city {
+            throw ValidationError("--population is for the city; ask for it with --with city")
+        }
         if state == "" { throw ValidationError("--state takes a file") }
         // With nothing after it, the option is as good as absent to the parser.
         if exec.isEmpty, CommandLine.arguments.last == "--exec" {
@@ -64,6 +75,16 @@ struct WatchOptions: ParsableArguments {
         if exec.isEmpty, execTimeout != nil || execWithPosition {
             throw ValidationError("--exec-timeout and --exec-with-position are for --exec PROGRAM alone")
         }
+    }
+
+    /// The details that a watch can add: the others are a matter of one place, and not of a change.
+    private static let details = [AnswerDetail.city, .facts].map(\.rawValue)
+
+    /// The details of each change.
+    var wanted: WantedDetail {
+        var wanted = WantedDetail(words: with?.words ?? [], nearestWithinMetres: nil)
+        (wanted.population, wanted.language) = (naming.population, naming.lang)
+        return wanted
     }
 
     /// The program of `--exec`, if there is one.

@@ -17,8 +17,13 @@ struct NearestCitiesCommand: ParsableCommand {
     var limit = 1
     @Option(help: ArgumentHelp("Only cities within this distance.", valueName: "kilometres"))
     var within: Double?
-    @Option(help: ArgumentHelp("Only cities with at least this many people.", valueName: "number"))
-    var population: UInt32 = 0
+    @Option(
+        help: ArgumentHelp(
+            "Only cities of at least this many people. [default: the city that a person would name first; 0 is any]",
+            valueName: "number"
+        )
+    )
+    var population: UInt32?
     @Option(help: "text or json (one object).")
     var format = ReportFormat.text
     @OptionGroup var options: GlobalOptions

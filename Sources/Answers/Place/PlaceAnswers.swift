@@ -1,0 +1,118 @@
+public import Borders
+public import Cities
+public import Countries
+public import Fixes
+import Geodesy
+import Provisioning
+
+/// Answers places with the details that are wanted, for the command line and the service alike.
+public struct PlaceAnswers: Sendable {
+    private let wanted: WantedDetail
+    private let worldview: Worldview
+    /// The view that was asked for by name.
+    private let askedWorldview: Worldview?
+    private let resolver: CountryResolver
+    private let catalogue: Catalogue
+    private let cities: CityFinder?
+    private let emergency: EmergencyTable?
+
+    /// Joins the data that the details need.
+    ///
+    /// - Parameters:
+    ///   - wanted: the details of each answer.
+    ///   - worldview: the view of disputed ground; `nil` for the standard one.
+    ///   - resolver: the resolver, with the data of the details.
+    ///   - catalogue: the names of countries.
+    ///   - cities: the cities; `nil` to answer without.
+    ///   - emergency: the emergency numbers; `nil` to answer without facts.
+    public init(
+        _ wanted: WantedDetail,
+        worldview: Worldview?,
+        resolver: CountryResolver,
+        catalogue: Catalogue,
+        cities: CityFinder?,
+        emergency: EmergencyTable?
+    ) {
+        (self.wanted, self.worldview) = (wanted, worldview ?? .standard)
+        askedWorldview = worldview
+        (self.resolver, self.catalogue, self.cities, self.emergency) = (
+            resolver, catalogue, cities, emergency
+        )
+    }
+
+    /// The answer for `fix`.
+    ///
+    /// - Throws: `BoundaryError` and `CityDataError` when a file is damaged.
+    public func answer(_ fix: Fix) throws -> Answer {
+        let resolution = try resolver.resolve(fix, with: wanted.detail, worldview: worldview)
+        return try answer(resolution)
+    }
+
+    /// The answer of a resolution that was made with the same details.
+    public func answer(_ resolution: Resolution) throws -> Answer {
+        var answer = Answer(resolution.named(in: wanted.language), asked: wanted.detail)
+        answer.city = try city(at: resolution.fix)
+        answer.facts = facts(of: resolution)
+        return answer
+    }
+
+    /// The language of names (BCP 47); `nil` for English.
+    var language: String? { wanted.language }
+
+    /// The city of a fix; `nil` when it is not wanted, or there is no data.
+    func city(at fix: Fix) throws -> AskedCity? {
+        guard wanted.city, let cities else { return nil }
+        let near = try cities.cities(near: fix.coordinate, population: wanted.population).first
+        return AskedCity(near, catalogue: catalogue, language: wanted.language)
+    }
+
+    /// The facts of the country of a resolution; `nil` when they are not wanted.
+    func facts(of resolution: Resolution) -> AskedFacts? {
+        guard wanted.facts, let emergency else { return nil }
+        guard let country = resolution.country else { return AskedFacts(told: nil) }
+        var finding = Finding(country: country, timeZone: resolution.timeZone, reason: .located)
+        (finding.dispute, finding.worldview) = (resolution.dispute, askedWorldview)
+        return AskedFacts(told: finding.localFacts(emergency: emergency))
+    }
+}
+
+extension Resolution {
+    /// The resolution with the names of countries in `language` (BCP 47); itself for `nil`.
+    func named(in language: String?) -> Resolution {
+        guard let language else { return self }
+        func named(_ country: Country) -> Country {
+            var country = country
+            country.name = country.name(in: language)
+            return country
+        }
+        var copy = Resolution(
+            fix: fix,
+            country: country.map(named),
+            timeZone: timeZone,
+            dataVersion: dataVersion,
+            region: region
+        )
+        (copy.surface, copy.subdivision, copy.certainty) = (surface, subdivision, certainty)
+        copy.border = border.map {
+            Border(
+                distanceMetres: $0.distanceMetres,
+                kind: $0.kind,
+                beyond: $0.beyond.map(named),
+                foot: $0.foot
+            )
+        }
+        copy.nearest = nearest.map {
+            NearestCountry(
+                country: named($0.country),
+                distanceMetres: $0.distanceMetres,
+                timeZone: $0.timeZone
+            )
+        }
+        if case .ambiguous(let candidates) = certainty {
+            copy.certainty = .ambiguous(
+                candidates.map { .init(country: $0.country.map(named), likelihood: $0.likelihood) }
+            )
+        }
+        return copy
+    }
+}

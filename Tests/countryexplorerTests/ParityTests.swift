@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+
+/// The same details, columns and options on the command line and over HTTP.
+struct ParityTests {
+    private let program: Program
+
+    init() throws { program = try Program() }
+
+    private func options(_ command: String) async throws -> Set<String> {
+        let help = try await program(command, "--help").output
+        let words = help.split { !$0.isLetter && $0 != "-" }.filter { $0.hasPrefix("--") }
+        return Set(words.map { String($0.dropFirst(2)) })
+    }
+
+    /// The parameters of an operation, by the description that the service serves.
+    private func parameters(_ operation: String) throws -> Set<String> {
+        let source = Program.repository.appending(path: "Sources/WebService/Routes/\(operation)Routes.swift")
+        let text = try String(contentsOf: source, encoding: .utf8)
+        let list = try #require(text.split(separator: "static let names = [").dropFirst().first)
+        return Set(
+            list.prefix { $0 != "]" }.split(separator: "\"").map(String.init).filter {
+                $0.first?.isLetter == true
+            }
+        )
+    }
+
+    /// What names the position in HTTP is an argument of the command.
+    @Test func locateAndResolveHaveTheSameParameters() async throws {
+        let (own, served) = (try await options("locate"), try parameters("Resolve"))
+        #expect(served.subtracting(own) == ["lat", "lon", "q"])
+        let details = ["with", "accuracy", "nearest-within", "worldview", "population", "lang", "notation"]
+        #expect(served.isSuperset(of: details))
+    }
+
+    @Test func batchAndTablesHaveTheSameParameters() async throws {
+        let (own, served) = (try await options("batch"), try parameters("Table"))
+        #expect(served.subtracting(own) == ["header"], "a flag, --no-header")
+        // The format is the media type, and the output is the reply.
+        let local: Set = [
+            "format", "output", "no-header", "profile", "config", "data", "boundaries", "verbose", "version",
+            "help",
+        ]
+        #expect(own.subtracting(served).subtracting(local) == [])
+    }
+
+    @Test func factsAreTheSameInEachFormat() async throws {
+        let place = ["30.0444", "31.2357", "--with", "facts"]
+        let json = try await program.run(program.executable, ["locate", "--format", "json"] + place)
+        for part in [
+            #""emergencyNumbers":["122","123","180"]"#, #""callingCodes":["20"]"#, #""drivingSide":"right""#,
+        ] {
+            #expect(json.output.contains(part), "\(json)")
+        }
+        let env = try await program.run(program.executable, ["locate", "--format", "env"] + place)
+        for part in [
+            "COUNTRY_CURRENCY='EGP'", "COUNTRY_CALLING_CODE='20'", "COUNTRY_EMERGENCY='122 123 180'",
+        ] {
+            #expect(env.output.contains(part), "\(env)")
+        }
+        let columns = ["batch", "--columns", "currency,calling_code,emergency,driving_side,claimants"]
+        let table = try await program.run(
+            program.executable,
+            columns,
+            input: "lat,lon\n30.0444,31.2357\n0,-30\n"
+        )
+        #expect(
+            table.output.hasSuffix("claimants\n30.0444,31.2357,EGP,20,122 123 180,right,\n0,-30,,,,,\n"),
+            "\(table)"
+        )
+        let objects = try await program.run(
+            program.executable,
+            columns,
+            input: #"{"lat":22.1,"lon":35.5}"# + "\n" + #"{"lat":30,"lon":31}"# + "\n"
+        )
+        #expect(
+            objects.output.contains(
+                #""emergency":["122","123","180"],"driving_side":"right","claimants":null"#
+            )
+        )
+        #expect(objects.output.contains(#""claimants":["EG","SD"]"#), "\(objects)")
+    }
+
+    @Test func namesAreInTheLanguageAskedFor() async throws {
+        let german = try await program(
+            "locate",
+            "30.0444",
+            "31.2357",
+            "--lang",
+            "de",
+            "--with",
+            "border,city"
+        )
+        #expect(
+            german.output.contains("Ägypten (EG)") && german.output.contains("nearest city Cairo, Ägypten")
+        )
+        let columns = ["batch", "--lang", "de", "--columns", "country_name"]
+        let table = try await program.run(program.executable, columns, input: "lat,lon\n30,31\n")
+        #expect(table.output == "lat,lon,country_name\n30,31,Ägypten\n")
+        let log = Program.repository.appending(path: "data/examples/cairo-drive.nmea").path
+        let watch = try await program("watch", "--nmea", log, "--lang", "de", "--with", "city,facts")
+        #expect(
+            watch.output.contains("Ägypten (EG)") && watch.output.contains("calling code +20"),
+            "\(watch)"
+        )
+    }
+
+    @Test func aPopulationChoosesTheCity() async throws {
+        let place = ["30.0444", "31.2357", "--with", "city"]
+        let usual = try await program.run(program.executable, ["locate"] + place)
+        #expect(usual.output.contains("nearest city Cairo"), "\(usual)")
+        let any = try await program.run(program.executable, ["locate", "--population", "0"] + place)
+        #expect(!any.output.contains("nearest city Cairo"), "\(any)")
+        let columns = ["batch", "--columns", "city", "--population", "5000000"]
+        let table = try await program.run(program.executable, columns, input: "lat,lon\n25.7,32.65\n")
+        #expect(table.output == "lat,lon,city\n25.7,32.65,Cairo\n", "\(table)")
+        let refused = try await program("locate", "30", "31", "--population", "5")
+        #expect(refused.exitCode == 64 && refused.errors.contains("--with city"))
+    }
+}

@@ -11,12 +11,17 @@ struct InputLines {
 
     /// The next line without its end; `nil` at the end of the input.
     ///
-    /// - Throws: ``Failure`` when the input cannot be read.
-    mutating func next() throws(Failure) -> String? {
+    /// Calls `beforeWaiting` when no line is left of what was read, so that answers can be written together.
+    ///
+    /// - Throws: ``Failure`` when the input cannot be read, and what `beforeWaiting` throws.
+    mutating func next(beforeWaiting: () throws -> Void = {}) throws -> String? {
         var line: [UInt8] = []
         var isAny = false
         while true {
-            if rest.isEmpty { rest = try fill() }
+            if rest.isEmpty {
+                try beforeWaiting()
+                rest = try fill()
+            }
             guard !rest.isEmpty else { break }
             isAny = true
             let end = buffer[rest].firstIndex(of: UInt8(ascii: "\n"))

@@ -19,23 +19,30 @@ struct PositionLines {
     func answerAll() throws {
         var input = InputLines()
         var (number, unreadable) = (0, 0)
-        while let line = try input.next() {
+        // One write for the lines of one read: a write each takes most of the time of a long input.
+        var waiting: [String] = []
+        func flush() throws {
+            if !waiting.isEmpty { try StandardOutput.writeLines(waiting) }
+            waiting.removeAll(keepingCapacity: true)
+        }
+        while let line = try input.next(beforeWaiting: flush) {
             number += 1
             guard !line.allSatisfy(\.isWhitespace) else { continue }
-            if try !answer(line, number: number) { unreadable += 1 }
+            if try !answer(line, number: number, to: &waiting) { unreadable += 1 }
         }
+        try flush()
         guard unreadable > 0 else { return }
         throw Failure("standard input: \(unreadable) of \(number) lines cannot be read", .badData)
     }
 
-    /// Writes the answer of a line; `false` when it holds no position.
-    private func answer(_ line: String, number: Int) throws -> Bool {
+    /// Appends the answer of a line; `false` when it holds no position.
+    private func answer(_ line: String, number: Int, to output: inout [String]) throws -> Bool {
         let reference: ParsedPosition
         do {
             reference = try ParsedPosition(parsing: line, as: notation)
         } catch {
             StandardError.writeLine("countryexplorer: standard input: line \(number): \(Failure.line(error))")
-            try refuse(line, because: Failure.line(error))
+            output += try refused(line, because: Failure.line(error))
             return false
         }
         let fix = Fix(
@@ -45,20 +52,17 @@ struct PositionLines {
             received: .now
         )
         let answer = try answer(fix)
-        if format == .code {
-            try StandardOutput.writeLine(answer.code ?? "--")
-        } else {
-            try answer.write(as: format, sentence: answer.echoed)
-        }
+        output +=
+            format == .code ? [answer.code ?? "--"] : try answer.lines(as: format, sentence: answer.echoed)
         return true
     }
 
-    /// Writes what stands for the answer, so that there is one for each line; people read it on standard error.
-    private func refuse(_ line: String, because reason: String) throws {
+    /// The lines in the place of an answer, so that there is one for each line; people read standard error.
+    private func refused(_ line: String, because reason: String) throws -> [String] {
         switch format {
-        case .json: try StandardOutput.writeLine(try JSONLine.text(["error": reason, "text": line]))
-        case .code: try StandardOutput.writeLine("!")
-        case .text, .env: break
+        case .json: [try JSONLine.text(["error": reason, "text": line])]
+        case .code: ["!"]
+        case .text, .env: []
         }
     }
 }

@@ -8,13 +8,16 @@ extension Answer {
     ///
     /// - Throws: ``OutputError`` when standard output does not take it.
     func write(as format: OutputFormat, sentence: String? = nil) throws {
+        try StandardOutput.writeLines(try lines(as: format, sentence: sentence))
+    }
+
+    /// The lines that ``write(as:sentence:)`` writes.
+    func lines(as format: OutputFormat, sentence: String? = nil) throws -> [String] {
         switch format {
-        case .text:
-            try StandardOutput.writeLines([sentence ?? self.sentence, detailLine].compactMap { $0 })
-        case .json: try StandardOutput.writeLine(try JSONLine.text(self))
-        case .env: try StandardOutput.writeLines(assignments)
-        case .code:
-            if let code { try StandardOutput.writeLine(code) }
+        case .text: [sentence ?? self.sentence, detailLine].compactMap { $0 }
+        case .json: [try JSONLine.text(self)]
+        case .env: assignments
+        case .code: code.map { [$0] } ?? []
         }
     }
 }

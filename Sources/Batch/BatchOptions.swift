@@ -16,6 +16,8 @@ public struct BatchOptions: Sendable {
     public var columns = [BatchColumn.code]
     /// Whether columns of the same name are replaced.
     public var overwrites = false
+    /// Whether a row without a position cannot be read; otherwise its answers are empty.
+    public var refusesEmpty = false
     /// Whether the first row that cannot be read ends the work.
     public var stopsAtFault = false
     /// The columns to make visits by; `nil` when points are wanted.

@@ -56,7 +56,9 @@ struct ChunkTests {
                 text += row.joined(separator: ",") + (Bool.random(using: &generator) ? "\n" : "\r\n")
             }
             let size = Int.random(in: 1...200, using: &generator)
-            let (written, _) = try run(PiecewiseSource(text)) { $0.chunkBytes = size }
+            let (written, _) = try run(PiecewiseSource(text)) {
+                ($0.chunkBytes, $0.refusesEmpty) = (size, true)
+            }
             #expect(written == PlainReader.answered(text), "\(text)")
         }
     }

@@ -77,7 +77,7 @@ struct DialectTests {
         ("where,n\n\"30°02'39.8\"\"N 31°14'08.5\"\"E\",1\n", ",EG"), ("where,n\ngeo:30.0444;u=5,1\n", ",!"),
         ("where,n\n\"geo:30.0444,31.2357\",1\n", ",EG"), ("where;n\n30.0444 31.2357;1\n", ";EG"),
         ("where\tn\n30°02'39.8\"N 31°14'08.5\"E\t1\n", "\tEG"), ("where,n\n8G2H26VP+Q7,1\n", ",EG"),
-        ("where,n\n,1\n", ",!"), ("where,n\nnowhere at all,1\n", ",!"),
+        ("where,n\n,1\n", ",1,"), ("where,n\nnowhere at all,1\n", ",!"),
     ])
     func aPositionInOneColumnIsReadInAnyNotation(text: String, ending: String) throws {
         let (written, _) = try run(text) { $0.position = "where" }

@@ -117,4 +117,58 @@ struct ParityTests {
         let refused = try await program("locate", "30", "31", "--population", "5")
         #expect(refused.exitCode == 64 && refused.errors.contains("--with city"))
     }
+
+    @Test func aRowWithoutAPositionIsNoErrorUnlessItIsRefused() async throws {
+        let input = "id,lat,lon\n1,30,31\n2,,\n3,, \n4,\"\",\"\"\n"
+        let usual = try await program.run(program.executable, ["batch"], input: input)
+        #expect(usual.exitCode == 0 && usual.errors == "", "\(usual)")
+        #expect(usual.output == "id,lat,lon,country_code\n1,30,31,EG\n2,,,\n3,, ,\n4,\"\",\"\",\n")
+        let strict = try await program.run(program.executable, ["batch", "--strict"], input: input)
+        #expect(strict.exitCode == 0 && strict.output == usual.output)
+        let refused = try await program.run(program.executable, ["batch", "--empty", "error"], input: input)
+        #expect(refused.exitCode == 65 && refused.output.contains("\n2,,,!\n"))
+        let half = try await program.run(program.executable, ["batch"], input: "lat,lon\n1,\n")
+        #expect(half.exitCode == 65 && half.errors.contains("no lon"))
+        let objects = #"{"lat":null,"lon":null}"# + "\n" + #"{"lat":30,"lon":31}"# + "\n"
+        let lines = try await program.run(program.executable, ["batch", "--strict"], input: objects)
+        #expect(lines.output.hasPrefix(#"{"lat":null,"lon":null,"country_code":null}"# + "\n"), "\(lines)")
+        #expect(lines.exitCode == 0)
+    }
+
+    @Test func linesBeforeTheHeaderAreKept() async throws {
+        let sheet = try await program.run(
+            program.executable,
+            ["batch"],
+            input: "sep=;\nBreitengrad;Längengrad\n30,5;31\nx;1\n"
+        )
+        #expect(sheet.output == "sep=;\nBreitengrad;Längengrad;country_code\n30,5;31;EG\nx;1;!\n", "\(sheet)")
+        #expect(sheet.errors.contains("line 4: "), "\(sheet)")
+        let blank = try await program.run(program.executable, ["batch"], input: "\nlat,lon\n30,31\n")
+        #expect(blank.output == "\nlat,lon,country_code\n30,31,EG\n", "\(blank)")
+    }
+
+    @Test func plainTextIsNotWrittenUnderTheNameOfACompressedFile() async throws {
+        let refused = try await program.run(
+            program.executable,
+            ["batch", "-o", program.folder.path + "/out.csv.gz"],
+            input: "lat,lon\n1,2\n"
+        )
+        #expect(refused.exitCode == 64 && refused.errors.contains(".gz"), "\(refused)")
+    }
+
+    @Test func databasesTimesAreRead() async throws {
+        let input =
+            "car,at,lat,lon\n1,2026-03-01 06:00:00+01,47.6,8.6\n1,2026-03-01 05:30:00.5+0000,47.6,8.6\n1,2026-03-02,48.1,8.6\n"
+        let visits = try await program.run(
+            program.executable,
+            ["batch", "--group", "car", "--time", "at"],
+            input: input
+        )
+        #expect(visits.exitCode == 0, "\(visits)")
+        #expect(
+            visits.output.hasSuffix(
+                "1,CH,2026-03-01 06:00:00+01,2026-03-01 05:30:00.5+0000\n1,DE,2026-03-02,2026-03-02\n"
+            )
+        )
+    }
 }

@@ -65,6 +65,12 @@ struct AnswerText: Sendable {
     /// Writes what stands in the place of an answer when the row cannot be read; `replaced` is the text
     /// in the edit's range.
     func write(_ edit: ChunkRows.Edit, fault: RowFault, replacing replaced: String, to output: OutputBuffer) {
+        guard fault != .empty else {
+            write(columns: edit.columns, style: edit.style, to: output) {
+                Self.value(nil, columns[$0], dialect)
+            }
+            return close(edit.style, to: output)
+        }
         let saysWhy = columns.contains { $0.name == BatchColumn.error.name }
         if case .fieldCount(let count, let expected) = fault, edit.style == .appended {
             // The added columns of a short row come under their names all the same.

@@ -4,12 +4,21 @@ struct ColumnFinder {
     let header: [String]
 
     /// The names that people give, in small letters; what comes first is looked for first.
-    static let latitudes = [["latitude", "lat", "decimallatitude"], ["y"]]
-    static let longitudes = [["longitude", "lon", "lng", "long", "decimallongitude"], ["x"]]
+    static let latitudes = [
+        ["latitude", "lat", "decimallatitude"],
+        ["lat_deg", "latitude_deg", "gpslatitude", "breitengrad", "latitud", "latitudine"], ["y"],
+    ]
+    static let longitudes = [
+        ["longitude", "lon", "lng", "long", "decimallongitude"],
+        [
+            "lon_deg", "lng_deg", "longitude_deg", "gpslongitude", "längengrad", "laengengrad", "longitud",
+            "longitudine",
+        ], ["x"],
+    ]
 
     /// The columns of latitude and longitude: those named, else those with usual names.
     ///
-    /// `y` and `x` count only when no better pair is there.
+    /// The names of other languages and programs count only without the usual ones, and `y` and `x` without both.
     func point(latitude: String?, longitude: String?) throws(BatchError) -> (latitude: Int, longitude: Int) {
         let named = (
             try latitude.map { name throws(BatchError) in try column(name) },

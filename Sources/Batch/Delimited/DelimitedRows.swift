@@ -22,9 +22,11 @@ struct DelimitedRows {
     let layout: Layout
     let names: PointFields
     let stopsAtFault: Bool
+    private let refusesEmpty: Bool
     private var splitter: RowSplitter
 
-    init(_ layout: Layout, _ names: PointFields, _ dialect: Dialect, stopsAtFault: Bool) {
+    init(_ layout: Layout, _ names: PointFields, _ dialect: Dialect, stopsAtFault: Bool, refusesEmpty: Bool) {
+        self.refusesEmpty = refusesEmpty
         self.layout = layout
         self.names = names
         self.stopsAtFault = stopsAtFault
@@ -41,13 +43,22 @@ struct DelimitedRows {
                 do throws(RowFault) {
                     try readFields(bytes, into: &rows)
                 } catch {
-                    rows.fail(error, nowhere)
-                    if stopsAtFault { return }
+                    let isEmpty = lacksPosition(bytes, error)
+                    rows.fail(isEmpty ? .empty : error, nowhere)
+                    if stopsAtFault, !isEmpty { return }
                 }
                 if names.visits == nil { addEdits(to: &rows) }
             }
             rows.lineEnds += splitter.lineEnds
             rows.end = splitter.next
+        }
+    }
+
+    /// Whether a row failed only because it has no position, which it may.
+    private func lacksPosition(_ bytes: Span<UInt8>, _ fault: RowFault) -> Bool {
+        guard !refusesEmpty, case .absent = fault else { return false }
+        return (layout.position.map { [$0] } ?? [layout.latitude, layout.longitude]).allSatisfy {
+            DecimalText.trimmed(bytes, splitter.field($0)).isEmpty
         }
     }
 

@@ -8,6 +8,8 @@ public enum RowFault: Error, Hashable, Sendable {
     case fieldCount(Int, expected: Int)
     /// A quoted field has no end before the input's.
     case unclosedQuote
+    /// The row has no position, and need not have one: its answers are empty.
+    case empty
     /// The named column is empty, null or not there.
     case absent(column: String)
     /// The named column holds something other than a number.
@@ -38,6 +40,7 @@ extension RowFault: FaultError {
         case .fieldCount(let count, let expected):
             "\(count) \(count == 1 ? "field" : "fields") where the header has \(expected)"
         case .unclosedQuote: "a quoted field is not closed"
+        case .empty: "no position"
         case .absent(let column): "no \(column)"
         case .notANumber(let column, let text): "\(column) '\(text)' is not a number"
         case .notAPosition(let column, let error): "\(column): \(error.problem)"
@@ -45,7 +48,7 @@ extension RowFault: FaultError {
         case .notAnObject: "not a JSON object"
         case .notAPoint: "the feature's geometry is not a point"
         case .alreadyThere(let key): "has \(key) already"
-        case .notATime(let column, let text): "\(column) '\(text)' is neither RFC 3339 nor Unix seconds"
+        case .notATime(let column, let text): "\(column) '\(text)' is neither RFC 3339, a date nor Unix time"
         case .outOfOrder: "earlier than the row before it in its group"
         }
     }

@@ -1,16 +1,20 @@
 import Geodesy
 
-/// Reads moments from text: RFC 3339, or seconds since 1970.
+/// Reads moments from text: RFC 3339 and the forms of databases, dates, and seconds or milliseconds since 1970.
 enum TimeText {
     /// Milliseconds since 1970 in UTC, or `nil` when the text is not a time.
     ///
-    /// A time without a zone is taken as UTC, since only the order of times counts here.
+    /// A time without a zone is taken as UTC, since only the order of times counts here. A number beyond
+    /// ``mostSeconds`` is in milliseconds.
     static func milliseconds(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int64? {
         let range = DecimalText.trimmed(bytes, range)
-        guard range.count >= 19, bytes[range.lowerBound + 4] == UInt8(ascii: "-") else {
-            guard let seconds = DecimalText.number(bytes, range) else { return nil }
+        guard range.count >= 10, bytes[range.lowerBound + 4] == UInt8(ascii: "-") else {
+            guard let number = DecimalText.number(bytes, range) else { return nil }
+            let seconds = abs(number) > mostSeconds ? number / 1000 : number
             return Timestamp(checkedSeconds: seconds)?.milliseconds
         }
+        if range.count == 10 { return date(bytes, range.lowerBound) }
+        guard range.count >= 19 else { return nil }
         let start = range.lowerBound
         let marks = [(7, "-"), (13, ":"), (16, ":")] as [(Int, Unicode.Scalar)]
         for (place, mark) in marks where bytes[start + place] != UInt8(ascii: mark) { return nil }
@@ -27,6 +31,17 @@ enum TimeText {
         let time = ((hour * 60 + minute) * 60 + second) * 1000 + fraction
         let moment = Timestamp(year: year, month: month, day: day, millisecondOfDay: time)
         return moment.map { $0.milliseconds - Int64(offset) * 60_000 }
+    }
+
+    /// The largest number that is in seconds: the year 5138, or in milliseconds March 1973.
+    private static let mostSeconds = 1e11
+
+    /// The first moment of a date.
+    private static func date(_ bytes: Span<UInt8>, _ start: Int) -> Int64? {
+        guard bytes[start + 7] == UInt8(ascii: "-"), let year = digits(bytes, start, 4),
+            let month = digits(bytes, start + 5, 2), let day = digits(bytes, start + 8, 2)
+        else { return nil }
+        return Timestamp(year: year, month: month, day: day, millisecondOfDay: 0)?.milliseconds
     }
 
     private static func digits(_ bytes: Span<UInt8>, _ start: Int, _ count: Int) -> Int? {
@@ -53,19 +68,19 @@ enum TimeText {
         return value
     }
 
-    /// `Z`, `+02:00`, or nothing.
+    /// `Z`, `+02:00`, `+0200`, `+02`, or nothing.
     private static func offsetMinutes(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
         let start = range.lowerBound
-        switch range.count {
-        case 0: return 0
-        case 1: return bytes[start] | 0x20 == UInt8(ascii: "z") ? 0 : nil
-        case 6:
-            guard let hour = digits(bytes, start + 1, 2), let minute = digits(bytes, start + 4, 2),
-                hour < 24, minute < 60, bytes[start + 3] == ASCII.colon
-            else { return nil }
-            if bytes[start] == UInt8(ascii: "+") { return hour * 60 + minute }
-            return bytes[start] == UInt8(ascii: "-") ? -(hour * 60 + minute) : nil
-        default: return nil
+        if range.isEmpty { return 0 }
+        if range.count == 1 { return bytes[start] | 0x20 == UInt8(ascii: "z") ? 0 : nil }
+        guard [3, 5, 6].contains(range.count), let hour = digits(bytes, start + 1, 2), hour < 24 else {
+            return nil
         }
+        if range.count == 6, bytes[start + 3] != ASCII.colon { return nil }
+        guard let minute = range.count == 3 ? 0 : digits(bytes, range.upperBound - 2, 2), minute < 60 else {
+            return nil
+        }
+        if bytes[start] == UInt8(ascii: "+") { return hour * 60 + minute }
+        return bytes[start] == UInt8(ascii: "-") ? -(hour * 60 + minute) : nil
     }
 }

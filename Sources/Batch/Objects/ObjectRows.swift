@@ -10,6 +10,7 @@ struct ObjectRows {
 
     let names: PointFields
     let stopsAtFault: Bool
+    private let refusesEmpty: Bool
     private let overwrites: Bool
     private let columns: [String]
     private let keys: [[UInt8]]
@@ -26,8 +27,10 @@ struct ObjectRows {
         _ layout: BatchPlan.Objects,
         columns: [String],
         overwrites: Bool,
-        stopsAtFault: Bool
+        stopsAtFault: Bool,
+        refusesEmpty: Bool
     ) {
+        self.refusesEmpty = refusesEmpty
         self.names = names
         (isLines, isFeatures) = (layout.isLines, layout.isFeatures)
         self.overwrites = overwrites
@@ -68,11 +71,24 @@ struct ObjectRows {
         do throws(RowFault) {
             try readMembers(bytes, isObject: brace != nil, into: &rows)
         } catch {
-            rows.fail(error, nowhere)
-            isReadable = false
+            isReadable = lacksPosition(bytes, error)
+            rows.fail(isReadable ? .empty : error, nowhere)
         }
         if names.visits == nil, isReadable || !stopsAtFault { addEdits(bytes, text, brace, to: &rows) }
         return isReadable
+    }
+
+    /// Whether an object failed only because its position is null or an empty text, which it may be.
+    private func lacksPosition(_ bytes: Span<UInt8>, _ fault: RowFault) -> Bool {
+        guard !refusesEmpty, case .absent = fault else { return false }
+        return found.prefix(names.position == nil ? 2 : 1).allSatisfy { value in
+            guard let value else { return false }
+            return Self.isNull(bytes, value) || DecimalText.trimmed(bytes, value).isEmpty
+        }
+    }
+
+    private static func isNull(_ bytes: Span<UInt8>, _ value: Range<Int>) -> Bool {
+        isSame(bytes, value, [0x6E, 0x75, 0x6C, 0x6C])
     }
 
     /// The content of the next line.
@@ -181,8 +197,7 @@ struct ObjectRows {
         guard let value = found[place.rawValue] else {
             throw isFeatures && place.rawValue < 2 ? .notAPoint : .absent(column: name)
         }
-        let isNull = Self.isSame(bytes, value, [0x6E, 0x75, 0x6C, 0x6C])
-        if isNull, place != .group { throw .absent(column: name) }
+        if Self.isNull(bytes, value), place != .group { throw .absent(column: name) }
         return value
     }
 

@@ -52,7 +52,9 @@ struct BatchLedger: Sendable {
     private mutating func count(_ rows: ChunkRows) throws(BatchError) {
         summary.rows += rows.coordinates.count
         guard summary.rows <= mostRows else { throw .tooManyRows(limit: mostRows) }
-        for unreadable in rows.unreadable { summary.add(unreadable.fault, line: lines + unreadable.line + 1) }
+        for unreadable in rows.unreadable where unreadable.fault != .empty {
+            summary.add(unreadable.fault, line: lines + unreadable.line + 1)
+        }
         if stopsAtFault, let first = summary.listed.first {
             throw .unreadable(line: first.line, first.fault)
         }

@@ -48,13 +48,22 @@ public struct BatchRun: Sendable {
         // The first line shows the format, which decides where the first row ends.
         reader.beginAnew()
         try begin(&reader, &buffer)
-        let dialect = Dialect(guessing: buffer.bytes, format: options.format, delimiter: options.delimiter)
-        reader.begin(dialect, skipping: 0, hasBeginning: true)
+        let preamble = Preamble(buffer.bytes)
+        let dialect = Dialect(
+            guessing: buffer.bytes.dropFirst(preamble.bytes.count),
+            format: options.format,
+            delimiter: options.delimiter ?? preamble.delimiter
+        )
+        let skipped = dialect.isObjects ? [] : preamble.bytes
+        reader.begin(dialect, skipping: skipped.count, hasBeginning: true)
         try begin(&reader, &buffer)
         let text = buffer.text
         let bytes = text.span
         if dialect.isObjects { return try BatchPlan(objects: bytes, dialect, options, lookup) }
-        return try BatchPlan(bytes, dialect, options, lookup)
+        var plan = try BatchPlan(bytes, dialect, options, lookup)
+        if options.visits == nil { plan.heading = skipped + plan.heading }
+        plan.headerLines += skipped.count { $0 == ASCII.newline }
+        return plan
     }
 
     private func begin(_ reader: inout ChunkReader, _ buffer: inout ChunkReader.Buffer) throws {

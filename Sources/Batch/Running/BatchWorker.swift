@@ -28,12 +28,14 @@ struct BatchWorker: ~Copyable {
         self.plan = plan
         self.lookup = lookup
         self.nowhere = nowhere
-        let (names, stops) = (plan.names, options.stopsAtFault)
+        let (names, stops, refuses) = (plan.names, options.stopsAtFault, options.refusesEmpty)
         let columns = options.columns.map(\.name)
         reading =
             switch plan.layout {
             case .delimited(let layout):
-                .delimited(DelimitedRows(layout, names, plan.dialect, stopsAtFault: stops))
+                .delimited(
+                    DelimitedRows(layout, names, plan.dialect, stopsAtFault: stops, refusesEmpty: refuses)
+                )
             case .objects(let layout):
                 .objects(
                     ObjectRows(
@@ -41,7 +43,8 @@ struct BatchWorker: ~Copyable {
                         layout,
                         columns: columns,
                         overwrites: options.overwrites,
-                        stopsAtFault: stops
+                        stopsAtFault: stops,
+                        refusesEmpty: refuses
                     )
                 )
             }

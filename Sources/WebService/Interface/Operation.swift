@@ -84,6 +84,7 @@ enum Parameter {
         "country": "codes of countries, with commas between",
         "population":
             "the fewest people of a city; 0 for any city. Without it, the first of the nearest is the one that a person would name",
+        "empty": "rows without a position: answer, with empty columns, or error",
         "group": "the column that visits are grouped by",
         "time": "the column with the time of each row",
         "time-zone": "IANA time zones, with commas between",
@@ -119,6 +120,7 @@ enum Parameter {
         "notation": words(CoordinateNotation.allCases.map(\.rawValue)),
         "with": list(AnswerDetail.words),
         "columns": list(BatchColumn.names),
+        "empty": words(["answer", "error"]),
         "delimiter": words(TableRoutes.delimiters.keys.sorted()),
         "header": truth, "overwrite": truth, "fixes": truth,
         "landlocked": truth, "un-member": truth, "eu-member": truth, "eurozone": truth, "independent": truth,

@@ -16,7 +16,7 @@ struct TableRoutes: Sendable {
     private static let mostRows = 100_000
     static let names = [
         "columns", "lat", "lon", "position", "delimiter", "header", "overwrite", "strict", "worldview",
-        "group", "time", "population", "lang",
+        "group", "time", "population", "lang", "empty",
     ]
 
     /// The delimiters by name.
@@ -101,6 +101,7 @@ struct TableRoutes: Sendable {
         options.hasHeader = try query.truth("header") ?? true
         options.overwrites = try query.truth("overwrite") ?? false
         options.stopsAtFault = try query.truth("strict") ?? false
+        options.refusesEmpty = try query.words("empty", among: ["answer", "error"]) == ["error"]
         options.columns = try columns(query, worldview)
         options.visits = try Self.visits(query)
         options.mostRows = Self.mostRows

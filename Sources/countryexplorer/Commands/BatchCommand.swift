@@ -6,6 +6,14 @@ import Cities
 import Countries
 import Quoting
 
+/// How rows without a position are treated.
+enum EmptyRows: String, CaseIterable, ExpressibleByArgument {
+    /// Their columns are empty.
+    case answer
+    /// They cannot be read.
+    case error
+}
+
 struct BatchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "batch",
@@ -67,7 +75,7 @@ struct BatchCommand: AsyncParsableCommand {
     var group: String?
     @Option(
         help: ArgumentHelp(
-            "The column with the time of each row: RFC 3339, or Unix seconds.",
+            "The column with the time of each row: RFC 3339, a date, or Unix seconds or milliseconds.",
             valueName: "column"
         )
     )
@@ -86,6 +94,8 @@ struct BatchCommand: AsyncParsableCommand {
     @OptionGroup var naming: CityOptions
     @Flag(help: "Replace columns of the same name.")
     var overwrite = false
+    @Option(help: "Rows without a position: answer (with empty columns) or error.")
+    var empty = EmptyRows.answer
     @Flag(help: "Stop at the first row that cannot be read.")
     var strict = false
     @Option(
@@ -110,6 +120,13 @@ struct BatchCommand: AsyncParsableCommand {
         }
         if delimiter != nil, format == .ndjson || format == .json {
             throw ValidationError("--delimiter is for csv and tsv alone")
+        }
+        if let output,
+            let ending = [".gz", ".zst", ".xz", ".bz2", ".zip"].first(where: { output.hasSuffix($0) })
+        {
+            throw ValidationError(
+                "--output \(output): batch writes plain text; leave \(ending) out of the name"
+            )
         }
         _ = try chosenNames()
     }
@@ -178,6 +195,7 @@ struct BatchCommand: AsyncParsableCommand {
         wanted.columns = try chosen(services, worldview)
         wanted.overwrites = overwrite
         wanted.stopsAtFault = strict
+        wanted.refusesEmpty = empty == .error
         if let group, let time { wanted.visits = (group, time) }
         return wanted
     }

@@ -33,6 +33,12 @@ extension Remedy {
         case otherState
         /// The language of a person.
         case language
+        /// Another language of a person, of these.
+        case otherLanguage(String)
+        /// Setting this fact of a device by its name.
+        case setFact(String)
+        /// Replacing the value that a device has for this fact.
+        case replaceFact(String)
         /// Whose view of disputed ground counts.
         case worldview
         /// Another folder of caches.
@@ -89,6 +95,9 @@ extension Remedy.Option: CustomStringConvertible {
         case .otherData: "name another folder of data"
         case .otherStore: "name another store"
         case .otherState: "name another folder for the state"
+        case .otherLanguage(let codes): "name one of \(codes)"
+        case .setFact(let fact): "name \(fact)"
+        case .replaceFact(let fact): "replace it by force (\(fact))"
         case .language: "name the language"
         case .worldview: "say whose view counts"
         case .otherCache: "name another folder"

@@ -267,7 +267,12 @@ public struct Provisioner: Sendable {
     /// Tells the running kernel, which reads the file at the next boot alone.
     private func takeEffect(_ report: inout FactReport) async {
         guard report.fact == .wireless, report.outcome == .set || report.outcome == .same else { return }
-        guard let value = report.value, await actions.radio() != value else { return }
+        guard let value = report.value else { return }
+        if await actions.radio() == value {
+            if report.isOfRun { (report.outcome, report.current) = (.same, value) }
+            return
+        }
+        if report.isOfRun { return await setOfRun(&report, to: value) }
         switch await actions.setRadio(value) {
         case .inForce: report.detail = "in force now"
         case .noRadio: report.detail = "there is no radio now; in force with the first one"
@@ -275,6 +280,24 @@ public struct Provisioner: Sendable {
         case .refused(let current):
             report.detail =
                 "in force from the next boot; the kernel still has \(current ?? "another country")"
+        }
+    }
+
+    /// Sets the radio of a kernel that no file tells the country; the fact fails where the kernel does not take it.
+    private func setOfRun(_ report: inout FactReport, to value: String) async {
+        let option = "cfg80211.ieee80211_regdom=\(value)"
+        switch await actions.setRadio(value) {
+        case .inForce: report.detail = "in force until the next boot; each run sets it again"
+        case .noRadio: report.detail = "there is no radio now; each run tries again"
+        case .noProgram:
+            report.outcome = .failed
+            let remedy: Remedy = "install iw, or add \(option) to the command line of the kernel"
+            report.error = DeviceError(.noProgram("cannot be run", remedy), "iw")
+        case .refused(let current):
+            report.outcome = .failed
+            let problem = "the kernel keeps \(current ?? "another country") for the radio"
+            let remedy: Remedy = "add \(option) to the command line of the kernel"
+            report.error = DeviceError(.noProgram(problem, remedy), "iw reg set \(value)")
         }
     }
 }

@@ -15,6 +15,9 @@ extension Remedy {
         case .anyDatum: "take its positions as they are with --any-datum"
         case .listFixes: "see the fixes with countryexplorer fixes"
         case .language: "name it with --language"
+        case .otherLanguage(let codes): "name one of \(codes) with --language"
+        case .setFact(let fact): "name it with --apply \(fact)"
+        case .replaceFact(let fact): "replace it with --force \(fact)"
         case .worldview: "say whose view counts with --worldview"
         case .longestPause: "cut pauses with --longest-pause SECONDS"
         case .settleOverlaps:

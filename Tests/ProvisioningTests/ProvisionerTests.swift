@@ -25,6 +25,23 @@ struct ProvisionerTests {
         items.filter { !["/var", "/var/lib"].contains($0.key) }
     }
 
+    /// The link of another partition is set and put back, and the one that leads there stays.
+    @Test func aZoneOnAnotherPartitionIsUndone() async throws {
+        let disk = MemoryDisk(
+            TestDevice.items.merging([
+                "/etc/localtime": .link("/data/localtime"), "/data/localtime": .link("/usr/share/zoneinfo/UTC"),
+            ]) { $1 }
+        )
+        let image = Self.visible(disk.items)
+        try await TestDevice.apply(disk, TestDevice.cairo(), facts: [.timeZone])
+        #expect(disk.items["/data/localtime"] == .link("/usr/share/zoneinfo/Africa/Cairo"))
+        #expect(disk.items["/etc/localtime"] == .link("/data/localtime"))
+        let again = try await TestDevice.apply(disk, TestDevice.cairo(), facts: [.timeZone])
+        #expect(again.map(\.outcome) == [.same])
+        _ = try await TestDevice.provisioner(disk).undo(isForced: false)
+        #expect(Self.visible(disk.items) == image)
+    }
+
     @Test func aSecondRunFindsAllTheSame() async throws {
         try await TestDevice.apply(disk, TestDevice.cairo())
         let before = disk.items
@@ -175,6 +192,36 @@ struct ProvisionerTests {
             actions: actions
         )
         #expect(reports[0].outcome == .set && reports[0].detail?.description.contains(detail) == true)
+    }
+
+    /// No file keeps the country of a radio in the kernel: what the kernel has after the run decides.
+    @Test(arguments: [
+        (SystemActions.RadioState.inForce, FactOutcome.set), (.noRadio, .set), (.noProgram, .failed),
+        (.refused("00"), .failed),
+    ])
+    func aRadioInTheKernelIsToldAtEachRun(state: SystemActions.RadioState, outcome: FactOutcome) async throws
+    {
+        let list = TestDevice.file("kernel/net/wireless/cfg80211.ko\n")
+        let disk = MemoryDisk(TestDevice.items.merging(["/lib/modules/6.1.0/modules.builtin": list]) { $1 })
+        let country = Mutex("00")
+        var actions = SystemActions.none
+        actions.radio = { country.withLock { $0 } }
+        actions.setRadio = { code in
+            if state == .inForce { country.withLock { $0 = code } }
+            return state
+        }
+        let first = try await TestDevice.apply(disk, TestDevice.cairo(), facts: [.wireless], actions: actions)
+        #expect(first[0].outcome == outcome, "\(first)")
+        let remedy = first[0].error?.message().contains("cfg80211.ieee80211_regdom=EG")
+        #expect(remedy == (outcome == .failed ? true : nil))
+        #expect(disk.items["/etc/modprobe.d/countryexplorer.conf"] == nil)
+        let second = try await TestDevice.apply(
+            disk,
+            TestDevice.cairo(),
+            facts: [.wireless],
+            actions: actions
+        )
+        #expect(second[0].outcome == (state == .inForce ? .same : outcome))
     }
 
     @Test func undoingTellsTheRadioWhatItHadBefore() async throws {

@@ -82,9 +82,11 @@ enum TestDevice {
         _ journal: Journal? = nil,
         language: String? = nil,
         forced: Set<Fact> = [],
-        isNamed: Bool = true
+        isNamed: Bool = true,
+        free: [Fact: Set<String>] = [:]
     ) throws -> Planner {
         var request = Planner.Request()
+        request.free = free
         (request.language, request.forced, request.isNamed) = (language, forced, isNamed)
         request.kernel = "6.1.0"
         let keymaps = try KeymapTable(parsing: Self.keymaps, from: "keymaps.tsv")

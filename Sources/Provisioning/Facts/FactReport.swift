@@ -37,6 +37,8 @@ public struct FactReport: Hashable, Sendable {
     public var changes: [Change] = []
     /// What cannot be read or written, if the outcome is ``FactOutcome/failed``.
     public var error: DeviceError?
+    /// True if no file keeps the value, so that each run has to set it.
+    var isOfRun = false
     /// The locale that has to be generated first, if it has to be.
     public var generatedLocale: String?
 

@@ -10,7 +10,8 @@ extension Planner {
         let current = item.text.flatMap(Self.keyboard)
         let choices = keymaps.keymaps(of: country.code, language: request.language)
         guard let keymap = choices.first else {
-            let detail: Remedy = "no layout is known for \(country.name)\(ofLanguage)"
+            let detail: Remedy =
+                "no layout is known for \(country.name)\(ofLanguage); set the keyboard by hand"
             return FactReport(.keymap, .unknown, current: current, detail: detail)
         }
         guard choices.count == 1 else {
@@ -19,11 +20,15 @@ extension Planner {
             return FactReport(.keymap, .ambiguous, current: current, detail: detail)
         }
         guard isDebian else {
-            let detail: Remedy = "only Debian's /etc/default/keyboard is written, and this is no Debian"
+            let detail: Remedy =
+                "only Debian's /etc/default/keyboard is written, and this is not Debian; set the keyboard by hand"
             return FactReport(.keymap, .unknown, current: current, value: keymap.text, detail: detail)
         }
-        guard item == .absent || current == keymap.text || isFree(.keymap, item, at: place) else {
-            let detail: Remedy = "somebody has set \(current ?? "it")"
+        guard
+            item == .absent || isNamedFree(.keymap, current) || current == keymap.text
+                || isFree(.keymap, item, at: place)
+        else {
+            let detail = Self.isSetAlready(.keymap, to: current)
             return FactReport(.keymap, .kept, current: current, value: keymap.text, detail: detail)
         }
         let text = """

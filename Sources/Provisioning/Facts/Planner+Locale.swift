@@ -26,8 +26,9 @@ extension Planner {
             return FactReport(.locale, .unknown, current: current, detail: detail)
         }
         let isUnset = current.map { $0.isEmpty || Self.unsetLocales.contains($0) } ?? true
-        guard isUnset || current == name || isFree(.locale, item, at: place) else {
-            let detail: Remedy = "somebody has set \(current ?? "it")"
+        guard isUnset || isNamedFree(.locale, current) || current == name || isFree(.locale, item, at: place)
+        else {
+            let detail = Self.isSetAlready(.locale, to: current)
             return FactReport(.locale, .kept, current: current, value: name, detail: detail)
         }
         if current == name { return setting(.locale, current: current, value: name, []) }
@@ -49,7 +50,10 @@ extension Planner {
         if let language = request.language {
             let known = country.languages.contains { $0.code == language || $0.iso639_3 == language }
             guard known else {
-                return .unknown("the catalogue has no language \(language) in \(country.name)")
+                let list = country.languages.map(\.code).joined(separator: ", ")
+                return .unknown(
+                    "the catalogue has no language \(language) in \(country.name); \(.otherLanguage(list))"
+                )
             }
             return .value("\(language)_\(country.code).UTF-8")
         }
@@ -58,7 +62,9 @@ extension Planner {
             let list = official.map(\.code).joined(separator: ", ")
             return .ambiguous("\(country.name) has several official languages (\(list)); \(.language)")
         }
-        guard let name = country.locale else { return .unknown("glibc has no locale of \(country.name)") }
+        guard let name = country.locale else {
+            return .unknown("glibc has no locale of \(country.name); set LANG by hand")
+        }
         return .value(name)
     }
 

@@ -12,8 +12,11 @@ extension Planner {
         let place = try disk.place(of: "/etc/papersize")
         let item = try setting(at: place)
         let current = item.text?.trimmed
-        guard item == .absent || current == value || isFree(.paper, item, at: place) else {
-            let detail: Remedy = "somebody has set \(current ?? "it")"
+        guard
+            item == .absent || isNamedFree(.paper, current) || current == value
+                || isFree(.paper, item, at: place)
+        else {
+            let detail = Self.isSetAlready(.paper, to: current)
             return FactReport(.paper, .kept, current: current, value: value, detail: detail)
         }
         let change =

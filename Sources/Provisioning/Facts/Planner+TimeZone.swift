@@ -3,12 +3,6 @@ import Faults
 import Quoting
 
 extension Planner {
-    private static let database = "/usr/share/zoneinfo/"
-    /// Zones that an image has because nobody chose one.
-    private static let unset: Set<String> = [
-        "UTC", "Etc/UTC", "UCT", "Etc/UCT", "Universal", "Etc/Universal", "Zulu", "Etc/Zulu",
-    ]
-
     /// The time zone: the link that the C library reads, and the name that Debian's tools read.
     func timeZone() throws(DeviceError) -> FactReport {
         guard let zone = finding.timeZone else {
@@ -18,58 +12,68 @@ extension Planner {
             let detail: Remedy = "\(finding.candidateNames) do not have the same time zone"
             return FactReport(.timeZone, .ambiguous, detail: detail)
         }
-        let place = try disk.place(of: "/etc") + "/localtime"
-        let item = try setting(at: place)
-        let current = try name(of: item, for: zone)
-        guard TimeZoneName.fits(zone), try disk.isThere(Self.database + zone) else {
+        let device = try deviceZone(for: zone)
+        let current = device.name
+        guard TimeZoneName.fits(zone), try isZone(zone) else {
             var report = FactReport(.timeZone, .unknown, current: current)
-            report.detail = "the device's tzdata has no \(zone); a later run tries again"
+            report.detail = "the device's tzdata has no \(zone); update tzdata, and a later run tries again"
             return report
         }
-        let isFree = try isUnset(item, current) || isFree(.timeZone, item, at: place)
+        let isFree = try isUnset(device) || isFree(.timeZone, device.item, at: device.place)
         guard current == zone || isFree else {
             let shown = current ?? "a zone without a name"
-            return FactReport(
-                .timeZone,
-                .kept,
-                current: shown,
-                value: zone,
-                detail: "somebody has set \(shown)"
-            )
+            let detail = Self.isSetAlready(.timeZone, to: shown)
+            return FactReport(.timeZone, .kept, current: shown, value: zone, detail: detail)
         }
-        let link = current == zone ? nil : try change(place, to: .link("..\(Self.database)\(zone)"))
+        let isInEtc = device.place == (try disk.place(of: "/etc")) + "/localtime"
+        let target = (isInEtc ? ".." : "") + DeviceZone.database + zone
+        let link = current == zone ? nil : try change(device.place, to: .link(target))
         return setting(.timeZone, current: current, value: zone, [link, try debianName(zone)])
     }
 
-    /// The file that names the zone on Debian: made there, and kept true wherever it is.
+    /// True if the device's tz database has a file for `zone`; a folder of it, such as Africa, is not a zone.
+    private func isZone(_ zone: String) throws(DeviceError) -> Bool {
+        if case .file = try disk.item(at: try disk.place(of: DeviceZone.database + zone)) { return true }
+        return false
+    }
+
+    /// The change of the file that names the zone on Debian, where it exists: newer releases have none, and keep none.
     private func debianName(_ zone: String) throws(DeviceError) -> Change? {
         let path = try disk.place(of: "/etc/timezone")
-        guard try disk.item(at: path) != .absent || isDebian else { return nil }
+        guard try disk.item(at: path) != .absent else { return nil }
         return try change(path, to: .file(DeviceFile(Array("\(zone)\n".utf8))))
     }
 
-    /// The name of the zone that a link leads to, or that a copy is of.
-    private func name(of item: DeviceItem, for zone: String) throws(DeviceError) -> String? {
-        switch item {
-        case .link(let target):
-            let parts = target.parts(between: "/", omittingEmpty: true)
-            guard let start = parts.lastIndex(of: "zoneinfo") else { return nil }
-            return parts[(start + 1)...].joined(separator: "/")
-        case .file(let file):
-            for name in [zone, "Etc/UTC"] {
-                let original = try disk.item(at: try disk.place(of: Self.database + name))
-                if case .file(let known) = original, known.bytes == file.bytes { return name }
-            }
-            return nil
-        case .absent, .folder, .other: return nil
+    /// The zone of the device; a copy of a zone's file counts as `zone` or as a neutral zone if it is one of them.
+    private func deviceZone(for zone: String) throws(DeviceError) -> DeviceZone {
+        let place = try disk.zonePlace()
+        var found = DeviceZone(place: place, item: try setting(at: place))
+        switch found.item {
+        case .link(let target): found.name = DeviceZone.name(in: target)
+        case .file(let file): found.name = try name(ofCopy: file.bytes, for: zone)
+        case .absent, .folder, .other: break
         }
+        return found
     }
 
-    private func isUnset(_ item: DeviceItem, _ current: String?) throws(DeviceError) -> Bool {
-        if let current { return Self.unset.contains(current) }
-        guard item == .absent else { return false }
-        // Without the link, a name that Debian's tools read may be all that somebody has set.
+    private func name(ofCopy bytes: [UInt8], for zone: String) throws(DeviceError) -> String? {
+        let free = (request.free[.timeZone] ?? []).sorted()
+        for name in [zone, "Etc/UTC", "GMT", "Factory"] + free where TimeZoneName.fits(name) {
+            let original = try disk.item(at: try disk.place(of: DeviceZone.database + name))
+            if case .file(let known) = original, known.bytes == bytes { return name }
+        }
+        return nil
+    }
+
+    private func isUnset(_ device: DeviceZone) throws(DeviceError) -> Bool {
+        if let name = device.name { return isNeutral(name) }
+        guard device.item == .absent else { return false }
+        // Without the link, the name in Debian's file may be the only setting.
         let name = try disk.text(at: "/etc/timezone")?.trimmed
-        return name.map { $0.isEmpty || Self.unset.contains($0) } ?? true
+        return name.map { $0.isEmpty || isNeutral($0) } ?? true
+    }
+
+    private func isNeutral(_ name: String) -> Bool {
+        DeviceZone.isNeutral(name) || isNamedFree(.timeZone, name)
     }
 }

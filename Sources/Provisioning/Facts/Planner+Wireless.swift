@@ -16,8 +16,12 @@ extension Planner {
         let place = try disk.place(of: Self.file)
         let item = try setting(at: place)
         let current = item.text.flatMap(Self.value)
-        if let (origin, value) = try setElsewhere(but: place), !request.forced.contains(.wireless) {
-            let detail: Remedy = "somebody has set it in \(origin)"
+        if let (origin, value) = try setElsewhere(but: place), !isReplaceable(value) {
+            let detail: Remedy = "it is already set in \(origin); \(.replaceFact("wireless"))"
+            return FactReport(.wireless, .kept, current: value, value: code, detail: detail)
+        }
+        if let (origin, value) = try setByService(), value != code, !isReplaceable(value) {
+            let detail: Remedy = "\(origin) sets the radio to \(value) again; change it there"
             return FactReport(.wireless, .kept, current: value, value: code, detail: detail)
         }
         guard let database = try database() else {
@@ -25,17 +29,67 @@ extension Planner {
             return FactReport(.wireless, .unknown, current: current, detail: detail)
         }
         guard database.countries.contains(country.code) else {
-            let detail: Remedy = "the device's regulatory.db has no rules for \(code)"
+            let detail: Remedy =
+                "the device's regulatory.db has no rules for \(code), and the radio keeps the world's; update wireless-regdb"
             return FactReport(.wireless, .unknown, current: current, detail: detail)
         }
-        if try isBuiltIn() { throw DeviceError(.needsKernelOption("cfg80211.\(Self.option)\(code)"), place) }
+        if try isBuiltIn() { return try builtIn(code, place) }
         guard item == .absent || current == code || isFree(.wireless, item, at: place) else {
-            let detail: Remedy = "somebody has changed \(place)"
+            let detail: Remedy = "\(place) has changed since it was set; \(.replaceFact("wireless"))"
             return FactReport(.wireless, .kept, current: current, value: code, detail: detail)
         }
         let text = "options cfg80211 \(Self.option)\(code)\n"
         let change = current == code ? nil : try change(place, to: .file(DeviceFile(Array(text.utf8))))
         return setting(.wireless, current: current, value: code, [change])
+    }
+
+    private func isReplaceable(_ value: String) -> Bool {
+        request.forced.contains(.wireless) || isNamedFree(.wireless, value)
+    }
+
+    /// The radio of a kernel that reads no modprobe.d: each run tells the running kernel, and nothing is written.
+    private func builtIn(_ code: String, _ place: String) throws(DeviceError) -> FactReport {
+        guard request.kernel != nil else {
+            throw DeviceError(.needsKernelOption("cfg80211.\(Self.option)\(code)"), place)
+        }
+        var report = FactReport(.wireless, .set, value: code)
+        report.detail = "cfg80211 is built into the kernel; set again at each run"
+        report.isOfRun = true
+        return report
+    }
+
+    /// The country that a service sets the radio to by itself, and the file that names it.
+    ///
+    /// NetworkManager has no country of its own: it uses wpa_supplicant's or iwd's.
+    private func setByService() throws(DeviceError) -> (String, String)? {
+        let files = [
+            ("/etc/wpa_supplicant", ".conf", "country"), ("/etc/hostapd", ".conf", "country_code"),
+            ("/etc/iwd", "main.conf", "Country"), ("/etc/default", "crda", "REGDOMAIN"),
+        ]
+        for (folder, suffix, key) in files {
+            let place = try disk.place(of: folder)
+            for name in try disk.names(in: place) where name.hasSuffix(suffix) {
+                guard case .file(let file) = try disk.item(at: try disk.place(of: "\(place)/\(name)")) else {
+                    continue
+                }
+                let text = String(decoding: file.bytes, as: UTF8.self)
+                if let code = Self.country(key, in: text) { return ("\(folder)/\(name)", code) }
+            }
+        }
+        return nil
+    }
+
+    /// The country code that the last line `key=CC` of `text` has, or `nil`.
+    private static func country(_ key: String, in text: String) -> String? {
+        var found: String?
+        for line in text.parts(between: "\n").map(\.trimmed) {
+            guard let sign = line.firstIndex(of: "=") else { continue }
+            guard line[..<sign].trimmed(of: [" ", "\t"]) == key else { continue }
+            let rest = line[line.index(after: sign)...].prefix { $0 != "#" }
+            let value = rest.trimmed(of: [" ", "\t", "\"", "'"]).uppercased()
+            if value.utf8.count == 2 { found = value }
+        }
+        return found
     }
 
     private func database() throws(DeviceError) -> RegulatoryDatabase? {

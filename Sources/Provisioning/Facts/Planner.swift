@@ -12,6 +12,8 @@ public struct Planner: Sendable {
         public var isNamed = false
         /// The language of the person, as an ISO 639 code; `nil` when nobody said.
         public var language: String?
+        /// Values that count as unset, such as the ones that a vendor's image comes with.
+        public var free: [Fact: Set<String>] = [:]
         /// The release of the kernel that runs on the device; `nil` for an image, where any may.
         public var kernel: String?
 
@@ -78,12 +80,12 @@ public struct Planner: Sendable {
 
     private func refusal(of fact: Fact) -> Remedy {
         switch finding.reason {
-        case .nearest: "at sea, the radio may not keep the rules of the nearest country"
+        case .nearest: "the position is at sea; the radio is set when a position in a country is found"
         case .ambiguous:
             "the position may lie in \(finding.candidateNames); a later run with a better fix tries again"
-        case .hint where fact == .wireless: "a hint never sets the radio"
-        case .hint: "a hint sets only what is asked for by name"
-        default: "\(country.name) is a fallback, and sets nothing"
+        case .hint where fact == .wireless: "a hint never sets the radio; \(.anySource)"
+        case .hint: "a hint sets only facts that are named; \(.setFact(fact.rawValue)), or \(.anySource)"
+        default: "\(country.name) is a fallback, and sets nothing; \(.anySource)"
         }
     }
 
@@ -118,6 +120,16 @@ public struct Planner: Sendable {
             after = .file(new)
         }
         return before.matches(after) ? nil : Change(place, from: before, to: after)
+    }
+
+    /// True if the request names `value` as one that counts as unset.
+    func isNamedFree(_ fact: Fact, _ value: String?) -> Bool {
+        value.map { request.free[fact]?.contains($0) ?? false } ?? false
+    }
+
+    /// The reason for keeping a value, with the remedy.
+    static func isSetAlready(_ fact: Fact, to value: String?) -> Remedy {
+        "it is already set to \(value ?? "another value"); \(.replaceFact(fact.rawValue))"
     }
 
     /// Whether `item`, which is at `place`, may be replaced: a former run left it, or somebody asks for it.

@@ -44,6 +44,7 @@ extension Journal {
                 let folder = try disk.place(of: DevicePath.folder(of: path))
                 places.append((folder == "/" ? "" : folder) + "/" + DevicePath.name(of: path))
             }
+            if entry.fact == .timeZone { places.append(try disk.zonePlace()) }
             guard places.contains(entry.path) else {
                 return "\(entry.path) is not a file of \(entry.fact.rawValue)"
             }

@@ -22,8 +22,8 @@ extension Remedy {
         case .otherBoundaries, .compiledBoundaries, .otherData, .otherStore, .otherCache, .clearCache:
             "ask whoever runs the service to check its data"
         case .moreTime, .moreTimeForEach, .anySource, .serialPort, .thisSerialPort, .serialSpeed, .gpsd,
-            .recordedLog, .anyDatum, .listFixes, .longestPause, .otherState, .language, .worldview,
-            .settleOverlaps, .codeProperty:
+            .recordedLog, .anyDatum, .listFixes, .longestPause, .otherState, .language, .otherLanguage,
+            .setFact, .replaceFact, .worldview, .settleOverlaps, .codeProperty:
             nil
         }
     }

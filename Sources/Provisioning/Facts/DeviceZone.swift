@@ -1,0 +1,64 @@
+import Quoting
+
+/// The time zone that a device has: the file or link that sets it, and its name.
+struct DeviceZone {
+    /// The path that is replaced to set another zone.
+    var place: String
+    /// What is at ``place``.
+    var item: DeviceItem
+    /// The zone's name in the tz database; `nil` when there is none, or for a file that is not one of its zones.
+    var name: String?
+}
+
+extension DeviceDisk {
+    /// The path that sets the device's time zone: `/etc/localtime`, or the end of the links that lead from it to a place
+    /// other than the tz database, such as `/data/localtime`.
+    func zonePlace() throws(DeviceError) -> String {
+        var path = try place(of: "/etc") + "/localtime"
+        for _ in 0..<Self.mostZoneLinks {
+            guard case .link(let target) = try item(at: path), DeviceZone.name(in: target) == nil else {
+                return path
+            }
+            let folder = DevicePath.folder(of: path)
+            let next = target.hasPrefix("/") ? target : "\(folder == "/" ? "" : folder)/\(target)"
+            let nextFolder = try place(of: DevicePath.folder(of: next))
+            guard let name = next.parts(between: "/", omittingEmpty: true).last, name != "..", name != "."
+            else {
+                throw DeviceError(.notAFile("a folder"), path)
+            }
+            path = (nextFolder == "/" ? "" : nextFolder) + "/" + name
+        }
+        throw DeviceError(.circle, path)
+    }
+
+    private static var mostZoneLinks: Int { 40 }
+}
+
+extension DeviceZone {
+    static let database = "/usr/share/zoneinfo/"
+
+    /// The zones that an image has when nobody has chosen one.
+    static let neutral: Set<String> = [
+        "UTC", "UCT", "Universal", "Zulu", "GMT", "GMT0", "GMT+0", "GMT-0", "Greenwich", "Factory",
+        "localtime",
+    ]
+
+    /// The name of the zone that a link to `target` sets; `nil` for a link out of the tz database.
+    ///
+    /// The folder `posix` has the same zones again.
+    static func name(in target: String) -> String? {
+        let parts = target.parts(between: "/", omittingEmpty: true)
+        guard let start = parts.lastIndex(of: "zoneinfo") else { return nil }
+        let rest = parts[(start + 1)...]
+        return (rest.first == "posix" ? rest.dropFirst() : rest).joined(separator: "/")
+    }
+
+    /// True for UTC and its other names, with or without `Etc/`, and with leap seconds.
+    static func isNeutral(_ name: String) -> Bool {
+        var rest = name[...]
+        for prefix in ["posix/", "right/", "Etc/"] where rest.hasPrefix(prefix) {
+            rest = rest.dropFirst(prefix.count)
+        }
+        return neutral.contains(String(rest))
+    }
+}

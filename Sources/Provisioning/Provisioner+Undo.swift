@@ -57,7 +57,7 @@ extension Provisioner {
             files = try await takeBack(journal).files
         }
         // A run that found all set leaves its mark, and an undo that was cut off at its very end the folder.
-        try file.setMark(false)
+        try file.setMark(nil)
         try file.removeStore()
         try file.removeFolder()
         return files
@@ -80,7 +80,7 @@ extension Provisioner {
         for folder in left.takeUnusedFolders().reversed() where try disk.removeFolder(folder) {
             try disk.synchroniseFolder(DevicePath.folder(of: folder))
         }
-        try file.setMark(false)
+        try file.setMark(nil)
         return (files, try settle(left))
     }
 

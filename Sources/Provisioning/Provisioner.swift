@@ -1,3 +1,4 @@
+import Countries
 import Faults
 
 /// Sets a device up by plans, keeps a journal of it, and undoes it.
@@ -50,14 +51,22 @@ public struct Provisioner: Sendable {
         defer { withExtendedLifetime(lock) {} }
         try file.sweep()
         var journal = try await recovered()
-        var reports = facts.map(planner(journal).report)
+        let plan = planner(journal)
+        var reports = facts.map(plan.report)
         for index in reports.indices { await generateLocale(of: &reports[index], &journal) }
         try await commit(&reports, to: &journal)
         for index in reports.indices { await takeEffect(&reports[index]) }
         let isDone = reports.allSatisfy(\.outcome.isDone)
-        try file.setMark(isDone)
+        try file.setMark(isDone ? Self.mark(of: reports, plan.finding) : nil)
         if journal == nil, isNew, !isDone { try file.removeFolder() }
         return reports
+    }
+
+    /// The text of the mark: the country, why it is this one, and the facts with their outcomes.
+    private static func mark(of reports: [FactReport], _ finding: Finding) -> String {
+        let facts = reports.map { "\($0.fact.rawValue)=\($0.outcome == .set ? .same : $0.outcome)\n" }
+            .joined()
+        return "country=\(finding.country.code)\nreason=\(finding.reason.rawValue)\n\(facts)"
     }
 
     /// The journal, after what a former run began is finished; `nil` when nothing is set.

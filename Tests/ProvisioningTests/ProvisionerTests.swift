@@ -29,7 +29,8 @@ struct ProvisionerTests {
     @Test func aZoneOnAnotherPartitionIsUndone() async throws {
         let disk = MemoryDisk(
             TestDevice.items.merging([
-                "/etc/localtime": .link("/data/localtime"), "/data/localtime": .link("/usr/share/zoneinfo/UTC"),
+                "/etc/localtime": .link("/data/localtime"),
+                "/data/localtime": .link("/usr/share/zoneinfo/UTC"),
             ]) { $1 }
         )
         let image = Self.visible(disk.items)

@@ -73,7 +73,8 @@ struct ProvisionTests {
         #expect(tree["etc/localtime"] == "../usr/share/zoneinfo/Africa/Cairo")
         #expect(tree["etc/timezone"] == "Africa/Cairo\n")
         #expect(tree["etc/modprobe.d/countryexplorer.conf"] == "options cfg80211 ieee80211_regdom=EG\n")
-        #expect(tree["var/lib/countryexplorer-provision/provisioned"] == "")
+        let mark = "country=EG\nreason=located\ntime-zone=same\nwireless=same\n"
+        #expect(tree["var/lib/countryexplorer-provision/provisioned"] == mark)
         let status = try await provision("--status")
         #expect(
             status.exitCode == 0 && status.output.hasPrefix("all that was asked for is set\n"),
@@ -158,6 +159,65 @@ struct ProvisionTests {
     func inputsThatExcludeEachOtherAreRefused(arguments: [String]) async throws {
         let outcome = try await program.run(program.executable, ["provision", "--root", root] + arguments)
         #expect(outcome.exitCode == 64, "\(outcome)")
+    }
+
+    /// A part that is set is not the whole: the mark names it, and a later run sets the rest.
+    @Test func aPartIsMarkedAsAPart() async throws {
+        _ = try await provision("--apply", "time-zone", "30.0444", "31.2357")
+        let mark = "var/lib/countryexplorer-provision/provisioned"
+        #expect(try tree()[mark] == "country=EG\nreason=located\ntime-zone=same\n")
+        _ = try await provision("--apply", "default", "30.0444", "31.2357")
+        #expect(try tree()[mark] == "country=EG\nreason=located\ntime-zone=same\nwireless=same\n")
+    }
+
+    @Test func theCountryIsPublishedForEveryProgram() async throws {
+        let path = try program.file("published")
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        let file = path + "/country.json"
+        let old = umask(0o077)
+        defer { umask(old) }
+        let outcome = try await provision("--apply", "time-zone", "30.0444", "31.2357", "--publish", file)
+        #expect(outcome.exitCode == 0, "\(outcome)")
+        let text = try String(contentsOfFile: file, encoding: .utf8)
+        for part in [
+            #""country":"EG""#, #""outcome":"set""#, #""currencies":[{"code":"EGP""#,
+            #""emergencyNumbers":["122""#,
+            #""drivingSide":"right""#, #""callingCodes":["20"]"#, #""changes":[]"#,
+        ] { #expect(text.contains(part), "\(part) in \(text)") }
+        #expect(!text.contains("30.0") && !text.contains("31.2"))
+        let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
+        #expect(mode == 0o644)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: path) == ["country.json"])
+        expectOneLine(try await provision("--publish", file, "30", "31"), 64, "--publish needs --apply")
+    }
+
+    @Test func theSettingsNameFactsLanguageAndFreeValues() async throws {
+        symlink("/usr/share/zoneinfo/Europe/London", "\(root)/etc/localtime")
+        let place = ["30.0444", "31.2357"]
+        let kept = try await provision(place[0], place[1])
+        #expect(kept.output.contains("time-zone  kept"), "\(kept)")
+        let file = try program.file(
+            "config.json",
+            #"{"provision":{"facts":["time-zone","paper"],"language":"fr","free":{"time-zone":["Europe/London"]}}}"#
+        )
+        let set = try await provision("--config", file, "--apply", "default", place[0], place[1])
+        #expect(set.exitCode == 0 && set.output.contains("time-zone  set: Africa/Cairo"), "\(set)")
+        #expect(set.output.contains("paper      set: a4") && !set.output.contains("wireless"), "\(set)")
+        let locale = try await provision("--config", file, "--facts", "locale", place[0], place[1])
+        #expect(locale.output.contains("no language fr in Egypt; name one of"), "\(locale)")
+        let wrong = try program.file("wrong.json", #"{"provision":{"facts":["clock"]}}"#)
+        expectOneLine(
+            try await provision("--config", wrong, "1", "2"),
+            78,
+            "provision.facts: expected a list of facts"
+        )
+    }
+
+    @Test func theSettingsNameTheView() async throws {
+        let file = try program.file("config.json", #"{"location":{"worldview":"RU"}}"#)
+        let plan = try await provision("--config", file, "44.95", "34.1")
+        #expect(plan.output.hasPrefix("Russia (RU), located\n"), "\(plan)")
+        #expect(!plan.output.contains("ambiguous"), "\(plan)")
     }
 
     @Test func aFallbackSetsNothing() async throws {
@@ -269,7 +329,9 @@ struct ProvisionTests {
         ("'EG'", "'E'\\''G'"), ("'EG'", "''"), ("'EG'", "-R"), ("'EG'", "'QQ'"), ("'located'", "'certain'"),
         ("'located'", "''"), ("Africa/Cairo", "../../etc/passwd"), ("Africa/Cairo", "/etc/passwd"),
         ("Africa/Cairo", "Africa/"), ("Africa/Cairo", "-H"), ("Africa/Cairo", "`touch pwned`"),
-        ("Africa/Cairo", "Africa Cairo"), ("Africa/Cairo", "Afríca"), ("COUNTRY_CODE", "COUNTRY_COD"),
+        ("Africa/Cairo", "Africa Cairo"), ("Africa/Cairo", "Afríca"), ("Africa/Cairo", "America/Chicago"),
+        ("Africa/Cairo", "Africa"),
+        ("COUNTRY_CODE", "COUNTRY_COD"),
         ("COUNTRY_REASON='located'\n", ""), ("COUNTRY_CODE=", "COUNTRY_CLAIMANTS='UA $(ls)'\nCOUNTRY_CODE="),
     ])
     func aForgedAnswerSetsNothing(sound: String, forged: String) async throws {

@@ -1,6 +1,6 @@
 import Quoting
 
-/// The journal's file in the state folder of a device, and the mark that everything is set.
+/// The journal's file in the state folder of a device, and the mark that names the facts that are done.
 public struct JournalFile: Sendable {
     private let disk: any DeviceDisk
     private let folder: String
@@ -159,10 +159,11 @@ public struct JournalFile: Sendable {
         return target
     }
 
-    /// Sets or removes the mark.
-    func setMark(_ isDone: Bool) throws(DeviceError) {
-        if try disk.isThere(mark) == isDone { return }
-        try disk.replace(mark, by: isDone ? .file(DeviceFile([])) : .absent)
+    /// Writes the mark, or removes it for `nil`.
+    func setMark(_ text: String?) throws(DeviceError) {
+        let item = text.map { DeviceItem.file(DeviceFile(Array($0.utf8))) } ?? .absent
+        if try disk.item(at: mark).matches(item) { return }
+        try disk.replace(mark, by: item)
     }
 
     /// Whether the mark is there.
@@ -170,7 +171,7 @@ public struct JournalFile: Sendable {
 
     /// Removes the journal and the mark.
     func remove() throws(DeviceError) {
-        try setMark(false)
+        try setMark(nil)
         try disk.replace(path, by: .absent)
     }
 }

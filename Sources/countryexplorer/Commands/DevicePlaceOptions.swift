@@ -68,7 +68,8 @@ struct DevicePlaceOptions: ParsableArguments {
         services.environment["STATE_DIRECTORY"]?.parts(between: ":", omittingEmpty: true).first
     }
 
-    private static func absolute(_ path: String) -> String {
+    /// `path` below the current folder, unless it begins with a slash.
+    static func absolute(_ path: String) -> String {
         path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
     }
 

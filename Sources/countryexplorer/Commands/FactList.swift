@@ -12,6 +12,12 @@ struct FactList: ExpressibleByArgument {
 
     private init(_ facts: [Fact], isNamed: Bool) { (self.facts, self.isNamed) = (facts, isNamed) }
 
+    /// The facts of all `lists`.
+    init(_ lists: [FactList]) {
+        facts = Fact.allCases.filter { fact in lists.contains { $0.facts.contains(fact) } }
+        isNamed = lists.contains(where: \.isNamed)
+    }
+
     init?(argument: String) {
         switch argument {
         case "default": self = .standard

@@ -31,7 +31,7 @@ struct ProvisionCommand: AsyncParsableCommand {
     @Option(
         help: ArgumentHelp(
             "Set these facts: time-zone, wireless, locale, keymap, paper, with commas between; default is "
-                + "time-zone,wireless, and all is all of them.",
+                + "provision.facts of the settings, else time-zone,wireless, and all is all of them.",
             valueName: "facts"
         )
     )
@@ -55,6 +55,16 @@ struct ProvisionCommand: AsyncParsableCommand {
         )
     )
     var language: String?
+    @Option(
+        help: ArgumentHelp(
+            "After --apply, also write the country and each fact's state to this file as JSON, for every program to "
+                + "read.",
+            valueName: "file"
+        ),
+        completion: .file(),
+        transform: PathArgument.text
+    )
+    var publish: String?
     @OptionGroup var place: DevicePlaceOptions
     @Option(help: "text, json, env, credentials (for systemd-firstboot) or cloud-init.")
     var format = ProvisionFormat.text
@@ -78,6 +88,7 @@ struct ProvisionCommand: AsyncParsableCommand {
                 "\(undo ? "--undo" : "--status") and \(source) cannot be combined; remove one"
             )
         }
+        if publish != nil, apply == nil { throw ValidationError("--publish needs --apply") }
         if undo || status, format != .text, format != .json {
             throw ValidationError("--undo and --status print text or json")
         }
@@ -97,8 +108,10 @@ struct ProvisionCommand: AsyncParsableCommand {
         let finding = try await find(services, device)
         var request = Planner.Request()
         request.forced = Set(force?.facts ?? [])
-        request.isNamed = (apply ?? facts)?.isNamed ?? false
-        request.language = language
+        let chosen = (apply ?? facts).flatMap { $0.isNamed ? $0 : nil } ?? services.usualFacts
+        request.isNamed = chosen.isNamed
+        request.language = language ?? services.settings.string(.provisionLanguage)
+        request.free = services.freeValues
         request.kernel = device.kernel
         let keymaps = try services.keymaps()
         let told = finding.localFacts(emergency: try services.emergencyNumbers())
@@ -106,20 +119,30 @@ struct ProvisionCommand: AsyncParsableCommand {
             Planner(disk: device.root, journal: journal, finding: finding, keymaps: keymaps, request: request)
         }
         let reports =
-            if let apply {
-                try await device.provisioner.apply(apply.facts, planner: planner)
+            if apply != nil {
+                try await device.provisioner.apply(chosen.facts, planner: planner)
             } else {
-                try (facts ?? .standard).facts.map(planner(Self.journal(device.provisioner)).report)
+                try chosen.facts.map(planner(Self.journal(device.provisioner)).report)
             }
-        try write(
-            ProvisionAnswer(
-                finding: finding,
-                facts: reports,
-                told: told,
-                isApplied: apply != nil,
-                wording: Remedy.commandLine
-            )
+        let answer = ProvisionAnswer(
+            finding: finding,
+            facts: reports,
+            told: told,
+            isApplied: apply != nil,
+            wording: Remedy.commandLine
         )
+        if let publish { try Self.publish(answer, at: publish) }
+        try write(answer)
+    }
+
+    /// Replaces the file at `path` by the answer, whole, and readable for every program.
+    ///
+    /// The texts of changed files are left out: some are not for everybody to read.
+    private static func publish(_ answer: ProvisionAnswer, at path: String) throws {
+        var answer = answer
+        for index in answer.facts.indices { answer.facts[index].changes = [] }
+        let text = try JSONLine.text(answer) + "\n"
+        try RootFolder("/").publish(Array(text.utf8), at: DevicePlaceOptions.absolute(path))
     }
 
     /// The journal, for a plan; a damaged one is reported and left, since a plan changes nothing.
@@ -138,10 +161,13 @@ struct ProvisionCommand: AsyncParsableCommand {
     /// A typed position replaces whatever is stored.
     private func find(_ services: Services, _ device: ProvisionedDevice) async throws -> Finding {
         let catalogue = try services.catalogue()
-        let worldview = try launch.view.worldview.map { try services.worldview($0) }
+        let worldview = try (launch.view.worldview ?? services.settings.string(.worldview)).map {
+            _ in try services.worldview(launch.view.worldview)
+        }
         if let answer {
             var finding = try AnswerFile.finding(at: answer, catalogue: catalogue)
             finding.worldview = worldview
+            try services.checkZone(of: finding, at: answer)
             return finding
         }
         let attempts = services.attempts()

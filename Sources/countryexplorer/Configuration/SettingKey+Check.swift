@@ -14,6 +14,12 @@ extension SettingKey {
         case .logLevel: "one of trace, debug, info, notice, warning, error, critical"
         case .locationDenied: "true or false"
         case .fallback: "a country's code or name"
+        case .worldview: "a country's code or name, or de-facto"
+        case .provisionFacts:
+            "a list of facts (in the environment, with commas between), each \(FactList.allValueStrings.joined(separator: ", "))"
+        case .provisionLanguage: "an ISO 639 code such as fr"
+        case .freeTimeZone, .freeWireless, .freeLocale, .freeKeymap, .freePaper:
+            "a list of values that count as unset (in the environment, with commas between)"
         case .timeout, .apiTimeout: "a number of seconds above 0"
         case .gpsdHost, .gpsdDevice, .serialPath, .store, .data, .cache, .apiCertificates:
             "a text that is not empty"
@@ -44,7 +50,13 @@ extension SettingKey {
     func checked(_ value: ConfigContent) -> ConfigContent? {
         switch self {
         case .logLevel: text(value) { Logger.Level(rawValue: $0) != nil }
-        case .fallback: text(value) { !$0.isEmpty }
+        case .fallback, .worldview: text(value) { !$0.isEmpty }
+        case .provisionFacts: list(value) { FactList(argument: $0) != nil }
+        case .provisionLanguage:
+            text(value) {
+                !$0.isEmpty && $0.utf8.allSatisfy((UInt8(ascii: "a")...UInt8(ascii: "z")).contains)
+            }
+        case .freeTimeZone, .freeWireless, .freeLocale, .freeKeymap, .freePaper: list(value) { !$0.isEmpty }
         case .gpsdHost, .gpsdDevice, .serialPath, .store, .data, .cache, .apiCertificates:
             text(value) { !$0.isEmpty }
         case .apiBaseURL, .flagsBaseURL: text(value) { BaseURL($0) != nil }

@@ -63,9 +63,14 @@ extension Services {
 
     /// The view of disputed ground that `name` stands for: a country's, `de-facto`, or for `nil` the standard one.
     func worldview(_ name: String?) throws -> Worldview {
-        guard let name else { return .standard }
+        let isSetting = name == nil
+        guard let name = name ?? settings.string(.worldview) else { return .standard }
         if name.lowercased() == "de-facto" { return .deFacto }
-        let code = try catalogue().country(named: name, as: "worldview").code
+        let code = try catalogue().country(
+            named: name,
+            as: "worldview",
+            failing: isSetting ? .badConfiguration : .badData
+        ).code
         guard let letters = TwoLetterCode(code.description) else {
             preconditionFailure("a country's code has two letters")
         }

@@ -330,8 +330,7 @@ import Testing
             '\(program.executable)' selected list --store '\(disk)/s.sqlite' --format code
             exit $code
             """
-        let flags = geteuid() == 0 ? "-m" : "-rm"
-        let outcome = try await program.run("/usr/bin/unshare", [flags, "/bin/sh", "-euc", script])
+        let outcome = try await program.run(in: .mounts, "/bin/sh", ["-euc", script])
         #expect(outcome.exitCode == 73, "\(outcome.errors)")
         #expect(outcome.output == "EG\nEG\n")
         #expect(outcome.errors.contains("disk"))

@@ -152,8 +152,7 @@ import Testing
         try FileManager.default.createSymbolicLink(atPath: etc + "/localtime", withDestinationPath: target)
         let words = ["first-launch", "--store", store, "--source", "/dev/does-not-exist"] + arguments
         let script = "mount --bind '\(etc)' /etc; exec '\(program.executable)' \"$@\""
-        let flags = geteuid() == 0 ? "-m" : "-rm"
-        return try await program.run("/usr/bin/unshare", [flags, "/bin/sh", "-euc", script, "sh"] + words)
+        return try await program.run(in: .mounts, "/bin/sh", ["-euc", script, "sh"] + words)
     }
 
     @Test func theSystemsTimeZoneIsAHint() async throws {

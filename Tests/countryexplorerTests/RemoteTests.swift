@@ -138,8 +138,7 @@ import Testing
             mount --bind '\(folder)' '\(folder)'; mount -o remount,ro,bind '\(folder)'
             exec '\(program.executable)' cache clear --cache '\(folder)'
             """
-        let words = [geteuid() == 0 ? "-m" : "-rm", "/bin/sh", "-euc", script]
-        let outcome = try await program.run("/usr/bin/unshare", words)
+        let outcome = try await program.run(in: .mounts, "/bin/sh", ["-euc", script])
         #expect(outcome.exitCode == 73)
         #expect(outcome.errors.contains("cache \(folder): holds files that cannot be deleted"))
         #expect(outcome.errors.filter(\.isNewline).count == 1)
@@ -206,15 +205,14 @@ import Testing
         _ arguments: [String],
         environment: [String: String] = [:]
     ) async throws -> Program.Outcome {
-        let flags = geteuid() == 0 ? ["-n"] : ["-rn"]
-        let words = flags + [program.executable] + arguments
         let settings = [
             "COUNTRYEXPLORER_FLAGS_BASE_URL": "http://flags.example",
             "API_BASE_URL": "http://countries.example",
         ]
         return try await program.run(
-            "/usr/bin/unshare",
-            words,
+            in: .network,
+            program.executable,
+            arguments,
             environment: settings.merging(environment) { $1 }
         )
     }

@@ -39,7 +39,7 @@ struct ProvisionerTests {
         #expect(disk.items["/etc/localtime"] == .link("/data/localtime"))
         let again = try await TestDevice.apply(disk, TestDevice.cairo(), facts: [.timeZone])
         #expect(again.map(\.outcome) == [.same])
-        _ = try await TestDevice.provisioner(disk).undo(isForced: false)
+        _ = try await TestDevice.provisioner(disk).undo(forced: [])
         #expect(Self.visible(disk.items) == image)
     }
 

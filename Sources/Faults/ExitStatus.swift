@@ -2,6 +2,8 @@
 public enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
     /// The answer is "no country here", or another plain no.
     case no = 1
+    /// A typed position is in another country than an earlier decision, which stays.
+    case decidedBefore = 3
     /// The command line is wrong (EX_USAGE).
     case usage = 64
     /// The data is wrong: a coordinate, the contents of a file (EX_DATAERR).

@@ -5,7 +5,7 @@ extension ExitCode {
     /// The answer is "no country here", or another plain no.
     static let noCountry = ExitCode(.no)
     /// A typed position is not used, since an earlier decision is for another country.
-    static let decidedBefore = ExitCode(3)
+    static let decidedBefore = ExitCode(.decidedBefore)
     /// The command line is wrong.
     static let usage = ExitCode(.usage)
     /// The data is wrong: a coordinate, the contents of a file.

@@ -74,4 +74,4 @@ import Testing
 }
 
 /// As the C library's macro does, which Swift does not import.
-private func makedev(_ major: dev_t, _ minor: dev_t) -> dev_t { major << 8 | minor }
+private func makedev(_ major: dev_t, _ minor: dev_t) -> dev_t { (major << 8) | minor }

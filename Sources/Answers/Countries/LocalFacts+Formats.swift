@@ -44,7 +44,9 @@ extension LocalFacts {
     }
 }
 
-/// The object of `facts`. It has every key; an unknown value is null or empty.
+/// The object of `facts`.
+///
+/// It has every key; an unknown value is null or empty.
 struct LocalFactsLine: Encodable {
     let facts: LocalFacts
 

@@ -70,7 +70,7 @@ extension Planner {
         guard device.item == .absent else { return false }
         // Without the link, the name in Debian's file may be the only setting.
         let name = try disk.text(at: "/etc/timezone")?.trimmed
-        return name.map { $0.isEmpty || isNeutral($0) } ?? true
+        return name.map { $0.isEmpty || $0 == finding.timeZone || isNeutral($0) } ?? true
     }
 
     private func isNeutral(_ name: String) -> Bool {

@@ -174,9 +174,9 @@ struct ProvisionTests {
         let path = try program.file("published")
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         let file = path + "/country.json"
-        let old = umask(0o077)
-        defer { umask(old) }
-        let outcome = try await provision("--apply", "time-zone", "30.0444", "31.2357", "--publish", file)
+        let script =
+            "umask 077; exec \"$0\" provision --root \"$1\" --apply time-zone 30.0444 31.2357 --publish \"$2\""
+        let outcome = try await program.run("/bin/sh", ["-c", script, program.executable, root, file])
         #expect(outcome.exitCode == 0, "\(outcome)")
         let text = try String(contentsOfFile: file, encoding: .utf8)
         for part in [

@@ -76,8 +76,12 @@ struct ShellSafetyTests {
             """
         let changed = try await program.run("/usr/bin/python3", ["-c", script, store, zone])
         try #require(changed.exitCode == 0, "\(changed.errors)")
-        let outcome = try await program("first-launch", "--store", store, "--format", "env")
-        #expect(outcome.exitCode == 65 && outcome.output.isEmpty, "\(outcome.output) \(outcome.errors)")
+        let outcome = try await program("first-launch", "30", "31", "--store", store, "--format", "env")
+        #expect(outcome.errors.contains("is damaged") && outcome.errors.contains("moved to"), "\(outcome)")
+        #expect(
+            outcome.exitCode == 0 && outcome.output.contains("COUNTRY_TIMEZONE='Africa/Cairo'"),
+            "\(outcome)"
+        )
         #expect(try !isPwned)
     }
 }

@@ -120,7 +120,8 @@ let package = Package(
         target("JSONDecoding", ["JSONText"]),
         target(
             "CatalogueCompiler",
-            ["Countries", "Geodesy", "JSONDecoding", "MappedFile", "Quoting", "TextSearch"]
+            ["Countries", "Geodesy", "JSONDecoding", "MappedFile", "Quoting", "TextSearch"],
+            settings: small
         ),
         target(
             "Cities",
@@ -135,7 +136,11 @@ let package = Package(
                 "TextSearch",
             ]
         ),
-        target("Refresh", ["Faults", "CatalogueCompiler", "Countries", "Fixes", "Geodesy", "JSONDecoding"]),
+        target(
+            "Refresh",
+            ["Faults", "CatalogueCompiler", "Countries", "Fixes", "Geodesy", "JSONDecoding"],
+            settings: small
+        ),
         target(
             "Provisioning",
             [
@@ -177,7 +182,11 @@ let package = Package(
             ],
             settings: small
         ),
-        target("ProvisioningFiles", ["CPosix", "Faults", "Provisioning", "Quoting", subprocess, system]),
+        target(
+            "ProvisioningFiles",
+            ["CPosix", "Faults", "Provisioning", "Quoting", subprocess, system],
+            settings: small
+        ),
         target(
             "Simulation",
             ["Faults", "CPosix", "Geodesy", "JSONText", "NMEA", "Notation"],
@@ -188,7 +197,8 @@ let package = Package(
             [
                 "Faults", "Boundaries", "Cities", "Countries", "Fixes", "Geodesy", "MappedFile", "Quoting",
                 "Refresh", "SQLite",
-            ]
+            ],
+            settings: small
         ),
         .target(name: "CCurl", dependencies: ["CSystemLibrary"], cSettings: sanitized),
         target(
@@ -199,7 +209,8 @@ let package = Package(
                 "MappedFile",
                 "Quoting",
                 "RESTCountriesFormat", "Refresh", logging,
-            ]
+            ],
+            settings: small
         ),
 
         // MARK: Presentation

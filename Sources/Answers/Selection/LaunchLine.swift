@@ -2,7 +2,7 @@ public import Countries
 import Geodesy
 
 /// A decision and its circumstances in one JSON object.
-public struct LaunchLine: Encodable {
+public final class LaunchLine: Encodable {
     let outcome: FirstLaunch.Outcome
     let answer: Answer
 

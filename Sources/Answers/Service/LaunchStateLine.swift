@@ -1,5 +1,5 @@
 /// What a first launch has decided, and whether one is under way, as one JSON object.
-public struct LaunchStateLine: Encodable {
+public final class LaunchStateLine: Encodable {
     private let launch: LaunchLine?
     private let isLooking: Bool
     private let failure: String?

@@ -105,7 +105,7 @@ let package = Package(
         target("BoundaryCompiler", ["Faults", "Boundaries", "Geodesy", "JSONText", "Quoting"]),
         target("Borders", ["Boundaries", "CMathematics", "Geodesy"]),
         target("CityIndex", ["CMathematics", "Geodesy", "MappedFile", "Quoting", "TextSearch"]),
-        target("Outlines", ["Faults", "Boundaries", "Geodesy", "JSONText"]),
+        target("Outlines", ["Faults", "Boundaries", "Geodesy", "JSONText"], settings: small),
 
         // MARK: Domain
         target("Fixes", ["Faults", "Geodesy"]),
@@ -134,7 +134,8 @@ let package = Package(
                 "MappedFile",
                 "Quoting",
                 "TextSearch",
-            ]
+            ],
+            settings: small
         ),
         target(
             "Refresh",

@@ -10,8 +10,9 @@ public enum CoverageError: Error, Hashable, Sendable {
     case overlap(features: [Int], near: Coordinate?)
     /// Features of different codes claim the same ground, near a place.
     case contested([FeatureName], near: Coordinate?)
-    /// A feature has no text or whole number under the property of the code; with the properties that it has.
-    case unnamed(feature: Int, line: Int, property: String, present: [String])
+    /// A feature has no text or whole number under the property of the code; with what names it, and the
+    /// properties that it has.
+    case unnamed(feature: Int, line: Int, title: String?, property: String, present: [String])
     /// There is no feature, or none with ground.
     case empty
     /// The coverage needs more of something than the file format can number.
@@ -38,8 +39,9 @@ extension CoverageError: CustomStringConvertible {
         case .contested(let features, let place):
             features.map(\.description).joined(separator: " and ") + " overlap"
                 + (place.map { " near \($0)" } ?? "")
-        case .unnamed(let feature, let line, let property, let present):
-            "feature \(feature), line \(line): no text or whole number under the property \(property) (there \(Self.list(present)))"
+        case .unnamed(let feature, let line, let title, let property, let present):
+            "feature \(feature), line \(line)\(title.map { " (\($0))" } ?? ""): no text or whole number under the property "
+                + "\(property) (there \(Self.list(present)))"
         case .empty: "the coverage holds no ground"
         case .tooLarge(let what): "the coverage has too many \(what)"
         case .crowded(let place):

@@ -144,7 +144,13 @@ struct CoverageReaderTests {
         (#""country":0.5,"x":1"#, ["country", "x"]), (#""iso":"EG""#, ["iso"]),
     ])
     func aFeatureWithoutACodeNamesItsProperties(properties: String, present: [String]) {
-        let fault = CoverageError.unnamed(feature: 1, line: 1, property: "country", present: present)
+        let fault = CoverageError.unnamed(
+            feature: 1,
+            line: 1,
+            title: nil,
+            property: "country",
+            present: present
+        )
         #expect(throws: fault) { try features(Self.feature(properties: properties)) }
     }
 

@@ -85,6 +85,7 @@ struct RegionProperties {
             throw .unnamed(
                 feature: place.number,
                 line: place.place.line,
+                title: title,
                 property: names.code,
                 present: present
             )

@@ -18,9 +18,20 @@ public struct SourceCondition: Hashable, Sendable {
         case .lost(let error):
             (loss, isLost) = (Circumstance(error.reason, remedy: error.advice), true)
         case .status(let status):
-            last = status
+            if !keepsLast(over: status) { last = status }
             if status.meansOpen { (isLost, hasBeenOpen) = (false, true) }
         case .fix, .back: break
+        }
+    }
+
+    /// True if the last status is more informative than `next`: what a source sends, or that it is silent, stays true
+    /// while another speed is tried.
+    private func keepsLast(over next: SourceStatus) -> Bool {
+        guard case .trying = next else { return false }
+        switch last {
+        case .sending: return !isLost
+        case .silent: return true
+        default: return false
         }
     }
 

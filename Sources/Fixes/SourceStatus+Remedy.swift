@@ -14,7 +14,7 @@ extension SourceStatus {
         case .deviceGone: "plug the receiver in again; `gpsdctl add DEVICE` gives it to gpsd again"
         case .trying: "check that a receiver is on this port and has power; \(.serialSpeed)"
         case .reading: "have the receiver send positions: RMC, GGA, GNS or GLL sentences"
-        case .garbled: "set the receiver to NMEA 0183, or \(.serialSpeed)"
+        case .sending(let traffic): traffic.remedy
         case .malformed: "check how the receiver, or what recorded it, writes this sentence"
         case .stranger: "check the address of the sender to admit"
         case .silent: "check the receiver's power and cable"

@@ -16,8 +16,8 @@ public enum SourceStatus: Hashable, Sendable {
     case trying(baud: Int)
     /// NMEA sentences arrive at this speed, in bits per second; `nil` for a device without a speed.
     case reading(baud: Int?)
-    /// Bytes came at this speed, and no NMEA sentence among them.
-    case garbled(baud: Int)
+    /// Bytes arrive that give no position.
+    case sending(Traffic)
     /// So many sentences have had a right checksum and a malformed field that is used; the last was of this kind.
     case malformed(count: Int, sentence: String)
     /// Datagrams come from this address, which is not the one to be admitted.
@@ -42,12 +42,12 @@ extension SourceStatus: CustomStringConvertible {
         case .trying(let baud): "no NMEA sentences so far; listening at \(baud) baud"
         case .reading(let baud):
             "NMEA sentences arrive" + (baud.map { " at \($0) baud" } ?? "") + ", and none has a fix"
-        case .garbled(let baud): "the bytes are not NMEA at \(baud) baud"
+        case .sending(let traffic): traffic.description
         case .malformed(let count, let sentence):
             "\(count) \(count == 1 ? "sentence has" : "sentences have") a right checksum and a malformed field "
                 + "(the last is \(sentence))"
         case .stranger(let address): "datagrams come from \(address), which is not admitted"
-        case .silent(let seconds): "nothing has come for \(seconds) s"
+        case .silent(let seconds): "0 bytes/s arrive, nothing for \(seconds) s"
         case .noFix(let reason, _): "the receiver has no fix (\(reason))"
         case .chosen(let source): "reading \(source)"
         }
@@ -58,8 +58,8 @@ extension SourceStatus {
     /// Whether the source is there: what is lost after this may come back, and what was never there may not.
     public var meansOpen: Bool {
         switch self {
-        case .opened, .noDevice, .devices, .reading, .malformed, .noFix, .silent: true
-        case .connected, .deviceGone, .trying, .garbled, .stranger, .chosen: false
+        case .opened, .noDevice, .devices, .reading, .malformed, .noFix, .silent, .sending: true
+        case .connected, .deviceGone, .trying, .stranger, .chosen: false
         }
     }
 }

@@ -59,10 +59,13 @@ public struct ReplayPositionSource: PositionSource {
         if statistics.fixes == 0, statistics.malformed > 0, let sentence = statistics.malformedSentence {
             journal.report(.malformed(count: statistics.malformed, sentence: sentence))
         }
-        if statistics.accepted + statistics.skipped == 0 { throw unreadable(statistics) }
+        if statistics.accepted + statistics.skipped == 0 { throw unreadable(statistics, input.kind) }
+        if statistics.fixes == 0, input.kind == .withoutPosition {
+            journal.report(.sending(input.kind.traffic(bytesPerSecond: nil, baud: nil)))
+        }
     }
 
-    private func unreadable(_ statistics: NMEAReader.Statistics) -> PositionError {
+    private func unreadable(_ statistics: NMEAReader.Statistics, _ kind: ByteKind) -> PositionError {
         if let sentence = statistics.malformedSentence {
             let status = SourceStatus.malformed(count: statistics.malformed, sentence: sentence)
             return PositionError(
@@ -75,8 +78,10 @@ public struct ReplayPositionSource: PositionSource {
         return PositionError(
             .unreadable,
             source: name,
-            reason: "\(statistics.bytes) bytes and no NMEA sentence with a right checksum among them",
-            remedy: "give a log of NMEA 0183 sentences, such as `$GPRMC,…*5A`"
+            reason: "\(statistics.bytes) bytes and no NMEA sentence with a right checksum among them"
+                + (kind.isCertain ? ", they look like \(kind.likeness)" : ""),
+            remedy: kind.isCertain
+                ? kind.remedy : "give a log of NMEA 0183 sentences, such as `$GPRMC,…*5A`"
         )
     }
 

@@ -49,7 +49,7 @@ struct SourceJournal: Sendable {
 
     private static func level(of change: SourceStatus) -> Logger.Level {
         switch change {
-        case .noDevice, .deviceGone, .silent, .malformed, .stranger: .info
+        case .noDevice, .deviceGone, .silent, .malformed, .stranger, .sending: .info
         default: .debug
         }
     }

@@ -14,7 +14,7 @@ import Testing
         (SourceStatus.opened, "connected, has power"), (.connected(release: "3.22"), "gpspipe -w"),
         (.noDevice, "gpsdctl add"), (.devices(["/dev/ttyUSB0"]), "gpspipe -r"), (.deviceGone("x"), "plug"),
         (.trying(baud: 9600), "name its speed"), (.reading(baud: 9600), "RMC, GGA"),
-        (.garbled(baud: 9600), "NMEA 0183"),
+        (.sending(Traffic(bytesPerSecond: 7, likeness: "x", remedy: "set it to y")), "set it to y"),
         (.malformed(count: 2, sentence: "GPRMC"), "writes this sentence"),
         (.stranger("10.0.0.1:1"), "admit"),
         (.silent(seconds: 9), "power"), (.noFix(reason: "why", remedy: "mend"), "mend"),

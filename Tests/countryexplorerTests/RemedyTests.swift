@@ -60,8 +60,9 @@ import Testing
                 command: command,
                 log: ["GPGSV,1,1,03,01,40,083,46"],
                 exitCode: exitCode ?? 75,
-                reason: "ended without a fix",
-                remedy: "check that the receiver is connected, has power and sends NMEA 0183"
+                reason:
+                    "ended without a fix, its bytes look like NMEA sentences, none of them with a position",
+                remedy: "have the receiver send positions: RMC, GGA, GNS or GLL sentences"
             ),
             Case(
                 name: "a malformed field",
@@ -72,12 +73,12 @@ import Testing
                 remedy: "check how the receiver, or what recorded it, writes this sentence"
             ),
             Case(
-                name: "no checksum",
+                name: "a wrong checksum",
                 command: command,
                 log: ["\(fix)*", "\(fix)*"],
                 exitCode: exitCode ?? 65,
                 reason: "no NMEA sentence with a right checksum",
-                remedy: "give a log of NMEA 0183 sentences"
+                remedy: "check the cable and its ground"
             ),
         ]
     }

@@ -7,6 +7,7 @@ struct GPSDInput {
     private let journal: SourceJournal
     private var receivers = GPSDReceivers()
     private var lastReason: String?
+    private var stuck = StuckTime()
 
     /// Nothing read yet.
     init(origin: Fix.Origin, journal: SourceJournal) {
@@ -43,6 +44,9 @@ struct GPSDInput {
             return nil
         }
         lastReason = nil
+        if origin != .replay, stuck.note(position.fix(receivedAt: instant)?.millisecondOfDay, at: instant) {
+            journal.report(StuckTime.status)
+        }
         guard var fix = receivers.fix(position, receivedAt: instant) else { return nil }
         fix.origin = origin
         journal.note(fix)

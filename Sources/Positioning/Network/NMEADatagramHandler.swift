@@ -51,6 +51,7 @@ final class NMEADatagramHandler: ChannelInboundHandler {
         var sender = takeSender(at: address, context)
         sender.lastHeard = now
         let fixes = sender.input.take(sender.input.read(datagram.data.readableBytesUInt8Span))
+        sender.input.reportTraffic()
         sender.pause?.cancel()
         sender.pause = context.eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(NMEAReader.silence)) {
             self.flush(address, context)

@@ -45,6 +45,7 @@ final class NMEAStreamHandler: ChannelInboundHandler {
         lastHeard = .now()
         let bytes = unwrapInboundIn(data)
         input.give(input.read(bytes.readableBytesUInt8Span))
+        input.reportTraffic()
         pause?.cancel()
         pause = context.eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(NMEAReader.silence)) {
             self.input.give(self.input.flush())

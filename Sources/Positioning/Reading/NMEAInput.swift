@@ -9,6 +9,8 @@ struct NMEAInput {
     private let origin: Fix.Origin
     private let acceptsAnyDatum: Bool
     private var reader: NMEAReader
+    private var traffic: TrafficReport
+    private var stuck = StuckTime()
     private var lastReason: NMEAReader.NoFix.Reason?
     /// How many malformed sentences are worth telling of next.
     private var nextReport = 1
@@ -25,6 +27,15 @@ struct NMEAInput {
         self.origin = origin
         self.acceptsAnyDatum = acceptsAnyDatum
         reader = Self.reader(origin, acceptsAnyDatum)
+        traffic = TrafficReport(journal: journal)
+    }
+
+    /// The kind of the bytes read so far, until the first fix.
+    var kind: ByteKind { traffic.kind }
+
+    /// Reports what arrives at this speed, until the first fix.
+    mutating func reportTraffic(baud: Int? = nil, isFinal: Bool = false) {
+        if statistics.fixes == 0 { traffic.report(baud: baud, isFinal: isFinal) }
     }
 
     /// The counts of what was read and refused so far.
@@ -39,6 +50,7 @@ struct NMEAInput {
     mutating func read(_ bytes: borrowing Span<UInt8>) -> [NMEAReader.Event] {
         var events: [NMEAReader.Event] = []
         reader.feed(bytes, at: .now) { events.append($0) }
+        if statistics.fixes == 0 { traffic.feed(bytes) }
         return events
     }
 
@@ -48,6 +60,7 @@ struct NMEAInput {
     /// Forgets everything: the bytes to come have nothing to do with those before.
     mutating func restart() {
         reader = Self.reader(origin, acceptsAnyDatum)
+        traffic.restart()
         nextReport = 1
     }
 
@@ -66,6 +79,9 @@ struct NMEAInput {
                 lastReason = nil
                 let fix = Fix(reading, origin: origin)
                 journal.note(fix)
+                if origin != .replay, stuck.note(fix.millisecondOfDay, at: fix.received) {
+                    journal.report(StuckTime.status)
+                }
                 fixes.append(fix)
             case .noFix(let noFix):
                 guard noFix.reason != lastReason else { continue }

@@ -103,17 +103,18 @@ struct SerialListener {
         isGathering = !isSilent
         let statistics = input.statistics
         if search?.observe(statistics, isSilent: isSilent, at: .now) == true, let search {
-            if statistics.bytes > 0, let baud { journal.report(.garbled(baud: baud)) }
+            input.reportTraffic(baud: baud, isFinal: true)
             try listen(to: port, at: search.baud)
             return
         }
-        guard isSure else { return }
+        guard isSure else { return input.reportTraffic(baud: baud) }
         if !hasReported, input.statistics.accepted + input.statistics.skipped > 0 {
             hasReported = true
             found.baud = baud
             journal.report(.reading(baud: baud))
         }
         input.give(events)
+        input.reportTraffic(baud: baud)
     }
 
     private mutating func listen(to port: borrowing SerialPort, at baud: Int?) throws(SystemError) {

@@ -8,8 +8,8 @@ public struct SerialProbe: Sendable {
         case fix(baud: Int?)
         /// A receiver without a fix, at this speed, with the reason if it reports one.
         case noFix(baud: Int?, reason: String?)
-        /// Bytes, and no NMEA among them so far.
-        case garbled
+        /// Bytes that no position can be read from so far.
+        case sending(Traffic)
         /// Nothing.
         case silent
         /// Other programs have it open; it was not touched.
@@ -49,22 +49,24 @@ public struct SerialProbe: Sendable {
 private struct Notes: Sendable {
     private var baud: Int?
     private var reason: String?
-    private var isGarbled = false
+    private var isReading = false
+    private var traffic: Traffic?
 
     /// Takes the next event; returns whether it is a fix.
     mutating func take(_ event: SourceEvent) -> Bool {
         switch event {
         case .fix: return true
-        case .status(.reading(let baud)): self.baud = baud
+        case .status(.reading(let baud)): (self.baud, isReading, traffic) = (baud, true, nil)
         case .status(.noFix(let reason, _)): self.reason = reason
-        case .status(.garbled): isGarbled = true
+        case .status(.sending(let traffic)): self.traffic = traffic
         case .status, .lost, .back: break
         }
         return false
     }
 
     func finding(hasFix: Bool) -> SerialProbe.Finding {
-        guard let baud else { return isGarbled ? .garbled : .silent }
-        return hasFix ? .fix(baud: baud) : .noFix(baud: baud, reason: reason)
+        if hasFix { return .fix(baud: baud) }
+        if isReading, reason != nil || traffic == nil { return .noFix(baud: baud, reason: reason) }
+        return traffic.map { .sending($0) } ?? .silent
     }
 }

@@ -60,7 +60,7 @@ final class SourceMonitor: Sendable {
         case .noFix: .noFix
         case .silent: .silent
         case .deviceGone: .lost
-        case .opened, .connected, .noDevice, .devices, .trying, .reading, .garbled, .malformed, .stranger,
+        case .opened, .connected, .noDevice, .devices, .trying, .reading, .sending, .malformed, .stranger,
             .chosen:
             .waiting
         }

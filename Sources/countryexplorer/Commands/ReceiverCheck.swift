@@ -51,8 +51,8 @@ struct ReceiverCheck: Sendable {
         case .fix(let baud): (.good, "NMEA\(speed(baud)), with a fix")
         case .noFix(let baud, let reason):
             (.good, "NMEA\(speed(baud)), no fix" + (reason.map { " (\($0))" } ?? " yet"))
-        case .garbled: (.absent, "something sends bytes, but no NMEA so far; listen longer with --listen")
-        case .silent: (.absent, "silent")
+        case .sending(let traffic): (.absent, "\(traffic); \(traffic.remedy.text(Remedy.commandLine))")
+        case .silent: (.absent, "silent, 0 bytes/s")
         case .busy(let holders):
             (
                 holders.contains { $0.name == "gpsd" } ? .good : .absent,

@@ -1,0 +1,29 @@
+import Faults
+import Fixes
+
+/// Detects a receiver that repeats the same time: its positions are old, and agree with no others.
+struct StuckTime {
+    /// The longest time that a live receiver repeats one moment.
+    private static let patience = Duration.seconds(10)
+
+    private var moment: Int?
+    private var since: ContinuousClock.Instant?
+    private var isReported = false
+
+    /// Takes a position's time of day in milliseconds and returns true if the receiver is to be reported as stuck now.
+    mutating func note(_ millisecondOfDay: Int?, at now: ContinuousClock.Instant) -> Bool {
+        guard let millisecondOfDay, millisecondOfDay == moment, let since else {
+            (moment, since, isReported) = (millisecondOfDay, now, false)
+            return false
+        }
+        guard !isReported, since.duration(to: now) >= Self.patience else { return false }
+        isReported = true
+        return true
+    }
+
+    /// The status of a stuck receiver.
+    static let status = SourceStatus.noFix(
+        reason: "stuck: it repeats the same time",
+        remedy: "switch the receiver off and on"
+    )
+}

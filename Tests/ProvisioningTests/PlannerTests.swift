@@ -212,6 +212,26 @@ struct PlannerTests {
         #expect(try report(.wireless, with: items).outcome == .set)
     }
 
+    @Test func aNetworkOfAnotherCountrySetsNoRadio() throws {
+        let networks = { (codes: [String]) in
+            Finding.MobileRegistration(
+                network: "the network",
+                countries: codes.compactMap { Country.Code($0) }
+            )
+        }
+        for (others, outcome) in [
+            ([["DE"]], FactOutcome.ambiguous), ([["EG"]], .set), ([["EG", "DE"]], .set),
+            ([["EG"], ["IL", "PS"]], .ambiguous), ([], .set),
+        ] {
+            var finding = TestDevice.cairo()
+            finding.networks = others.map(networks)
+            let report = try report(.wireless, finding)
+            #expect(report.outcome == outcome && report.changes.isEmpty == (outcome != .set))
+            #expect(try self.report(.wireless, finding, forced: [.wireless]).outcome == .set)
+            #expect(try self.report(.timeZone, finding).outcome == .set)
+        }
+    }
+
     @Test func aCountryWithoutRulesForRadiosIsUnknown() throws {
         let path = "/lib/firmware/regulatory.db"
         for bytes in [

@@ -110,6 +110,34 @@ import Testing
         #expect(!companions.contains { !$0.isRunning })
     }
 
+    /// A modem in Germany, and a position in Egypt: one of both is wrong, and no radio is set by either.
+    @Test(arguments: [
+        ("26201", "DE", true), ("60202", "EG", false), ("42599", "IL or PS", true), ("99999", "", false),
+    ])
+    func aNetworkThatContradictsThePositionSetsNoRadio(network: String, country: String, isOther: Bool)
+        async throws
+    {
+        let companions = try await modemManager(network: network)
+        let plan = try await program(
+            "provision",
+            "--facts",
+            "default",
+            "--format",
+            "json",
+            "30.0444",
+            "31.2357",
+            environment: ["DBUS_SYSTEM_BUS_ADDRESS": bus]
+        )
+        let words =
+            "a modem is registered with the network \(network) (Net) of \(country), and the position is in EG"
+        #expect(plan.output.contains(words) == isOther, "\(plan)")
+        let facts = try #require(try fields(plan)["facts"] as? [[String: Any]])
+        let outcomes = facts.reduce(into: [:]) { $0["\($1["fact"] ?? "")"] = $1["outcome"] as? String }
+        #expect((outcomes["wireless"] == "ambiguous") == isOther, "\(plan)")
+        #expect(outcomes["time-zone"] != "ambiguous", "\(plan)")
+        #expect(!companions.contains { !$0.isRunning })
+    }
+
     @Test func aSharedNetworkCodeHintsAtNothing() async throws {
         let companions = try await modemManager(network: "42599")
         let outcome = try await launch("--hint", "network", "--format", "json")

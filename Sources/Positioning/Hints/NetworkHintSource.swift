@@ -26,25 +26,50 @@ public struct NetworkHintSource: CountryHintSource {
         manager = ModemManager(address: busAddress, patience: patience)
     }
 
-    /// The hint of the first modem that has one.
-    public func hint() async throws -> CountryHint {
+    /// A network that a modem is registered with.
+    public struct Registration: Hashable, Sendable {
+        /// The network, as a clause: "the network 60202 (Vodafone EG)".
+        public let detail: String
+        /// The two-letter codes of the countries that it may be in; empty for a code that no country uses.
+        public let countries: [String]
+        fileprivate let code: String
+    }
+
+    /// The networks that the modems are registered with, in the order of the modems.
+    ///
+    /// - Throws: `NoHint` when there is none, or ModemManager cannot be asked.
+    public func registrations() async throws -> [Registration] {
         do {
             let modems = try await manager.modems()
-            var reasons: [String] = []
+            var found: [Registration] = []
             for modem in modems {
                 guard let code = try await code(of: modem) else { continue }
-                let countries = countries(code)
-                if countries.count == 1, let country = countries.first {
-                    return hint(country, network: code, of: modem)
-                }
-                reasons.append(Self.doubt(code, countries))
+                let called = modem.operatorName.map { " (\($0))" } ?? ""
+                let detail = "the network \(code)\(called)"
+                found.append(Registration(detail: detail, countries: countries(code), code: code))
             }
-            let nothing =
+            guard found.isEmpty else { return found }
+            throw NoHint(
                 modems.isEmpty ? "ModemManager has no modem" : "no modem is registered with a network"
-            throw NoHint(reasons.first ?? nothing)
+            )
         } catch let error as BusError {
             throw NoHint(error.code == .absent ? "no ModemManager here" : "ModemManager: \(error.reason)")
         }
+    }
+
+    /// The hint of the first modem that has one.
+    public func hint() async throws -> CountryHint {
+        let registrations = try await registrations()
+        for registration in registrations where registration.countries.count == 1 {
+            let country = registration.countries[0]
+            return CountryHint(
+                source: .network,
+                country: country,
+                timeZone: timeZone(country),
+                detail: registration.detail
+            )
+        }
+        throw NoHint(Self.doubt(registrations[0].code, registrations[0].countries))
     }
 
     /// The code of the network it is registered with, else of the cell it is in, if it gathers that.
@@ -52,16 +77,6 @@ public struct NetworkHintSource: CountryHintSource {
         if let code = modem.operatorCode { return code }
         guard modem.enabled & ModemLocation.Source.cell != 0 else { return nil }
         return try await manager.location(at: modem.path).networkCode
-    }
-
-    private func hint(_ country: String, network code: String, of modem: Modem) -> CountryHint {
-        let called = modem.operatorName.map { " (\($0))" } ?? ""
-        return CountryHint(
-            source: .network,
-            country: country,
-            timeZone: timeZone(country),
-            detail: "the network \(code)\(called)"
-        )
     }
 
     private static func doubt(_ code: String, _ countries: [String]) -> String {

@@ -19,6 +19,25 @@ public struct Finding: Hashable, Sendable {
     /// The countries that the position may lie in, the likeliest first; empty unless the reason is `ambiguous`.
     public var candidates: [LaunchRecord.Candidate] = []
 
+    /// The mobile networks that the device's modems are registered with now; empty when none is, or is known.
+    public var networks: [MobileRegistration] = []
+
+    /// A mobile network that a modem is registered with.
+    public struct MobileRegistration: Hashable, Sendable {
+        /// The network, as a clause: "the network 26201 (Telekom)".
+        public var network: String
+        /// The countries that it may be in, not empty.
+        public var countries: [Country.Code]
+
+        /// Joins a network with its countries.
+        public init(network: String, countries: [Country.Code]) {
+            (self.network, self.countries) = (network, countries)
+        }
+    }
+
+    /// The first network that cannot be in the country.
+    var contradiction: MobileRegistration? { networks.first { !$0.countries.contains(country.code) } }
+
     /// Joins a country with how it was found.
     public init(country: Country, timeZone: String?, reason: LaunchRecord.Reason) {
         (self.country, self.timeZone, self.reason) = (country, timeZone, reason)

@@ -24,6 +24,12 @@ extension Planner {
             let detail: Remedy = "\(origin) sets the radio to \(value) again; change it there"
             return FactReport(.wireless, .kept, current: value, value: code, detail: detail)
         }
+        if let other = finding.contradiction, !request.forced.contains(.wireless) {
+            let places = other.countries.map(\.description).joined(separator: " or ")
+            let detail: Remedy =
+                "a modem is registered with \(other.network) of \(places), and the position is in \(code): a later run tries again; \(.replaceFact("wireless"))"
+            return FactReport(.wireless, .ambiguous, current: current, detail: detail)
+        }
         guard let database = try database() else {
             let detail: Remedy = "the device has no regulatory.db that can be read; install wireless-regdb"
             return FactReport(.wireless, .unknown, current: current, detail: detail)

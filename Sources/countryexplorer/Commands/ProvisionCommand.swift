@@ -105,7 +105,7 @@ struct ProvisionCommand: AsyncParsableCommand {
         let device = try place.device(services)
         if status { return try report(try device.provisioner.status()) }
         if undo { return try await takeBack(device.provisioner) }
-        let finding = try await find(services, device)
+        var finding = try await find(services, device)
         var request = Planner.Request()
         request.forced = Set(force?.facts ?? [])
         let chosen = (apply ?? facts).flatMap { $0.isNamed ? $0 : nil } ?? services.usualFacts
@@ -113,9 +113,12 @@ struct ProvisionCommand: AsyncParsableCommand {
         request.language = language ?? services.settings.string(.provisionLanguage)
         request.free = services.freeValues
         request.kernel = device.kernel
+        if device.root.isRunning, finding.reason == .located, chosen.facts.contains(.wireless) {
+            finding.networks = try await services.mobileRegistrations()
+        }
         let keymaps = try services.keymaps()
         let told = finding.localFacts(emergency: try services.emergencyNumbers())
-        let planner = { [request] (journal: Journal?) in
+        let planner = { [request, finding] (journal: Journal?) in
             Planner(disk: device.root, journal: journal, finding: finding, keymaps: keymaps, request: request)
         }
         let reports =

@@ -2,7 +2,9 @@ import Boundaries
 import Countries
 import Fixes
 import FoundationEssentials
+import Logging
 import Positioning
+import Provisioning
 
 extension Services {
     /// The sources of hints, in order.
@@ -19,17 +21,39 @@ extension Services {
         }
     }
 
+    /// The mobile networks that the modems of this machine are registered with, as far as their countries are known.
+    ///
+    /// Empty without ModemManager, which is not started for this.
+    ///
+    /// - Throws: ``DataTableError`` when the table of networks cannot be read.
+    func mobileRegistrations() async throws -> [Finding.MobileRegistration] {
+        let source = try networkHint()
+        do {
+            return try await source.registrations().compactMap { registration in
+                let countries = registration.countries.compactMap { Country.Code($0) }
+                guard !countries.isEmpty else { return nil }
+                return Finding.MobileRegistration(network: registration.detail, countries: countries)
+            }
+        } catch let reason as NoHint {
+            logger.debug("no mobile network to compare the position with: \(reason)")
+            return []
+        }
+    }
+
+    private func networkHint() throws -> NetworkHintSource {
+        let networks = try networks()
+        return NetworkHintSource(
+            countries: { networks.countries(ofNetwork: $0).map(\.description) },
+            timeZone: { letters in
+                // Without the boundaries the hint has no time zone.
+                Country.Code(letters).flatMap { (try? zones())?.onlyZone(of: $0) }
+            }
+        )
+    }
+
     private func hint(_ source: CountryHint.Source) throws -> any CountryHintSource {
         switch source {
-        case .network:
-            let networks = try networks()
-            return NetworkHintSource(
-                countries: { networks.countries(ofNetwork: $0).map(\.description) },
-                timeZone: { letters in
-                    // Without the boundaries the hint has no time zone.
-                    Country.Code(letters).flatMap { (try? zones())?.onlyZone(of: $0) }
-                }
-            )
+        case .network: return try networkHint()
         case .timezone:
             return TimeZoneHintSource(SystemTimeZone(environment: environment["TZ"])) {
                 let zones = try zones()

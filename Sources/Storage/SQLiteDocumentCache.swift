@@ -12,11 +12,16 @@ public struct SQLiteDocumentCache: DocumentCache {
     /// "database".
     public let name = "database"
     private let file: DatabaseFile
+    private let onDamage: (@Sendable (String) -> Void)?
 
     /// Keeps documents at `path`, whose folder is made at the first write.
     ///
-    /// A call waits up to `busyTimeout` seconds for other processes to finish theirs.
-    public init(path: String, busyTimeout: Double = 5) {
+    /// - Parameters:
+    ///   - path: the file.
+    ///   - busyTimeout: the seconds that a call waits for other processes to finish theirs.
+    ///   - onDamage: is called with the path of a damaged file that was deleted.
+    public init(path: String, busyTimeout: Double = 5, onDamage: (@Sendable (String) -> Void)? = nil) {
+        self.onDamage = onDamage
         file = DatabaseFile(place: FilePlace(path: path, kind: .cache), busyTimeout: busyTimeout)
     }
 
@@ -138,7 +143,8 @@ extension SQLiteDocumentCache {
     }
 
     private func delete() {
-        for suffix in ["", "-journal", "-wal", "-shm"] { unlink(file.path + suffix) }
+        for suffix in DamagedStore.suffixes { unlink(file.path + suffix) }
+        onDamage?(file.path)
     }
 
     /// Also a table that lacks a column, which SQLite reports as an error in the statement.

@@ -45,6 +45,22 @@ struct StoreFaultTests {
         #expect(!outcome.errors.contains("written"), "\(outcome.errors)")
     }
 
+    /// `doctor` reports, and leaves what it finds.
+    @Test func theDoctorLeavesADamagedStoreWhereItIs() async throws {
+        try Data(count: 8192).write(to: URL(filePath: store))
+        let doctor = try await program(
+            "doctor",
+            "--store",
+            store,
+            "--listen",
+            "0.1",
+            environment: ["COUNTRYEXPLORER_GPSD_PORT": "1"]
+        )
+        #expect(doctor.output.contains("store \(store): is not a store, or is damaged"), "\(doctor)")
+        #expect(!doctor.errors.contains("moved"), "\(doctor)")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["store.sqlite"])
+    }
+
     @Test func aFolderThatMayNotBeEnteredSaysSo() async throws {
         try await makeStore()
         chmod(folder.path, 0o000)

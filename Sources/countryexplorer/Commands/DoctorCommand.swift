@@ -167,7 +167,7 @@ struct DoctorCommand: AsyncParsableCommand {
     private func checkStore(_ services: Services) throws {
         do {
             let path = try services.storePath(store)
-            let state = try services.store(at: path).state()
+            let state = try services.standingStore(at: path).state()
             let launch =
                 state.record.map { "first launch \($0.decided): \($0.country), \($0.reason.rawValue)" }
                 ?? "no first launch yet"

@@ -21,7 +21,10 @@ extension Services {
 
     /// Files and, behind them, a database in `folder`.
     func diskCaches(in folder: String) -> [any DocumentCache] {
-        [DiskCache(folder: folder), SQLiteDocumentCache(path: "\(folder)/documents.sqlite")]
+        let database = SQLiteDocumentCache(path: "\(folder)/documents.sqlite") { [logger] path in
+            logger.warning("cache \(path): damaged; deleted, since all of it can be fetched again")
+        }
+        return [DiskCache(folder: folder), database]
     }
 
     /// Clock and log: what is passed over is told.

@@ -110,6 +110,14 @@ struct Services: Sendable {
         throw Failure("no place for the store: HOME is not set; name a file with --store", .badConfiguration)
     }
 
+    /// Whether neither a setting nor systemd names a place for the store.
+    var hasUsualStore: Bool { settings.string(.store) == nil && environment["STATE_DIRECTORY"] == nil }
+
+    /// The selection kept at `path`, for a look at it: a damaged file stays, and is an error.
+    func standingStore(at path: String) -> any SelectionStore {
+        SQLiteSelectionStore(path: path, device: DeviceIdentity.running)
+    }
+
     /// The selection kept at `path`, with the launch of this device.
     func store(at path: String) -> any SelectionStore { store(at: path, of: DeviceIdentity.running) }
 

@@ -42,11 +42,23 @@ extension Provisioner {
     ///
     /// - Throws: ``JournalError`` and ``DeviceError``.
     public func undo(forced: Set<Fact>) async throws -> [SetFile] {
+        try await undo(forced, by: journal)
+    }
+
+    /// Undoes as ``undo(forced:)`` does at the end of a production line, where a damaged journal stops nothing: it is set
+    /// aside, and what it recorded stays.
+    ///
+    /// - Throws: ``JournalError`` and ``DeviceError``.
+    public func seal(forced: Set<Fact>) async throws -> [SetFile] {
+        try await undo(forced, by: usableJournal)
+    }
+
+    private func undo(_ forced: Set<Fact>, by read: () throws -> Journal?) async throws -> [SetFile] {
         guard try stateDisk.isThere(folder) else { return [] }
         let lock = try file.lock()
         defer { withExtendedLifetime(lock) {} }
         try file.sweep()
-        let standing = try journal()
+        let standing = try read()
         try sweep(standing)
         var files: [SetFile] = []
         if var journal = standing {

@@ -84,7 +84,7 @@ public struct Provisioner: Sendable {
     }
 
     /// The journal, unless it is damaged: then it gets another name, and `nil` is returned.
-    private func usableJournal() throws -> Journal? {
+    func usableJournal() throws -> Journal? {
         do {
             return try journal()
         } catch let error as JournalError {

@@ -201,6 +201,15 @@ public struct RootFolder: DeviceDisk {
         return DeviceFile(bytes, mode: UInt32(status.st_mode & 0o777), owner: owner)
     }
 
+    /// The owner of what is behind all links of `path`; `nil` when nothing is there.
+    public func owner(of path: String) throws(DeviceError) -> DeviceFile.Owner? {
+        let place = try place(of: path)
+        let status = try reading(path) { () throws(Errno) in
+            try existing { () throws(Errno) in try spot(of: place).status() }
+        }
+        return status.map { DeviceFile.Owner(user: $0.st_uid, group: $0.st_gid) }
+    }
+
     /// The names in a folder, in order; none when there is no such folder.
     public func names(in folder: String) throws(DeviceError) -> [String] {
         let descriptor = try reading(folder) { () throws(Errno) in

@@ -9,6 +9,11 @@ public struct DamagedStore: Hashable, Sendable {
     /// The damage, as a clause.
     public let reason: String
 
+    /// Joins what happened to a store.
+    public init(path: String, newPath: String, reason: String) {
+        (self.path, self.newPath, self.reason) = (path, newPath, reason)
+    }
+
     /// The files of a database: its own, and those of an interrupted change.
     ///
     /// The database comes last: a journal that stayed behind would be played back into a new one.

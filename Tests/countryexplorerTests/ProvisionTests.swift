@@ -132,12 +132,7 @@ struct ProvisionTests {
 
     /// Four seconds of a receiver at 48.5735 7.8030 whose HDOP is 99.
     private func roughFixes() throws -> String {
-        let sentences = (0..<4).map { second -> String in
-            let body = "GPGGA,12000\(second).00,4834.4100,N,00748.1800,E,1,05,99.0,140.0,M,48.0,M,,"
-            let sum = body.utf8.reduce(0) { $0 ^ $1 }
-            return "$\(body)*\(String(format: "%02X", sum))\r\n"
-        }
-        return try program.file("rough.nmea", sentences.joined())
+        try program.file("rough.nmea", Receiver.sentences(at: 48.5735, 7.803, hdop: 99))
     }
 
     /// A copy of an image has no decision on another machine.
@@ -449,6 +444,25 @@ struct ProvisionTests {
         #expect(
             try tree()["var/lib/countryexplorer-provision/journal.json.damaged-1"] == String(text.dropLast(9))
         )
+    }
+
+    /// A damaged store of an image stops nothing: a plan reports it, and the next --apply moves it away.
+    @Test func aDamagedStoreOfAnImageIsSetAside() async throws {
+        #expect(try await provision("--apply", "time-zone", "47.38", "8.54").exitCode == 0)
+        let store = "\(root)/var/lib/countryexplorer-provision/store.sqlite"
+        let zeros = String(repeating: "\0", count: 8192)
+        try Data(zeros.utf8).write(to: URL(filePath: store))
+        let plan = try await provision("--facts", "time-zone", "--deny-location")
+        expectOneLine(plan, 75, "the next --apply moves it away")
+        #expect(try String(contentsOfFile: store, encoding: .isoLatin1) == zeros, "a plan changes nothing")
+        let log = try program.file("cairo.nmea", Receiver.sentences(at: 30.0444, 31.2357))
+        let apply = try await provision("--apply", "time-zone", "--nmea", log)
+        expectOneLine(apply, 0, "store \(store): ")
+        #expect(apply.errors.contains("moved to \(store).damaged-1"), "\(apply)")
+        #expect(try tree()["etc/localtime"] == "../usr/share/zoneinfo/Africa/Cairo")
+        #expect(try String(contentsOfFile: store + ".damaged-1", encoding: .isoLatin1) == zeros)
+        let later = try await provision("--facts", "time-zone", "--deny-location")
+        #expect(later.output.hasPrefix("Egypt (EG), located\n") && later.errors.isEmpty, "\(later)")
     }
 
     /// Whether a file can be mounted over itself in a namespace of its own.

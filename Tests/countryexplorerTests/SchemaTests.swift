@@ -105,12 +105,28 @@ import Testing
         let plan = try await program.run(program.executable, provision + place)
         try await expect(plan.output, toFit: "provision")
         let apply =
-            ["--apply", "time-zone,paper,wireless"] + (place.first == "30.0444" ? place : ["30", "31"])
+            ["--apply", "time-zone,paper,wireless", "--publish", "\(root)/country.json"]
+            + (place.first == "30.0444" ? place : ["30", "31"])
         let applied = try await program.run(program.executable, provision + apply)
         try await expect(applied.output, toFit: "provision")
+        let published = try String(contentsOfFile: "\(root)/country.json", encoding: .utf8)
+        try await expect(published, toFit: "published-country")
+        let plans = try await validation(of: plan.output, by: "published-country")
+        #expect(plans.exitCode == 1, "a plan is not what was applied")
         for verb in ["--status", "--undo"] {
             let files = try await program.run(program.executable, provision + [verb])
             try await expect(files.output, toFit: "provisioned-file")
+        }
+    }
+
+    @Test func aSealedDeviceFits() async throws {
+        let root = try program.file("image")
+        try FileManager.default.createDirectory(atPath: "\(root)/etc", withIntermediateDirectories: true)
+        let provision = ["provision", "--root", root, "--format", "json"]
+        _ = try await program.run(program.executable, provision + ["--apply", "paper", "30", "31"])
+        for _ in 0..<2 {
+            let seal = try await program.run(program.executable, provision + ["--seal"])
+            try await expect(seal.output, toFit: "sealed-device")
         }
     }
 

@@ -31,6 +31,11 @@ public struct ProvisionAnswer: Sendable {
     /// Whether nothing is left to do.
     public var isDone: Bool { facts.allSatisfy(\.outcome.isDone) }
 
+    /// Whether a file was changed, or a fact failed.
+    public var hasChanges: Bool {
+        facts.contains { $0.outcome == .failed || $0.outcome == .set && !$0.changes.isEmpty }
+    }
+
     /// Why a fact has its outcome, on one line; `nil` when the outcome says it all.
     public func detail(of report: FactReport) -> String? {
         report.error?.message(wording) ?? report.detail?.text(wording)

@@ -21,6 +21,8 @@ public enum Schemas {
             ("problem", PackageResources.problem_schema_json),
             ("provision", PackageResources.provision_schema_json),
             ("provisioned-file", PackageResources.provisioned_file_schema_json),
+            ("published-country", PackageResources.published_country_schema_json),
+            ("sealed-device", PackageResources.sealed_device_schema_json),
             ("search", PackageResources.search_schema_json),
             ("searches", PackageResources.searches_schema_json),
             ("selected", PackageResources.selected_schema_json),

@@ -29,7 +29,7 @@ extension JournalError: FaultError {
         switch self {
         case .newer: "use that version"
         case .damaged:
-            "the next --apply sets it aside; what it recorded cannot be undone"
+            "the next --apply or --seal sets it aside; what it recorded cannot be undone"
         case .setAside: "set back by hand what it recorded; it cannot be undone, and stays as it is"
         }
     }

@@ -92,7 +92,9 @@ public struct JournalFile: Sendable {
     /// The name of the list of the folders that were made for the state.
     private static let parents = "folders"
     /// The selection of an image, and what SQLite may leave beside it.
-    private static let store = ["", "-journal", "-wal", "-shm"].map { "store.sqlite" + $0 }
+    private static let store = suffixes.map { "store.sqlite" + $0 }
+    /// The ends of the names of a database and of what SQLite may leave beside it.
+    private static let suffixes = ["", "-journal", "-wal", "-shm"]
 
     /// Removes the selection that is kept in the folder.
     func removeStore() throws(DeviceError) {
@@ -131,8 +133,14 @@ public struct JournalFile: Sendable {
     }
 
     /// Replaces a file in the folder, whole or not at all; only its owner may read it.
-    public func keep(_ bytes: [UInt8], as name: String) throws(DeviceError) {
-        let file = DeviceItem.file(DeviceFile(bytes, mode: 0o600))
+    ///
+    /// `owner` is the user and the group that get the file; `nil` leaves both to the system.
+    public func keep(
+        _ bytes: [UInt8],
+        as name: String,
+        owner: DeviceFile.Owner? = nil
+    ) throws(DeviceError) {
+        let file = DeviceItem.file(DeviceFile(bytes, mode: 0o600, owner: owner))
         try marking { () throws(DeviceError) in try disk.replace("\(folder)/\(name)", by: file) }
     }
 
@@ -147,13 +155,20 @@ public struct JournalFile: Sendable {
     /// The files that are written in the folder.
     private static let names = ["journal.json", "next.json", "provisioned", parents] + store
 
-    /// Gives the journal a name under which nothing is looked for; returns that path.
-    func setAside() throws(DeviceError) -> String {
+    /// Gives a file of the folder, and what SQLite left beside it, a name under which nothing is looked for; returns that
+    /// path.
+    ///
+    /// The file itself is renamed last: a journal of SQLite that stayed behind would be played back into a new file.
+    public func setAside(_ name: String = "journal.json") throws(DeviceError) -> String {
         let names = try disk.names(in: folder)
-        let number = (1...).first { !names.contains("journal.json.damaged-\($0)") } ?? 1
-        let target = "\(path).damaged-\(number)"
+        let number = (1...).first { number in
+            !names.contains { $0.hasPrefix("\(name).damaged-\(number)") }
+        }
+        let target = "\(folder)/\(name).damaged-\(number ?? 1)"
         try marking { () throws(DeviceError) in
-            try disk.rename(path, to: target)
+            for suffix in Self.suffixes.reversed() where names.contains(name + suffix) {
+                try disk.rename("\(folder)/\(name)\(suffix)", to: target + suffix)
+            }
             try disk.synchroniseFolder(folder)
         }
         return target
@@ -168,6 +183,17 @@ public struct JournalFile: Sendable {
 
     /// Whether the mark is there.
     public func isMarked() throws(DeviceError) -> Bool { try disk.isThere(mark) }
+
+    /// The text of the mark; `nil` when something is left to do.
+    public func markText() throws(DeviceError) -> String? { try disk.item(at: mark).text }
+
+    /// Whether anything in the folder has this name.
+    public func isThere(_ name: String) throws(DeviceError) -> Bool {
+        try disk.item(at: "\(folder)/\(name)") != .absent
+    }
+
+    /// The path of the file with this name.
+    public func path(of name: String) -> String { "\(folder)/\(name)" }
 
     /// Removes the journal and the mark.
     func remove() throws(DeviceError) {

@@ -31,7 +31,8 @@ struct DevicePlaceOptions: ParsableArguments {
     var state: String?
     @Option(
         help: ArgumentHelp(
-            "The file that stores the selection; with --root or --state, it is in the folder of the journal.",
+            "The file that stores the selection. [default: that of the units, if they have run; with --root or "
+                + "--state, store.sqlite in the folder of the journal]",
             valueName: "path"
         ),
         completion: .file(),
@@ -94,16 +95,34 @@ struct ProvisionedDevice: Sendable {
     /// The release of the kernel that runs; `nil` for an image.
     let kernel: String?
 
+    /// The folders in which a device keeps what it has learned: that of the units, and that of commands that root typed.
+    static let launchFolders = ["/var/lib/countryexplorer", "/root/.local/state/countryexplorer"]
+
     /// The selection of the device, with the decision of its machine-id.
     ///
-    /// A damaged store of an image stays, and is an error: the person who builds the image repairs it.
-    func selection(_ services: Services) throws -> any SelectionStore {
+    /// On a running device where the units have run, root uses their selection: otherwise the next boot would set what they
+    /// decided before.
+    ///
+    /// - Parameter isPlan: whether nothing is to be changed, not even a damaged store of an image.
+    func selection(_ services: Services, isPlan: Bool) throws -> any SelectionStore {
         let path = try store ?? services.storePath(nil)
-        let identity = self.identity
-        guard isStoreOfImage else { return services.store(at: path, of: identity) }
-        return ImageStore(file: provisioner.file, path: path) {
-            SQLiteSelectionStore(path: $0, device: identity)
+        if isStoreOfImage {
+            return ImageStore(file: provisioner.file, path: path, identity: identity, isForPlan: isPlan)
         }
+        if store == nil, services.hasUsualStore, geteuid() == 0,
+            let units = try sharedStore(in: Self.launchFolders[0], of: identity, isPlan: isPlan)
+        {
+            return units
+        }
+        return services.store(at: path, of: identity)
+    }
+
+    /// The selection in a folder of the device, which another user may own; `nil` where there is no such folder.
+    func sharedStore(in folder: String, of identity: String?, isPlan: Bool) throws -> ImageStore? {
+        guard let owner = try root.owner(of: folder) else { return nil }
+        let file = JournalFile(on: root, in: folder)
+        let path = root.host(file.path(of: "store.sqlite"))
+        return ImageStore(file: file, path: path, owner: owner, identity: identity, isForPlan: isPlan)
     }
 
     /// The device by its machine-id; `nil` for an image that was never started.

@@ -14,7 +14,8 @@ struct ProvisionCommand: AsyncParsableCommand {
             Without --apply, prints what would be set and writes nothing. What somebody else has set stays. A fallback \
             sets nothing, a hint only what is asked for by name, and the country nearest to a position at sea no \
             radio. Currency, week, units, clock, driving side and emergency numbers are printed and not set. Exits with 0 when all is set, 1 when something is kept, unknown or ambiguous, 73 when something \
-            cannot be written, and 75 when the device is not located yet.
+            cannot be written, and 75 when the device is not located yet. At the end of a production line, --seal \
+            removes everything that the device has learned, so that its next boot decides anew.
             """
     )
 
@@ -44,6 +45,13 @@ struct ProvisionCommand: AsyncParsableCommand {
     var undo = false
     @Flag(help: "Print what was set, and whether it still stands.")
     var status = false
+    @Flag(
+        help:
+            "Undo, and remove each decision, answer, state and published file, so that the next boot decides anew."
+    )
+    var seal = false
+    @Flag(help: "With --apply, print nothing when nothing has changed since the last run.")
+    var quiet = false
     @Option(
         help: ArgumentHelp("Replace these facts even where somebody else has set them.", valueName: "facts")
     )
@@ -73,7 +81,7 @@ struct ProvisionCommand: AsyncParsableCommand {
     mutating func validate() throws {
         let verbs = [
             apply.map { _ in "--apply" }, facts.map { _ in "--facts" }, undo ? "--undo" : nil,
-            status ? "--status" : nil,
+            status ? "--status" : nil, seal ? "--seal" : nil,
         ].compactMap { $0 }
         guard verbs.count < 2 else {
             throw ValidationError("\(verbs[0]) and \(verbs[1]) cannot be combined")
@@ -81,16 +89,18 @@ struct ProvisionCommand: AsyncParsableCommand {
         if answer != nil, let source = launch.named ?? (again ? "--again" : nil) {
             throw ValidationError("--answer and \(source) cannot be combined; remove one")
         }
-        if undo || status,
+        let isFinding = !(undo || status || seal)
+        if !isFinding, let verb = verbs.first,
             let source = launch.named ?? answer.map({ _ in "--answer" }) ?? (again ? "--again" : nil)
         {
-            throw ValidationError(
-                "\(undo ? "--undo" : "--status") and \(source) cannot be combined; remove one"
-            )
+            throw ValidationError("\(verb) and \(source) cannot be combined; remove one")
         }
         if publish != nil, apply == nil { throw ValidationError("--publish needs --apply") }
-        if undo || status, format != .text, format != .json {
-            throw ValidationError("--undo and --status print text or json")
+        if quiet, apply == nil || format != .text {
+            throw ValidationError("--quiet needs --apply, and no --format")
+        }
+        if !isFinding, format != .text, format != .json {
+            throw ValidationError("--undo, --status and --seal print text or json")
         }
         if apply != nil, format == .credentials || format == .cloudInit {
             throw ValidationError("--format \(format.rawValue) is for a plan; name the facts with --facts")
@@ -105,6 +115,7 @@ struct ProvisionCommand: AsyncParsableCommand {
         let device = try place.device(services)
         if status { return try report(try device.provisioner.status()) }
         if undo { return try await takeBack(device.provisioner) }
+        if seal { return try await close(device, services) }
         var finding = try await find(services, device)
         var request = Planner.Request()
         request.forced = Set(force?.facts ?? [])
@@ -121,6 +132,7 @@ struct ProvisionCommand: AsyncParsableCommand {
         let planner = { [request, finding] (journal: Journal?) in
             Planner(disk: device.root, journal: journal, finding: finding, keymaps: keymaps, request: request)
         }
+        let mark = quiet ? try device.provisioner.file.markText() : nil
         let reports =
             if apply != nil {
                 try await device.provisioner.apply(chosen.facts, planner: planner)
@@ -135,7 +147,22 @@ struct ProvisionCommand: AsyncParsableCommand {
             wording: Remedy.commandLine
         )
         if let publish { try Self.publish(answer, at: publish) }
+        if let mark, !answer.hasChanges, mark == (try device.provisioner.file.markText()) { return }
         try write(answer)
+    }
+
+    /// Seals the device, and prints what was removed on one line, and one for each file that could not be put back.
+    private func close(_ device: ProvisionedDevice, _ services: Services) async throws {
+        let seal = DeviceSeal(services: services, device: device)
+        let answer = try await seal.close(forced: Set(force?.facts ?? []))
+        if format == .json {
+            try StandardOutput.writeLine(try JSONLine.text(answer))
+        } else {
+            try StandardOutput.writeLine(answer.line)
+            try write(answer.left)
+        }
+        try end(answer.left)
+        if !answer.isSealed { throw Failure("", .noCountry) }
     }
 
     /// Replaces the file at `path` by the answer, whole, and readable for every program.
@@ -176,12 +203,8 @@ struct ProvisionCommand: AsyncParsableCommand {
         let attempts = services.attempts()
         var policy = try launch.policy(services)
         policy.isAgain = again || launch.isTyped
-        let firstLaunch = try launch.firstLaunch(
-            services,
-            by: policy,
-            store: try store(services, device),
-            attempts: attempts
-        )
+        let store = try await device.namingState { try self.store(services, device) }
+        let firstLaunch = try launch.firstLaunch(services, by: policy, store: store, attempts: attempts)
         let outcome = try await device.namingState { try await firstLaunch.run() }
         if let cause = outcome.failure.map(Failure.line) {
             StandardError.writeLine("countryexplorer: \(cause)")
@@ -204,9 +227,9 @@ struct ProvisionCommand: AsyncParsableCommand {
     ///
     /// A plan changes none, and needs none for a typed position.
     private func store(_ services: Services, _ device: ProvisionedDevice) throws -> any SelectionStore {
-        if apply == nil, launch.isTyped { return UnwrittenStore(store: nil) }
-        let store = try device.selection(services)
-        return apply == nil ? UnwrittenStore(store: store) : store
+        if apply == nil, launch.isTyped { return try UnwrittenStore(store: nil) }
+        let store = try device.selection(services, isPlan: apply == nil)
+        return apply == nil ? try UnwrittenStore(store: store) : store
     }
 
     private func write(_ answer: ProvisionAnswer) throws {
@@ -239,6 +262,11 @@ struct ProvisionCommand: AsyncParsableCommand {
         let files = try await provisioner.undo(forced: Set(force?.facts ?? []))
         if files.isEmpty, format == .text { try StandardOutput.writeLine("nothing was set") }
         try write(files)
+        try end(files)
+    }
+
+    /// The exit code: that of the first file that cannot be put back, else whether one was left.
+    private func end(_ files: [SetFile]) throws {
         if let error = files.lazy.compactMap(\.error).first {
             throw format == .text ? Failure("", Failure(error).code) : Failure(error)
         }
@@ -281,14 +309,16 @@ struct ProvisionCommand: AsyncParsableCommand {
     }
 }
 
-/// A store whose state is read, and whose changes are not written; without a store, an empty state.
+/// A store whose state is read once, and whose changes are not written; without a store, an empty state.
 private struct UnwrittenStore: SelectionStore {
-    let store: (any SelectionStore)?
+    private let read: SelectionState
 
-    func state() throws -> SelectionState { try store?.state() ?? SelectionState() }
+    init(store: (any SelectionStore)?) throws { read = try store?.state() ?? SelectionState() }
+
+    func state() throws -> SelectionState { read }
 
     func update<Value>(_ change: (inout SelectionState) throws -> Value) throws -> Value {
-        var state = try state()
+        var state = read
         return try change(&state)
     }
 }

@@ -1,45 +1,86 @@
 import Countries
 import Faults
+import Glibc
 import Provisioning
 import ProvisioningFiles
 import Storage
+import Synchronization
 
-/// The selection of an image, in a SQLite file among its provisioning state.
+/// The selection in a SQLite file that other users may have written: an image's, or that of the units.
 ///
-/// SQLite never opens a file of the image. It takes paths, resolves their links itself (also those below `/proc/self/fd`), and
+/// SQLite never opens the file itself. It takes paths, resolves their links itself (also those below `/proc/self/fd`), and
 /// finds the journal beside the database by name, which may in turn name further files to delete. No check before the call
 /// holds against an image whose folders are exchanged meanwhile. So the database is copied to a folder that only this process
-/// can open, SQLite works there, and a changed copy replaces the file of the image whole, through the image's root. A
-/// lock on the state folder keeps two changes apart. A journal of SQLite beside the image's file is not used: no run leaves one.
+/// can open, SQLite works there, and a changed copy replaces the file whole, through the image's root. A lock on the
+/// folder keeps two changes apart. A damaged file is set aside.
 struct ImageStore: SelectionStore {
     private static let name = "store.sqlite"
 
     let file: JournalFile
     /// The file's path on this machine, for messages.
     let path: String
-    /// Opens the store at a path.
-    let open: @Sendable (String) -> any SelectionStore
+    /// The owner of the folder, who gets the file too; `nil` for the user of this process.
+    var owner: DeviceFile.Owner?
+    /// Identifies the device whose decision counts; `nil` when any does.
+    let identity: String?
+    /// Whether nothing is changed, so that a damaged file is reported when it is read.
+    let isForPlan: Bool
 
     func state() throws -> SelectionState {
         let scratch = try ScratchFolder()
-        guard try copy(to: scratch) != nil else { return SelectionState() }
-        return try renamingErrors(in: scratch) { try open(copyPath(scratch)).state() }
+        let damage = Damage()
+        var state = SelectionState()
+        if try isInterrupted() {
+            damage.note(Self.interruption)
+        } else if try copy(to: scratch) != nil {
+            state = try renamingErrors(in: scratch) { try store(in: scratch, damage).state() }
+        }
+        if isForPlan, let reason = damage.reason {
+            let line = "store \(path): \(reason); the next --apply moves it away"
+            StandardError.writeLine("countryexplorer: \(line)")
+        }
+        return state
     }
 
     func update<Value>(_ change: (inout SelectionState) throws -> Value) throws -> Value {
         let scratch = try ScratchFolder()
+        let damage = Damage()
         try file.makeFolder()
         let lock = try file.lock()
         defer { withExtendedLifetime(lock) {} }
-        let before = try copy(to: scratch)
-        let value = try renamingErrors(in: scratch) { try open(copyPath(scratch)).update(change) }
-        if let after = try content(of: scratch), after != before { try file.keep(after, as: Self.name) }
+        if try isInterrupted() { damage.note(Self.interruption) }
+        let before = damage.reason == nil ? try copy(to: scratch) : nil
+        let value = try renamingErrors(in: scratch) { try store(in: scratch, damage).update(change) }
+        if let reason = damage.reason {
+            // The name of this machine: the root stands before it.
+            let root = path.dropLast(file.path(of: Self.name).count)
+            let target = root + (try file.setAside(Self.name))
+            Services.report(DamagedStore(path: path, newPath: String(target), reason: reason))
+        }
+        if let after = try content(of: scratch), after != before {
+            try file.keep(after, as: Self.name, owner: owner)
+        }
         return value
+    }
+
+    private func store(in scratch: ScratchFolder, _ damage: Damage) -> SQLiteSelectionStore {
+        SQLiteSelectionStore(path: copyPath(scratch), device: identity) { damage.note($0.reason) }
     }
 
     private func copyPath(_ scratch: ScratchFolder) -> String { "\(scratch.path)/\(Self.name)" }
 
-    /// The bytes of the image's file, once they are copied; `nil` when there is none.
+    private static let interruption = "a change of it was interrupted"
+
+    /// Whether SQLite's journal is beside the file, after 2 s for another process to finish its change.
+    private func isInterrupted() throws -> Bool {
+        for _ in 0..<20 {
+            guard try file.isThere(Self.name + "-journal") else { return false }
+            usleep(100_000)
+        }
+        return true
+    }
+
+    /// The bytes of the file, once they are copied; `nil` when there is none.
     private func copy(to scratch: ScratchFolder) throws -> [UInt8]? {
         guard let bytes = try file.bytes(of: Self.name) else { return nil }
         try scratch.disk.create(.file(DeviceFile(bytes, mode: 0o600)), at: "/\(Self.name)")
@@ -63,6 +104,15 @@ struct ImageStore: SelectionStore {
             throw ImageStoreError(fault: error.fault, problem: problem, remedy: error.remedy)
         }
     }
+}
+
+/// The damage of a copy, as far as any was found.
+private final class Damage: Sendable {
+    private let found = Mutex<String?>(nil)
+
+    var reason: String? { found.withLock { $0 } }
+
+    func note(_ reason: String) { found.withLock { $0 = reason } }
 }
 
 /// A ``StorageError`` of a copy, with the name of the file that was copied.

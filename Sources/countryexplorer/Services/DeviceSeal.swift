@@ -1,0 +1,86 @@
+import Answers
+import Countries
+import FoundationEssentials
+import Provisioning
+import ProvisioningFiles
+
+/// Removes everything that a device has learned, so that it decides anew where it is started next.
+struct DeviceSeal {
+    let services: Services
+    let device: ProvisionedDevice
+
+    /// The files beside a store that name a country: the answer of the search, and the state of a watch.
+    ///
+    /// The note that an answer has changed goes first: countryexplorer-provision.path would start the service for it.
+    private static let learned = ["answer.changed", "answer", "answer.new", "watch.json"]
+    private static let published = "/run/countryexplorer/country.json"
+
+    /// Forgets the decisions first: what is cut off after that is undone or set anew by the next run, and never set for
+    /// the factory's country.
+    ///
+    /// - Parameter forced: the facts whose files are put back even where they have been changed since.
+    func close(forced: Set<Fact>) async throws -> SealAnswer {
+        var answer = SealAnswer()
+        let file = device.provisioner.file
+        let kept = try ["provisioned", "store.sqlite"].filter(file.isThere)
+        answer.countries = try forget().map { ($0, try services.catalogue()[$0]?.name) }
+        for path in Self.places where try remove(path) { answer.removed.append(path) }
+        answer.isJournalDamaged = Self.isDamaged(device.provisioner)
+        answer.files = try await device.provisioner.seal(forced: forced)
+        answer.removed += try kept.filter { try !file.isThere($0) }.map(file.path)
+        return answer
+    }
+
+    private static func isDamaged(_ provisioner: Provisioner) -> Bool {
+        do {
+            _ = try provisioner.journal()
+            return false
+        } catch {
+            if case JournalError.damaged = error { return true }
+            return false
+        }
+    }
+
+    private static var places: [String] {
+        ProvisionedDevice.launchFolders.flatMap { folder in learned.map { "\(folder)/\($0)" } } + [published]
+    }
+
+    private func remove(_ path: String) throws -> Bool {
+        guard try device.root.item(at: path) != .absent else { return false }
+        try device.root.remove(path)
+        try device.root.synchroniseFolder(DevicePath.folder(of: path))
+        return true
+    }
+
+    /// Removes the decision from each store of the device, of whatever machine-id; returns the countries.
+    private func forget() throws -> [Country.Code] {
+        var countries: [Country.Code] = []
+        for store in try stores() {
+            let record = try store.update { $0.forgetLaunch() }
+            if let country = record?.country, !countries.contains(country) { countries.append(country) }
+        }
+        return countries
+    }
+
+    /// The stores that there are: the one that the options name, the units', and root's own.
+    private func stores() throws -> [any SelectionStore] {
+        var stores: [any SelectionStore] = []
+        for folder in ProvisionedDevice.launchFolders {
+            guard let store = try device.sharedStore(in: folder, of: nil, isPlan: false),
+                try store.file.isThere("store.sqlite")
+            else { continue }
+            stores.append(store)
+        }
+        if device.isStoreOfImage {
+            if try device.provisioner.file.isThere("store.sqlite") {
+                stores.append(try device.selection(services, isPlan: false))
+            }
+        } else {
+            let path = try device.store ?? services.storePath(nil)
+            if FileManager.default.fileExists(atPath: path) {
+                stores.append(services.store(at: path, of: nil))
+            }
+        }
+        return stores
+    }
+}

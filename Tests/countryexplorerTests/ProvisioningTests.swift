@@ -62,6 +62,27 @@ import Testing
         #expect(zone == "../usr/share/zoneinfo/Africa/Cairo", "a located country stays")
     }
 
+    /// A position that lies in either of two countries ends the search, after further tries, and sets no country's values.
+    @Test func anAmbiguousPlaceIsAskedAgainAndThenApplied() async throws {
+        let log = try program.file("rough.nmea", Receiver.sentences(at: 48.5735, 7.803, hdop: 99))
+        let find = try await program.run(
+            script,
+            ["find", "--nmea", log],
+            environment: [
+                "COUNTRYEXPLORER": program.executable, "STATE_DIRECTORY": found, "FIRST_RUN_WAIT": "0.1",
+                "FIRST_RUN_TRIES": "2", "FIRST_RUN_PAUSE": "0",
+            ]
+        )
+        #expect(find.exitCode == 0, "\(find)")
+        #expect(find.errors.isEmpty, "\(find)")
+        let answer = try String(contentsOfFile: found + "/answer", encoding: .utf8)
+        #expect(
+            answer.contains("COUNTRY_REASON='ambiguous'") && answer.contains("COUNTRY_CANDIDATES='DE FR'")
+        )
+        #expect(try await apply().exitCode == 1)
+        #expect(zone == nil, "the candidates have different zones")
+    }
+
     @Test func aWrongOptionIsNotTriedForAnHour() async throws {
         let find = try await step("find", "--no-such-option")
         #expect(find.exitCode == 64 && access(found + "/answer", F_OK) != 0, "\(find)")

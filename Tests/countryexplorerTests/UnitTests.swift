@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 /// The units of systemd: taken as they are, hardened, and telling the journal no position.
@@ -66,6 +67,17 @@ struct UnitTests {
         #expect(lines.contains("CapabilityBoundingSet=") != isPrivileged)
     }
 
+    /// The note that an answer is new: made by the watch, waited for by the path unit, and removed before the answer is read.
+    @Test func noAnswerIsLostWhileOneIsApplied() throws {
+        let note = "/var/lib/countryexplorer/answer.changed"
+        let path = try Self.text("countryexplorer-provision.path")
+        #expect(path.contains("\nPathExists=\(note)\n") && !path.contains("\nPathChanged="))
+        let service = try Self.text("countryexplorer-provision.service")
+        #expect(service.contains("\nExecStartPre=+/bin/rm -f \(note)\n"))
+        let watch = try Self.text("countryexplorer-watch.service")
+        #expect(watch.contains("\nWants=countryexplorer-provision.service\n"))
+    }
+
     /// The unit's own command on a recorded drive.
     @Test func theWatchTellsTheJournalNoPosition() async throws {
         let text = try Self.text("countryexplorer-watch.service").replacing("\\\n", with: "")
@@ -76,6 +88,7 @@ struct UnitTests {
             .replacing("--gpsd", with: "--nmea \(drive)")
         let words = command.split(separator: " ").dropFirst().map(String.init)
         let answer = try program.file("answer")
+        let note = answer + ".changed"
         let outcome = try await program.run(
             program.executable,
             words,
@@ -84,6 +97,7 @@ struct UnitTests {
         #expect(outcome.exitCode == 0 && outcome.output == "EG\n", "\(outcome)")
         #expect(outcome.errors == "on-change: Egypt (EG), after nothing\n")
         let written = try String(contentsOfFile: answer, encoding: .utf8)
+        #expect(access(note, F_OK) == 0, "the path unit is woken")
         #expect(!(outcome.output + outcome.errors + written).contains(/\d\.\d/))
     }
 }

@@ -10,6 +10,8 @@
 #
 # COUNTRYEXPLORER  the program, when it is not on the PATH
 # FIRST_RUN_WAIT   how many seconds step 1 waits for a receiver [default: 3600]
+# FIRST_RUN_TRIES  how often step 1 asks while the position may lie in several countries [default: 10]
+# FIRST_RUN_PAUSE  how many seconds it waits between them [default: 30]
 set -eu
 program=${COUNTRYEXPLORER:-countryexplorer}
 
@@ -23,13 +25,27 @@ find_country() {
     case $answer in *"COUNTRY_REASON='located'"* | *"COUNTRY_REASON='nearest'"*) ;; *) return 75 ;; esac
 }
 
+# Waits for a position that lies in one country. A receiver's error shrinks in its first minutes; in the end an ambiguous
+# answer is enough, and sets what its countries have in common.
+find_certain_country() {
+    tries=${FIRST_RUN_TRIES:-10}
+    while :; do
+        find_country "$@" && return
+        code=$?
+        case ${answer:-} in *"COUNTRY_REASON='ambiguous'"*) ;; *) return "$code" ;; esac
+        tries=$((tries - 1))
+        [ "$tries" -gt 0 ] || return 0
+        sleep "${FIRST_RUN_PAUSE:-30}"
+    done
+}
+
 step=$1
 shift
 case $step in
 find)
     # An earlier answer would be applied when this search is stopped before its end.
-    rm -f "$STATE_DIRECTORY/answer"
-    find_country "$@" || find_country "$@" --wait --timeout "${FIRST_RUN_WAIT:-3600}"
+    rm -f "$STATE_DIRECTORY/answer.changed" "$STATE_DIRECTORY/answer"
+    find_country "$@" || find_certain_country "$@" --wait --timeout "${FIRST_RUN_WAIT:-3600}"
     ;;
 apply)
     file=$1

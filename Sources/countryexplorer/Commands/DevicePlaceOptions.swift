@@ -103,7 +103,7 @@ struct ProvisionedDevice: Sendable {
     /// On a running device where the units have run, root uses their selection: otherwise the next boot would set what they
     /// decided before.
     ///
-    /// - Parameter isPlan: whether nothing is to be changed, not even a damaged store of an image.
+    /// A plan changes nothing, not even a damaged store of an image.
     func selection(_ services: Services, isPlan: Bool) throws -> any SelectionStore {
         let path = try store ?? services.storePath(nil)
         if isStoreOfImage {

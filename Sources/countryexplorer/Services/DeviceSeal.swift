@@ -18,7 +18,7 @@ struct DeviceSeal {
     /// Forgets the decisions first: what is cut off after that is undone or set anew by the next run, and never set for
     /// the factory's country.
     ///
-    /// - Parameter forced: the facts whose files are put back even where they have been changed since.
+    /// The files of the `forced` facts are put back even where they have been changed since.
     func close(forced: Set<Fact>) async throws -> SealAnswer {
         var answer = SealAnswer()
         let file = device.provisioner.file

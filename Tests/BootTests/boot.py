@@ -17,16 +17,40 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
 EXAMPLES = ROOT / "data/examples"
 PACKAGES = "systemd,systemd-sysv,udev,dbus,locales,tzdata,libsqlite3-0,libstdc++6,libcurl4,iw,wireless-regdb"
-PROVISION = "/usr/local/bin/countryexplorer provision"
+PROGRAM = "/usr/local/bin/countryexplorer"
+PROVISION = f"{PROGRAM} provision"
+UNIT_STORE = "--store /var/lib/countryexplorer/store.sqlite"
 # When all is set, and both units have come to their end.
 SET = ("[ -e /var/lib/countryexplorer-provision/provisioned ] && "
        "[ $(systemctl is-active countryexplorer-provision.service) = inactive ]")
-# When the second unit has come to its end.
+# When the second unit has come to its end in this boot.
 TRIED = "[ $(systemctl show -P ExecMainExitTimestampMonotonic countryexplorer-provision.service) != 0 ]"
+# Starts the search, and waits until the second unit has applied its answer.
+SEARCH = """
+    systemctl reset-failed 'countryexplorer-*'
+    before=$(systemctl show -P ExecMainExitTimestampMonotonic countryexplorer-provision.service)
+    systemctl restart countryexplorer-first-launch.service
+    while [ "$(systemctl show -P ExecMainExitTimestampMonotonic countryexplorer-provision.service)" = "$before" ]; do
+        sleep 0.1
+    done
+"""
+
+
+class Place(NamedTuple):
+    """A place with a simulated receiver, and what is set there."""
+
+    route: Path
+    zone: str
+    code: str
+
+
+CAIRO = Place(EXAMPLES / "cairo-route.geojson", "Africa/Cairo", "EG")
+BERLIN = Place(Path(__file__).with_name("berlin-route.geojson"), "Europe/Berlin", "DE")
 
 
 def main():
@@ -67,7 +91,7 @@ def seconds(report):
 
 
 def receiver_at_boot(device):
-    report = device.boot(receiver=True, until=SET)
+    report = device.boot(receiver=CAIRO, until=SET)
     located(report)
     return "zone and radio", report
 
@@ -80,12 +104,12 @@ def no_receiver(device):
     expect(report["target"] == "active\n", "the boot is not held", report)
     expect(report["first-launch"].startswith("active"), "the search goes on", report)
     nothing(report)
-    located(device.boot(receiver=True, until=SET))
+    located(device.boot(receiver=CAIRO, until=SET))
     return "nothing; at the next boot, with a receiver, zone and radio", report
 
 
 def plugged_in_later(device):
-    report = device.boot(receiver=True, plug="grep -q unavailable /var/lib/countryexplorer/answer", until=SET)
+    report = device.boot(receiver=CAIRO, plug="grep -q unavailable /var/lib/countryexplorer/answer", until=SET)
     located(report)
     return "zone and radio", report
 
@@ -94,7 +118,7 @@ def set_by_somebody(device):
     (device.tree / "etc/localtime").symlink_to("/usr/share/zoneinfo/Europe/Berlin")
     (device.tree / "etc/modprobe.d").mkdir(exist_ok=True)
     (device.tree / "etc/modprobe.d/wifi.conf").write_text("options cfg80211 ieee80211_regdom=DE\n")
-    report = device.boot(receiver=True, until=SET)
+    report = device.boot(receiver=CAIRO, until=SET)
     expect("Europe/Berlin" in report["zone"], "the zone stays", report)
     expect(not report["radio"], "the radio stays", report)
     expect("provisioned" in report["provisioned"], "nothing is left to do", report)
@@ -102,7 +126,7 @@ def set_by_somebody(device):
 
 
 def undone(device):
-    report = device.boot(receiver=True, until=SET, then=f"{PROVISION} --undo; echo undo $?")
+    report = device.boot(receiver=CAIRO, until=SET, then=f"{PROVISION} --undo; echo undo $?")
     expect("undo 0" in report["then"] and "/etc/localtime: restored" in report["then"], "it is undone", report)
     expect(not any(report[name] for name in ("zone", "timezone", "radio", "provisioned")), "nothing is left", report)
     return "zone and radio; nothing after `--undo`", report
@@ -113,7 +137,7 @@ def stopped(device):
     device.boot(until="grep -q unavailable /var/lib/countryexplorer/answer")
     answer = device.tree / "var/lib/private/countryexplorer/answer"
     answer.write_text("COUNTRY_CODE='EG'\nCOUNTRY_REASON='located'\nCOUNTRY_TIMEZONE='Africa/Cairo'\n")
-    report = device.boot(receiver=True, cold_start=86_400,
+    report = device.boot(receiver=CAIRO, cold_start=86_400,
                          until="systemctl -q is-active countryexplorer-first-launch.service && "
                          "[ ! -e /var/lib/countryexplorer/answer ]",
                          then="systemctl stop countryexplorer-first-launch.service\n"
@@ -126,7 +150,7 @@ def stopped(device):
 
 def old_tzdata(device):
     (device.tree / "usr/share/zoneinfo/Africa/Cairo").unlink()
-    report = device.boot(receiver=True, until=TRIED)
+    report = device.boot(receiver=CAIRO, until=TRIED)
     expect(not report["zone"] and "regdom=EG" in report["radio"], "the radio alone is set", report)
     expect("tzdata has no Africa/Cairo" in report["journal"], "the journal says why", report)
     expect("provisioned" not in report["provisioned"], "something is left to do", report)
@@ -150,14 +174,14 @@ def read_only_root(device):
 
 def no_machine_id(device):
     (device.tree / "etc/machine-id").write_text("")
-    report = device.boot(receiver=True, until=SET)
+    report = device.boot(receiver=CAIRO, until=SET)
     located(report)
     return "zone and radio", report
 
 
 def uninitialized_machine_id(device):
     (device.tree / "etc/machine-id").write_text("uninitialized\n")
-    report = device.boot(receiver=True, until=SET, words=["systemd.firstboot=off"])
+    report = device.boot(receiver=CAIRO, until=SET, words=["systemd.firstboot=off"])
     located(report)
     return "zone and radio, with `systemd.firstboot=off`", report
 
@@ -187,6 +211,83 @@ def watch(device):
     return "zone and radio, by a change of country", report
 
 
+def factory(device):
+    """A device that forgets the factory where it was tested is set up where it boots next."""
+    report = device.boot(receiver=CAIRO, until=SET, then=f"""
+        systemctl stop countryexplorer-first-launch.service
+        {PROVISION} --undo; echo undo $?
+        {PROGRAM} first-launch --forget {UNIT_STORE}; echo forget $?
+    """)
+    expect("undo 0" in report["then"] and "forgotten: Egypt (EG)\nforget 0" in report["then"], "it forgets", report)
+    expect(not any(report[name] for name in ("zone", "radio", "provisioned")), "nothing is left", report)
+    report = device.boot(receiver=BERLIN, until=SET)
+    located(report, BERLIN)
+    return "zone and radio of the second place", report
+
+
+def ignored_factory(device):
+    """A receiver in a place that the settings ignore decides nothing."""
+    settings = device.tree / "etc/countryexplorer/config.json"
+    settings.parent.mkdir()
+    settings.write_text('{"location": {"ignore": ["30.0444 31.2357 5000"]}}')
+    report = device.boot(receiver=CAIRO, until="grep -q unavailable /var/lib/countryexplorer/answer")
+    nothing(report)
+    report = device.boot(receiver=BERLIN, until=SET)
+    located(report, BERLIN)
+    return "nothing; at the next boot, zone and radio of the second place", report
+
+
+def copied_image(device):
+    """A copy of a device's disk has no decision of its own, by its new machine-id."""
+    located(device.boot(receiver=CAIRO, until=SET))
+    (device.tree / "etc/machine-id").write_text("0123456789abcdef0123456789abcdef\n")
+    report = device.boot(receiver=BERLIN, until=TRIED)
+    located(report, BERLIN)
+    return "zone and radio of the copy's place", report
+
+
+def moved(device):
+    """A device stays in its country until somebody says that it has moved, and then stays in the next."""
+    located(device.boot(receiver=CAIRO, until=SET))
+    report = device.boot(receiver=BERLIN, until=TRIED,
+                         then=f"{PROGRAM} first-launch --again --serial /dev/receiver {UNIT_STORE}\n{SEARCH}")
+    expect("Germany (DE)" in report["then"], "it is located again", report)
+    located(report, BERLIN)
+    located(device.boot(receiver=CAIRO, until=TRIED), BERLIN)
+    return "zone and radio of the second place, which stay", report
+
+
+def damaged_store(device):
+    """A store of zeros and an empty journal, as worn flash leaves them, do not stop a device."""
+    located(device.boot(receiver=CAIRO, until=SET))
+    store = device.tree / "var/lib/private/countryexplorer/store.sqlite"
+    store.write_bytes(bytes(store.stat().st_size))
+    found = device.boot(receiver=BERLIN, until=TRIED)
+    located(found, BERLIN)
+    expect("damaged" in found["journal"], "the journal names the damage", found)
+    expect(store.with_name("store.sqlite.damaged-1").exists(), "the store is set aside", found)
+    (device.tree / "var/lib/countryexplorer-provision/journal.json").write_text("")
+    report = device.boot(receiver=BERLIN, until=TRIED)
+    located(report, BERLIN)
+    expect("journal.json.damaged-1" in report["provisioned"], "the journal is set aside", report)
+    expect(report["provision"].startswith("inactive"), "the second unit does not fail", report)
+    return "zone and radio, found again", found
+
+
+def mounted_zone(device):
+    """A file that is a mount point leaves the other facts to be set."""
+    zone = device.tree / "etc/localtime"
+    shutil.copy(device.tree / "usr/share/zoneinfo/Etc/UTC", zone)
+    report = device.boot(receiver=CAIRO, until=TRIED, options=[f"--bind={zone}:/etc/localtime"],
+                         then="ls -A /etc /etc/modprobe.d")
+    expect("regdom=EG" in report["radio"] and not report["zone"], "only the radio is set", report)
+    expect("unmount it" in report["journal"], "the journal has a remedy", report)
+    expect(".countryexplorer." not in report["then"], "no draft is left", report)
+    expect("provisioned" not in report["provisioned"], "something is left to do", report)
+    located(device.boot(until=TRIED))
+    return "the radio; the zone at the first boot without the mount", report
+
+
 SCENARIOS = {
     "receiver at boot": receiver_at_boot,
     "no receiver": no_receiver,
@@ -200,17 +301,23 @@ SCENARIOS = {
     "machine-id `uninitialized`": uninitialized_machine_id,
     "credentials, machine-id `uninitialized`": by_credentials,
     "`watch` instead of a first launch": watch,
+    "factory, forgotten there": factory,
+    "factory, ignored by the settings": ignored_factory,
+    "copied image": copied_image,
+    "moved, `--again`": moved,
+    "damaged store and journal": damaged_store,
+    "bind-mounted `/etc/localtime`": mounted_zone,
 }
 
 
 BRIEF = ["no receiver", "undone", "`watch` instead of a first launch"]
 
 
-def located(report):
+def located(report, place=CAIRO):
     expect("COUNTRY_REASON='located'" in report["answer"], "the answer is located", report)
-    expect("Africa/Cairo" in report["zone"], "the zone is set", report)
+    expect(place.zone in report["zone"], f"the zone {place.zone} is set", report)
     expect(not report["timezone"], "/etc/timezone is not made where there is none", report)
-    expect(report["radio"] == "options cfg80211 ieee80211_regdom=EG\n", "the radio is set", report)
+    expect(report["radio"] == f"options cfg80211 ieee80211_regdom={place.code}\n", "the radio is set", report)
     expect("provisioned" in report["provisioned"], "the first run is done", report)
 
 
@@ -281,20 +388,22 @@ class Device:
         folder.mkdir(exist_ok=True)
         (folder / "test.conf").write_text(text)
 
-    def boot(self, until, then=None, receiver=False, plug=None, read_only=False, credentials=(), words=(), cold_start=0):
+    def boot(self, until, then=None, receiver=None, plug=None, read_only=False, credentials=(), words=(), options=(),
+             cold_start=0):
         """Starts the device, waits until it has switched itself off, and gives its report.
 
-        `until` and `then` are shell commands that the device runs: the first until it ends well. A receiver is there at
-        boot, or from when `plug` ends well. A device that is `read_only` has /var in memory. `words` are for the
-        kernel's command line. The receiver has no position before `cold_start` seconds.
+        `until` and `then` are shell commands that the device runs: the first until it ends well. A receiver at the place
+        `receiver` is there at boot, or from when `plug` ends well. A device that is `read_only` has /var in memory.
+        `words` are for the kernel's command line, `options` for systemd-nspawn. The receiver has no position before
+        `cold_start` seconds.
         """
         self.scenario(until, then)
         ports = self.work / "ports"
         shutil.rmtree(ports, ignore_errors=True)
         ports.mkdir()
-        port = Receiver(self.program, self.work, cold_start=cold_start) if receiver else None
+        port = Receiver(self.program, self.work, cold_start=cold_start, place=receiver) if receiver else None
         binds = [f"--bind={ports}:/dev/serial/by-id", f"--bind={self.report}:/report"]
-        options = [f"--set-credential={credential}" for credential in credentials]
+        options = [*options, *(f"--set-credential={credential}" for credential in credentials)]
         if read_only:
             options += ["--read-only", "--tmpfs=/var"]
         try:
@@ -362,10 +471,10 @@ class Device:
 class Receiver:
     """A receiver on a pseudo-terminal, which has no position before `cold_start` seconds."""
 
-    def __init__(self, program, work, name="receiver", cold_start=0):
+    def __init__(self, program, work, name="receiver", cold_start=0, place=CAIRO):
         link = work / name
         link.unlink(missing_ok=True)
-        words = [program, "simulate", EXAMPLES / "cairo-route.geojson", "--link", link, "--loop",
+        words = [program, "simulate", place.route, "--link", link, "--loop",
                  "--cold-start", str(cold_start)]
         self.process = subprocess.Popen(words, stdout=subprocess.PIPE)
         self.process.stdout.readline()

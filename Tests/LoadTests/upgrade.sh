@@ -44,7 +44,7 @@ for name in a b; do
 done
 
 cat >"$work/settings.json" <<'JSON'
-{ "server": { "hosts": ["countries.example"], "token": "a-secret-for-this-test", "rate": 0 } }
+{ "server": { "hosts": ["countries.example"], "token": "a-secret-for-this-test", "rate": 0, "client-connections": 0 } }
 JSON
 
 # Both instances have one store, since they are on one machine.

@@ -94,7 +94,7 @@ final class CityDesk: Sendable {
         return strategy
     }
 
-    /// What `run` gives, unless another index is being built: each takes much memory.
+    /// What `run` gives on a thread of its own, unless another index is being built: each takes much memory.
     ///
     /// - Throws: ``Problem`` with status 503 when one is, and what `run` throws.
     func racing<Value>(_ run: () async throws -> Value) async throws -> Value {
@@ -108,7 +108,7 @@ final class CityDesk: Sendable {
             throw problem
         }
         defer { kept.withLock { $0.isRacing = false } }
-        return try await run()
+        return try await withTaskExecutorPreference(RaceExecutor.shared) { try await run() }
     }
 
     /// Lets go of what can be made again.

@@ -21,6 +21,7 @@ struct CityRoutes: Sendable {
 
     let parts: ServiceParts
     let desk: CityDesk
+    let origins: OriginCheck
 
     var routes: [Route] {
         [
@@ -32,6 +33,8 @@ struct CityRoutes: Sendable {
     private func search(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let query = try CityQuery(request, catalogue: parts.repository.catalogue().value)
         if let strategy = query.strategy {
+            // An index takes seconds and 100 MB, which a stranger's page could spend.
+            try origins.checkOwn(request)
             return try await search(query, by: strategy.name, strategy.kind)
         }
         let search = try desk.search()
@@ -134,6 +137,7 @@ struct CityRoutes: Sendable {
 
     /// The laps of one strategy, or of all, one after another; one race at a time.
     private func race(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        try origins.checkOwn(request)
         let query = try Query(request, allowing: Self.raceNames)
         let names = CityStrategyName.allCases.map(\.rawValue)
         let wanted = try query.words("strategy", among: names)?.compactMap { CityStrategyName(rawValue: $0) }

@@ -11,6 +11,11 @@ struct OriginCheck: Sendable {
     /// - Throws: ``Problem`` with status 403 for a change that a stranger's page asks for.
     func check(_ request: Request) throws(Problem) {
         guard ![.get, .head, .options].contains(request.method) else { return }
+        try checkOwn(request)
+    }
+
+    /// - Throws: ``Problem`` with status 403 for any request that a stranger's page asks for.
+    func checkOwn(_ request: Request) throws(Problem) {
         if let origin = request.headers[.origin] {
             guard isOwn(origin, of: request) || allowed.contains(origin) else { throw Self.refusal }
         } else if let site = request.headers[.secFetchSite], !["same-origin", "none"].contains(site) {
@@ -27,7 +32,7 @@ struct OriginCheck: Sendable {
         403,
         "origin",
         "Another site's request",
-        "a page of another site may not change anything here",
+        "a page of another site may not ask for this",
         remedy: "use the page of this service"
     )
 }

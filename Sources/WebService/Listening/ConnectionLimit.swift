@@ -1,26 +1,56 @@
 import Glibc
+import Logging
 import NIOCore
 
-/// Refuses connections beyond a number, so that the program never runs out of descriptors.
+/// Refuses connections beyond a number and beyond the share of their client, so that the program never runs out of
+/// descriptors, and nobody keeps everybody else out.
 ///
-/// On the server's channel, where each connection that is accepted passes through.
+/// On the server's channel, where each connection that is accepted passes through. Some more connections are accepted
+/// for checks of health, which nothing else should make fail; see ``ReservedConnections``.
 final class ConnectionLimit: ChannelInboundHandler {
     typealias InboundIn = any Channel
     typealias InboundOut = any Channel
 
-    private let limit: Int
-    private var count = 0
+    /// How many descriptors are left for files, the store, the source and the log.
+    private static let others = 64
+    /// A full house is logged at most this often.
+    private static let silence = TimeAmount.seconds(60)
 
-    init(_ limit: Int) { self.limit = limit }
+    private let limit: Int
+    private let places: ClientPlaces
+    private let reserved: ReservedConnections
+    private let logger: Logger
+    private var count = 0
+    private var logged: NIODeadline?
+
+    init(_ limit: Int, _ places: ClientPlaces, _ reserved: ReservedConnections, _ logger: Logger) {
+        (self.limit, self.places, self.reserved, self.logger) = (limit, places, reserved, logger)
+    }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         let connection = unwrapInboundIn(data)
-        guard count < limit else { return connection.close(promise: nil) }
+        guard count < limit + ReservedConnections.count else {
+            return refuse(connection, "all \(limit) connections are taken; server.connections allows more")
+        }
+        guard let place = places.take(for: RateLimit.key(of: connection.remoteAddress)) else {
+            return refuse(connection, "a client has as many as server.client-connections allows")
+        }
         count += 1
+        if count > limit { reserved.insert(connection) }
         let loop = context.eventLoop
         let this = NIOLoopBound(self, eventLoop: loop)
-        connection.closeFuture.hop(to: loop).whenComplete { _ in this.value.count -= 1 }
+        connection.closeFuture.hop(to: loop).whenComplete { _ in
+            this.value.count -= 1
+            withExtendedLifetime(place) {}
+        }
         context.fireChannelRead(data)
+    }
+
+    private func refuse(_ connection: any Channel, _ reason: String) {
+        connection.close(promise: nil)
+        guard logged.map({ .now() - $0 >= Self.silence }) ?? true else { return }
+        logged = .now()
+        logger.warning("connections are refused: \(reason)")
     }
 
     /// How many connections there may be: what is configured, and no more than the system lets this process have.
@@ -31,7 +61,6 @@ final class ConnectionLimit: ChannelInboundHandler {
         guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return wanted }
         limit.rlim_cur = limit.rlim_max
         _ = setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-        // Files, the store, the source and the log need some, too.
-        return min(wanted, max(16, Int(clamping: limit.rlim_cur) - 64))
+        return min(wanted, max(16, Int(clamping: limit.rlim_cur) - others - ReservedConnections.count))
     }
 }

@@ -22,6 +22,10 @@ struct Listener: Service {
     let isOpen: Bool
     /// How many connections there may be.
     let connections: Int
+    /// What one client may take.
+    let shares: ClientShares
+    /// The connections beyond the limit.
+    let reserved = ReservedConnections()
     /// How long a client may take.
     let times: ConnectionTimes
     let reception: Reception
@@ -68,8 +72,9 @@ struct Listener: Service {
 
     private func responder() -> HTTPChannelHandler.Responder {
         let date = HTTPDate()
-        return { [reception, logger] request, writer, channel in
-            let source = ConnectionSource(logger: logger, client: channel.remoteAddress) { channel.isActive }
+        return { [reception, logger, reserved] request, writer, channel in
+            var source = ConnectionSource(logger: logger, client: channel.remoteAddress) { channel.isActive }
+            source.isReserved = reserved.contains(channel)
             var response = await reception.answer(request, from: source)
             response.headers.append(date.field())
             try await writer.write(response: response.head, body: response.body)
@@ -86,10 +91,11 @@ struct Listener: Service {
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
             .childChannelOption(.allowRemoteHalfClosure, value: true)
             .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
-            .serverChannelInitializer { [connections] channel in
+            .serverChannelInitializer { [connections, shares, reserved, logger] channel in
                 channel.eventLoop.makeCompletedFuture {
                     let handler = quiescing.makeServerChannelHandler(channel: channel)
-                    try channel.pipeline.syncOperations.addHandlers([ConnectionLimit(connections), handler])
+                    let limit = ConnectionLimit(connections, shares.connections, reserved, logger)
+                    try channel.pipeline.syncOperations.addHandlers([limit, handler])
                 }
             }
         do {
@@ -106,10 +112,11 @@ struct Listener: Service {
 
     /// Hummingbird's handlers, and before them the one that sees heads as they came.
     private func setUp(_ channel: any Channel, _ http: HTTP1Channel) -> EventLoopFuture<HTTP1Channel.Value> {
-        http.setup(channel: channel, logger: logger).flatMapThrowing { value in
+        http.setup(channel: channel, logger: logger).flatMapThrowing { [reserved] value in
             let pipeline = channel.pipeline.syncOperations
             let codec = try pipeline.handler(type: HTTP1ToHTTPServerCodec.self)
-            try pipeline.addHandler(RequestForm(), position: .before(codec))
+            let form = RequestForm(hasOneRequest: reserved.contains(channel))
+            try pipeline.addHandler(form, position: .before(codec))
             return value
         }
     }

@@ -16,6 +16,7 @@ final class RequestForm: ChannelDuplexHandler, RemovableChannelHandler {
     typealias OutboundIn = HTTPServerResponsePart
     typealias OutboundOut = HTTPServerResponsePart
 
+    private let hasOneRequest: Bool
     /// How many requests have begun, and how many replies.
     private var (requests, replies) = (0, 0)
     /// The request whose reply is the last one of this connection, and its version.
@@ -24,6 +25,9 @@ final class RequestForm: ChannelDuplexHandler, RemovableChannelHandler {
     private var isDeaf = false
     /// Whether the last request has come to its end.
     private var isOver = false
+
+    /// With `hasOneRequest`, the connection ends with its first reply.
+    init(hasOneRequest: Bool = false) { self.hasOneRequest = hasOneRequest }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         guard !isDeaf else { return }
@@ -67,7 +71,7 @@ final class RequestForm: ChannelDuplexHandler, RemovableChannelHandler {
     /// Counts a request, and answers what concerns the connection alone.
     private func admit(_ head: inout HTTPRequestHead, _ context: ChannelHandlerContext) {
         requests += 1
-        if head.version == .http1_0 || Self.asksToClose(head) || Self.asksForUpgrade(head) {
+        if hasOneRequest || head.version == .http1_0 || Self.asksToClose(head) || Self.asksForUpgrade(head) {
             last = (requests, head.version)
             head.headers.replaceOrAdd(name: "Connection", value: "close")
         }

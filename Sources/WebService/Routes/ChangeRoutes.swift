@@ -4,11 +4,13 @@ import Hummingbird
 /// The stream of changes.
 struct ChangeRoutes: Sendable {
     let feed: ChangeFeed
+    let shares: ClientShares
 
     var routes: [Route] {
         [
-            .get("/v1/changes") { request, _ in
-                try await EventReply.stream(request, of: feed.broadcaster) {
+            .get("/v1/changes") { request, context in
+                let place = try shares.stream(for: context.connection)
+                return try await EventReply.stream(request, of: feed.broadcaster, taking: place) {
                     try await Blocking.run { try feed.first() }
                 }
             }

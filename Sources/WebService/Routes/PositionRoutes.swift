@@ -3,12 +3,13 @@ import Hummingbird
 /// The stream of positions of the server's own source.
 struct PositionRoutes: Sendable {
     let feed: PositionFeed
+    let shares: ClientShares
 
     var routes: [Route] {
-        [Route(method: .get, path: "/v1/position", access: .secret) { request, _ in try stream(request) }]
+        [Route(method: .get, path: "/v1/position", access: .secret, stream)]
     }
 
-    private func stream(_ request: Request) throws(Problem) -> Response {
+    private func stream(_ request: Request, _ context: ServiceContext) throws(Problem) -> Response {
         let query = try Query(request, allowing: ["fixes"])
         guard feed.parts.positions != nil else {
             throw Problem(
@@ -18,6 +19,7 @@ struct PositionRoutes: Sendable {
                 "this service has no source of positions"
             )
         }
-        return EventReply.stream(request, of: try query.truth("fixes") == true ? feed.track : feed.changes)
+        let wanted = try query.truth("fixes") == true ? feed.track : feed.changes
+        return EventReply.stream(request, of: wanted, taking: try shares.stream(for: context.connection))
     }
 }

@@ -9,6 +9,8 @@ struct ConnectionSource: RequestContextSource {
     let client: SocketAddress?
     /// Returns whether somebody may still read the reply.
     var isConnected: @Sendable () -> Bool = { true }
+    /// Whether it is for checks of health alone.
+    var isReserved = false
 }
 
 /// What a route sees besides the request.

@@ -52,12 +52,11 @@ struct TableRoutes: Sendable {
         let lookup = RegionLookup(try parts.boundaries(), catalogue, worldview: worldview ?? .standard)
         let run = BatchRun(try options(query, format, worldview), lookup)
         do {
-            return try await TableRun().reply(
+            return try await TableRun(desk: desk, run: run).reply(
                 to: request,
+                from: context.connection,
                 limit: Self.longest,
-                headers: [.contentType: type, .cacheControl: "no-store"],
-                desk: desk,
-                run: run
+                headers: [.contentType: type, .cacheControl: "no-store"]
             )
         } catch BatchError.tooManyRows(let limit) {
             throw Self.tooLong("the table has more than \(GroupedNumber.text(limit)) rows")

@@ -21,11 +21,15 @@ public struct ExplorerService: Sendable {
     private let cities: CityDesk
     private let cache = ReplyCache()
     private let tables = RESTTables()
+    private let connections: Int
+    private let shares: ClientShares
     private let logger: Logger
 
     /// Answers from `parts`.
     public init(_ parts: ServiceParts, options: ServiceOptions = ServiceOptions(), logger: Logger) {
         (self.parts, self.options, self.logger) = (parts, options, logger)
+        connections = ConnectionLimit.possible(options.connections)
+        shares = ClientShares(connections: options.clientLimit(of: connections))
         let resolvers = Resolvers(make: parts.resolver)
         let metrics = ServiceMetrics()
         files = StaticFiles(folder: parts.dataFolder)
@@ -44,17 +48,19 @@ public struct ExplorerService: Sendable {
             metrics.gauge("heap_bytes", [("state", "used")], heap.used)
             metrics.gauge("heap_bytes", [("state", "idle")], heap.idle)
         }
+        let origins = OriginCheck(allowed: Set(options.origins))
         let routes =
             status.routes + page.routes
             + ResolveRoutes(parts: parts, resolvers: resolvers, cities: cities, metrics: metrics).routes
-            + TableRoutes(parts: parts, resolvers: resolvers, cities: cities, desk: TableDesk()).routes
+            + TableRoutes(parts: parts, resolvers: resolvers, cities: cities, desk: TableDesk(shares: shares))
+            .routes
             + CountryRoutes(parts: parts, cache: cache).routes
             + FlagRoutes(parts: parts, files: files, cache: cache).routes
             + OutlineRoutes(parts: parts, files: files, cache: cache).routes
             + SelectionRoutes(parts: parts).routes + SearchRoutes(parts: parts).routes
-            + LaunchRoutes(parts: parts, desk: desk).routes + ChangeRoutes(feed: feed).routes
-            + PositionRoutes(feed: positions).routes
-            + CityRoutes(parts: parts, desk: cities).routes
+            + LaunchRoutes(parts: parts, desk: desk).routes + ChangeRoutes(feed: feed, shares: shares).routes
+            + PositionRoutes(feed: positions, shares: shares).routes
+            + CityRoutes(parts: parts, desk: cities, origins: origins).routes
             + FavouriteRoutes(parts: parts, desk: cities).routes
             + FormatVersion.allCases.flatMap { [cache, tables] version in
                 RESTRoutes(version: version, parts: parts, cache: cache, tables: tables).routes
@@ -64,7 +70,7 @@ public struct ExplorerService: Sendable {
             routes: RouteTable(routes.map { $0.guarded(by: token) }),
             page: page,
             hosts: HostCheck(names: options.hosts + [options.address.host]),
-            origins: OriginCheck(allowed: Set(options.origins)),
+            origins: origins,
             sharing: CrossOrigin(allowed: Set(options.origins)),
             rate: options.rateLimit,
             metrics: metrics,
@@ -94,7 +100,8 @@ public struct ExplorerService: Sendable {
             address: options.address,
             socket: socket,
             isOpen: options.token != nil,
-            connections: ConnectionLimit.possible(options.connections),
+            connections: connections,
+            shares: shares,
             times: options.times,
             reception: reception,
             logger: logger,

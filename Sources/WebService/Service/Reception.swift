@@ -23,6 +23,7 @@ struct Reception: Sendable {
         var response: Response
         do {
             try check(request)
+            if source.isReserved { try ReservedConnections.check(path: request.uri.path) }
             try rate?.check(source.client)
             response = try await reply(to: request, context)
         } catch {

@@ -15,6 +15,9 @@ public struct ServiceOptions: Sendable {
     public var rate: Double?
     /// How many connections there may be.
     public var connections = 12_000
+    /// How many of them one client may have; `nil` for half where others reach the service, and no bound else; 0 for no
+    /// bound on its connections, event streams and tables.
+    public var clientConnections: Int?
 
     /// How long a client may take; other times are for tests.
     package var times = ConnectionTimes()
@@ -26,6 +29,13 @@ public struct ServiceOptions: Sendable {
     var rateLimit: RateLimit? {
         guard let rate = rate ?? (address.isLoopback ? nil : 50), rate > 0 else { return nil }
         return RateLimit(rate: rate, burst: max(10, 8 * rate))
+    }
+
+    /// How many of `connections` one client may have; `nil` for no bound.
+    func clientLimit(of connections: Int) -> Int? {
+        guard let limit = clientConnections ?? (address.isLoopback ? nil : max(1, connections / 2)), limit > 0
+        else { return nil }
+        return limit
     }
 
     /// - Throws: ``ServiceOptionsError`` when others could change something without a token.

@@ -1,32 +1,75 @@
 import HTTPTypes
+import Hummingbird
+import NIOCore
 import NIOPosix
 import Synchronization
 
 /// Gives tables a thread each, a few at a time: a run uses all processors by itself.
+///
+/// A table gets its thread when all of it is there. A client that sends slowly holds memory, and no thread.
 final class TableDesk: Sendable {
     private static let running = 2
     private static let waiting = 6
+    /// How many tables run or wait for a thread.
+    static let places = running + waiting
+    /// How many bytes of tables are held that are not answered yet.
+    static let bytes = 128 << 20
 
     private let threads = NIOThreadPool(numberOfThreads: TableDesk.running)
+    private let shares: ClientShares
     private let count = Mutex(0)
+    /// The bytes of all clients.
+    private let held = ClientPlaces(each: TableDesk.bytes)
 
-    init() { threads.start() }
+    init(shares: ClientShares) {
+        self.shares = shares
+        threads.start()
+    }
 
-    /// Does `work` when a thread is free.
+    /// All of the body of `request`, which `client` sends and which has at most `limit` bytes.
     ///
-    /// - Throws: ``Problem`` with status 503 when too many wait already.
-    func begin(_ work: @escaping @Sendable () -> Void) throws(Problem) {
+    /// - Throws: ``Problem`` with status 413 when it is longer, 429 when the client sends too many at once, and 503 when
+    ///   all clients together do; and what the connection throws.
+    func body(of request: Request, from client: ConnectionSource, limit: Int) async throws -> TableBody {
+        guard let own = shares.tableBytes.take(0, for: client.key), let all = held.take(0, for: []) else {
+            throw Self.busy
+        }
+        var body = TableBody(places: [own, all])
+        for try await portion in request.body {
+            let count = portion.readableBytes
+            guard body.count + count <= limit else { throw TableRoutes.tooLong }
+            guard own.grow(by: count) else { throw Self.tooMany }
+            guard all.grow(by: count) else { throw Self.busy }
+            body.append(portion)
+        }
+        return body
+    }
+
+    /// What `work` gives, done for `client` when a thread is free.
+    ///
+    /// - Throws: ``Problem`` with status 429 or 503 when too many wait already, and what `work` throws.
+    func run<Value: Sendable>(
+        for client: ConnectionSource,
+        _ work: @escaping @Sendable () throws -> Value
+    ) async throws -> Value {
+        guard let own = shares.tables.take(for: client.key) else { throw Self.tooMany }
         let isFull = count.withLock { count in
-            guard count < Self.running + Self.waiting else { return true }
+            guard count < Self.places else { return true }
             count += 1
             return false
         }
         guard !isFull else { throw Self.busy }
-        threads.submit { [self] _ in
-            work()
+        defer {
             count.withLock { $0 -= 1 }
+            withExtendedLifetime(own) {}
         }
+        return try await threads.runIfActive(work)
     }
+
+    private static let tooMany = ClientShares.tooMany(
+        "this client sends more tables at once than it may",
+        remedy: "send one after another"
+    )
 
     private static var busy: Problem {
         var problem = Problem(

@@ -40,6 +40,7 @@ struct ServeCommand: AsyncParsableCommand {
         serving.token = services.settings.string(.serverToken)
         serving.rate = services.settings.double(.serverRate)
         serving.connections = services.settings.int(.serverConnections) ?? serving.connections
+        serving.clientConnections = services.settings.int(.serverClientConnections)
         var parts = try services.parts(storingAt: store, cachingIn: cache.folder)
         parts.heap = Self.heap
         let service = ExplorerService(

@@ -42,6 +42,7 @@ extension SettingKey {
             "a list of origins such as https://example.org (in the environment, with commas between), or *"
         case .serverRate: "a number of requests a second, or 0 for no limit"
         case .serverConnections: "a whole number from 1 to 1000000"
+        case .serverClientConnections: "a whole number from 0 to 1000000"
         case .serverToken: "a text of 16 or more printable ASCII characters without spaces"
         }
     }
@@ -76,6 +77,7 @@ extension SettingKey {
         case .serverOrigins: list(value) { $0 == "*" || Self.isOrigin($0) }
         case .serverRate: number(value) { $0 >= 0 && $0 <= 1_000_000 }
         case .serverConnections: whole(value) { (1...1_000_000).contains($0) }
+        case .serverClientConnections: whole(value) { (0...1_000_000).contains($0) }
         case .serverToken:
             text(value) { $0.utf8.count >= 16 && $0.utf8.allSatisfy { (0x21...0x7E).contains($0) } }
         }

@@ -40,6 +40,7 @@ enum SettingKey: String, CaseIterable {
     case serverToken = "server.token"
     case serverRate = "server.rate"
     case serverConnections = "server.connections"
+    case serverClientConnections = "server.client-connections"
 
     /// The variable that sets it.
     var environmentName: String {

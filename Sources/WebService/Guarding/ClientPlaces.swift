@@ -1,0 +1,62 @@
+import Synchronization
+
+/// Places of one kind, such as event streams, of which no client takes more than its share.
+///
+/// ``ClientKey`` tells clients apart. One without an address has no bound.
+final class ClientPlaces: Sendable {
+    private let share: Int
+    private let counts = Mutex<[[UInt8]: Int]>([:])
+
+    /// Gives each client at most `share` places; `nil` for no bound.
+    init(each share: Int?) { self.share = share ?? .max }
+
+    /// Takes `count` places for `client`; `nil` when it would have more than its share.
+    func take(_ count: Int = 1, for client: [UInt8]?) -> ClientPlace? {
+        reserve(count, for: client) ? ClientPlace(self, client, count) : nil
+    }
+
+    fileprivate func reserve(_ count: Int, for client: [UInt8]?) -> Bool {
+        guard let client else { return true }
+        return counts.withLock { counts in
+            let held = counts[client] ?? 0
+            guard count <= share - held else { return false }
+            if count > 0 { counts[client] = held + count }
+            return true
+        }
+    }
+
+    /// How many places `client` has.
+    func count(of client: [UInt8]) -> Int { counts.withLock { $0[client] ?? 0 } }
+
+    fileprivate func free(_ count: Int, of client: [UInt8]) {
+        counts.withLock { counts in
+            let left = (counts[client] ?? 0) - count
+            counts[client] = left > 0 ? left : nil
+        }
+    }
+}
+
+/// A client's places, which are free again when nobody refers to this any more.
+///
+/// A reply that nobody reads is dropped without a call; nothing else tells its end in every case.
+final class ClientPlace: Sendable {
+    private let places: ClientPlaces
+    private let client: [UInt8]?
+    private let count: Atomic<Int>
+
+    fileprivate init(_ places: ClientPlaces, _ client: [UInt8]?, _ count: Int) {
+        (self.places, self.client) = (places, client)
+        self.count = Atomic(count)
+    }
+
+    deinit {
+        if let client { places.free(count.load(ordering: .relaxed), of: client) }
+    }
+
+    /// Takes `more` places; false, and none of them, when the client would have more than its share.
+    func grow(by more: Int) -> Bool {
+        guard places.reserve(more, for: client) else { return false }
+        count.add(more, ordering: .relaxed)
+        return true
+    }
+}

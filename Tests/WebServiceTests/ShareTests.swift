@@ -1,0 +1,124 @@
+import HTTPTypes
+import Testing
+import WebService
+
+/// One client that takes all that it can, while others ask; over real connections from several addresses.
+struct ShareTests {
+    private static func service(_ adapt: (inout ServiceOptions) -> Void = { _ in }) throws -> TestService {
+        var options = ServiceOptions()
+        options.address = try #require(ListenAddress("127.0.0.1:0"))
+        adapt(&options)
+        return try TestService(options: options)
+    }
+
+    /// What each script begins with: `connect` from the address 127.0.0.`client`, `ask`, and `status` of what comes.
+    private static let beginning = """
+        import signal, socket, sys, time
+        signal.alarm(290)
+        host, port = sys.argv[1].split(":")
+        def connect(client=1):
+            return socket.create_connection((host, int(port)), 250, (f"127.0.0.{client}", 0))
+        def head(first, *fields): return "\\r\\n".join((first + " HTTP/1.1", "Host: localhost") + fields + ("", "")).encode()
+        def ask(connection, first, *fields, body=b""):
+            try: connection.sendall(head(first, *fields) + body)
+            except (BrokenPipeError, ConnectionResetError): pass
+            return connection
+        def status(connection):
+            try: return int(connection.recv(4096).split()[1])
+            except (ConnectionResetError, IndexError): return 0
+        def get(client, path): return status(ask(connect(client), "GET " + path))
+
+        """
+
+    private func printed(_ service: TestService, _ script: String) async throws -> String {
+        try await service.listening { try await Python.run(Self.beginning + script, $0) }
+    }
+
+    @Test func tablesThatComeSlowlyKeepNoOtherOut() async throws {
+        let script = """
+            fields = "Content-Type: text/csv", "Content-Length: 100000"
+            slow = [ask(connect(), "POST /v1/resolve", *fields, body=b"lat,lon\\n30,31\\n") for _ in range(20)]
+            time.sleep(0.5)
+            table = b"lat,lon\\n30,31\\n"
+            fields = "Content-Type: text/csv", f"Content-Length: {len(table)}"
+            print([status(ask(connect(), "POST /v1/resolve", *fields, body=table)) for _ in range(3)])
+            """
+        #expect(try await printed(try Self.service(), script) == "[200, 200, 200]\n")
+    }
+
+    @Test func aByteAtATimeIsATableToo() async throws {
+        let script = """
+            connection = ask(connect(), "POST /v1/resolve", "Content-Type: text/csv", "Transfer-Encoding: chunked",
+                "Connection: close")
+            for byte in b"lat,lon\\n30,31\\n": connection.sendall(b"1\\r\\n" + bytes([byte]) + b"\\r\\n")
+            connection.sendall(b"0\\r\\n\\r\\n")
+            reply = b""
+            while portion := connection.recv(4096): reply += portion
+            print(reply.decode().split("\\r\\n\\r\\n")[1])
+            """
+        #expect(try await printed(try Self.service(), script) == "lat,lon,country_code\n30,31,EG\n\n")
+    }
+
+    @Test func aClientHasNoMoreConnectionsThanItsShare() async throws {
+        let script = """
+            kept = [connect(1) for _ in range(4)]
+            print([status(ask(connection, "GET /healthz")) for connection in kept], get(1, "/healthz"), get(2, "/healthz"))
+            kept.pop().close()
+            while get(1, "/healthz") != 200: time.sleep(0.05)
+            print("again")
+            """
+        let service = try Self.service { $0.clientConnections = 4 }
+        #expect(try await printed(service, script) == "[200, 200, 200, 200] 0 200\nagain\n")
+    }
+
+    @Test func eventStreamsLeaveAClientConnections() async throws {
+        let script = """
+            streams = [ask(connect(1), "GET /v1/changes") for _ in range(3)]
+            print([status(stream) for stream in streams], get(1, "/healthz"), get(2, "/v1/changes"))
+            streams[0].close()
+            while get(1, "/v1/changes") != 200: time.sleep(0.05)
+            print("again")
+            """
+        let service = try Self.service { $0.clientConnections = 5 }
+        #expect(try await printed(service, script) == "[200, 200, 429] 200 200\nagain\n")
+    }
+
+    @Test func whoAsksForTheHeadOfAStreamTakesNoPlace() async throws {
+        let script = """
+            connection = connect(1)
+            print({status(ask(connection, "HEAD /v1/changes")) for _ in range(40)}, status(ask(connection, "GET /v1/changes")))
+            """
+        let service = try Self.service { $0.clientConnections = 20 }
+        #expect(try await printed(service, script) == "{200} 200\n")
+    }
+
+    @Test func healthIsAnsweredWhenAllConnectionsAreTaken() async throws {
+        let script = """
+            kept = [connect(client) for client in range(2, 10)]
+            print([status(ask(connection, "GET /healthz")) for connection in kept])
+            print(get(20, "/healthz"), get(21, "/readyz"), get(22, "/v1/about"), get(23, "/healthz"))
+            kept.pop().close()
+            while get(24, "/v1/about") != 200: time.sleep(0.05)
+            print("again")
+            """
+        let service = try Self.service { $0.connections = 8 }
+        #expect(
+            try await printed(service, script)
+                == "\([Int](repeating: 200, count: 8))\n200 200 503 200\nagain\n"
+        )
+    }
+
+    @Test(arguments: ["/v1/cities/race?q=a&strategy=trie", "/v1/cities?q=a&strategy=trie"])
+    func aPageOfAnotherSiteStartsNoRace(path: String) async throws {
+        let service = try TestService { TestCities.add(to: &$0) }
+        let site = try #require(HTTPField.Name("Sec-Fetch-Site"))
+        for value in ["cross-site", "same-site"] {
+            #expect(try await service.ask(.get, path, headers: [site: value]).status == 403, "\(value)")
+        }
+        #expect(try await service.ask(.get, path, headers: [.origin: "https://example.org"]).status == 403)
+        for value in ["same-origin", "none"] {
+            #expect(try await service.ask(.get, path, headers: [site: value]).status == 200, "\(value)")
+        }
+        #expect(try await service.ask(.get, path).status == 200)
+    }
+}

@@ -211,18 +211,41 @@ def watch(device):
     return "zone and radio, by a change of country", report
 
 
-def factory(device):
+def forgotten(device):
     """A device that forgets the factory where it was tested is set up where it boots next."""
-    report = device.boot(receiver=CAIRO, until=SET, then=f"""
-        systemctl stop countryexplorer-first-launch.service
-        {PROVISION} --undo; echo undo $?
-        {PROGRAM} first-launch --forget {UNIT_STORE}; echo forget $?
-    """)
+    then = f"{PROVISION} --undo; echo undo $?; {PROGRAM} first-launch --forget {UNIT_STORE}; echo forget $?"
+    report = device.boot(receiver=CAIRO, until=SET, then=then)
     expect("undo 0" in report["then"] and "forgotten: Egypt (EG)\nforget 0" in report["then"], "it forgets", report)
+    return second_place(device, report)
+
+
+def sealed(device):
+    report = device.boot(receiver=CAIRO, until=SET, then=f"""
+        {PROVISION} --seal; echo seal $?
+        {PROGRAM} selected list {UNIT_STORE}
+        ls /var/lib/private/countryexplorer /run/countryexplorer
+    """)
+    expect("sealed: forgot Egypt (EG)" in report["then"] and "seal 0" in report["then"], "it is sealed", report)
+    expect("no country is selected" in report["then"], "no country is left", report)
+    expect(not re.search("answer$|watch.json|country.json$", report["then"], re.MULTILINE), "no file is left", report)
+    return second_place(device, report)
+
+
+def second_place(device, report):
+    """What a device sets in Berlin that has left nothing of Cairo in its report."""
     expect(not any(report[name] for name in ("zone", "radio", "provisioned")), "nothing is left", report)
     report = device.boot(receiver=BERLIN, until=SET)
     located(report, BERLIN)
     return "zone and radio of the second place", report
+
+
+def sealed_image(device):
+    """An image is sealed from outside, by its folder."""
+    located(device.boot(receiver=CAIRO, until=SET))
+    words = [device.program, "provision", "--seal", "--root", device.tree]
+    subprocess.run(words, check=True, stdout=subprocess.DEVNULL)
+    report = device.boot(until="grep -q unavailable /var/lib/countryexplorer/answer")
+    return second_place(device, report)
 
 
 def ignored_factory(device):
@@ -255,6 +278,19 @@ def moved(device):
     located(report, BERLIN)
     located(device.boot(receiver=CAIRO, until=TRIED), BERLIN)
     return "zone and radio of the second place, which stay", report
+
+
+def moved_and_set(device):
+    """`provision --again` and a typed position replace the decision of the units, too."""
+    located(device.boot(receiver=CAIRO, until=SET))
+    again = f"{PROVISION} --again --apply default --serial /dev/receiver; echo again $?"
+    report = device.boot(receiver=BERLIN, until=TRIED, then=again)
+    expect("Germany (DE), located" in report["then"] and "again 0" in report["then"], "it is located again", report)
+    report = device.boot(receiver=CAIRO, until=TRIED, then=f"{PROVISION} --apply default 30.0444 31.2357")
+    expect("Africa/Cairo (was Europe/Berlin)" in report["then"], "the second place stays until then", report)
+    located(report)
+    located(device.boot(receiver=BERLIN, until=TRIED))
+    return "zone and radio of the second place, and then of the typed one", report
 
 
 def damaged_store(device):
@@ -301,10 +337,13 @@ SCENARIOS = {
     "machine-id `uninitialized`": uninitialized_machine_id,
     "credentials, machine-id `uninitialized`": by_credentials,
     "`watch` instead of a first launch": watch,
-    "factory, forgotten there": factory,
+    "factory, forgotten there": forgotten,
+    "factory, sealed": sealed,
+    "factory, sealed as an image": sealed_image,
     "factory, ignored by the settings": ignored_factory,
     "copied image": copied_image,
-    "moved, `--again`": moved,
+    "moved, `first-launch --again`": moved,
+    "moved, `provision --again`": moved_and_set,
     "damaged store and journal": damaged_store,
     "bind-mounted `/etc/localtime`": mounted_zone,
 }

@@ -7,7 +7,7 @@ figures are medians of five turns, taken alternately.
 
 Usage: PYTHONPATH=Sources/Bindings benchmark.py [c] [python] [sqlite] [duckdb] [postgresql] [postgis]
 
-Needs the installed wheel, duckdb/requirements.txt, the extensions made, PROGRAM, and for postgis Debian's postgresql-15-postgis-3.
+Needs the installed wheel, duckdb/requirements.txt, the extensions made, PROGRAM, and for postgis Debian's postgresql-postgis.
 """
 
 import ctypes

@@ -15,7 +15,7 @@ import tempfile
 
 import points
 
-PG_CONFIG = os.environ.get("PG_CONFIG", "/usr/lib/postgresql/15/bin/pg_config")
+PG_CONFIG = os.environ.get("PG_CONFIG", "pg_config")
 #: How long the server may take to start, in seconds: a bound for a machine that is busy, and no measurement.
 PATIENCE = "300"
 

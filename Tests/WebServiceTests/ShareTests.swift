@@ -73,8 +73,8 @@ struct ShareTests {
 
     @Test func eventStreamsLeaveAClientConnections() async throws {
         let script = """
-            streams = [ask(connect(1), "GET /v1/changes") for _ in range(3)]
-            print([status(stream) for stream in streams], get(1, "/healthz"), get(2, "/v1/changes"))
+            streams = [connect(1) for _ in range(3)]
+            print([status(ask(stream, "GET /v1/changes")) for stream in streams], get(1, "/healthz"), get(2, "/v1/changes"))
             streams[0].close()
             while get(1, "/v1/changes") != 200: time.sleep(0.05)
             print("again")

@@ -143,6 +143,21 @@ import Testing
         #expect(zone == "../usr/share/zoneinfo/Europe/Zurich")
     }
 
+    @Test func anotherProvisioningIsWaitedFor() async throws {
+        #expect(try await boot(31.2304, 121.4737).exitCode == 0)
+        let script = """
+            exec 9<"$2"/var/lib/countryexplorer-provision
+            flock 9
+            "$1" provision --root "$2" --seal 9<&- &
+            "$1" provision --root "$2" --apply time-zone 47.38 8.54 9<&- || echo busy $?
+            exec 9<&-
+            wait $!
+            """
+        let outcome = try await program.run("/bin/sh", ["-euc", script, "sh", program.executable, root])
+        #expect(outcome.exitCode == 0 && outcome.output.contains("sealed: forgot China (CN)"), "\(outcome)")
+        #expect(outcome.output.hasPrefix("busy 73\n") && zone == nil, "\(outcome)")
+    }
+
     @Test func aBootThatChangesNothingPrintsNothingAndPublishes() async throws {
         let first = try await boot(31.2304, 121.4737)
         #expect(first.exitCode == 0 && first.output.hasPrefix("China (CN), located\n"), "\(first)")

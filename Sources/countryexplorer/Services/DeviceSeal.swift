@@ -23,12 +23,24 @@ struct DeviceSeal {
         var answer = SealAnswer()
         let file = device.provisioner.file
         let kept = try ["provisioned", "store.sqlite"].filter(file.isThere)
-        answer.countries = try forget().map { ($0, try services.catalogue()[$0]?.name) }
+        answer.countries = try await waiting { try forget() }.map { ($0, try services.catalogue()[$0]?.name) }
         for path in Self.places where try remove(path) { answer.removed.append(path) }
         answer.isJournalDamaged = Self.isDamaged(device.provisioner)
-        answer.files = try await device.provisioner.seal(forced: forced)
+        answer.files = try await waiting { try await device.provisioner.seal(forced: forced) }
         answer.removed += try kept.filter { try !file.isThere($0) }.map(file.path)
         return answer
+    }
+
+    /// Runs `body` again for up to 10 s while another provisioning is at work: stopping the search starts one.
+    private func waiting<Value>(_ body: () async throws -> Value) async throws -> Value {
+        for _ in 0..<100 {
+            do {
+                return try await body()
+            } catch let error as DeviceError where error.kind == .busy {
+                try await Task.sleep(for: .milliseconds(100))
+            }
+        }
+        return try await body()
     }
 
     private static func isDamaged(_ provisioner: Provisioner) -> Bool {

@@ -208,7 +208,22 @@ def watch(device):
     expect("Africa/Cairo" in report["zone"], "the change sets the time zone", report)
     expect('"code":"EG"' in report["reply"], "the service answers", report)
     expect(not re.search(r"\b(30|31)\.\d{3,}", report["journal"]), "the journal has no position", report)
-    return "zone and radio, by a change of country", report
+    # A watch that goes on in the same country prints no change.
+    device.drop_in("watch", "[Service]\nRestart=no\nExecStart=\nExecStart=/bin/true\n")
+    again = device.boot(until=TRIED, then=f"stat -c %a {PUBLISHED}; cat {PUBLISHED}")
+    published(again)
+    expect("time-zone" not in again["journal"], "nothing is printed", again)
+    return "zone and radio, by a change of country; published again at the next boot", report
+
+
+def rebooted(device):
+    """A boot that changes nothing publishes the country, and prints nothing."""
+    located(device.boot(receiver=True, until=SET))
+    report = device.boot(until=TRIED, then=f"stat -c %a {PUBLISHED}; cat {PUBLISHED}")
+    located(report)
+    published(report)
+    expect("time-zone" not in report["journal"], "nothing is printed", report)
+    return "nothing; the country is published again", report
 
 
 def forgotten(device):
@@ -337,6 +352,7 @@ SCENARIOS = {
     "machine-id `uninitialized`": uninitialized_machine_id,
     "credentials, machine-id `uninitialized`": by_credentials,
     "`watch` instead of a first launch": watch,
+    "started again": rebooted,
     "factory, forgotten there": forgotten,
     "factory, sealed": sealed,
     "factory, sealed as an image": sealed_image,
@@ -358,6 +374,10 @@ def located(report, place=CAIRO):
     expect(not report["timezone"], "/etc/timezone is not made where there is none", report)
     expect(report["radio"] == f"options cfg80211 ieee80211_regdom={place.code}\n", "the radio is set", report)
     expect("provisioned" in report["provisioned"], "the first run is done", report)
+
+
+def published(report):
+    expect(report["then"].startswith("644\n{") and '"country":"EG"' in report["then"], "every program can read it", report)
 
 
 def nothing(report):

@@ -28,6 +28,7 @@ UNIT_STORE = "--store /var/lib/countryexplorer/store.sqlite"
 # When all is set, and both units have come to their end.
 SET = ("[ -e /var/lib/countryexplorer-provision/provisioned ] && "
        "[ $(systemctl is-active countryexplorer-provision.service) = inactive ]")
+PUBLISHED = "/run/countryexplorer/country.json"
 # When the second unit has come to its end in this boot.
 TRIED = "[ $(systemctl show -P ExecMainExitTimestampMonotonic countryexplorer-provision.service) != 0 ]"
 # Starts the search, and waits until the second unit has applied its answer.
@@ -218,7 +219,7 @@ def watch(device):
 
 def rebooted(device):
     """A boot that changes nothing publishes the country, and prints nothing."""
-    located(device.boot(receiver=True, until=SET))
+    located(device.boot(receiver=CAIRO, until=SET))
     report = device.boot(until=TRIED, then=f"stat -c %a {PUBLISHED}; cat {PUBLISHED}")
     located(report)
     published(report)

@@ -55,6 +55,8 @@ extension FirstLaunch {
         public var isSelected: Bool
         /// The reason for which this launch got no position; `nil` when it got one, or asked for none.
         public var failure: PositionError?
+        /// What kept this launch from a position in a country, as a clause; `nil` when nothing did, or it did not look.
+        public var cause: String?
         /// The typed position's own decision, which disagrees with the one in force and was not stored; `nil` otherwise.
         public var refused: LaunchRecord?
     }

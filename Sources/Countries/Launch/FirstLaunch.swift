@@ -51,7 +51,7 @@ public struct FirstLaunch: Sendable {
         var decision = try await decide(now: now, failure: &failure)
         decision.isFinal = policy.isOnce && decision.reason != .located
         var outcome = try store.update { [decision] state in commit(decision, to: &state) }
-        outcome.failure = failure
+        (outcome.failure, outcome.cause) = (failure, decision.cause)
         return outcome
     }
 

@@ -71,9 +71,8 @@ struct FirstLaunchCommand: AsyncParsableCommand {
         if let refused = outcome.refused {
             throw Failure(Self.refusal(of: refused, by: outcome.record, catalogue), .decidedBefore)
         }
-        if let cause = outcome.failure.map(Failure.line) ?? (outcome.isNew ? outcome.record.cause : nil) {
-            StandardError.writeLine("countryexplorer: \(cause)")
-        }
+        launch.reportCause(of: outcome)
+        if format != .text { launch.reportUnread(outcome, catalogue) }
         var answer = Answer(outcome.record, catalogue: catalogue)
         answer.tried = attempts.all
         if format == .json {

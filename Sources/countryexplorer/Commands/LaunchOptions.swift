@@ -94,11 +94,34 @@ struct LaunchOptions: ParsableArguments {
         }
     }
 
+    /// Prints on standard error what kept a launch from a position in a country.
+    func reportCause(of outcome: FirstLaunch.Outcome) {
+        guard let cause = outcome.failure.map(Failure.line) ?? outcome.cause else { return }
+        StandardError.writeLine("countryexplorer: \(cause)")
+    }
+
+    /// Prints on standard error that a source of the command line was not read, since the country is decided.
+    func reportUnread(_ outcome: FirstLaunch.Outcome, _ catalogue: Catalogue) {
+        let record = outcome.record
+        guard !outcome.isNew, !isTyped, !record.isProvisional,
+            let source = source.named ?? (denyLocation ? "--deny-location" : nil)
+        else { return }
+        let name = catalogue[record.country].map { "\($0.name) (\(record.country))" }
+        let decision = "\(name ?? record.country.description) was decided on \(record.decided)"
+        StandardError.writeLine(
+            "countryexplorer: \(decision), and \(source) has no effect; --again decides anew"
+        )
+    }
+
     /// The policy of the options and the settings.
     ///
-    /// A typed position counts even where the settings deny location.
+    /// A typed position counts even where the settings deny location. They forbid any other source, which is reported.
     func policy(_ services: Services) throws -> FirstLaunch.Policy {
         var policy = try services.launchPolicy(fallback: fallback)
+        if policy.isDenied, !isTyped, let source = source.named {
+            let remedy = "type coordinates, or change the setting"
+            StandardError.writeLine("countryexplorer: location.denied forbids \(source); \(remedy)")
+        }
         policy.isDenied = denyLocation || (policy.isDenied && !isTyped)
         policy.isTyped = isTyped
         return policy

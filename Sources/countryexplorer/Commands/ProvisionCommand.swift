@@ -206,9 +206,8 @@ struct ProvisionCommand: AsyncParsableCommand {
         let store = try await device.namingState { try self.store(services, device) }
         let firstLaunch = try launch.firstLaunch(services, by: policy, store: store, attempts: attempts)
         let outcome = try await device.namingState { try await firstLaunch.run() }
-        if let cause = outcome.failure.map(Failure.line) {
-            StandardError.writeLine("countryexplorer: \(cause)")
-        }
+        launch.reportCause(of: outcome)
+        launch.reportUnread(outcome, catalogue)
         let record = outcome.record
         let country = catalogue[record.country]
         var finding = Finding(

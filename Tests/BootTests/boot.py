@@ -31,14 +31,13 @@ SET = ("[ -e /var/lib/countryexplorer-provision/provisioned ] && "
 PUBLISHED = "/run/countryexplorer/country.json"
 # When the second unit has come to its end in this boot.
 TRIED = "[ $(systemctl show -P ExecMainExitTimestampMonotonic countryexplorer-provision.service) != 0 ]"
-# Starts the search, and waits until the second unit has applied its answer.
+# Starts the search, and waits until the second unit has applied its answer. The time is 0 while that unit runs.
 SEARCH = """
     systemctl reset-failed 'countryexplorer-*'
-    before=$(systemctl show -P ExecMainExitTimestampMonotonic countryexplorer-provision.service)
+    ended() { systemctl show -P ExecMainExitTimestampMonotonic countryexplorer-provision.service; }
+    before=$(ended)
     systemctl restart countryexplorer-first-launch.service
-    while [ "$(systemctl show -P ExecMainExitTimestampMonotonic countryexplorer-provision.service)" = "$before" ]; do
-        sleep 0.1
-    done
+    while now=$(ended); [ "$now" = "$before" ] || [ "$now" = 0 ]; do sleep 0.1; done
 """
 
 

@@ -6,7 +6,7 @@ import Testing
         ("tcp://plotter:2000", NetworkAddress.Transport.tcp, "plotter", 2000),
         ("tcp://192.168.1.5", .tcp, "192.168.1.5", 10110),
         ("TCP://plotter.local/", .tcp, "plotter.local", 10110),
-        ("tcp://[fe80::1%eth0]:2000", .tcp, "fe80::1%eth0", 2000), ("tcp://[::1]", .tcp, "::1", 10110),
+        ("tcp://[fe80::1%lo]:2000", .tcp, "fe80::1%lo", 2000), ("tcp://[::1]", .tcp, "::1", 10110),
         ("udp://", .udp, "", 10110), ("udp://:2000", .udp, "", 2000),
         ("udp://239.192.0.4", .udp, "239.192.0.4", 10110),
         ("udp://127.0.0.1:1", .udp, "127.0.0.1", 1), ("udp://[ff02::1]:65535", .udp, "ff02::1", 65_535),

@@ -14,11 +14,21 @@ enum ConnectionFault {
         }
     }
 
+    /// The failure to report of a machine with several addresses; `nil` without an address.
+    ///
+    /// A failure for want of IPv6, which many containers do not have, says nothing when an IPv4 address failed too.
+    static func decisive(of errors: [any Error]) -> (any Error)? {
+        errors.first { error in
+            let code = (error as? IOError)?.errnoCode
+            return code != EADDRNOTAVAIL && code != EAFNOSUPPORT
+        } ?? errors.first
+    }
+
     /// The remedy, as a clause, when the name or the network is the cause; `nil` when the other side is.
     static func remedy(of error: any Error) -> Remedy? {
         switch error {
         case let error as NIOConnectionError:
-            return error.connectionErrors.first.map { remedy(of: $0.error) }
+            return decisive(of: error.connectionErrors.map(\.error)).map(remedy)
                 ?? "check the name of the machine"
         case let error as IOError
         where [ENETUNREACH, EHOSTUNREACH, ENETDOWN].contains(error.errnoCode):
@@ -32,8 +42,8 @@ enum ConnectionFault {
     static func reason(of error: any Error) -> String {
         switch error {
         case let error as NIOConnectionError:
-            if let first = error.connectionErrors.first { return reason(of: first.error) }
-            return "no machine of that name is known"
+            return decisive(of: error.connectionErrors.map(\.error)).map(reason)
+                ?? "no machine of that name is known"
         case let error as IOError:
             return error.errnoCode == ECONNREFUSED
                 ? "nothing listens there" : SystemError(code: error.errnoCode).reason

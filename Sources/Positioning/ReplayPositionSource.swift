@@ -1,3 +1,4 @@
+import CPosix
 import Faults
 public import Fixes
 import Glibc
@@ -118,6 +119,7 @@ public struct ReplayPositionSource: PositionSource {
     private func open() throws -> OpenDescriptor {
         let descriptor: OpenDescriptor
         do throws(SystemError) {
+            if path == "-", cposix_was_closed(STDIN_FILENO) { throw SystemError(code: EBADF) }
             descriptor =
                 path == "-"
                 ? try OpenDescriptor.duplicate(of: STDIN_FILENO)

@@ -63,9 +63,14 @@ struct CountryExplorer: AsyncParsableCommand {
     /// One line on standard error for what went wrong; help goes to standard output.
     private static func report(_ error: any Error, of path: CommandPath) -> ExitCode {
         let code = exitCode(for: error)
+        var error = error
         if code.isSuccess {
-            try? StandardOutput.write(fullMessage(for: error) + "\n")
-            return code
+            do {
+                try StandardOutput.write(fullMessage(for: error) + "\n")
+                return code
+            } catch let refusal {
+                error = refusal
+            }
         }
         let failure =
             if let failure = error as? Failure {

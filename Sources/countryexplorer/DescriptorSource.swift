@@ -1,5 +1,6 @@
 import ArgumentParser
 import Batch
+import CPosix
 import Glibc
 
 /// A table in a file, a pipe or standard input.
@@ -14,6 +15,7 @@ final class DescriptorSource: ByteSource {
     init(opening path: String) throws(Failure) {
         let isInput = path == "-"
         name = isInput ? "standard input" : path
+        if isInput { try Self.checkStandardInput(for: "a table") }
         descriptor = isInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
         var status = stat()
         guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
@@ -23,6 +25,12 @@ final class DescriptorSource: ByteSource {
             throw Failure("\(name): is a folder; name a file", .noInput)
         }
         byteCount = status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
+    }
+
+    /// Throws if standard input was closed when the program started; `content` names what to pipe into it.
+    static func checkStandardInput(for content: String) throws(Failure) {
+        guard cposix_was_closed(STDIN_FILENO) else { return }
+        throw Failure("standard input: it is closed; pipe \(content) into it", .noInput)
     }
 
     deinit { if descriptor > STDERR_FILENO { close(descriptor) } }

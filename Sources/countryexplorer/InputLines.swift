@@ -35,6 +35,7 @@ struct InputLines {
 
     private mutating func fill() throws(Failure) -> Range<Int> {
         while true {
+            try DescriptorSource.checkStandardInput(for: "lines")
             let count = read(STDIN_FILENO, &buffer, buffer.count)
             if count >= 0 { return 0..<count }
             guard errno == EINTR else {

@@ -48,6 +48,10 @@ int cposix_walk_below(int root, const char *path, int *descriptor);
 // Bytes that wait to be read by the other end (TIOCOUTQ), which is how a pseudo-terminal shows that it is full.
 int cposix_pending_output(int descriptor, int *count);
 
+// Whether standard input (0), output (1) or error (2) was closed when the program started. The number is then in use, so
+// that no file is opened onto it, and reading and writing fail with EBADF.
+bool cposix_was_closed(int descriptor);
+
 // The columns of a terminal that a Unicode scalar takes: 0, 1 or 2; 0 too for what is not printed.
 int cposix_columns(uint32_t scalar);
 

@@ -52,7 +52,11 @@ struct OutputError: FaultError, CustomStringConvertible {
 
     var fault: Fault { .storage(.save) }
 
-    var description: String { "standard output: \(String(cString: strerror(errno))); write somewhere else" }
+    var description: String {
+        // Of a stream that was closed at the start, or is open only for reading.
+        let reason = errno == EBADF ? "it is closed" : String(cString: strerror(errno))
+        return "standard output: \(reason); write somewhere else"
+    }
 }
 
 /// Messages for the person who watches.

@@ -5,7 +5,7 @@ import Glibc
 public import Logging
 import NMEA
 
-/// NMEA from a file, a pipe or standard input, as fast as it can be read.
+/// NMEA or gpsd's JSON from a file, a pipe or standard input, as fast as it can be read.
 ///
 /// A pipe that stays open may be live: a gathered fix is returned after `NMEAReader.silence` without
 /// bytes. Nothing is lost when the fixes are taken slowly; the reading waits.
@@ -45,8 +45,9 @@ public struct ReplayPositionSource: PositionSource {
             into: queue,
             journal: journal
         )
+        var recording = GPSDRecording(journal: journal)
         do throws(SystemError) {
-            try readAll(of: descriptor, through: &input, into: queue)
+            try readAll(of: descriptor, through: &input, or: &recording, into: queue)
         } catch {
             throw PositionError(
                 .noInput,
@@ -54,6 +55,11 @@ public struct ReplayPositionSource: PositionSource {
                 reason: "reading failed: \(error.reason)",
                 remedy: "check the disk or device it is on"
             )
+        }
+        if recording.isRecording {
+            if !recording.hasReports, !queue.isStopped { throw withoutReports }
+            recording.reportEnd(to: journal)
+            return
         }
         let statistics = input.statistics
         guard statistics.bytes > 0, !queue.isStopped else { return }
@@ -64,6 +70,15 @@ public struct ReplayPositionSource: PositionSource {
         if statistics.fixes == 0, input.kind == .withoutPosition {
             journal.report(.sending(input.kind.traffic(bytesPerSecond: nil, baud: nil)))
         }
+    }
+
+    private var withoutReports: PositionError {
+        PositionError(
+            .unreadable,
+            source: name,
+            reason: "it begins as JSON, and has no report of gpsd in it",
+            remedy: "give what `gpspipe -w` prints, or a log of NMEA 0183 sentences"
+        )
     }
 
     private func unreadable(_ statistics: NMEAReader.Statistics, _ kind: ByteKind) -> PositionError {
@@ -89,6 +104,7 @@ public struct ReplayPositionSource: PositionSource {
     private func readAll(
         of descriptor: borrowing OpenDescriptor,
         through input: inout NMEAInput,
+        or recording: inout GPSDRecording,
         into queue: EventQueue
     ) throws(SystemError) {
         var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -97,6 +113,10 @@ public struct ReplayPositionSource: PositionSource {
             let patience = isGathering ? NMEAReader.silence : nil
             switch try descriptor.read(into: &buffer, patience: patience, signal: queue.signal) {
             case .bytes(let count):
+                guard !recording.take(buffer.span.extracting(first: count), into: queue) else {
+                    waitForRoom(in: queue)
+                    continue
+                }
                 input.give(input.read(buffer, count: count))
                 isGathering = true
                 waitForRoom(in: queue)

@@ -34,7 +34,7 @@ struct StandardStreamTests {
 
     @Test(arguments: combinations)
     func aClosedInputIsAFailure(closed: [Int]) async throws {
-        for arguments in [["locate", "-"], ["batch"], ["locate", "--nmea", "-"]]
+        for arguments in [["locate", "-"], ["batch"], ["locate", "--nmea", "-"], ["watch", "-"]]
         where closed.contains(0) {
             let script = "exec \"$0\" \"$@\" " + closed.map { "\($0)>&-" }.joined(separator: " ")
             let outcome = try await program.run("/bin/sh", ["-c", script, program.executable] + arguments)

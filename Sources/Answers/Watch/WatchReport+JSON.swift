@@ -5,7 +5,7 @@ import Geodesy
 
 extension WatchReport: Encodable {
     private enum Key: String, CodingKey {
-        case event, time, clock, previous, metres, seconds, source, reason, remedy, away
+        case event, time, clock, previous, metres, seconds, count, source, reason, remedy, away
     }
 
     /// The event's own keys; for a place, those of its answer too.
@@ -23,6 +23,7 @@ extension WatchReport: Encodable {
         case .heldBack(let jump):
             try container.encode(jump.metres.rounded(toDecimals: 0), forKey: .metres)
             try container.encode(jump.seconds.rounded(toDecimals: 3), forKey: .seconds)
+            try container.encode(heldBack, forKey: .count)
         case .sourceLost(let error):
             try encode(error, into: &container)
         case .sourceBack(let error, let away):

@@ -10,6 +10,8 @@ public struct WatchReport: Sendable {
     public let time: Timestamp
     /// Whose clock the time is by: `fix`, the receiver's, or `system`.
     public let clock: String
+    /// The number of fixes that a `held-back` report counts: those since the report before, and its own.
+    public var heldBack = 1
     private var city: AskedCity?
     private var facts: AskedFacts?
     private var language: String?
@@ -49,7 +51,8 @@ public struct WatchReport: Sendable {
             case .firstFix, .countryChanged, .leftToSea: Self.joined(answer?.sentence, cityLine, facts?.text)
             case .nearBorder: Self.joined(answer?.sentence, answer?.detailLine)
             case .heldBack(let jump):
-                "\(Int(clamping: jump.metres)) m in \(jump.seconds.rounded(toDecimals: 3)) s is a jump, not a way"
+                "\(Int(clamping: jump.metres)) m in \(jump.seconds.rounded(toDecimals: 3)) s is an implausible jump"
+                    + (heldBack > 1 ? " (the last of \(heldBack) such fixes)" : "")
             case .sourceLost(let error): "\(error)"
             case .sourceBack(let error, let away):
                 "\(error.source), after \(away.seconds.rounded(toDecimals: 1)) s"

@@ -33,7 +33,7 @@ struct SourceOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Read NMEA sentences from a file or a pipe (- is standard input), from tcp://HOST:PORT or udp://:PORT[?from=ADDRESS].",
+            "Read NMEA sentences, or gpsd's JSON, from a file or a pipe (- is standard input), or NMEA sentences from tcp://HOST:PORT or udp://:PORT[?from=ADDRESS].",
             valueName: "file|url"
         ),
         completion: .file(),

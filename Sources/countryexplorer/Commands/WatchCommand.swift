@@ -10,7 +10,8 @@ struct WatchCommand: AsyncParsableCommand {
         discussion: """
             The first country is printed when three consecutive fixes agree. Another country is printed when fixes have \
             been in it for --dwell seconds. Waits without limit for a receiver that was unplugged; stops at the end of \
-            a log. Put coordinates and all other options before --exec.
+            a log. With - in place of coordinates, positions are read from standard input, one a line, and each counts at once. \
+            Put coordinates and all other options before --exec.
             """
     )
 

@@ -3,9 +3,10 @@ import Countries
 import Fixes
 import Positioning
 
-/// What `watch` reads: typed coordinates, a log to its end, or a live source without end.
+/// The source that `watch` reads: typed coordinates, lines of them, a log to its end, or a live source without end.
 enum WatchedSource: Sendable {
     case typed(Fix)
+    case lines(TypedLines)
     case log(any PositionSource)
     case live(any PositionSource)
 
@@ -14,25 +15,46 @@ enum WatchedSource: Sendable {
         if case .live = self { true } else { false }
     }
 
-    /// Hands over what `watch` reports, in order; says on standard error when a live source is not there at first.
+    /// Passes the reports of `watch` to `give`, in order.
     func follow(
         _ watch: CountryWatch,
         resolve: @Sendable (Fix, ResolutionDetail) throws -> Resolution,
         _ give: (WatchReport) async throws -> Void
     ) async throws {
         var watch = watch
-        func take(_ event: SourceEvent) async throws {
-            for told in try watch.take(event, at: .now, resolve: resolve) {
-                try await give(WatchReport(told))
+        var tally = HeldBackTally()
+        func report(_ events: [WatchEvent]) async throws {
+            for event in events {
+                for report in tally.take(WatchReport(event)) { try await give(report) }
             }
         }
+        func finish() async throws {
+            for report in tally.rest() { try await give(report) }
+        }
+        do {
+            try await read(
+                certain: { try await report(watch.take(certain: $0, resolve: resolve)) },
+                event: { try await report(watch.take($0, at: .now, resolve: resolve)) }
+            )
+        } catch {
+            try await finish()
+            throw error
+        }
+        try await finish()
+        if case .lines(let lines) = self { try lines.check() }
+    }
+
+    /// Passes typed positions to `certain` and everything else to `event`.
+    ///
+    /// Reports on standard error when a live source is not there at first.
+    private func read(
+        certain: (Fix) async throws -> Void,
+        event take: (SourceEvent) async throws -> Void
+    ) async throws {
         switch self {
-        case .typed(let fix):
-            for told in try watch.take(certain: fix, resolve: resolve) {
-                try await give(WatchReport(told))
-            }
-        case .log(let source):
-            for try await fix in source.fixes() { try await take(.fix(fix)) }
+        case .typed(let fix): try await certain(fix)
+        case .lines(let lines): for try await fix in lines.fixes() { try await certain(fix) }
+        case .log(let source): for try await fix in source.fixes() { try await take(.fix(fix)) }
         case .live(let source):
             var isFirst = true
             for try await event in PersistentPositionSource(source).events() {
@@ -54,6 +76,9 @@ extension Services {
     ///
     /// - Throws: ``NotationError`` when the typed text is not a position; ``Failure`` when an address cannot be read.
     func watched(_ request: SourceRequest) throws -> WatchedSource {
+        if let typed = request.typed, typed.text == "-" {
+            return .lines(TypedLines(notation: typed.notation))
+        }
         if let fix = try typedFix(request) { return .typed(fix) }
         let source = try source(request, isLasting: true)
         return request.isRecording ? .log(source) : .live(source)

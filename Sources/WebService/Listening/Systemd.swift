@@ -1,7 +1,7 @@
 import Glibc
 
-/// What systemd hands to a service, and wants to hear of it (sd_listen_fds(3), sd_notify(3)).
-enum Systemd {
+/// The sockets that systemd hands to a process, and the notifications it takes (sd_listen_fds(3), sd_notify(3)).
+package enum Systemd {
     /// The first descriptor that is handed over.
     private static let first: Int32 = 3
 
@@ -14,8 +14,14 @@ enum Systemd {
         return first
     }
 
-    /// Says `state`, such as `READY=1`, to whoever started this process; nothing happens where nobody asked.
-    static func notify(_ state: String, _ environment: (String) -> String? = value) {
+    /// True if a service manager asked this process for notifications.
+    package static var isListening: Bool { value("NOTIFY_SOCKET") != nil }
+
+    /// Sends `state`, such as `READY=1`, to the service manager; does nothing without one.
+    package static func notify(_ state: String) { notify(state, value) }
+
+    /// Sends `state` to the socket that `environment` names.
+    static func notify(_ state: String, _ environment: (String) -> String?) {
         guard let path = environment("NOTIFY_SOCKET"), let address = address(path) else { return }
         let descriptor = Glibc.socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         guard descriptor >= 0 else { return }

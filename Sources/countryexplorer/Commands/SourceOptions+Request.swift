@@ -25,6 +25,10 @@ extension SourceOptions {
 extension WaitOptions {
     /// What the options ask for.
     var request: WaitRequest {
-        WaitRequest(timeout: timeout.map { Duration(clampingSeconds: $0) }, waitsForSource: waits)
+        WaitRequest(
+            timeout: timeout.map { Duration(clampingSeconds: $0) },
+            waitsForSource: waits,
+            isReported: true
+        )
     }
 }

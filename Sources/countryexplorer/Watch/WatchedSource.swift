@@ -57,7 +57,7 @@ enum WatchedSource: Sendable {
         case .log(let source): for try await fix in source.fixes() { try await take(.fix(fix)) }
         case .live(let source):
             var isFirst = true
-            for try await event in PersistentPositionSource(source).events() {
+            for try await event in ReportedPositionSource(PersistentPositionSource(source)).events() {
                 switch event {
                 case .status: continue
                 case .lost(let error) where isFirst:

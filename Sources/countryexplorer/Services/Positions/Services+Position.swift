@@ -68,11 +68,12 @@ extension Services {
         attempts: SourceAttempts
     ) throws -> Locator {
         let whole = timeout(wait.timeout)
+        let source = lasting(
+            try source(request, within: whole, attempts: attempts),
+            waits: wait.waitsForSource
+        )
         return Locator(
-            source: lasting(
-                try source(request, within: whole, attempts: attempts),
-                waits: wait.waitsForSource
-            ),
+            source: wait.isReported ? ReportedPositionSource(source) : source,
             sufficing: sufficing,
             timeout: whole,
             shortfall: { attempts.failure }

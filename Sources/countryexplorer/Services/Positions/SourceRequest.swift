@@ -34,4 +34,6 @@ struct WaitRequest: Hashable, Sendable {
     var timeout: Duration?
     /// Whether to wait for a source that is not there yet, too.
     var waitsForSource = false
+    /// Whether the log and the service manager get the progress of the wait.
+    var isReported = false
 }

@@ -1,0 +1,32 @@
+import Fixes
+
+/// A source whose search is reported.
+struct ReportedPositionSource: PositionSource {
+    /// The time after which a search without a fix is logged.
+    private static let patience = Duration.seconds(30)
+
+    private let source: any PositionSource
+
+    /// Wraps `source`.
+    init(_ source: any PositionSource) { self.source = source }
+
+    /// The source's own name.
+    var name: String { source.name }
+
+    /// The source's events.
+    func events() -> AsyncThrowingStream<SourceEvent, any Error> {
+        let report = SearchReport(of: name)
+        let alarm = Alarm(after: Self.patience) { report.late() }
+        let events = source.events()
+        report.begin()
+        return AsyncThrowingStream {
+            var iterator = events.makeAsyncIterator()
+            guard let event = try await iterator.next() else {
+                alarm.cancel()
+                return nil
+            }
+            report.note(event)
+            return event
+        }
+    }
+}

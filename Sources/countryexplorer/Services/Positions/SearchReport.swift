@@ -1,0 +1,81 @@
+import Faults
+import Fixes
+import Quoting
+import Synchronization
+import WebService
+
+/// Reports the progress of a search for a position: to the service manager at each change, and to the log at the start
+/// of a service and once after 30 seconds without a fix.
+///
+/// The end is reported by the command itself.
+final class SearchReport: Sendable {
+    private struct State {
+        var condition = SourceCondition()
+        var hasFix = false
+        var isLost = false
+        var lastStatus: String?
+    }
+
+    private let source: String
+    private let log: @Sendable (String) -> Void
+    private let notify: @Sendable (String) -> Void
+    private let state = Mutex(State())
+
+    /// A report of a search in the source with this name.
+    ///
+    /// - Parameters:
+    ///   - source: the name.
+    ///   - log: writes a line of the log.
+    ///   - notify: takes each new status for the service manager.
+    init(
+        of source: String,
+        log: @escaping @Sendable (String) -> Void = { StandardError.writeLine("countryexplorer: \($0)") },
+        notify: @escaping @Sendable (String) -> Void = { Systemd.notify("STATUS=\($0)") }
+    ) {
+        (self.source, self.log, self.notify) = (source, log, notify)
+    }
+
+    /// Reports the start; `isService` is true under a service manager, whose log then has a line about it.
+    func begin(isService: Bool = Systemd.isListening) {
+        let text = "looking for a position: \(source)"
+        if isService { log(text) }
+        update { _ in text }
+    }
+
+    /// Takes the next event of the source.
+    func note(_ event: SourceEvent) {
+        update { state in
+            state.condition.note(event)
+            switch event {
+            case .fix: (state.hasFix, state.isLost) = (true, false)
+            case .lost: state.isLost = true
+            case .status, .back: break
+            }
+            return state.hasFix && !state.isLost ? "positions arrive from \(source)" : missing(state)
+        }
+    }
+
+    /// Takes that 30 seconds are over: logs what the source does, unless it has given a fix.
+    func late() {
+        let line = state.withLock { $0.hasFix ? nil : missing($0) }
+        if let line { log("after 30 s: \(line)") }
+    }
+
+    private func update(_ change: (inout State) -> String) {
+        let status: String? = state.withLock { state in
+            let status = change(&state)
+            guard status != state.lastStatus else { return nil }
+            state.lastStatus = status
+            return status
+        }
+        if let status { notify(TerminalText.line(status)) }
+    }
+
+    private func missing(_ state: State) -> String {
+        guard let circumstance = state.condition.circumstance else {
+            return "no position yet from \(source); \(Circumstance.unheardRemedy.text(Remedy.commandLine))"
+        }
+        return
+            "no position yet from \(source): \(circumstance); \(circumstance.remedy.text(Remedy.commandLine))"
+    }
+}

@@ -1,0 +1,183 @@
+import Foundation
+import Glibc
+import Simulation
+import Testing
+
+/// What a search for a position reports of a port on which there is none, on real pseudo-terminals.
+@Suite(.serialized) struct ReceiverSearchTests {
+    /// Something that a port may send, and its name.
+    struct Sender: CustomTestStringConvertible, Sendable {
+        let likeness: String
+        let bytes: [UInt8]
+        var testDescription: String { likeness }
+
+        init(_ likeness: String, _ bytes: [UInt8]) { (self.likeness, self.bytes) = (likeness, bytes) }
+        init(_ likeness: String, _ text: String) { self.init(likeness, Array(text.utf8)) }
+    }
+
+    private static let senders = [
+        Sender("UBX", [0xB5, 0x62, 0x05, 0x01, 0x02, 0x00, 0x06, 0x01, 0x0F, 0x38]),
+        Sender("SiRF", [0xA0, 0xA2, 0x00, 0x02, 0x02, 0x05, 0x00, 0x07, 0xB0, 0xB3]),
+        Sender("Garmin's binary format", [0x10, 0x33, 0x01, 0x05, 0xC7, 0x10, 0x03]),
+        Sender("the AT commands of a modem", "\r\n+CSQ: 20,99\r\n\r\nOK\r\n"),
+        Sender("AIS", "!AIVDM,1,1,,A,13u?etPv2;0n:dDPwUM1U1Cb069D,0*24\r\n"),
+        Sender("NMEA sentences with a wrong checksum", "$GPGLL,3002.66,N,03114.14,E,123456,A*00\r\n"),
+        Sender("noise or another speed", [0xFF, 0x00, 0x81, 0x92, 0xA3, 0xC4, 0xD5, 0xE6]),
+    ]
+
+    private let program: Program
+
+    init() throws { program = try Program() }
+
+    /// Runs `body` with a port on which `bytes` arrive again and again.
+    private func sending<Value: Sendable>(
+        _ bytes: [UInt8],
+        _ body: @Sendable @escaping (String) async throws -> Value
+    ) async throws -> Value {
+        let port = try PseudoTerminal(baud: 9600)
+        let device = try #require(port.device)
+        return try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask {
+                while !Task.isCancelled {
+                    // Ten messages at once, which arrive whole however busy the machine is.
+                    try await port.write((0..<10).flatMap { _ in bytes }, haste: 100)
+                    try await Task.sleep(for: .milliseconds(100))
+                }
+            }
+            let value = try await body(device)
+            group.cancelAll()
+            return value
+        }
+    }
+
+    /// A socket that a service manager listens on.
+    private func inbox(_ path: String) throws -> Int32 {
+        let inbox = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0)
+        var place = sockaddr_un()
+        place.sun_family = sa_family_t(AF_UNIX)
+        try #require(path.utf8.count < MemoryLayout.size(ofValue: place.sun_path))
+        withUnsafeMutableBytes(of: &place.sun_path) { $0.copyBytes(from: Array(path.utf8)) }
+        let length = socklen_t(MemoryLayout<sockaddr_un>.size)
+        let result = withUnsafePointer(to: place) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(inbox, $0, length) }
+        }
+        try #require(result == 0)
+        return inbox
+    }
+
+    private func messages(in inbox: Int32) -> [String] {
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        var messages: [String] = []
+        while true {
+            let count = recv(inbox, &bytes, bytes.count, Int32(MSG_DONTWAIT))
+            guard count > 0 else { return messages }
+            messages.append(String(decoding: bytes.prefix(count), as: UTF8.self))
+        }
+    }
+
+    @Test(arguments: senders)
+    func theStatusAndTheMessageNameIt(sender: Sender) async throws {
+        let path = try program.file("notify")
+        let inbox = try inbox(path)
+        defer { close(inbox) }
+        let program = program
+        let outcome = try await sending(sender.bytes) { port in
+            try await program(
+                "first-launch",
+                "--serial",
+                port,
+                "--baud",
+                "9600",
+                "--timeout",
+                "4",
+                "--fallback",
+                "NO",
+                environment: ["NOTIFY_SOCKET": path]
+            )
+        }
+        #expect(outcome.exitCode == 0)
+        let lines = outcome.errors.split(separator: "\n")
+        try #require(lines.count == 2, "the start and the end: \(outcome.errors)")
+        #expect(lines[0].hasPrefix("countryexplorer: looking for a position: /dev/pts/"), "\(lines[0])")
+        #expect(
+            lines[1].contains(" bytes/s arrive at 9600 baud, and look like \(sender.likeness)"),
+            "\(lines[1])"
+        )
+        let states = messages(in: inbox)
+        #expect(states.first?.hasPrefix("STATUS=looking for a position: /dev/pts/") == true, "\(states)")
+        let named = states.filter {
+            $0.contains(" bytes/s arrive at 9600 baud, and look like \(sender.likeness)")
+        }
+        #expect(!named.isEmpty && named.allSatisfy { $0.contains("; ") }, "\(states)")
+        #expect(states.count < 10 && states.allSatisfy { !$0.contains("\n") })
+    }
+
+    @Test(arguments: senders)
+    func doctorNamesIt(sender: Sender) async throws {
+        let program = program
+        let outcome = try await sending(sender.bytes) { port in
+            try await program("doctor", "--listen", "5", environment: ["COUNTRYEXPLORER_SERIAL_PATH": port])
+        }
+        let line =
+            outcome.output.split(separator: "\n").first {
+                $0.contains(" serial ") && $0.contains("/dev/pts/")
+            } ?? ""
+        #expect(
+            line.contains(" bytes/s arrive at ") && line.contains("look like \(sender.likeness)"),
+            "\(outcome.output)"
+        )
+    }
+
+    @Test func aSilentPortIsNamedAsSuchAndLoggedOnce() async throws {
+        let program = program
+        let path = try program.file("notify")
+        let inbox = try inbox(path)
+        defer { close(inbox) }
+        let outcome = try await sending([]) { port in
+            try await program(
+                "locate",
+                "--serial",
+                port,
+                "--baud",
+                "9600",
+                "--timeout",
+                "32",
+                environment: ["NOTIFY_SOCKET": path]
+            )
+        }
+        #expect(outcome.exitCode == 75)
+        let lines = outcome.errors.split(separator: "\n")
+        try #require(lines.count == 3, "the start, 30 s and the end: \(outcome.errors)")
+        #expect(lines[1].hasPrefix("countryexplorer: after 30 s: no position yet from /dev/pts/"))
+        for line in lines.dropFirst() { #expect(line.contains("0 bytes/s arrive"), "\(line)") }
+        #expect(messages(in: inbox).contains { $0.contains("0 bytes/s arrive") })
+    }
+
+    @Test func aPersonAtATerminalGetsNoLineAtTheStart() async throws {
+        let program = program
+        let outcome = try await sending([]) { port in
+            try await program("locate", "--serial", port, "--baud", "9600", "--timeout", "1")
+        }
+        #expect(outcome.errors.filter(\.isNewline).count == 1, "\(outcome.errors)")
+    }
+
+    @Test func watchReportsItsSearch() async throws {
+        let program = program
+        let path = try program.file("notify")
+        let inbox = try inbox(path)
+        defer { close(inbox) }
+        let ubx = Self.senders[0]
+        let seen = try await sending(ubx.bytes) { port in
+            let command = "export NOTIFY_SOCKET='\(path)'; exec \"$0\" watch --serial '\(port)' --baud 9600"
+            let watch = try Companion("/bin/sh", ["-c", command, program.executable])
+            defer { watch.end(by: SIGTERM) }
+            var seen: [String] = []
+            try await Companion.wait(for: "its status") {
+                seen += messages(in: inbox)
+                return seen.contains { $0.contains("look like UBX") }
+            }
+            return seen
+        }
+        #expect(seen.first?.hasPrefix("STATUS=looking for a position: ") == true)
+    }
+}

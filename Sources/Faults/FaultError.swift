@@ -6,6 +6,15 @@ public protocol FaultError: Error {
     var problem: String { get }
     /// What a user can do; `nil` when the problem says it all.
     var remedy: Remedy? { get }
+    /// The file or folder of this machine that the problem and the remedy name; `nil` for none.
+    ///
+    /// A service does not tell its clients where its files are.
+    var file: String? { get }
+}
+
+extension FaultError {
+    /// None.
+    public var file: String? { nil }
 }
 
 extension FaultError where Self: CustomStringConvertible {

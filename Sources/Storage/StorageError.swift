@@ -51,6 +51,9 @@ extension StorageError: FaultError {
     /// The file and what happened.
     public var problem: String { "\(kind.rawValue) \(path): \(reason)" }
 
+    /// The store or the cache.
+    public var file: String? { path }
+
     /// The advice; there always is one.
     public var remedy: Remedy? { advice }
 }

@@ -14,6 +14,9 @@ extension CityDataError: FaultError {
     /// The file and what is wrong with it.
     public var problem: String { "\(path): \(reason)" }
 
+    /// The file of cities.
+    public var file: String? { path }
+
     /// What to do with the file, or another folder of data.
     public var remedy: Remedy? {
         switch code {

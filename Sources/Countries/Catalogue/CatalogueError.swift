@@ -58,6 +58,9 @@ extension CatalogueError: FaultError {
         return "\(path): \(reason)"
     }
 
+    /// The file of countries.
+    public var file: String? { path }
+
     /// What to do with the file, or another folder of data.
     public var remedy: Remedy? {
         code == .unreadable

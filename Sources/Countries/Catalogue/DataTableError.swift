@@ -27,6 +27,13 @@ extension DataTableError: FaultError {
         }
     }
 
+    /// The table.
+    public var file: String? {
+        switch self {
+        case .unreadable(let path), .malformed(let path, _, _): path
+        }
+    }
+
     /// Install the data again; for a file that cannot be read, another folder of data as well.
     public var remedy: Remedy? {
         switch self {

@@ -18,6 +18,9 @@ extension BoundaryError: FaultError {
     /// The file and what is wrong with it.
     public var problem: String { "\(path): \(reason)" }
 
+    /// The boundary file.
+    public var file: String? { path }
+
     /// Another file, or what to do with this one.
     public var remedy: Remedy? {
         switch self {
@@ -35,6 +38,8 @@ extension MappedFileError: FaultError {
     public var problem: String { "\(self)" }
     /// None: whoever knows what the file is for says it.
     public var remedy: Remedy? { nil }
+    /// The file.
+    public var file: String? { path }
 }
 
 extension CoordinateError: FaultError {

@@ -24,6 +24,9 @@ extension CacheError {
     /// The folder and what happened.
     public var problem: String { "cache \(folder): \(reason)" }
 
+    /// The folder.
+    public var file: String? { folder }
+
     /// Another folder, or this one made writable.
     public var remedy: Remedy? { "make it writable, or \(.otherCache)" }
 }

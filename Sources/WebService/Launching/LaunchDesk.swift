@@ -58,7 +58,7 @@ final class LaunchDesk: Service {
             let outcome = try await parts.launch(wish)
             logger.info("first launch: \(outcome.record.country), \(outcome.record.reason.rawValue)")
         } catch {
-            failure = (error as? any FaultError)?.message(Remedy.service) ?? "the launch could not be run"
+            failure = error is any FaultError ? Problem(error).sentence : "the launch could not be run"
             logger.warning("first launch: \(error)")
         }
         state.withLock { [failure] in $0 = State(isLooking: false, failure: failure) }

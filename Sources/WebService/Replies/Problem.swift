@@ -4,6 +4,7 @@ import Faults
 import Hummingbird
 import NIOCore
 import NIOHTTP1
+import Quoting
 
 /// An answer that fails, as RFC 9457 words it.
 struct Problem: Error {
@@ -17,6 +18,8 @@ struct Problem: Error {
     var detail: String
     /// What the person can do; `nil` when the detail says it all.
     var remedy: String?
+    /// What the log has in place of the detail; `nil` for the detail itself.
+    private(set) var logged: String?
     /// Header fields that belong to the status, such as `Allow`.
     var headers = HTTPFields()
 
@@ -34,16 +37,32 @@ extension Problem {
         case let problem as Problem: self = problem
         case is HTTPParserError, is ChannelError, is IOError: self = .brokenBody
         case let error as CityDataError: self = .unusableCities(error)
-        case let error as any FaultError:
-            self.init(
-                error.fault.httpStatus,
-                error.fault.name,
-                error.fault.title,
-                error.problem,
-                remedy: error.remedy?.text(Remedy.service)
-            )
+        case let error as any FaultError: self.init(of: error)
         default: self.init(500, "program", "The program failed", "the request could not be answered")
         }
+    }
+
+    /// A fault of the tree.
+    ///
+    /// Clients get the name of a file of the service, without its folder, and the log has both.
+    private init(of error: any FaultError) {
+        let (fault, remedy) = (error.fault, error.remedy?.text(Remedy.service))
+        guard let path = error.file, !path.isEmpty else {
+            self.init(fault.httpStatus, fault.name, fault.title, error.problem, remedy: remedy)
+            return
+        }
+        let name = path.parts(between: "/", omittingEmpty: true).last ?? "file"
+        func named(_ text: String) -> String {
+            text.split(separator: path, omittingEmptySubsequences: false).joined(separator: name)
+        }
+        self.init(
+            max(fault.httpStatus, 500),
+            fault.name,
+            fault.title,
+            named(error.problem),
+            remedy: remedy.map(named)
+        )
+        logged = error.problem
     }
 
     /// A parameter, a field or a body with a value that cannot be taken.
@@ -63,6 +82,9 @@ extension Problem {
     static func notFound(_ detail: String = "there is nothing at this address") -> Problem {
         Problem(404, "address", "Not found", detail)
     }
+
+    /// One line: what is wrong, and what the person can do.
+    var sentence: String { remedy.map { "\(detail); \($0)" } ?? detail }
 
     /// The problem as JSON.
     var body: ByteBuffer {

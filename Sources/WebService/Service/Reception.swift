@@ -81,7 +81,7 @@ struct Reception: Sendable {
     private func failure(_ error: any Error, of request: Request) -> Response {
         let problem = Problem(error)
         if problem.status >= 500 {
-            logger.warning("\(problem.kind): \(problem.detail)")
+            logger.warning("\(problem.kind): \(problem.logged ?? problem.detail)")
             if problem.kind == "program" { logger.error("\(error)") }
         }
         // A person who typed an address gets the page, which says that there is none.

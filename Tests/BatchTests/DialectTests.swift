@@ -36,6 +36,18 @@ struct DialectTests {
         #expect(written == "lat;lon;name\n30;31;\"a;b,c\"\n")
     }
 
+    /// The rows of the table itself are copied as they are.
+    @Test(arguments: [
+        ("=1+1", "'=1+1"), ("@x", "'@x"), ("-1.5", "-1.5"), ("'s-Hertogenbosch", "'s-Hertogenbosch"),
+    ])
+    func anAddedTextIsNoFormula(text: String, cell: String) throws {
+        let name = BatchColumn("name", .region { _, _ in text })
+        let (written, _) = try run("id,lat,lon\n=2+2,30,31\n") { $0.columns = [name] }
+        #expect(written == "id,lat,lon,name\n=2+2,30,31,\(cell)\n")
+        let (objects, _) = try run(#"{"lat":30,"lon":31}"# + "\n") { $0.columns = [name] }
+        #expect(objects.contains("\"name\":\"\(text)\""), "\(objects)")
+    }
+
     @Test(arguments: ["30,5,1;31", "30.5,1;31", ",;31", "1,x;31"])
     func aCommaIsADecimalPointOnlyOnceInANumber(row: String) throws {
         #expect(try run("lat;lon\n\(row)\n").summary.unreadable == 1)

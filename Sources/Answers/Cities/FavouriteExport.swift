@@ -3,6 +3,7 @@ import Countries
 import FoundationEssentials
 import Geodesy
 import JSONText
+import Quoting
 
 /// The favourite cities as a document for another program.
 public struct FavouriteExport {

@@ -136,7 +136,10 @@ struct AnswerText: Sendable {
     /// `text` as `format` writes a value; nothing is an empty field, or null.
     private static func value(_ text: String?, _ column: BatchColumn, _ dialect: Dialect) -> [UInt8] {
         guard let text else { return dialect.isObjects ? Array("null".utf8) : [] }
-        guard dialect.isObjects else { return field(text, dialect) }
+        guard dialect.isObjects else {
+            // Names may be from boundaries and cities that somebody else wrote.
+            return field(column.kind == .text ? SpreadsheetCell.guarded(text) : text, dialect)
+        }
         switch column.kind {
         case .text: return JSONString.quoted(text)
         case .number: return Array(text.utf8)

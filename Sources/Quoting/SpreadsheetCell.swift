@@ -1,5 +1,3 @@
-import Quoting
-
 /// A cell of a table that a spreadsheet may open (RFC 4180).
 ///
 /// A spreadsheet runs a cell that begins with one of a few signs as a formula, whoever wrote it. Such a text has an
@@ -9,9 +7,13 @@ public enum SpreadsheetCell {
 
     /// The cell with `text`, between quotation marks where it needs them.
     public static func text(_ text: String) -> String {
-        let isFormula = text.utf8.first.map(signs.contains) ?? false
-        let safe = isFormula && !isNumber(text) ? "'" + text : text
-        return String(decoding: DelimitedField.quoted(safe.utf8), as: UTF8.self)
+        String(decoding: DelimitedField.quoted(guarded(text).utf8), as: UTF8.self)
+    }
+
+    /// `text`, after an apostrophe where a spreadsheet would run it.
+    public static func guarded(_ text: String) -> String {
+        guard let first = text.utf8.first, signs.contains(first), !isNumber(text) else { return text }
+        return "'" + text
     }
 
     /// Whether `text` is digits, after a sign and with a fraction or without.

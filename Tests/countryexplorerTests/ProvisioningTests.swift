@@ -17,7 +17,7 @@ import Testing
         for folder in [found, "\(root)/etc", "\(root)/usr/share"] {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         }
-        try FileManager.default.copyItem(atPath: "/usr/share/zoneinfo", toPath: "\(root)/usr/share/zoneinfo")
+        try Program.copyTimeZones(to: root)
     }
 
     private var zone: String? {

@@ -17,10 +17,7 @@ import Testing
                 withIntermediateDirectories: true
             )
         }
-        try FileManager.default.copyItem(
-            atPath: "/usr/share/zoneinfo",
-            toPath: "\(root)/usr/share/zoneinfo"
-        )
+        try Program.copyTimeZones(to: root)
     }
 
     private var zone: String? {

@@ -14,6 +14,9 @@ public struct DamagedStore: Hashable, Sendable {
         (self.path, self.newPath, self.reason) = (path, newPath, reason)
     }
 
+    /// The number of damaged files that are kept; on a failing disk, each further one replaces the last.
+    static let most = 9
+
     /// The files of a database: its own, and those of an interrupted change.
     ///
     /// The database comes last: a journal that stayed behind would be played back into a new one.
@@ -65,13 +68,12 @@ struct StoreRescue {
         return target
     }
 
-    /// The path with `.damaged-` and the first number that no file has.
+    /// The path with `.damaged-` and the first number that no file has, or the last one.
     private var freeName: String {
-        var number = 1
-        while DamagedStore.suffixes.contains(where: { Self.exists("\(path).damaged-\(number)\($0)") }) {
-            number += 1
+        let number = (1..<DamagedStore.most).first { number in
+            !DamagedStore.suffixes.contains { Self.exists("\(path).damaged-\(number)\($0)") }
         }
-        return "\(path).damaged-\(number)"
+        return "\(path).damaged-\(number ?? DamagedStore.most)"
     }
 
     private static func exists(_ path: String) -> Bool {
@@ -84,13 +86,17 @@ struct StoreRescue {
         return FileIdentity(stat(path, &status), status)
     }
 
-    /// True if the file begins with printable text: a page of flash that went bad does not.
+    /// True if the file begins with printable text in UTF-8: a page of flash that went bad or was erased does not.
     private static func isText(_ descriptor: Int32) -> Bool {
         var bytes = [UInt8](repeating: 0, count: 512)
         let count = pread(descriptor, &bytes, bytes.count, 0)
-        return count > 0
-            && bytes[..<count].allSatisfy { $0 >= 0x20 && $0 != 0x7F || (0x09...0x0D).contains($0) }
-            && !bytes[..<count].starts(with: "SQLite format 3".utf8)
+        guard count > 0, !bytes[..<count].starts(with: "SQLite format 3".utf8),
+            bytes[..<count].allSatisfy({ $0 >= 0x20 && $0 != 0x7F || (0x09...0x0D).contains($0) })
+        else { return false }
+        // The last character may be cut.
+        return (0...min(3, count - 1)).contains {
+            String(validating: bytes[..<(count - $0)], as: UTF8.self) != nil
+        }
     }
 }
 

@@ -3,6 +3,7 @@ import Geodesy
 import Refresh
 import SQLite
 import Storage
+import Synchronization
 import Testing
 
 /// Caches in which another program has been: nothing in them is worth an error.
@@ -39,6 +40,20 @@ struct DamagedCacheTests {
         entityTag: nil,
         version: "1"
     )
+
+    /// All of a damaged cache can be fetched again: it is deleted, once, and reported.
+    @Test func aDamagedCacheIsDeletedAndReported() throws {
+        let path = FileManager.default.temporaryDirectory.appending(path: "cache-\(UUID()).sqlite").path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        try Data(repeating: 0x81, count: 8192).write(to: URL(filePath: path))
+        let reported = Mutex<[String]>([])
+        let cache = SQLiteDocumentCache(path: path) { path in reported.withLock { $0.append(path) } }
+        #expect(try cache.document(for: .allCountries) == nil)
+        #expect(!FileManager.default.fileExists(atPath: path))
+        try cache.store(document, for: .allCountries)
+        #expect(try cache.document(for: .allCountries) == document)
+        #expect(reported.withLock { $0 } == [path])
+    }
 
     @Test(arguments: columns, ForgedValue.all)
     func aForgedValueIsNeverGivenOutAndAlwaysCleared(column: String, value: ForgedValue) throws {

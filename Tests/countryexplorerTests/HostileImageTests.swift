@@ -13,7 +13,9 @@ struct HostileImageTests {
     private static let folders = [
         "etc", "etc/default", "etc/modprobe.d", "var", "var/lib", "var/lib/countryexplorer-provision", "usr",
         "usr/lib", "usr/lib/locale", "usr/share", "usr/share/zoneinfo", "usr/share/i18n",
-        "usr/share/i18n/locales", "lib", "lib/firmware", "lib/modules",
+        "usr/share/i18n/locales", "lib", "lib/firmware", "lib/modules", "var/lib/countryexplorer", "run",
+        "run/countryexplorer", "root", "root/.local", "root/.local/state",
+        "root/.local/state/countryexplorer",
     ]
     private static let place = ["30.0444", "31.2357"]
     private static let commands: [[String]] =
@@ -21,12 +23,13 @@ struct HostileImageTests {
         + ["time-zone", "wireless", "locale", "keymap", "paper", "all"].map { ["--apply", $0] + place }
         + [
             ["--apply", "all", "--force", "all"] + place, ["--status"], ["--undo"],
-            ["--undo", "--force", "all"],
+            ["--undo", "--force", "all"], ["--seal"], ["--seal", "--force", "all"],
         ]
 
     /// One command of each kind.
     private static let fewCommands: [[String]] = [
         ["--facts", "all"] + place, ["--apply", "all"] + place, ["--status"], ["--undo", "--force", "all"],
+        ["--seal"],
     ]
 
     init() throws {
@@ -51,6 +54,13 @@ struct HostileImageTests {
             ("usr/share/zoneinfo/Africa-Cairo", Array("TZif".utf8)), ("store.sqlite", []), ("db", []),
             ("usr/share/i18n/locales/ar_EG", Array("comment_char %\n".utf8)),
         ]
+        let learned = ["answer", "answer.new", "answer.changed", "watch.json", "store.sqlite"]
+        for name in learned.flatMap({
+            ["var/lib/countryexplorer/\($0)", "root/.local/state/countryexplorer/\($0)"]
+        }) {
+            try Data().write(to: URL(filePath: "\(folder)/\(name)"))
+        }
+        try Data().write(to: URL(filePath: "\(folder)/run/countryexplorer/country.json"))
         for (path, bytes) in files { try Data(bytes).write(to: URL(filePath: "\(folder)/\(path)")) }
         mkdir("\(folder)/usr/share/zoneinfo/Africa", 0o755)
         try Data("TZif".utf8).write(to: URL(filePath: "\(folder)/usr/share/zoneinfo/Africa/Cairo"))

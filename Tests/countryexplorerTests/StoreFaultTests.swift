@@ -61,6 +61,30 @@ struct StoreFaultTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["store.sqlite"])
     }
 
+    /// A text that a person named by mistake stays where it is, also one whose 512th byte is within a character.
+    @Test(arguments: [
+        "notes\n", "żółć\n", String(repeating: "é", count: 600), "x" + String(repeating: "é", count: 600),
+    ])
+    func aTextIsNotMovedAway(text: String) async throws {
+        try Data(text.utf8).write(to: URL(filePath: store))
+        let launch = try await program("first-launch", "--deny-location", "--store", store)
+        #expect(launch.exitCode == 65 && launch.errors.contains("move it away"), "\(launch)")
+        #expect(try String(contentsOfFile: store, encoding: .utf8) == text)
+    }
+
+    /// A failing disk is not filled with what it damaged.
+    @Test func onlyNineDamagedStoresAreKept() async throws {
+        for count in 1...11 {
+            try Data(repeating: UInt8(count + 0xF4), count: 4096).write(to: URL(filePath: store))
+            let launch = try await program("first-launch", "--deny-location", "--store", store)
+            #expect(launch.exitCode == 0 && launch.errors.contains("damaged-\(min(count, 9)), "), "\(launch)")
+        }
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        #expect(names == ["store.sqlite"] + (1...9).map { "store.sqlite.damaged-\($0)" })
+        let last = FileManager.default.contents(atPath: store + ".damaged-9")
+        #expect(last == Data(repeating: 0xFF, count: 4096))
+    }
+
     @Test func aFolderThatMayNotBeEnteredSaysSo() async throws {
         try await makeStore()
         chmod(folder.path, 0o000)

@@ -155,16 +155,19 @@ public struct JournalFile: Sendable {
     /// The files that are written in the folder.
     private static let names = ["journal.json", "next.json", "provisioned", parents] + store
 
+    /// The number of damaged files that are kept; on a failing disk, each further one replaces the last.
+    private static let mostDamaged = 9
+
     /// Gives a file of the folder, and what SQLite left beside it, a name under which nothing is looked for; returns that
     /// path.
     ///
     /// The file itself is renamed last: a journal of SQLite that stayed behind would be played back into a new file.
     public func setAside(_ name: String = "journal.json") throws(DeviceError) -> String {
         let names = try disk.names(in: folder)
-        let number = (1...).first { number in
+        let number = (1..<Self.mostDamaged).first { number in
             !names.contains { $0.hasPrefix("\(name).damaged-\(number)") }
         }
-        let target = "\(folder)/\(name).damaged-\(number ?? 1)"
+        let target = "\(folder)/\(name).damaged-\(number ?? Self.mostDamaged)"
         try marking { () throws(DeviceError) in
             for suffix in Self.suffixes.reversed() where names.contains(name + suffix) {
                 try disk.rename("\(folder)/\(name)\(suffix)", to: target + suffix)

@@ -41,13 +41,12 @@ struct PassTests {
 
     /// A suite that is switched off is in no pass.
     ///
-    /// `.heavy` does not do so in release builds. A test may need root or IPv6, and may be unable to run under sanitizers.
+    /// `.heavy` does not do so in release builds. A test may need root, and may be unable to run under sanitizers.
     @Test func noSuiteIsSwitchedOff() throws {
         let exceptions = ["Tests/SuiteTraits/Trait+Heavy.swift", "Tests/PackageTests/PassTests.swift"]
         let sanitizer = #".disabled(if: ProcessInfo.processInfo.environment["SANITIZE_C"] != nil)"#
         for file in try Repository.testFiles() where !exceptions.contains(file) {
             let text = try Repository.text(file).replacing(".enabled(if: geteuid() == 0", with: "")
-                .replacing(".enabled(if: Loopback.hasIPv6", with: "")
                 .replacing(sanitizer, with: "")
             #expect(!text.contains(".disabled(") && !text.contains(".enabled(if:"), "\(file)")
         }

@@ -66,7 +66,7 @@ struct CountryExplorer: AsyncParsableCommand {
         var error = error
         if code.isSuccess {
             do {
-                try StandardOutput.write(fullMessage(for: error) + "\n")
+                try StandardOutput.write(HelpNotes(path).ending(fullMessage(for: error) + "\n"))
                 return code
             } catch let refusal {
                 error = refusal

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// A wrong command line is told what is wrong with it, and where its own help is.
@@ -55,6 +56,59 @@ import Testing
         #expect(outcome.exitCode == 0)
         #expect(outcome.output.contains("USAGE: countryexplorer"))
         #expect(outcome.errors.isEmpty)
+    }
+
+    /// A command as `--experimental-dump-help` describes it.
+    private struct Command: Decodable {
+        struct Description: Decodable { let command: Command }
+
+        let commandName: String
+        let shouldDisplay: Bool?
+        let subcommands: [Command]?
+
+        /// The words of this command and of each one below it.
+        func words(after path: [String]) -> [[String]] {
+            guard shouldDisplay != false, commandName != "help" else { return [] }
+            let own = path + [commandName]
+            return [own] + (subcommands ?? []).flatMap { $0.words(after: own) }
+        }
+    }
+
+    @Test func everyHelpHasExamplesOfItsOwnOptions() async throws {
+        let dump = try await program("--experimental-dump-help").output
+        let tree = try JSONDecoder().decode(Command.Description.self, from: Data(dump.utf8)).command
+        let commands = tree.words(after: [])
+        #expect(commands.count > 40)
+        for command in commands {
+            let help = try await program.run(program.executable, command.dropFirst() + ["--help"]).output
+            let lines = help.split(separator: "\n")
+            let examples = lines.drop { $0 != "EXAMPLES:" }.dropFirst().prefix {
+                $0.hasPrefix("  countryexplorer ")
+            }
+            #expect(!examples.isEmpty, "\(command)")
+            for section in ["EXIT CODES:", "ENVIRONMENT:", "FILES:"] {
+                #expect(lines.contains(Substring(section)))
+            }
+            for example in examples {
+                let shown = try await helpOfCommand(in: String(example))
+                for option in example.split(separator: " ").filter({ $0.hasPrefix("--") }) {
+                    #expect(shown.contains(option), "\(example): \(option)")
+                }
+            }
+        }
+    }
+
+    /// The help of the command that `example` calls.
+    private func helpOfCommand(in example: String) async throws -> String {
+        let words = example.split(separator: " ").dropFirst().prefix {
+            $0.allSatisfy { $0.isLowercase || $0 == "-" }
+        }
+        let names = words.filter { !$0.hasPrefix("-") }.map(String.init)
+        for count in stride(from: names.count, through: 1, by: -1) {
+            let outcome = try await program.run(program.executable, ["help"] + names.prefix(count))
+            if outcome.exitCode == 0 { return outcome.output }
+        }
+        return ""
     }
 
     @Test(arguments: ["-V", "version", "--version"])

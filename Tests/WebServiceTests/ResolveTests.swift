@@ -54,6 +54,18 @@ struct ResolveTests {
         #expect(answer.border == nil)
     }
 
+    @Test(arguments: [
+        "/v1/resolve?lat=30&lon=31&lang=xx", "/v1/resolve?lat=30&lon=31&with=border&lang=xx",
+        "/v1/countries?lang=xx",
+        "/v1/countries/EG?lang=xx",
+    ])
+    func aLanguageWithoutNamesIsRefused(path: String) async throws {
+        let reply = try await TestService().ask(.get, path)
+        let problem = try reply.json(Problem.self)
+        #expect(reply.status == 400, "\(reply.text)")
+        #expect(problem.detail.hasPrefix("lang \"xx\": there are no names in this language"), "\(reply.text)")
+    }
+
     @Test func detailsAreThereWhenTheyAreAskedFor() async throws {
         let service = try TestService()
         let reply = try await service.ask(

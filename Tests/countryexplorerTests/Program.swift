@@ -30,10 +30,10 @@ struct Program {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
-    /// PATH and a home of its own, and nowhere for `make coverage` to write: killed processes leave broken counts.
+    /// PATH, a home of its own, a locale with flags, and nowhere for `make coverage` to write: killed processes leave broken counts.
     var environment: [String: String] {
         [
-            "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "HOME": folder.path,
+            "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "HOME": folder.path, "LANG": "C.UTF-8",
             "LLVM_PROFILE_FILE": "/dev/null",
         ]
     }

@@ -27,10 +27,10 @@ public struct CountryFacts {
     /// Every line with a value.
     public var all: [Fact] { (names + place + people + customs + standing).filter { !$0.text.isEmpty } }
 
-    /// "🇪🇬 Egypt (EG, EGY, 818)".
+    /// "Egypt (EG, EGY, 818)".
     public var title: String {
         let codes = ["\(country.code)", country.alpha3, country.numeric].compactMap { $0 }
-        return "\(country.flag) \(country.name(in: language)) (\(codes.joined(separator: ", ")))"
+        return "\(country.name(in: language)) (\(codes.joined(separator: ", ")))"
     }
 
     private func fact(_ label: String, _ field: String, _ text: String?) -> Fact {

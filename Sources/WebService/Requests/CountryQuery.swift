@@ -1,3 +1,4 @@
+import Answers
 import Countries
 import Hummingbird
 import Quoting
@@ -38,7 +39,7 @@ struct CountryQuery: CustomStringConvertible {
         let accepted = request.headers[values: .acceptLanguage]
         isNegotiated = query["lang"] == nil
         language =
-            try query.language("lang") ?? AcceptedLanguage.best(
+            try Self.language(query, metadata) ?? AcceptedLanguage.best(
                 accepted,
                 among: metadata.languages.map(\.code) + ["en"]
             )
@@ -53,6 +54,15 @@ struct CountryQuery: CustomStringConvertible {
             rest.map { "\($0)=\(query[$0] ?? "")" }.joined(separator: "&")
             + "&fields=\(fields?.sorted().joined(separator: ",") ?? "*")&language=\(language)"
         try readFilter(query)
+    }
+
+    private static func language(_ query: Query, _ metadata: CatalogueMetadata) throws(Problem) -> String? {
+        guard let text = query["lang"] else { return nil }
+        do {
+            return try NameLanguages(metadata).tag(text)
+        } catch {
+            throw Problem(error)
+        }
     }
 
     private mutating func readFilter(_ query: Query) throws(Problem) {

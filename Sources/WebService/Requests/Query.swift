@@ -107,18 +107,6 @@ struct Query: Sendable {
         }
     }
 
-    /// The language tag of `name` (BCP 47), in its usual spelling: `pt-BR`.
-    func language(_ name: String) throws(Problem) -> String? {
-        guard let text = self[name] else { return nil }
-        guard let tag = LanguageTag.usual(text) else {
-            throw .badRequest(
-                "\(name)=\(Self.shown(text)): expected a language tag",
-                remedy: "send \(name)=de or \(name)=pt-BR"
-            )
-        }
-        return tag
-    }
-
     /// The words of `name`, which commas separate, each one of `known`.
     func words(_ name: String, among known: [String]) throws(Problem) -> [String]? {
         guard let text = self[name] else { return nil }

@@ -56,11 +56,14 @@ struct ResolveRoutes: Sendable {
 
     /// The answers with the details of a query.
     private func answers(_ wanted: WantedDetail, _ worldview: Worldview?) throws -> PlaceAnswers {
-        PlaceAnswers(
+        let catalogue = parts.repository.catalogue().value
+        var wanted = wanted
+        wanted.language = try wanted.language.map(NameLanguages(catalogue.metadata()).tag)
+        return PlaceAnswers(
             wanted,
             worldview: worldview,
             resolver: try resolvers.resolver(wanted),
-            catalogue: parts.repository.catalogue().value,
+            catalogue: catalogue,
             cities: wanted.city ? try cityFinder(isOptional: wanted.isOptional) : nil,
             emergency: wanted.facts ? try parts.emergency() : nil
         )
@@ -126,7 +129,7 @@ extension WantedDetail {
             nearestWithinMetres: limit.map { $0 * 1000 }
         )
         population = try query.people()
-        language = try query.language("lang")
+        language = query["lang"]
     }
 }
 

@@ -140,7 +140,9 @@ struct TableRoutes: Sendable {
             cities: { CityFinder(try cities.data()) },
             emergency: { try parts.emergency() }
         )
-        (sources.worldview, sources.language) = (worldview, try query.language("lang"))
+        sources.worldview = worldview
+        let languages = NameLanguages(try parts.repository.catalogue().value.metadata())
+        sources.language = try query["lang"].map(languages.tag)
         sources.population = try query.people()
         return try BatchColumn.chosen(names, from: sources)
     }

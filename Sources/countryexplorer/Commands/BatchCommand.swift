@@ -181,7 +181,7 @@ struct BatchCommand: AsyncParsableCommand {
             cities: { CityFinder(try services.cities()) },
             emergency: { try services.emergencyNumbers() }
         )
-        (sources.population, sources.language) = (naming.population, naming.lang)
+        (sources.population, sources.language) = (naming.population, try naming.lang.map(services.language))
         sources.worldview = view.worldview == nil ? nil : worldview
         return try BatchColumn.chosen(try chosenNames(), from: sources)
     }

@@ -33,7 +33,9 @@ extension Services {
     /// - Throws: `BoundaryError` and `CityDataError` when a file is damaged, or is missing and its detail was asked for
     ///   by name.
     func placeAnswers(_ wanted: WantedDetail, worldview: String?) throws -> PlaceAnswers {
-        PlaceAnswers(
+        var wanted = wanted
+        wanted.language = try wanted.language.map(language)
+        return PlaceAnswers(
             wanted,
             worldview: try worldview.map { try self.worldview($0) },
             resolver: try resolver(wanted),
@@ -41,6 +43,14 @@ extension Services {
             cities: wanted.city ? try cityFinder(isOptional: wanted.isOptional) : nil,
             emergency: wanted.facts ? try emergencyNumbers() : nil
         )
+    }
+
+    /// The language of names that `tag` stands for, in its usual spelling.
+    ///
+    /// - Throws: ``LanguageError`` when the countries have no names in it.
+    func language(_ tag: String) throws -> String {
+        guard tag != "en" else { return tag }
+        return try NameLanguages(try catalogue().metadata()).tag(tag)
     }
 
     /// The cities, or `nil` when they may be left out and there is no data.

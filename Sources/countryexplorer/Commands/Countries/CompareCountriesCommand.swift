@@ -26,8 +26,10 @@ struct CompareCountriesCommand: ParsableCommand {
         if names.count < 2 { throw ValidationError("name two countries or more: countries compare EG LY") }
     }
 
-    func run() throws {
-        let catalogue = try Services(options).countries(cachedIn: cache.folder)
+    mutating func run() throws {
+        let services = try Services(options)
+        lang = try services.language(lang)
+        let catalogue = try services.countries(cachedIn: cache.folder)
         let countries = try names.map { try catalogue.country(named: $0) }
         if format == .json {
             for country in countries {
@@ -45,7 +47,7 @@ struct CompareCountriesCommand: ParsableCommand {
         let facts = countries.map { CountryFacts($0, in: catalogue, language: lang).all }
         var labels: [String] = []
         for fact in facts.joined() where !labels.contains(fact.label) { labels.append(fact.label) }
-        let head = [""] + countries.map { "\($0.flag) \($0.name(in: lang))" }
+        let head = [""] + countries.map { $0.flagged($0.name(in: lang)) }
         let body = labels.map { label in
             [label] + facts.map { facts in facts.first { $0.label == label }?.text ?? "" }
         }

@@ -67,8 +67,9 @@ struct ListCountriesCommand: ParsableCommand {
         }
     }
 
-    func run() throws {
+    mutating func run() throws {
         let services = try Services(options)
+        lang = try services.language(lang)
         let place = try from.map { try ParsedPosition(parsing: $0, as: nil).coordinate }
         let metres = try place.map { try distances(from: $0, services) }
         let all = try services.countries(cachedIn: cache.folder).countries()
@@ -135,8 +136,9 @@ struct ListCountriesCommand: ParsableCommand {
 
     private func row(_ country: Country, _ metres: [Country.Code: Double]?) -> [String] {
         let capitals = country.capitals.map { $0.name(in: lang) }
-        var row = [
-            country.flag, "\(country.code)", country.name(in: lang),
+        var row = country.flagCell
+        row += [
+            "\(country.code)", country.name(in: lang),
             capitals.joined(separator: ", "),
             country.currencies.map(\.code).joined(separator: ", "), country.subregion ?? country.region ?? "",
             country.population.map { GroupedNumber.text($0) } ?? "",

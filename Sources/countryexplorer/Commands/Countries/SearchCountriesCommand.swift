@@ -74,8 +74,9 @@ struct SearchCountriesCommand: ParsableCommand {
         if limit < 1 { throw ValidationError("--limit takes a number from 1") }
     }
 
-    func run() throws {
+    mutating func run() throws {
         let services = try Services(options)
+        lang = try services.language(lang)
         let text = query.joined(separator: " ")
         let fields = `in`.map { Set($0.parts.flatMap(\.fields)) }
         let search = try CountrySearch(try services.countries(cachedIn: cache.folder))
@@ -113,6 +114,6 @@ struct SearchCountriesCommand: ParsableCommand {
         let name = match.country.name(in: lang)
         let place = match.language.map { "\(match.field), \($0)" } ?? "\(match.field)"
         let found = match.field == .name && match.text == name ? "" : "\(match.text) (\(place))"
-        return [match.country.flag, "\(match.country.code)", name, found]
+        return match.country.flagCell + ["\(match.country.code)", name, found]
     }
 }

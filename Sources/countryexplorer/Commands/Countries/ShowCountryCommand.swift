@@ -29,8 +29,10 @@ struct ShowCountryCommand: ParsableCommand {
         if name.isEmpty { throw ValidationError("name a country: countries show EG") }
     }
 
-    func run() throws {
-        let repository = try Services(options).localRepository(cachingIn: cache.folder)
+    mutating func run() throws {
+        let services = try Services(options)
+        lang = try services.language(lang)
+        let repository = services.localRepository(cachingIn: cache.folder)
         let catalogue = repository.toldCatalogue()
         let found = try catalogue.country(named: name.joined(separator: " "))
         // It may have been fetched by itself, later than all.
@@ -42,7 +44,7 @@ struct ShowCountryCommand: ParsableCommand {
             try StandardOutput.writeLine(try JSONLine.text(line))
         case .text:
             let facts = CountryFacts(country, in: catalogue, language: lang)
-            try StandardOutput.writeLine(facts.title)
+            try StandardOutput.writeLine(country.flagged(facts.title))
             try write(facts.all, of: country, sources ? try catalogue.metadata() : nil)
         }
     }

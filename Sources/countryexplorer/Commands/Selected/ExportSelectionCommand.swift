@@ -23,8 +23,9 @@ struct ExportSelectionCommand: ParsableCommand {
     var output: String?
     @OptionGroup var options: SelectedCommand.Options
 
-    func run() throws {
+    mutating func run() throws {
         let services = try Services(options.options)
+        lang = try services.language(lang)
         let catalogue = try services.catalogue()
         let store = services.store(at: try services.storePath(options.store))
         let countries = try store.state().selection.entries.compactMap { catalogue[$0.code] }

@@ -61,12 +61,15 @@ struct SelectedCommand: AsyncParsableCommand {
             abstract: "Print the selected countries, in order."
         )
 
+        @Option(help: ArgumentHelp("The language of names (BCP 47): de, pt-PT.", valueName: "tag"))
+        var lang = "en"
         @Option(help: "text, json or code.")
         var format = ListFormat.text
         @OptionGroup var options: Options
 
-        func run() async throws {
+        mutating func run() async throws {
             let services = try Services(options.options)
+            lang = try services.language(lang)
             let catalogue = try services.catalogue()
             let store = services.store(at: try services.storePath(options.store))
             let entries = try store.state().selection.entries
@@ -79,19 +82,19 @@ struct SelectedCommand: AsyncParsableCommand {
             case .code: entries.map(\.code.description)
             case .json:
                 try entries.map { entry in
-                    let name = catalogue[entry.code]?.name ?? entry.code.description
+                    let name = catalogue[entry.code]?.name(in: lang) ?? entry.code.description
                     return try JSONLine.text(SelectedLine(entry: entry, name: name))
                 }
             case .text:
-                TextTable(entries.map { Self.row($0, catalogue[$0.code]) }).lines(within: Terminal.columns)
+                TextTable(entries.map { row($0, catalogue[$0.code]) }).lines(within: Terminal.columns)
             }
         }
 
         /// Flag, code, name, capital, currency, and who chose it.
-        private static func row(_ entry: Selection.Entry, _ country: Country?) -> [String] {
-            [
-                country?.flag ?? "", "\(entry.code)", country?.name ?? "",
-                country?.capitals.map(\.name).joined(separator: ", ") ?? "",
+        private func row(_ entry: Selection.Entry, _ country: Country?) -> [String] {
+            (Terminal.isUTF8 ? [country?.flag ?? ""] : []) + [
+                "\(entry.code)", country?.name(in: lang) ?? "",
+                country?.capitals.map { $0.name(in: lang) }.joined(separator: ", ") ?? "",
                 country?.currencies.map(\.code).joined(separator: ", ") ?? "",
                 entry.isDefault ? "(by the first launch)" : "",
             ]

@@ -16,6 +16,6 @@ enum DisplayWidth {
             if width > limit { break }
             kept.append(character)
         }
-        return limit > 0 ? kept + "…" : ""
+        return limit > 0 ? kept + Terminal.ellipsis : ""
     }
 }

@@ -1,3 +1,5 @@
+import Countries
+import FoundationEssentials
 import Glibc
 
 /// The terminal that standard output is, if it is one.
@@ -9,4 +11,35 @@ enum Terminal {
         guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
         return Int(size.ws_col)
     }
+}
+
+// MARK: Characters
+
+extension Terminal {
+    /// True if the locale's characters are UTF-8; else only the data itself has characters beyond ASCII.
+    static let isUTF8 = hasUTF8(ProcessInfo.processInfo.environment)
+
+    /// True if the locale of `environment` has UTF-8 as its character set.
+    ///
+    /// The first variable of `LC_ALL`, `LC_CTYPE` and `LANG` that is not empty counts (POSIX, 8.2). The locales C and
+    /// POSIX, and names without a character set such as `de_DE`, are not UTF-8.
+    static func hasUTF8(_ environment: [String: String]) -> Bool {
+        let values = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }
+        guard let name = values.first(where: { !$0.isEmpty }), let dot = name.firstIndex(of: ".") else {
+            return false
+        }
+        let set = name[name.index(after: dot)...].prefix { $0 != "@" }
+        return ["utf-8", "utf8"].contains(set.lowercased())
+    }
+
+    /// The sign for text that is cut.
+    static var ellipsis: String { isUTF8 ? "…" : "~" }
+}
+
+extension Country {
+    /// The cell of a text table for the flag: none where the locale is not UTF-8.
+    var flagCell: [String] { Terminal.isUTF8 ? [flag] : [] }
+
+    /// `text` after the flag, or alone where the locale is not UTF-8.
+    func flagged(_ text: String) -> String { (flagCell + [text]).joined(separator: " ") }
 }

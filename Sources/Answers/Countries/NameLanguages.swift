@@ -1,0 +1,52 @@
+public import Countries
+public import Faults
+import Quoting
+
+/// The languages that names are printed in: English, and those that a catalogue lists.
+public struct NameLanguages: Sendable {
+    private let tags: [String]
+    /// True for a catalogue that lists no languages, which says nothing about the names in it.
+    private let takesAll: Bool
+
+    /// The languages of a catalogue.
+    public init(_ metadata: CatalogueMetadata) {
+        tags = (metadata.languages.map(\.code) + ["en"]).sorted()
+        takesAll = metadata.languages.isEmpty
+    }
+
+    /// The usual spelling of the language tag `text` (BCP 47): `pt-PT` for `PT-pt`.
+    ///
+    /// A tag with more parts than the listed one, such as `de-AT`, is taken. Its names are those of the listed one.
+    ///
+    /// - Throws: ``LanguageError`` for a text that does not have the form of a tag, and for a language without names.
+    public func tag(_ text: String) throws(LanguageError) -> String {
+        guard let tag = LanguageTag.usual(text) else { throw .malformed(text) }
+        guard takesAll || tags.contains(where: { tag == $0 || tag.hasPrefix($0 + "-") }) else {
+            throw .unknown(tag, known: tags)
+        }
+        return tag
+    }
+}
+
+/// The reason that a language of names is refused.
+public enum LanguageError: Error, Hashable, Sendable {
+    /// The text does not have the form of a language tag.
+    case malformed(String)
+    /// The catalogue has no names in this language; the tags of those that it has.
+    case unknown(String, known: [String])
+}
+
+extension LanguageError: FaultError, CustomStringConvertible {
+    /// A wrong option or parameter.
+    public var fault: Fault { .usage }
+
+    /// One line: the text, the reason, and what is accepted.
+    public var description: String {
+        switch self {
+        case .malformed(let text):
+            "lang \"\(TerminalText.line(text))\": not a language tag (BCP 47); give one such as de or pt-PT"
+        case .unknown(let tag, let known):
+            "lang \"\(tag)\": there are no names in this language; the languages are \(known.joined(separator: ", "))"
+        }
+    }
+}

@@ -60,7 +60,7 @@ struct HelpNotes {
     private static let files = [
         "$XDG_CONFIG_HOME/countryexplorer/config.json: settings of a user",
         "/etc/countryexplorer/config.json: settings of the system",
-        "$XDG_STATE_HOME/countryexplorer/store.sqlite: the selection, or as --store names it",
+        "$XDG_STATE_HOME/countryexplorer/store.sqlite: the selection",
     ]
 
     /// The examples of each command, by its words.

@@ -32,7 +32,7 @@ struct ShowCountryCommand: ParsableCommand {
     mutating func run() throws {
         let services = try Services(options)
         lang = try services.language(lang)
-        let repository = services.localRepository(cachingIn: cache.folder)
+        let repository = try services.localRepository(cachingIn: cache.folder)
         let catalogue = repository.toldCatalogue()
         let found = try catalogue.country(named: name.joined(separator: " "))
         // It may have been fetched by itself, later than all.

@@ -66,7 +66,7 @@ build: Package.resolved ## Build the program
 	@.ci/needs build
 	$(SWIFT) build $(PROGRAM)
 	@program="$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer"; \
-	.ci/hardened "$$program" && .ci/small "$$program" 25000000 && .ci/branchless "$$program"
+	.ci/hardened "$$program" && .ci/small "$$program" 25500000 && .ci/branchless "$$program"
 
 run: build ## Play a recorded drive as a receiver, and find its country
 	@data/examples/main-job.sh "$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer"

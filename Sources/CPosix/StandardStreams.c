@@ -21,5 +21,5 @@ __attribute__((constructor)) static void occupy_standard_streams(void) {
 }
 
 bool cposix_was_closed(int descriptor) {
-    return descriptor >= STDIN_FILENO && descriptor <= STDERR_FILENO && (closed_streams >> descriptor & 1u);
+    return descriptor >= STDIN_FILENO && descriptor <= STDERR_FILENO && ((closed_streams >> descriptor) & 1u);
 }

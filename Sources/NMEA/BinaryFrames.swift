@@ -48,7 +48,7 @@ struct BinaryFrames: Sendable {
     private func ubx(at start: Int) -> Found {
         guard mayBe(0x62, at: start + 1) else { return .none }
         guard held.count >= start + 6 else { return .begun }
-        let length = Int(held[start + 4]) | Int(held[start + 5]) << 8
+        let length = Int(held[start + 4]) | (Int(held[start + 5]) << 8)
         guard length + 8 <= Self.longest else { return .none }
         let end = start + length + 8
         guard held.count >= end else { return .begun }
@@ -64,12 +64,12 @@ struct BinaryFrames: Sendable {
     private func sirf(at start: Int) -> Found {
         guard mayBe(0xA2, at: start + 1) else { return .none }
         guard held.count >= start + 4 else { return .begun }
-        let length = Int(held[start + 2]) << 8 | Int(held[start + 3])
+        let length = (Int(held[start + 2]) << 8) | Int(held[start + 3])
         guard length > 0, length + 8 <= Self.longest else { return .none }
         let end = start + length + 8
         guard held.count >= end else { return .begun }
         let sum = held[(start + 4)..<(end - 4)].reduce(0) { ($0 + Int($1)) & 0x7FFF }
-        let stated = Int(held[end - 4]) << 8 | Int(held[end - 3])
+        let stated = (Int(held[end - 4]) << 8) | Int(held[end - 3])
         let isWhole = stated == sum && held[end - 2] == 0xB0 && held[end - 1] == 0xB3
         return isWhole ? .whole(.sirf, length: end - start) : .none
     }
@@ -78,7 +78,7 @@ struct BinaryFrames: Sendable {
     private func rtcm(at start: Int) -> Found {
         guard held.count >= start + 3 else { return .begun }
         guard held[start + 1] & 0xFC == 0 else { return .none }
-        let length = Int(held[start + 1]) << 8 | Int(held[start + 2])
+        let length = (Int(held[start + 1]) << 8) | Int(held[start + 2])
         let end = start + length + 6
         guard length > 0 else { return .none }
         guard held.count >= end else { return .begun }

@@ -176,4 +176,18 @@ struct CountryResolverTests {
         #expect(try views.map { try resolver.resolve(here, with: more, worldview: $0) } == first)
         #expect(try views.map { try self.resolver().resolve(here, with: more, worldview: $0) } == first)
     }
+
+    /// The border is the meridian of 25° E; 0.0001° are 10 m there.
+    @Test(arguments: [
+        (Fix.Origin.serial, 25.0001, "ambiguous"), (.gps, 25.0001, "ambiguous"),
+        (.replay, 25.0001, "ambiguous"),
+        (.serial, 25.001, "certain"), (.manual, 25.0001, "certain"),
+    ])
+    func aReceiverThatStatesNoErrorHasOne(origin: Fix.Origin, longitude: Double, expected: String) throws {
+        let place = try Coordinate(latitude: 28, longitude: longitude)
+        let fix = Fix(coordinate: place, origin: origin, received: .now)
+        let answer = try resolver().launchPlace(of: fix, nearestWithinMetres: nil)
+        let certainty = if case .ambiguous = answer.certainty { "ambiguous" } else { "certain" }
+        #expect(certainty == expected)
+    }
 }

@@ -68,7 +68,7 @@ import Testing
     func aReceiverAtAnotherSpeedIsNoise(seed: UInt64) {
         let noise = ByteSamples.noise(4096, seed: seed)
         let sent = (0..<40).flatMap { _ in sentence(Cairo.gga) }
-        let heard = zip(sent, noise).map { $0 & $1 | 0x80 }
+        let heard = zip(sent, noise).map { ($0 & $1) | 0x80 }
         #expect(kind(of: heard) == .noise)
     }
 

@@ -17,7 +17,7 @@ enum ByteSamples {
 
     /// Message 2 of SiRF, measured navigation data, 41 bytes.
     static let sirf: [UInt8] = {
-        let payload = [2] + (0..<40).map { UInt8($0 * 5 & 0xFF) }
+        let payload = [2] + (0..<40).map { UInt8(($0 * 5) & 0xFF) }
         let sum = payload.reduce(0) { ($0 + Int($1)) & 0x7FFF }
         return [0xA0, 0xA2, 0, UInt8(payload.count)] + payload
             + [UInt8(sum >> 8), UInt8(sum & 0xFF), 0xB0, 0xB3]
@@ -66,7 +66,7 @@ enum ByteSamples {
 
     /// Noise that depends on `seed` alone.
     static func noise(_ count: Int, seed: UInt64) -> [UInt8] {
-        var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
+        var state = (seed &* 0x9E37_79B9_7F4A_7C15) | 1
         return (0..<count).map { _ in
             state ^= state << 13
             state ^= state >> 7

@@ -230,9 +230,12 @@ import Testing
                 try await launch("--config", config, "--again", "30.05", "31.24", store: store).line == "EG"
             )
         }
-        let bad = try program.file("bad.json", #"{"location": {"ignore": ["30 31"]}}"#)
-        let outcome = try await launch("--config", bad, "30", "31")
-        #expect(outcome.exitCode == 78 && outcome.errors.contains("location.ignore"), "\(outcome)")
+        // The second is no country's code: nothing would ever lie there.
+        for place in ["30 31", "XX"] {
+            let bad = try program.file("bad.json", #"{"location": {"ignore": ["\#(place)"]}}"#)
+            let outcome = try await launch("--config", bad, "30", "31")
+            #expect(outcome.exitCode == 78 && outcome.errors.contains("location.ignore"), "\(outcome)")
+        }
     }
 
     @Test func oneFixAloneSelectsNothing() async throws {

@@ -136,10 +136,14 @@ extension CountryResolver {
         return .ambiguous(candidates)
     }
 
+    /// The error of a receiver's position that says nothing of its error: an HDOP of 5, which is still a fair sky.
+    static let unstatedErrorMetres = 25.0
+
     /// Answers where a first launch decides: with the border, with the error of the border's own line, and with the
     /// nearest country from a place at sea.
     ///
-    /// A fix without an accuracy has an error of its HDOP times 5 m.
+    /// A fix without an accuracy has an error of its HDOP times 5 m, and one without both, which nobody typed, of
+    /// ``unstatedErrorMetres``.
     ///
     /// - Throws: `BoundaryError` when a part of the file that holds the answer is damaged.
     public func launchPlace(
@@ -148,7 +152,8 @@ extension CountryResolver {
         worldview: Worldview = .standard
     ) throws(BoundaryError) -> Resolution {
         var fix = fix
-        let radius = fix.accuracyMetres ?? fix.hdop.map { $0 * 5 } ?? 0
+        let unstated = fix.origin == .manual ? 0 : Self.unstatedErrorMetres
+        let radius = fix.accuracyMetres ?? fix.hdop.map { $0 * 5 } ?? unstated
         fix.accuracyMetres = radius + boundaries.metadata.provenance.toleranceMetres
         var detail = ResolutionDetail()
         (detail.border, detail.nearestWithinMetres) = (true, limit)

@@ -75,9 +75,24 @@ extension Services {
         let fallback = try catalogue().country(named: name, as: "fallback", failing: fault)
         var policy = FirstLaunch.Policy(fallback: fallback.code)
         policy.isDenied = settings.bool(.locationDenied) ?? false
-        policy.ignored = (settings.strings(.ignored) ?? []).compactMap { IgnoredPlace($0) }
+        policy.ignored = try ignoredPlaces()
         policy.limit = selectionLimit
         return policy
+    }
+
+    /// The places of the settings in which a fix decides no country.
+    ///
+    /// - Throws: `CommandFailure` for a code of no country, in which nothing would ever lie.
+    private func ignoredPlaces() throws -> [IgnoredPlace] {
+        let places = (settings.strings(.ignored) ?? []).compactMap { IgnoredPlace($0) }
+        for case .country(let code) in places {
+            _ = try catalogue().country(
+                named: code.description,
+                as: SettingKey.ignored.rawValue,
+                failing: .badConfiguration
+            )
+        }
+        return places
     }
 
     /// The only time zone of a country, or that of its first capital; `nil` when neither is known.

@@ -72,17 +72,31 @@ struct HostileImageTests {
     }
 
     /// Every path beside the image, with its mode, its owner, its time of change, and what it holds.
+    ///
+    /// The image itself is not walked through: one of its folders may be exchanged at any moment.
     private func listing() throws -> [String] {
-        try FileManager.default.subpathsOfDirectory(atPath: program.folder.path)
-            .filter { !$0.hasPrefix("image/root") && !$0.hasPrefix("input-") && !$0.hasPrefix(".") }.sorted()
-            .map { path in
-                var status = stat()
-                lstat("\(program.folder.path)/\(path)", &status)
-                let content = FileManager.default.contents(atPath: "\(program.folder.path)/\(path)")
-                let bytes = content.map { $0.base64EncodedString() } ?? ""
-                return
-                    "\(path) \(status.st_mode) \(status.st_uid) \(status.st_ino) \(status.st_size) \(bytes)"
+        let files = FileManager.default
+        let beside = try files.contentsOfDirectory(atPath: program.folder.path)
+            .filter { $0 != "image" && !$0.hasPrefix("input-") && !$0.hasPrefix(".") }
+        let inImage = try files.contentsOfDirectory(atPath: "\(program.folder.path)/image")
+        let roots = beside + inImage.filter { $0 != "root" }.map { "image/\($0)" }
+        return try roots.flatMap { root in
+            let path = "\(program.folder.path)/\(root)"
+            var isFolder: ObjCBool = false
+            guard files.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
+                return [root]
             }
+            return try [root] + files.subpathsOfDirectory(atPath: path).map { "\(root)/\($0)" }
+        }
+        .sorted().map(described)
+    }
+
+    private func described(_ path: String) -> String {
+        var status = stat()
+        lstat("\(program.folder.path)/\(path)", &status)
+        let content = FileManager.default.contents(atPath: "\(program.folder.path)/\(path)")
+        let bytes = content.map { $0.base64EncodedString() } ?? ""
+        return "\(path) \(status.st_mode) \(status.st_uid) \(status.st_ino) \(status.st_size) \(bytes)"
     }
 
     private func run(_ words: [String]) async throws -> Program.Outcome {

@@ -37,7 +37,7 @@ import Testing
         let port = try PseudoTerminal(baud: 9600)
         let device = try #require(port.device)
         return try await withThrowingTaskGroup(of: Void.self) { group in
-            group.addTask {
+            group.addTask(executorPreference: SenderExecutor()) {
                 while !Task.isCancelled {
                     // Ten messages at once, which arrive whole however busy the machine is.
                     try await port.write((0..<10).flatMap { _ in bytes }, haste: 100)
@@ -89,7 +89,7 @@ import Testing
                 "--baud",
                 "9600",
                 "--timeout",
-                "4",
+                "5",
                 "--fallback",
                 "NO",
                 environment: ["NOTIFY_SOCKET": path]

@@ -136,14 +136,14 @@ extension CountryResolver {
         return .ambiguous(candidates)
     }
 
-    /// The error of a receiver's position that says nothing of its error: an HDOP of 5, which is still a fair sky.
+    /// The error, in metres, of a receiver's fix that states neither accuracy nor HDOP: that of an HDOP of 5, a fair sky.
     static let unstatedErrorMetres = 25.0
 
     /// Answers where a first launch decides: with the border, with the error of the border's own line, and with the
     /// nearest country from a place at sea.
     ///
-    /// A fix without an accuracy has an error of its HDOP times 5 m, and one without both, which nobody typed, of
-    /// ``unstatedErrorMetres``.
+    /// A fix without an accuracy has an error of its HDOP times 5 m. A fix with neither has an error of 25 m, or none
+    /// when its coordinate was typed.
     ///
     /// - Throws: `BoundaryError` when a part of the file that holds the answer is damaged.
     public func launchPlace(

@@ -28,7 +28,7 @@ class InterfaceTest(unittest.TestCase):
             command = [str(pathlib.Path(sys.executable).parent / "schemathesis"), "run", f"{service.url}/openapi.json"]
             command += ["--checks", ",".join(CHECKS), "--max-examples", EXAMPLES, "--seed", "1"]
             command += ["--phases", "examples,coverage,fuzzing", "--generation-database", "none", "--no-color"]
-            # Streams of events have no end, a race takes seconds, and these files have 12 MB to 27 MB.
+            # Streams of events have no end, a race takes seconds, and these files have 12 MB to 19 MB.
             endless, large = "/v1/(changes|position|cities/race)", "/index/(exact|cities|city-names)"
             command += ["--exclude-path-regex", f"^({endless}|{large})$"]
             command += ["--continue-on-failure", "--request-timeout", "60", "--warnings", "off"]

@@ -12,7 +12,7 @@ root=$(cd "$here/../../.." && pwd)
 work=$root/.build/cities
 output=
 data=$root/data
-program=$root/.build/release/countryexplorer
+program=$root/.build/program/release/countryexplorer
 
 fail() {
     echo "build.sh: $1" >&2

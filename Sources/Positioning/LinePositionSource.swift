@@ -15,7 +15,7 @@ public struct LinePositionSource: PositionSource {
     /// Reads lines with `parse`, which gets each line without its end, and returns `nil` for one without a position.
     public init(parsing parse: @escaping @Sendable (String) -> Fix?) { self.parse = parse }
 
-    /// Every position in order, until the end of the input; throws ``PositionError`` when it cannot be read.
+    /// Every position in order, until the end of the input; throws `PositionError` when it cannot be read.
     public func events() -> AsyncThrowingStream<SourceEvent, any Error> {
         EventSession.events(from: name, whenFull: .wait) { (queue: EventQueue) in
             do throws(SystemError) {

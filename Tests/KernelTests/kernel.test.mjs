@@ -92,17 +92,38 @@ describe('regions', () => {
     test(`there is no region ${number}`, () => assert.throws(() => world.region(number), RangeError));
   }
 
-  for (const place of [[91, 0], [0, 180.0001], [NaN, 0], [0, Infinity], [undefined, 0], ['x', 0]]) {
-    test(`${place} is no coordinate`, () => {
-      assert.throws(() => world.regionNumber(...place), RangeError);
-      assert.throws(() => world.nearestBorder(...place), RangeError);
-      assert.equal(world.lookupBatch([place[0]], [place[1]])[0], NO_COORDINATE);
+  for (const place of [[91, 0], [0, 180.0001], [NaN, 0], [0, Infinity]]) {
+    test(`${place} is no coordinate`, () => assertNoCoordinate(place));
+  }
+
+  // JavaScript makes a number of most of these: null, '' and new Date(0) are 0 to it.
+  const others = [undefined, null, '', '30', 'x', true, 30n, new Date(0), [30], {}, Symbol('30'), new Number(30), () => 30];
+  for (const value of others) {
+    test(`${typeof value} ${String(value)} is no number of degrees`, () => {
+      assertNoCoordinate([value, 31]);
+      assertNoCoordinate([30, value]);
+      assert.throws(() => world.nearestBorder(30, 31, { within: value ?? null }), /within must be a distance in metres/);
+      assert.throws(() => world.bordersIn(30, 31, value, 32), /a box is west, south, east, north in degrees/);
     });
+  }
+
+  test('whole numbers of 64 bits are no numbers of degrees', () => {
+    assert.deepEqual([...world.lookupBatch(BigInt64Array.of(30n), [31])], [NO_COORDINATE]);
+  });
+
+  function assertNoCoordinate(place) {
+    assert.throws(() => world.regionNumber(...place), { name: 'RangeError', message: /is no coordinate/ });
+    assert.throws(() => world.nearestBorder(...place), { name: 'RangeError', message: /is no coordinate/ });
+    assert.equal(world.lookupBatch([place[0]], [place[1]])[0], NO_COORDINATE);
+    assert.ok(world.regionNumber(30, 31) > 0, 'the index still works');
   }
 
   test('lists of different lengths are refused', () => {
     assert.throws(() => world.lookupBatch([1, 2], [1]), RangeError);
     assert.equal(world.lookupBatch([], []).length, 0);
+    for (const list of [30, null, undefined, {}, '30', new DataView(new ArrayBuffer(8))]) {
+      assert.throws(() => world.lookupBatch(list, list), { name: 'TypeError', message: /take lists of numbers/ });
+    }
   });
 });
 
@@ -181,7 +202,12 @@ describe('an index', () => {
   test('that is closed says so', async () => {
     const index = await BoundaryIndex.open(module, bytes);
     index.close();
-    for (const use of [() => index.regionNumber(1, 1), () => index.about, () => index.region(1), () => index.verify()]) {
+    const uses = [
+      () => index.regionNumber(1, 1), () => index.about, () => index.region(1), () => index.verify(),
+      () => index.lookupBatch([1], [1]), () => index.nearestBorder(1, 1), () => index.bordersIn(0, 0, 1, 1),
+      () => index.regionNumber(null, 30n), () => index.begin(), () => index.put(0, bytes.subarray(0, 1)),
+    ];
+    for (const use of uses) {
       assert.throws(use, { name: 'KernelError', code: 'closed' });
     }
     index.close();

@@ -45,15 +45,22 @@ test('bytes of all kinds open', async () => {
     const opened = await open(bytes);
     assert.equal(opened.locate(30, 31), 'EG');
     opened.close();
-    assert.throws(() => opened.locate(30, 31), KernelError);
+    assert.throws(() => opened.locate(30, 31), { name: 'KernelError', code: 'closed' });
+    assert.throws(() => opened.locateMany([30], [31]), { name: 'KernelError', code: 'closed' });
   }
 });
 
 test('bad input is named', async () => {
-  for (const [latitude, longitude] of [[91, 0], [NaN, 0], [0, Infinity], ['x', 1]]) {
-    assert.throws(() => index.locate(latitude, longitude), /is no coordinate/);
+  const others = [undefined, null, '', '30', 'x', true, 30n, new Date(0), [30], Symbol('30'), new Number(30)];
+  for (const [latitude, longitude] of [[91, 0], [NaN, 0], [0, Infinity], ...others.map((value) => [value, 31])]) {
+    assert.throws(() => index.locate(latitude, longitude), { name: 'RangeError', message: /is no coordinate/ });
+    assert.throws(() => index.region(latitude, longitude), /is no coordinate/);
+    assert.throws(() => index.nearestBorder(latitude, longitude), /is no coordinate/);
   }
   assert.deepEqual(index.locateMany([91, NaN, 30], [0, 0, 31]), [null, null, 'EG']);
+  assert.deepEqual(index.locateMany([...others, 30], [...others.map(() => 31), 31]), [...others.map(() => null), 'EG']);
+  assert.deepEqual(index.locateMany([30, 30], BigInt64Array.of(31n, 31n)), [null, null]);
+  assert.throws(() => index.locateMany(30, 31), /take lists of numbers/);
   assert.throws(() => index.locateMany([1], [1, 2]), RangeError);
   assert.throws(() => index.locate(1, 1, { field: 'county' }), new RegExp(`one of ${FIELDS.join(', ')}`));
   assert.throws(() => index.locate(1, 1, { worldview: 'mars' }), /two capital letters or de-facto/);

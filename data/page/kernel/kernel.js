@@ -112,17 +112,18 @@ export class BoundaryIndex {
   /**
    * The number of the region at a place, in degrees; 0 for the high seas and all ground that is in no region.
    *
-   * Throws RangeError for numbers that are no coordinate.
+   * Throws RangeError for numbers that are no coordinate, and for what is not a number.
    */
   regionNumber(latitude, longitude) {
     // Without #call(), whose list of values takes longer than the lookup.
+    if (!this.#exports) throw closed();
     let status;
     try {
-      status = this.#lookup(this.#index, latitude, longitude, this.#scratch);
+      status = this.#lookup(this.#index, numberOf(latitude), numberOf(longitude), this.#scratch);
     } catch (error) {
       throw this.#stopped('ce_lookup', error);
     }
-    if (status !== STATUS.OK) throw this.#failure(status, '', latitude, longitude);
+    if (status !== STATUS.OK) throw this.#failure(status, '', [latitude, longitude]);
     return this.#memory().words[this.#scratch >> 2];
   }
 
@@ -160,11 +161,11 @@ export class BoundaryIndex {
    */
   nearestBorder(latitude, longitude, { within = Infinity, between = 'countries', worldview = null } = {}) {
     const kind = kindOf(between, worldview);
-    if (!(within >= 0)) throw new RangeError(`within must be a distance in metres, not ${within}`);
+    if (!(numberOf(within) >= 0)) throw new RangeError(`within must be a distance in metres, not ${shown(within)}`);
     const at = this.#scratch;
-    const status = this.#call('ce_nearest_border', latitude, longitude, within, kind, at);
+    const status = this.#call('ce_nearest_border', numberOf(latitude), numberOf(longitude), within, kind, at);
     if (status === STATUS.NO_BORDER_WITHIN) return null;
-    if (status !== STATUS.OK) throw this.#failure(status, '', latitude, longitude);
+    if (status !== STATUS.OK) throw this.#failure(status, '', [latitude, longitude]);
     const { doubles, words } = this.#memory();
     const neighbourNumber = words[(at >> 2) + 6];
     const [metres, footLatitude, footLongitude] = doubles.subarray(at >> 3, (at >> 3) + 3);
@@ -184,9 +185,11 @@ export class BoundaryIndex {
   /**
    * The region numbers of many places, from two lists of equal length; NO_COORDINATE for a pair that is none.
    *
-   * Faster than one by one. Throws KernelError when the file is damaged.
+   * What is not a number is no coordinate: null, texts, dates, whole numbers of 64 bits. Faster than one by one. Throws
+   * KernelError when the file is damaged.
    */
   lookupBatch(latitudes, longitudes) {
+    if (!isList(latitudes) || !isList(longitudes)) throw new TypeError('latitudes and longitudes take lists of numbers');
     if (latitudes.length !== longitudes.length) throw new RangeError('as many longitudes as latitudes are needed');
     const regions = new Uint32Array(latitudes.length);
     for (let start = 0; start < regions.length; start += CHUNK) {
@@ -203,8 +206,10 @@ export class BoundaryIndex {
    * outside of the box may come twice. Throws RangeError when there are more than `limit`: ask for a smaller box.
    */
   bordersIn(west, south, east, north, { limit = 200_000 } = {}) {
-    const parts = west <= east ? [[west, east]] : [[west, 180], [-180, east]];
-    const pieces = parts.map(([low, high]) => this.#segments([low, south, high, north], limit));
+    const [left, bottom, right, top] = [west, south, east, north].map(numberOf);
+    // NaN makes one part, which the kernel refuses.
+    const parts = left > right ? [[left, 180], [-180, right]] : [[left, right]];
+    const pieces = parts.map(([low, high]) => this.#segments([low, bottom, high, top], limit));
     if (pieces.length === 1) return pieces[0];
     const all = new Int32Array(pieces[0].length + pieces[1].length);
     all.set(pieces[0]);
@@ -237,8 +242,8 @@ export class BoundaryIndex {
     const at = this.#scratch;
     const doubles = this.#memory().doubles;
     for (let place = 0; place < count; place += 1) {
-      doubles[(at >> 3) + place] = latitudes[start + place];
-      doubles[(at >> 3) + CHUNK + place] = longitudes[start + place];
+      doubles[(at >> 3) + place] = numberOf(latitudes[start + place]);
+      doubles[(at >> 3) + CHUNK + place] = numberOf(longitudes[start + place]);
     }
     const status = this.#call('ce_lookup_batch', at, at + CHUNK * 8, count, at + CHUNK * 16, 0);
     if (status !== STATUS.OK) throw this.#failure(status);
@@ -271,6 +276,7 @@ export class BoundaryIndex {
 
   /** Calls a function of the kernel. One that traps leaves memory nobody can trust, so that the index ends with it. */
   #run(name, ...values) {
+    if (!this.#exports) throw closed();
     try {
       return this.#exports[name](...values);
     } catch (error) {
@@ -279,7 +285,6 @@ export class BoundaryIndex {
   }
 
   #stopped(name, error) {
-    if (!this.#exports) return closed();
     this.close();
     return new KernelError('stopped', `the kernel stopped in ${name} (${error.message}); open the file again`);
   }
@@ -292,6 +297,7 @@ export class BoundaryIndex {
 
   /** Views of the memory, made again after it has grown. */
   #memory() {
+    if (!this.#exports) throw closed();
     // Growth leaves the views of before with no bytes.
     if (!this.#views || this.#views.bytes.length === 0) {
       const { buffer } = this.#exports.memory;
@@ -310,17 +316,27 @@ export class BoundaryIndex {
     return at === 0 ? '' : new TextDecoder().decode(bytes.subarray(at, bytes.indexOf(0, at)));
   }
 
-  #failure(status, message, latitude, longitude) {
-    if (status === STATUS.BAD_COORDINATE && latitude === undefined) return new RangeError(message);
-    if (status === STATUS.BAD_COORDINATE) {
-      return new RangeError(`${latitude}, ${longitude} is no coordinate: latitude is -90 to 90, longitude -180 to 180`);
+  #failure(status, message, place) {
+    if (status === STATUS.BAD_COORDINATE && place) {
+      const range = 'latitude is -90 to 90, longitude -180 to 180';
+      return new RangeError(`${place.map(shown).join(', ')} is no coordinate: ${range}`);
     }
+    if (status === STATUS.BAD_COORDINATE) return new RangeError(message);
     if (!(status in CODES)) return new RangeError(message);
     if (status !== STATUS.DAMAGED) return new KernelError(CODES[status], message);
     const byte = this.#memory().words[this.#damaged >> 2];
     return new KernelError('damaged', message || `the boundary file is damaged at byte ${byte}; get it again`, byte);
   }
 }
+
+/** A number as it is, and NaN for anything else: JavaScript would make 0 of null, '' and false. */
+function numberOf(value) { return typeof value === 'number' ? value : NaN; }
+
+/** Whether a value has places and a length, as arrays and typed arrays have. */
+function isList(value) { return typeof value === 'object' && value !== null && Number.isInteger(value.length); }
+
+/** A value in a message. What is not a number is named by its type, since not all of it can become a text. */
+function shown(value) { return typeof value === 'number' || value == null ? String(value) : `a ${typeof value}`; }
 
 function closed() { return new KernelError('closed', 'the boundary index is closed'); }
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from . import _library as c
-from ._index import COUNTRY_FIELDS, _field
+from ._index import COUNTRY_FIELDS, _field, double, is_number
 
 if TYPE_CHECKING:
     from ._index import Index
@@ -26,8 +26,7 @@ def way(column: Any) -> Any:
 def lookup(index: Index, latitudes: Any, longitudes: Any) -> np.ndarray:
     """Index.lookup."""
     first, second = _doubles(latitudes), _doubles(longitudes)
-    if first.shape != second.shape:
-        raise ValueError(f"{first.shape[0]} latitudes and {second.shape[0]} longitudes; give as many of each")
+    _check_lengths(first, second)
     regions = np.empty(first.shape, dtype=np.uint32)
     status = index._library.ce_lookup_columns(
         index._handle, first.ctypes.data, first.strides[0], second.ctypes.data, second.strides[0], first.shape[0],
@@ -36,20 +35,90 @@ def lookup(index: Index, latitudes: Any, longitudes: Any) -> np.ndarray:
     return regions
 
 
+def _check_lengths(latitudes: Any, longitudes: Any) -> None:
+    if len(latitudes) != len(longitudes):
+        raise ValueError(f"{len(latitudes)} latitudes and {len(longitudes)} longitudes; give as many of each")
+
+
+# Each gives a column as float64 with NaN for what is missing, and refuses what is not a number.
+
+
 def _doubles(column: Any) -> np.ndarray:
-    """A column as float64 with NaN for what is missing; no copy of a column that is float64 already."""
+    """Reads a column of any kind; no copy of one that is float64 already."""
+    if isinstance(column, (list, tuple)):
+        return _of_objects(column)
     if not isinstance(column, np.ndarray):
-        column = np.asarray([np.nan if value is None else value for value in column]
-                            if isinstance(column, (list, tuple)) else column)
+        read = {locate_pandas: _of_pandas, locate_polars: _of_polars, locate_pyarrow: _of_arrow}.get(way(column))
+        if read is not None:
+            return read(column)
+        column = np.asarray(column)
     if column.ndim == 0:
         raise TypeError(f"{column.item()!r} is no column; give two numbers in degrees, or two columns of them")
     if column.ndim != 1:
         raise ValueError(f"a column has {column.ndim} dimensions; give one")
     if column.dtype.kind not in "fiuO":
-        raise ValueError(f"a column is of {column.dtype}; give numbers")
+        raise _refusal(column.dtype)
     if isinstance(column, np.ma.MaskedArray):
         column = column.astype(np.float64).filled(np.nan)
-    return column.astype(np.float64, copy=False)
+    return _of_objects(column) if column.dtype.kind == "O" else column.astype(np.float64, copy=False)
+
+
+def _of_objects(values: Any) -> np.ndarray:
+    # One value of each type is looked at: there are few types, and many values.
+    samples = {type(value): value for value in values}
+    missing = {kind for kind in samples if kind is type(None) or kind.__name__ == "NAType"}
+    for kind, sample in samples.items():
+        if kind not in missing and not is_number(sample):
+            raise ValueError(f"a column has a value of {kind.__name__}; give numbers")
+    if samples.keys() <= {float, int}:
+        try:
+            return np.asarray(values, dtype=np.float64)
+        except OverflowError:
+            pass
+    return np.array([np.nan if type(value) in missing else double(value) for value in values], dtype=np.float64)
+
+
+def _of_pandas(column: Any) -> np.ndarray:
+    if column.dtype.kind in "fiu":
+        return column.to_numpy(dtype=np.float64, na_value=np.nan)
+    if column.dtype.kind == "O":
+        return _of_objects(column.to_numpy(dtype=object))
+    raise _refusal(column.dtype)
+
+
+def _of_polars(column: Any) -> np.ndarray:
+    import polars as pl
+    if column.dtype == pl.Object:
+        return _of_objects(column.to_list())
+    if not (column.dtype.is_numeric() or column.dtype == pl.Null):
+        raise _refusal(column.dtype)
+    return column.cast(pl.Float64).fill_null(float("nan")).to_numpy()
+
+
+def _of_arrow(column: Any) -> np.ndarray:
+    return _arrow(column).to_numpy(zero_copy_only=False).astype(np.float64, copy=False)
+
+
+def _arrow(column: Any) -> Any:
+    """A column as one Arrow array of float64 or float32."""
+    import pyarrow as pa
+    if isinstance(column, pa.ChunkedArray):
+        column = pa.concat_arrays(column.chunks) if column.num_chunks else pa.array([], column.type)
+    elif not isinstance(column, pa.Array):
+        column = pa.array(column if hasattr(column, "__arrow_c_array__") else _doubles(column))
+    types, kind = pa.types, column.type
+    if types.is_float64(kind) or types.is_float32(kind):
+        return column
+    if types.is_float16(kind):
+        # Arrow itself learnt to convert these late.
+        return pa.array(column.to_numpy(zero_copy_only=False).astype(np.float64))
+    if types.is_integer(kind) or types.is_decimal(kind) or types.is_null(kind):
+        return column.cast(pa.float64(), safe=False)
+    raise _refusal(kind)
+
+
+def _refusal(kind: Any) -> ValueError:
+    return ValueError(f"a column is of {kind}; give numbers")
 
 
 def _codes(index: Index, regions: np.ndarray, field: str, view: str) -> tuple[np.ndarray, list[str]]:
@@ -79,54 +148,44 @@ def locate_numpy(index: Index, latitudes: Any, longitudes: Any, field: str, view
 def locate_pandas(index: Index, latitudes: Any, longitudes: Any, field: str, view: str) -> Any:
     """A Series of categories, with the index of the latitudes."""
     import pandas as pd
-    columns = [pd.to_numeric(column).to_numpy(dtype=np.float64, na_value=np.nan) if isinstance(column, pd.Series)
-               else column for column in (latitudes, longitudes)]
     if isinstance(longitudes, pd.Series) and not latitudes.index.equals(longitudes.index):
         raise ValueError("the latitudes and the longitudes have different indices; give columns of one frame")
-    codes, words = _codes(index, lookup(index, *columns), field, view)
+    codes, words = _codes(index, lookup(index, latitudes, longitudes), field, view)
     return pd.Series(pd.Categorical.from_codes(codes, words), index=latitudes.index, name=field)
 
 
 def locate_polars(index: Index, latitudes: Any, longitudes: Any, field: str, view: str) -> Any:
     """A Series of categories."""
     import polars as pl
-    columns = [column.cast(pl.Float64).fill_null(float("nan")).to_numpy() if isinstance(column, pl.Series) else column
-               for column in (latitudes, longitudes)]
-    codes, words = _codes(index, lookup(index, *columns), field, view)
+    codes, words = _codes(index, lookup(index, latitudes, longitudes), field, view)
     places = pl.Series(field, codes)
     return pl.Series(field, words, dtype=pl.String).cast(pl.Enum(words)).gather(places.set(places < 0, None))
 
 
 def locate_pyarrow(index: Index, latitudes: Any, longitudes: Any, field: str, view: str) -> Any:
-    """A DictionaryArray, or chunks of them."""
+    """A DictionaryArray, or a ChunkedArray with one of them."""
     import pyarrow as pa
-    if isinstance(latitudes, pa.ChunkedArray):
-        latitudes, longitudes = latitudes.combine_chunks(), longitudes.combine_chunks()
-        if isinstance(latitudes, pa.ChunkedArray):
-            latitudes, longitudes = (pa.concat_arrays(column.chunks) for column in (latitudes, longitudes))
-    if view == "standard" and field not in COUNTRY_FIELDS:
-        return lookup_arrow(index, latitudes, longitudes, field)
-    columns = [column.to_numpy(zero_copy_only=False) for column in (latitudes, longitudes)]
-    codes, words = _codes(index, lookup(index, *columns), field, view)
-    return pa.DictionaryArray.from_arrays(pa.array(codes, mask=codes < 0), words)
+    if view == "standard":
+        found = lookup_arrow(index, latitudes, longitudes, field)
+    else:
+        codes, words = _codes(index, lookup(index, latitudes, longitudes), field, view)
+        found = pa.DictionaryArray.from_arrays(pa.array(codes, mask=codes < 0), pa.array(words, pa.string()))
+    return pa.chunked_array([found]) if isinstance(latitudes, pa.ChunkedArray) else found
 
 
 class _Capsules:
     """What an Arrow array exports, kept alive while it is read."""
 
     def __init__(self, column: Any):
-        if not hasattr(column, "__arrow_c_array__"):
-            raise ValueError(f"{type(column).__name__} is no Arrow array; give one of float64 or float32")
         self.schema, self.array = column.__arrow_c_array__()
 
     def pointers(self) -> tuple[int, int]:
         return _pointer(self.schema, b"arrow_schema"), _pointer(self.array, b"arrow_array")
 
 
-def _pointer(capsule: Any, name: bytes) -> int:
-    get = ctypes.pythonapi.PyCapsule_GetPointer
-    get.restype, get.argtypes = ctypes.c_void_p, [ctypes.py_object, ctypes.c_char_p]
-    return get(capsule, name)
+# A function of its own: ctypes.pythonapi has one for all packages, whose arguments each would declare again.
+_pointer = ctypes.PYFUNCTYPE(ctypes.c_void_p, ctypes.py_object, ctypes.c_char_p)(
+    ("PyCapsule_GetPointer", ctypes.pythonapi))
 
 
 def lookup_arrow(index: Index, latitudes: Any, longitudes: Any, field: str) -> Any:
@@ -136,7 +195,9 @@ def lookup_arrow(index: Index, latitudes: Any, longitudes: Any, field: str) -> A
         codes = index.lookup_arrow(latitudes, longitudes)
         words = index._of_countries(field, codes.dictionary.to_pylist())
         return pa.DictionaryArray.from_arrays(codes.indices, pa.array(words, pa.string()))
-    first, second = _Capsules(latitudes), _Capsules(longitudes)
+    columns = _arrow(latitudes), _arrow(longitudes)
+    _check_lengths(*columns)
+    first, second = map(_Capsules, columns)
     places = c.ArrowPlaces(*first.pointers(), *second.pointers())
     # 80 and 72 bytes: the structures of the Arrow C Data Interface.
     array, schema = ctypes.create_string_buffer(80), ctypes.create_string_buffer(72)

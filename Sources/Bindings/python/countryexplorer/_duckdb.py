@@ -20,7 +20,6 @@ def register(connection: Any, index: Index) -> None:
 def _function(index: Index, field: str) -> Any:
     def look_up(latitudes: Any, longitudes: Any) -> Any:
         # DuckDB takes no dictionary for a VARCHAR.
-        found = index.locate(latitudes, longitudes, field)
-        return found.dictionary_decode() if len(found) else found.cast("string")
+        return index.locate(latitudes, longitudes, field).cast("string")
 
     return look_up

@@ -185,18 +185,19 @@ class Index:
 
         Two numbers give a str or None. Two columns of the same length give a column of their own kind: a pandas or
         polars Series or an Arrow array gives one of categories; a numpy array or a list gives an array of objects.
-        None, NaN and numbers out of range give None in a column, and ValueError for a single place.
+        None, NaN and numbers out of range give None in a column. NaN and numbers out of range raise ValueError for a
+        single place. Truth values, dates, times and texts are refused everywhere.
         """
         if type(latitude) is float and type(longitude) is float:
             return self.texts(field, view=view)[self._number(latitude, longitude)]
-        if _is_number(latitude) and _is_number(longitude):
-            return self.texts(field, view=view)[self._number(float(latitude), float(longitude))]
+        if is_number(latitude) and is_number(longitude):
+            return self.texts(field, view=view)[self._number(double(latitude), double(longitude))]
         from . import _columns
         return _columns.way(latitude)(self, latitude, longitude, field, view)
 
     def region(self, latitude: float, longitude: float) -> Region | None:
         """The region at a place, in degrees; None at sea. Raises ValueError for what is no coordinate."""
-        number = self._number(latitude, longitude)
+        number = self._number(_degrees(latitude), _degrees(longitude))
         return self.regions[number - 1] if number else None
 
     def lookup(self, latitudes: Any, longitudes: Any) -> Any:
@@ -210,7 +211,8 @@ class Index:
     def lookup_arrow(self, latitudes: Any, longitudes: Any, field: str = "country") -> Any:
         """A field of the region at each place, as a pyarrow.DictionaryArray of strings by the standard view.
 
-        Takes Arrow arrays of float64 or float32 that export themselves (pyarrow, polars, nanoarrow), without a copy.
+        Takes Arrow arrays that export themselves (pyarrow, polars, nanoarrow). Those of float64 and float32 are read
+        where they are.
         """
         from . import _columns
         return _columns.lookup_arrow(self, latitudes, longitudes, field)
@@ -247,7 +249,8 @@ class Index:
         if not within >= 0:
             raise ValueError(f"within is {within!r}; name metres, 0 or more")
         found = c.Border()
-        status = function(self._handle, latitude, longitude, within, kind, ctypes.byref(found))
+        place = _degrees(latitude), _degrees(longitude)
+        status = function(self._handle, *place, within, kind, ctypes.byref(found))
         if status == c.NO_BORDER_WITHIN:
             return None
         self._check(status, latitude, longitude)
@@ -263,7 +266,7 @@ class Index:
         if status == c.NO_MEMORY:
             raise MemoryError("too many places for the memory; ask for fewer at a time")
         if status == c.BAD_ARGUMENT:
-            raise ValueError("the columns differ in length, or are no columns of float64 or float32")
+            raise ValueError("the library cannot read these columns; give columns of float64")
         raise DataError(f"{self.path}: damaged; restore it from the release")
 
     def _text(self, field: int) -> str:
@@ -302,5 +305,25 @@ class Index:
         return text.decode() or None
 
 
-def _is_number(value: Any) -> bool:
-    return isinstance(value, (int, float)) or (hasattr(value, "__float__") and getattr(value, "ndim", 0) == 0)
+def is_number(value: Any) -> bool:
+    """Whether a value is one number. Truth values, dates, times and texts are not, whatever float() makes of them."""
+    if isinstance(value, (bool, complex, str)) or not hasattr(value, "__float__") or getattr(value, "ndim", 0) != 0:
+        return False
+    # The letter by which numpy names the kind of its values.
+    return getattr(getattr(value, "dtype", None), "kind", "f") in "fiu"
+
+
+def double(number: Any) -> float:
+    """A number as a float. One that is too large for a float is out of range as a coordinate, too."""
+    try:
+        return float(number)
+    except OverflowError:
+        return float("inf")
+
+
+def _degrees(value: Any) -> float:
+    if type(value) is float:
+        return value
+    if not is_number(value):
+        raise TypeError(f"{value!r} is not a number of degrees")
+    return double(value)

@@ -3,6 +3,7 @@
 Sources/Bindings/points.py makes the places, and says which variables it reads.
 """
 
+import datetime
 import doctest
 import math
 import os
@@ -160,6 +161,7 @@ class AnswerTests(unittest.TestCase):
         rounded = [column.astype(np.float32).astype(np.float64) for column in (self.latitudes, self.longitudes)]
         self.assertEqual(single.to_pylist(), countryexplorer.locate(*rounded).tolist())
         chunks = pa.chunked_array([latitudes[:7], latitudes[7:]]), pa.chunked_array([longitudes[:9], longitudes[9:]])
+        self.assertEqual(countryexplorer.locate(*chunks).type, found.type)
         self.assertEqual(countryexplorer.locate(*chunks).to_pylist(), self.countries)
 
     def test_arrow_with_nulls(self):
@@ -214,6 +216,136 @@ class AnswerTests(unittest.TestCase):
         self.assertEqual(done.stdout, "{'EG'} 16\n", done.stderr)
 
 
+#: What some engines would make a number of degrees of.
+NO_DEGREES = [True, False, np.True_, datetime.date(1970, 1, 1), datetime.datetime(1970, 1, 1), datetime.timedelta(30),
+              np.datetime64(0, "D"), np.timedelta64(30, "s"), np.str_("30"), 30 + 0j, np.complex128(30)]
+
+
+class KindsTests(unittest.TestCase):
+    """What is degrees in a column, and what is not: the same in each kind of column."""
+
+    def assert_refused(self, latitudes, longitudes=None):
+        for view in ("standard", "RU"):
+            for field in ("country", "alpha3"):
+                for places in ((latitudes, latitudes), (latitudes, longitudes), (longitudes, latitudes)):
+                    if places[0] is not None and places[1] is not None:
+                        with self.assertRaisesRegex(ValueError, "a column (is|has a value) of .*; give numbers", msg=places):
+                            countryexplorer.locate(*places, field, view=view)
+
+    def assert_found(self, latitudes, longitudes, expected, kind=None):
+        for view in ("standard", "RU"):
+            found = countryexplorer.locate(latitudes, longitudes, view=view)
+            self.assertIsInstance(found, kind or type(latitudes))
+            listed = found.to_pylist() if hasattr(found, "to_pylist") else list(found)
+            self.assertEqual([text if isinstance(text, str) else None for text in listed], expected)
+        threes = countryexplorer.locate(latitudes, longitudes, "alpha3")
+        self.assertEqual([text if isinstance(text, str) else None
+                          for text in (threes.to_pylist() if hasattr(threes, "to_pylist") else list(threes))],
+                         [code and {"EG": "EGY", "FR": "FRA"}[code] for code in expected])
+
+    def test_lists_and_objects(self):
+        from decimal import Decimal
+        from fractions import Fraction
+        import pandas as pd
+        numbers = [30, 48.5, Decimal("48.5"), Fraction(97, 2), np.float32(48.5), np.int8(30), None, pd.NA, math.nan]
+        expected = ["EG", "FR", "FR", "FR", "FR", "EG", None, None, None]
+        longitudes = [31, 2.5, Decimal("2.5"), Fraction(5, 2), np.float16(2.5), np.uint8(31), 0, 0, 0]
+        for kind in (list, tuple, lambda values: np.array(values, dtype=object)):
+            self.assert_found(kind(numbers), kind(longitudes), expected, np.ndarray)
+        for wrong in (*NO_DEGREES, "30", b"30", object(), pd.Timestamp(0), pd.NaT):
+            self.assert_refused([30.0, wrong], [31.0, 31.0])
+            self.assert_refused(np.array([30.0, wrong], dtype=object), [31.0, 31.0])
+            self.assert_refused([wrong], [31.0])
+
+    def test_numpy(self):
+        for kind in ("?", "M8[s]", "m8[s]", "U3", "S3", "c16"):
+            self.assert_refused(np.zeros(2, dtype=kind), np.zeros(2))
+
+    def test_pandas(self):
+        import pandas as pd
+        import pyarrow as pa
+        from decimal import Decimal
+        kinds = [
+            ([30, 48], "int64"), ([30, 48], "uint8"), ([30.0, 48.0], "float32"), ([30, None], "Int64"), ([30.0, None], "Float64"),
+            ([30.0, math.nan], "float64"), ([Decimal(30), None], object), ([30, None], object), ([30, None], "category"),
+            ([30, None], pd.ArrowDtype(pa.int32())), ([30.0, None], pd.ArrowDtype(pa.float64())),
+            ([Decimal(30), None], pd.ArrowDtype(pa.decimal128(5, 2))),
+        ]
+        for values, kind in kinds:
+            column = pd.Series(values, dtype=kind)
+            expected = ["EG", "FR" if values[1] == 48 else None]
+            self.assert_found(column, pd.Series([31.0, 2.0]), expected)
+            self.assert_found(column, np.array([31.0, 2.0]), expected)
+        wrong = [
+            ([True, False], "bool"), ([True, None], "boolean"), ([0, 1], "datetime64[ns]"), ([0, 1], "timedelta64[ns]"),
+            (["30", "48"], object), (["30", None], "string"), ([True, 30.0], object), ([datetime.date(1970, 1, 1), None], object),
+            (["30", "48"], "category"), ([pd.Timestamp(0), None], object), (pd.to_datetime([0, 1], utc=True), None),
+            ([True, None], pd.ArrowDtype(pa.bool_())), (["30", None], pd.ArrowDtype(pa.string())),
+            ([datetime.date(1970, 1, 1), None], pd.ArrowDtype(pa.date32())), (["2026-01-01", None], "period[D]"),
+        ]
+        for values, kind in wrong:
+            self.assert_refused(pd.Series(values, dtype=kind), pd.Series([31.0, 2.0]))
+
+    def test_polars(self):
+        import polars as pl
+        from decimal import Decimal
+        for values, kind in (([30, 48], pl.Int64), ([30, 48], pl.UInt8), ([30.0, None], pl.Float32), ([30.0, math.nan], pl.Float64),
+                             ([Decimal(30), None], pl.Decimal(5, 2)), ([None, None], pl.Null), ([30, None], pl.Object)):
+            expected = [values[0] and "EG", "FR" if values[1] == 48 else None]
+            self.assert_found(pl.Series(values, dtype=kind), pl.Series([31.0, 2.0]), expected)
+            self.assert_found(pl.Series(values, dtype=kind), [31.0, 2.0], expected)
+        wrong = [
+            ([True, None], pl.Boolean), (["30", None], pl.String), ([datetime.date(1970, 1, 20), None], pl.Date),
+            ([datetime.datetime(1970, 1, 1), None], pl.Datetime), ([datetime.timedelta(1), None], pl.Duration),
+            ([datetime.time(1), None], pl.Time), (["30", "48"], pl.Categorical), (["30", "48"], pl.Enum(["30", "48"])),
+            ([[30.0], [48.0]], pl.List(pl.Float64)), ([True, 30.0], pl.Object),
+        ]
+        for values, kind in wrong:
+            self.assert_refused(pl.Series(values, dtype=kind), pl.Series([31.0, 2.0]))
+
+    def test_arrow(self):
+        import pyarrow as pa
+        from decimal import Decimal
+        for kind in (pa.int8(), pa.int64(), pa.uint64(), pa.float16(), pa.float32(), pa.float64(), pa.decimal128(5, 2), pa.decimal256(5, 2)):
+            whole = np.float16 if kind == pa.float16() else Decimal if pa.types.is_decimal(kind) else int
+            latitudes = pa.array([whole(30), None, whole(48)], kind)
+            self.assert_found(latitudes, pa.array([31.0, 2.0, 2.0]), ["EG", None, "FR"], pa.DictionaryArray)
+            self.assert_found(latitudes[1:], pa.array([2, 2]), [None, "FR"], pa.DictionaryArray)
+        self.assert_found(pa.nulls(2), pa.array([31.0, 2.0]), [None, None], pa.DictionaryArray)
+        for wrong in (pa.array([True, None]), pa.array(["30", None]), pa.array([b"30", None]), pa.array([0, None], pa.date32()),
+                      pa.array([0, None], pa.timestamp("s")), pa.array([30, None], pa.duration("s")),
+                      pa.array([0, None], pa.time32("s")), pa.array([[30.0], None]), pa.array(["30", None]).dictionary_encode()):
+            self.assert_refused(wrong, pa.array([31.0, 2.0]))
+            self.assert_refused(pa.chunked_array([wrong, wrong]))
+
+    def test_arrow_beside_other_columns(self):
+        import pyarrow as pa
+        whole, chunks = pa.array([30.0, 48.0]), pa.chunked_array([[30.0], [48.0]])
+        for others in (pa.array([31, 2]), pa.chunked_array([[31.0, 2.0]]), pa.chunked_array([[31], [2]]), np.array([31.0, 2.0]), [31.0, 2.0]):
+            self.assert_found(whole, others, ["EG", "FR"], pa.DictionaryArray)
+            self.assert_found(chunks, others, ["EG", "FR"], pa.ChunkedArray)
+        self.assert_found(np.array([30.0, 48.0]), pa.chunked_array([[31], [2]]), ["EG", "FR"], np.ndarray)
+        self.assert_found(pa.chunked_array([], pa.float64()), pa.chunked_array([], pa.float64()), [], pa.ChunkedArray)
+
+    def test_arrays_that_export_themselves(self):
+        import pyarrow as pa
+
+        class Exported:
+            """An Arrow array of another package."""
+
+            def __init__(self, values):
+                self.values = pa.array(values)
+
+            def __arrow_c_array__(self, schema=None):
+                return self.values.__arrow_c_array__(schema)
+
+        index = countryexplorer.default_index()
+        for values in ([30.0, None], [30, None]):
+            self.assertEqual(index.lookup_arrow(Exported(values), Exported([31.0, 2.0])).to_pylist(), ["EG", None])
+        with self.assertRaisesRegex(ValueError, "a column is of bool; give numbers"):
+            index.lookup_arrow(Exported([True]), Exported([31.0]))
+
+
 class PackageTests(unittest.TestCase):
     def test_the_examples_in_the_documentation(self):
         self.assertEqual(doctest.testmod(countryexplorer).failed, 0)
@@ -252,16 +384,19 @@ class PackageTests(unittest.TestCase):
         for latitude, longitude in ((91, 0.0), (0.0, 181), (math.nan, 0.0), (0.0, -math.inf), (1e308, 1)):
             with self.assertRaisesRegex(ValueError, "no coordinate; a latitude is -90 to 90"):
                 countryexplorer.locate(latitude, longitude)
-        for wrong in ("30", None, [30.0], b"30", {}):
+        for wrong in ("30", None, [30.0], b"30", {}, *NO_DEGREES):
             for place in ((wrong, 31.0), (30.0, wrong)):
                 with self.assertRaisesRegex(TypeError, "is no column; give two numbers in degrees, or two columns"):
                     countryexplorer.locate(*place)
+                for ask in (countryexplorer.region, countryexplorer.nearest_border, countryexplorer.nearest_country):
+                    with self.assertRaisesRegex(TypeError, "is not a number of degrees", msg=place):
+                        ask(*place)
 
     def test_columns_that_do_not_fit(self):
         import pyarrow as pa
         cases = [([1.0], [1.0, 2.0]), (np.zeros((2, 2)), np.zeros((2, 2))), (np.array(["a"]), np.array(["b"])),
                  (pa.array([1.0]), pa.array([1.0, 2.0])), (pa.array(["a"]), pa.array(["b"])),
-                 (pa.array([1, 2]), pa.array([1, 2])), (pa.array([1.0]), [1.0]), ([object()], [1.0])]
+                 (pa.array([1.0]), [1.0, 2.0]), (pa.chunked_array([[1.0]]), [1.0, 2.0]), ([object()], [1.0])]
         for latitudes, longitudes in cases:
             with self.assertRaises((ValueError, TypeError), msg=(latitudes, longitudes)):
                 countryexplorer.locate(latitudes, longitudes)

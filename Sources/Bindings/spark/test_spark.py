@@ -258,7 +258,8 @@ class ClusterTests(SparkTestCase, AnswerTests):
         self.assert_fails(str(workplace.data[1]))
 
     def test_a_worker_with_another_version_fails_and_both_are_named(self):
-        self.spoiled(lambda: self.replace(other_version(self.folder)))
+        other = compiled(self.folder / "other.bin", "EG", "1999z")
+        self.spoiled(lambda: self.replace(other))
         self.assert_fails(str(workplace.data[1]), "version 1999z", "version 20")
 
 
@@ -268,6 +269,63 @@ class TrackTests(SparkTestCase, AnswerTests):
     @classmethod
     def start(cls):
         return session("local[*]", cls.folder, **{"spark.sql.extensions": EXTENSIONS})
+
+    def test_the_file_of_the_session_counts_in_views_and_functions(self):
+        workplace.write_places()
+        self.spark.read.parquet(str(workplace.folder / "places")).createOrReplaceTempView("places")
+        code = "country_code(lat, lon)"
+        self.spark.sql(f"CREATE TEMPORARY VIEW temporary AS SELECT id, {code} AS code FROM places")
+        self.spark.read.parquet(str(workplace.folder / "places")).write.saveAsTable("stored")
+        self.spark.sql(f"CREATE VIEW permanent AS SELECT id, {code} AS code FROM stored")
+        self.spark.sql("CREATE VIEW nested AS SELECT * FROM permanent")
+        self.spark.sql("CREATE TEMPORARY FUNCTION code_at(a DOUBLE, b DOUBLE) RETURNS STRING RETURN country_code(a, b)")
+        for name in ("stored", "permanent", "nested"):
+            self.addCleanup(self.spark.sql, f"DROP {'TABLE' if name == 'stored' else 'VIEW'} {name}")
+        queries = [f"SELECT id, {code} AS code FROM places", "SELECT id, code_at(lat, lon) AS code FROM places",
+                   *(f"SELECT id, code FROM {name}" for name in ("temporary", "permanent", "nested"))]
+
+        def answers():
+            return [self.spark.sql(query).toArrow().sort_by("id").column("code").to_pylist() for query in queries]
+
+        exact = answers()
+        self.spark.conf.set("spark.countryexplorer.file", str(points.DATA / "coarse.bin"))
+        self.addCleanup(self.spark.conf.unset, "spark.countryexplorer.file")
+        coarse = answers()
+        self.assertNotEqual(coarse[0], exact[0])
+        for query, one, other in zip(queries, exact, coarse):
+            self.assertEqual((one == exact[0], other == coarse[0]), (True, True), query)
+
+    def test_the_file_of_each_session_counts_in_its_registered_functions(self):
+        from countryexplorer.spark import register
+        place = next(place for place, exact, coarse in zip(points.places(), points.answers(), coarse_answers())
+                     if exact[0] != coarse)
+        found = []
+        for name in ("coarse.bin", "boundaries.bin"):
+            plain = self.spark.newSession()
+            plain.conf.set("spark.countryexplorer.file", str(points.DATA / name))
+            register(plain)
+            found.append(plain.sql(f"SELECT country_code({place[0]!r}d, {place[1]!r}d)").collect()[0][0])
+        self.assertNotEqual(*found)
+
+    def test_two_files_of_one_version_and_size_are_two_editions(self):
+        from countryexplorer.spark import with_country
+        files = [compiled(self.folder / f"{country}.bin", country, "unknown") for country in ("UA", "RU")]
+        self.assertEqual(*(file.stat().st_size for file in files))
+        # Both ways find the first file on the driver, and the second one at the same path in the task.
+        path = self.folder / "replaced.bin"
+        shutil.copy(files[0], path)
+        self.spark.conf.set("spark.countryexplorer.file", str(path))
+        self.addCleanup(self.spark.conf.unset, "spark.countryexplorer.file")
+        rows = self.spark.range(0, 4).selectExpr("id", "30.5 AS lat", "31.3 + id / 1e6 AS lon")
+        frames = [lambda: rows.selectExpr("country_code(lat, lon) AS country"),
+                  lambda: with_country(rows, file=str(path)).select("country")]
+        planned = [frame() for frame in frames]
+        files[1].replace(path)
+        for frame, again in zip(planned, frames):
+            message = "version unknown of .* bytes with the checksum .*, and the driver's file is version unknown"
+            with self.assertRaisesRegex(Exception, message):
+                frame.collect()
+            self.assertEqual(self.rows(again().distinct()), [("RU",)])
 
     def test_visits_are_those_of_the_program(self):
         from countryexplorer.spark import country_visits
@@ -387,16 +445,23 @@ def visits_by_program(rows):
                   csv.reader(outcome.stdout.splitlines()[1:]))
 
 
-def other_version(folder):
-    """A boundary file with data of another version."""
+def compiled(output, country, version):
+    """A boundary file with one square on the Nile that is a country's."""
     square = [[25, 22], [35, 22], [35, 31], [25, 31], [25, 22]]
     geometry = {"type": "Polygon", "coordinates": [square]}
-    feature = {"type": "Feature", "properties": {"country": "EG"}, "geometry": geometry}
-    output = folder / "other.bin"
+    feature = {"type": "Feature", "properties": {"country": country}, "geometry": geometry}
     subprocess.run(
-        [points.PROGRAM, "boundaries", "compile", "-", "--quiet", "--data-version", "1999z", "--output", str(output)],
+        [points.PROGRAM, "boundaries", "compile", "-", "--quiet", "--data-version", version, "--output", str(output)],
         input=json.dumps(feature), text=True, check=True)
     return output
+
+
+def coarse_answers():
+    """The country of each place in coarse.bin, by the package."""
+    import countryexplorer
+    places = points.places()
+    return countryexplorer.open(points.DATA / "coarse.bin").locate(
+        [latitude for latitude, _ in places], [longitude for _, longitude in places]).tolist()
 
 
 if __name__ == "__main__":

@@ -30,7 +30,7 @@ from pyspark.sql.streaming.state import GroupStateTimeout
 from pyspark.sql.types import DoubleType, LongType, StringType, StructField, StructType
 
 from . import DataError, FIELDS
-from ._index import open as open_index
+from ._index import open as open_index, path_of_data
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
@@ -250,31 +250,45 @@ class _Source:
     """The index that a query is answered by: made on the driver, and opened on each worker."""
 
     file: str | None
-    #: The version of the driver's data, and the size of its file: the same data at another tolerance give other answers.
-    version: str
-    size: int
+    #: The edition of the driver's file: the same data at another tolerance give other answers.
+    edition: str
 
     @classmethod
     def here(cls, file: str | None) -> _Source:
-        index = open_index(_shipped(file))
-        return cls(file, *_edition(index))
+        return cls(file, _opened(file)[1])
 
     def index(self) -> Index:
         try:
-            index = open_index(_shipped(self.file))
+            index, edition = _opened(self.file)
         except DataError as error:
             raise DataError(f"countryexplorer on {socket.gethostname()}: {error}") from None
-        version, size = _edition(index)
-        if (version, size) != (self.version, self.size):
+        if edition != self.edition:
             raise DataError(
-                f"countryexplorer on {socket.gethostname()}: {index.path} is version {version} of {size} bytes, and the "
-                f"driver's file is version {self.version} of {self.size} bytes; install one file on all nodes, or ship "
-                "it with the query by addFile")
+                f"countryexplorer on {socket.gethostname()}: {index.path} is {edition}, and the driver's file is "
+                f"{self.edition}; install one file on all nodes, or ship it with the query by addFile")
         return index
 
 
-def _edition(index: Index) -> tuple[str, int]:
-    return index.data_version, os.stat(index.path).st_size
+def _opened(file: str | None) -> tuple[Index, str]:
+    """An index, and the edition of its file: the version of the data, the size and the checksum."""
+    path = _shipped(file) or path_of_data(_FILE)
+    while True:
+        before = _seal(path)
+        index = open_index(path)
+        # Else another file was renamed into its place meanwhile.
+        if before is not None and _seal(path) == before:
+            size, checksum = before
+            return index, f"version {index.data_version} of {size} bytes with the checksum {checksum}"
+
+
+def _seal(path: str) -> tuple[int, str] | None:
+    """The size of a boundary file, and the last eight bytes of its header, which seal all others; None without one."""
+    try:
+        with open(path, "rb") as file:
+            return os.fstat(file.fileno()).st_size, file.read(256)[248:].hex()
+    except OSError:
+        # What opens it names the reason and the remedy.
+        return None
 
 
 def _shipped(file: str | None) -> str | None:

@@ -7,7 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.spark.SparkEnv;
 import org.apache.spark.SparkFiles;
+import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.internal.SQLConf;
+import scala.Option;
 
 /**
  * The index that a query is answered by: made on the driver, sent with each task, and resolved on the worker.
@@ -26,8 +28,21 @@ record IndexReference(String configured, String edition) implements Serializable
 
     /** A reference to the file that the session's setting names on the driver. */
     static IndexReference onDriver() {
-        String configured = SQLConf.get().getConfString(SETTING, null);
+        String configured = setting();
         return new IndexReference(configured, BoundaryIndex.at(find(configured)).edition());
+    }
+
+    /**
+     * The session's setting, or null.
+     *
+     * <p>Asked of the session: within a view or a function of SQL, {@code SQLConf.get()} has the settings that Spark
+     * stored with it, and those of other packages are not among them.
+     */
+    private static String setting() {
+        Option<SparkSession> session = SparkSession.getActiveSession();
+        if (session.isEmpty()) return SQLConf.get().getConfString(SETTING, null);
+        Option<String> configured = session.get().conf().getOption(SETTING);
+        return configured.isEmpty() ? null : configured.get();
     }
 
     /** The index on this machine; an {@link IndexFault} when it is missing, damaged or another edition. */

@@ -140,6 +140,10 @@ Datum country_data_version(PG_FUNCTION_ARGS) {
     PG_RETURN_TEXT_P(cstring_to_text(version));
 }
 
+/* Knows nothing that helps the planner: it is there to be called early. */
+PG_FUNCTION_INFO_V1(countryexplorer_support);
+Datum countryexplorer_support(PG_FUNCTION_ARGS) { PG_RETURN_POINTER(NULL); }
+
 PG_FUNCTION_INFO_V1(countryexplorer_degrees);
 Datum countryexplorer_degrees(PG_FUNCTION_ARGS) {
     int32 system = PG_GETARG_INT32(1);

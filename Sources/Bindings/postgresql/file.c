@@ -5,6 +5,7 @@
 
 #include "access/parallel.h"
 #include "access/xact.h"
+#include "executor/executor.h"
 #include "mb/pg_wchar.h"
 #include "utils/builtins.h"
 #include "utils/guc.h"
@@ -18,20 +19,73 @@ static char *setting;
 static country_file *current;
 static country_file *opened;
 
+/* The name_of the file that answers the transaction. PostgreSQL hands settings on to parallel workers. */
+static char *transaction_file;
+static ExecutorRun_hook_type next_run;
+
 /* Sets no file, since the next call may have to fail and this must not. */
 static void forget_current(const char *value, void *extra) { current = NULL; }
 
 /* The next transaction looks whether the file is still the same. */
 static void forget_at_end(XactEvent event, void *unused) { current = NULL; }
 
+/* What tells a file from any other that is put into its place; not its permissions, links and times of access. */
+static char *name_of(const char *path, const struct stat *found) {
+    return psprintf("%s: " UINT64_FORMAT " " UINT64_FORMAT " " INT64_FORMAT " " INT64_FORMAT ".%09ld", path,
+                    (uint64)found->st_dev, (uint64)found->st_ino, (int64)found->st_size, (int64)found->st_mtim.tv_sec,
+                    found->st_mtim.tv_nsec);
+}
+
+/* Whether the transaction has settled for a file at a path, and what comes after it is the rest of its name. */
+static bool is_settled(const char *path) {
+    size_t length = strlen(path);
+    return strncmp(transaction_file, path, length) == 0 && strncmp(transaction_file + length, ": ", 2) == 0;
+}
+
+/* Settles for the file that is there, before workers look for it. A file that cannot be found is their error. */
+static void settle(void) {
+    struct stat found;
+    if (current == NULL && (is_settled(setting) || stat(setting, &found) != 0)) return;
+    char *name = name_of(setting, current != NULL ? &current->found : &found);
+    if (strcmp(name, transaction_file) != 0) {
+        set_config_option("countryexplorer.transaction_file", name, PGC_SUSET, PGC_S_SESSION, GUC_ACTION_LOCAL, true, 0,
+                          false);
+    }
+    pfree(name);
+}
+
+static void run_query(QueryDesc *query, ScanDirection direction, uint64 count, bool once) {
+    if (query->plannedstmt->parallelModeNeeded && !IsInParallelMode()) settle();
+    if (next_run != NULL) {
+        next_run(query, direction, count, once);
+    } else {
+        standard_ExecutorRun(query, direction, count, once);
+    }
+}
+
+/* Within a parallel operation PostgreSQL drops what a setting had before the library came, and another file would answer. */
+static void check_load(void) {
+    if (!IsInParallelMode() || GetConfigOption("countryexplorer.file", true, false) == NULL) return;
+    ereport(ERROR, errcode(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE),
+            errmsg("the setting countryexplorer.file cannot be read during a parallel operation"),
+            errhint("Put countryexplorer into session_preload_libraries, or run LOAD 'countryexplorer' first."));
+}
+
 void country_file_define(void) {
+    check_load();
     static char found[PATH_MAX];
     if (!binding_find_file((const void *)country_file_define, found, sizeof found)) found[0] = 0;
     DefineCustomStringVariable("countryexplorer.file", "The boundary file that places are looked up in.",
                                "After a change, indexes on its answers need REINDEX.", &setting, found, PGC_SUSET, 0,
                                NULL, forget_current, NULL);
+    DefineCustomStringVariable("countryexplorer.transaction_file", "The boundary file that answers this transaction.",
+                               "The extension sets it for parallel workers.", &transaction_file, "", PGC_SUSET,
+                               GUC_NO_SHOW_ALL | GUC_NO_RESET_ALL | GUC_NOT_IN_SAMPLE | GUC_DISALLOW_IN_FILE, NULL, NULL,
+                               NULL);
     MarkGUCPrefixReserved("countryexplorer");
     RegisterXactCallback(forget_at_end, NULL);
+    next_run = ExecutorRun_hook;
+    ExecutorRun_hook = run_query;
 }
 
 static int error_code(ce_status status) {
@@ -103,14 +157,34 @@ static country_file *find_file(const char *path, const struct stat *found, bool 
     return NULL;
 }
 
-/* A parallel worker opens the file for itself, and must not answer from another one than its leader, whose transaction
- * began before the file was put in place. */
-static void check_worker(const char *path, const struct stat *found) {
-    /* A file system's clock may be a tick behind, at most 10 ms. */
-    TimestampTz placed = time_t_to_timestamptz(found->st_ctim.tv_sec) + found->st_ctim.tv_nsec / 1000 + 10000;
-    if (!IsParallelWorker() || placed < GetCurrentTransactionStartTimestamp()) return;
+static void fail_replaced(const char *path) {
     ereport(ERROR, errcode(ERRCODE_OBJECT_IN_USE), errmsg("%s: the boundary file was replaced during this transaction", path),
             errhint("Run the transaction again."));
+}
+
+static TimestampTz time_of(struct timespec stamp) { return time_t_to_timestamptz(stamp.tv_sec) + stamp.tv_nsec / 1000; }
+
+/* The latest time at which a path got another file, as far as the system knows; 0 for none. A file that was moved there
+ * has changed, and so has the folder. So has a file whose permissions were changed, but not its folder. */
+static TimestampTz placed(const char *path) {
+    struct stat file, link, folder;
+    char *parent = pstrdup(path);
+    get_parent_directory(parent);
+    if (stat(path, &file) != 0 || lstat(path, &link) != 0 || stat(*parent ? parent : ".", &folder) != 0) return 0;
+    return Min(Max(time_of(file.st_ctim), time_of(link.st_ctim)), time_of(folder.st_mtim));
+}
+
+/* No transaction has answers of two files. Where nothing was settled, as when an index is made, a worker cannot know the
+ * leader's file, and takes none that came after the transaction began. */
+static void check_settled(const char *path, const struct stat *found) {
+    if (is_settled(path)) {
+        char *name = name_of(path, found);
+        if (strcmp(name, transaction_file) != 0) fail_replaced(path);
+        pfree(name);
+    } else if (IsParallelWorker()) {
+        /* A file system's clock may be a tick behind, at most 10 ms. */
+        if (placed(path) + 10000 >= GetCurrentTransactionStartTimestamp()) fail_replaced(path);
+    }
 }
 
 country_file *country_file_current(void) {
@@ -118,7 +192,7 @@ country_file *country_file_current(void) {
     struct stat found = {0};
     bool is_there = stat(setting, &found) == 0;
     country_file *file = find_file(setting, &found, is_there);
-    if (file == NULL && is_there) check_worker(setting, &found);
+    if (file != NULL || is_there) check_settled(setting, file != NULL ? &file->found : &found);
     current = file != NULL ? file : open_file(setting, &found);
     return current;
 }

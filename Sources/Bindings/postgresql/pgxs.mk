@@ -3,9 +3,10 @@
 # PGXS would link a program to this path, which the environment may have for the tests.
 override undefine PROGRAM
 MODULE_big = countryexplorer
-OBJS = countryexplorer.o file.o binding.o
+OBJS = countryexplorer.o file.o stale.o binding.o
 EXTENSION = countryexplorer countryexplorer_postgis
-DATA = countryexplorer--1.0.sql countryexplorer--1.0--1.1.sql countryexplorer_postgis--1.0.sql
+DATA = countryexplorer--1.0.sql countryexplorer--1.0--1.1.sql countryexplorer--1.1--1.2.sql \
+    countryexplorer_postgis--1.0.sql countryexplorer_postgis--1.0--1.1.sql
 PG_CPPFLAGS = -I$(BINDINGS)/shared -I$(HEADER)
 # PostgreSQL's own headers and macros mix declarations and leave parameters unused.
 PG_CFLAGS = -std=gnu11 -Wextra -Wno-unused-parameter -Wno-declaration-after-statement -Wno-sign-compare -Werror \

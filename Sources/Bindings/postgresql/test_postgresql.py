@@ -56,7 +56,7 @@ class AnswersTests(PostgreSQLTestCase):
         places = [CRIMEA, CAIRO, OCEAN, (34.5, 74.5), (25.0, -13.0), (22.3, 35.5), *points.places()[:2000]]
         for view in ("RU", "IN", "MA", "de-facto"):
             expected = [codes * 3 for codes in points.batch(places, ["country_code"], "--worldview", view)]
-            found = table(f"SELECT country_code(a, b, '{view}'), country_code(point(b, a), '{view}'), country"
+            found = table(f"SELECT country_code(a, b, '{view}'), country_code_by_worldview(point(b, a), '{view}'), country"
                           f" FROM (VALUES {values(places)}) v(a, b) LEFT JOIN country_at(a, b, '{view}') ON true;")
             self.assertEqual(found, expected, view)
 
@@ -108,6 +108,35 @@ class InputTests(PostgreSQLTestCase):
             self.assertEqual(table(query.format(*CAIRO), database="western"), [])
 
 
+class ParameterTests(PostgreSQLTestCase):
+    """Drivers such as asyncpg, psycopg and pgx leave the types of parameters to the server."""
+
+    def prepared(self, call, values, **connection):
+        return server.run(f"PREPARE asked AS SELECT {call}; EXECUTE asked({values})", **connection)
+
+    def test_parameters_of_unknown_types_are_numbers(self):
+        self.assertEqual(self.prepared("country_code($1, $2)", "30.0444, 31.2357"), "EG")
+        self.assertEqual(self.prepared("country_code($1, $2)", "'30.0444', '31.2357'"), "EG")
+        self.assertEqual(self.prepared("country_code($1, $2)", "NULL, NULL"), "")
+        self.assertEqual(self.prepared("country_code($1, $2, $3)", "45, 34, 'RU'"), "RU")
+        self.assertEqual(self.prepared("timezone_at($1, $2)", "30, 31"), "Africa/Cairo")
+        self.assertEqual(self.prepared("border_distance($1, $2) > 0", "30, 31"), "t")
+        self.assertEqual(self.prepared("country FROM country_at($1, $2)", "30, 31"), "EG")
+        self.assertEqual(self.prepared("country FROM country_at($1, $2, $3)", "45, 34, 'de-facto'"), "RU")
+        self.assertEqual(server.run("SELECT country_code('30.0', '31.2')"), "EG")
+
+    def test_each_kind_of_value_is_degrees_null_or_an_error(self):
+        for value in ("30", "30::smallint", "30::bigint", "30::numeric", "30::real", "'30'", "30.0"):
+            self.assertEqual(server.run(f"SELECT country_code({value}, 31), timezone_at({value}, 31)"), "EG|Africa/Cairo")
+        for value in ("true", "date '1970-01-01'", "timestamp '1970-01-01'", "interval '30 s'", "'30'::text", "'30'::bytea"):
+            with self.assertRaisesRegex(RuntimeError, r"function country_code\(.*\) does not exist"):
+                server.run(f"SELECT country_code({value}, 31)")
+        for value in ("'x'", "''", "'1970-01-01'", "'true'"):
+            with self.assertRaisesRegex(RuntimeError, "invalid input syntax for type double precision"):
+                server.run(f"SELECT country_code({value}, 31)")
+        self.assertEqual(server.run("SELECT country_code('NaN', 31)"), "")
+
+
 class PlanTests(PostgreSQLTestCase):
     def test_an_index_on_the_expression_is_used(self):
         query = "SELECT count(*) FROM places WHERE country_code(lat, lon) = 'RU'"
@@ -146,7 +175,7 @@ class VersionTests(PostgreSQLTestCase):
         server.run(script, database="older")
         with self.assertRaisesRegex(RuntimeError, "border_distance"):
             server.run("SELECT border_distance(1, 2)", database="older")
-        server.run("ALTER EXTENSION countryexplorer UPDATE TO '1.1'", database="older")
+        server.run("ALTER EXTENSION countryexplorer UPDATE TO '1.1'; ALTER EXTENSION countryexplorer UPDATE", database="older")
         query = "SET enable_seqscan = {}; {}SELECT count(*) FROM p WHERE country_code(lat, lon) = 'EG'"
         self.assertIn("by_country", server.run(query.format("off", "EXPLAIN "), database="older"))
         count = server.run(query.format("off", ""), database="older")
@@ -156,6 +185,22 @@ class VersionTests(PostgreSQLTestCase):
         members = ("SELECT string_agg(pg_describe_object(classid, objid, objsubid), ',' ORDER BY 1) FROM pg_depend WHERE"
                    " deptype = 'e' AND refobjid = (SELECT oid FROM pg_extension WHERE extname = 'countryexplorer')")
         self.assertEqual(server.run(members, database="older"), server.run(members))
+
+    def test_what_stands_on_a_renamed_function_goes_on(self):
+        server.run("CREATE DATABASE renamed")
+        script = ("CREATE EXTENSION countryexplorer VERSION '1.1'; CREATE TABLE p(at point);"
+                  "INSERT INTO p SELECT point(a, a) FROM generate_series(-90, 90) a;"
+                  "CREATE INDEX by_view ON p(country_code(at, 'RU'));"
+                  "CREATE VIEW v AS SELECT country_code(at, 'RU') AS country FROM p;")
+        server.run(script, database="renamed")
+        with self.assertRaisesRegex(RuntimeError, "is not unique"):
+            server.run("PREPARE a AS SELECT country_code($1, $2)", database="renamed")
+        before = server.run("SELECT count(country) FROM v", database="renamed")
+        server.run("ALTER EXTENSION countryexplorer UPDATE", database="renamed")
+        server.run("PREPARE a AS SELECT country_code($1, $2)", database="renamed")
+        self.assertEqual(server.run("SELECT count(country) FROM v", database="renamed"), before)
+        query = "SET enable_seqscan = off; EXPLAIN SELECT * FROM p WHERE country_code_by_worldview(at, 'RU') = 'EG'"
+        self.assertIn("by_view", server.run(query, database="renamed"))
 
     def test_all_functions_of_places_may_stand_in_an_index_and_run_in_parallel(self):
         flags = ("SELECT proname FROM pg_proc WHERE proname ~ '^(country|timezone|border)_' AND"
@@ -173,6 +218,96 @@ class VersionTests(PostgreSQLTestCase):
         names = [line.split()[-1] for line in listed.stdout.splitlines()]
         self.assertIn("country_code", names)
         self.assertEqual([name for name in names if name.startswith(("ce_", "binding_", "$", "swift"))], [])
+
+
+class StaleTests(PostgreSQLTestCase):
+    """What is stored of answers, after another file."""
+
+    OBJECTS = """
+        CREATE TABLE fixes(id int, lat float8, lon float8, country text GENERATED ALWAYS AS (country_code(lat, lon)) STORED,
+            "time zone" text GENERATED ALWAYS AS (timezone_at(lat, lon)) STORED);
+        INSERT INTO fixes SELECT * FROM places;
+        CREATE INDEX by_country ON fixes(country_code(lat, lon), id);
+        CREATE INDEX "in Russia" ON fixes(id) WHERE country_code(lat, lon) = 'RU';
+        CREATE INDEX by_hash ON fixes USING hash (country_code(lat, lon));
+        CREATE INDEX by_column ON fixes(country);
+        CREATE FUNCTION place_of(a float8, b float8) RETURNS text IMMUTABLE RETURN lower(country_code(a, b));
+        CREATE INDEX by_own_function ON fixes(place_of(lat, lon));
+        CREATE VIEW located AS SELECT id, country_code(lat, lon) AS code FROM fixes;
+        CREATE MATERIALIZED VIEW counted AS SELECT code, count(*) FROM located GROUP BY code;
+        CREATE MATERIALIZED VIEW of_column AS SELECT country, count(*) FROM fixes GROUP BY country;
+        CREATE INDEX on_view ON counted(code);
+        CREATE TABLE here(lat float8, lon float8, code text, CONSTRAINT "is right" CHECK (code = country_code(lat, lon)));
+        INSERT INTO here SELECT lat, lon, code FROM (SELECT lat, lon, country_code(lat, lon) AS code FROM fixes) f WHERE code IS NOT NULL;
+        CREATE TABLE parts(lat float8, lon float8) PARTITION BY LIST (country_code(lat, lon));
+        CREATE TABLE ru PARTITION OF parts FOR VALUES IN ('RU');
+        CREATE TABLE others PARTITION OF parts DEFAULT;
+        INSERT INTO parts SELECT lat, lon FROM fixes;
+        CREATE TABLE unconcerned(id int PRIMARY KEY, note text CHECK (note <> ''));
+    """
+    ALL = [
+        ("generated column", 'public.fixes."time zone"'), ("generated column", "public.fixes.country"),
+        ("partition", "public.others"), ("partition", "public.ru"), ("check constraint", '"is right" of public.here'),
+        ("index", 'public."in Russia"'), ("index", "public.by_country"), ("index", "public.by_hash"),
+        ("index", "public.by_own_function"), ("materialized view", "public.counted"),
+    ]
+
+    def setUp(self):
+        server.run("CREATE DATABASE stale")
+        self.addCleanup(server.run, "DROP DATABASE stale")
+        self.run_here("CREATE EXTENSION countryexplorer; CREATE TABLE places(id int, lat float8, lon float8);\n"
+                      "COPY places FROM stdin;\n" + rows(points.near_borders(2000)) + "\\.\n" + self.OBJECTS)
+        self.coarse = f"SET countryexplorer.file = '{points.DATA / 'coarse.bin'}'; "
+
+    def run_here(self, script):
+        return server.run(script, database="stale")
+
+    def stale(self, setting=""):
+        return table(f"{setting}SELECT kind, object, differences, remedy FROM countryexplorer_stale();", database="stale")
+
+    def test_nothing_is_stale_under_the_file_that_it_was_made_by(self):
+        # What has no order cannot be compared.
+        self.assertEqual([row[:3] for row in self.stale()], [("index", "public.by_hash", None)])
+
+    def test_all_that_is_stale_is_listed_and_what_is_done_about_it_repairs_it(self):
+        listed = self.stale(self.coarse)
+        self.assertEqual([row[:2] for row in listed], self.ALL)
+        changed = self.run_here(f"{self.coarse} SELECT count(*) FROM fixes WHERE country IS DISTINCT FROM country_code(lat, lon)")
+        counts = {row[1]: row[2] for row in listed}
+        self.assertGreater(int(changed), 20)
+        self.assertEqual([counts["public.fixes.country"], counts["public.by_country"], counts["public.by_own_function"]], [changed] * 3)
+        russia = self.run_here(f"{self.coarse} SELECT count(*) FROM fixes WHERE (country IS NOT DISTINCT FROM 'RU') <>"
+                               " (country_code(lat, lon) IS NOT DISTINCT FROM 'RU')")
+        self.assertEqual((counts['public."in Russia"'], int(russia) > 0), (russia, True))
+        for kind, name, _, remedy in listed:
+            if kind == "check constraint":
+                wrong = self.run_here(f"{self.coarse} SELECT count(*) FROM ({remedy}) w")
+                self.assertEqual(wrong, counts[name])
+                remedy = "UPDATE here SET code = country_code(lat, lon) WHERE code IS DISTINCT FROM country_code(lat, lon)"
+            self.run_here(f"{self.coarse}\n{remedy}")
+        # The view of the column had what the column had, and now differs from it.
+        self.assertEqual([row[:2] for row in self.stale(self.coarse)],
+                         [("index", "public.by_hash"), ("materialized view", "public.of_column")])
+        self.run_here(f"{self.coarse} REFRESH MATERIALIZED VIEW of_column")
+        self.assertEqual([row[:2] for row in self.stale(self.coarse)], [("index", "public.by_hash")])
+        counted = "SELECT count(*) FROM fixes WHERE country_code(lat, lon) = 'RU' AND id >= 0"
+        plain = "SET enable_indexscan = off; SET enable_bitmapscan = off; SET enable_indexonlyscan = off; "
+        self.assertEqual(self.run_here(f"{self.coarse}{counted}"), self.run_here(f"{self.coarse}{plain}{counted}"))
+
+    def test_a_schema_that_is_in_no_search_path_does_not_matter(self):
+        self.run_here("CREATE SCHEMA away; ALTER EXTENSION countryexplorer SET SCHEMA away;")
+        found = self.run_here(f"{self.coarse} SET search_path = ''; SELECT count(*) FROM away.countryexplorer_stale()")
+        self.assertEqual(int(found), len(self.ALL))
+
+    def test_it_is_for_those_who_may(self):
+        self.run_here("CREATE ROLE visitor LOGIN")
+        self.addCleanup(server.run, "DROP ROLE visitor")
+        for call in ("countryexplorer_stale()", "countryexplorer_stored()", "countryexplorer_index_differences('by_country')"):
+            with self.assertRaisesRegex(RuntimeError, "permission denied for function"):
+                server.run(f"SELECT * FROM {call}", database="stale", user="visitor")
+        for wrong in ("fixes", "located"):
+            with self.assertRaisesRegex(RuntimeError, f"{wrong} is not an index"):
+                self.run_here(f"SELECT countryexplorer_index_differences('{wrong}')")
 
 
 class FileTests(PostgreSQLTestCase):
@@ -252,6 +387,54 @@ class FileTests(PostgreSQLTestCase):
         self.assertEqual(after, server.run(f"{alone} {digest}"))
         self.assertNotEqual(before, after)
 
+    #: Queries with workers, over a file of their own.
+    WORKERS = ("SET parallel_setup_cost = 0; SET parallel_tuple_cost = 0; SET min_parallel_table_scan_size = 0;"
+               "SET parallel_leader_participation = off; SET countryexplorer.file = '{}';")
+    SUM = "SELECT sum(hashtext(country_code(lat, lon))::bigint) FROM places;"
+
+    def test_a_file_that_is_only_touched_by_the_system_is_not_replaced(self):
+        path = self.copy("touched.bin")
+        expected = server.run(f"SET max_parallel_workers_per_gather = 0; {self.SUM}")
+        workers = self.WORKERS.format(path)
+        self.assertIn("Parallel Seq Scan", server.run(f"{workers} EXPLAIN {self.SUM}"))
+        for change in (f"chmod 600 {path} && chmod 644 {path}", f"ln {path} {path}.link && rm {path}.link", f"cat {path} >/dev/null"):
+            for first in ("SELECT country_code(30, 31) LIMIT 0;", "SELECT 1 LIMIT 0;", f"SELECT ({self.SUM[:-1]}) LIMIT 0;"):
+                found = server.run(f"{workers} BEGIN; {first}\n\\! {change}\n{self.SUM} COMMIT;")
+                self.assertEqual(found, expected, (change, first))
+
+    def test_a_leader_answers_by_no_other_file_than_its_workers_did(self):
+        path, coarse = self.copy("leader.bin"), self.copy("new.bin", "coarse.bin")
+        script = f"{self.WORKERS.format(path)} BEGIN; {self.SUM}\n\\! mv {coarse} {path}\nSELECT country_code(30, 31);"
+        with self.assertRaisesRegex(RuntimeError, "replaced during this transaction\n.*HINT:  Run the transaction again"):
+            server.run(script)
+
+    def test_an_index_that_workers_make_first_in_a_session_is_of_the_file_of_the_setting(self):
+        coarse = f"SET countryexplorer.file = '{points.DATA / 'coarse.bin'}'; "
+        make = ("SET min_parallel_table_scan_size = 0; SET max_parallel_maintenance_workers = 2;"
+                "SET maintenance_work_mem = '256MB'; {} INDEX {}by_country{};")
+        server.run("CREATE TABLE scattered AS TABLE places; ALTER TABLE scattered SET (parallel_workers = 2)")
+        self.addCleanup(server.run, "DROP TABLE scattered")
+        different = "SELECT countryexplorer_index_differences('by_country')"
+        for command in (("CREATE", "", " ON scattered(country_code(lat, lon))"), ("REINDEX", "", ""),
+                        ("REINDEX", "CONCURRENTLY ", "")):
+            server.run(f"{coarse}{make.format(*command)}")
+            self.assertEqual(server.run(f"{coarse}{different}"), "0", command)
+            self.assertGreater(int(server.run(different)), 20)
+            server.run(make.format("REINDEX", "", ""))
+            self.assertEqual(server.run(different), "0", "the file of today again")
+
+    def test_a_worker_that_is_the_first_to_call_a_function_answers_by_no_other_file(self):
+        server.run("CREATE FUNCTION hidden(a float8, b float8) RETURNS text IMMUTABLE PARALLEL SAFE LANGUAGE plpgsql AS"
+                   " 'BEGIN RETURN country_code(a, b); END'")
+        self.addCleanup(server.run, "DROP FUNCTION hidden")
+        query = self.SUM.replace("country_code", "hidden")
+        workers = self.WORKERS.format(points.DATA / "coarse.bin")
+        with self.assertRaisesRegex(RuntimeError, "cannot be read during a parallel operation\n.*session_preload_libraries"):
+            server.run(f"{workers}{query}")
+        expected = server.run(f"SET countryexplorer.file = '{points.DATA / 'coarse.bin'}'; SET max_parallel_workers_per_gather = 0;"
+                              f"{query}")
+        self.assertEqual(server.run(f"LOAD 'countryexplorer'; {workers}{query}"), expected)
+
     def test_a_file_removed_under_a_backend_is_an_error_for_the_next_one(self):
         path = self.copy("removed.bin")
         query = "SELECT country_code(30, 31);"
@@ -280,8 +463,36 @@ class PostGISTests(PostgreSQLTestCase):
         query = "SELECT country_code(at), timezone_at(at), (country_at(at)).dispute FROM places WHERE country_code(at) IS NOT NULL ORDER BY id;"
         expected = [(row[0], row[3], row[5]) for row in points.answers()[:2000] if row[0]]
         self.assertEqual(table(query, database="gis"), expected)
-        self.assertEqual(table("SELECT country_code(at, 'RU'), border_distance(at) > 0 FROM (SELECT"
+        self.assertEqual(table("SELECT country_code_by_worldview(at, 'RU'), border_distance(at) > 0 FROM (SELECT"
                                " ST_SetSRID(ST_MakePoint(34, 45), 4326) AS at) p;", database="gis"), [("RU", "t")])
+
+    def test_parameters_of_unknown_types_are_numbers(self):
+        for call, values, answer in (
+            ("country_code($1, $2)", "30.0444, 31.2357", "EG"), ("country FROM country_at($1, $2)", "30, 31", "EG"),
+            ("country_code($1, $2, $3)", "45, 34, 'RU'", "RU"), ("timezone_at($1, $2)", "30, 31", "Africa/Cairo"),
+        ):
+            self.assertEqual(server.run(f"PREPARE asked AS SELECT {call}; EXECUTE asked({values})", database="gis"), answer)
+        with self.assertRaisesRegex(RuntimeError, r"function country_code\(text, text\) does not exist"):
+            server.run("SELECT country_code('30'::text, '31'::text)", database="gis")
+
+    def test_an_upgrade_of_the_second_extension_keeps_what_stands_on_it(self):
+        server.run("CREATE DATABASE oldgis")
+        script = ("CREATE EXTENSION postgis; CREATE EXTENSION countryexplorer VERSION '1.1';"
+                  "CREATE EXTENSION countryexplorer_postgis VERSION '1.0'; CREATE TABLE p(at geometry);"
+                  "INSERT INTO p VALUES (ST_MakePoint(34, 45));"
+                  "CREATE VIEW v AS SELECT country_code(at, 'RU') AS a, (country_at(at)).country AS b FROM p;"
+                  "ALTER EXTENSION countryexplorer UPDATE; ALTER EXTENSION countryexplorer_postgis UPDATE;")
+        server.run(script, database="oldgis")
+        self.assertEqual(table("SELECT * FROM v;", database="oldgis"), [("RU", "UA")])
+        query = "SELECT country_code_by_worldview(at, 'RU'), c.country FROM p, country_at(at) c;"
+        self.assertEqual(table(query, database="oldgis"), [("RU", "UA")])
+
+    def test_what_is_stale_is_listed_for_geometries(self):
+        script = ("CREATE INDEX by_geometry ON places(country_code(at)); SET countryexplorer.file = '{}';"
+                  "SELECT kind, object, differences > 0 FROM countryexplorer_stale() WHERE object ~ 'by_geometry';")
+        self.addCleanup(server.run, "DROP INDEX by_geometry", database="gis")
+        found = table(script.format(points.DATA / "coarse.bin"), database="gis")
+        self.assertEqual(found, [("index", "public.by_geometry", "t")])
 
     def test_the_call_becomes_one_over_numbers(self):
         self.assertIn("st_y(at)", server.run("EXPLAIN VERBOSE SELECT country_code(at) FROM places", database="gis"))

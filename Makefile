@@ -268,6 +268,7 @@ soak-bindings: build kernel javascript wheel ## Compare every binding with the p
 	$(BINDING_VENV)/bin/pip install --quiet --no-deps --no-index --force-reinstall .build/wheel/*_$(MACHINE).whl
 	for engine in sqlite postgresql duckdb spark; do $(BINDING)/$$engine || exit; done
 	$(BINDING_TEST) $(BINDING_VENV)/bin/python Sources/Bindings/soak.py $(SOAKED)
+	$(BINDING_TEST) $(BINDING_VENV)/bin/python -W ignore Sources/Bindings/kinds.py
 
 # Prints a table of Markdown, as the guide "At scale" has one.
 .PHONY: benchmark-bindings

@@ -72,14 +72,22 @@ def emulated(target):
 def python(places):
     import countryexplorer
     import numpy as np
+    import pandas as pd
+    import polars as pl
     import pyarrow as pa
 
     table = np.array(places.all)
-    columns = {"numpy": lambda column: table[:, column], "Arrow": lambda column: pa.array(table[:, column])}
-    for name, column in columns.items():
-        found = [countryexplorer.locate(column(0), column(1), field) for field in ("country", "time_zone")]
-        # Arrow's answers have a dictionary, and its own kind of list.
-        lists = [texts.tolist() if name == "numpy" else texts.to_pylist() for texts in found]
+    # A column of each kind, and how its answers become texts and None.
+    kinds = {
+        "numpy": (lambda column: column, lambda texts: texts.tolist()),
+        "lists": (lambda column: column.tolist(), lambda texts: texts.tolist()),
+        "pandas": (pd.Series, lambda texts: texts.astype(object).where(texts.notna(), None).tolist()),
+        "polars": (pl.Series, lambda texts: texts.to_list()),
+        "Arrow": (pa.array, lambda texts: texts.to_pylist()),
+    }
+    for name, (column, texts) in kinds.items():
+        columns = [column(table[:, place]) for place in range(2)]
+        lists = [texts(countryexplorer.locate(*columns, field)) for field in ("country", "time_zone")]
         yield f"Python, columns of {name}", list(map(line, *lists))
 
 

@@ -114,6 +114,13 @@ class InputTests(DuckDBTestCase):
         self.assertEqual(self.rows("SELECT country_code(0, -30), country_at(0, -30), border_distance(0, -30) > 100000"),
                          [(None, None, True)])
 
+    def test_numbers_of_all_kinds_are_degrees_and_nothing_else_is(self):
+        for value in ("30", "30::BIGINT", "30::HUGEINT", "30::UTINYINT", "30.0", "30::DECIMAL(5, 2)", "30::FLOAT", "'30'"):
+            self.assertEqual(self.connection.execute(f"SELECT country_code({value}, 31)").fetchone(), ("EG",), value)
+        for value in ("true", "DATE '1970-01-01'", "TIMESTAMP '1970-01-01'", "INTERVAL 30 SECONDS", "'30'::BLOB", "'x'", "''"):
+            with self.assertRaises((duckdb.BinderException, duckdb.ConversionException), msg=value):
+                self.connection.execute(f"SELECT country_code({value}, 31)").fetchone()
+
     def test_views_that_are_none_are_refused(self):
         for view in ("ru", "RUS", "ZZ", "", "standard ", "x" * 5000):
             with self.assertRaisesRegex(duckdb.Error, "expected standard, de-facto or two letters of a state"):

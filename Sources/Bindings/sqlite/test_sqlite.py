@@ -106,6 +106,12 @@ class InputTests(ExtensionTestCase):
     def test_numbers_may_be_text(self):
         self.assertEqual(self.value("SELECT country_code(' 30.0444', '31.2357 ')"), "EG")
 
+    def test_dates_other_texts_and_bytes_are_null(self):
+        for value in ("date('1970-01-01')", "datetime('1970-01-01')", "time('00:30')", "'x'", "''", "'30 N'", "x'3330'", "NULL"):
+            for call in ("country_code({}, 31)", "country_code(30, {})", "timezone_at({}, 31)", "border_distance({}, 31)"):
+                found = self.connection.execute(f"SELECT {call.format(value)}").fetchone()
+                self.assertEqual(found, (None,), (call, value))
+
     def test_views_that_are_none_are_refused(self):
         self.assertEqual(self.value("SELECT country_code(45, 34, 'RU')"), "RU")
         for view in ("ru", "RUS", "RU\0", "ZZ", "", "standard ", "x" * 5000):

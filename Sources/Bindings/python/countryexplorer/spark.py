@@ -27,7 +27,7 @@ import pyarrow as pa
 from pyspark import SparkFiles
 from pyspark.sql import functions as F
 from pyspark.sql.streaming.state import GroupStateTimeout
-from pyspark.sql.types import DoubleType, LongType, StringType, StructField, StructType
+from pyspark.sql.types import DoubleType, LongType, NullType, NumericType, StringType, StructField, StructType
 
 from . import DataError, FIELDS
 from ._index import open as open_index, path_of_data
@@ -62,17 +62,26 @@ def with_country(
     more than a narrow one. file is a path that is the same on each node, or the name of a file that Spark ships;
     without it a shipped boundaries.bin counts, then the package's own.
 
-    Raises ValueError for a field that is none and for a column that is there already. A worker fails with DataError
+    Raises ValueError for a field that is none, for a column that is there already, and for degrees that are not numbers or
+    texts of numbers. A worker fails with DataError
     when its file is missing, damaged, or another edition than the one here.
     """
     _check_columns(df, columns)
-    answer = _answer(_Source.here(file), columns)(F.col(lat).cast("double"), F.col(lon).cast("double"))
+    answer = _answer(_Source.here(file), columns)(_degrees(df, lat), _degrees(df, lon))
     if len(columns) == 1:
         return df.withColumn(columns[0], answer)
     answers = "_countryexplorer"
     return df.withColumn(answers, answer).select(
         *[F.col(f"`{name}`") for name in df.columns],
         *[F.col(answers)[name].alias(name) for name in columns])
+
+
+def _degrees(df: DataFrame, name: str) -> Any:
+    """A column as doubles. Spark would make numbers of truth values and times, too."""
+    kind = df.select(F.col(name)).schema.fields[0].dataType
+    if not isinstance(kind, (NumericType, StringType, NullType)):
+        raise ValueError(f"the column {name!r} is of {kind.simpleString()}; give one of numbers")
+    return F.col(name).cast("double")
 
 
 def _check_columns(df: DataFrame, columns: Sequence[str]) -> None:
@@ -135,7 +144,7 @@ def country_visits(
 
 def _placed(df: DataFrame, key: str, time: str, lat: str, lon: str, file: str | None) -> DataFrame:
     """The usable rows with their country, and nothing else."""
-    latitude, longitude = F.col(lat).cast("double"), F.col(lon).cast("double")
+    latitude, longitude = _degrees(df, lat), _degrees(df, lon)
     # NaN is above every number in Spark.
     is_place = latitude.between(-90, 90) & longitude.between(-180, 180)
     usable = df.where(F.col(key).isNotNull() & F.col(time).isNotNull() & is_place)
@@ -209,7 +218,7 @@ def border_crossings(
     moment, names = "_moment", ("latitude", "longitude")
     fixes = _placed(df, key, time, lat, lon, file).select(
         key, F.unix_micros(F.col(time).cast("timestamp")).alias(moment), "country",
-        F.col(lat).cast("double").alias(names[0]), F.col(lon).cast("double").alias(names[1]))
+        _degrees(df, lat).alias(names[0]), _degrees(df, lon).alias(names[1]))
     events = StructType([
         StructField(key, kind), StructField("left_country", StringType()), StructField("entered_country", StringType()),
         StructField("after", LongType()), StructField("at", LongType()),

@@ -53,6 +53,9 @@ import Testing
     @Test func sourcesNamePackageVersionAndLicence() async throws {
         let outcome = try await program("countries", "show", "BG", "--sources")
         #expect(outcome.output.contains("from babel 2.18.0, Unicode-3.0"))
+        for attribution in ["© Unicode, Inc.", "GeoNames, https://www.geonames.org", "© The GMT Team"] {
+            #expect(outcome.output.contains(attribution))
+        }
         #expect(outcome.output.contains("corrected: the euro since 1 January 2026"))
     }
 

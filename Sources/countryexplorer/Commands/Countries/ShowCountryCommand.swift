@@ -8,7 +8,7 @@ struct ShowCountryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
         abstract: "Print everything known about a country.",
-        discussion: "With --sources, each fact is followed by its source, the version and the licence."
+        discussion: "With --sources, each fact is followed by its source, version, licence and authors."
     )
 
     @Argument(
@@ -67,12 +67,14 @@ struct ShowCountryCommand: ParsableCommand {
 }
 
 extension CatalogueMetadata {
-    /// Where a field of `country` is from: "babel 2.18.0, Unicode-3.0", and why it was corrected if it was.
+    /// The source of a field of `country`: "tzdata 2026.6, public domain: IANA time zone database 2026f", and the reason
+    /// of a correction.
     func origin(of field: String, for country: Country) -> String {
         let key = country.sources[field] ?? fields[field]?.source ?? "unknown"
         let source = sources[key]
         let parts = [source.map { [$0.name, $0.version].compactMap { $0 }.joined(separator: " ") } ?? key]
+        let attribution = (source?.attribution).map { ": \($0)" } ?? ""
         let reason = country.corrections[field].map { "; corrected: \($0)" } ?? ""
-        return (parts + [source?.licence].compactMap { $0 }).joined(separator: ", ") + reason
+        return (parts + [source?.licence].compactMap { $0 }).joined(separator: ", ") + attribution + reason
     }
 }

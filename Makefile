@@ -79,6 +79,7 @@ install: build kernel manual ## Install the program, its data and the C library 
 	install -s -m 755 "$$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer" "$(DESTDIR)$(PREFIX)/bin/"
 	install -m 644 data/{boundaries,coarse,land,subdivisions,countries,cities,city-names}.bin data/{emergency,keymaps,mcc,subdivisions}.tsv data/countries.json data/README.md LICENSE \
 	    "$(DESTDIR)$(PREFIX)/share/countryexplorer/"
+	.ci/licences "$(DESTDIR)$(PREFIX)/share/countryexplorer/licences"
 	for folder in flags flags/w320 outlines outlines/country outlines/close; do \
 	    install -d "$(DESTDIR)$(PREFIX)/share/countryexplorer/$$folder"; \
 	    install -m 644 data/$$folder/*.* "$(DESTDIR)$(PREFIX)/share/countryexplorer/$$folder/"; \
@@ -224,6 +225,7 @@ javascript: ## Make the package for JavaScript in .build/javascript
 	install -d .build/javascript
 	install -m 644 Sources/Bindings/javascript/{*.js,countryexplorer.d.ts,package.json,README.md} \
 	    data/page/kernel/kernel.js LICENSE .build/javascript/
+	.ci/licences .build/javascript/licences
 	install -m 644 data/page/kernel.wasm .build/javascript/countryexplorer.wasm
 
 wheel: kernel ## Make the Python package in .build/wheel, for TARGET=x86_64 or arm64
@@ -385,6 +387,7 @@ data: ## Make data/ from its sources; needs Python, apt and PyPI, and takes minu
 	data/build/folding/build.sh
 	data/build/mcc/build.sh
 	data/build/keymaps/build.sh
+	data/build/licences/build.sh
 	data/build/emergency/build.sh
 	for recipe in boundaries land subdivisions; do \
 	    data/build/$$recipe/build.sh --output ".build/$$recipe/output"; \

@@ -13,5 +13,11 @@ HARDENED := -fstack-protector-strong -D_FORTIFY_SOURCE=2
 INCLUDES := -I $(BINDINGS)/shared -I $(HEADER)
 LINKED := -Wl,--gc-sections -Wl,-z,defs -Wl,-z,now -Wl,-z,relro -Wl,-z,noexecstack
 
+# The licence texts and attributions; DOCS is where the extension's go.
+DOCS ?= $(PREFIX)/share/doc/countryexplorer-$(notdir $(CURDIR))
+.PHONY: install-licences
+install-licences:
+	@$(ROOT)/.ci/licences $(DESTDIR)$(DOCS)
+
 $(KERNEL)/libcountryexplorer.a:
 	@echo "$@ is not there; run make kernel in $(ROOT)" >&2; exit 1

@@ -24,6 +24,10 @@ COUNT = int(os.environ.get("BINDING_POINTS", "20000"))
 #: Of these the distance to a border is compared, too: it costs a thousand lookups.
 BORDER_DISTANCES = min(COUNT, 2000)
 
+#: The texts that each package and extension carries, and the licences that its metadata name.
+LICENCES = ["Apache-2.0.txt", "GPL-3.0.txt", "LGPL-2.1.txt", "LGPL-3.0.txt", "NOTICE.txt", "ODbL-1.0.txt", "Unicode-3.0.txt"]
+LICENCE_NAMES = ["Apache-2.0", "ODbL-1.0", "LGPL-3.0-or-later"]
+
 #: What is no coordinate in any engine, latitude first.
 NOWHERE = [
     (math.nan, 0.0), (0.0, math.nan), (math.inf, 0.0), (0.0, -math.inf),
@@ -127,6 +131,14 @@ def split(administrator):
     """An administration and the state in control of it."""
     name, bracket, state = (administrator or "").partition(" (")
     return name or None, state[:-1] if bracket else None
+
+
+def licences(folder):
+    """The licence texts in a folder, without those that are not what they are called."""
+    words = {"Apache-2.0": "Apache License", "ODbL-1.0": "Open Database License", "NOTICE": "OpenStreetMap contributors",
+             "Unicode-3.0": "UNICODE LICENSE V3"}
+    paths = sorted(pathlib.Path(folder).glob("*.txt"))
+    return [path.name for path in paths if words.get(path.stem, "GENERAL PUBLIC LICENSE") in path.read_text("utf-8")]
 
 
 def facts(country):

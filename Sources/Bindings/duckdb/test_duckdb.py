@@ -191,6 +191,13 @@ class FileTests(DuckDBTestCase):
         self.assertEqual(mappings(), before)
         del answers
 
+    def test_it_is_installed_with_its_licences(self):
+        with tempfile.TemporaryDirectory() as folder:
+            subprocess.run(["make", "--silent", "-C", points.ROOT / "Sources/Bindings/duckdb", "install", f"DESTDIR={folder}"],
+                           check=True, stdout=subprocess.DEVNULL)
+            texts = pathlib.Path(folder, "usr/local/share/doc/countryexplorer-duckdb")
+            self.assertEqual(points.licences(texts), points.LICENCES)
+
     def test_only_the_entry_point_is_exported(self):
         listed = subprocess.run(["nm", "-D", "--defined-only", EXTENSION], capture_output=True, text=True, check=True)
         self.assertEqual([line.split()[-1] for line in listed.stdout.splitlines()], ["countryexplorer_init_c_api"])

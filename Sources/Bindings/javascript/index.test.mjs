@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import test from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { answers, countryexplorer, file, root } from './program.mjs';
+import { answers, countryexplorer, file, folder, root } from './program.mjs';
 
 const { open, KernelError, FIELDS } = countryexplorer;
 const index = await open(pathToFileURL(file));
@@ -48,6 +48,14 @@ test('bytes of all kinds open', async () => {
     assert.throws(() => opened.locate(30, 31), { name: 'KernelError', code: 'closed' });
     assert.throws(() => opened.locateMany([30], [31]), { name: 'KernelError', code: 'closed' });
   }
+});
+
+test('the package carries its licences', () => {
+  const { license } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  assert.equal(license, 'Apache-2.0 AND ODbL-1.0 AND LGPL-3.0-or-later');
+  const names = ['Apache-2.0', 'GPL-3.0', 'LGPL-2.1', 'LGPL-3.0', 'NOTICE', 'ODbL-1.0', 'Unicode-3.0'];
+  assert.deepEqual(fs.readdirSync(path.join(folder, 'licences')).sort(), names.map((name) => `${name}.txt`));
+  assert.match(fs.readFileSync(path.join(folder, 'licences/NOTICE.txt'), 'utf8'), /OpenStreetMap contributors/);
 });
 
 test('bad input is named', async () => {

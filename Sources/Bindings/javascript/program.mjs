@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const bindings = fileURLToPath(new URL('..', import.meta.url));
 export const root = path.resolve(bindings, '../..');
 export const file = path.join(root, 'data/boundaries.bin');
-const folder = process.env.FOLDER ?? path.join(root, '.build/javascript');
+export const folder = process.env.FOLDER ?? path.join(root, '.build/javascript');
 export const countryexplorer = await import(pathToFileURL(path.join(folder, 'countryexplorer.js')));
 
 // A million places with their answers are longer than a text in JavaScript may be, hence lines.

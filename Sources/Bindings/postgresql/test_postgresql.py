@@ -207,6 +207,13 @@ class VersionTests(PostgreSQLTestCase):
                  " (provolatile <> 'i' OR NOT proisstrict OR proparallel <> 's')")
         self.assertEqual(server.run(flags), "country_data_version")
 
+    def test_it_is_installed_with_its_licences(self):
+        folder = server.folder / "root/usr/local/share/doc/countryexplorer-postgresql"
+        self.assertEqual(points.licences(folder), points.LICENCES)
+        comment = server.run("SELECT comment FROM pg_available_extensions WHERE name = 'countryexplorer'")
+        for name in points.LICENCE_NAMES:
+            self.assertIn(name, comment)
+
     def test_the_extension_can_be_dropped_and_made_again(self):
         server.run("CREATE DATABASE again")
         script = "CREATE EXTENSION countryexplorer; DROP EXTENSION countryexplorer; CREATE EXTENSION countryexplorer;"

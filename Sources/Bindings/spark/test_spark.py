@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+import zipfile
 
 import pyarrow as pa
 import pyarrow.parquet as pq
@@ -19,7 +20,7 @@ from pyspark.sql import functions as F
 
 import points
 from cluster import Cluster
-from sessions import EXTENSIONS, session, stage
+from sessions import EXTENSIONS, JAR, session, stage
 
 BOUNDARIES = points.DATA / "boundaries.bin"
 HERE = pathlib.Path(__file__).resolve().parent
@@ -446,6 +447,17 @@ class ConnectTests(unittest.TestCase):
             "rows [('EG', 'Africa/Cairo'), (None, None)]", "functions [('EG', 'EG')]", "visits [('a', 'EG', 1, 2, 2)]",
             "crossings [('a', 'EG', None)]",
         ]), outcome.stderr[-3000:])
+
+
+class JarTests(unittest.TestCase):
+    def test_the_jar_carries_its_licences(self):
+        with tempfile.TemporaryDirectory() as folder, zipfile.ZipFile(JAR) as jar:
+            self.assertEqual(jar.namelist()[0], "META-INF/MANIFEST.MF")
+            manifest = jar.read("META-INF/MANIFEST.MF").decode()
+            self.assertIn("Bundle-License: " + " AND ".join(points.LICENCE_NAMES), manifest)
+            jar.extractall(folder, [name for name in jar.namelist() if name.startswith("META-INF/")])
+            self.assertEqual(points.licences(f"{folder}/META-INF/licences"), points.LICENCES)
+            self.assertTrue(pathlib.Path(folder, "META-INF/LICENSE").exists())
 
 
 def visits_by_program(rows):

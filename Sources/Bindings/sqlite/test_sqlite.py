@@ -316,6 +316,13 @@ class FileTests(ExtensionTestCase):
         connection.close()
         self.assertEqual(mappings(), 0)
 
+    def test_it_is_installed_with_its_licences(self):
+        with tempfile.TemporaryDirectory() as folder:
+            subprocess.run(["make", "--silent", "-C", points.ROOT / "Sources/Bindings/sqlite", "install", f"DESTDIR={folder}"],
+                           check=True, stdout=subprocess.DEVNULL)
+            texts = pathlib.Path(folder, "usr/local/share/doc/countryexplorer-sqlite")
+            self.assertEqual(points.licences(texts), points.LICENCES)
+
     def test_only_the_entry_point_is_exported(self):
         listed = subprocess.run(["nm", "-D", "--defined-only", EXTENSION], capture_output=True, text=True, check=True)
         self.assertEqual([line.split()[-1] for line in listed.stdout.splitlines()], ["sqlite3_countryexplorer_init"])

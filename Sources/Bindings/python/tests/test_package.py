@@ -350,6 +350,15 @@ class PackageTests(unittest.TestCase):
     def test_the_examples_in_the_documentation(self):
         self.assertEqual(doctest.testmod(countryexplorer).failed, 0)
 
+    def test_it_carries_its_licences(self):
+        from importlib import metadata
+        package = metadata.distribution("countryexplorer")
+        for name in points.LICENCE_NAMES:
+            self.assertIn(name, package.metadata["License-Expression"])
+        texts = [package.locate_file(file) for file in package.files if file.parent.name == "licences"]
+        self.assertEqual(points.licences(texts[0].parent), points.LICENCES)
+        self.assertEqual(len(texts), len(points.LICENCES))
+
     def test_it_imports_no_other_package(self):
         code = "import sys; import countryexplorer; print('numpy' in sys.modules, 'pandas' in sys.modules)"
         self.assertEqual(subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout,

@@ -20,9 +20,16 @@ async function kernel() {
   return module;
 }
 
-/** The whole URL of a file, which may be beside the page. */
+/** What relative URLs begin from: the page or the worker, and in Node the working directory. */
+function base() {
+  if (globalThis.location) return globalThis.location.href;
+  if (!globalThis.process?.cwd) return import.meta.url;
+  return `file://${process.cwd().split('/').map(encodeURIComponent).join('/')}/`;
+}
+
+/** The whole URL of a file. */
 function wholeURL(source, name) {
-  if (typeof source === 'string' || source instanceof URL) return new URL(source, globalThis.location?.href ?? import.meta.url);
+  if (typeof source === 'string' || source instanceof URL) return new URL(source, base());
   throw new TypeError(`${name} takes the URL of a boundary file${name === 'open' ? ', or its bytes' : ''}`);
 }
 

@@ -1,6 +1,7 @@
 // The package in Node, beside the program.
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import test from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -56,6 +57,21 @@ test('the package carries its licences', () => {
   const names = ['Apache-2.0', 'GPL-3.0', 'LGPL-2.1', 'LGPL-3.0', 'NOTICE', 'ODbL-1.0', 'Unicode-3.0'];
   assert.deepEqual(fs.readdirSync(path.join(folder, 'licences')).sort(), names.map((name) => `${name}.txt`));
   assert.match(fs.readFileSync(path.join(folder, 'licences/NOTICE.txt'), 'utf8'), /OpenStreetMap contributors/);
+});
+
+test('a path in Node is one from the working directory', async () => {
+  const before = process.cwd(), place = fs.mkdtempSync(path.join(os.tmpdir(), 'a #b?c%20 '));
+  try {
+    fs.copyFileSync(path.join(root, 'data/coarse.bin'), path.join(place, 'coarse.bin'));
+    process.chdir(place);
+    const opened = await open('coarse.bin');
+    assert.equal(opened.locate(30, 31), 'EG');
+    opened.close();
+    await assert.rejects(open('none.bin'), /ENOENT/);
+  } finally {
+    process.chdir(before);
+    fs.rmSync(place, { recursive: true });
+  }
 });
 
 test('bad input is named', async () => {

@@ -202,6 +202,12 @@ class AnswerTests(unittest.TestCase):
         nulls = connection.execute("select country_code(null, 31), country_code(30, null), country_code(0, -30)").fetchone()
         self.assertEqual(nulls, (None, None, None))
         self.assertEqual(connection.execute("select country_code(30, 31) where false").fetchall(), [])
+        # Again, by another index: the functions are replaced.
+        coarse = countryexplorer.open(points.DATA / "coarse.bin")
+        countryexplorer.register(connection, coarse)
+        answers = coarse.locate(self.latitudes, self.longitudes).tolist()
+        self.assertNotEqual(answers, self.countries)
+        self.assertEqual([code for code, _ in connection.execute(asked).fetchall()], answers)
 
     def test_threads(self):
         with ThreadPoolExecutor(4) as pool:

@@ -1,8 +1,8 @@
-"""Asks every binding for the country at latitude 30 and longitude 31, with the latitude as each kind of value. Prints a table in
-Markdown, as the guide "At scale" has one, and ends with 1 when a value that is not a number gives a country.
+"""Asks every binding for the country at latitude 30 and longitude 31, with the latitude as each kind of value.
 
-Usage: PYTHONPATH=Sources/Bindings kinds.py [python] [javascript] [sqlite] [postgresql] [duckdb] [spark]; without a name all.
-Needs what soak.py needs.
+Prints a table in Markdown, as the guide "At scale" has one, and ends with 1 when a value that is not a number gives a
+country. Needs what soak.py needs.
+Usage: PYTHONPATH=Sources/Bindings kinds.py [python] [javascript] [sqlite] [postgresql] [duckdb] [spark]; all without a name.
 """
 
 import datetime
@@ -19,9 +19,9 @@ import soak
 HERE = pathlib.Path(__file__).resolve().parent
 #: The kinds, and whether such a value is the number 30. Where it is not, no binding may answer with a country.
 KINDS = {
-    "null": False, "NaN": False, "infinity": False, "whole number": True, "whole number of 64 bits": True, "decimal": True,
-    "float of 32 bits": True, "text '30'": True, "text 'x'": False, "empty text": False, "truth value": False, "date": False,
-    "time stamp": False, "bytes": False,
+    "null": False, "NaN": False, "infinity": False, "whole number": True, "whole number of 64 bits": True,
+    "decimal": True, "float of 32 bits": True, "text '30'": True, "text 'x'": False, "empty text": False,
+    "truth value": False, "date": False, "time stamp": False, "bytes": False,
 }
 #: These as literals of SQL; what an engine lacks or writes in another way is in its own table.
 SQL = {
@@ -57,13 +57,15 @@ def python(_places):
     day, moment = datetime.date(1970, 1, 1), datetime.datetime(1970, 1, 1)
     values = {
         "null": None, "NaN": math.nan, "infinity": math.inf, "whole number": 30, "decimal": decimal.Decimal(30),
-        "text '30'": "30", "text 'x'": "x", "empty text": "", "truth value": True, "date": day, "time stamp": moment, "bytes": b"30",
+        "text '30'": "30", "text 'x'": "x", "empty text": "", "truth value": True, "date": day, "time stamp": moment,
+        "bytes": b"30",
     }
     many = values | {"whole number of 64 bits": np.int64(30), "float of 32 bits": np.float32(30)}
     dtypes = {"null": float, "whole number": "int32", "whole number of 64 bits": "int64", "float of 32 bits": "float32"}
     yield "Python, one place", asked(lambda value: countryexplorer.locate(value, 31.0), many)
     yield "Python, a list", asked(lambda value: countryexplorer.locate([value], [31.0])[0], many)
-    dates = {"date": np.array([day], "M8[D]"), "time stamp": np.array([moment], "M8[us]"), "decimal": np.array([decimal.Decimal(30)])}
+    dates = {"date": np.array([day], "M8[D]"), "time stamp": np.array([moment], "M8[us]"),
+             "decimal": np.array([decimal.Decimal(30)])}
     arrays = {kind: dates.get(kind, np.array([value], dtypes.get(kind))) for kind, value in many.items()}
     yield "numpy", asked(lambda column: countryexplorer.locate(column, np.array([31.0]))[0], arrays)
 
@@ -71,13 +73,15 @@ def python(_places):
         found = countryexplorer.locate(column, pd.Series([31.0]))[0]
         return found if isinstance(found, str) else None
 
-    yield "pandas", asked(categories, {kind: pd.Series([value], dtype=dtypes.get(kind)) for kind, value in many.items()} | {
-        "time stamp": pd.Series([moment], dtype="datetime64[ns]")})
-    polars = {kind: pl.Series([value.item() if isinstance(value, np.generic) else value]) for kind, value in many.items()}
-    yield "polars", asked(lambda column: countryexplorer.locate(column, pl.Series([31.0]))[0],
-                          polars | {"float of 32 bits": pl.Series([30], dtype=pl.Float32)})
-    yield "Arrow", asked(lambda column: countryexplorer.locate(column, pa.array([31.0]))[0].as_py(),
-                         {kind: pa.array([value], pa.float64() if value is None else None) for kind, value in many.items()})
+    frames = {kind: pd.Series([value], dtype=dtypes.get(kind)) for kind, value in many.items()}
+    frames["time stamp"] = pd.Series([moment], dtype="datetime64[ns]")
+    yield "pandas", asked(categories, frames)
+    plain = {kind: value.item() if isinstance(value, np.generic) else value for kind, value in many.items()}
+    series = {kind: pl.Series([value]) for kind, value in plain.items()}
+    series["float of 32 bits"] = pl.Series([30], dtype=pl.Float32)
+    yield "polars", asked(lambda column: countryexplorer.locate(column, pl.Series([31.0]))[0], series)
+    arrow = {kind: pa.array([value], pa.float64() if value is None else None) for kind, value in many.items()}
+    yield "Arrow", asked(lambda column: countryexplorer.locate(column, pa.array([31.0]))[0].as_py(), arrow)
 
 
 JAVASCRIPT = """
@@ -85,13 +89,15 @@ import { countryexplorer, file } from './program.mjs';
 import { pathToFileURL } from 'node:url';
 const index = await countryexplorer.open(pathToFileURL(file));
 const values = {
-  null: null, NaN, infinity: Infinity, 'whole number': 30, 'whole number of 64 bits': 30n, "text '30'": '30', "text 'x'": 'x',
-  'empty text': '', 'truth value': true, date: new Date(0), 'time stamp': new Date(0), bytes: Uint8Array.of(30),
+  null: null, NaN, infinity: Infinity, 'whole number': 30, 'whole number of 64 bits': 30n, "text '30'": '30',
+  "text 'x'": 'x', 'empty text': '', 'truth value': true, date: new Date(0), 'time stamp': new Date(0),
+  bytes: Uint8Array.of(30),
 };
 const ask = (question) => Object.fromEntries(Object.entries(values).map(([kind, value]) => {
   try { return [kind, question(value)]; } catch { return [kind, 'refused']; }
 }));
-console.log(JSON.stringify([ask((value) => index.locate(value, 31)), ask((value) => index.locateMany([value], [31])[0])]));
+const ways = [(value) => index.locate(value, 31), (value) => index.locateMany([value], [31])[0]];
+console.log(JSON.stringify(ways.map(ask)));
 """
 
 
@@ -108,8 +114,8 @@ def sqlite(_places):
     connection.load_extension(str(soak.BUILD / "sqlite/countryexplorer.so"))
     # It knows five types: a truth value is a whole number there, a date a text, and NaN null.
     values = {
-        "null": "NULL", "NaN": "9e999 - 9e999", "infinity": "9e999", "whole number": "30", "whole number of 64 bits": "30",
-        "decimal": "30.0", "text '30'": "'30'", "text 'x'": "'x'", "empty text": "''", "date": "date('1970-01-01')",
+        "null": "NULL", "NaN": "9e999 - 9e999", "infinity": "9e999", "whole number": "30",
+        "whole number of 64 bits": "30", "decimal": "30.0", "text '30'": "'30'", "text 'x'": "'x'", "empty text": "''", "date": "date('1970-01-01')",
         "time stamp": "datetime('1970-01-01')", "bytes": "x'3330'",
     }
     yield "SQLite", asked(lambda value: connection.execute(f"SELECT country_code({value}, 31)").fetchone()[0], values)
@@ -140,7 +146,8 @@ def duckdb(_places):
 def spark(places):
     values = SQL | {
         "NaN": "double('NaN')", "infinity": "double('Infinity')", "whole number of 64 bits": "30L", "decimal": "30.0BD",
-        "float of 32 bits": "float(30)", "date": "date'1970-01-01'", "time stamp": "timestamp'1970-01-01 00:00:00'", "bytes": "X'3330'",
+        "float of 32 bits": "float(30)", "date": "date'1970-01-01'", "time stamp": "timestamp'1970-01-01 00:00:00'",
+        "bytes": "X'3330'",
     }
     command = [soak.SPARK_PYTHON, "-W", "ignore", HERE / "spark/kinds_in_spark.py", places]
     printed = subprocess.run(command, input=json.dumps(values), check=True, stdout=subprocess.PIPE, text=True).stdout
@@ -148,7 +155,8 @@ def spark(places):
         yield name, {kind: answers.get(kind) or "null" for kind in KINDS}
 
 
-BINDINGS = {"python": python, "javascript": javascript, "sqlite": sqlite, "postgresql": postgresql, "duckdb": duckdb, "spark": spark}
+BINDINGS = {"python": python, "javascript": javascript, "sqlite": sqlite, "postgresql": postgresql, "duckdb": duckdb,
+            "spark": spark}
 
 
 def wrong(answers):

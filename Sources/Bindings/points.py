@@ -25,7 +25,8 @@ COUNT = int(os.environ.get("BINDING_POINTS", "20000"))
 BORDER_DISTANCES = min(COUNT, 2000)
 
 #: The texts that each package and extension carries, and the licences that its metadata name.
-LICENCES = ["Apache-2.0.txt", "GPL-3.0.txt", "LGPL-2.1.txt", "LGPL-3.0.txt", "NOTICE.txt", "ODbL-1.0.txt", "Unicode-3.0.txt"]
+LICENCES = ["Apache-2.0.txt", "GPL-3.0.txt", "LGPL-2.1.txt", "LGPL-3.0.txt", "NOTICE.txt", "ODbL-1.0.txt",
+            "Unicode-3.0.txt"]
 LICENCE_NAMES = ["Apache-2.0", "ODbL-1.0", "LGPL-3.0-or-later"]
 
 #: What is no coordinate in any engine, latitude first.
@@ -135,8 +136,8 @@ def split(administrator):
 
 def licences(folder):
     """The licence texts in a folder, without those that are not what they are called."""
-    words = {"Apache-2.0": "Apache License", "ODbL-1.0": "Open Database License", "NOTICE": "OpenStreetMap contributors",
-             "Unicode-3.0": "UNICODE LICENSE V3"}
+    words = {"Apache-2.0": "Apache License", "ODbL-1.0": "Open Database License", "Unicode-3.0": "UNICODE LICENSE V3",
+             "NOTICE": "OpenStreetMap contributors"}
     paths = sorted(pathlib.Path(folder).glob("*.txt"))
     return [path.name for path in paths if words.get(path.stem, "GENERAL PUBLIC LICENSE") in path.read_text("utf-8")]
 

@@ -117,7 +117,8 @@ class InputTests(DuckDBTestCase):
     def test_numbers_of_all_kinds_are_degrees_and_nothing_else_is(self):
         for value in ("30", "30::BIGINT", "30::HUGEINT", "30::UTINYINT", "30.0", "30::DECIMAL(5, 2)", "30::FLOAT", "'30'"):
             self.assertEqual(self.connection.execute(f"SELECT country_code({value}, 31)").fetchone(), ("EG",), value)
-        for value in ("true", "DATE '1970-01-01'", "TIMESTAMP '1970-01-01'", "INTERVAL 30 SECONDS", "'30'::BLOB", "'x'", "''"):
+        for value in ("true", "DATE '1970-01-01'", "TIMESTAMP '1970-01-01'", "INTERVAL 30 SECONDS", "'30'::BLOB", "'x'",
+                      "''"):
             with self.assertRaises((duckdb.BinderException, duckdb.ConversionException), msg=value):
                 self.connection.execute(f"SELECT country_code({value}, 31)").fetchone()
 
@@ -193,8 +194,9 @@ class FileTests(DuckDBTestCase):
 
     def test_it_is_installed_with_its_licences(self):
         with tempfile.TemporaryDirectory() as folder:
-            subprocess.run(["make", "--silent", "-C", points.ROOT / "Sources/Bindings/duckdb", "install", f"DESTDIR={folder}"],
-                           check=True, stdout=subprocess.DEVNULL)
+            source = points.ROOT / "Sources/Bindings/duckdb"
+            subprocess.run(["make", "--silent", "-C", source, "install", f"DESTDIR={folder}"], check=True,
+                           stdout=subprocess.DEVNULL)
             texts = pathlib.Path(folder, "usr/local/share/doc/countryexplorer-duckdb")
             self.assertEqual(points.licences(texts), points.LICENCES)
 

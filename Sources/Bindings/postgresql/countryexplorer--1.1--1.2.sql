@@ -6,7 +6,7 @@ ALTER FUNCTION country_code(point, text) RENAME TO country_code_by_worldview;
 COMMENT ON FUNCTION country_code_by_worldview(point, text) IS
     'country by a view of disputes: standard, de-facto, or the code of a state';
 
--- The planner calls it for each call of the functions below, and so loads the library before a parallel operation begins.
+-- The planner calls it for each call of the functions below, which loads the library before a parallel operation begins.
 CREATE FUNCTION countryexplorer_support(internal) RETURNS internal
     AS 'MODULE_PATHNAME', 'countryexplorer_support' LANGUAGE C STRICT;
 ALTER FUNCTION country_code(float8, float8) SUPPORT countryexplorer_support;
@@ -66,8 +66,8 @@ CREATE FUNCTION countryexplorer_stored(
         generated AS (
             SELECT r.name, format('%I', a.attname) AS item, pg_get_expr(d.adbin, d.adrelid) AS expression,
                 (SELECT format('%I', min(base.attname)) FROM pg_depend p JOIN pg_attribute base
-                    ON p.refclassid = 'pg_class'::regclass AND base.attrelid = p.refobjid AND base.attnum = p.refobjsubid
-                 WHERE p.refobjid = r.oid AND base.attnum <> a.attnum
+                    ON base.attrelid = p.refobjid AND base.attnum = p.refobjsubid
+                 WHERE p.refclassid = 'pg_class'::regclass AND p.refobjid = r.oid AND base.attnum <> a.attnum
                     AND (p.classid, p.objid, p.objsubid) IN
                         (('pg_attrdef'::regclass, d.oid, 0), ('pg_class'::regclass, r.oid, a.attnum::int))) AS base
             FROM relation r JOIN pg_attribute a ON a.attrelid = r.oid AND a.attnum = r.part AND a.attgenerated = 's'
@@ -81,21 +81,22 @@ CREATE FUNCTION countryexplorer_stored(
             WHERE r.relkind = 'p' AND leaf.isleaf
         ),
         checked AS (
-            SELECT con.conrelid::regclass::text AS name, con.conname, pg_get_expr(con.conbin, con.conrelid) AS expression
+            SELECT c.oid::regclass::text AS name, con.conname, pg_get_expr(con.conbin, con.conrelid) AS expression
             FROM dependent JOIN pg_constraint con
                 ON dependent.class = 'pg_constraint'::regclass AND dependent.object = con.oid AND con.contype = 'c'
             JOIN pg_class c ON c.oid = con.conrelid AND c.relkind = 'r' AND NOT pg_is_other_temp_schema(c.relnamespace)
         ),
         stored AS (
             SELECT 1 AS place, 'generated column' AS kind, name || '.' || item AS object,
-                format('SELECT count(*) FROM ONLY %s WHERE %s::text IS DISTINCT FROM (%s)::text', name, item, expression)
-                    AS differences,
+                format('SELECT count(*) FROM ONLY %s WHERE %s::text IS DISTINCT FROM (%s)::text',
+                    name, item, expression) AS differences,
                 format('UPDATE ONLY %s SET %s = %s WHERE %s::text IS DISTINCT FROM (%s)::text',
                     name, base, base, item, expression) AS remedy
             FROM generated
             UNION ALL
             SELECT 2, 'partition', name, format('SELECT count(*) FROM ONLY %s WHERE NOT (%s)', name, expression),
-                format('WITH moved AS (DELETE FROM ONLY %s WHERE NOT (%s) RETURNING *) INSERT INTO %s SELECT * FROM moved',
+                format('WITH moved AS (DELETE FROM ONLY %s WHERE NOT (%s) RETURNING *)'
+                       ' INSERT INTO %s SELECT * FROM moved',
                     name, expression, parent)
             FROM partition
             UNION ALL
@@ -105,13 +106,14 @@ CREATE FUNCTION countryexplorer_stored(
             FROM checked
             UNION ALL
             SELECT 4, 'index', r.name,
-                format('SELECT %s(%s::regclass)', 'countryexplorer_index_differences(regclass)'::regprocedure::regproc, r.oid),
+                format('SELECT %s(%s::regclass)',
+                    'countryexplorer_index_differences(regclass)'::regprocedure::regproc, r.oid),
                 format('REINDEX INDEX %s%s', CASE WHEN i.indisexclusion THEN '' ELSE 'CONCURRENTLY ' END, r.name)
             FROM relation r JOIN pg_index i ON i.indexrelid = r.oid WHERE r.relkind = 'i'
             UNION ALL
             SELECT 5, 'materialized view', name,
-                format('SELECT count(*) FROM ((SELECT x::text FROM %1$s x EXCEPT ALL SELECT y::text FROM (%2$s) y) UNION ALL'
-                       ' (SELECT y::text FROM (%2$s) y EXCEPT ALL SELECT x::text FROM %1$s x)) z',
+                format('SELECT count(*) FROM ((SELECT x::text FROM %1$s x EXCEPT ALL SELECT y::text FROM (%2$s) y)'
+                       ' UNION ALL (SELECT y::text FROM (%2$s) y EXCEPT ALL SELECT x::text FROM %1$s x)) z',
                     name, rtrim(pg_get_viewdef(oid), '; ')),
                 'REFRESH MATERIALIZED VIEW ' || name
             FROM relation WHERE relkind = 'm' AND relispopulated
@@ -140,4 +142,4 @@ BEGIN
 END $$;
 REVOKE ALL ON FUNCTION countryexplorer_stale() FROM PUBLIC;
 COMMENT ON FUNCTION countryexplorer_stale() IS
-    'what is stored of answers and differs from those of the file of today: how many rows, and the command that repairs it';
+    'the stored answers that differ from those of the file in use: how many rows, and the command that repairs them';

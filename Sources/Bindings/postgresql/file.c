@@ -63,7 +63,8 @@ static void run_query(QueryDesc *query, ScanDirection direction, uint64 count, b
     }
 }
 
-/* Within a parallel operation PostgreSQL drops what a setting had before the library came, and another file would answer. */
+/* Within a parallel operation PostgreSQL drops the value that a setting had before the library was loaded: another file
+ * would answer. */
 static void check_load(void) {
     if (!IsInParallelMode() || GetConfigOption("countryexplorer.file", true, false) == NULL) return;
     ereport(ERROR, errcode(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE),
@@ -80,8 +81,8 @@ void country_file_define(void) {
                                NULL, forget_current, NULL);
     DefineCustomStringVariable("countryexplorer.transaction_file", "The boundary file that answers this transaction.",
                                "The extension sets it for parallel workers.", &transaction_file, "", PGC_SUSET,
-                               GUC_NO_SHOW_ALL | GUC_NO_RESET_ALL | GUC_NOT_IN_SAMPLE | GUC_DISALLOW_IN_FILE, NULL, NULL,
-                               NULL);
+                               GUC_NO_SHOW_ALL | GUC_NO_RESET_ALL | GUC_NOT_IN_SAMPLE | GUC_DISALLOW_IN_FILE, NULL,
+                               NULL, NULL);
     MarkGUCPrefixReserved("countryexplorer");
     RegisterXactCallback(forget_at_end, NULL);
     next_run = ExecutorRun_hook;
@@ -174,8 +175,8 @@ static TimestampTz placed(const char *path) {
     return Min(Max(time_of(file.st_ctim), time_of(link.st_ctim)), time_of(folder.st_mtim));
 }
 
-/* No transaction has answers of two files. Where nothing was settled, as when an index is made, a worker cannot know the
- * leader's file, and takes none that came after the transaction began. */
+/* No transaction has answers of two files. Where nothing was settled, as when an index is made, a worker cannot know
+ * the leader's file, and takes none that came after the transaction began. */
 static void check_settled(const char *path, const struct stat *found) {
     if (is_settled(path)) {
         char *name = name_of(path, found);

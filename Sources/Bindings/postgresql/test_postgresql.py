@@ -175,7 +175,8 @@ class VersionTests(PostgreSQLTestCase):
         server.run(script, database="older")
         with self.assertRaisesRegex(RuntimeError, "border_distance"):
             server.run("SELECT border_distance(1, 2)", database="older")
-        server.run("ALTER EXTENSION countryexplorer UPDATE TO '1.1'; ALTER EXTENSION countryexplorer UPDATE", database="older")
+        for update in ("UPDATE TO '1.1'", "UPDATE"):
+            server.run(f"ALTER EXTENSION countryexplorer {update}", database="older")
         query = "SET enable_seqscan = {}; {}SELECT count(*) FROM p WHERE country_code(lat, lon) = 'EG'"
         self.assertIn("by_country", server.run(query.format("off", "EXPLAIN "), database="older"))
         count = server.run(query.format("off", ""), database="older")
@@ -245,7 +246,7 @@ class StaleTests(PostgreSQLTestCase):
         CREATE MATERIALIZED VIEW of_column AS SELECT country, count(*) FROM fixes GROUP BY country;
         CREATE INDEX on_view ON counted(code);
         CREATE TABLE here(lat float8, lon float8, code text, CONSTRAINT "is right" CHECK (code = country_code(lat, lon)));
-        INSERT INTO here SELECT lat, lon, code FROM (SELECT lat, lon, country_code(lat, lon) AS code FROM fixes) f WHERE code IS NOT NULL;
+        INSERT INTO here SELECT lat, lon, country FROM fixes WHERE country IS NOT NULL;
         CREATE TABLE parts(lat float8, lon float8) PARTITION BY LIST (country_code(lat, lon));
         CREATE TABLE ru PARTITION OF parts FOR VALUES IN ('RU');
         CREATE TABLE others PARTITION OF parts DEFAULT;
@@ -279,10 +280,12 @@ class StaleTests(PostgreSQLTestCase):
     def test_all_that_is_stale_is_listed_and_what_is_done_about_it_repairs_it(self):
         listed = self.stale(self.coarse)
         self.assertEqual([row[:2] for row in listed], self.ALL)
-        changed = self.run_here(f"{self.coarse} SELECT count(*) FROM fixes WHERE country IS DISTINCT FROM country_code(lat, lon)")
+        changed = self.run_here(f"{self.coarse} SELECT count(*) FROM fixes"
+                                " WHERE country IS DISTINCT FROM country_code(lat, lon)")
         counts = {row[1]: row[2] for row in listed}
         self.assertGreater(int(changed), 20)
-        self.assertEqual([counts["public.fixes.country"], counts["public.by_country"], counts["public.by_own_function"]], [changed] * 3)
+        for name in ("public.fixes.country", "public.by_country", "public.by_own_function"):
+            self.assertEqual(counts[name], changed, name)
         russia = self.run_here(f"{self.coarse} SELECT count(*) FROM fixes WHERE (country IS NOT DISTINCT FROM 'RU') <>"
                                " (country_code(lat, lon) IS NOT DISTINCT FROM 'RU')")
         self.assertEqual((counts['public."in Russia"'], int(russia) > 0), (russia, True))
@@ -309,7 +312,8 @@ class StaleTests(PostgreSQLTestCase):
     def test_it_is_for_those_who_may(self):
         self.run_here("CREATE ROLE visitor LOGIN")
         self.addCleanup(server.run, "DROP ROLE visitor")
-        for call in ("countryexplorer_stale()", "countryexplorer_stored()", "countryexplorer_index_differences('by_country')"):
+        for call in ("countryexplorer_stale()", "countryexplorer_stored()",
+                     "countryexplorer_index_differences('by_country')"):
             with self.assertRaisesRegex(RuntimeError, "permission denied for function"):
                 server.run(f"SELECT * FROM {call}", database="stale", user="visitor")
         for wrong in ("fixes", "located"):
@@ -404,10 +408,19 @@ class FileTests(PostgreSQLTestCase):
         expected = server.run(f"SET max_parallel_workers_per_gather = 0; {self.SUM}")
         workers = self.WORKERS.format(path)
         self.assertIn("Parallel Seq Scan", server.run(f"{workers} EXPLAIN {self.SUM}"))
-        for change in (f"chmod 600 {path} && chmod 644 {path}", f"ln {path} {path}.link && rm {path}.link", f"cat {path} >/dev/null"):
+        for change in (f"chmod 600 {path} && chmod 644 {path}", f"ln {path} {path}.link && rm {path}.link",
+                       f"cat {path} >/dev/null"):
             for first in ("SELECT country_code(30, 31) LIMIT 0;", "SELECT 1 LIMIT 0;", f"SELECT ({self.SUM[:-1]}) LIMIT 0;"):
                 found = server.run(f"{workers} BEGIN; {first}\n\\! {change}\n{self.SUM} COMMIT;")
                 self.assertEqual(found, expected, (change, first))
+
+    def test_workers_answer_a_user_with_few_rights(self):
+        server.run("CREATE ROLE reader LOGIN; GRANT SELECT ON places TO reader")
+        self.addCleanup(server.run, "DROP OWNED BY reader; DROP ROLE reader")
+        workers = self.WORKERS.partition("SET countryexplorer.file")[0]
+        self.assertIn("Parallel Seq Scan", server.run(f"{workers} EXPLAIN {self.SUM}", user="reader"))
+        expected = server.run(f"SET max_parallel_workers_per_gather = 0; {self.SUM}")
+        self.assertEqual(server.run(f"{workers} {self.SUM} BEGIN; {self.SUM} COMMIT;", user="reader"), f"{expected}\n{expected}")
 
     def test_a_leader_answers_by_no_other_file_than_its_workers_did(self):
         path, coarse = self.copy("leader.bin"), self.copy("new.bin", "coarse.bin")
@@ -438,8 +451,8 @@ class FileTests(PostgreSQLTestCase):
         workers = self.WORKERS.format(points.DATA / "coarse.bin")
         with self.assertRaisesRegex(RuntimeError, "cannot be read during a parallel operation\n.*session_preload_libraries"):
             server.run(f"{workers}{query}")
-        expected = server.run(f"SET countryexplorer.file = '{points.DATA / 'coarse.bin'}'; SET max_parallel_workers_per_gather = 0;"
-                              f"{query}")
+        expected = server.run(f"SET countryexplorer.file = '{points.DATA / 'coarse.bin'}';"
+                              f"SET max_parallel_workers_per_gather = 0; {query}")
         self.assertEqual(server.run(f"LOAD 'countryexplorer'; {workers}{query}"), expected)
 
     def test_a_file_removed_under_a_backend_is_an_error_for_the_next_one(self):

@@ -107,8 +107,10 @@ class InputTests(ExtensionTestCase):
         self.assertEqual(self.value("SELECT country_code(' 30.0444', '31.2357 ')"), "EG")
 
     def test_dates_other_texts_and_bytes_are_null(self):
-        for value in ("date('1970-01-01')", "datetime('1970-01-01')", "time('00:30')", "'x'", "''", "'30 N'", "x'3330'", "NULL"):
-            for call in ("country_code({}, 31)", "country_code(30, {})", "timezone_at({}, 31)", "border_distance({}, 31)"):
+        dates = ["date('1970-01-01')", "datetime('1970-01-01')", "time('00:30')"]
+        for value in (*dates, "'x'", "''", "'30 N'", "x'3330'", "NULL"):
+            for call in ("country_code({}, 31)", "country_code(30, {})", "timezone_at({}, 31)",
+                         "border_distance({}, 31)"):
                 found = self.connection.execute(f"SELECT {call.format(value)}").fetchone()
                 self.assertEqual(found, (None,), (call, value))
 
@@ -318,8 +320,9 @@ class FileTests(ExtensionTestCase):
 
     def test_it_is_installed_with_its_licences(self):
         with tempfile.TemporaryDirectory() as folder:
-            subprocess.run(["make", "--silent", "-C", points.ROOT / "Sources/Bindings/sqlite", "install", f"DESTDIR={folder}"],
-                           check=True, stdout=subprocess.DEVNULL)
+            source = points.ROOT / "Sources/Bindings/sqlite"
+            subprocess.run(["make", "--silent", "-C", source, "install", f"DESTDIR={folder}"], check=True,
+                           stdout=subprocess.DEVNULL)
             texts = pathlib.Path(folder, "usr/local/share/doc/countryexplorer-sqlite")
             self.assertEqual(points.licences(texts), points.LICENCES)
 

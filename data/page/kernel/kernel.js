@@ -189,7 +189,7 @@ export class BoundaryIndex {
    * KernelError when the file is damaged.
    */
   lookupBatch(latitudes, longitudes) {
-    if (!isList(latitudes) || !isList(longitudes)) throw new TypeError('latitudes and longitudes take lists of numbers');
+    if (![latitudes, longitudes].every(isList)) throw new TypeError('latitudes and longitudes take lists of numbers');
     if (latitudes.length !== longitudes.length) throw new RangeError('as many longitudes as latitudes are needed');
     const regions = new Uint32Array(latitudes.length);
     for (let start = 0; start < regions.length; start += CHUNK) {

@@ -62,8 +62,8 @@ def with_country(
     more than a narrow one. file is a path that is the same on each node, or the name of a file that Spark ships;
     without it a shipped boundaries.bin counts, then the package's own.
 
-    Raises ValueError for a field that is none, for a column that is there already, and for degrees that are not numbers or
-    texts of numbers. A worker fails with DataError
+    Raises ValueError for a field that is none, for a column that is there already, and for degrees that are not
+    numbers or texts of numbers. A worker fails with DataError
     when its file is missing, damaged, or another edition than the one here.
     """
     _check_columns(df, columns)

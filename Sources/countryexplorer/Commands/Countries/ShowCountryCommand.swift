@@ -67,8 +67,8 @@ struct ShowCountryCommand: ParsableCommand {
 }
 
 extension CatalogueMetadata {
-    /// The source of a field of `country`: "tzdata 2026.6, public domain: IANA time zone database 2026f", and the reason
-    /// of a correction.
+    /// The source of a field of `country`, such as "tzdata 2026.6, public domain: IANA time zone database 2026f", and the
+    /// reason of a correction.
     func origin(of field: String, for country: Country) -> String {
         let key = country.sources[field] ?? fields[field]?.source ?? "unknown"
         let source = sources[key]

@@ -40,7 +40,9 @@ final class BoundaryIndex {
         handle = Kernel.open(path.toString().getBytes(StandardCharsets.UTF_8), fault);
         if (handle == 0) throw new IndexFault(new String(fault, StandardCharsets.UTF_8).trim());
         seal = key.size + " bytes with the checksum " + checksum(path);
-        if (!key.equals(key(path))) throw new IndexFault(path + " was replaced while it was opened; run the query again");
+        if (!key.equals(key(path))) {
+            throw new IndexFault(path + " was replaced while it was opened; run the query again");
+        }
     }
 
     private static String checksum(Path path) {

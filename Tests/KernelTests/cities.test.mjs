@@ -49,6 +49,12 @@ test('the nearest cities are in order', () => {
   assert.deepEqual(near.map((city) => city.distanceMetres), near.map((city) => city.distanceMetres).sort((a, b) => a - b));
   assert.equal(world.nearest(0, -140, { within: 1000 }).length, 0);
   assert.throws(() => world.nearest(91, 0), RangeError);
+  for (const value of [undefined, null, '', '30', true, 30n, new Date(0), Symbol('30')]) {
+    assert.throws(() => world.nearest(value, 31), { name: 'RangeError', message: /is no coordinate/ });
+    assert.throws(() => world.nearest(30, 31, { within: value ?? null }), { name: 'RangeError', message: /within must be/ });
+    const elsewhere = world.search('springfield', { near: { lat: value, lon: value } }).matches.map((city) => city.id);
+    assert.deepEqual(elsewhere, world.search('springfield').matches.map((city) => city.id));
+  }
 });
 
 test('damage ends in an error that names it', async () => {

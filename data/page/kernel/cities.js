@@ -1,7 +1,7 @@
 // Cities searched as people type, and the nearest ones, from a file of cities in memory, without a server.
 //
 // A plain ES module for pages, workers and Node 18 and later: it does no I/O, and no text leaves it.
-import { compiled, KernelError } from './kernel.js';
+import { compiled, KernelError, numberOf, shown } from './kernel.js';
 
 /** Bytes of a ce_city and of a ce_city_question in countryexplorer.h. */
 const CITY = 80, QUESTION = 48;
@@ -68,8 +68,8 @@ export class Cities {
     const parts = [QUESTION, CITY * limit + 8, text, (countries ?? []).join(''), (timeZones ?? []).join(',')];
     return this.#with(parts, ([at, found, letters, codes, zones], sizes) => {
       const view = this.#view();
-      view.setFloat64(at, near?.lat ?? NaN, true);
-      view.setFloat64(at + 8, near?.lon ?? NaN, true);
+      view.setFloat64(at, numberOf(near?.lat), true);
+      view.setFloat64(at + 8, numberOf(near?.lon), true);
       const words = [letters, sizes[2], offset, countries ? codes : 0, (countries ?? []).length, timeZones ? zones : 0, sizes[4], population];
       words.forEach((word, place) => view.setUint32(at + 16 + 4 * place, word, true));
       const end = found + CITY * limit;
@@ -83,10 +83,11 @@ export class Cities {
 
   /** The `count` cities nearest to a place in degrees, with `distanceMetres`. */
   nearest(lat, lon, { count = 1, within = Infinity, population = 0 } = {}) {
+    if (!(numberOf(within) >= 0)) throw new RangeError(`within must be a distance in metres, not ${shown(within)}`);
     return this.#with([CITY * count + 8], ([found]) => {
-      const end = found + CITY * count;
-      const status = this.#exports.ce_cities_nearest(this.#cities, lat, lon, within, population, found, count, end);
-      if (status === BAD_COORDINATE) throw new RangeError(`${lat}, ${lon} is no coordinate`);
+      const end = found + CITY * count, place = [numberOf(lat), numberOf(lon)];
+      const status = this.#exports.ce_cities_nearest(this.#cities, ...place, within, population, found, count, end);
+      if (status === BAD_COORDINATE) throw new RangeError(`${shown(lat)}, ${shown(lon)} is no coordinate`);
       if (status !== OK) throw this.#failure(status);
       return this.#read(found, this.#word(end));
     });

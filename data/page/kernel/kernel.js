@@ -330,13 +330,13 @@ export class BoundaryIndex {
 }
 
 /** A number as it is, and NaN for anything else: JavaScript would make 0 of null, '' and false. */
-function numberOf(value) { return typeof value === 'number' ? value : NaN; }
+export function numberOf(value) { return typeof value === 'number' ? value : NaN; }
 
 /** Whether a value has places and a length, as arrays and typed arrays have. */
 function isList(value) { return typeof value === 'object' && value !== null && Number.isInteger(value.length); }
 
 /** A value in a message. What is not a number is named by its type, since not all of it can become a text. */
-function shown(value) { return typeof value === 'number' || value == null ? String(value) : `a ${typeof value}`; }
+export function shown(value) { return typeof value === 'number' || value == null ? String(value) : `a ${typeof value}`; }
 
 function closed() { return new KernelError('closed', 'the boundary index is closed'); }
 

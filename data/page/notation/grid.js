@@ -1,53 +1,195 @@
-// Grids in metres: UTM (36R 330000 3325000) and MGRS (36RUU 29970 24990), on the WGS 84 ellipsoid.
+// Grids in metres on WGS 84: UTM (36 north 330000 3325000), UPS near the poles, and MGRS (36RUU 29970 24990).
+import { metresBetween } from '../map/sphere.js';
+import { polar, transverse } from './projection.js';
+import { Cursor, position, Refusal } from './text.js';
 
-const A = 6378137, F = 1 / 298.257223563, SCALE = 0.9996, RADIANS = Math.PI / 180;
-const BANDS = 'CDEFGHJKLMNPQRSTUVWX';
+const BANDS = 'CDEFGHJKLMNPQRSTUVWX', BAD = { isRange: true };
 
-/** The position, or null. */
-export const gridPosition = text => mgrs(text) ?? utm(text);
+/** Whether a letter is a latitude band's. */
+export const isBand = letter => letter.length === 1 && BANDS.includes(letter.toUpperCase());
 
-function utm(text) {
-  const m = /^(\d{1,2}) ?([C-HJ-NP-X]) (\d{6}(?:\.\d+)?)m?E? (\d{1,8}(?:\.\d+)?)m?N?$/i.exec(text);
-  if (!m || Number(m[1]) < 1 || Number(m[1]) > 60) return null;
-  return unproject(Number(m[1]), Number(m[3]), Number(m[4]), BANDS.indexOf(m[2].toUpperCase()) < 10);
+/** A zone of UTM, 6 degrees wide and counted eastward from 180° W. */
+function zoneOf(digits) {
+  const number = Number(digits);
+  if (number < 1 || number > 60) throw new Refusal('badGrid', BAD);
+  return number;
 }
 
-function mgrs(text) {
-  const m = /^(\d{1,2}) ?([C-HJ-NP-X]) ?([A-HJ-NP-Z])([A-HJ-NP-V]) ?(\d{0,5}) ?(\d{0,5})$/i.exec(text);
-  if (!m || Number(m[1]) < 1 || Number(m[1]) > 60) return null;
-  const digits = m[5] + m[6];
-  if (digits.length % 2 === 1 || (m[6] && m[5].length !== m[6].length)) return null;
-  const half = digits.length / 2, unit = 10 ** (5 - half);
-  const east = (half ? Number(digits.slice(0, half)) : 0) * unit + unit / 2, north = (half ? Number(digits.slice(half)) : 0) * unit + unit / 2;
-  return square(Number(m[1]), m[2].toUpperCase(), m[3].toUpperCase(), m[4].toUpperCase(), east, north);
+/** A band of latitude by its letter: 8 degrees high, and X 12. */
+function bandOf(letter) {
+  const index = BANDS.indexOf(letter.toUpperCase()), south = index * 8 - 80;
+  if (index < 0) throw new Refusal('badGrid');
+  return { letter: BANDS[index], south, north: index === 19 ? 84 : south + 8, isNorth: index >= 10 };
 }
 
-const COLUMNS = ['STUVWXYZ', 'ABCDEFGH', 'JKLMNPQR'], ROWS = 'ABCDEFGHJKLMNPQRSTUV';
+/** Zones that are wider or narrower over Norway and Svalbard, or that have no area there (NGA.STND.0037, 3-1). */
+const WIDTHS = { '31V': [0, 3], '32V': [3, 12], '31X': [0, 9], '33X': [9, 21], '35X': [21, 33], '37X': [33, 42] };
+const NO_AREA = ['32X', '34X', '36X'];
 
-/** The square's letters repeat every 2,000 km to the north: the band says which one is meant. */
-function square(zone, band, column, row, east, north) {
-  const c = COLUMNS[zone % 3].indexOf(column);
-  if (c < 0) return null;
-  const index = BANDS.indexOf(band), isSouth = index < 10, easting = (c + 1) * 1e5 + east;
-  let northing = ((ROWS.indexOf(row) + (zone % 2 ? 0 : 15)) % 20) * 1e5 + north;
-  const bottom = -80 + index * 8, top = index === 19 ? 84 : bottom + 8;
-  for (let i = 0; i < 6; i++, northing += 2e6) {
-    const found = unproject(zone, easting, northing, isSouth);
-    if (found.lat > bottom - 1 && found.lat < top + 1) return found;
-  }
-  return null;
+/** The meridians between which a zone lies in a band. */
+function meridians(zone, band) {
+  if (NO_AREA.includes(zone + band.letter)) throw new Refusal('badGrid', BAD);
+  return WIDTHS[zone + band.letter] ?? [zone * 6 - 186, zone * 6 - 180];
 }
 
-/** The inverse of the transverse Mercator projection, by Krüger's series to the fourth order: under a millimetre. */
-function unproject(zone, easting, northing, isSouth) {
-  const n = F / (2 - F), radius = A / (1 + n) * (1 + n ** 2 / 4 + n ** 4 / 64);
-  const beta = [n / 2 - 2 / 3 * n ** 2 + 37 / 96 * n ** 3 - n ** 4 / 360, n ** 2 / 48 + n ** 3 / 15 - 437 / 1440 * n ** 4, 17 / 480 * n ** 3 - 37 / 840 * n ** 4, 4397 / 161280 * n ** 4];
-  const delta = [2 * n - 2 / 3 * n ** 2 - 2 * n ** 3 + 116 / 45 * n ** 4, 7 / 3 * n ** 2 - 8 / 5 * n ** 3 - 227 / 45 * n ** 4, 56 / 15 * n ** 3 - 136 / 35 * n ** 4, 4279 / 630 * n ** 4];
-  const xi = (northing - (isSouth ? 1e7 : 0)) / (SCALE * radius), eta = (easting - 5e5) / (SCALE * radius);
-  let x = xi, e = eta;
-  beta.forEach((b, i) => { const k = 2 * (i + 1); x -= b * Math.sin(k * xi) * Math.cosh(k * eta); e -= b * Math.cos(k * xi) * Math.sinh(k * eta); });
-  const chi = Math.asin(Math.sin(x) / Math.cosh(e));
-  let phi = chi;
-  delta.forEach((d, i) => { phi += d * Math.sin(2 * (i + 1) * chi); });
-  return { lat: phi / RADIANS, lon: zone * 6 - 183 + Math.atan2(Math.sinh(e), Math.cos(x)) / RADIANS };
+/** Degrees for metres of UTM, with the longitude from -180 to 180. */
+function fromZone(zone, isNorth, easting, northing) {
+  const place = transverse(easting - 5e5, isNorth ? northing : northing - 1e7), lon = place.lon + zone * 6 - 183;
+  return { lat: place.lat, lon: Math.abs(lon) <= 180 ? lon : lon - Math.sign(lon) * 360 };
+}
+
+const fromPole = (isNorth, easting, northing) => polar(easting - 2e6, northing - 2e6, isNorth);
+
+// UTM and UPS. N and S after the zone are hemispheres, and every other letter is a latitude band.
+
+/** Whether the text has the shape of UTM, with a number too long for degrees. */
+export function claimsUTM(text) {
+  const parts = utmParts(text);
+  return parts !== null && Math.max(parts.easting.whole.length, parts.northing.whole.length) >= 5;
+}
+
+export function readUTM(text) {
+  const parts = utmParts(text);
+  if (!parts) throw new Refusal('badNone');
+  const { lat, lon } = parts.zone ? readZone(parts) : readPole(parts);
+  return position('utm', lat, lon);
+}
+
+const isHemisphere = letter => letter.length > 1 || /[NS]/i.test(letter);
+
+function readZone({ zone: digits, letter, easting, northing }) {
+  const zone = zoneOf(digits), band = isHemisphere(letter) ? null : bandOf(letter);
+  const isNorth = band ? band.isNorth : /^n/i.test(letter);
+  if (band) meridians(zone, band);
+  within(easting, 1e5, 9e5);
+  within(northing, ...(isNorth ? [0, 9.5e6] : [1e6, 1e7]));
+  if (letter === 'S') refuseBandS(zone, easting, northing);
+  const place = fromZone(zone, isNorth, easting.value, northing.value);
+  // A tolerance of about ten metres, for numbers rounded at the edge of a band.
+  if (band && !(place.lat >= band.south - 1e-4 && place.lat <= band.north + 1e-4)) throw new Refusal('badGrid', BAD);
+  return place;
+}
+
+/** S is also the band from 32° to 40° north: a northing that fits both is refused. */
+function refuseBandS(zone, easting, northing) {
+  const { lat } = fromZone(zone, true, easting.value, northing.value);
+  if (lat >= 32 && lat < 40) throw new Refusal('badTwoWays');
+}
+
+function readPole({ letter, easting, northing }) {
+  const isNorth = /^[NYZ]/i.test(letter), limits = isNorth ? [1.3e6, 2.7e6] : [8e5, 3.2e6];
+  within(easting, ...limits);
+  within(northing, ...limits);
+  if (!isHemisphere(letter) && /[AY]/i.test(letter) !== easting.value < 2e6) throw new Refusal('badGrid', BAD);
+  return fromPole(isNorth, easting.value, northing.value);
+}
+
+function within({ value }, low, high) {
+  if (!(value >= low && value <= high)) throw new Refusal('badGrid', BAD);
+}
+
+/** The zone comes first or last; m, E, N, mE and mN may be before or after a number; a marked northing may come first. */
+function utmParts(text) {
+  const cursor = new Cursor(text);
+  for (const word of ['utm', 'ups', 'zone']) if (cursor.take(word)) separator(cursor);
+  const before = takeZone(cursor), one = takeLength(cursor, before), two = one && takeLength(cursor, before);
+  const zone = two && (before ?? takeZone(cursor));
+  if (!zone || !cursor.isAtEnd || (one.axis && one.axis === two.axis)) return null;
+  const isSwapped = one.axis === 'N' || (!one.axis && two.axis === 'E');
+  return isSwapped ? { ...zone, easting: two, northing: one } : { ...zone, easting: one, northing: two };
+}
+
+const separator = cursor => cursor.match(/ *(?:[,:] *)?/y);
+
+/** One or two digits and a letter, north or south; or the letter of a polar zone. */
+function takeZone(cursor) {
+  const ahead = cursor.copy, zone = ahead.digits();
+  if (zone) ahead.spaces();
+  const letter = ahead.letters(), isWord = /^(north|south)$/i.test(letter);
+  if (zone.length > 2 || (letter.length !== 1 && !isWord)) return null;
+  if (!zone && !isWord && !/[NSABYZ]/i.test(letter)) return null;
+  separator(ahead);
+  cursor.at = ahead.at;
+  return { zone, letter };
+}
+
+/** A number and the letter before or after it. */
+function takeLength(cursor, zone) {
+  const prefix = takeAxis(cursor);
+  cursor.spaces();
+  const number = cursor.number();
+  if (!number) return null;
+  const hasUnit = cursor.match(/ *m/iy) !== null, isSpaced = cursor.current === ' ', ahead = cursor.copy;
+  let suffix = takeAxis(ahead);
+  // A lone letter at the very end may be the zone's, and after a prefix the next number's.
+  if (isSpaced && !hasUnit && ((ahead.isAtEnd && !zone) || prefix)) suffix = null;
+  if (suffix) cursor.at = ahead.at;
+  separator(cursor);
+  return { ...number, axis: suffix ?? prefix };
+}
+
+const takeAxis = cursor => cursor.match(/ *([EN])(?![a-z])/iy)?.[1].toUpperCase() ?? null;
+
+// MGRS: a cell, whose middle is the position and whose farthest corner is the accuracy. AA is at the equator.
+
+const COLUMNS = ['ABCDEFGH', 'JKLMNPQR', 'STUVWXYZ'], ROWS = 'ABCDEFGHJKLMNPQRSTUV';
+const POLAR_COLUMNS = 'ABCFGHJKLPQRSTUXYZ', POLAR_ROWS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
+const CORNERS = [[0, 0], [1, 0], [0, 1], [1, 1]];
+
+/** Whether the text has the shape of MGRS; without a zone's number the digits must come in pairs too. */
+export function claimsMGRS(text) {
+  const parts = mgrsParts(text);
+  return parts !== null && (parts.zone !== '' || parts.digits.length % 2 === 0);
+}
+
+export function readMGRS(text) {
+  const parts = mgrsParts(text);
+  if (!parts) throw new Refusal('badNone');
+  if (parts.digits.length % 2 || parts.digits.length > 10) throw new Refusal('badGrid');
+  const { east, north, inverse } = parts.zone ? zoneSquare(parts) : polarSquare(parts);
+  const half = parts.digits.length / 2, side = 10 ** (5 - half);
+  const west = east + Number(parts.digits.slice(0, half)) * side, south = north + Number(parts.digits.slice(half)) * side;
+  const middle = inverse(west + side / 2, south + side / 2);
+  const corners = CORNERS.map(([x, y]) => inverse(west + x * side, south + y * side));
+  const accuracy = Math.max(...corners.map(c => metresBetween([middle.lon, middle.lat], [c.lon, c.lat])));
+  return position('mgrs', middle.lat, middle.lon, accuracy);
+}
+
+function mgrsParts(text) {
+  const found = /^(\d{0,2})([a-z])([a-z])([a-z])(\d*)$/i.exec(text.replace(/ /g, ''));
+  if (!found || (!found[1] && !/[ABYZ]/i.test(found[2]))) return null;
+  const [, zone, band, column, row, digits] = found;
+  return { zone, band, column: column.toUpperCase(), row: row.toUpperCase(), digits };
+}
+
+/** Squares repeat every 2,000 km to the north: the first with area in the zone and band is meant. */
+function zoneSquare({ zone: digits, band: letter, column, row }) {
+  const zone = zoneOf(digits), band = bandOf(letter), edges = meridians(zone, band);
+  const x = COLUMNS[(zone - 1) % 3].indexOf(column), y = ROWS.indexOf(row);
+  if (x < 0 || y < 0) throw new Refusal('badGrid', BAD);
+  // Rows of even zones begin with F at the equator.
+  const east = (x + 1) * 1e5, first = (y + (zone % 2 ? 0 : 15)) % 20;
+  const north = [0, 1, 2, 3, 4].map(period => (first + 20 * period) * 1e5).find(n => hasArea(zone, band, edges, east, n));
+  if (north === undefined) throw new Refusal('badGrid', BAD);
+  return { east, north, inverse: (e, n) => fromZone(zone, band.isNorth, e, n) };
+}
+
+/** Edges of squares run along the equator and the central meridian, so that corners are the farthest places. */
+function hasArea(zone, band, [west, eastEnd], east, north) {
+  if (north >= 1e7) return false;
+  const places = CORNERS.map(([x, y]) => transverse(east + x * 1e5 - 5e5, north + y * 1e5 - (band.isNorth ? 0 : 1e7)));
+  const lats = places.map(p => p.lat), lons = places.map(p => p.lon + zone * 6 - 183), margin = 1e-9;
+  return Math.min(...lats) < band.north - margin && Math.max(...lats) > band.south + margin
+    && Math.min(...lons) < eastEnd - margin && Math.max(...lons) > west + margin;
+}
+
+/** A square of zones A and B in the south, Y and Z in the north (NGA.STND.0037, 3-3). */
+function polarSquare({ band, column, row }) {
+  const isNorth = /[YZ]/i.test(band), x = POLAR_COLUMNS.indexOf(column), y = POLAR_ROWS.indexOf(row);
+  // West of the pole the columns end with Z, east of it they begin with A.
+  const east = 2e6 + (/[AY]/i.test(band) ? x - 18 : x) * 1e5, north = (y + (isNorth ? 13 : 8)) * 1e5;
+  const inverse = (e, n) => fromPole(isNorth, e, n);
+  const reach = Math.max(...CORNERS.map(([dx, dy]) => Math.abs(inverse(east + dx * 1e5, north + dy * 1e5).lat)));
+  if (x < 0 || y < 0 || !(reach > (isNorth ? 84 : 80))) throw new Refusal('badGrid', BAD);
+  return { east, north, inverse };
 }

@@ -1,39 +1,81 @@
-// A typed or pasted position in any notation: {lat, lon, accuracy} or {error, value}, the words' key of what is wrong.
-// Nothing of it leaves the browser.
-import { decimalPair } from './decimal.js';
-import { sexagesimal } from './sexagesimal.js';
-import { structured } from './structured.js';
-import { mapLink } from './link.js';
-import { gridPosition } from './grid.js';
-import { cellPosition } from './cell.js';
+// A typed or pasted position in any notation. Nothing of it leaves the browser.
+//
+// The shape of a text decides on its notation, in the same order as in the program. Punctuation decides for most. Of
+// what is left, a zone and three letters are MGRS, an upper-case field and digits a locator, a zone and long numbers
+// UTM. Anything that two notations could read is refused.
+import { looksLikeAngles, readPair } from './angles.js';
+import { claimsMaidenhead, claimsPlusCode, readGeohash, readMaidenhead, readPlusCode } from './cell.js';
+import { claimsMGRS, claimsUTM, isBand, readMGRS, readUTM } from './grid.js';
+import { claimsLink, readLink } from './link.js';
+import * as structured from './structured.js';
+import { attempt, folded, Refusal, unquoted } from './text.js';
 
-/** The readers, the most particular first. Each gives null for what is not its notation. */
-const READERS = [structured, mapLink, gridPosition, sexagesimal, decimalPair, cellPosition];
+/** The longest text that is read, in bytes. */
+const LONGEST = 8192;
+const READERS = {
+  decimal: text => named(readPair(text), 'decimal'), dms: text => ({ ...readPair(text), notation: 'dms' }),
+  geo: structured.readGeo, iso6709: structured.readISO6709, geojson: structured.readGeoJSON, wkt: structured.readWKT,
+  link: readLink, utm: readUTM, mgrs: readMGRS, 'plus-code': readPlusCode, geohash: readGeohash,
+  maidenhead: readMaidenhead,
+};
+/** The notations that punctuation shows, each with its test. */
+const PUNCTUATED = [
+  ['geo', structured.claimsGeo], ['geojson', structured.claimsGeoJSON], ['wkt', structured.claimsWKT],
+  ['link', claimsLink], ['iso6709', structured.claimsISO6709], ['plus-code', claimsPlusCode],
+];
 
-/** The position in a text. */
-export function parsePosition(given) {
-  const text = plain(given);
+/**
+ * The position in a text: {lat, lon, accuracy, notation}, or {error, value} with the words' key of what is wrong.
+ *
+ * `accuracy` is what a geo: address states or half the diagonal of a cell, in metres, or null. `notation` reads the
+ * text in that notation and no other.
+ */
+export function parsePosition(given, notation = null) {
+  const typed = String(given ?? '');
+  if (typed.length > LONGEST || new TextEncoder().encode(typed).length > LONGEST) return { error: 'badNone' };
+  const text = unquoted(folded(typed));
   if (!text) return { error: 'badNone' };
-  for (const read of READERS) {
-    const found = read(text);
-    if (found) return checked(found);
+  try { return notation ? READERS[notation](text) : detected(text); } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return error.value === undefined ? { error: error.key } : { error: error.key, value: error.value };
   }
-  return { error: /^[+-]?\d+([.,]\d+)?°?$/.test(text) ? 'badOne' : 'badNone' };
 }
 
-/** Digits of other scripts, typographic minus signs and spaces become plain ones. */
-function plain(text) {
-  return String(text ?? '').slice(0, 2000).normalize('NFKC').trim()
-    .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, d => String(d.charCodeAt(0) & 0xf)).replace(/[\u0966-\u096F]/g, d => String(d.charCodeAt(0) - 0x966))
-    .replace(/[\u2010-\u2015\u2212]/g, '-').replace(/\u066B/g, '.').replace(/\u060C/g, ',').replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').replace(/\s+/g, ' ');
-}
-
-function checked(found) {
-  if (found.error) return found;
-  if (!Number.isFinite(found.lat) || !Number.isFinite(found.lon)) return { error: 'badNone' };
-  if (Math.abs(found.lat) > 90) return { error: 'badLatitude', value: shown(found.lat) };
-  if (Math.abs(found.lon) > 180) return { error: 'badLongitude', value: shown(found.lon) };
+function named(found, notation) {
+  if (found.notation !== notation) throw new Refusal('badNone');
   return found;
 }
 
-const shown = number => String(Number(number.toFixed(6))).replace('-', '−');
+function detected(text) {
+  const shown = PUNCTUATED.find(([, claims]) => claims(text))?.[0];
+  if (shown) return READERS[shown](text);
+  if (/^[a-z\d]+$/i.test(text)) return oneWord(text);
+  if (claimsUTM(text)) return readUTM(text);
+  return claimsMGRS(text) ? cellOrPair(text) : readPair(text);
+}
+
+/** The shape of MGRS decides, unless a pair such as `31deg 30` fits as well. */
+function cellOrPair(text) {
+  const angles = attempt(() => readPair(text));
+  if (!angles) return readMGRS(text);
+  if (attempt(() => readMGRS(text))) throw new Refusal('badTwoWays');
+  return angles;
+}
+
+/** Letters and digits only. */
+function oneWord(text) {
+  if (/^\d+$/.test(text)) throw new Refusal('badOne');
+  // Letters could be a name, too.
+  if (/^[a-z]+$/i.test(text)) throw new Refusal('badNone');
+  if (claimsMGRS(text)) return cellOrPair(text);
+  if (/^\d{1,2}[a-z]$/i.test(text) && isBand(text.at(-1))) throw new Refusal('badTwoWays');
+  if (claimsMaidenhead(text) && /^[A-Z]/.test(text)) return readMaidenhead(text);
+  const readings = ['maidenhead', 'geohash'].filter(notation => attempt(() => READERS[notation](text)));
+  if (looksLikeAngles(text)) {
+    const angles = readPair(text);
+    if (readings.length) throw new Refusal('badTwoWays');
+    return angles;
+  }
+  if (readings.length !== 1) throw new Refusal(readings.length ? 'badTwoWays' : 'badNone');
+  return READERS[readings[0]](text);
+}

@@ -16,10 +16,29 @@ class WhereTests(PageTest):
         expect(page.locator(".answer .badge")).to_have_text("Too close to call")
         expect(page.locator(".answer .why")).to_contain_text("Sudan 98.8%")
         expect(page.locator(".dim")).to_have_text("196\u00a0m")
-        expect(page.locator(".note.claim")).to_contain_text("Kafia Kingi is claimed by 2 countries")
+        expect(page.locator(".note.claim h3")).to_have_text("Kafia Kingi")
+        expect(page.locator(".note.claim p")).to_have_text("Claimed by Sudan, South Sudan. Administered by Sudan.")
         page.get_by_role("radio", name="Seen by South Sudan").click()
         expect(page.locator(".answer h2")).to_have_text("South Sudan")
         self.picture(page, "where-claim-wide-light")
+
+    def test_disputed_ground_names_its_administrator_and_its_views(self) -> None:
+        page = self.open("/where")
+        for position, name, sentence, views in (
+            ("45.0 34.0", "Crimea", "Claimed by Ukraine, Russia. Administered by Russia.", ["As in the data", "By administration", "Seen by Russia"]),
+            ("48.0 37.8", "Donetsk and Luhansk", "Claimed by Ukraine, Russia. Administered by Russia.", ["As in the data", "By administration", "Seen by Russia"]),
+            ("24.5 -13.5", "Western Sahara", "Claimed by Western Sahara, Morocco. Administered by Morocco.", ["As in the data", "By administration", "Seen by Morocco"]),
+            ("43.0 41.0", "Abkhazia", "Claimed by Georgia. Administered by Abkhazia, which Russia controls.", ["As in the data", "By administration"]),
+        ):
+            page.fill("#coordinates", position)
+            page.keyboard.press("Enter")
+            expect(page.locator(".note.claim h3")).to_have_text(name)
+            expect(page.locator(".note.claim p")).to_have_text(sentence)
+            expect(page.locator(".note.claim [role=radio]")).to_have_text(views)
+            self.settled(page)
+            self.picture(page, f"where-disputed-{name.split()[0].lower()}-wide-light")
+        page.get_by_role("radio", name="By administration").click()
+        expect(page.locator(".answer h2")).to_have_text("Russia")
 
     def test_what_is_wrong_with_a_text_is_said_at_the_field(self) -> None:
         page = self.open("/where", "phone")

@@ -1,6 +1,7 @@
 // Where am I: typing, tapping, the browser and the receiver; each position is answered in this browser.
 import { parsePosition } from '../notation/position.js';
 import { announces } from '../state/cadence.js';
+import { administratorOf } from '../state/dispute.js';
 import { announcement, verdictFor } from '../screens/where.js';
 
 /** Actions of the Where screen. */
@@ -72,7 +73,8 @@ async function answer(app, set) {
   try { answered = await app.resolver.answer({ ...fix, worldview }); } catch { if (!app.state.where.answer) app.store.change('resolver', r => ({ ...r, phase: r.phase === 'exact' || r.phase === 'coarse' ? r.phase : 'failed' })); return; }
   if (app.state.where.fix !== fix) return;
   set({ answer: answered });
-  for (const code of [answered.country, answered.beyond, ...answered.claimants]) if (code && !app.state.catalogue.byCode[code]) app.data.country(code);
+  const { dispute } = answered, named = [answered.country, answered.beyond, ...(dispute?.claimants ?? []), administratorOf(dispute)];
+  for (const code of new Set(named)) if (code && !app.state.catalogue.byCode[code]) app.data.country(code);
   sayAnswer(app);
 }
 

@@ -1,33 +1,39 @@
-// Close up, the ground is drawn from the boundary index itself: its regions as washes, its borders as lines.
+// Ground that is drawn from the boundary index itself: close up its regions as washes and its borders as lines, and
+// from farther out the stripes of disputed ground.
 import { colours } from './colours.js';
 import { hatch } from './hatch.js';
 
 /** The exact ground shows below this many metres a pixel; farther out the outlines are as good. */
 export const EXACT_BELOW = 60;
 
-/** Draws what `scene.exact` holds for this view, and asks for it when it does not fit any more. */
+/**
+ * Draws what `scene.exact` or `scene.disputed` holds for this view, and asks for it when it does not fit any more.
+ *
+ * Both are {key, isSeen, ask}: a text that changes with the index and the view of disputes, whether that view is another
+ * one than the data's own, and a function that asks for ground.
+ */
 export function paintExact(job, chart) {
-  const { view, scene } = job;
-  if (!scene.exact || view.metresPerPixel > EXACT_BELOW) return;
-  const sample = chart.sample;
-  if (sample) paintSample(job, sample);
-  if (!job.moving && !matches(sample, job)) ask(job, chart);
+  const { view, scene } = job, isWhole = Boolean(scene.exact) && view.metresPerPixel <= EXACT_BELOW;
+  const source = isWhole ? scene.exact : scene.disputed;
+  if (!source) return;
+  const sample = chart.sample, key = keyOf(job, source, isWhole);
+  if (sample?.isWhole === isWhole) paintSample(job, sample);
+  if (!job.moving && sample?.key !== key) ask(job, chart, { source, key, isWhole });
 }
 
-const matches = (sample, { view, width, height }) => sample && sample.key === keyOf(view, width, height);
-const keyOf = (view, w, h) => [view.lon.toFixed(7), view.lat.toFixed(7), view.radius.toFixed(0), w, h].join();
+const keyOf = ({ view, width, height }, source, isWhole) => [view.lon.toFixed(7), view.lat.toFixed(7), view.radius.toFixed(0), width, height, source.key, isWhole].join();
 
-/** Asks for the regions on a grid of 3 pixels, and for the borders of the box. */
-async function ask({ view, scene, width, height }, chart) {
-  const key = keyOf(view, width, height);
+/** Asks for the regions on a grid of 3 pixels, and close up for the borders of the box. */
+async function ask({ view, width, height }, chart, { source, key, isWhole }) {
   if (chart.asking === key) return;
   chart.asking = key;
   const step = 3, columns = Math.ceil(width / step) + 1, rows = Math.ceil(height / step) + 1;
   const grid = gridOf(view, columns, rows, step);
-  const answer = await scene.exact({ ...grid, box: boxOf(view, width, height) });
+  // A worker that has stopped is asked again by the next drawing.
+  const answer = await source.ask({ ...grid, box: isWhole ? boxOf(view, width, height) : null }).catch(() => null);
+  if (!answer && chart.asking === key) chart.asking = null;
   if (!answer || chart.asking !== key) return;
-  const corners = [view.place(0, 0), view.place(width, 0), view.place(0, height)];
-  chart.sample = { key, columns, rows, step, corners, size: [columns * step, rows * step], codes: answer.codes, claimed: answer.claimed, lines: answer.lines, mpp: view.metresPerPixel, center: [view.lon, view.lat] };
+  chart.sample = { key, isWhole, columns, rows, step, size: [columns * step, rows * step], codes: answer.codes, claimed: answer.claimed, lines: answer.lines, mpp: view.metresPerPixel, center: [view.lon, view.lat] };
   chart.sample.image = imageOf(chart.sample);
   chart.redraw();
 }
@@ -53,10 +59,10 @@ function boxOf(view, width, height) {
 function imageOf({ columns, rows, codes, claimed }) {
   const image = document.createElement('canvas');
   image.width = columns; image.height = rows;
-  return { canvas: image, codes, mask: claimed?.includes(1) ? maskOf(columns, rows, claimed) : null };
+  return { canvas: image, codes, claimed, mask: claimed?.includes(1) ? maskOf(columns, rows, claimed) : null };
 }
 
-/** Opaque where the ground is claimed. */
+/** Opaque where the ground is disputed. */
 function maskOf(columns, rows, claimed) {
   const mask = document.createElement('canvas');
   mask.width = columns; mask.height = rows;
@@ -68,19 +74,19 @@ function maskOf(columns, rows, claimed) {
 
 function paintSample(job, sample) {
   const { context: c, view, scene, width, height } = job;
-  const tinted = tint(c, sample, scene);
   const from = view.point(...sample.center), scale = sample.mpp / view.metresPerPixel;
   c.save();
   c.translate(from.x, from.y); c.scale(scale, scale); c.translate(-width / 2, -height / 2);
   c.imageSmoothingEnabled = true;
   c.globalAlpha = 1;
-  c.drawImage(tinted, 0, 0, ...sample.size);
+  // From farther out the outlines have the washes already, as the data see disputed ground.
+  if (sample.isWhole || scene.disputed?.isSeen) c.drawImage(tint(c, sample, scene), 0, 0, ...sample.size);
   if (sample.image.mask) c.drawImage(stripes(sample), 0, 0, ...sample.size);
   c.restore();
   if (sample.lines) strokeLines(c, view, sample.lines, job.moving);
 }
 
-/** The stripes of claimed ground, cut out by the mask. Kept until the theme changes. */
+/** The stripes of disputed ground, cut out by the mask. Kept until the theme changes. */
 function stripes(sample) {
   if (sample.striped === colours().land) return sample.stripes;
   sample.striped = colours().land;
@@ -98,12 +104,12 @@ function stripes(sample) {
 function tint(c, sample, scene) {
   const wanted = JSON.stringify(scene.washes ?? {}) + colours().land;
   if (sample.tinted === wanted) return sample.image.canvas;
-  const { canvas, codes } = sample.image, p = canvas.getContext('2d');
+  const { canvas, codes, claimed } = sample.image, p = canvas.getContext('2d');
   const image = p.createImageData(canvas.width, canvas.height), cache = new Map();
   for (let i = 0; i < codes.length; i++) {
     const code = codes[i] ?? '';
     if (!cache.has(code)) cache.set(code, rgb(colours()[washOf(scene, code)]));
-    image.data.set(cache.get(code), i * 4);
+    if (sample.isWhole || claimed?.[i]) image.data.set(cache.get(code), i * 4);
   }
   p.putImageData(image, 0, 0);
   sample.tinted = wanted;
@@ -112,8 +118,7 @@ function tint(c, sample, scene) {
 
 function washOf(scene, code) {
   if (!code) return 'sea-1';
-  const wash = scene.washes?.[code];
-  return wash === 'claim' ? 'here-wash' : wash ?? 'land';
+  return scene.washes?.[code] ?? 'land';
 }
 
 function rgb(colour) {

@@ -4,7 +4,6 @@ import { traceFill, traceLine } from './trace.js';
 import { graticuleStep } from './scale.js';
 import { subsolar } from './sun.js';
 import { colours } from './colours.js';
-import { hatch } from './hatch.js';
 
 const disc = view => { const p = new Path2D(); p.arc(view.x, view.y, view.radius, 0, 2 * Math.PI); return p; };
 
@@ -59,7 +58,7 @@ function paintWashes(job, level) {
   for (const country of level.countries) {
     const name = scene.fills?.[country.code] ?? scene.washes?.[country.code];
     if (!name) continue;
-    c.fillStyle = name === 'claim' ? hatch(c) : k[name];
+    c.fillStyle = k[name];
     c.fill(pathOf(job, country.rings, traceFill), 'evenodd');
   }
 }

@@ -1,15 +1,14 @@
-// The stripes of claimed ground.
+// The stripes of disputed ground.
 import { colours } from './colours.js';
 
 const SIDE = 20;
 
-/** A pattern of the wash of one's own country with the claimant's stripes, at 45 degrees. */
+/** A pattern of stripes at 45 degrees, over the wash of the country that the view gives the ground to. */
 export function hatch(context) {
   const tile = document.createElement('canvas'), density = Math.min(devicePixelRatio || 1, 2), k = colours();
   tile.width = tile.height = SIDE * density;
   const c = tile.getContext('2d');
   c.scale(density, density);
-  c.fillStyle = k['here-wash']; c.fillRect(0, 0, SIDE, SIDE);
   c.strokeStyle = k['claim-stripe']; c.lineWidth = 3;
   c.beginPath();
   for (const x of [-SIDE, 0, SIDE]) { c.moveTo(x - 2, SIDE + 2); c.lineTo(x + SIDE + 2, -2); }

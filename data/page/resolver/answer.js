@@ -6,28 +6,34 @@ const PLACES = 1000, GOLDEN = Math.PI * (3 - Math.sqrt(5)), FARTHEST = 20_037_50
 /**
  * The answer for {lat, lon, accuracy, worldview}.
  *
- * {country, zone, regionName, claimants, disputeName, metres, border: {lat, lon}, beyond, certain, candidates}.
- * `metres` is null when no border is near enough to be found. `certain` is null without an accuracy.
+ * {country, standard, zone, regionName, dispute, metres, border: {lat, lon}, beyond, certain, candidates}. `standard` is
+ * the country without a worldview. `metres` is null when no border is near enough to be found. `certain` is null
+ * without an accuracy.
  */
 export function answerAt(index, { lat, lon, accuracy = null, worldview = null }) {
-  const region = regionAt(index, lat, lon), country = countryOf(region, worldview);
+  const number = index.regionNumber(lat, lon), region = index.region(number);
   const nearest = index.nearestBorder(lat, lon, { worldview });
   const shares = accuracy ? sharesIn(index, lat, lon, accuracy, worldview) : null;
   return {
-    country, zone: region?.timeZone ?? null, regionName: region?.name ?? null,
-    claimants: region?.claimants ?? [], disputeName: region?.dispute ?? null,
+    country: index.countryOf(number, worldview), standard: region?.country ?? null,
+    zone: region?.timeZone ?? null, regionName: region?.name ?? null, dispute: disputeOf(region),
     metres: nearest?.metres ?? null, border: nearest ? { lat: nearest.latitude, lon: nearest.longitude } : null,
-    beyond: nearest ? countryOf(nearest.neighbour, worldview) : null,
+    beyond: nearest ? index.countryOf(nearest.neighbourNumber, worldview) : null,
     certain: shares ? shares.length === 1 : null, candidates: shares ?? [],
   };
 }
 
-const regionAt = (index, lat, lon) => index.region(index.regionNumber(lat, lon));
-
-/** The country of a region as seen by `worldview`: a claimant sees its claim as its own. */
-export function countryOf(region, worldview) {
-  if (!region) return null;
-  return worldview && region.claimants?.includes(worldview) ? worldview : region.country;
+/**
+ * Who claims and who administers disputed ground, as the program has it; null where no one objects.
+ *
+ * {name, claimants, administrator: {code, name, controller} or null}. An administration without a code has a name, and
+ * perhaps a state that controls it.
+ */
+export function disputeOf(region) {
+  if (!region?.claimants.length) return null;
+  const { dispute, claimants, administrator, controller } = region, isCode = /^[A-Z]{2}$/.test(administrator ?? '');
+  const [code, name] = isCode ? [administrator, null] : [null, administrator];
+  return { name: dispute, claimants: [...claimants], administrator: administrator ? { code, name, controller } : null };
 }
 
 /**
@@ -39,7 +45,7 @@ export function countryOf(region, worldview) {
 export function sharesIn(index, lat, lon, accuracy, worldview) {
   const { lats, lons } = spiral(lat, lon, accuracy), numbers = index.lookupBatch(lats, lons), counts = new Map();
   for (const number of numbers) {
-    const code = countryOf(index.region(number), worldview);
+    const code = index.countryOf(number, worldview);
     counts.set(code, (counts.get(code) ?? 0) + 1);
   }
   return [...counts].sort((a, b) => b[1] - a[1]).map(([code, count]) => ({ code, share: count / PLACES }));

@@ -2,6 +2,7 @@
 import { BoundaryIndex } from '../kernel/kernel.js';
 import { Cities } from '../kernel/cities.js';
 import { answerAt } from './answer.js';
+import { groundOf } from './ground.js';
 import { CITIES, download, EXACT, forget, kept, keptSize, noteChecked } from './download.js';
 
 const KERNEL = '/page/kernel.wasm', COARSE = '/index/coarse';
@@ -52,27 +53,12 @@ const methods = {
     const numbers = index.lookupBatch(lats, lons), names = new Map();
     return Array.from(numbers, number => name(names, number));
   },
-  ground({ lats, lons, box }) {
-    const found = methods.codes(lats, lons);
-    return { codes: found.map(r => r?.country ?? null), claimed: Uint8Array.from(found, r => (r?.claimed ? 1 : 0)), lines: linesIn(box) };
-  },
+  ground: question => groundOf(index, question),
 };
 
 function name(names, number) {
-  if (!names.has(number)) { const region = index.region(number); names.set(number, region ? { country: region.country, zone: region.timeZone, claimed: region.claimants.length > 1 } : null); }
+  if (!names.has(number)) { const region = index.region(number); names.set(number, region ? { country: region.country, zone: region.timeZone } : null); }
   return names.get(number);
-}
-
-/** The borders between countries in a box: a flat list of latitude, longitude of both ends of each piece. */
-function linesIn(box) {
-  let pieces;
-  try { pieces = index.bordersIn(...box); } catch { return null; }
-  const lines = [], country = number => index.region(number)?.country ?? null;
-  for (let i = 0; i < pieces.length; i += 6) {
-    if (country(pieces[i + 4]) === country(pieces[i + 5])) continue;
-    lines.push(pieces[i + 1] / 1e7, pieces[i] / 1e7, pieces[i + 3] / 1e7, pieces[i + 2] / 1e7);
-  }
-  return lines;
 }
 
 async function openCoarse() {

@@ -68,12 +68,13 @@ function placeScene(maps, view, canvas) {
   if (track.phase === 'done') return { ...trackScene(maps, view, track.result, chart), events };
   const code = answer?.country ?? null, washes = {}, ranks = {};
   if (answer?.beyond) { washes[answer.beyond] = 'beyond-wash'; ranks[answer.beyond] = 'beyond'; }
-  if (code) { washes[code] = answer.claimants?.length > 1 ? 'claim' : 'here-wash'; ranks[code] = 'here'; }
+  if (code) { washes[code] = 'here-wash'; ranks[code] = 'here'; }
+  const ground = { key: `${resolver.phase} ${where.worldview ?? ''}`, isSeen: Boolean(where.worldview), ask: question => maps.app.resolver.ground({ ...question, worldview: where.worldview }) };
   const scene = {
     levels: levelsOf(maps, code, chart), washes, labels: closeLabels(maps, view, ranks, chart), here: code ?? '-',
     track: where.mode === 'receiver' ? receiver.track : null,
     fix: fix ? { ...fix, lost: where.mode === 'receiver' && receiver.state === 'lost', border: answer?.border ? { ...answer.border, label: view.f.distance(answer.metres) } : null } : null,
-    reserved: [TOOLS], exact: resolver.phase === 'exact' ? question => maps.app.resolver.ground(question) : null,
+    reserved: [TOOLS], exact: resolver.phase === 'exact' ? ground : null, disputed: answer?.dispute ? ground : null,
   };
   return { scene, aim: fix ? { center: [fix.lon, fix.lat], metresAcross: acrossOf(fix, answer, resolver) } : { center: [15, 20], metresAcross: [1.3e7, 1.3e7] }, events };
 }
@@ -91,7 +92,8 @@ function closeLabels(maps, view, ranks, chart) {
   const away = metresBetween([fix.lon, fix.lat], [answer.border.lon, answer.border.lat]), half = Math.min(...chart.size) / 2 * chart.view.metresPerPixel;
   if (away > half * 2) return labels;
   const towards = Math.atan2((answer.border.lon - fix.lon) * Math.cos(fix.lat * Math.PI / 180), answer.border.lat - fix.lat);
-  const note = answer.claimants?.length > 1 ? view.t('claimedBy', { name: view.name(answer.claimants.find(c => c !== answer.country)) }) : null;
+  const others = answer.dispute?.claimants.filter(c => c !== answer.country) ?? [];
+  const note = others.length ? view.t('alsoClaimedBy', { names: view.f.list(others.map(view.name)) }) : null;
   const put = (code, direction, metres, more) => { const [lon, lat] = destination([fix.lon, fix.lat], direction, metres); return { code, lon, lat, text: view.name(code).toLocaleUpperCase(view.names), area: 1e9, ...more }; };
   const near = [], edge = direction => edgeMetres(chart, direction);
   if (answer.country) near.push(put(answer.country, towards + Math.PI, edge(towards + Math.PI) * 0.62, { rank: 'here', note }));

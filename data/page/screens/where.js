@@ -9,6 +9,7 @@ import { mapFrame } from '../components/mapframe.js';
 import { meter } from '../components/meter.js';
 import { notice, skeletonRows } from '../components/notice.js';
 import { bearing } from '../map/sphere.js';
+import { disputeSentences, worldviews } from '../state/dispute.js';
 import { status } from '../state/receiver.js';
 import { shownCandidates, verdictOf } from '../state/verdict.js';
 import { coordinates } from '../words/format.js';
@@ -105,15 +106,15 @@ function candidatesText(view, candidates) {
   return view.f.list(list);
 }
 
-/** Who administers and who claims, always by name; and a way to see it as each of them does. */
+/** Who claims and who administers disputed ground, always by name; and the views of it to choose from. */
 function claimNote(view, answer) {
-  const { t, state: { where } } = view, [first, ...others] = answer.claimants ?? [];
-  if (!others.length) return null;
-  const n = others.length + 1;
+  const { t, state: { where } } = view;
+  if (!answer.dispute) return null;
+  const choices = worldviews(answer, view);
   return h('div.note.claim', { 'data-key': 'claim' }, icon('claim'),
-    h('h3', {}, answer.disputeName ? t('claimTwo', { place: answer.disputeName, n }) : t('claimUnnamed', { n })),
-    h('p', {}, t('administers', { name: view.name(first) }), ' ', others.map(c => t('claims', { name: view.name(c) })).join(' ')),
-    segments({ act: 'worldview', label: t('asSeen'), value: where.worldview ?? '', choices: [{ value: '', label: t('administered') }, ...others.slice(0, 3).map(c => ({ value: c, label: t('seenBy', { name: view.name(c) }) }))] }));
+    h('h3', {}, answer.dispute.name ?? t('disputed')),
+    h('p', {}, disputeSentences(answer.dispute, view).join(' ')),
+    choices.length > 1 ? segments({ act: 'worldview', label: t('asSeen'), value: where.worldview ?? '', choices }) : null);
 }
 
 function facts(view, answer, fix) {
@@ -146,7 +147,8 @@ function mapText(view) {
   const { t, state: { where, resolver } } = view;
   if (!where.answer) return t('whereEmpty');
   const verdict = verdictFor(where, resolver);
-  return `${where.answer.country ? view.name(where.answer.country) : t('highSeas')}. ${reason(view, verdict)}`;
+  const { country, dispute } = where.answer, claims = dispute ? disputeSentences(dispute, view) : [];
+  return [country ? view.name(country) : t('highSeas'), reason(view, verdict), claims.join(' ')].filter(Boolean).join('. ');
 }
 
 /** What is announced of a live answer. */

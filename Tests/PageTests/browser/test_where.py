@@ -5,6 +5,15 @@ from harness import PageTest, expect
 CAIRO = {"latitude": 30.0444, "longitude": 31.2357, "accuracy": 30}
 GPX = '<gpx><trk><trkseg><trkpt lat="31.0" lon="34.2"><time>2026-05-01T08:00:00Z</time></trkpt><trkpt lat="31.0" lon="34.6"><time>2026-05-01T10:00:00Z</time></trkpt></trkseg></trk></gpx>'
 
+#: Whether the map has the stripes of disputed ground, in their own colour.
+STRIPES = """() => {
+  const canvas = document.querySelector('#place-map'), wanted = getComputedStyle(document.documentElement).getPropertyValue('--claim-stripe').match(/[0-9a-f]{2}/gi).map(x => parseInt(x, 16));
+  const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+  let count = 0;
+  for (let i = 0; i < data.length; i += 4) if (wanted.every((x, k) => Math.abs(data[i + k] - x) < 3)) count++;
+  return count > 1000;
+}"""
+
 
 class WhereTests(PageTest):
     def test_a_typed_position_is_answered_with_its_border(self) -> None:
@@ -35,10 +44,41 @@ class WhereTests(PageTest):
             expect(page.locator(".note.claim h3")).to_have_text(name)
             expect(page.locator(".note.claim p")).to_have_text(sentence)
             expect(page.locator(".note.claim [role=radio]")).to_have_text(views)
-            self.settled(page)
+            page.wait_for_function(STRIPES)
             self.picture(page, f"where-disputed-{name.split()[0].lower()}-wide-light")
         page.get_by_role("radio", name="By administration").click()
         expect(page.locator(".answer h2")).to_have_text("Russia")
+
+    def test_a_limit_at_sea_is_no_border(self) -> None:
+        page = self.open("/where")
+        page.fill("#coordinates", "48.8566 2.3522")
+        page.keyboard.press("Enter")
+        facts = page.locator(".answer .kv")
+        expect(facts).to_contain_text("Limit at sea")
+        expect(facts).to_contain_text("Nearest land border")
+        expect(facts).to_contain_text("km north-east, with Belgium")
+        expect(facts).not_to_contain_text("High seas")
+        page.fill("#coordinates", "47.5896 7.589")
+        page.keyboard.press("Enter")
+        expect(facts).to_contain_text("with France")
+        expect(facts).to_contain_text("Nearest border")
+        expect(facts).not_to_contain_text("Nearest land border")
+
+    def test_coarse_borders_give_no_exact_distance(self) -> None:
+        page = self.blank()
+        page.route("**/index/exact*", lambda route: route.abort())
+        page.goto(self.server.url + "/where")
+        page.fill("#coordinates", "47.5896 7.589")
+        page.keyboard.press("Enter")
+        expect(page.locator(".answer .kv")).to_contain_text("less than 1\u00a0km, with France")
+        expect(page.locator(".dim")).to_have_text("less than 1\u00a0km")
+        self.settled(page)
+        self.picture(page, "where-coarse-wide-light")
+        page.fill("#coordinates", "45.0 34.0")
+        page.keyboard.press("Enter")
+        expect(page.locator(".note.claim")).to_contain_text("Administered by Russia.")
+        page.wait_for_function(STRIPES)
+        self.picture(page, "where-coarse-disputed-wide-light")
 
     def test_what_is_wrong_with_a_text_is_said_at_the_field(self) -> None:
         page = self.open("/where", "phone")

@@ -15,7 +15,7 @@ const open = name => BoundaryIndex.open(wasm, fs.readFileSync(new URL(name, data
 const index = await open('boundaries.bin');
 /** What the program gives at a place in each disputed region. */
 const expected = JSON.parse(fs.readFileSync(new URL('../disputes/expected.json', import.meta.url)));
-const view = { t: wordsOf((await page('words/en.js')).default, 'en'), f: formatsOf('en'), name: code => code };
+const view = { t: wordsOf((await page('words/where/en.js')).default, 'en'), f: formatsOf('en'), name: code => code };
 
 const disputed = of => Array.from({ length: of.about.regionCount }, (_, i) => of.region(i + 1)).filter(region => region.claimants.length);
 

@@ -5,7 +5,7 @@ import { page } from './page.mjs';
 
 const { parsePosition } = await page('notation/position.js');
 const { metresBetween } = await page('map/sphere.js');
-const { default: words } = await page('words/en.js');
+const { default: words } = await page('words/where/en.js');
 const expected = JSON.parse(fs.readFileSync(new URL('../notation/expected.json', import.meta.url)));
 
 /** The rows of a table that the tests of Swift read too. */

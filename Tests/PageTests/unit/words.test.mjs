@@ -5,7 +5,7 @@ import { page } from './page.mjs';
 const { wordsOf, loadWords } = await page('words/words.js');
 const { formatsOf, coordinates } = await page('words/format.js');
 const { LANGUAGES } = await page('state/settings.js');
-const tables = Object.fromEntries(await Promise.all(LANGUAGES.map(async l => [l, { ...(await page(`words/${l}.js`)).default, ...(await page(`words/cities/${l}.js`)).default }])));
+const tables = Object.fromEntries(await Promise.all(LANGUAGES.map(async l => [l, Object.assign({}, ...await Promise.all(['', 'cities/', 'where/'].map(async folder => (await page(`words/${folder}${l}.js`)).default)))])));
 const forms = text => (typeof text === 'string' ? [text] : Object.values(text));
 const places = text => [...new Set(forms(text).flatMap(t => [...t.matchAll(/\{(\w+)\}/g)].map(m => m[1])))].sort();
 
@@ -58,7 +58,9 @@ test('words of a screen come after those of the page, and replace none', async (
   t.add(own);
   assert.equal(t('favourites'), 'Favourites');
   assert.equal(t('favouritesCount', { n: 1 }), '1 favourite');
-  for (const key of Object.keys(own)) assert.ok(!(key in base), key);
+  const where = (await page('words/where/en.js')).default;
+  for (const key of [...Object.keys(own), ...Object.keys(where)]) assert.ok(!(key in base), key);
+  for (const key of Object.keys(where)) assert.ok(!(key in own), key);
 });
 
 test('words load by language', async () => assert.equal((await loadWords('fr'))('home'), 'Accueil'));

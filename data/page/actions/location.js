@@ -44,7 +44,8 @@ async function find(app, set) {
 async function found(app, answer, fix, set) {
   const { launch, selection } = app.state, before = launch.reply?.country?.code ?? null;
   if (!answer.country) { set({ phase: 'found', key: 'foundSea', code: before }); return; }
-  const sure = { code: answer.country, metres: answer.metres, accuracy: fix.accuracy, beyondCode: answer.beyond, verdict: verdictOf({ country: answer.country, metres: answer.metres, accuracy: fix.accuracy, certain: answer.certain, tolerance: app.state.resolver.tolerance }) };
+  const { country, metres, certain, tolerance } = answer, { accuracy } = fix;
+  const sure = { code: country, metres, accuracy, tolerance, beyondCode: answer.beyond, verdict: verdictOf({ country, metres, accuracy, certain, tolerance }) };
   await app.data.country(answer.country);
   if (!mayReplace(launch.reply, selection)) {
     if (answer.country === before) app.store.change('launch', l => ({ ...l, sure }));

@@ -73,15 +73,23 @@ async function answer(app, set) {
   try { answered = await app.resolver.answer({ ...fix, worldview }); } catch { if (!app.state.where.answer) app.store.change('resolver', r => ({ ...r, phase: r.phase === 'exact' || r.phase === 'coarse' ? r.phase : 'failed' })); return; }
   if (app.state.where.fix !== fix) return;
   set({ answer: answered });
+  if (answered.kind === undefined) withBorders(app, set, { fix, worldview });
   const { dispute } = answered, named = [answered.country, answered.beyond, ...(dispute?.claimants ?? []), administratorOf(dispute)];
   for (const code of new Set(named)) if (code && !app.state.catalogue.byCode[code]) app.data.country(code);
   sayAnswer(app);
 }
 
+/** The kind of the nearest border, and the nearest on land, once the coasts are loaded that tell land from sea. */
+async function withBorders(app, set, { fix, worldview }) {
+  const whole = await app.resolver.wholeAnswer({ ...fix, worldview }).catch(() => null), { where } = app.state;
+  if (whole && where.fix === fix && where.worldview === worldview) set({ answer: whole });
+  if (whole?.land?.beyond && !app.state.catalogue.byCode[whole.land.beyond]) app.data.country(whole.land.beyond);
+}
+
 let last = null;
 
 function sayAnswer(app) {
-  const { where, resolver } = app.state, next = announces(last, { country: where.answer.country, verdict: verdictFor(where, resolver) }, Date.now());
+  const { where } = app.state, next = announces(last, { country: where.answer.country, verdict: verdictFor(where) }, Date.now());
   if (!next) return;
   last = next;
   app.actions.say(announcement(app.painter.view()));

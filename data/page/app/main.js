@@ -9,7 +9,7 @@ import { noReceiver } from '../state/receiver.js';
 import { emptySelection } from '../state/selection.js';
 import { pageLanguage, readSettings } from '../state/settings.js';
 import { formatsOf } from '../words/format.js';
-import { loadWords } from '../words/words.js';
+import { loadWords, moreWords } from '../words/words.js';
 import { Data } from './data.js';
 import { listenForInput } from './input.js';
 import { Live } from './live.js';
@@ -35,6 +35,7 @@ function lateResolver(tell) {
 /** The parts of the page and how they reach one another. */
 class App {
   constructor() {
+    this.screensWithWords = new Set();
     this.painter = new Painter(this);
     this.store = createStore(initial, () => this.painter.paint());
     this.router = new Router(this);
@@ -52,12 +53,18 @@ class App {
     if (state.phase === 'exact') this.actions.answerAgain?.();
   }
 
+  /** Adds the words that only one screen needs, now and in each language that is chosen later. */
+  async addWords(screen) {
+    await moreWords(this.t, screen, this.language);
+    this.screensWithWords.add(screen);
+  }
+
   /** Loads the language's words and shows them; the first time, all begins with it. */
   async speak() {
     const language = pageLanguage(this.state.settings, navigator.languages ?? []), root = document.documentElement;
     const form = regional(language), t = await loadWords(language, form);
     this.language = language; this.t = t; this.f = formatsOf(form);
-    await this.moreWords?.(t, language);
+    await Promise.all([...this.screensWithWords].map(screen => moreWords(t, screen, language)));
     root.lang = language; root.dir = language === 'ar' ? 'rtl' : 'ltr';
     document.querySelector('.skip').textContent = t('skip');
   }

@@ -37,6 +37,9 @@ export class Resolver {
 
   async answer(question) { await this.open(false); return this.call('answer', question); }
 
+  /** The answer with the kind of the nearest border and the nearest on land, which need the coasts. */
+  async wholeAnswer(question) { await this.open(false); return this.call('wholeAnswer', question); }
+
   async codes(lats, lons) { await this.open(false); return this.call('codes', lats, lons); }
 
   async ground(question) { return this.call('ground', question); }

@@ -2,13 +2,19 @@
 import { BoundaryIndex } from '../kernel/kernel.js';
 import { Cities } from '../kernel/cities.js';
 import { answerAt } from './answer.js';
+import { Coasts } from './borders.js';
 import { groundOf } from './ground.js';
 import { CITIES, download, EXACT, forget, kept, keptSize, noteChecked } from './download.js';
 
 const KERNEL = '/page/kernel.wasm', COARSE = '/index/coarse';
 /** How far the coarse index may be off, in metres, unless it says so itself. */
 const COARSE_METRES = 1000;
-let wasm = null, index = null, cities = null;
+let wasm = null, index = null, tolerance = 0, cities = null;
+/** Land and sea, and the borders of the whole world. */
+const coasts = new Coasts({
+  coast: async code => (await fetched(`/outlines/close/${code}.json`)).json(),
+  index: async () => BoundaryIndex.open(await kernel(), new Uint8Array(await (await fetched(COARSE)).arrayBuffer())),
+});
 
 const methods = {
   async open(exact) {
@@ -48,7 +54,17 @@ const methods = {
     told = { names, preferences };
     return cities.search(q, options);
   },
-  answer: question => answerAt(index, question),
+  /** The answer; with the kind of the nearest border and the nearest on land when the coasts are loaded. */
+  answer(question) {
+    const answer = { ...answerAt(index, question), tolerance };
+    return coasts.has(answer.standard) ? { ...answer, ...coasts.describe(answer, question) } : answer;
+  },
+  async wholeAnswer(question) {
+    const { standard } = answerAt(index, question);
+    await coasts.load(standard);
+    const answer = { ...answerAt(index, question), tolerance };
+    return { ...answer, ...coasts.describe(answer, question) };
+  },
   codes(lats, lons) {
     const numbers = index.lookupBatch(lats, lons), names = new Map();
     return Array.from(numbers, number => name(names, number));
@@ -80,8 +96,8 @@ async function use(bytes, phase, isChecked = false) {
     if (!isChecked) { performance.mark('verify'); next.verify(); performance.measure('verified', 'verify'); if (phase === 'exact') await noteChecked(EXACT); }
   } catch { return false; }
   index?.close();
-  index = next;
-  say({ phase, bytes: bytes.byteLength, kept: phase === 'exact', tolerance: next.about.toleranceMetres || (phase === 'coarse' ? COARSE_METRES : 7), version: next.about.dataVersion });
+  [index, tolerance] = [next, next.about.toleranceMetres || (phase === 'coarse' ? COARSE_METRES : 7)];
+  say({ phase, bytes: bytes.byteLength, kept: phase === 'exact', tolerance, version: next.about.dataVersion });
   return true;
 }
 

@@ -23,12 +23,9 @@ addIcons({
   race: '<path d="M4 6h9M4 12h14M4 18h6M17 4.500v3M20 10.500v3M14 16.500v3"/>',
 });
 
-/** The words of this screen join those of the page, in each language that is chosen. */
-const moreWords = async (t, language) => t.add((await import(`../words/cities/${language}.js`)).default);
-
 /** Ends when the styles and the words of this screen are here. */
 export async function ready(app) {
-  if (!app.moreWords) { await moreWords(app.t, app.language); app.moreWords = moreWords; }
+  await app.addWords('cities');
   await addStyles('cities');
 }
 

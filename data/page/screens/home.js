@@ -7,6 +7,7 @@ import { icon } from '../components/icon.js';
 import { meter } from '../components/meter.js';
 import { notice, skeletonRows } from '../components/notice.js';
 import { placeOf } from '../state/launch.js';
+import { borderDistance } from '../state/distance.js';
 
 export const title = view => { const place = placeOf(view.state.launch, view.state.selection); return place.code && view.country(place.code) ? view.t('titleHome', { name: view.name(place.code) }) : view.t('app'); };
 
@@ -72,7 +73,11 @@ function sureness(view, place) {
   return meter({ ...sure, here: view.name(place.code), beyond: sure.beyondCode ? view.name(sure.beyondCode) : view.t('highSeas'), why: sureReason(view, sure) }, view);
 }
 
-const sureReason = ({ t, f, name }, sure) => sure.metres === null ? '' : sure.beyondCode ? t('whyFar', { name: name(sure.beyondCode), distance: f.distance(sure.metres) }) : t('whyLimit', { distance: f.distance(sure.metres) });
+function sureReason(view, { metres, beyondCode, tolerance }) {
+  if (metres === null) return '';
+  const distance = borderDistance(view, metres, tolerance);
+  return beyondCode ? view.t('whyFar', { name: view.name(beyondCode), distance }) : view.t('whyLimit', { distance });
+}
 
 const FAILURES = { denied: 'lock', insecure: 'lock', timedOut: 'clock', unavailable: 'where' };
 

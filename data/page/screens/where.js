@@ -10,6 +10,7 @@ import { meter } from '../components/meter.js';
 import { notice, skeletonRows } from '../components/notice.js';
 import { bearing } from '../map/sphere.js';
 import { disputeSentences, worldviews } from '../state/dispute.js';
+import { borderDistance } from '../state/distance.js';
 import { status } from '../state/receiver.js';
 import { shownCandidates, verdictOf } from '../state/verdict.js';
 import { coordinates } from '../words/format.js';
@@ -17,6 +18,9 @@ import { progress } from './settings.js';
 import { trackPart } from './track.js';
 
 export const title = view => view.t('where');
+
+/** Ends when the words of this screen are here. */
+export const ready = app => app.addWords('where');
 
 /** The screen. */
 export function render(view) {
@@ -67,16 +71,16 @@ function answerPart(view) {
 
 function answerCard(view) {
   const { t, state: { where } } = view, { answer, fix } = where;
-  const verdict = verdictFor(where, view.state.resolver);
+  const verdict = verdictFor(where);
   return h('div.answer', { 'data-key': 'answer' },
     h('div.main', {}, head(view, answer),
-      meter({ verdict, why: reason(view, verdict), here: answer.country ? view.name(answer.country) : t('highSeas'), beyond: beyondName(view, answer), metres: answer.metres, accuracy: fix.accuracy }, view),
+      meter({ verdict, why: reason(view, verdict), here: answer.country ? view.name(answer.country) : t('highSeas'), beyond: beyondName(view, answer), metres: answer.metres, accuracy: fix.accuracy, tolerance: answer.tolerance }, view),
       claimNote(view, answer)),
     facts(view, answer, fix), exactPart(view));
 }
 
 /** The verdict on what is shown. */
-export const verdictFor = ({ answer, fix }, resolver) => verdictOf({ country: answer.country, metres: answer.metres, accuracy: fix.accuracy, certain: answer.certain, tolerance: resolver.phase === 'coarse' ? resolver.tolerance : 0 });
+export const verdictFor = ({ answer: { country, metres, certain, tolerance }, fix }) => verdictOf({ country, metres, accuracy: fix.accuracy, certain, tolerance });
 
 function head(view, { country, zone, regionName }) {
   const { t, f, now } = view;
@@ -89,14 +93,15 @@ function head(view, { country, zone, regionName }) {
 const beyondName = (view, { beyond }) => (beyond ? view.name(beyond) : view.t('highSeas'));
 
 function reason(view, verdict) {
-  const { t, f, state: { where: { answer }, resolver } } = view, distance = answer.metres === null ? null : f.distance(answer.metres);
+  const { t, f, state: { where: { answer } } } = view, distance = answer.metres === null ? null : borderDistance(view, answer.metres, answer.tolerance);
   if (verdict === 'open') return t('whyOpen');
   if (verdict === 'unsure' && answer.candidates?.length > 1) return candidatesText(view, answer.candidates);
-  if (verdict === 'unsure') return t('whyCoarse', { distance: f.distance(resolver.tolerance) });
+  if (verdict === 'unsure') return t('whyCoarse', { distance: f.distance(answer.tolerance) });
   if (distance === null) return t('whyNone');
   if (verdict === 'near') return t('whyStays');
   if (verdict === 'sea') return answer.beyond ? t('whySea', { name: view.name(answer.beyond), distance }) : '';
-  return answer.beyond ? t('whyFar', { name: view.name(answer.beyond), distance }) : t('whyLimit', { distance });
+  if (!answer.beyond) return t('whyLimit', { distance });
+  return t(answer.kind === 'sea-border' ? 'whySeaBorder' : 'whyFar', { name: view.name(answer.beyond), distance });
 }
 
 function candidatesText(view, candidates) {
@@ -123,16 +128,23 @@ function facts(view, answer, fix) {
   const rows = [
     [t('position'), [h('bdi', { dir: 'ltr' }, text), ' ', button({ act: 'copy', arg: text, icon: 'copy', kind: 'quiet tiny', small: true, name: t('copyPosition') })]],
     answer.zone ? [t('timeZone'), [h('bdi', {}, answer.zone), ', ', f.offset(answer.zone, now)]] : null,
-    answer.metres === null ? null : [t('nearestBorder'), borderText(view, answer, fix)],
+    answer.metres === null ? null : [t(BORDERS[answer.kind] ?? 'nearestBorder'), borderText(view, answer, fix)],
+    answer.land ? [t('landBorder'), borderText(view, answer.land, fix)] : null,
     [t('borderData'), resolver.phase === 'coarse' ? t('coarseBorders', { distance: f.distance(resolver.tolerance) }) : t('exactBorders', { version: about?.boundaries?.version ?? answer.version ?? '' })],
     [t('privacy'), h('span.sec', {}, t(where.mode === 'receiver' ? 'privateServer' : 'privateHere'))],
   ].filter(Boolean);
   return h('dl.kv', { 'data-key': 'facts' }, rows.map(([k, v]) => [h('dt', {}, k), h('dd', {}, v)]));
 }
 
-function borderText({ t, f, name }, answer, fix) {
-  const way = t(`way_${Math.round(bearing([fix.lon, fix.lat], [answer.border.lon, answer.border.lat]) / 45) % 8}`);
-  return t('borderWay', { distance: f.distance(answer.metres), way, name: answer.beyond ? name(answer.beyond) : t('highSeas') });
+/** The words for a border of each kind; land and sea may be unknown. */
+const BORDERS = { 'sea-border': 'borderAtSea', 'sea-limit': 'limitAtSea' };
+
+/** The distance and the way to a border, and what is beyond it. Within the error of the borders no way is known. */
+function borderText(view, { metres, tolerance, border, beyond }, fix) {
+  const { t } = view, distance = borderDistance(view, metres, tolerance), name = beyond ? view.name(beyond) : null;
+  if (metres < tolerance) return name ? t('borderNear', { distance, name }) : distance;
+  const way = t(`way_${Math.round(bearing([fix.lon, fix.lat], [border.lon, border.lat]) / 45) % 8}`);
+  return name ? t('borderWay', { distance, way, name }) : t('limitWay', { distance, way });
 }
 
 function exactPart(view) {
@@ -144,9 +156,9 @@ function exactPart(view) {
 
 /** The map in words: the same as the answer beside it. */
 function mapText(view) {
-  const { t, state: { where, resolver } } = view;
+  const { t, state: { where } } = view;
   if (!where.answer) return t('whereEmpty');
-  const verdict = verdictFor(where, resolver);
+  const verdict = verdictFor(where);
   const { country, dispute } = where.answer, claims = dispute ? disputeSentences(dispute, view) : [];
   return [country ? view.name(country) : t('highSeas'), reason(view, verdict), claims.join(' ')].filter(Boolean).join('. ');
 }

@@ -11,7 +11,7 @@ export function formatsOf(language) {
     number: (n, options = {}) => number(options).format(n),
     percent: share => number({ style: 'percent', maximumFractionDigits: 1 }).format(share),
     unit: (n, unit, digits = 0) => tight(number({ style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: digits }).format(n)),
-    distance: metres => tight(distance(number, metres)),
+    distance: (metres, tolerance = 0) => tight(distance(number, metres, tolerance)),
     time: (zone, when, options = {}) => safely(() => date({ timeZone: zone, hour: 'numeric', minute: '2-digit', ...options }).format(when)),
     day: when => date({ dateStyle: 'long' }).format(when),
     offset: (zone, when) => safely(() => date({ timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(when).find(p => p.type === 'timeZoneName').value.replace('GMT', 'UTC')),
@@ -28,10 +28,11 @@ export function formatsOf(language) {
 
 const WEEK = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
-function distance(number, metres) {
+/** A distance; with a tolerance of 1 km no tenths of one. */
+function distance(number, metres, tolerance) {
   const unit = (n, u, digits) => number({ style: 'unit', unit: u, unitDisplay: 'short', maximumFractionDigits: digits }).format(n);
   if (metres < 1000) return unit(Math.round(metres), 'meter', 0);
-  return unit(metres / 1000, 'kilometer', metres < 10_000 ? 1 : 0);
+  return unit(metres / 1000, 'kilometer', metres < 10_000 && tolerance < 1000 ? 1 : 0);
 }
 
 const safely = make => { try { return make(); } catch { return ''; } };

@@ -10,6 +10,9 @@ export async function loadWords(language, regional = language) {
   return wordsOf(table, regional);
 }
 
+/** Adds the words of a screen, which are in a folder of their own. */
+export const moreWords = async (t, screen, language) => t.add((await import(`./${screen}/${language}.js`)).default);
+
 /**
  * A function from a key to its text.
  *

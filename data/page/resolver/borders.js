@@ -1,0 +1,135 @@
+// What the nearest border is, on land or at sea, and the nearest one on land.
+import { isLand, unpackFile } from '../map/outline.js';
+import { unit } from '../map/sphere.js';
+
+const A = 6378137, FLATTENING = 1 / 298.257223563, RADIANS = Math.PI / 180;
+
+/**
+ * Land and sea by the outlines of each country, and the borders of the whole world by the coarse index.
+ *
+ * `sources` has `coast(code)` and `index()`, which load them when they are first needed.
+ */
+export class Coasts {
+  #sources;
+  #coasts = new Map();
+  #index = null;
+  #pieces = null;
+
+  constructor(sources) { this.#sources = sources; }
+
+  /** Whether all is loaded that a country's borders need; `code` is null at sea. */
+  has(code) { return code === null || (this.#coasts.has(code) && this.#pieces !== null); }
+
+  /** Loads what a country's borders need. What fails is asked for again by the next answer. */
+  async load(code) {
+    if (this.has(code)) return;
+    await Promise.allSettled([this.#loadCoast(code), this.#loadBorders()]);
+  }
+
+  async #loadCoast(code) {
+    if (!this.#coasts.has(code)) this.#coasts.set(code, unpackFile(await this.#sources.coast(code), 0.5));
+  }
+
+  async #loadBorders() {
+    if (this.#pieces) return;
+    this.#index = await this.#sources.index();
+    this.#pieces = sharedBorders(this.#index);
+  }
+
+  /** {kind, land}: the kind of the nearest border of an answer, and the nearest on land where that is another one. */
+  describe(answer, { lat, lon, worldview = null }) {
+    const { country, standard } = answer, coast = this.#coasts.get(standard) ?? null;
+    const mask = (x, y) => (coast && isInside(coast.box, x, y) ? isLand(coast, x, y) : null), kind = kindOf(answer, mask);
+    if (!country || !this.#pieces || !coast || kind === 'land-border') return { kind, land: null };
+    const found = nearestOnLand(this.#index, this.#pieces, { lat, lon, country, worldview }, mask);
+    const tolerance = Math.max(answer.tolerance ?? 0, this.#index.about.toleranceMetres);
+    return { kind, land: found && { metres: found.metres, border: { lat: found.lat, lon: found.lon }, beyond: found.beyond, tolerance } };
+  }
+}
+
+/** Whether a place is in the box of a file, which may go on past 180 degrees; a file of the world has none. */
+function isInside(box, lon, lat) {
+  if (!box) return true;
+  const [west, south, east, north] = box;
+  return lat >= south && lat <= north && [lon, lon + 360, lon - 360].some(x => x >= west && x <= east);
+}
+
+/**
+ * The kind of the nearest border, as the program names it: land-border, sea-border, sea-limit, or border where land and
+ * sea are not known.
+ *
+ * `mask(lon, lat)` is true, false or, where it does not reach, null.
+ */
+export function kindOf({ country, beyond, border }, mask) {
+  if (!border) return null;
+  const land = mask(border.lon, border.lat);
+  if (!country || !beyond) return land ? 'land-border' : 'sea-limit';
+  return land === null ? 'border' : land ? 'land-border' : 'sea-border';
+}
+
+/** The pieces of border between two regions that some view gives to two countries, from all of the world. */
+export function sharedBorders(index) {
+  const shared = [], isShared = (a, b) => a && b && (index.countryOf(a) !== index.countryOf(b) || isDisputed(index, a) || isDisputed(index, b));
+  for (let south = -90; south < 90; south += 5) {
+    for (let west = -180; west < 180; west += 5) {
+      const pieces = index.bordersIn(west, south, west + 5, south + 5);
+      for (let i = 0; i < pieces.length; i += 6) if (isShared(pieces[i + 4], pieces[i + 5])) shared.push(...partsOf(pieces.subarray(i, i + 6)));
+    }
+  }
+  return shared;
+}
+
+const isDisputed = (index, number) => index.region(number).claimants.length > 0;
+
+/** The longest part of a piece, in units of 1e-7 degree: pieces are straight in degrees, and parts nearly so in space. */
+const LONGEST = 2_500_000;
+
+/** A piece in parts whose ends are vectors. */
+function partsOf([x0, y0, x1, y1, ...sides]) {
+  const count = Math.max(1, Math.ceil(Math.max(Math.abs(x1 - x0), Math.abs(y1 - y0)) / LONGEST));
+  const at = i => unit((x0 + (x1 - x0) * i / count) / 1e7, (y0 + (y1 - y0) * i / count) / 1e7);
+  return Array.from({ length: count }, (_, i) => ({ from: at(i), to: at(i + 1), sides }));
+}
+
+/**
+ * The nearest border on land between `country` and another one: {metres, lat, lon, beyond}; null where none is.
+ *
+ * `pieces` are those of sharedBorders, and `index` is the file that they are from.
+ */
+export function nearestOnLand(index, pieces, { lat, lon, country, worldview = null }, mask) {
+  const place = unit(lon, lat), countries = new Map(), found = [];
+  const countryAt = number => { if (!countries.has(number)) countries.set(number, index.countryOf(number, worldview)); return countries.get(number); };
+  for (const { from, to, sides } of pieces) {
+    const left = countryAt(sides[0]), right = countryAt(sides[1]);
+    if (left === right || !left || !right || (left !== country && right !== country)) continue;
+    const foot = nearestOn(from, to, place);
+    found.push({ away: squared(foot, place), foot, beyond: left === country ? right : left });
+  }
+  found.sort((a, b) => a.away - b.away);
+  for (const { foot: [x, y, z], beyond } of found) {
+    const at = { lat: Math.atan2(z, Math.hypot(x, y)) / RADIANS, lon: Math.atan2(y, x) / RADIANS };
+    if (mask(at.lon, at.lat)) return { metres: ellipsoidMetres({ lat, lon }, at), ...at, beyond };
+  }
+  return null;
+}
+
+const squared = (a, b) => (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2;
+
+/** The place on the straight line between two vectors that is the nearest to a third; pieces are short. */
+function nearestOn(from, to, place) {
+  const long = squared(from, to);
+  if (long === 0) return from;
+  const along = from.reduce((sum, x, i) => sum + (place[i] - x) * (to[i] - x), 0) / long, share = Math.max(0, Math.min(1, along));
+  return from.map((x, i) => x + (to[i] - x) * share);
+}
+
+/** The distance along the ellipsoid of WGS 84, in metres: Lambert's formula, exact to some 10 m in 1,000 km. */
+export function ellipsoidMetres(a, b) {
+  const reduced = lat => Math.atan((1 - FLATTENING) * Math.tan(lat * RADIANS)), [p, q] = [reduced(a.lat), reduced(b.lat)];
+  const half = Math.sin((q - p) / 2) ** 2 + Math.cos(p) * Math.cos(q) * Math.sin((b.lon - a.lon) / 2 * RADIANS) ** 2;
+  const angle = 2 * Math.asin(Math.min(1, Math.sqrt(half))), middle = (p + q) / 2, apart = (q - p) / 2;
+  if (angle === 0) return 0;
+  const x = (angle - Math.sin(angle)) * (Math.sin(middle) * Math.cos(apart) / Math.cos(angle / 2)) ** 2;
+  const y = (angle + Math.sin(angle)) * (Math.cos(middle) * Math.sin(apart) / Math.sin(angle / 2)) ** 2;
+  return A * (angle - FLATTENING / 2 * (x + y));
+}

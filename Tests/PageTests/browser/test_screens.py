@@ -17,6 +17,16 @@ SCREENS = {
 }
 
 
+#: How wide the outline of the country in colour is on its map, in CSS pixels; 0 without one.
+OUTLINE = """() => {
+  const canvas = document.querySelector('#atlas'), wanted = getComputedStyle(document.documentElement).getPropertyValue('--here-fill').match(/[0-9a-f]{2}/gi).map(x => parseInt(x, 16));
+  const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+  let [west, east] = [Infinity, -Infinity];
+  for (let i = 0; i < data.length; i += 4) if (wanted.every((x, k) => Math.abs(data[i + k] - x) < 6)) { const x = i / 4 % canvas.width; west = Math.min(west, x); east = Math.max(east, x); }
+  return Math.max(0, east - west) * canvas.offsetWidth / canvas.width;
+}"""
+
+
 class ScreenTests(PageTest):
     def show(self, screen: str, size: str, theme: str, language: str = "en-GB", **options):
         path, proof = SCREENS[screen]
@@ -41,6 +51,15 @@ class ScreenTests(PageTest):
                 self.assertEqual(page.evaluate("() => [document.documentElement.dir, document.documentElement.lang]"), ["rtl", "ar"])
                 self.accessible(page, f"{screen} {size} ar")
                 page.context.close()
+
+    def test_a_tiny_country_is_drawn_by_its_own_ground_and_its_neighbours(self) -> None:
+        page = self.open("/countries/VA")
+        page.wait_for_function(f"() => {{ const wide = ({OUTLINE})(); return wide > 24 && wide < 100; }}")
+        self.picture(page, "country-VA-wide-light")
+        with page.expect_response("**/outlines/close/FR.json*"):
+            page.goto(self.server.url + "/countries/MC")
+        self.settled(page)
+        self.picture(page, "country-MC-wide-light")
 
     def test_text_of_twice_the_size_loses_nothing(self) -> None:
         for screen in sampled(list(SCREENS)):

@@ -28,7 +28,7 @@ export function unpackFile(file, step = 3) {
   const isPart = file.box && file.box[2] - file.box[0] < 360, edge = isPart ? boxEdge(file.box, file.scale) : worldEdge;
   const rings = list => list.map(ring => unpackRing(ring, file.scale, edge, step));
   const countries = Object.entries(file.countries).map(([code, list]) => ({ code, rings: rings(list) }));
-  return { box: isPart ? file.box : null, land: rings(file.land), countries, rings: countries.flatMap(c => c.rings), shared: null };
+  return { box: isPart ? file.box : null, tolerance: file.tolerance, land: rings(file.land), countries, rings: countries.flatMap(c => c.rings), shared: null };
 }
 
 /**

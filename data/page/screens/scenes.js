@@ -19,16 +19,23 @@ export const scenes = Object.fromEntries(Object.entries({ hero: countryScene, at
   return { ...made, scene: { ...made.scene, ground: paintExact, over: [paintTrack, paintPosition, paintMarks, paintLabels] } };
 }]));
 
-/** The outlines for a map around `code`: the world, the country's step, and the close step near enough. */
-export function levelsOf(maps, code, chart) {
-  const levels = [maps.outlines.world], close = chart?.view.metresPerPixel < CLOSE_BELOW;
+/**
+ * The outlines for a map around `code`: the world, the country's step, and the close step near enough; the finest last.
+ *
+ * `around` are neighbours whose outlines the surroundings need too.
+ */
+export function levelsOf(maps, code, chart, around = []) {
+  const levels = [], close = chart?.view.metresPerPixel < CLOSE_BELOW;
   const middle = chart && close ? countryAt(maps.outlines.world, chart.view.lon, chart.view.lat) : null;
-  for (const c of new Set([code, middle].filter(Boolean))) {
+  for (const c of new Set([...around, code, middle].filter(Boolean))) {
     levels.push(maps.outlines.country('country', c, COUNTRY_BELOW));
     if (close) levels.push(maps.outlines.country('close', c, CLOSE_BELOW));
   }
-  return levels.filter(Boolean);
+  return [maps.outlines.world, ...levels.filter(Boolean).sort((a, b) => b.tolerance - a.tolerance)];
 }
+
+/** The world's outlines are 20 km off at most: around a country of fewer square kilometres its neighbours' own are needed. */
+const TINY = 500;
 
 /** Names of all countries, for labels. */
 export function labelsOf(maps, view, ranks) {
@@ -53,13 +60,14 @@ function countryScene(maps, view, canvas) {
   const box = maps.outlines.extent(code) ?? { center: [c.center.lon, c.center.lat], metresAcross: [sizeOf(c), sizeOf(c)] };
   const pixels = chart ? Math.max(...box.metresAcross) / chart.view.metresPerPixel : 100;
   if (pixels < 24) marks.push({ lon: c.center.lon, lat: c.center.lat, kind: 'ring' });
-  return { scene: { levels: levelsOf(maps, code, chart), washes, labels: labelsOf(maps, view, ranks), marks, here: code, reserved: canvas.id === 'atlas' ? [TOOLS] : [] }, aim: fitted(box), events };
+  const around = c.area < TINY ? c.borders ?? [] : [];
+  return { scene: { levels: levelsOf(maps, code, chart, around), washes, labels: labelsOf(maps, view, ranks), marks, here: code, reserved: canvas.id === 'atlas' ? [TOOLS] : [] }, aim: fitted(box), events };
 }
 
 const sizeOf = country => Math.max(20_000, Math.sqrt(country.area ?? 1e4) * 1000);
 
 /** Some room around; very large countries show from a fitting distance. */
-const fitted = ({ center, metresAcross }) => ({ center, metresAcross: metresAcross.map(m => Math.min(1.25e7, Math.max(30_000, m * 1.5))) });
+const fitted = ({ center, metresAcross }) => ({ center, metresAcross: metresAcross.map(m => Math.min(1.25e7, Math.max(12_000, m * 1.5))) });
 
 /** Where am I: the position, its circle, the border; before one is known, the world; with a track, the track. */
 function placeScene(maps, view, canvas) {

@@ -138,6 +138,8 @@ test: Package.resolved ## Install what the tests need, and run all tests
 	cd data/build/flags && PYTHONPATH=../boundaries $(CURDIR)/$(VENV)/bin/python -m unittest discover -q -s tests -t .
 	$(VENV)/bin/pip install --quiet --require-hashes -r data/build/emergency/requirements.txt
 	cd data/build/emergency && $(CURDIR)/$(VENV)/bin/python -m unittest discover -q -s tests -t .
+	$(VENV)/bin/pip install --quiet --require-hashes -r data/build/languages/requirements.txt
+	cd data/build/languages && $(CURDIR)/$(VENV)/bin/python -m unittest discover -q -s tests -t .
 	export PROGRAM="$$($(SWIFT) build $(TESTED) --show-bin-path)/countryexplorer"; \
 	for recipe in cities coarse outlines; do (cd data/build/$$recipe && PYTHONPATH=../countries:../boundaries \
 	    $(CURDIR)/$(VENV)/bin/python -m unittest discover -q -s tests -t .); done
@@ -389,6 +391,7 @@ data: ## Make data/ from its sources; needs Python, apt and PyPI, and takes minu
 	data/build/keymaps/build.sh
 	data/build/licences/build.sh
 	data/build/emergency/build.sh
+	data/build/languages/build.sh
 	for recipe in boundaries land subdivisions; do \
 	    data/build/$$recipe/build.sh --output ".build/$$recipe/output"; \
 	done

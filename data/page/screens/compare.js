@@ -6,10 +6,10 @@ import { flag } from '../components/flag.js';
 import { notice, skeletonRows } from '../components/notice.js';
 import { select } from '../components/choice.js';
 import { compareRows } from '../state/compare.js';
-import { comparedFacts } from './facts.js';
+import { comparedFacts, languagesReady } from './facts.js';
 
-/** Ends when the styles of this screen are here. */
-export const ready = () => addStyles('compare');
+/** Ends when the styles of this screen are here, and the names of languages unless they fail. */
+export const ready = app => Promise.all([addStyles('compare'), languagesReady(app)]);
 
 export const title = view => { const codes = known(view); return codes.length ? view.t('titleCompare', { names: view.f.list(codes.map(view.name)) }) : view.t('compareTitle'); };
 

@@ -9,7 +9,11 @@ import { REGIONS } from '../state/list.js';
 import { countryPane, emptyPane } from './country.js';
 import { mapFrame } from '../components/mapframe.js';
 import { linkRow, Rows } from '../components/rows.js';
+import { languagesReady } from './facts.js';
 import { foundFor } from './found.js';
+
+/** Ends when the names of languages are here, or have failed. */
+export const ready = languagesReady;
 
 export const title = view => (view.state.address.screen === 'country' ? view.name(view.state.address.code) : view.t('countries'));
 

@@ -17,7 +17,7 @@ const squareKilometres = (area, f) => `${f.number(area)}\u00a0km²`;
 const FACTS = [
   [several('capital', 'capitals', 'capitals'), (c, v) => joined(v, c.capitals?.map(x => x.names?.[v.names] ?? x.name))],
   [several('currency', 'currencies', 'currencies'), (c, v) => joined(v, c.currencies?.map(x => [v.f.currency(x.code), x.code, x.symbol].filter((y, i, a) => y && a.indexOf(y) === i).join(', ')))],
-  [several('language', 'languages', 'languages'), (c, v) => joined(v, c.languages?.map(x => languageText(x, v)))],
+  [several('language', 'languages', 'languages'), (c, v) => joined(v, languageTexts(c.languages ?? [], v))],
   ['population', (c, v) => c.population === undefined ? null : c.populationYear ? v.t('yearOf', { value: v.f.number(c.population), year: String(c.populationYear) }) : v.f.number(c.population)],
   ['area', (c, v) => c.area === undefined ? null : squareKilometres(c.area, v.f)],
   ['subregion', c => c.subregion ?? c.region],
@@ -44,8 +44,27 @@ const FACTS = [
 
 const COMPARED = ['capital', 'currency', 'language', 'population', 'area', 'subregion', 'landlockedFact', 'callingCode', 'drivesOn', 'weekStarts', 'clock', 'measurement', 'temperature', 'paper', 'domains', 'codes', 'memberOf', 'independent', 'vehicle', 'olympic'];
 
+/** Ends when the names of languages are here. Without them the facts show English ones. */
+export const languagesReady = app => app.addWords('languages').catch(() => {});
+
+/** Languages of a smaller share, in percent, are counted and not named. */
+const LEAST_SHARE = 0.5;
+
+/** The languages with their shares; the first one always. */
+export function languageTexts(languages, view) {
+  const large = languages.filter((x, i) => i === 0 || x.percent === undefined || x.percent >= LEAST_SHARE);
+  const texts = large.map(x => languageText(x, view)), more = languages.length - large.length;
+  return more ? [...texts, view.t('andMore', { n: more })] : texts;
+}
+
+/** The name in the page's language, else the catalogue's English one. */
+function languageName({ code, name }, { t, f }) {
+  const key = `language_${code}`, text = t(key);
+  return text === key ? name ?? f.languageName(code) : text;
+}
+
 function languageText(language, view) {
-  const name = view.f.languageName(language.code);
+  const name = languageName(language, view);
   return language.percent ? `${name}\u00a0${view.f.percent(language.percent / 100)}` : name;
 }
 

@@ -109,6 +109,7 @@ self.PAGE_FILES = [
   '/page/state/launch.js',
   '/page/state/list.js',
   '/page/state/race.js',
+  '/page/state/reading.js',
   '/page/state/receiver.js',
   '/page/state/search.js',
   '/page/state/selection.js',

@@ -39,11 +39,14 @@ export class Coasts {
   /** {kind, land}: the kind of the nearest border of an answer, and the nearest on land where that is another one. */
   describe(answer, { lat, lon, worldview = null }) {
     const { country, standard } = answer, coast = this.#coasts.get(standard) ?? null;
-    const mask = (x, y) => (coast && isInside(coast.box, x, y) ? isLand(coast, x, y) : null), kind = kindOf(answer, mask);
+    const mask = (x, y) => (coast && isInside(coast.box, x, y) ? isLand(coast, x, y) : null);
+    const kind = kindOf(answer, mask);
     if (!country || !this.#pieces || !coast || kind === 'land-border') return { kind, land: null };
     const found = nearestOnLand(this.#index, this.#pieces, { lat, lon, country, worldview }, mask);
     const tolerance = Math.max(answer.tolerance ?? 0, this.#index.about.toleranceMetres);
-    return { kind, land: found && { metres: found.metres, border: { lat: found.lat, lon: found.lon }, beyond: found.beyond, tolerance } };
+    if (!found) return { kind, land: null };
+    const { metres, beyond, lat: footLat, lon: footLon } = found;
+    return { kind, land: { metres, border: { lat: footLat, lon: footLon }, beyond, tolerance } };
   }
 }
 
@@ -69,7 +72,8 @@ export function kindOf({ country, beyond, border }, mask) {
 
 /** The pieces of border between two regions that some view gives to two countries, from all of the world. */
 export function sharedBorders(index) {
-  const shared = [], isShared = (a, b) => a && b && (index.countryOf(a) !== index.countryOf(b) || isDisputed(index, a) || isDisputed(index, b));
+  const shared = [], isDisputed = number => index.region(number).claimants.length > 0;
+  const isShared = (a, b) => a && b && (index.countryOf(a) !== index.countryOf(b) || isDisputed(a) || isDisputed(b));
   for (let south = -90; south < 90; south += 5) {
     for (let west = -180; west < 180; west += 5) {
       const pieces = index.bordersIn(west, south, west + 5, south + 5);
@@ -79,7 +83,6 @@ export function sharedBorders(index) {
   return shared;
 }
 
-const isDisputed = (index, number) => index.region(number).claimants.length > 0;
 
 /** The longest part of a piece, in units of 1e-7 degree: pieces are straight in degrees, and parts nearly so in space. */
 const LONGEST = 2_500_000;
@@ -98,7 +101,10 @@ function partsOf([x0, y0, x1, y1, ...sides]) {
  */
 export function nearestOnLand(index, pieces, { lat, lon, country, worldview = null }, mask) {
   const place = unit(lon, lat), countries = new Map(), found = [];
-  const countryAt = number => { if (!countries.has(number)) countries.set(number, index.countryOf(number, worldview)); return countries.get(number); };
+  const countryAt = number => {
+    if (!countries.has(number)) countries.set(number, index.countryOf(number, worldview));
+    return countries.get(number);
+  };
   for (const { from, to, sides } of pieces) {
     const left = countryAt(sides[0]), right = countryAt(sides[1]);
     if (left === right || !left || !right || (left !== country && right !== country)) continue;
@@ -119,13 +125,15 @@ const squared = (a, b) => (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]
 function nearestOn(from, to, place) {
   const long = squared(from, to);
   if (long === 0) return from;
-  const along = from.reduce((sum, x, i) => sum + (place[i] - x) * (to[i] - x), 0) / long, share = Math.max(0, Math.min(1, along));
+  const along = from.reduce((sum, x, i) => sum + (place[i] - x) * (to[i] - x), 0) / long;
+  const share = Math.max(0, Math.min(1, along));
   return from.map((x, i) => x + (to[i] - x) * share);
 }
 
 /** The distance along the ellipsoid of WGS 84, in metres: Lambert's formula, exact to some 10 m in 1,000 km. */
 export function ellipsoidMetres(a, b) {
-  const reduced = lat => Math.atan((1 - FLATTENING) * Math.tan(lat * RADIANS)), [p, q] = [reduced(a.lat), reduced(b.lat)];
+  const reduced = lat => Math.atan((1 - FLATTENING) * Math.tan(lat * RADIANS));
+  const [p, q] = [reduced(a.lat), reduced(b.lat)];
   const half = Math.sin((q - p) / 2) ** 2 + Math.cos(p) * Math.cos(q) * Math.sin((b.lon - a.lon) / 2 * RADIANS) ** 2;
   const angle = 2 * Math.asin(Math.min(1, Math.sqrt(half))), middle = (p + q) / 2, apart = (q - p) / 2;
   if (angle === 0) return 0;

@@ -7,15 +7,13 @@
  * latitude, longitude of both ends of each piece of border; null without a box, or with too many pieces.
  */
 export function groundOf(index, { lats, lons, box = null, worldview = null }) {
-  const numbers = index.lookupBatch(lats, lons), country = countries(index, worldview), disputed = remembered(number => isDisputed(index, number));
-  return { codes: Array.from(numbers, country), claimed: Uint8Array.from(numbers, disputed), lines: box && linesIn(index, box, country) };
+  const numbers = index.lookupBatch(lats, lons), country = remembered(number => index.countryOf(number, worldview));
+  const disputed = remembered(number => (index.region(number)?.claimants.length ? 1 : 0));
+  const codes = Array.from(numbers, country), claimed = Uint8Array.from(numbers, disputed);
+  return { codes, claimed, lines: box && linesIn(index, box, country) };
 }
 
-const isDisputed = (index, number) => (index.region(number)?.claimants.length ? 1 : 0);
-
-/** The country of a region's number, asked for once each. */
-const countries = (index, worldview) => remembered(number => index.countryOf(number, worldview));
-
+/** What `find` gives for a region's number, asked for once each. */
 function remembered(find) {
   const known = new Map();
   return number => {

@@ -1,7 +1,7 @@
 // What a list shows: the countries that its filters and its text leave. A country's texts are folded once.
 import { nameOf } from '../state/catalogue.js';
 import { listRows } from '../state/filter.js';
-import { foldCountry, prepare } from '../state/search.js';
+import { foldCountry } from '../state/search.js';
 
 let kept = { of: null, language: null, index: null }, folded = new WeakMap();
 /** How long a step of preparing may take, in milliseconds. */
@@ -34,7 +34,7 @@ export function prepareSearch({ catalogue, language, when }) {
   if (kept.language !== language) { folded = new WeakMap(); kept = { of: null, language, index: null }; }
   const step = () => {
     const end = performance.now() + STEP;
-    while (codes.length && performance.now() < end) prepare(foldedOf(catalogue.byCode[codes.pop()], language));
+    while (codes.length && performance.now() < end) foldedOf(catalogue.byCode[codes.pop()], language);
     if (codes.length) when(step); else performance.mark('search-ready');
   };
   when(step);

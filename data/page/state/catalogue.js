@@ -6,7 +6,8 @@ export const emptyCatalogue = { byCode: {}, codes: [], parts: {}, error: null, l
 export const PARTS = {
   list: ['code', 'alpha3', 'name', 'localName', 'region', 'currencies', 'timezones', 'landlocked', 'population', 'area', 'center', 'borders'],
   capitals: ['code', 'capitals'],
-  search: ['code', 'numeric', 'officialName', 'alternatives', 'searchNames', 'translations'],
+  search: ['code', 'numeric', 'olympicCode', 'fifaCodes', 'officialName', 'alternatives', 'searchNames', 'formerNames', 'nativeNames', 'translations', 'demonyms',
+    'languages', 'subregion', 'continents', 'callingCodes', 'topLevelDomains'],
 };
 
 /** Takes the rows of one part. Facts that other parts brought stay. */

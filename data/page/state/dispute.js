@@ -8,7 +8,8 @@ export function disputeSentences({ claimants, administrator }, { t, f, name }) {
   const claim = t('claimedBy', { names: f.list(claimants.map(name)) });
   if (!administrator) return [claim, t('administeredByNone')];
   const { code, name: title, controller } = administrator, who = code ? name(code) : title;
-  return [claim, controller ? t('administeredUnder', { name: who, state: name(controller) }) : t('administeredBy', { name: who })];
+  if (!controller) return [claim, t('administeredBy', { name: who })];
+  return [claim, t('administeredUnder', { name: who, state: name(controller) })];
 }
 
 /**

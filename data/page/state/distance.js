@@ -8,5 +8,6 @@ export function roundedTo(metres, tolerance) {
 
 /** A distance to a border in words: “less than 1 km” within the error of the borders. */
 export function borderDistance({ t, f }, metres, tolerance) {
-  return metres < tolerance ? t('under', { distance: f.distance(tolerance) }) : f.distance(roundedTo(metres, tolerance), tolerance);
+  if (metres < tolerance) return t('under', { distance: f.distance(tolerance) });
+  return f.distance(roundedTo(metres, tolerance), tolerance);
 }

@@ -1,9 +1,16 @@
-// Text as it is compared: without case, accents, Arabic vowel signs and letter variants.
+// Text as it is compared, by the program's rule: without case, the marks that people leave out, and punctuation.
 
-const LETTERS = new Map(Object.entries({
-  ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i', ŋ: 'n', ħ: 'h', ə: 'e', ʻ: '', ʼ: '', '’': '', '‘': '', "'": '', '`': '', ʿ: '', ʾ: '',
-  أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ى: 'ي', ئ: 'ي', ؤ: 'و', ة: 'ه', ـ: '', ی: 'ي', ک: 'ك',
+/** Letters without a decomposition, by the letters that people type instead. */
+const TRANSCRIBED = new Map(Object.entries({
+  æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ħ: 'h', ı: 'i', ŋ: 'n', ə: 'e', ǝ: 'e', ɐ: 'a', ɔ: 'o', ɛ: 'e', ɓ: 'b', ɖ: 'd',
+  ɗ: 'd', ƙ: 'k', ƴ: 'y', ŧ: 't', ɠ: 'g', ʋ: 'v', ɲ: 'n', ɣ: 'g', ҋ: 'и', ґ: 'г', ё: 'е',
+  ٱ: 'ا', ى: 'ي', ة: 'ه', ک: 'ك', ی: 'ي', ہ: 'ه', ھ: 'ه', ۃ: 'ه', ے: 'ي', ؤ: 'و', ئ: 'ي',
 }));
+/** Signs inside words that are left out, and the Arabic letter stretcher. */
+const DROPPED = new Set("'’‘ʼʻ\u0060´ʹʽ.·ـ\u200c\u200d\u00ad");
+/** Marks of scripts whose readers write without them; the vowel signs of Indian scripts and of Thai are none of these. */
+const OPTIONAL = new RegExp('[\\u0300-\\u036f\\u0483-\\u0489\\u0591-\\u05c7\\u0610-\\u061a\\u064b-\\u065f\\u0670\\u06d6-\\u06ed'
+  + '\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe00-\\ufe0f\\ufe20-\\ufe2f]', 'g');
 
 /** `text` folded for comparing. */
 export const fold = text => foldWithPlaces(text).text;
@@ -27,50 +34,65 @@ const kept = new Map();
 function foldCharacter(character) {
   let folded = kept.get(character);
   if (folded !== undefined) return folded;
-  const direct = LETTERS.get(character) ?? LETTERS.get(character.toLowerCase());
-  folded = direct ?? character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/./gu, c => LETTERS.get(c) ?? c);
-  if (/^[\s\p{P}]$/u.test(folded)) folded = ' ';
+  folded = foldedScalar(character);
   kept.set(character, folded);
   return folded;
 }
 
-/** The least number of single-letter edits between two words, or `limit + 1` when it is more than `limit`. */
-export function editDistance(a, b, limit = 2) {
-  if (Math.abs(a.length - b.length) > limit) return limit + 1;
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      next[j] = Math.min(next[j - 1] + 1, row[j] + 1, row[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1));
-    }
-    if (Math.min(...next) > limit) return limit + 1;
-    row = next;
-  }
-  return row[b.length];
+function foldedScalar(character) {
+  if (DROPPED.has(character) || character.replace(OPTIONAL, '') === '') return '';
+  if (TRANSCRIBED.has(character)) return TRANSCRIBED.get(character);
+  const kind = part => (DROPPED.has(part) ? '' : /[\p{L}\p{M}\p{N}]/u.test(part) ? part : ' ');
+  return Array.from(foldedLetter(character), kind).join('');
+}
+
+/** A letter without case and marks. Hiragana is for both syllabaries of Japanese; Cherokee is folded to capitals. */
+function foldedLetter(letter) {
+  const upper = letter.normalize('NFKD').toLowerCase().toUpperCase();
+  const lower = (/\p{Script=Cherokee}/u.test(upper) ? upper : upper.toLowerCase().replaceAll('ς', 'σ')).normalize('NFKD');
+  return Array.from(lower, part => TRANSCRIBED.get(part) ?? part).join('')
+    .replace(/[\u30a1-\u30f6]/g, c => String.fromCharCode(c.charCodeAt(0) - 0x60)).replace(OPTIONAL, '');
+}
+
+/** The letters of a text as 32 bits, each for many letters. */
+export function lettersOf(text) {
+  let bits = 0;
+  for (const letter of text) if (letter !== ' ') bits |= 1 << (letter.codePointAt(0) & 31);
+  return bits;
+}
+
+/** How many bits of `letters` another text lacks; each of them is an edit at least. */
+export function missing(letters, others) {
+  let bits = letters & ~others, count = 0;
+  for (; bits; bits &= bits - 1) count++;
+  return count;
 }
 
 /**
- * The distance of many words to one: {limit, to(word)}.
+ * The fewest edits that turn `typed` into the beginning of `text`, and into the whole of it, both lists of letters.
  *
- * Myers' bit-parallel form of the same distance (Journal of the ACM 46, 1999): a column of the table is one number, so
- * a word costs a few steps for each of its letters. Beyond 32 letters the table itself is used.
+ * An edit adds, drops or changes a letter, or swaps two neighbours. More than `limit` are counted as one more.
  */
-export function distanceTo(wanted, limit) {
-  if (wanted.length > 31) return { limit, to: word => editDistance(word, wanted, limit) };
-  const places = new Map(), last = 1 << (wanted.length - 1);
-  for (let i = 0; i < wanted.length; i++) places.set(wanted.charCodeAt(i), (places.get(wanted.charCodeAt(i)) ?? 0) | (1 << i));
-  return {
-    limit,
-    to(word) {
-      let up = -1, down = 0, distance = wanted.length;
-      for (let i = 0; i < word.length; i++) {
-        const here = places.get(word.charCodeAt(i)) ?? 0, across = here | down, same = (((here & up) + up) ^ up) | here;
-        let right = down | ~(same | up), left = up & same;
-        if (right & last) distance++; else if (left & last) distance--;
-        right = (right << 1) | 1; left <<= 1;
-        up = left | ~(across | right); down = right & across;
-      }
-      return distance;
-    },
-  };
+export function edits(typed, text, limit) {
+  const count = Math.min(text.length, typed.length + limit), none = { beginning: limit + 1, whole: limit + 1 };
+  let before = [], previous = Array.from({ length: typed.length + 1 }, (_, i) => i), beginning = typed.length;
+  for (let column = 0; column < count; column++) {
+    const current = nextColumn(typed, text, { column, previous, before });
+    beginning = Math.min(beginning, current.at(-1));
+    if (beginning > limit && Math.min(...current) > limit) return none;
+    [before, previous] = [previous, current];
+  }
+  const whole = count === text.length ? previous.at(-1) : limit + 1;
+  return { beginning: Math.min(beginning, limit + 1), whole: Math.min(whole, limit + 1) };
+}
+
+function nextColumn(typed, text, { column, previous, before }) {
+  const current = [column + 1], letter = text[column];
+  for (let row = 0; row < typed.length; row++) {
+    let cost = Math.min(previous[row + 1] + 1, current[row] + 1, previous[row] + (typed[row] === letter ? 0 : 1));
+    const isSwapped = row > 0 && column > 0 && typed[row] === text[column - 1] && typed[row - 1] === letter;
+    if (isSwapped) cost = Math.min(cost, before[row - 1] + 1);
+    current.push(cost);
+  }
+  return current;
 }

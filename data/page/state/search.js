@@ -1,107 +1,193 @@
-// Search within the keystroke: names, capitals, codes, currencies, and what else the catalogue has loaded.
-import { distanceTo, fold, foldWithPlaces } from './folding.js';
+// Search of countries within the keystroke, by the program's rules of what is looked at and what comes first.
+import { edits, fold, foldWithPlaces, lettersOf, missing } from './folding.js';
+import { readingsOf, symbolKey } from './reading.js';
 
-/** How good a match is; less is better. */
-const QUALITY = { whole: 0, beginning: 1, word: 2, inside: 3, near: 5 };
-/** What each field costs beside its quality. A name goes before a capital, a capital before a currency. */
-const FIELDS = { name: 0, code: 0.1, capital: 0.3, currency: 0.5, alternative: 0.4, translation: 0.6 };
+/** What of a country is looked at, the better known first: of two texts that agree alike the earlier field wins. */
+const FIELDS = [
+  'code', 'name', 'otherName', 'otherCode', 'nativeName', 'translation', 'demonym', 'capital', 'capitalName', 'currency',
+  'symbol', 'nativeSymbol', 'language', 'subregion', 'region', 'callingCode', 'domain', 'timeZone',
+];
+const NUMBERS = Object.fromEntries(FIELDS.map((field, i) => [field, i]));
+const FAMILIES = { otherName: 'name', nativeName: 'name', translation: 'name', capitalName: 'capital' };
+const setOf = (...fields) => new Set(fields);
+/** Fields that count only as a whole, that may be misspelt, and that are not in the main language. */
+const WHOLE_ONLY = setOf('code', 'otherCode', 'symbol', 'nativeSymbol', 'callingCode', 'domain', 'timeZone');
+const MISSPELT = setOf('name', 'otherName', 'nativeName', 'translation', 'capital', 'capitalName', 'demonym');
+const OTHER_LANGUAGE = setOf('nativeName', 'translation', 'capitalName');
+/** How a text agrees, the best first. */
+const QUALITY = { whole: 0, word: 1, beginning: 2, wordBeginning: 3, inside: 4, oneTypo: 5, twoTypos: 6 };
+/** The most letters of a text that may be misspelt. */
+const MOST_LETTERS = 64;
 
-/** Everything that is searched, folded once: entries of one country stand together. */
+/** Everything that is searched, folded once: entries of one country are together. */
 export const buildIndex = (countries, shownName) => countries.map(country => foldCountry(country, shownName(country)));
 
-/**
- * One country folded: its entries, all of them as one text, which rules most countries out at a look, and its words by
- * their length, for typing errors.
- */
+/** One country folded: its entries in order, and all of them as one text, which rules most countries out at a look. */
 export function foldCountry(country, shownName) {
-  const entries = textsOf(country, shownName).map(([field, text]) => ({ field, text, folded: fold(text) }));
-  return { code: country.code, order: fold(shownName), entries, all: entries.map(e => e.folded).join('\n'), words: null };
-}
-
-/** The words of a country of more than three letters, and its whole entries, by length; each with its cheapest entry. */
-function wordsOf(item) {
-  const cheapest = new Map();
-  for (const entry of item.entries) {
-    if (entry.field === 'code') continue;
-    for (const word of [entry.folded, ...entry.folded.split(' ')]) {
-      if (word.length > 3 && !(FIELDS[cheapest.get(word)?.field] <= FIELDS[entry.field])) cheapest.set(word, entry);
-    }
+  const seen = new Set(), entries = [];
+  for (const [field, text] of termsOf(country, shownName)) {
+    const folded = symbolKey(text) ?? plain(text), key = `${FAMILIES[field] ?? field} ${folded}`;
+    if (!folded || seen.has(key)) continue;
+    seen.add(key);
+    entries.push({ field, text, folded, letters: lettersOf(folded) });
   }
-  const byLength = [];
-  for (const [word, entry] of cheapest) (byLength[word.length] ??= []).push([word, entry]);
-  return byLength;
+  const all = `\n${entries.map(e => e.folded).join('\n')}\n`;
+  return { code: country.code, weight: country.population ?? 0, entries, all };
 }
 
-/** Prepares what a search for mistyped words needs. */
-export const prepare = item => { item.words ??= wordsOf(item); };
+/** Folded text with one space between words and none at its ends. */
+const plain = text => fold(text).trim().replace(/\s+/g, ' ');
 
-function textsOf(country, shownName) {
-  const texts = [['name', shownName]], seen = new Set([shownName]);
-  const add = (field, text) => { if (text && !seen.has(text)) { seen.add(text); texts.push([field, text]); } };
-  add('name', country.name);
-  for (const code of [country.code, country.alpha3, country.numeric]) if (code) texts.push(['code', code]);
-  for (const capital of country.capitals ?? []) {
-    add('capital', capital.name);
-    for (const name of [...Object.values(capital.names ?? {}), ...(capital.alternatives ?? [])]) add('capital', name);
-  }
-  for (const currency of country.currencies ?? []) { texts.push(['currency', currency.code]); add('currency', currency.name); }
-  for (const name of [country.officialName, ...(country.alternatives ?? []), ...(country.searchNames?.names ?? [])]) add('alternative', name);
-  for (const group of ['currencies', 'capitals', 'demonyms']) for (const name of country.searchNames?.[group] ?? []) add(group === 'capitals' ? 'capital' : 'alternative', name);
-  for (const t of Object.values(country.translations ?? {})) { add('translation', t.common); add('translation', t.official); }
-  return texts;
+/** All texts of a country, the most telling first; the name that the page shows is a name. */
+function termsOf(country, shownName) {
+  const { capitals = [], currencies = [], languages = [], searchNames = {} } = country;
+  const terms = (field, ...texts) => texts.flat().filter(Boolean).map(text => [field, text]);
+  return [
+    ...terms('code', country.code, country.alpha3, country.numeric),
+    ...terms('otherCode', country.olympicCode, country.fifaCodes ?? []),
+    ...terms('name', country.name, shownName),
+    ...terms('otherName', country.officialName, country.alternatives ?? [], searchNames.names ?? []),
+    ...terms('otherName', country.formerNames?.map(x => x.name) ?? []),
+    ...terms('nativeName', bothNames(country.nativeNames)), ...terms('translation', bothNames(country.translations)),
+    ...terms('demonym', country.demonyms ?? [], searchNames.demonyms ?? []),
+    ...terms('capital', capitals.map(x => x.name)),
+    ...terms('capitalName', capitals.flatMap(x => Object.values(x.names ?? {})), searchNames.capitals ?? []),
+    ...terms('capitalName', capitals.flatMap(x => x.alternatives ?? [])),
+    ...terms('currency', searchNames.currencies ?? []), ...currencies.flatMap(moneyTerms),
+    ...terms('language', languages.flatMap(x => [x.name, x.nativeName, x.iso639_3])),
+    ...terms('subregion', country.subregion), ...terms('region', country.region, country.continents ?? []),
+    ...terms('callingCode', country.callingCodes ?? []), ...terms('domain', country.topLevelDomains ?? []),
+    ...terms('timeZone', (country.timezones ?? []).flatMap(zone => [zone.id, zone.id.split('/').at(-1)])),
+  ];
 }
 
-/** The matches for `query`, best first: {code, field, text}. All of them for a query without letters. */
+/** The names of a table by language, in the order of the languages. */
+const bothNames = table => Object.entries(table ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
+  .flatMap(([, name]) => [name.common, name.official]);
+
+const moneyTerms = ({ code, name, symbol, nativeSymbol }) =>
+  [['currency', code], ['currency', name], ['symbol', symbol], ['nativeSymbol', nativeSymbol]].filter(([, text]) => text);
+
+/** The matches for `query`, best first: {code, field, text}; null for a query without anything to look for. */
 export function search(index, query) {
-  const wanted = fold(query).trim().replace(/\s+/g, ' ');
-  if (!wanted) return null;
-  const found = matches(index, item => (item.all.includes(wanted) ? bestOf(item, wanted) : null));
-  if (found.length > 0 || wanted.length < 4) return found;
-  const distance = distanceTo(wanted, wanted.length < 8 ? 1 : 2);
-  return matches(index, item => nearestOf(item, wanted.length, distance));
+  const readings = readingsOf(query).map(reading => ({ ...reading, key: reading.key ?? plain(reading.text) }));
+  if (!readings.some(reading => reading.key)) return null;
+  for (const reading of readings) {
+    const found = matchesOf(index, reading);
+    if (found.length) return ranked(found);
+  }
+  return [];
 }
 
-function matches(index, bestIn) {
+/** By quality, then by field, then by population. */
+function ranked(found) {
+  const inOrder = (a, b) => (a.item.code < b.item.code ? -1 : 1);
+  found.sort((a, b) => a.standing - b.standing || b.item.weight - a.item.weight || inOrder(a, b));
+  return found.map(({ item, entry }) => ({ code: item.code, field: entry.field, text: entry.text }));
+}
+
+function matchesOf(index, { kind, key }) {
+  if (!key) return [];
+  if (kind === 'flag') return whole(index, key, setOf('code'));
+  if (kind === 'domain') return whole(index, key, setOf('domain'));
+  if (kind === 'symbol') return whole(index, key, setOf('symbol', 'nativeSymbol', 'currency'));
+  if (kind === 'telephone') return telephone(index, key);
+  const bare = key.startsWith('the ') ? key.slice(4) : null;
+  return firstOf(() => exact(index, key), () => (bare ? exact(index, bare) : []), () => byWords(index, key), () => misspelt(index, key));
+}
+
+function firstOf(...ways) {
+  for (const way of ways) {
+    const found = way();
+    if (found.length) return found;
+  }
+  return [];
+}
+
+/** The countries of the longest telephone code that a number begins with. */
+function telephone(index, digits) {
+  for (let length = Math.min(digits.length, 8); length > 0; length--) {
+    const found = whole(index, digits.slice(0, length), setOf('callingCode'));
+    if (found.length) return found;
+  }
+  return [];
+}
+
+function whole(index, key, fields) {
+  const agrees = entry => fields.has(entry.field) && entry.folded === key;
+  return best(index, item => (item.all.includes(`\n${key}\n`) ? item.entries : []),
+    entry => (agrees(entry) ? { quality: QUALITY.whole, excess: 0 } : null));
+}
+
+/** The best match of each country: by quality and field, then by what the text has beyond, then the first. */
+function best(index, entriesOf, match) {
   const found = [];
   for (const item of index) {
-    const best = bestIn(item);
-    if (best) found.push({ code: item.code, field: best.entry.field, text: best.entry.text, cost: best.cost, order: item.order });
-  }
-  return found.sort((a, b) => a.cost - b.cost || (a.order < b.order ? -1 : a.order > b.order ? 1 : 0));
-}
-
-function bestOf({ entries }, wanted) {
-  let best = null;
-  for (const entry of entries) {
-    const cost = quality(entry, wanted);
-    if (cost !== null && (best === null || cost < best.cost)) best = { cost, entry };
-  }
-  return best;
-}
-
-function quality({ field, folded }, wanted) {
-  const at = folded.indexOf(wanted);
-  if (at < 0) return null;
-  if (folded === wanted) return QUALITY.whole + FIELDS[field];
-  if (field === 'code') return null;
-  if (at === 0) return QUALITY.beginning + FIELDS[field];
-  if (folded.includes(` ${wanted}`)) return QUALITY.word + FIELDS[field];
-  return wanted.length < 3 ? null : QUALITY.inside + FIELDS[field];
-}
-
-/** The best mistyped match among the words that are about as long. */
-function nearestOf(item, length, { limit, to }) {
-  prepare(item);
-  let best = null;
-  for (let n = Math.max(4, length - limit); n <= length + limit; n++) {
-    for (const [word, entry] of item.words[n] ?? []) {
-      const away = to(word);
-      if (away > limit) continue;
-      const cost = QUALITY.near + away + FIELDS[entry.field];
-      if (best === null || cost < best.cost) best = { cost, entry };
+    let first = null;
+    for (const entry of entriesOf(item)) {
+      const agrees = match(entry);
+      if (!agrees) continue;
+      const next = { item, entry, standing: agrees.quality * 256 + NUMBERS[entry.field], excess: agrees.excess };
+      if (!first || (next.standing - first.standing || next.excess - first.excess) < 0) first = next;
     }
+    if (first) found.push(first);
   }
-  return best;
+  return found;
+}
+
+function exact(index, key) {
+  const letters = Array.from(key), isWord = letters.length >= 3;
+  const mayBeInside = letters.length >= 4 || letters.some(letter => letter.codePointAt(0) >= 0x0e00);
+  return best(index, item => (item.all.includes(key) ? item.entries : []), ({ field, folded }) => {
+    let quality = null;
+    for (let at = folded.indexOf(key); at >= 0; at = folded.indexOf(key, at + 1)) {
+      const next = qualityAt({ folded, key, at, mayBeInside, isWord: isWord && !OTHER_LANGUAGE.has(field) });
+      if (next !== null && (quality === null || next < quality)) quality = next;
+    }
+    if (quality === null || (WHOLE_ONLY.has(field) && quality !== QUALITY.whole)) return null;
+    return { quality, excess: folded.length - key.length };
+  });
+}
+
+function qualityAt({ folded, key, at, mayBeInside, isWord }) {
+  const end = at + key.length;
+  if (at === 0 && end === folded.length) return QUALITY.whole;
+  if (at > 0 && folded[at - 1] !== ' ') return mayBeInside ? QUALITY.inside : null;
+  if (isWord && (end === folded.length || folded[end] === ' ')) return QUALITY.word;
+  return at === 0 ? QUALITY.beginning : QUALITY.wordBeginning;
+}
+
+/** The texts that have all words of a query, or words that begin so, in any order: "korea south". */
+function byWords(index, key) {
+  const words = key.split(' '), letters = lettersOf(key), length = words.join('').length;
+  if (words.length < 2) return [];
+  return best(index, item => item.entries, entry => {
+    if (WHOLE_ONLY.has(entry.field) || missing(letters, entry.letters)) return null;
+    const parts = entry.folded.split(' '), hasAll = words.every(word => parts.some(part => part.startsWith(word)));
+    return hasAll ? { quality: QUALITY.wordBeginning, excess: entry.folded.length - length } : null;
+  });
+}
+
+/**
+ * The texts that a query is a misspelling of.
+ *
+ * Words of three letters and less are never taken for misspelt. Of four and five letters, one may be wrong in a whole
+ * text that begins with the same letter, with four only in the main language; up to seven one, from eight two.
+ */
+function misspelt(index, key) {
+  const typed = Array.from(key), count = typed.length, letters = lettersOf(key);
+  const limit = count < 4 ? 0 : count < 8 ? 1 : 2;
+  if (!limit || count > MOST_LETTERS) return [];
+  return best(index, item => item.entries, ({ field, folded, letters: own }) => {
+    if (!MISSPELT.has(field) || (count === 4 && OTHER_LANGUAGE.has(field))) return null;
+    if (missing(letters, own) > limit) return null;
+    if (count < 6 && folded[0] !== key[0]) return null;
+    const text = Array.from(folded), found = edits(typed, text, limit);
+    const fewest = Math.min(found.whole, found.beginning);
+    if (fewest > limit || (count < 6 && found.whole > limit)) return null;
+    const excess = found.whole === fewest ? 0 : 1 + Math.abs(text.length - count);
+    return { quality: fewest <= 1 ? QUALITY.oneTypo : QUALITY.twoTypos, excess };
+  });
 }
 
 /** The parts of `text` before, in and after the match of `query`; null when the folded text does not hold it. */

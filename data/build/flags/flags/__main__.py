@@ -53,11 +53,17 @@ def codes(path):
 
 
 def chosen(collection, codes):
-    """The flag of each code, our own drawing before the package's."""
+    """The flag of each code: our own drawing, else the package's, changed where it is an older one."""
     missing = [code for code in codes if code not in collection and code not in own.DRAWN]
     if missing:
         raise RecipeError(f"no flag of {', '.join(missing)}; draw it in own.py")
-    return {code: own.DRAWN[code]() if code in own.DRAWN else collection[code] for code in codes}
+    return {code: of(code, collection) for code in codes}
+
+
+def of(code, collection):
+    if code in own.DRAWN:
+        return own.DRAWN[code]()
+    return own.CHANGED[code](collection[code]) if code in own.CHANGED else collection[code]
 
 
 def smallest(code, flag):

@@ -80,6 +80,22 @@ class Artwork(unittest.TestCase):
             chosen({}, ["SY", "ZZ"])
 
 
+class Changed(unittest.TestCase):
+    def test_the_rays_of_kyrgyzstan_are_straight_and_the_sun_stays(self):
+        red, sun = own.rectangle(0, 0, 500, 300, RED), own.polygon([(210, 110), (290, 110), (290, 190), (210, 190)], BLUE)
+        wavy = [own.polygon([(246, 60 - 1), (250, 10), (258, 60)], BLUE), own.polygon([(246, 240), (250, 290), (258, 241)], BLUE)]
+        made = own.kyrgyzstan(Flag(500, 300, [red, *wavy, sun]))
+        self.assertEqual((made.shapes[0], made.shapes[-1], len(made.shapes)), (red, sun, 4))
+        self.assertEqual([[command for command, _ in shape.commands] for shape in made.shapes[1:3]], [[MOVE, LINE, LINE, CLOSE]] * 2)
+        tips = [max(own.points(shape), key=lambda point: own.distance(point, (250, 150))) for shape in made.shapes[1:3]]
+        np.testing.assert_allclose(tips, [(250, 10), (250, 290)], atol=1e-9)
+
+    def test_honduras_is_turquoise_where_it_was_blue(self):
+        older = Flag(100, 50, [own.rectangle(0, 0, 100, 50, BLUE), own.rectangle(0, 20, 100, 10, own.WHITE), own.star(50, 25, 4, BLUE)])
+        self.assertEqual([shape.colour for shape in own.honduras(older).shapes], [own.TURQUOISE, own.WHITE, own.TURQUOISE])
+        self.assertEqual(chosen({"HN": older}, ["HN"])["HN"], own.honduras(older))
+
+
 class Raster(unittest.TestCase):
     def test_the_syrian_flag_has_three_bands_and_three_stars(self):
         picture = raster.rendered(own.syria(), 90)

@@ -14,16 +14,17 @@ import Testing
 
     @Test(arguments: [
         ("OM", 309_500.0), ("TC", 948), ("WF", 142), ("SX", 34), ("GF", 83_534), ("GP", 1628), ("AI", 91),
-        ("AW", 180),
+        ("AW", 180), ("BH", 787.79), ("SG", 736.3), ("PA", 75_420), ("WS", 2831), ("BD", 148_460),
+        ("MQ", 1128),
     ])
     func anAreaIsThatOfTheLand(letters: String, area: Double) throws {
         #expect(try country(letters).areaSquareKilometres == area)
     }
 
     @Test(arguments: [
-        ("MH", 37_548, 2024), ("KW", 4_934_507, 2024), ("MD", 2_409_207, 2024), ("OM", 5_281_538, 2024),
-        ("GE", 3_694_600, 2024), ("AL", 2_402_113, 2023), ("YT", 320_901, 2024), ("CK", 15_040, 2021),
-        ("GF", 292_354, 2024), ("EG", 111_247_000, 2024),
+        ("MH", 37_548, 2024), ("KW", 4_897_263, 2024), ("MD", 2_402_306, 2024), ("OM", 5_281_538, 2024),
+        ("GE", 3_699_557, 2024), ("AL", 2_377_128, 2024), ("YT", 320_901, 2024), ("CK", 15_040, 2021),
+        ("GF", 292_354, 2024), ("EG", 116_538_258, 2024), ("CW", 155_967, 2024), ("MF", 31_496, 2022),
     ])
     func aPopulationIsOfAYear(letters: String, people: Int, year: Int) throws {
         let country = try country(letters)
@@ -37,7 +38,9 @@ import Testing
 
     @Test(arguments: [
         ("ZW", 16), ("ZA", 12), ("MG", 2), ("NG", 1), ("PF", 1), ("IL", 1), ("DZ", 2), ("CK", 2), ("CW", 3),
-        ("MP", 3), ("NF", 2), ("SC", 3), ("PE", 3), ("ME", 1), ("CH", 3), ("MO", 2),
+        ("MP", 3), ("NF", 2), ("SC", 3), ("PE", 3), ("ME", 1), ("CH", 3), ("MO", 2), ("LS", 3), ("MA", 2),
+        ("BO", 4), ("FO", 2), ("JE", 3), ("VA", 2), ("NZ", 3), ("PG", 4), ("EC", 3), ("BF", 3), ("ML", 13),
+        ("NE", 1), ("MK", 2), ("SN", 1),
     ])
     func officialLanguagesAreThoseOfTheLaw(letters: String, count: Int) throws {
         let official = try country(letters).languages.filter(\.isOfficial)
@@ -65,10 +68,22 @@ import Testing
 
     @Test(arguments: [
         ("AF", "pt"), ("GM", "ca"), ("SE", "cy"), ("NP", "hi"), ("CD", "ta"), ("DZ", "ga"), ("ER", "fa"),
-        ("NG", "bn"),
+        ("NG", "bn"), ("MM", "da"), ("BA", "de"), ("GE", "ja"), ("NR", "de"), ("NP", "fr"),
     ])
     func anOfficialNameIsNotAnotherCountrys(letters: String, tag: String) throws {
         #expect(try country(letters).translations[tag]?.official == nil)
+    }
+
+    @Test(arguments: ["AS", "GU", "MP", "PR", "UM", "VI"])
+    func aTerritoryOfTheUnitedStatesHasItsUnits(letters: String) throws {
+        let customs = try #require(try country(letters).customs)
+        #expect(customs.measurement == .american)
+        #expect(customs.temperature == .fahrenheit && customs.paper == .letter)
+    }
+
+    @Test func everyMemberOfTheUnitedNationsHasASignOfItsVehicles() throws {
+        let countries = try Bundled.catalogue().countries()
+        #expect(countries.filter { $0.isUNMember && $0.vehicleCode == nil }.isEmpty)
     }
 
     @Test func domainsThatAreNotDelegatedAreGone() throws {
@@ -89,7 +104,9 @@ import Testing
 
     @Test(arguments: [
         ("EG", "de", "Kairo"), ("EG", "ar", "القاهرة"), ("RU", "fr", "Moscou"), ("RU", "zh", "莫斯科"),
-        ("GR", "el", "Αθήνα"), ("IL", "he", "ירושלים"), ("FR", "ru", "Париж"), ("GB", "pt", "Londres"),
+        ("CN", "zh", "北京"), ("CA", "zh", "渥太华"), ("UA", "ru", "Киев"), ("BI", "ru", "Гитега"),
+        ("TR", "el", "Άγκυρα"), ("PK", "ur", "اسلام آباد"), ("GR", "el", "Αθήνα"), ("IL", "he", "ירושלים"),
+        ("FR", "ru", "Париж"), ("GB", "pt", "Londres"),
     ])
     func capitalsHaveNamesInOtherLanguages(letters: String, tag: String, name: String) throws {
         #expect(try country(letters).capitals.first?.name(in: tag) == name)

@@ -5,6 +5,14 @@ from collections import Counter
 NATIONAL_COMMITTEES, FOOTBALL_MEMBERS = 206, 211
 # The widest of the differences between official areas and polygons that have been looked into: 7.3 % in Niger.
 AREA_TOLERANCE = 0.08
+# As much may an area differ from GeoNames', or from the land of our boundaries, without a reason; and a population from the World Bank's.
+SECOND_AREA_TOLERANCE, POPULATION_TOLERANCE = 0.02, 0.05
+# Those where the law of the United States on measures holds, or where it held until the end of the trusteeship, by habit.
+OF_THE_UNITED_STATES = {"measurement": "AS GU MP PR UM VI", "temperature": "AS FM GU MH MP PR PW UM VI", "paper": "AS FM GU MH MP PR PW UM VI"}
+# The continents that each region of UN M49 is a part of; some islands are elsewhere by GeoNames.
+CONTINENTS = {"Africa": {"Africa"}, "Americas": {"North America", "South America"}, "Asia": {"Asia"}, "Europe": {"Europe"},
+              "Oceania": {"Oceania"}, "Antarctic": {"Antarctica"}}
+ON_ANOTHER_CONTINENT = {"BV", "CC", "CY", "GS", "HM", "IO", "TF"}
 # Below this many km² the coast's own coarseness of 700 m counts for more.
 SMALL_AREA, SMALL_TOLERANCE = 1000, 0.25
 # No population is older than this.
@@ -121,4 +129,64 @@ def areas(countries, evidence):
             yield f"areas.tsv: {country['code']} is no exception any more; take it out"
 
 
-CHECKS = (centres_on_land, official_names, regions_named, weeks, languages_spoken, people_dated, sport_codes, areas)
+def areas_by_two(countries, evidence):
+    """Each area is GeoNames' or that of our own land, but for those corrected by hand and the exceptions, all of which are in use."""
+    for country in countries:
+        code, area = country["code"], country.get("area")
+        others = [other for other in (evidence.second_areas.get(code), evidence.land.get(code)) if other]
+        if area is None or not others or "area" in country.get("corrections", {}):
+            continue
+        fits = any(abs(area / other - 1) <= SECOND_AREA_TOLERANCE for other in others)
+        if not fits and code not in evidence.other_areas:
+            yield f"{code}: the area is {area} km²; the others are {' and '.join(f'{other:.1f}' for other in others)}"
+        if fits and code in evidence.other_areas:
+            yield f"other-areas.tsv: {code} is no exception any more; take it out"
+
+
+def second_areas(sources):
+    return {code: entry["areakm2"] for code, entry in sources.geonames.items() if entry.get("areakm2")}
+
+
+def populations(countries, evidence):
+    """Each population is near the World Bank's, or has its reason."""
+    for country in countries:
+        figure = evidence.figures.get(country["code"])
+        if figure and "population" not in country.get("corrections", {}) and abs(country["population"] / figure - 1) > POPULATION_TOLERANCE:
+            yield f"{country['code']}: the population is {country['population']}, {figure} by the World Bank"
+
+
+def de_facto_languages(countries, evidence):
+    """A language is official in fact where no law names one, but for the exceptions, all of which are in use."""
+    beside = {(country["code"], language["code"]) for country in countries for language in country["languages"]
+              if language.get("status") == "deFacto" and any(other["status"] == "official" for other in country["languages"])}
+    for code, language in sorted(beside - evidence.de_facto.keys()):
+        yield f"{code}: {language} is official in fact, and others are by law"
+    for code, language in sorted(evidence.de_facto.keys() - beside):
+        yield f"de-facto.tsv: {code} {language} is no exception any more; take it out"
+
+
+def united_states(countries, evidence):
+    """The territories of the United States have its measures, its scale and its paper."""
+    by_code = {country["code"]: country for country in countries}
+    for habit, codes in OF_THE_UNITED_STATES.items():
+        for code in codes.split():
+            if code in by_code and by_code[code][habit] != by_code["US"][habit]:
+                yield f"{code}: {habit} is {by_code[code][habit]}, that of the United States {by_code['US'][habit]}"
+
+
+def continents(countries, evidence):
+    """One of the continents is that of UN M49's region."""
+    for country in countries:
+        if country["code"] not in ON_ANOTHER_CONTINENT and not CONTINENTS[country["region"]] & set(country["continents"]):
+            yield f"{country['code']}: the continent is {' '.join(country['continents'])}, the region {country['region']}"
+
+
+def vehicle_signs(countries, evidence):
+    """Each member of the United Nations has a sign of its vehicles."""
+    for country in countries:
+        if country["unMember"] and "vehicleCode" not in country:
+            yield f"{country['code']} has no sign of its vehicles"
+
+
+CHECKS = (centres_on_land, official_names, regions_named, weeks, languages_spoken, people_dated, sport_codes, areas, areas_by_two, populations,
+          de_facto_languages, united_states, continents, vehicle_signs)

@@ -1,9 +1,14 @@
-"""What capitals are called in other languages: CLDR's cities of time zones, GeoNames' other names."""
+"""Capitals' names in other languages: by hand, CLDR's cities of time zones, two catalogues of translators, GeoNames' other names."""
 import re
 import unicodedata
 
+from coverage.errors import RecipeError
+
+from . import tables
 from .names import folded
-from .translations import LANGUAGES, locale
+from .translations import LANGUAGES, TRANSLATORS, locale
+
+COLUMNS = ("code", "capital", "language", "name")
 
 # Languages of ours that alone have a script, and those that write a place's name alike, by the first word of Unicode's names of letters.
 SCRIPTS = {
@@ -15,14 +20,47 @@ NOT_ARABIC = set("پچژگکیےہھڑٹڈںېۍڼەۆۇۈێڕڵ")
 CODE = re.compile("[A-Z]{2,4}")
 
 
-def set_names(record, sources):
-    """Adds names by language, and those of no stated language, to each capital."""
+def read(path):
+    """The names of the table by country and capital, each by language."""
+    found = {}
+    for row in tables.read(path, *COLUMNS):
+        if row["language"] not in LANGUAGES:
+            raise RecipeError(f"{path.name}: {row['code']} {row['capital']}: {row['language']} is not a language of the catalogue")
+        found.setdefault((row["code"], row["capital"]), {})[row["language"]] = row["name"]
+    return found
+
+
+def set_names(record, sources, translated, by_hand):
+    """Adds names by language, and those of no stated language, to each capital.
+
+    `translated` has the names under which the translators list some capitals, `by_hand` the names of the table.
+    """
     for capital in record["capitals"]:
+        key = (record.code, capital["name"])
         others = capital.pop("others")
         zone = zone_of(capital["name"], [zone["id"] for zone in record["timezones"]])
-        names = from_geonames(others) | (from_zone(zone) if zone else {})
+        names = from_geonames(others) | from_translators(translated.get(key, capital["name"]), sources, others)
+        names |= (from_zone(zone) if zone else {}) | by_hand.get(key, {})
         capital["names"] = {tag: names[tag] for tag in LANGUAGES if tag in names and names[tag] != capital["name"]}
         capital["alternatives"] = alternatives(capital, others)
+
+
+def from_translators(name, sources, others):
+    """The translators' names of the city in each language: one that GeoNames has too, one that both have, else the first."""
+    made = {tag: chosen([listed.get(name, []) for listed in sources.place_names(file_of(tag))], others) for tag in LANGUAGES}
+    return {tag: text for tag, text in made.items() if text}
+
+
+def file_of(tag):
+    return TRANSLATORS.get(tag, tag.replace("-", "_"))
+
+
+def chosen(lists, others):
+    """The best of the texts that several catalogues have for one name; None without any."""
+    texts = [text for texts in lists for text in texts]
+    known = [text for text in texts if text in others]
+    agreed = [text for text in texts if all(text in texts for texts in lists)]
+    return next(iter([*known, *agreed, *texts]), None)
 
 
 def zone_of(name, zones):

@@ -8,6 +8,13 @@ TEMPERATURES = {"metric": "celsius", "US": "fahrenheit", "UK": "celsius"}
 PAPERS = {"A4": "A4", "US-Letter": "Letter"}
 # CLDR's pattern letters; hb and hB add the time of day to twelve hours.
 HOURS = {"H": "h23", "h": "h12", "hb": "h12", "hB": "h12"}
+# Territories and former trust territories of the United States that CLDR's tables leave out, and what they share with it:
+# Guam's and American Samoa's law and trade are in customary units, and the whole region has the weather in Fahrenheit and letters on Letter.
+OF_THE_UNITED_STATES = {
+    "measurement": ("AS", "GU", "MP", "PR", "UM", "VI"),
+    "temperature": ("AS", "FM", "GU", "MH", "MP", "PR", "PW", "UM", "VI"),
+    "paper": ("AS", "FM", "GU", "MH", "MP", "PR", "PW", "UM", "VI"),
+}
 
 
 class Habits:
@@ -28,15 +35,23 @@ class Habits:
         code = record.code
         record.set("firstDayOfWeek", DAYS[of(self.first, code)])
         record.set("weekend", days(of(self.weekend_start, code), of(self.weekend_end, code)))
-        measurement = of(self.measurement, code)
-        record.set("measurement", MEASUREMENTS[measurement])
-        record.set("temperature", TEMPERATURES[self.temperature.get(code, measurement)])
-        record.set("paper", PAPERS[of(self.paper, code)])
+        record.set("measurement", MEASUREMENTS[of(self.measurement, origin(code, "measurement"))])
+        record.set("temperature", TEMPERATURES[self.temperature_of(origin(code, "temperature"))])
+        record.set("paper", PAPERS[of(self.paper, origin(code, "paper"))])
         record.set("hourCycle", HOURS[of(self.hours, code)])
+
+    def temperature_of(self, code):
+        """The scale of its own, else that of its measures."""
+        return self.temperature.get(code, of(self.measurement, code))
 
 
 def table(parent, tag, value, wanted=lambda element: True, key="territories"):
     return {code: e.get(value) for e in parent.findall(tag) if wanted(e) for code in e.get(key).split()}
+
+
+def origin(code, habit):
+    """The country whose habit this is: the United States for those of their territories that share it."""
+    return "US" if code in OF_THE_UNITED_STATES[habit] else code
 
 
 def of(values, code):

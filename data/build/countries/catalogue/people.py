@@ -1,9 +1,11 @@
 """What tables by hand say of a country's people: their number and its year, their name, and the country's former names."""
 from coverage.errors import RecipeError
 
+from . import tables
+
 NONE = "-"
-# CLDR has its populations from the CIA World Factbook's estimates for the July of this year.
-FACTBOOK_YEAR = 2024
+# The year of the World Bank's figures.
+WORLD_BANK_YEAR = 2024
 
 
 def set_codes(record, row):
@@ -28,10 +30,19 @@ def set_former_names(record, rows):
     record.set("formerNames", made)
 
 
-def correct_population(record, row):
-    """The figure and the year of the table; the Factbook's year where it has no row."""
+def world_bank(path):
+    """The World Bank's figures by country."""
+    return {row["code"]: int(row["population"]) for row in tables.read(path, "code", "population")}
+
+
+def set_population(record, figure, row):
+    """The World Bank's figure, else CLDR's; a row of the table has another figure or another year."""
+    if figure is not None:
+        record.set("population", figure, "world-bank")
     if row is None:
-        record.set("populationYear", FACTBOOK_YEAR)
+        if figure is None:
+            raise RecipeError(f"populations.tsv: {record.code}: the World Bank has no figure; add a row")
+        record.set("populationYear", WORLD_BANK_YEAR)
         return
     if row["population"] != NONE:
         if int(row["population"]) == record["population"]:

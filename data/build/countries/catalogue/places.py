@@ -1,4 +1,6 @@
 """Where a country lies and how large it is: regions, area, population, borders, and what our own boundaries say of it."""
+import re
+
 from babel import Locale
 
 WORLD = "001"
@@ -43,11 +45,33 @@ def set_figures(record, sources):
     """Continent, area, population and land borders."""
     geonames = sources.geonames[record.code]
     record.set("continents", [CONTINENTS[geonames["continentcode"]]])
-    record.set("area", geonames["areakm2"] or None)
+    area = factbook_area(sources.factbook.get(record.code, []))
+    record.set("area", area or geonames["areakm2"] or None, None if area else "geonames")
     territory = sources.supplemental.find(f"territoryInfo/territory[@type='{record.code}']")
     population = int(territory.get("population")) if territory is not None else 0
-    record.set("population", population)
+    record.set("population", population, "cldr-supplemental")
     record.set("borders", sorted(code for code in (geonames["neighbours"] or "").split(",") if code))
+
+
+def factbook_area(profiles):
+    """The total area in the World Factbook, in km²; None without a profile, and where it is rounded to nothing."""
+    stated = [stated_area(profile.get("Geography", {}).get("Area", {})) for profile in profiles]
+    figures = [square_kilometres(text) for text in stated]
+    return sum(figures) if figures and all(figures) else None
+
+
+def stated_area(entry):
+    """The text of the total; the source has a space behind the word in most profiles."""
+    return next((part["text"] for key, part in entry.items() if key.strip() == "total"), "")
+
+
+def square_kilometres(text):
+    """The first figure of a text such as "9.826 million sq km"; None without one."""
+    found = re.match(r"(?:total: )?([\d,.]+)( million)? sq km", text)
+    if not found:
+        return None
+    figure = float(found[1].replace(",", "")) * (1e6 if found[2] else 1)
+    return int(figure) if figure.is_integer() else figure
 
 
 def set_shape(record, shape, ground):

@@ -1,5 +1,6 @@
 """The catalogue, made: collected from the sources, corrected by hand, completed with what follows from that."""
 import datetime
+from typing import NamedTuple
 
 from . import (capital_names, capitals, contact, corrections, habits, languages, locales, memberships, money, names, nearest, people, places,
                search, tables, timezones, translations)
@@ -16,26 +17,38 @@ def make(sources, shapes, ground, explorer, folder):
     set_by_hand(records, folder)
     rows = corrections.read(folder / "corrections.tsv")
     corrections.apply([row for row in rows if not corrections.is_late(row)], records)
-    listings = {(row["code"], row["capital"]): row["listing"] for row in tables.read(folder / "capitals.tsv", *LISTING)}
-    complete(records, sources, listings)
+    complete(records, sources, Capitals.read(folder))
     corrections.apply_late([row for row in rows if corrections.is_late(row)], records)
     search.set_texts(records, search.read(folder / "search.tsv"))
     nearest.set_nearest(records, explorer)
     return records
 
 
-LISTING = ("code", "capital", "listing")
+class Capitals(NamedTuple):
+    """The tables of capitals by country and name: the names under which GeoNames and the translators list some, and names by hand."""
+
+    listings: dict
+    translated: dict
+    names: dict
+
+    @classmethod
+    def read(cls, folder):
+        rows = tables.read(folder / "capitals.tsv", "code", "capital", "listing", "translated")
+        by_capital = {(row["code"], row["capital"]): row for row in rows}
+        listings, translated = ({key: row[column] for key, row in by_capital.items()} for column in ("listing", "translated"))
+        return cls(listings, translated, capital_names.read(folder / "capital-names.tsv"))
 
 
 def set_by_hand(records, folder):
     """Sets what the tables by hand have for every country, which no packaged source gives."""
     codes = {row["code"]: row for row in tables.read(folder / "codes.tsv", "code", "olympic", "fifa", "vehicle", "demonyms")}
     former = tables.read(folder / "former-names.tsv", "code", "name", "until", "reference")
+    figures = people.world_bank(folder / "world-bank.tsv")
     populations = {row["code"]: row for row in tables.read(folder / "populations.tsv", "code", "population", "year", "reason", "reference")}
     for code, record in records.items():
         people.set_codes(record, codes[code])
         people.set_former_names(record, [row for row in former if row["code"] == code])
-        people.correct_population(record, populations.get(code))
+        people.set_population(record, figures.get(code), populations.get(code))
 
 
 def collect(records, sources, shapes, ground):
@@ -64,17 +77,17 @@ def collect(records, sources, shapes, ground):
         locales.set_locale(record, glibc)
 
 
-def complete(records, sources, listings):
+def complete(records, sources, capital_tables):
     """Adds what depends on corrected values: places, symbols, offsets, and names in other languages."""
     translator = translations.Translator(sources)
     for record in records.values():
         tags = languages.describe(record, sources)
         names.drop_same_official(record)
         names.set_alternatives(record, sources)
-        capitals.locate(record, sources, listings)
+        capitals.locate(record, sources, capital_tables.listings)
         money.describe(record, sources, tags)
         money.set_eurozone(record)
         timezones.describe(record, sources, DATE)
-        capital_names.set_names(record, sources)
+        capital_names.set_names(record, sources, capital_tables.translated, capital_tables.names)
         translations.set_translations(record, translator)
         translations.set_native_names(record, translator, tags)

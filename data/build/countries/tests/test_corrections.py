@@ -67,7 +67,7 @@ class Records(unittest.TestCase):
 
     def test_a_usual_source_is_not_told_and_one_that_is_usual_again_neither(self):
         record = Record("EG")
-        record.set("area", 1, "geonames")
+        record.set("area", 1, "factbook")
         self.assertNotIn("sources", record.as_object())
         record.set("area", 1, "by-hand")
         record.set("area", 2)

@@ -1,9 +1,11 @@
 """The families of fields, from small sources."""
 import datetime
+import tempfile
 import unittest
 import xml.etree.ElementTree as ElementTree
+from pathlib import Path
 
-from catalogue import capital_names, capitals, contact, habits, languages, locales, memberships, money, people, places, timezones
+from catalogue import capital_names, capitals, contact, habits, languages, locales, memberships, money, people, places, sources, timezones
 from catalogue.record import Record
 from coverage.errors import RecipeError
 
@@ -77,12 +79,35 @@ class Capitals(unittest.TestCase):
         capitals.locate(record, sources, {("AA", "Fort"): "Castle"})
         self.assertEqual(record["capitals"], [{"name": "Fort", "lat": 1, "lon": 2, "others": ["Castle"]}])
 
-    def named(self, name, zone, *others):
+    def named(self, name, zone, *others, places=None, translated=None, by_hand=None):
         record = Record("AA")
         record.set("capitals", [{"name": name, "others": list(others)}])
         record.set("timezones", [{"id": zone}])
-        capital_names.set_names(record, FakeSources())
+        capital_names.set_names(record, FakeSources(places=places or {}), translated or {}, by_hand or {})
         return record["capitals"][0]
+
+    def test_are_called_as_the_translators_call_them_under_their_own_listing(self):
+        places = {"ru": [{"Abuja": ["Абуджа"]}, {}], "zh_CN": [{}, {"Abudja": ["阿布贾"]}]}
+        self.assertEqual(self.named("Abuja", "Africa/Lagos", places=places)["names"], {"ru": "Абуджа"})
+        self.assertEqual(self.named("Abuja", "Africa/Lagos", places=places, translated={("AA", "Abuja"): "Abudja"})["names"], {"zh": "阿布贾"})
+
+    def test_of_several_translations_one_that_geonames_has_goes_first_and_then_one_that_both_have(self):
+        lists = [["one", "two"], ["three", "two"]]
+        self.assertEqual(capital_names.chosen(lists, ["three"]), "three")
+        self.assertEqual(capital_names.chosen(lists, []), "two")
+        self.assertEqual(capital_names.chosen([["one"], []], []), "one")
+        self.assertIsNone(capital_names.chosen([[], []], ["three"]))
+
+    def test_a_name_by_hand_goes_before_every_source(self):
+        found = self.named("Cairo", "Africa/Cairo", by_hand={("AA", "Cairo"): {"de": "Kahira"}})
+        self.assertEqual((found["names"]["de"], found["names"]["ru"]), ("Kahira", "Каир"))
+
+    def test_a_name_by_hand_in_no_language_of_the_catalogue_stops_the_recipe(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder, "capital-names.tsv")
+            path.write_text("code\tcapital\tlanguage\tname\nAA\tCairo\tqq\tKahira\n", encoding="utf-8")
+            with self.assertRaisesRegex(RecipeError, "AA Cairo: qq is not a language"):
+                capital_names.read(path)
 
     def test_are_called_as_cldr_calls_the_city_of_their_time_zone(self):
         names = self.named("Cairo", "Africa/Cairo")["names"]
@@ -228,6 +253,25 @@ class Contact(unittest.TestCase):
         self.assertEqual(record["postalCode"], {"pattern": r"\d{3}", "formats": ["###"], "examples": ["123", "456"]})
 
 
+class Factbook(unittest.TestCase):
+    def profile(self, text, key="total "):
+        return {"Geography": {"Area": {key: {"text": text}}}}
+
+    def test_areas_are_the_totals_of_all_profiles_of_a_country(self):
+        self.assertEqual(places.factbook_area([self.profile("5,860 sq km"), self.profile("360 sq km", "total")]), 6220)
+        self.assertEqual(places.factbook_area([self.profile("17.1 million sq km")]), 17100000)
+        self.assertEqual(places.factbook_area([self.profile("643,801 sq km ; 551,500 sq km (metropolitan France)")]), 643801)
+
+    def test_no_area_is_made_of_part_of_the_profiles_or_of_nothing(self):
+        self.assertIsNone(places.factbook_area([]))
+        self.assertIsNone(places.factbook_area([self.profile("5,860 sq km"), {}]))
+        self.assertIsNone(places.factbook_area([self.profile("0 sq km")]))
+
+    def test_a_profile_s_country_is_that_of_its_domain_or_listed(self):
+        domain = {"Communications": {"Internet country code": {"text": ".aw"}}}
+        self.assertEqual([sources.factbook_code("aa", domain), sources.factbook_code("uk", domain), sources.factbook_code("ee", {})], ["AW", "GB", None])
+
+
 class Habits(unittest.TestCase):
     sources = supplemental("""<weekData>
         <firstDay day="mon" territories="001 GB"/><firstDay day="sun" territories="GB" alt="variant"/>
@@ -254,6 +298,11 @@ class Habits(unittest.TestCase):
         self.assertEqual((self.of("US")["paper"], self.of("US")["temperature"]), ("Letter", "fahrenheit"))
         self.assertEqual((self.of("BS")["measurement"], self.of("BS")["temperature"]), ("metric", "fahrenheit"))
 
+    def test_territories_of_the_united_states_have_its_habits(self):
+        guam, palau = self.of("GU"), self.of("PW")
+        self.assertEqual((guam["measurement"], guam["temperature"], guam["paper"]), ("US", "fahrenheit", "Letter"))
+        self.assertEqual((palau["measurement"], palau["temperature"], palau["paper"]), ("metric", "fahrenheit", "Letter"))
+
     def test_a_weekend_may_go_round_the_end_of_the_week(self):
         self.assertEqual(habits.days("sun", "mon"), ["sunday", "monday"])
 
@@ -269,17 +318,24 @@ class People(unittest.TestCase):
     def row(self, **others):
         return {"code": "AA", "population": "-", "year": "-", "reason": "why", "reference": "who", **others}
 
-    def corrected(self, row):
+    def corrected(self, row, figure=5):
         record = Record("AA")
-        record.set("population", 5)
-        people.correct_population(record, row)
+        record.set("population", 6, "cldr-supplemental")
+        people.set_population(record, figure, row)
+        self.source = record.sources.get("population")
         return record["population"], record.get("populationYear"), record.corrections.get("population")
 
-    def test_a_population_has_the_factbook_s_year_unless_the_table_has_another(self):
-        self.assertEqual(self.corrected(None), (5, people.FACTBOOK_YEAR, None))
+    def test_a_population_is_the_world_bank_s_unless_the_table_has_another(self):
+        self.assertEqual((self.corrected(None), self.source), ((5, people.WORLD_BANK_YEAR, None), None))
+        self.assertEqual(self.corrected(self.row(year="2021"), None), (6, 2021, "why: who"), "CLDR's where the World Bank has none")
+        self.assertEqual(self.source, "cldr-supplemental")
         self.assertEqual(self.corrected(self.row(year="2021")), (5, 2021, "why: who"))
         self.assertEqual(self.corrected(self.row(population="7", year="2023")), (7, 2023, "why: who"))
         self.assertEqual(self.corrected(self.row()), (5, None, "why: who"), "no year that anybody states")
+
+    def test_a_country_that_the_world_bank_has_no_figure_of_needs_a_row(self):
+        with self.assertRaisesRegex(RecipeError, "AA: the World Bank has no figure; add a row"):
+            self.corrected(None, None)
 
     def test_a_figure_that_changes_nothing_stops_the_recipe(self):
         with self.assertRaisesRegex(RecipeError, "populations.tsv: AA: this is what the source says now"):

@@ -113,6 +113,21 @@ class Translations(unittest.TestCase):
         self.assertIsNone(self.translator(entry, "the Republic of Egypt", inverted).formal("EG", "fr"))
         self.assertIsNone(self.translator(entry, "Egypt", straight).formal("EG", "fr"))
 
+    def test_a_translation_of_a_former_official_name_is_left_out(self):
+        entry, table = {"name": "Egypt", "official_name": "United Arab Republic"}, {"United Arab Republic": "République arabe unie"}
+        self.assertEqual(self.translator(entry, "the Arab Republic of Egypt", table).both("EG", "fr"), {"common": "Égypte"})
+        self.assertEqual(self.translator(entry, "the United Arab Republic", table).formal("EG", "fr"), "République arabe unie")
+
+    def test_a_country_without_an_official_name_in_english_has_none_elsewhere(self):
+        record, both = Record("EG"), {"common": "Égypte", "official": "l'Égypte"}
+        self.assertEqual(translations.named(record, both), {"common": "Égypte"})
+        record.set("officialName", "Arab Republic of Egypt")
+        self.assertEqual(translations.named(record, both), both)
+
+    def test_russian_names_have_the_word_for_islands_in_full(self):
+        for given, expected in (("о-ва Кука", "Острова Кука"), ("Фарерские о-ва", "Фарерские острова"), ("о-в Мэн", "Остров Мэн"), ("Куба", "Куба")):
+            self.assertEqual(translations.written_out(given), expected)
+
     def test_a_language_that_nobody_translates_into_has_common_names(self):
         self.assertEqual(self.translator({"name": "Egypt"}, "", {}).both("EG", "de"), {"common": "Ägypten"})
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from unittest import mock
 
 from catalogue import __main__ as command
-from catalogue import audit, program, sources, validation, writing
+from catalogue import audit, people, program, sources, validation, wording, writing
 from catalogue.corrections import COLUMNS
 from catalogue.fields import ABSENT, BY_KEY, FIELDS
 from catalogue.record import Record
@@ -81,8 +81,16 @@ class Standing(unittest.TestCase):
         countries = json.loads(self.text)["countries"]
         for checked in (validation.codes, validation.complete, validation.borders_symmetric, validation.memberships, validation.postal_codes,
                         validation.translated, validation.figures, audit.official_names, audit.weeks, audit.people_dated,
-                        audit.sport_codes):
+                        audit.sport_codes, audit.united_states, audit.continents, audit.vehicle_signs, wording.written_out,
+                        wording.transposed, wording.capitals_named):
             self.assertEqual(list(checked(countries, None)), [], checked.__name__)
+
+    def test_passes_the_checks_by_the_tables(self):
+        countries, folder = json.loads(self.text)["countries"], RECIPE / "tables"
+        evidence = validation.Evidence(set(), set(), {}, None, [], stems=wording.read(folder), figures=people.world_bank(folder / "world-bank.tsv"),
+                                       de_facto=validation.reasons(folder / "de-facto.tsv", "code", "language"))
+        for checked in (wording.stems, audit.populations, audit.de_facto_languages):
+            self.assertEqual(list(checked(countries, evidence)), [], checked.__name__)
 
     def test_has_every_translation_in_the_head_s_order(self):
         self.assertEqual([language["code"] for language in self.made["languages"]], LANGUAGES)

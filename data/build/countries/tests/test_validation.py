@@ -7,7 +7,7 @@ import unittest
 from pathlib import Path
 from unittest import mock
 
-from catalogue import audit, validation
+from catalogue import audit, validation, wording
 from catalogue.program import Answer
 from catalogue.record import Record
 from catalogue.translations import REQUIRED
@@ -225,6 +225,88 @@ class Checks(unittest.TestCase):
         self.assertEqual(list(validation.complete([without_area], None)), [])
 
 
+class Wording(unittest.TestCase):
+    def problems(self, checked, given=None, **others):
+        return list(checked([country("AA", **others)], given or evidence()))
+
+    def test_a_word_of_a_former_state_is_named_but_in_brackets_and_at_its_owner(self):
+        given = evidence(stems=[("burm", set(), "Burma"), ("ethiop", {"AA"}, "Ethiopia"), ("ईथोप", set(), "Ethiopia")])
+        native = {"nep": {"common": "नेपाल", "official": "गणराज्य, ईथोपिया"}}
+        self.assertEqual(self.problems(wording.stems, given, nativeNames=native),
+                         ["AA: nativeNames.nep.official, गणराज्य, ईथोपिया, has the word of another state: Ethiopia"])
+        for text, wrong in (("Republik Burma", 1), ("Myanmar (Burma)", 0), ("Ethiopia", 0), ("Reburma", 0)):
+            self.assertEqual(len(self.problems(wording.stems, given, translations={"de": {"common": text}})), wrong, text)
+
+    def test_an_abbreviated_name_and_a_short_official_one_are_named(self):
+        for common, official, wrong in (("о-ва Кука", "Острова Кука", 1), ("Land", "land", 1), ("Long Land", "Land", 1), ("Land (Old)", "Landia", 0)):
+            names = {"ru": {"common": common, "official": official}}
+            self.assertEqual(len(self.problems(wording.written_out, translations=names)), wrong, common)
+        self.assertEqual(list(wording.written_out([country("CG", translations={"de": {"common": "Long Land", "official": "Land"}})], evidence())), [])
+
+    def test_letters_in_the_wrong_order_are_named(self):
+        for official, wrong in (("Jamhuri ya Blugaria", 1), ("Jamhuri ya Bulgaria", 0), ("Bulgarian State", 0)):
+            names = {"sw": {"common": "Bulgaria", "official": official}}
+            self.assertEqual(len(self.problems(wording.transposed, translations=names)), wrong, official)
+
+    def test_a_capital_of_a_member_has_a_name_in_each_other_script(self):
+        named = {tag: "x" for tag in wording.OTHER_SCRIPTS if tag != "zh"}
+        capitals = [{"name": "Beijing", "names": named}]
+        self.assertEqual(self.problems(wording.capitals_named, capitals=capitals), ["AA: Beijing has no name in zh"])
+        self.assertEqual(self.problems(wording.capitals_named, capitals=capitals, unMember=False), [])
+
+
+class Figures(unittest.TestCase):
+    def problems(self, checked, given=None, **others):
+        return list(checked([country("AA", **others)], given or evidence()))
+
+    def test_an_area_is_that_of_one_of_two_others_or_has_its_reason(self):
+        given = evidence(second_areas={"AA": 100}, land={"AA": 90})
+        self.assertEqual(self.problems(audit.areas_by_two, given, area=99), [])
+        self.assertEqual(self.problems(audit.areas_by_two, given, area=95), ["AA: the area is 95 km²; the others are 100.0 and 90.0"])
+        self.assertEqual(self.problems(audit.areas_by_two, given, area=95, corrections={"area": "why"}), [])
+        excepted = given._replace(other_areas={"AA": "why"})
+        self.assertEqual(self.problems(audit.areas_by_two, excepted, area=95), [])
+        self.assertEqual(self.problems(audit.areas_by_two, excepted, area=90), ["other-areas.tsv: AA is no exception any more; take it out"])
+
+    def test_a_population_is_near_the_world_bank_s_or_has_its_reason(self):
+        given = evidence(figures={"AA": 100})
+        self.assertEqual(self.problems(audit.populations, given, population=104), [])
+        self.assertEqual(self.problems(audit.populations, given, population=106), ["AA: the population is 106, 100 by the World Bank"])
+        self.assertEqual(self.problems(audit.populations, given, population=119, corrections={"population": "census"}), [])
+
+    def test_a_language_is_official_in_fact_only_without_one_by_law(self):
+        languages = [{"code": "ar", "status": "official"}, {"code": "fr", "status": "deFacto"}]
+        self.assertEqual(self.problems(audit.de_facto_languages, languages=languages), ["AA: fr is official in fact, and others are by law"])
+        self.assertEqual(self.problems(audit.de_facto_languages, languages=languages[1:]), [])
+        self.assertEqual(self.problems(audit.de_facto_languages, evidence(de_facto={("AA", "fr"): "why"}), languages=languages[1:]),
+                         ["de-facto.tsv: AA fr is no exception any more; take it out"])
+
+    def test_territories_of_the_united_states_have_its_habits(self):
+        habits = {"measurement": "US", "temperature": "fahrenheit", "paper": "Letter"}
+        both = [country("GU", **habits), country("US", **habits)]
+        self.assertEqual(list(audit.united_states(both, evidence())), [])
+        both[0]["paper"] = "A4"
+        self.assertEqual(list(audit.united_states(both, evidence())), ["GU: paper is A4, that of the United States Letter"])
+
+    def test_a_continent_is_that_of_the_region(self):
+        self.assertEqual(self.problems(audit.continents, region="Asia", continents=["Europe", "Asia"]), [])
+        self.assertEqual(self.problems(audit.continents, region="Asia", continents=["Oceania"]), ["AA: the continent is Oceania, the region Asia"])
+
+    def test_a_member_has_a_sign_of_its_vehicles(self):
+        self.assertEqual(self.problems(audit.vehicle_signs, vehicleCode="A"), [])
+        self.assertEqual(self.problems(audit.vehicle_signs), ["AA has no sign of its vehicles"])
+        self.assertEqual(self.problems(audit.vehicle_signs, unMember=False), [])
+
+    def test_a_pattern_allows_no_longer_postal_code_than_the_formats(self):
+        postal = {"pattern": r"\d{4,5}", "formats": ["####"], "examples": ["1000"]}
+        self.assertEqual(self.problems(validation.postal_codes, postalCode=postal), [r"AA: \d{4,5} allows 5 digits, the formats #### have fewer"])
+        self.assertEqual(self.problems(validation.postal_codes, postalCode={**postal, "formats": ["####", "#####"]}), [])
+
+    def test_a_country_has_a_calling_code_unless_nobody_is_there(self):
+        self.assertEqual(self.problems(validation.contacts, callingCodes=[]), ["AA has no calling code"])
+        self.assertEqual(list(validation.contacts([country("HM", callingCodes=[])], evidence())), [])
+
+
 class Totals(unittest.TestCase):
     def setUp(self):
         codes = [a + b for a in "ABCDEFGHIJ" for b in "ABCDEFGHIJKLMNOPQRSTUVWXY"]
@@ -263,17 +345,19 @@ class All(unittest.TestCase):
         checks = (lambda countries, evidence: ["first", f"{len(countries)} countries"], lambda countries, evidence: ["last"])
         with tempfile.TemporaryDirectory() as folder, mock.patch.object(validation, "CHECKS", checks), \
                 contextlib.redirect_stderr(said):
-            Path(folder, "borders.tsv").write_text("a\tb\treason\n", encoding="utf-8")
-            Path(folder, "languages.tsv").write_text("code\tlanguage\treason\n", encoding="utf-8")
-            Path(folder, "areas.tsv").write_text("code\treason\n", encoding="utf-8")
+            for name, columns in (("borders", "a b reason"), ("languages", "code language reason"), ("areas", "code reason"),
+                                  ("other-areas", "code reason"), ("de-facto", "code language reason"), ("stems", "stems codes reason"),
+                                  ("world-bank", "code population")):
+                Path(folder, f"{name}.tsv").write_text(columns.replace(" ", "\t") + "\n", encoding="utf-8")
             with self.assertRaisesRegex(RecipeError, "^3 things are wrong"):
                 validation.check(records, sources, {}, mock.Mock(), None, Path(folder))
         self.assertEqual(said.getvalue(), "countries: first\ncountries: 2 countries\ncountries: last\n")
 
     def test_every_check_of_the_modules_is_made(self):
         made = set(validation.CHECKS)
-        for module, others in ((validation, {validation.check, validation.Evidence}),
-                               (audit, {audit.listed, audit.m49_regions, audit.spoken})):
+        helpers = {wording.read, wording.texts, wording.is_short, wording.misordered}
+        for module, others in ((validation, {validation.check, validation.reasons, validation.Evidence}),
+                               (audit, {audit.listed, audit.m49_regions, audit.spoken, audit.second_areas}), (wording, helpers)):
             defined = {value for value in vars(module).values()
                        if getattr(value, "__module__", "") == module.__name__ and callable(value)}
             self.assertLessEqual(defined - others, made, module.__name__)

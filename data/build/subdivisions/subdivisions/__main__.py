@@ -13,7 +13,8 @@ from . import codes, ground, joining, parts, provinces, report, score, unmatched
 
 HERE = Path(__file__).parent.parent
 MAP = "usr/share/qgis/resources/data/world_map.gpkg"
-CODES = "usr/share/iso-codes/json/iso_3166-2.json"
+OLDER_CODES = "usr/share/iso-codes/json/iso_3166-2.json"
+CODES = "pycountry/databases/iso3166-2.json"
 
 
 def main():
@@ -24,7 +25,7 @@ def options():
     parser = argparse.ArgumentParser(prog="subdivisions", description=__doc__)
     parser.add_argument("--downloads", type=Path, required=True, help="folder for them; what is there is not fetched again")
     parser.add_argument("--output", type=Path, required=True, help="folder for the result")
-    parser.add_argument("--tables", type=Path, default=HERE / "tables", help="folder of codes.tsv, parts.tsv and unmatched.tsv")
+    parser.add_argument("--tables", type=Path, default=HERE / "tables", help="folder of codes.tsv, withdrawn.tsv, parts.tsv, towns.tsv and unmatched.tsv")
     parser.add_argument("--tolerance", type=float, default=0.0, help="metres; 0 keeps every vertex")
     return parser.parse_args()
 
@@ -35,12 +36,16 @@ def make(options):
     root = downloads.fetch(HERE / "sources.json", options.downloads)
     say("joining names and codes")
     listed, iso = provinces.read(root / MAP), codes.read(root / CODES)
-    found = joining.join(listed, iso, tables.read(options.tables / "codes.tsv", joining.Decision))
+    found = joining.join(listed, codes.read(root / OLDER_CODES), tables.read(options.tables / "codes.tsv", joining.Decision))
+    found = codes.present(found, tables.read(options.tables / "withdrawn.tsv", codes.Withdrawn), iso)
     say("dividing by towns")
     rows = tables.read(options.tables / "parts.tsv", parts.Part)
-    listed, found, divisions = parts.divide(listed, found, rows, iso, score.cities())
+    places = parts.placed(score.cities(), tables.read(options.tables / "towns.tsv", parts.Town))
+    listed, found, divisions = parts.divide(listed, found, rows, iso, places)
+    found = {p.number: found[p.number] for p in listed if p.number in found}
+    codes.check(found, iso)
     kept = [p for p in listed if region_code(p, found)]
-    keys = [(region_code(p, found), p.title) for p in kept]
+    keys = [(code, codes.called(code, p.title, iso)) for p in kept for code in [region_code(p, found)]]
     say("cutting along every border, dissolving, checking")
     divided = ground.divide(kept, keys, lattice)
     regions = simplification.simplify(divided.dissolved(lattice), options.tolerance, lattice)
@@ -96,9 +101,9 @@ def compared(iso, regions):
 
 def metadata(options):
     return {
-        "dataVersion": "4.15.0",
+        "dataVersion": "26.2.16",
         "toleranceMetres": options.tolerance,
-        "licence": "codes from iso-codes, LGPL-2.1-or-later; polygons after Natural Earth, public domain, some divided by GeoNames' towns, CC-BY-4.0",
+        "licence": "codes from iso-codes and pycountry, LGPL-2.1-or-later; polygons after Natural Earth, public domain, some divided by GeoNames' towns, CC-BY-4.0",
         "sources": output.sources(HERE / "sources.json"),
     }
 

@@ -85,6 +85,42 @@ class Parts(unittest.TestCase):
             parts.divide(land, {}, self.rows(second="AA-9"), self.iso, self.towns)
 
 
+    def test_a_few_towns_are_the_seats_of_their_divisions_and_stop_nothing(self):
+        seats = [town(0.5, 0.2, "01"), town(0.5, 1.8, "02")]
+        made, found, [stated] = parts.divide([row(1, "AA", "Land", ground=box(0, 0, 2, 1))], {}, self.rows(), self.iso, seats)
+        self.assertEqual((sorted(found[p.number] for p in made), stated.agreement), (["AA-1", "AA-2"], 0))
+
+    def test_a_town_has_the_division_of_the_table(self):
+        given = [{**town(0, 0, "WE"), "geonameid": 1}, {**town(0, 1, "WE"), "geonameid": 2}]
+        made = parts.placed(given, [parts.Town("AA", "2", "Town", "AA-2")])
+        self.assertEqual([place["admin1code"] for place in made], ["WE", "AA-2"])
+        with self.assertRaisesRegex(RecipeError, "no city 3"):
+            parts.placed(given, [parts.Town("AA", "3", "Town", "AA-2")])
+
+
+class Withdrawn(unittest.TestCase):
+    iso = listed(("AA-1", "West", 1), ("AA-2", "wallonne, Région", 1))
+
+    def test_a_withdrawn_code_becomes_the_present_one(self):
+        rows = [codes.Withdrawn("AA-X", "AA-1", "reason")]
+        self.assertEqual(codes.present({1: "AA-X", 2: "AA-2", 3: "AA"}, rows, self.iso), {1: "AA-1", 2: "AA-2", 3: "AA"})
+
+    def test_a_row_about_a_code_in_force_or_to_no_code_stops_the_recipe(self):
+        for old, new, words in (("AA-1", "AA-2", "AA-1 is a code"), ("AA-X", "AA-9", "AA-9 is no code")):
+            with self.assertRaisesRegex(RecipeError, words):
+                codes.present({}, [codes.Withdrawn(old, new, "reason")], self.iso)
+
+    def test_a_code_that_is_in_neither_list_stops_the_recipe(self):
+        codes.check({1: "AA-1", 2: "AA"}, self.iso)
+        with self.assertRaisesRegex(RecipeError, "AA-X are no codes"):
+            codes.check({1: "AA-X"}, self.iso)
+
+    def test_the_name_is_that_of_the_code_in_its_usual_order(self):
+        self.assertEqual(codes.called("AA-1", "The layer's", self.iso), "West")
+        self.assertEqual(codes.called("AA-2", "The layer's", self.iso), "Région wallonne")
+        self.assertEqual(codes.called("AA", "The layer's", self.iso), "The layer's")
+
+
 class Levels(unittest.TestCase):
     iso = {"IT": [Code("IT-25", "Lombardia", "Region", 1), Code("IT-21", "Piemonte", "Region", 1), Code("IT-MI", "Milano", "City", 2, "IT-25")]}
 

@@ -9,10 +9,12 @@ struct CitySearchTests {
     private static func search(_ entries: [CityEntry]) throws -> CitySearch {
         let names = ["italy": "IT", "it": "IT", "us": "US", "france": "FR", "deutschland": "DE"]
         return CitySearch(try TestCities.data(entries)) { text in
-            // The United States have been called Texas by some, and Bavaria begins as a country does.
+            // Some call the United States Dixie or Texas, and the latter is a subdivision.
             CountryMeaning(
                 names: Set(names[text].flatMap { Country.Code($0) }.map { [$0] } ?? []),
-                otherNames: Set(text == "texas" ? Country.Code("US").map { [$0] } ?? [] : []),
+                otherNames: Set(
+                    ["texas", "dixie"].contains(text) ? Country.Code("US").map { [$0] } ?? [] : []
+                ),
                 beginnings: Set("italy".hasPrefix(text) ? Country.Code("IT").map { [$0] } ?? [] : [])
             )
         }
@@ -29,7 +31,8 @@ struct CitySearchTests {
         ("القاه", [7]), ("рим", [2]), ("york", [9, 10, 8]), ("new y", [8]), ("peking", [1]),
         ("san fransisco", [15]),
         ("Hausen", [11, 12]), ("hausen, aargau", [12]), ("zzzz", []), ("", []), (" ,", []),
-        ("rome, nowhere", []), ("rome, ital", [2]), ("york, texas", [8]), ("hausen, deutschland", [11]),
+        ("rome, nowhere", []), ("rome, ital", [2]), ("york, texas", []), ("york, dixie", [8]),
+        ("hausen, deutschland", [11]),
     ])
     func whatPeopleTypeIsFound(_ text: String, _ expected: [UInt32]) throws {
         #expect(try Self.ids(text) == expected)

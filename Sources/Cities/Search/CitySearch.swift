@@ -3,12 +3,12 @@ import Geodesy
 import Synchronization
 import TextSearch
 
-/// Finds cities as people type: a name in any language or script, with a country or a subdivision behind it or not.
+/// Finds cities as people type: a name in any language or script, with countries and subdivisions around it or without.
 ///
-/// Looks for names that begin with the text; then for words in names that do; then reads the end of the text as a country
-/// or a subdivision, which all results then lie in; then looks for misspelt names. Names that are the text come before
-/// those that begin with it; of
-/// equals, favourites come first, then the cities of selected countries, then the more people, then the nearer.
+/// Looks for names that begin with the text, and then for words in names that do. In a text with commas, and in one that
+/// no name begins with, it reads countries and subdivisions around the name, which all results then lie in. Misspelt names
+/// come last. Names that are the text come before those that begin with it. Of equals, favourites come first, then the
+/// cities of selected countries, then the more people, then the nearer.
 ///
 /// Keeps where the last text led, so that the next keystroke costs only what it changes: a microsecond or two. With
 /// filters or preferences, or when all are counted, every name that begins so is looked at, some nanoseconds each: less
@@ -24,7 +24,7 @@ public final class CitySearch: Sendable {
     private let typed: Mutex<TypedNames>
     private let known = Mutex<CityTraits?>(nil)
 
-    /// Looks in `data`; `countries` reads what stands behind a comma.
+    /// Looks in `data`; `countries` reads the texts around a name.
     public init(_ data: CityData, countries: @escaping CountryReading = { _ in CountryMeaning() }) {
         (self.data, self.countries) = (data, countries)
         typed = Mutex(TypedNames(data))

@@ -21,28 +21,22 @@ public final class CountryReader: Sendable {
 
     private func names() throws(CatalogueError) -> CountryNames {
         if let names = known.withLock({ $0 }) { return names }
-        var names = CountryNames()
-        for country in try catalogue.countries() { names.add(country) }
+        let names = CountryNames(try catalogue.countries().flatMap(Self.names))
         known.withLock { $0 = names }
         return names
     }
-}
 
-extension CountryNames {
-    /// Adds the codes of a country and what it is called; data/page/cities/finder.js has the same list.
-    fileprivate mutating func add(_ country: Country) {
-        let letters = country.code.number
-        func names(_ names: [String: Country.Name]) -> [String] {
+    /// The codes of a country and what it is called; data/page/cities/finder.js has the same list.
+    private static func names(of country: Country) -> [CountryNames.Name] {
+        func both(_ names: [String: Country.Name]) -> [String] {
             names.values.flatMap { [$0.common, $0.official].compactMap(\.self) }
         }
-        for code in [country.code.description, country.alpha3, country.numeric].compactMap(\.self) {
-            add(code, .code, of: letters)
-        }
-        let own = Set([country.name] + names(country.nativeNames) + names(country.translations))
-        for name in own { add(name, .name, of: letters) }
+        let codes = [country.code.description, country.alpha3, country.numeric].compactMap(\.self)
+        let own = Set([country.name] + both(country.nativeNames) + both(country.translations))
         let others =
             [country.officialName].compactMap(\.self) + country.alternatives + country.searchNames.names
             + country.formerNames.map(\.name)
-        for name in others { add(name, .other, of: letters) }
+        let kinds: [(CountryNames.Kind, [String])] = [(.code, codes), (.name, Array(own)), (.other, others)]
+        return kinds.flatMap { kind, texts in texts.map { ($0, kind, country.code.number) } }
     }
 }

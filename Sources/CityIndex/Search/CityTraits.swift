@@ -26,20 +26,22 @@ package struct CityTraits: Sendable {
         self.areas = areas
     }
 
-    /// Whether each area is one that `text` may mean, for each meaning, the likelier ones first.
+    /// The areas that `text` may mean, which may also mean `countries`; `nil` for none.
     ///
-    /// A subdivision or a country of this code or name; a country that is called so otherwise; a subdivision or country
-    /// whose name begins so. Meanings of no area are left out.
-    package func named(_ text: FoldedText, _ countries: MeantCountries) -> [[Bool]] {
-        guard !text.isEmpty else { return [] }
-        let meanings = [
-            areas.map { $0.code == text || $0.name == text || countries.names.contains($0.country) },
-            areas.map { countries.otherNames.contains($0.country) },
-            areas.map {
-                $0.name.utf8.starts(with: text.utf8) || countries.beginnings.contains($0.country)
-            },
-        ]
-        return meanings.filter { $0.contains(true) }
+    /// What a subdivision is called is not taken for another name of a country: "California" is not the United States.
+    package func meant(by text: FoldedText, _ countries: MeantCountries) -> MeantAreas? {
+        guard !text.isEmpty else { return nil }
+        let isSubdivision = areas.contains { $0.name == text }
+        return MeantAreas(
+            areas.map { area in
+                if area.code == text || area.name == text || countries.names.contains(area.country) {
+                    return .name
+                }
+                if !isSubdivision, countries.otherNames.contains(area.country) { return .otherName }
+                let begins = area.name.utf8.starts(with: text.utf8)
+                return begins || countries.beginnings.contains(area.country) ? .beginning : .notMeant
+            }
+        )
     }
 }
 

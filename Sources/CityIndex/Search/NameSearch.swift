@@ -1,6 +1,6 @@
 package import TextSearch
 
-/// Finds cities by what somebody typed: names, then words in them, then a name with an area behind it, then misspelt ones.
+/// Finds cities by what somebody typed: names, then words in them, then a name with areas around it, then misspelt ones.
 package struct NameSearch {
     /// The best hits of a search, and how many there are in all if they were counted.
     package typealias Found = (hits: [CityHit], count: Int?)
@@ -31,43 +31,34 @@ package struct NameSearch {
         ranges: ([UInt8]) throws(CityDataError) -> TypedNames.Ranges,
         meaning: (FoldedText) -> MeantCountries
     ) throws(CityDataError) -> Found {
-        let folded = FoldedText(text[...])
+        let folded = FoldedText(folding: text)
         guard !folded.isEmpty else { return ([], 0) }
-        func qualified(_ separator: UInt8) throws(CityDataError) -> Found? {
-            for (name, behind) in Self.parts(of: text, separator) {
-                let traits = try traits()
-                for isFuzzy in separator == UInt8(ascii: ",") ? [false, true] : [false] {
-                    for places in traits.named(behind, meaning(behind)) {
-                        let narrow = NameSearch(data, question.narrowed(toAreas: places, traits))
+        func qualified(_ readings: [QualifiedName], _ looks: [AreaLook]) throws(CityDataError) -> Found? {
+            for look in looks {
+                for reading in readings where look.fewestLetters <= reading.areas.utf8.count {
+                    let traits = try traits()
+                    guard let meant = reading.meantAreas(traits, meaning) else { continue }
+                    for areas in look.namings.compactMap(meant.areas) {
+                        let narrow = NameSearch(data, question.narrowed(toAreas: areas, traits))
                         let found =
-                            try isFuzzy
-                            ? narrow.misspelt(name) { traits } : narrow.named(name, ranges) { traits }
+                            try look.isMisspelt
+                            ? narrow.misspelt(reading.name) { traits }
+                            : narrow.named(reading.name, ranges) { traits }
                         if !found.hits.isEmpty { return found }
                     }
                 }
             }
             return nil
         }
-        if let found = try qualified(UInt8(ascii: ",")) { return found }
+        let parts = QualifiedName.betweenCommas(text)
+        if let found = try qualified(parts, AreaLook.all) { return found }
         let found = try named(folded, ranges, traits)
         if !found.hits.isEmpty { return found }
-        if let found = try qualified(UInt8(ascii: " ")) { return found }
-        return try misspelt(folded, traits)
-    }
-
-    /// What stands before and behind each of the last four separators, the last one first; empty texts are left out.
-    private static func parts(of text: [UInt8], _ separator: UInt8) -> [(
-        name: FoldedText, behind: FoldedText
-    )] {
-        var parts: [(name: FoldedText, behind: FoldedText)] = []
-        var (end, tries) = (text.count, 0)
-        while tries < 4, let place = text[..<end].lastIndex(of: separator) {
-            (end, tries) = (place, tries + 1)
-            let (name, behind) = (FoldedText(text[..<place]), FoldedText(text[(place + 1)...]))
-            guard !name.isEmpty, !behind.isEmpty else { continue }
-            parts.append((name: name, behind: behind))
-        }
-        return parts
+        let words = QualifiedName.betweenSpaces(text)
+        if let found = try qualified(words, AreaLook.beforeMisspelt) { return found }
+        let misspelt = try misspelt(folded, traits)
+        if !misspelt.hits.isEmpty { return misspelt }
+        return try qualified(words, AreaLook.afterMisspelt) ?? misspelt
     }
 
     /// The hits of names that begin with the text, and after them of words that do.
@@ -114,7 +105,23 @@ package struct NameSearch {
     }
 }
 
-extension FoldedText {
-    /// Folds a part of a text in UTF-8.
-    fileprivate init(_ utf8: ArraySlice<UInt8>) { self.init(String(decoding: utf8, as: UTF8.self)) }
+/// One of the looks for a name with areas around it, which follow one another until one finds something.
+private struct AreaLook {
+    /// How the areas must be named.
+    let namings: [MeantAreas.Naming]
+    /// Whether misspelt names are looked for.
+    var isMisspelt = false
+    /// The fewest letters of the areas.
+    var fewestLetters = 0
+
+    /// The looks before the whole text is taken for a misspelt name.
+    ///
+    /// A misspelt name in an area that is named in full comes before a name in one that is only called so otherwise. Up
+    /// to three letters may be the beginning of an area's name.
+    static let beforeMisspelt = [
+        AreaLook(namings: [.name]), AreaLook(namings: [.name], isMisspelt: true, fewestLetters: 4),
+        AreaLook(namings: [.otherName, .beginning]),
+    ]
+    static let afterMisspelt = [AreaLook(namings: [.name, .otherName, .beginning], isMisspelt: true)]
+    static let all = beforeMisspelt + afterMisspelt
 }

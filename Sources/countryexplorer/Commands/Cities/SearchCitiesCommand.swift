@@ -12,8 +12,8 @@ struct SearchCitiesCommand: AsyncParsableCommand {
         commandName: "search",
         abstract: "Find cities by the beginning of a name, in any language or script.",
         discussion: """
-            Ignores case, accents and punctuation. A country or subdivision may stand behind a comma: "Rome, IT", "Paris, \
-            Texas". When nothing matches, tries names with one or two wrong letters. Orders by match; of equals, \
+            Ignores case, accents and punctuation. Countries and subdivisions may follow the name: "Rome, IT", "Paris, \
+            Texas, USA". When nothing matches, tries names with one or two wrong letters. Orders by match; of equals, \
             favourites come first, then cities of the selected countries, then those with more people. With --strategy, \
             one way of searching names answers alone. With -, reads a name from each line of standard input and prints \
             the best match of each, as CSV or with --format json as one object a line. Exits with 1 when nothing is \

@@ -75,9 +75,10 @@ public struct CityCompilation: Sendable {
             guard seen.insert(city.id).inserted else { throw .row(row, "the ID \(city.id) is there twice") }
             guard !FoldedText(city.name).isEmpty else { throw .row(row, "the name has no letter") }
             guard city.name.utf8.count <= 255 else { throw .row(row, "the name is longer than 255 bytes") }
-            let texts = [
-                city.name, city.timeZone, city.subdivision?.code ?? "", city.subdivision?.name ?? "",
-            ]
+            let texts =
+                [
+                    city.name, city.timeZone, city.subdivision?.code ?? "", city.subdivision?.name ?? "",
+                ] + entry.subdivisionNames
             for text in texts where ControlBytes.occur(in: text) {
                 throw .row(row, "a control character in \"\(TerminalText.line(text))\"")
             }
@@ -89,6 +90,10 @@ public struct CityCompilation: Sendable {
 struct NameTerm: Hashable, Comparable {
     let key: [UInt8]
     let rank: Int
+    var use = NameUse.main
+
+    /// The city, and the part that the name plays for it.
+    var owner: NameOwner { NameOwner(rank: rank, use: use) }
 
     static func < (left: Self, right: Self) -> Bool {
         left.key == right.key ? left.rank < right.rank : left.key.lexicographicallyPrecedes(right.key)
@@ -108,12 +113,12 @@ struct NameTerms {
             let key = Self.key(entry.city.name)
             names.append(NameTerm(key: key, rank: rank))
             var seen: Set<[UInt8]> = [key]
-            for text in entry.names
+            for (text, use) in Self.otherNames(of: entry)
             where text.utf8.count <= Spellings.longest && !ControlBytes.occur(in: text) {
                 let folded = FoldedText(text).utf8
                 guard !folded.isEmpty, folded.count <= CityFileFormat.longestKey, seen.insert(folded).inserted
                 else { continue }
-                others.append((NameTerm(key: folded, rank: rank), text))
+                others.append((NameTerm(key: folded, rank: rank, use: use), text))
             }
             for place in key.indices where key[place] == 0x20 {
                 words.append(NameTerm(key: Array(key[(place + 1)...]), rank: rank))
@@ -122,6 +127,16 @@ struct NameTerms {
         names.sort()
         others.sort { $0.term < $1.term }
         words.sort()
+    }
+
+    /// The fewest people of a city whose names in other languages agree in whole.
+    private static let manyPeople = 100_000
+
+    /// The other names of a city, the usual ones first: of names that fold alike the first is kept.
+    private static func otherNames(of entry: CityEntry) -> [(text: String, use: NameUse)] {
+        let other = entry.city.population >= manyPeople ? NameUse.other : .minor
+        return entry.names.map { ($0, .main) } + entry.otherNames.map { ($0, other) }
+            + entry.rareNames.map { ($0, .rare) }
     }
 
     /// The folded name, cut to the length of a key at a letter.

@@ -4,24 +4,43 @@ public import Cities
 public struct CityEntry: Hashable, Sendable {
     /// The city.
     public var city: City
-    /// Names in other languages and scripts, and former ones.
+    /// Names that are as usual as the city's own: in other scripts, for example.
     public var names: [String]
+    /// Names in other languages, which come after the own names of other cities with a sixteenth of the people.
+    public var otherNames: [String]
+    /// Names that few people use, which come after most own names: former ones, transcriptions and codes.
+    public var rareNames: [String]
+    /// Other codes and names of the subdivision.
+    public var subdivisionNames: [String]
 
     /// Joins them.
-    public init(_ city: City, names: [String] = []) {
+    public init(
+        _ city: City,
+        names: [String] = [],
+        otherNames: [String] = [],
+        rareNames: [String] = [],
+        subdivisionNames: [String] = []
+    ) {
         (self.city, self.names) = (city, names)
+        (self.otherNames, self.rareNames, self.subdivisionNames) = (otherNames, rareNames, subdivisionNames)
     }
 }
 
 extension CityEntry: Decodable {
-    private enum CodingKeys: String, CodingKey { case names }
+    private enum CodingKeys: String, CodingKey { case names, otherNames, rareNames, subdivisionNames }
 
-    /// Reads an object with the keys of `City` and, if it is there, an array `names`.
+    /// Reads an object with the keys of `City` and, if they are there, the arrays of names.
     public init(from decoder: any Decoder) throws {
         let object = try decoder.container(keyedBy: CodingKeys.self)
+        func texts(_ key: CodingKeys) throws -> [String] {
+            try object.decodeIfPresent([String].self, forKey: key) ?? []
+        }
         self.init(
             try City(from: decoder),
-            names: try object.decodeIfPresent([String].self, forKey: .names) ?? []
+            names: try texts(.names),
+            otherNames: try texts(.otherNames),
+            rareNames: try texts(.rareNames),
+            subdivisionNames: try texts(.subdivisionNames)
         )
     }
 }

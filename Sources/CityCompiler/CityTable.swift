@@ -5,8 +5,8 @@ import Geodesy
 /// Reads cities from CSV (RFC 4180): a header, then a row for each city.
 ///
 /// Columns in any order: `name`, `country` (two letters), `lat` and `lon` are needed; `id`, `subdivisionCode`,
-/// `subdivision`, `population`, `timeZone` and `names` (separated by `|`) are optional; others are ignored. Without
-/// IDs, rows are numbered from 1.
+/// `subdivision`, `population` and `timeZone` are optional, and so are `names`, `otherNames`, `rareNames` and
+/// `subdivisionNames`, each with `|` between texts. Others are ignored. Without IDs, rows are numbered from 1.
 public enum CityTable {
     /// The cities of `bytes`, UTF-8.
     ///
@@ -60,8 +60,16 @@ private struct Columns {
             population: try whole("population", row, number) ?? 0,
             timeZone: try text("timezone", row, number)
         )
-        let names = try text("names", row, number).split(separator: "|").map(String.init)
-        return CityEntry(city, names: names)
+        func texts(_ name: String) throws(CityInputError) -> [String] {
+            try text(name, row, number).split(separator: "|").map(String.init)
+        }
+        return CityEntry(
+            city,
+            names: try texts("names"),
+            otherNames: try texts("othernames"),
+            rareNames: try texts("rarenames"),
+            subdivisionNames: try texts("subdivisionnames")
+        )
     }
 
     private func coordinate(_ row: [[UInt8]], _ number: Int) throws(CityInputError) -> Coordinate {

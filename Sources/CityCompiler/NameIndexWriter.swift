@@ -18,7 +18,7 @@ struct NameIndexWriter {
     init(_ terms: [NameTerm]) {
         self.terms = terms
         ranks.reserveCapacity(3 * terms.count)
-        for term in terms { ranks.append(threeBytes: term.rank) }
+        for term in terms { ranks.append(threeBytes: Int(term.owner.bits)) }
         guard !terms.isEmpty else { return }
         addNode(label: 0, 0..<terms.count, depth: 0)
         // Breadth first, so that the children of a node stand in a row.
@@ -105,13 +105,18 @@ struct NameIndexWriter {
     private mutating func top(of range: Range<Int>) -> UInt32? {
         guard range.count > CityFileFormat.Node.scannedTerms else { return nil }
         let start = UInt32(tops.count / 4)
-        var best: [(rank: Int, term: Int)] = []
+        var best: [(owner: NameOwner, term: Int)] = []
         for term in range {
-            let rank = terms[term].rank
-            if best.count == CityFileFormat.Node.topCount, rank >= best[best.count - 1].rank { continue }
-            if best.contains(where: { $0.rank == rank }) { continue }
+            let owner = terms[term].owner
+            if best.count == CityFileFormat.Node.topCount, owner.place >= best[best.count - 1].owner.place {
+                continue
+            }
+            if let same = best.firstIndex(where: { $0.owner.rank == owner.rank }) {
+                guard owner.place < best[same].owner.place else { continue }
+                best.remove(at: same)
+            }
             if best.count == CityFileFormat.Node.topCount { best.removeLast() }
-            best.insert((rank, term), at: best.firstIndex { $0.rank > rank } ?? best.count)
+            best.insert((owner, term), at: best.firstIndex { $0.owner.place > owner.place } ?? best.count)
         }
         for place in 0..<CityFileFormat.Node.topCount {
             tops.append(littleEndian: place < best.count ? UInt32(best[place].term) : .max)

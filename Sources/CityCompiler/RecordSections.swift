@@ -23,7 +23,7 @@ struct RecordSections {
             records.append(littleEndian: city.id)
             records.append(littleEndian: city.population)
             records.append(littleEndian: try zoneNumbers.number(Array(city.timeZone.utf8), "time zones"))
-            records.append(littleEndian: try areaNumbers.number(Self.area(city), "subdivisions"))
+            records.append(littleEndian: try areaNumbers.number(Self.area(ranked[rank]), "subdivisions"))
         }
         var placeOfRank = [Int](repeating: 0, count: ranked.count)
         for (place, rank) in tree.order.enumerated() { placeOfRank[rank] = place }
@@ -33,9 +33,10 @@ struct RecordSections {
         (zones, subdivisions) = (zoneNumbers.table, areaNumbers.table)
     }
 
-    private static func area(_ city: City) -> [UInt8] {
-        Array(city.country.description.utf8) + Array((city.subdivision?.code ?? "").utf8) + [0]
-            + Array((city.subdivision?.name ?? "").utf8)
+    private static func area(_ entry: CityEntry) -> [UInt8] {
+        let (country, subdivision) = (entry.city.country, entry.city.subdivision)
+        let texts = [country.description + (subdivision?.code ?? ""), subdivision?.name ?? ""]
+        return Array((texts + entry.subdivisionNames).map { Array($0.utf8) }.joined(separator: [0]))
     }
 
     private static func names(_ names: [String]) -> [UInt8] {

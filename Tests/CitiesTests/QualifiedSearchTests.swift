@@ -45,7 +45,10 @@ struct QualifiedSearchTests {
                 population: population,
                 timeZone: "Etc/UTC"
             )
-            return CityEntry(city)
+            return CityEntry(
+                city,
+                subdivisionNames: code == "08" && country == "CA" ? ["ON", "Ontarien"] : []
+            )
         }
         return CitySearch(try TestCities.data(entries), countries: meaning)
     }
@@ -76,7 +79,8 @@ struct QualifiedSearchTests {
         ("Springfield, Illinois", 3), ("Springfield, Ill", 3), ("Springfield, Canada", 4),
         ("Springfield, America", 1),
         ("London, Ontario, Canada", 6), ("London, Canada, Ontario", 6), ("Canada, Ontario, London", 6),
-        ("London, Ont., Canada", 6), ("London, CA-08", 6), ("London, England, UK", 5), ("London, UK", 5),
+        ("London, Ont., Canada", 6), ("London, CA-08", 6), ("London, CA-ON", 6), ("London, ON", 6),
+        ("London, Ontarien", 6), ("London, ON, Canada", 6), ("London, England, UK", 5), ("London, UK", 5),
         ("London, OH, USA", 7), ("Paris, Texas, United States", 9), ("Paris, TX, US", 9), ("Texas, Paris", 9),
         ("paris texas united states", 9), ("Paris, Île-de-France, France", 8), ("France, Paris", 8),
         ("Rome, Georgia", 14), ("Georgia, Rome", 14), ("Georgia, Vermont", 13), ("Rome, Georgia, USA", 14),

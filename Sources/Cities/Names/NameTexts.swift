@@ -8,8 +8,8 @@ struct NameTexts: Sendable {
     private(set) var bytes: [UInt8] = [0]
     /// Where each key begins.
     private(set) var starts: [UInt32] = []
-    /// The rank of each term's city.
-    private(set) var ranks: [UInt32] = []
+    /// The city of each term.
+    private(set) var owners: [NameOwner] = []
     /// How many of the terms, which come first, are names and not other names.
     private(set) var nameCount = 0
 
@@ -17,7 +17,7 @@ struct NameTexts: Sendable {
     var count: Int { starts.count }
 
     /// The bytes of memory that all of it takes.
-    var byteCount: Int { bytes.count + (starts.count + ranks.count) * MemoryLayout<UInt32>.stride }
+    var byteCount: Int { bytes.count + (starts.count + owners.count) * MemoryLayout<UInt32>.stride }
 
     /// No terms.
     init() {}
@@ -26,7 +26,7 @@ struct NameTexts: Sendable {
     init(_ data: CityData) throws(CityDataError) {
         let total = data.names.termCount + (data.others?.termCount ?? 0)
         starts.reserveCapacity(total)
-        ranks.reserveCapacity(total)
+        owners.reserveCapacity(total)
         try read(data.names)
         nameCount = count
         if let others = data.others { try read(others) }
@@ -40,8 +40,8 @@ struct NameTexts: Sendable {
             bytes.append(0)
         }
         guard count - base == index.termCount else { throw index.damaged }
-        try index.forEachRank(in: 0..<index.termCount) { rank, _ in
-            ranks.append(UInt32(rank))
+        try index.forEachOwner(in: 0..<index.termCount) { owner, _ in
+            owners.append(owner)
             return true
         }
     }
@@ -72,7 +72,7 @@ struct NameTexts: Sendable {
         return CityHit(
             quality == .whole ? source.quality(isWhole: true, bytes[range(term)]) : quality,
             isBeginning: isBeginning,
-            rank: Int(ranks[term]),
+            owner: owners[term],
             source: source,
             term: isName ? term : term - nameCount
         )

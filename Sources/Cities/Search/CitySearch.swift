@@ -115,8 +115,8 @@ extension CityData {
     package func forEachKey(_ body: (Int, String) -> Void) throws {
         for index in [names] + (others.map { [$0] } ?? []) {
             var ranks: [Int] = []
-            try index.forEachRank(in: 0..<index.termCount) { rank, _ in
-                ranks.append(rank)
+            try index.forEachOwner(in: 0..<index.termCount) { owner, _ in
+                ranks.append(owner.rank)
                 return true
             }
             var term = 0
@@ -131,8 +131,8 @@ extension CityData {
     public func otherNames(rank: Int) throws(CityDataError) -> [String] {
         guard let others, let spellings else { return [] }
         var terms: [Int] = []
-        try others.forEachRank(in: 0..<others.termCount) { found, term in
-            if found == rank { terms.append(term) }
+        try others.forEachOwner(in: 0..<others.termCount) { owner, term in
+            if owner.rank == rank { terms.append(term) }
             return true
         }
         var names: [String] = []

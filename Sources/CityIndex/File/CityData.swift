@@ -88,19 +88,14 @@ public struct CityData: Sendable {
     /// The two letters of a country, and the code and the name of a subdivision, by a number in the records.
     package func area(_ number: Int) throws(CityDataError) -> CityArea {
         let bytes = try subdivisions.bytes(number)
-        guard bytes.count > 2, let end = bytes.dropFirst(2).firstIndex(of: 0) else {
+        guard bytes.count > 2 else { throw records.damaged(0) }
+        let texts = bytes.dropFirst(2).split(separator: 0, omittingEmptySubsequences: false)
+            .map { UnsafeRawBufferPointer(rebasing: $0) }
+        let letters = UnsafeRawBufferPointer(rebasing: bytes[..<2])
+        guard texts.count > 1, !([letters] + texts).contains(where: { ControlBytes.occur(in: $0) }) else {
             throw records.damaged(0)
         }
-        let area = CityArea(
-            letters: UnsafeRawBufferPointer(rebasing: bytes[..<2]),
-            code: UnsafeRawBufferPointer(rebasing: bytes[2..<end]),
-            name: UnsafeRawBufferPointer(rebasing: bytes[(end + 1)...])
-        )
-        let isSafe =
-            !ControlBytes.occur(in: area.letters) && !ControlBytes.occur(in: area.code)
-            && !ControlBytes.occur(in: area.name)
-        guard isSafe else { throw records.damaged(0) }
-        return area
+        return CityArea(letters: letters, code: texts[0], name: texts[1], others: Array(texts[2...]))
     }
 
     /// The two letters of an area's country as a number.
@@ -162,6 +157,8 @@ package struct CityArea {
     /// The code and the name of the subdivision; both are empty where there is none.
     package let code: UnsafeRawBufferPointer
     package let name: UnsafeRawBufferPointer
+    /// Other codes and names of the subdivision.
+    package let others: [UnsafeRawBufferPointer]
 }
 
 /// The bytes of a city's record.

@@ -42,7 +42,8 @@ package struct CityFile: Sendable {
             bytes.prefix(magic.count).elementsEqual(magic)
         else { throw CityDataError(.foreign, path: path) }
         guard bytes.count >= CityFileFormat.headerLength else { throw CityDataError(.truncated, path: path) }
-        guard base.number(CityFileFormat.Field.version) == CityFileFormat.version else {
+        let versions = CityFileFormat.oldestVersion...CityFileFormat.version
+        guard versions.contains(base.number(CityFileFormat.Field.version)) else {
             throw CityDataError(.wrongVersion, path: path)
         }
         var head = Array(bytes[..<CityFileFormat.headerLength])

@@ -11,11 +11,14 @@
 package enum CityFileFormat {
     package static let citiesMagic: [UInt8] = Array("CXCITY\r\n".utf8)
     package static let namesMagic: [UInt8] = Array("CXCNAM\r\n".utf8)
-    package static let version: UInt32 = 2
+    package static let version: UInt32 = 3
+    /// Version 2 has no uses of names and no other names of subdivisions, and is read as it is.
+    package static let oldestVersion: UInt32 = 2
     package static let headerLength = 256
     package static let blockShift = 12
-    /// Ranks and places take three bytes.
-    package static let mostCities = 1 << 24
+    /// Places take three bytes, and so do ranks with the two bits of a ``NameUse`` above them.
+    package static let rankBits = 22
+    package static let mostCities = 1 << rankBits
     /// The length of a key is a byte.
     package static let longestKey = 200
 
@@ -35,7 +38,8 @@ package enum CityFileFormat {
         case source
         /// The time zones, a ``StringTable``.
         case zones
-        /// The subdivisions, a ``StringTable``: two letters of the country, then the code, a zero byte and the name.
+        /// The subdivisions, a ``StringTable``: two letters of the country, then the code, a zero byte and the name, and
+        /// a zero byte before each other code or name.
         case subdivisions
         /// A record for each city, ``Record``, in the order of the leaves of the tree of places.
         case records

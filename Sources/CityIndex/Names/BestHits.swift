@@ -9,8 +9,8 @@ package struct BestHits: Sendable {
     /// The cities that were counted; `nil` when they are not.
     private var counted: RankSet?
     private var kept: [CityHit] = []
-    /// The worst hit that is not dropped at once.
-    private var worst: CityHit?
+    /// The worst hit that is not dropped at once; while none is dropped, one that no hit comes after.
+    private var worst = CityHit.last
     /// How many cities were offered that may be given, if they are counted.
     package private(set) var count = 0
 
@@ -39,10 +39,7 @@ package struct BestHits: Sendable {
 
     /// Whether a hit that is not better than those of `hit`'s quality would be dropped.
     @inline(__always)
-    package func drops(_ hit: CityHit) -> Bool {
-        guard let worst else { return false }
-        return worst < hit
-    }
+    package func drops(_ hit: CityHit) -> Bool { worst < hit }
 
     /// Takes a hit, unless the city may not be given, or it is worse than all, or than another of the same city.
     @inline(__always)
@@ -69,7 +66,7 @@ package struct BestHits: Sendable {
         var place = kept.count
         while place > 0, hit < kept[place - 1] { place -= 1 }
         kept.insert(hit, at: place)
-        if kept.count == limit { worst = kept.last }
+        if kept.count == limit { worst = kept[limit - 1] }
     }
 
     private mutating func append(_ hit: CityHit) {
@@ -78,7 +75,7 @@ package struct BestHits: Sendable {
         kept = Self.onceEach(kept)
         guard kept.count >= limit else { return }
         kept.removeSubrange(limit...)
-        worst = kept.last
+        worst = kept[limit - 1]
     }
 
     /// The best hit of each city, in order.

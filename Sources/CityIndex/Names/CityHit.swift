@@ -1,9 +1,6 @@
 package import TextSearch
 
-/// A city that a search found, and the name by which: as one number, of which the smaller is the better.
-///
-/// From the highest bits: how well the name agrees (8), what the city is preferred for (2), the rank (24), where the name
-/// stands (2), and its term (28).
+/// A city that a search found, and the name by which: as two numbers, of which the smaller ones are the better.
 package struct CityHit: Hashable, Sendable, Comparable {
     /// Where a name stands.
     package enum Source: Int, Sendable {
@@ -26,35 +23,55 @@ package struct CityHit: Hashable, Sendable, Comparable {
         }
     }
 
-    private let bits: UInt64
+    /// From the highest bits: how well the name agrees (8), what the city is preferred for (2), and the name's place (54).
+    private let order: UInt64
+    /// From the highest bits: where the name stands (2), its term (38), and its city (24).
+    private let name: UInt64
 
     /// Joins the parts; names that only begin as a misspelt query does come after whole ones.
     @inline(__always)
-    package init(_ quality: MatchQuality, isBeginning: Bool = false, rank: Int, source: Source, term: Int) {
-        let standing = (UInt64(quality.rawValue) &<< 1) | (isBeginning ? 1 : 0)
-        bits =
-            (standing &<< 56) | (UInt64(truncatingIfNeeded: rank) &<< 30)
-            | (UInt64(truncatingIfNeeded: source.rawValue) &<< 28) | UInt64(truncatingIfNeeded: term)
+    package init(
+        _ quality: MatchQuality,
+        isBeginning: Bool = false,
+        owner: NameOwner,
+        source: Source,
+        term: Int
+    ) {
+        let use = owner.use
+        let counted = quality == .whole && !use.agreesInWhole ? .beginning : quality
+        let standing = (UInt64(counted.rawValue) &<< 1) | (isBeginning ? 1 : 0)
+        order = (standing &<< 56) | use.place(rank: owner.rank)
+        name =
+            (UInt64(truncatingIfNeeded: source.rawValue) &<< 62) | (UInt64(truncatingIfNeeded: term) &<< 24)
+            | UInt64(owner.bits)
     }
 
+    /// A hit that no other comes after.
+    static let last = CityHit(order: .max, name: .max)
+
     @inline(__always)
-    private init(bits: UInt64) { self.bits = bits }
+    private init(order: UInt64, name: UInt64) { (self.order, self.name) = (order, name) }
 
     /// How well the name agrees.
-    package var quality: MatchQuality { MatchQuality(rawValue: UInt8(bits &>> 57)) ?? .twoTypos }
+    package var quality: MatchQuality { MatchQuality(rawValue: UInt8(order &>> 57)) ?? .twoTypos }
+    /// The city that the name belongs to.
+    @inline(__always)
+    package var owner: NameOwner { NameOwner(bits: Int(truncatingIfNeeded: name & 0xFF_FFFF)) }
     /// The rank of the city.
     @inline(__always)
-    package var rank: Int { Int((bits &>> 30) & 0xFF_FFFF) }
-    package var source: Source { Source(rawValue: Int((bits &>> 28) & 3)) ?? .words }
+    package var rank: Int { owner.rank }
+    package var source: Source { Source(rawValue: Int(truncatingIfNeeded: name &>> 62)) ?? .words }
     /// The number of the term in its index.
-    package var term: Int { Int(bits & 0xFFF_FFFF) }
-    /// What decides before the rank.
-    package var standing: UInt64 { bits &>> 54 }
+    package var term: Int { Int(truncatingIfNeeded: (name &>> 24) & 0x3F_FFFF_FFFF) }
+    /// What decides before the place of the name.
+    package var standing: UInt64 { order &>> 54 }
 
     /// The hit behind those of as good a name that are preferred; `favour` is 1 or 2, and 0 without this.
     @inline(__always)
-    package func behind(_ favour: UInt64) -> CityHit { CityHit(bits: bits | (favour &<< 54)) }
+    package func behind(_ favour: UInt64) -> CityHit { CityHit(order: order | (favour &<< 54), name: name) }
 
     @inline(__always)
-    package static func < (left: Self, right: Self) -> Bool { left.bits < right.bits }
+    package static func < (left: Self, right: Self) -> Bool {
+        left.order != right.order ? left.order < right.order : left.name < right.name
+    }
 }

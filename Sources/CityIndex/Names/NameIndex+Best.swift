@@ -16,7 +16,7 @@ extension NameIndex {
             let terms = try self.best(node(range.node))
         {
             for term in terms where term >= range.longer.lowerBound {
-                let hit = CityHit(longer, rank: try rank(of: term), source: source, term: term)
+                let hit = CityHit(longer, owner: try owner(of: term), source: source, term: term)
                 if best.drops(hit) { return }
                 best.offer(hit)
             }
@@ -33,8 +33,8 @@ extension NameIndex {
         _ source: CityHit.Source,
         to best: inout BestHits
     ) throws(CityDataError) {
-        try forEachRank(in: terms) { rank, term in
-            best.offer(CityHit(quality, isBeginning: isBeginning, rank: rank, source: source, term: term))
+        try forEachOwner(in: terms) { owner, term in
+            best.offer(CityHit(quality, isBeginning: isBeginning, owner: owner, source: source, term: term))
             return true
         }
     }

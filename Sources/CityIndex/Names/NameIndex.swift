@@ -69,26 +69,26 @@ package struct NameIndex: Sendable {
         guard nodes.count >= CityFileFormat.Node.size || termCount == 0 else { throw nodes.damaged(0) }
     }
 
-    /// The rank of the city that the term belongs to.
+    /// The city that the term belongs to.
     @inline(__always)
-    package func rank(of term: Int) throws(CityDataError) -> Int {
-        let rank = try ranks.shortNumber(3 &* term)
-        guard rank < cityCount else { throw ranks.damaged(3 &* term) }
-        return rank
+    package func owner(of term: Int) throws(CityDataError) -> NameOwner {
+        let owner = NameOwner(bits: try ranks.shortNumber(3 &* term))
+        guard owner.rank < cityCount else { throw ranks.damaged(3 &* term) }
+        return owner
     }
 
-    /// Calls `body` with the rank and the number of each term in a row, in order, until it returns false.
+    /// Calls `body` with the city and the number of each term in a row, in order, until it returns false.
     @inline(__always)
-    package func forEachRank(
+    package func forEachOwner(
         in terms: Range<Int>,
-        _ body: (Int, Int) throws(CityDataError) -> Bool
+        _ body: (NameOwner, Int) throws(CityDataError) -> Bool
     ) throws(CityDataError) {
         let address = try ranks.pointer(3 &* terms.lowerBound, 3 &* terms.count)
         var offset = 0
         for term in terms {
-            let rank = address.threeBytes(offset)
-            guard rank < cityCount else { throw ranks.damaged(3 &* term) }
-            guard try body(rank, term) else { return }
+            let owner = NameOwner(bits: address.threeBytes(offset))
+            guard owner.rank < cityCount else { throw ranks.damaged(3 &* term) }
+            guard try body(owner, term) else { return }
             offset &+= 3
         }
     }
@@ -120,7 +120,7 @@ package struct NameIndex: Sendable {
         return try nodes.offset(place)
     }
 
-    /// The best terms of a node that lists them, by rank, each of another city.
+    /// The best terms of a node that lists them, by the places of their names, each of another city.
     package func best(_ node: Node) throws(CityDataError) -> [Int]? {
         guard let top = node.top else { return nil }
         let address = try tops.pointer(4 &* top, 4 * CityFileFormat.Node.topCount)

@@ -322,8 +322,8 @@ package struct TypoWalk {
             return try index.scan(ownEnd..<at.end, longer, cost > 0, source, to: &best)
         }
         for term in top where term >= ownEnd {
-            let rank = try index.rank(of: term)
-            best.offer(CityHit(longer, isBeginning: cost > 0, rank: rank, source: source, term: term))
+            let owner = try index.owner(of: term)
+            best.offer(CityHit(longer, isBeginning: cost > 0, owner: owner, source: source, term: term))
         }
     }
 
@@ -334,7 +334,7 @@ package struct TypoWalk {
             CityHit(
                 Self.quality(cost, isWhole: isWhole),
                 isBeginning: !isWhole && cost > 0,
-                rank: try index.rank(of: term),
+                owner: try index.owner(of: term),
                 source: source,
                 term: term
             )

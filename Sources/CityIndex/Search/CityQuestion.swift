@@ -57,7 +57,7 @@ package struct CityQuestion {
         return (hits, isCounting ? best.count : nil)
     }
 
-    /// Gives `hits` every city that is as good as the last one but for its rank.
+    /// Gives `hits` every city that comes before the last one, or beside it, but for its rank among those with as many people.
     private func complete(
         _ hits: inout [CityHit],
         _ data: CityData,
@@ -65,35 +65,42 @@ package struct CityQuestion {
         _ look: (inout BestHits) throws(CityDataError) -> Void
     ) throws(CityDataError) {
         guard let last = hits.last else { return }
-        let people = try data.population(rank: last.rank)
-        let start = try data.firstRank { $0 <= people }
-        let end = try data.firstRank { $0 < people }
-        guard end - start > 1 else { return }
-        var narrow: CityChoice
-        if let choice { narrow = choice } else { narrow = CityChoice(try traits().numbers, preferred) }
-        narrow.narrow(to: start..<end)
-        var best = BestHits(limit: end - start, narrow)
-        try look(&best)
-        hits.removeAll { $0.standing == last.standing && $0.rank >= start }
-        hits += best.hits.filter { $0.standing == last.standing }
+        for use in NameUse.allCases {
+            guard let rank = use.lastRank(upTo: last.owner.place) else { continue }
+            let people = try data.population(rank: min(rank, data.count - 1))
+            let start = try data.firstRank { $0 <= people }
+            let end = try data.firstRank { $0 < people }
+            guard end - start > 1 else { continue }
+            var narrow: CityChoice
+            if let choice { narrow = choice } else { narrow = CityChoice(try traits().numbers, preferred) }
+            narrow.narrow(to: start..<end)
+            var best = BestHits(limit: end - start, narrow)
+            try look(&best)
+            func isAsGood(_ hit: CityHit) -> Bool { hit.standing == last.standing && hit.owner.use == use }
+            hits.removeAll { isAsGood($0) && $0.rank >= start }
+            hits += best.hits.filter(isAsGood)
+        }
     }
 
-    /// The hits in the order of standing, population, distance and rank.
+    /// The hits in the order of standing, the place of the name, distance and rank; a name has the place that it has for
+    /// the first city with as many people.
     private static func sorted(
         _ hits: [CityHit],
         _ near: Coordinate,
         _ data: CityData
     ) throws(CityDataError) -> [CityHit] {
-        var keyed: [(hit: CityHit, people: UInt32, metres: Double)] = []
+        var keyed: [(hit: CityHit, place: UInt64, metres: Double)] = []
         for hit in hits {
             let record = try data.record(data.place(rank: hit.rank))
-            let metres = near.distance(to: record.point.coordinate)
-            keyed.append((hit, record.number(CityFileFormat.Record.population), metres))
+            let people = record.number(CityFileFormat.Record.population)
+            let place = hit.owner.use.place(rank: try data.firstRank { $0 <= people })
+            keyed.append((hit, place, near.distance(to: record.point.coordinate)))
         }
         keyed.sort { left, right in
             if left.hit.standing != right.hit.standing { return left.hit.standing < right.hit.standing }
-            if left.people != right.people { return left.people > right.people }
-            return (left.metres, left.hit.rank) < (right.metres, right.hit.rank)
+            if left.place != right.place { return left.place < right.place }
+            let (leftUse, rightUse) = (left.hit.owner.use.rawValue, right.hit.owner.use.rawValue)
+            return (leftUse, left.metres, left.hit.rank) < (rightUse, right.metres, right.hit.rank)
         }
         return keyed.map { $0.hit }
     }

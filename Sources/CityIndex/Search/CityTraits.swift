@@ -4,44 +4,56 @@ package import TextSearch
 ///
 /// Read once: some milliseconds, and 1 MB for all of GeoNames' cities.
 package struct CityTraits: Sendable {
-    private struct Area: Sendable {
-        let country: UInt16
-        let code: FoldedText
-        let name: FoldedText
+    /// A code or a name of an area.
+    private struct Called {
+        let area: Int
+        let isCode: Bool
     }
 
+    /// The most letters of a subdivision's code in ISO 3166-2, and of a country's.
+    private static let longestCode = 3
+
     package let numbers: RecordNumbers
-    private let areas: [Area]
+    /// The country of each area.
+    private let countries: [UInt16]
+    private let texts: SortedTexts<Called>
 
     /// Reads the areas and the numbers in the records of `data`.
     package init(_ data: CityData) throws(CityDataError) {
         numbers = try RecordNumbers(data)
-        var areas: [Area] = []
+        var countries: [UInt16] = []
+        var entries: [SortedTexts<Called>.Entry] = []
         for number in 0..<data.areaCount {
-            let texts = try data.area(number)
-            let code = FoldedText(String(decoding: texts.code, as: UTF8.self))
-            let name = FoldedText(String(decoding: texts.name, as: UTF8.self))
-            areas.append(Area(country: try data.country(number), code: code, name: name))
+            let area = try data.area(number)
+            countries.append(try data.country(number))
+            for (place, text) in ([area.code, area.name] + area.others).enumerated() {
+                let called = Called(area: number, isCode: place == 0)
+                entries.append(.init(text: FoldedText(String(decoding: text, as: UTF8.self)), value: called))
+            }
         }
-        self.areas = areas
+        (self.countries, texts) = (countries, SortedTexts(entries))
     }
 
-    /// The areas that `text` may mean, which may also mean `countries`; `nil` for none.
+    /// The areas that `text` may mean, which may also mean `meant`; `nil` for none.
     ///
     /// What a subdivision is called is not taken for another name of a country: "California" is not the United States.
-    package func meant(by text: FoldedText, _ countries: MeantCountries) -> MeantAreas? {
+    package func meant(by text: FoldedText, _ meant: MeantCountries) -> MeantAreas? {
         guard !text.isEmpty else { return nil }
-        let isSubdivision = areas.contains { $0.name == text }
-        return MeantAreas(
-            areas.map { area in
-                if area.code == text || area.name == text || countries.names.contains(area.country) {
-                    return .name
-                }
-                if !isSubdivision, countries.otherNames.contains(area.country) { return .otherName }
-                let begins = area.name.utf8.starts(with: text.utf8)
-                return begins || countries.beginnings.contains(area.country) ? .beginning : .notMeant
-            }
-        )
+        let begun = texts.beginning(with: text)
+        guard !begun.isEmpty || !meant.isEmpty else { return nil }
+        let isSubdivision =
+            text.utf8.count > Self.longestCode && begun.contains { $0.text == text && !$0.value.isCode }
+        var namings =
+            meant.isEmpty
+            ? [MeantAreas.Naming](repeating: .notMeant, count: countries.count)
+            : countries.map { meant.naming(of: $0, isSubdivision: isSubdivision) }
+        for entry in begun {
+            let isWhole = entry.text == text
+            guard isWhole || !entry.value.isCode else { continue }
+            let area = entry.value.area
+            namings[area] = min(namings[area], isWhole ? .name : .beginning)
+        }
+        return MeantAreas(namings)
     }
 }
 
@@ -57,5 +69,15 @@ package struct MeantCountries: Sendable {
     /// Joins the lists.
     package init(names: [UInt16] = [], otherNames: [UInt16] = [], beginnings: [UInt16] = []) {
         (self.names, self.otherNames, self.beginnings) = (names, otherNames, beginnings)
+    }
+
+    /// Whether no country is meant.
+    var isEmpty: Bool { names.isEmpty && otherNames.isEmpty && beginnings.isEmpty }
+
+    /// How a text that means these countries names one of them; other names do not count if it is a subdivision's name.
+    fileprivate func naming(of country: UInt16, isSubdivision: Bool) -> MeantAreas.Naming {
+        if names.contains(country) { return .name }
+        if !isSubdivision, otherNames.contains(country) { return .otherName }
+        return beginnings.contains(country) ? .beginning : .notMeant
     }
 }

@@ -14,27 +14,23 @@ package struct CountryNames: Sendable {
     /// A name, its kind, and the letters of its country as a number.
     package typealias Name = (text: String, kind: Kind, letters: UInt16)
 
-    private struct Entry {
-        let name: FoldedText
+    private struct Called {
         let letters: UInt16
         let kind: Kind
     }
 
-    /// In the order of the names, so that those that begin alike are in a row.
-    private let entries: [Entry]
+    private let entries: SortedTexts<Called>
 
     /// No names.
-    package init() { entries = [] }
+    package init() { entries = SortedTexts([]) }
 
     /// Takes `names`; empty ones are left out.
     package init(_ names: [Name]) {
-        var entries: [Entry] = []
-        for (text, kind, letters) in names {
-            let name = FoldedText(text)
-            if !name.isEmpty { entries.append(Entry(name: name, letters: letters, kind: kind)) }
-        }
-        entries.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-        self.entries = entries
+        entries = SortedTexts(
+            names.map { text, kind, letters in
+                SortedTexts.Entry(text: FoldedText(text), value: Called(letters: letters, kind: kind))
+            }
+        )
     }
 
     /// Reads lines of two letters, a digit for the kind, and a name; others are left out.
@@ -52,35 +48,21 @@ package struct CountryNames: Sendable {
     /// The countries that `text` may mean: a country counts once, by its best name.
     package func meaning(of text: FoldedText) -> MeantCountries {
         var meant = MeantCountries()
-        let begun = entries(beginningWith: text.utf8)
-        for entry in begun where entry.name == text {
-            if entry.kind != .other {
-                if !meant.names.contains(entry.letters) { meant.names.append(entry.letters) }
-            } else if !meant.otherNames.contains(entry.letters) {
-                meant.otherNames.append(entry.letters)
+        let begun = entries.beginning(with: text)
+        for entry in begun where entry.text == text {
+            let called = entry.value
+            if called.kind != .other {
+                if !meant.names.contains(called.letters) { meant.names.append(called.letters) }
+            } else if !meant.otherNames.contains(called.letters) {
+                meant.otherNames.append(called.letters)
             }
         }
         meant.otherNames.removeAll { meant.names.contains($0) }
-        for entry in begun where entry.kind != .code {
-            let isKnown = [meant.names, meant.otherNames, meant.beginnings].contains {
-                $0.contains(entry.letters)
-            }
-            if !isKnown { meant.beginnings.append(entry.letters) }
+        for entry in begun where entry.value.kind != .code {
+            let letters = entry.value.letters
+            let isKnown = [meant.names, meant.otherNames, meant.beginnings].contains { $0.contains(letters) }
+            if !isKnown { meant.beginnings.append(letters) }
         }
         return meant
-    }
-
-    /// The entries whose name begins with `key`; a binary search.
-    private func entries(beginningWith key: [UInt8]) -> ArraySlice<Entry> {
-        var (low, high) = (0, entries.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if entries[middle].name.utf8.lexicographicallyPrecedes(key) {
-                low = middle + 1
-            } else {
-                high = middle
-            }
-        }
-        return entries[low...].prefix { $0.name.utf8.starts(with: key) }
     }
 }

@@ -104,7 +104,7 @@ class DeviceTests(CityTest):
         page = self.cities(service_workers="allow")
         page.evaluate("() => navigator.serviceWorker.ready")
         page.wait_for_function("() => navigator.serviceWorker.controller")
-        page.get_by_role("button", name="Get the cities, 11.8 MB").click()
+        page.get_by_role("button", name="Get the cities, 11.9 MB").click()
         expect(page.locator(".kept .hint")).to_have_text("The cities are kept on this device.")
         page.reload()
         expect(page.locator(".kept .hint")).to_have_text("The cities are kept on this device.")

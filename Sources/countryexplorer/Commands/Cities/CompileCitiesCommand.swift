@@ -10,8 +10,8 @@ struct CompileCitiesCommand: ParsableCommand {
         abstract: "Compile files of cities from CSV or JSON.",
         discussion: """
             CSV has a header with name, country (two letters), lat and lon, and optionally id, subdivisionCode, \
-            subdivision, population, timeZone, and names with | between them. JSON is an array of objects with the same \
-            keys; names is an array.
+            subdivision, population and timeZone, and names, otherNames, rareNames and subdivisionNames with | between \
+            texts. JSON is an array of objects with the same keys; the names are arrays.
             """
     )
 

@@ -6,7 +6,7 @@ from catalogue import program
 from coverage import command, downloads
 from coverage.command import say
 
-from . import checks, records, searches, writing
+from . import checks, codes, records, searches, typed, writing
 
 HERE = Path(__file__).parent.parent
 # The seeds of the searches that are measured with, and of those held back.
@@ -34,14 +34,22 @@ def make(options):
     cities = records.read(unpacked)
     records.check(cities)
     say("comparing with our boundaries")
-    found = checks.disagreements(cities, program.Program(options.program, options.data))
+    explorer = program.Program(options.program, options.data)
+    found = checks.disagreements(cities, explorer)
     checks.check(found, len(cities))
+    say("looking up subdivisions")
+    places = explorer.subdivisions([(city.lat, city.lon) for city in cities])
+    subdivisions = codes.names(cities, places, *codes.read(unpacked, options.data / "subdivisions.tsv"))
+    codes.check(cities, subdivisions, places)
     say("writing")
-    writing.replace(options.output / "cities.csv", writing.csv_text(cities))
+    writing.replace(options.output / "cities.csv", writing.csv_text(cities, subdivisions))
     writing.replace(options.output / "disagreements.tsv", checks.table(found))
     drawer = searches.Drawer(cities)
     for name, seed in (("searches.tsv", SEEN), ("held-back.tsv", HELD_BACK)):
         writing.replace(options.output / name, searches.table(drawer.draw(seed)))
+    typist = typed.Typist(cities, typed.countries(options.data / "countries.json"), subdivisions)
+    for name, seed in (("typed.tsv", SEEN), ("typed-held-back.tsv", HELD_BACK)):
+        writing.replace(options.output / name, searches.table(typist.draw(seed)))
     say(f"done: {len(cities):,} cities, {sum(len(city.names) for city in cities):,} other names, {len(found)} disagreements")
 
 

@@ -31,6 +31,8 @@ def fold(text):
 class Drawer:
     """Draws cities, the larger more often: by the root of the population."""
 
+    each, kinds = EACH, KINDS
+
     def __init__(self, cities):
         self.cities = [city for city in cities if city.population > 0]
         self.weights = list(itertools.accumulate(city.population ** 0.5 for city in self.cities))
@@ -42,11 +44,11 @@ class Drawer:
 
     def draw(self, seed):
         chance = random.Random(seed)
-        return [search for kind in KINDS for search in self.drawn(kind, chance)]
+        return [search for kind in self.kinds for search in self.drawn(kind, chance)]
 
     def drawn(self, kind, chance):
-        make, seen, made = getattr(self, kind), set(), []
-        while len(made) < EACH:
+        make, seen, made = getattr(self, kind.replace("-", "_")), set(), []
+        while len(made) < self.each:
             text, city = make(chance)
             if text and text not in seen:
                 seen.add(text)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from catalogue.program import Answer
 from coverage.errors import RecipeError
-from gazetteer import checks, records, searches, writing
+from gazetteer import checks, codes, records, searches, typed, uses, writing
 from gazetteer.records import City
 
 RECIPE = Path(__file__).parent.parent
@@ -64,8 +64,40 @@ class Checks(unittest.TestCase):
 
 class Writing(unittest.TestCase):
     def test_the_list_reads_back(self):
-        rows = list(csv.DictReader(io.StringIO(writing.csv_text([city(7, 'A, "B"', names=["C", "D"])]))))
-        self.assertEqual((rows[0]["id"], rows[0]["name"], rows[0]["names"], rows[0]["timeZone"]), ("7", 'A, "B"', "C|D", "Europe/Paris"))
+        text = writing.csv_text([city(7, 'A, "B"', names=["北", "京", "Cee", "Dee", "bei"])], {("FR", "11"): ["IDF", "Île"]})
+        rows = list(csv.DictReader(io.StringIO(text)))
+        self.assertEqual((rows[0]["id"], rows[0]["name"], rows[0]["names"], rows[0]["timeZone"]), ("7", 'A, "B"', "北|京", "Europe/Paris"))
+        self.assertEqual([rows[0][name] for name in ("otherNames", "rareNames", "subdivisionNames")], ["Cee|Dee", "bei", "IDF|Île"])
+
+
+class Uses(unittest.TestCase):
+    def test_names_are_divided_by_what_they_show(self):
+        quito = city(1, "Quito", names=["Кито", "Kito", "kito", "ki to", "UIO", "San Francisco de Quito", "El Quito", "基多", "Rom"])
+        self.assertEqual(uses.names(quito), (["Кито", "基多"], ["Kito", "El Quito", "Rom"], ["kito", "ki to", "UIO", "San Francisco de Quito"]))
+
+
+class Codes(unittest.TestCase):
+    listed = {"DE-BY": "Bayern", "DE-HH": "Hamburg", "FR-IDF": "Île-de-France", "FR-75C": "Paris"}
+
+    def found(self, places, subdivision="Part", parents=None):
+        cities = [city(number, "A", subdivision=subdivision) for number in range(len(places))]
+        return codes.names(cities, places, self.listed, parents or {})[("FR", "11")]
+
+    def test_the_code_of_most_cities_or_its_parent_counts(self):
+        self.assertEqual(self.found(["FR-75", "FR-77", "FR-75", "FR-78", ""], parents={"FR-75": "FR-IDF", "FR-77": "FR-IDF", "FR-78": "FR-IDF"}),
+                         ["IDF", "Île-de-France"])
+        self.assertEqual(self.found(["FR-75", "FR-77"]), [])
+        self.assertEqual(self.found(["DE-BY", "DE-BY"]), [])
+
+    def test_the_same_name_counts_too_and_a_withdrawn_code_stays(self):
+        self.assertEqual(self.found(["FR-OLD"] * 5, subdivision="Ile de France"), ["IDF", "Île-de-France", "OLD"])
+
+    def test_names_lose_brackets_and_inversion(self):
+        self.assertEqual([codes.clean(name) for name in ("wallonne, Région", "Baki [Baku]", "Rīga")], ["Région wallonne", "Baki", "Rīga"])
+
+    def test_too_few_codes_stop_the_recipe(self):
+        with self.assertRaisesRegex(RecipeError, "only 50.0%"):
+            codes.check([city(1, "A"), city(2, "B")], {("FR", "11"): ["X"]}, ["FR-75", ""])
 
 
 class Searches(unittest.TestCase):
@@ -86,7 +118,29 @@ class Searches(unittest.TestCase):
                 self.assertEqual(text[0], "m")
 
 
+class Typed(unittest.TestCase):
+    def typist(self):
+        cities = [city(1, "Bordeaux", population=900_000, names=["Porto", "bor do"]), city(2, "Porto", population=200_000),
+                  city(3, "Porto Alegre", population=150_000)]
+        return typed.Typist(cities, {"FR": "France"}, {})
+
+    def test_a_whole_own_name_comes_first_and_other_names_do_not_count(self):
+        typist = self.typist()
+        self.assertEqual([typist.owner(text) for text in ("porto", "por", "porto a", "x")], [2, 2, 3, None])
+
+    def test_each_kind_wants_its_city(self):
+        import random
+        typist, chance = self.typist(), random.Random(1)
+        made = {kind: {text: city.id for text, city in (getattr(typist, kind)(chance) for _ in range(200)) if text} for kind in ("main", "rare")}
+        self.assertEqual(made, {"main": {"Porto": 2}, "rare": {"bor do": 1}})
+
+
 class Committed(unittest.TestCase):
+    def test_there_are_600_typed_searches_of_six_kinds(self):
+        for name in ("typed.tsv", "typed-held-back.tsv"):
+            rows = [line.split("\t") for line in (RECIPE / name).read_text(encoding="utf-8").splitlines()[1:]]
+            self.assertEqual(Counter(row[0] for row in rows), {kind: typed.EACH for kind in typed.KINDS})
+
     def test_there_are_2000_searches_of_five_kinds(self):
         rows = [line.split("\t") for line in (RECIPE / "searches.tsv").read_text(encoding="utf-8").splitlines()[1:]]
         self.assertEqual(Counter(row[0] for row in rows), {kind: searches.EACH for kind in searches.KINDS})

@@ -58,6 +58,12 @@ class Program:
         rows = csv.DictReader(io.StringIO(answer))
         return [Answer(row["country_code"], row["claimants"].split(), row["timezone"]) for row in rows]
 
+    def subdivisions(self, places):
+        """The ISO 3166-2 code of each place (latitude, longitude); empty where there is none."""
+        table = "lat,lon\n" + "".join(f"{lat},{lon}\n" for lat, lon in places)
+        answer = self.run("batch", "--format", "csv", "--columns", "subdivision", given=table)
+        return [row["subdivision"] for row in csv.DictReader(io.StringIO(answer))]
+
     def run(self, *arguments, given=None):
         command = [str(self.path), *arguments, "--data", str(self.data)]
         try:

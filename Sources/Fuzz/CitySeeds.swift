@@ -6,14 +6,15 @@ import CityIndex
 enum CitySeeds {
     /// A list in CSV, with names that begin alike.
     static let list: [UInt8] = {
-        var rows = "id,name,country,subdivisionCode,subdivision,lat,lon,population,timeZone,names\n"
+        var rows = "id,name,country,subdivisionCode,subdivision,lat,lon,population,timeZone,"
+        rows += "names,otherNames,rareNames,subdivisionNames\n"
         let beginnings = ["San", "Santa", "Spring", "Rome", "Moskva", "Saint-", "Ro", "Sprung", "A"]
         let ends = ["field", "", " Maria", "ville", "é", "北"]
         for number in 0..<120 {
             let name = beginnings[number % 9] + ends[number / 9 % 6]
             let place = "\(Double(number) * 1.5 - 90),\(Double(number) * 3 - 180)"
             rows += "\(number + 1),\"\(name)\",IT,\(number % 7),Part,\(place),\(number * number),Europe/Rome,"
-            rows += "Москва\(number)|\(name)x|北京\(number)\n"
+            rows += "Москва\(number)|北京\(number),\(name)x,San \(name)|x \(name),P\(number % 7)|Parte\n"
         }
         return Array(rows.utf8)
     }()
@@ -22,7 +23,8 @@ enum CitySeeds {
     static let json = Array(
         #"""
         [{"id": 1, "name": "Rome", "country": "IT", "subdivisionCode": "07", "subdivision": "Lazio", "lat": 41.9,
-        "lon": 12.5, "population": 2318895, "timeZone": "Europe/Rome", "names": ["Roma", "\u0420\u0438\u043c"]},
+        "lon": 12.5, "population": 2318895, "timeZone": "Europe/Rome", "names": ["\u0420\u0438\u043c"], "otherNames": ["Roma"],
+        "rareNames": ["Urbs"], "subdivisionNames": ["62"]},
         {"id": 2, "name": "Cairo", "country": "EG", "lat": 30.06, "lon": 31.25}]
         """#.utf8
     )

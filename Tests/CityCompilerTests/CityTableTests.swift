@@ -34,6 +34,21 @@ struct CityTableTests {
         #expect(entry.names == ["a", "b c"])
     }
 
+    @Test func eachListOfNamesHasItsColumnOrKey() throws {
+        let names = "names,otherNames,rareNames,subdivisionNames"
+        let entry = try #require(
+            try Self.entries("name,country,lat,lon,\(names)\nA,FR,1,2,b|c,d,e|f,IDF|Île\n").first
+        )
+        let json = #"""
+            [{"id": 1, "name": "A", "country": "FR", "lat": 1, "lon": 2, "names": ["b", "c"], "otherNames": ["d"],
+            "rareNames": ["e", "f"], "subdivisionNames": ["IDF", "Île"]}]
+            """#
+        let read = try #require(try CityDocument.entries(Data(json.utf8)).first)
+        #expect(entry == read)
+        #expect(read.names == ["b", "c"] && read.otherNames == ["d"] && read.rareNames == ["e", "f"])
+        #expect(read.subdivisionNames == ["IDF", "Île"])
+    }
+
     @Test func fewColumnsInAnyOrderAreEnough() throws {
         let entries = try Self.entries("\u{FEFF}lon,Lat,extra,country,name\n1,2,x,de,One\n\n3,4,y,DE,Two")
         #expect(entries.map(\.city.id) == [1, 2] && entries.map(\.city.name) == ["One", "Two"])

@@ -11,6 +11,7 @@ struct Detection {
 
     func reference() throws(NotationError) -> ParsedPosition {
         if let notation = punctuated { return try notation.read(source) }
+        if AngleShape.isAviation(source) { return try PairReader.read(source) }
         if source.bytes.allSatisfy(\.isAlphanumeric) { return try oneWord() }
         if UTM.claims(source) { return try UTM.read(source) }
         if MGRS.claims(source) { return try cellOrPair() }
@@ -81,8 +82,28 @@ struct Detection {
     }
 }
 
-/// Whether a word without punctuation holds only the parts of angles.
+/// Whether a text holds only the parts of angles.
 private enum AngleShape {
+    /// Whether the text is what aviation writes: `N300239 E0311408` or `3002N03114E`.
+    ///
+    /// The letters are capitals, and degrees have two digits in a latitude and three in a longitude. Geohashes and polar
+    /// eastings are not written like that.
+    static func isAviation(_ source: SourceText) -> Bool {
+        var cursor = Cursor(source)
+        let isLetterLast = cursor.current?.isDigit == true
+        guard let latitude = takeDigits(&cursor, "NS", isLetterLast) else { return false }
+        cursor.skipSpaces()
+        guard let longitude = takeDigits(&cursor, "EW", isLetterLast), cursor.isAtEnd else { return false }
+        return [4, 6].contains(latitude) && longitude == latitude + 1
+    }
+
+    /// Takes a number and the letter before or after it; returns how many digits come before the point.
+    private static func takeDigits(_ cursor: inout Cursor, _ letters: String, _ isLetterLast: Bool) -> Int? {
+        func takeLetter() -> Bool { letters.unicodeScalars.contains { cursor.take($0) } }
+        guard isLetterLast || takeLetter(), let number = cursor.takeNumber(signed: false) else { return nil }
+        return isLetterLast && !takeLetter() ? nil : number.whole.count
+    }
+
     static func isLike(_ source: SourceText) -> Bool {
         let tokens = try? AngleLexer.tokens(of: source, in: source.whole, decimalCommas: false)
         guard let tokens, tokens.contains(where: { $0.number != nil }) else { return false }

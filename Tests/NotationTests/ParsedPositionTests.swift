@@ -34,6 +34,42 @@ struct ParsedPositionTests {
         #expect(worst < 1e-6, "metres")
     }
 
+    /// What other projects' tests have and ours had not; by shape, and with the notation named.
+    @Test func whatOtherProjectsReadIsRead() throws {
+        for row in try Fixture.rows("peers.tsv") {
+            let notation = try #require(CoordinateNotation(rawValue: row[0]))
+            guard let latitude = Double(row[2]), let longitude = Double(row[3]) else {
+                #expect(throws: NotationError.self, "\(row[1])") { try ParsedPosition(parsing: row[1]) }
+                continue
+            }
+            let oracle = try Coordinate(latitude: latitude, longitude: longitude)
+            for named in [nil, notation] {
+                guard let place = try? ParsedPosition(parsing: row[1], as: named) else {
+                    Issue.record("\(row[1])")
+                    continue
+                }
+                #expect(place.coordinate.distance(to: oracle) < 1e-5, "\(row[1])")
+                #expect(place.notation == notation, "\(row[1])")
+                #expect(row[4].isEmpty || place.accuracyMetres == Double(row[4]), "\(row[1])")
+            }
+        }
+    }
+
+    @Test func aDottedAngleIsReportedWithBothReadings() {
+        let message =
+            "\"27.15.45\" at column 1: could be 27°15'45\" or the numbers 27.15 and .45; "
+            + "write the marks of degrees, or a space between two numbers"
+        expect("27.15.45", isRefused: message)
+        expect("27.15.45 S", isRefused: message)
+        let error = #expect(throws: NotationError.self) { try ParsedPosition(parsing: "12.34.56") }
+        #expect(error?.kind == .ambiguous)
+        expect(
+            "0..0",
+            isRefused:
+                "\"0..0\" at column 1: more than one point in a number; write a space between two numbers"
+        )
+    }
+
     @Test func whatIsFoundOutByShapeIsReadAsWhenNamed() throws {
         for row in try Fixture.rows("oracles.tsv") {
             guard let found = try? ParsedPosition(parsing: row[1]) else { continue }

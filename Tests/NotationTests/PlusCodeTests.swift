@@ -28,8 +28,8 @@ struct PlusCodeTests {
         ),
         (
             "8G2H2600+Q7",
-            "\"8G2H2600+Q7\" at column 1: eight digits, the last of them zeros if need be, stand before the plus "
-                + "sign and up to seven after it, none after zeros; \(write)"
+            "\"8G2H2600+Q7\" at column 1: eight digits come before the plus sign, the last of them zeros if need be, "
+                + "and none follow zeros; \(write)"
         ),
     ])
     func othersAreRefused(text: String, message: String) {

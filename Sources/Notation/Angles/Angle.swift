@@ -13,6 +13,18 @@ struct Angle {
     var axis: Axis? { hemisphere?.axis ?? label }
     /// Whether only its numbers show where it ends.
     var isBare: Bool { hemisphere == nil && label == nil && !hasUnits }
+    /// Whether it is one number of degrees.
+    var isDecimal: Bool { numbers.count == 1 && joinedGroups == 0 }
+
+    /// How many pairs of digits are minutes and seconds, as aviation writes them: `4007N`, `07407W`, `400723N`.
+    ///
+    /// No latitude has four digits of degrees; a longitude is written with two or three of them.
+    private var joinedGroups: Int {
+        guard numbers.count == 1, !hasUnits, !numbers[0].hasExponent, let hemisphere else { return 0 }
+        let digits = numbers[0].whole.count
+        let isJoined = hemisphere.axis == .latitude ? digits == 4 || digits == 6 : (4...7).contains(digits)
+        return isJoined ? (digits - 2) / 2 : 0
+    }
 
     /// Reads `tokens` from its start and moves its start past what belongs to one angle.
     ///
@@ -95,7 +107,8 @@ extension Angle {
             throw source.refusal(.ambiguous, at: range, "a minus sign and \(letter) at once; write only one")
         }
         let isNegative = numbers[0].isNegative || hemisphere?.isNegative == true
-        let size = size
+        let groups = joinedGroups
+        let size = groups > 0 ? try source.joinedDegrees(numbers[0], groups: groups) : size
         return isNegative ? -size : size
     }
 

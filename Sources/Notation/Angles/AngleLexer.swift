@@ -7,6 +7,8 @@ struct AngleLexer {
     private let readsDecimalCommas: Bool
     private var cursor: Cursor
     private var tokens: [AngleToken] = []
+    /// The numbers with two points, which are angles when there are two of them.
+    private var dotted: [[Numeral]] = []
 
     /// Cuts up `range` of `source`, with a comma between two digits as a decimal comma or a separator.
     static func tokens(
@@ -16,6 +18,7 @@ struct AngleLexer {
     ) throws(NotationError) -> [AngleToken] {
         var lexer = AngleLexer(source: source, range: range, decimalCommas: decimalCommas)
         while try lexer.advance() {}
+        if lexer.dotted.count == 1 { throw lexer.ambiguity(of: lexer.dotted[0]) }
         return lexer.tokens
     }
 
@@ -48,10 +51,43 @@ struct AngleLexer {
             cursor.index += 1
             return append(.dash, from: start, isSpaced)
         }
-        if let numeral = cursor.takeNumber(comma: readsDecimalCommas, exponent: !followsHemisphere) {
+        if let numeral = cursor.takeNumber(comma: readsDecimalCommas, exponent: exponents) {
+            if numeral.hasFraction, cursor.current == UInt8(ascii: ".") {
+                return try takeDotted(start, isSpaced)
+            }
             return append(.number(numeral), from: start, isSpaced)
         }
         append(try takeMark(byte), from: start, isSpaced)
+    }
+
+    /// Takes degrees, minutes and seconds between points, such as 27.15.45.
+    private mutating func takeDotted(_ start: Int, _ isSpaced: Bool) throws(NotationError) {
+        cursor.index = start
+        var parts: [Numeral] = []
+        repeat {
+            guard let part = cursor.takeNumber(signed: parts.isEmpty, fraction: false) else { break }
+            parts.append(part)
+        } while parts.count < 3 && cursor.take(".")
+        let rest = cursor.take { $0.isDigit || $0 == UInt8(ascii: ".") }
+        guard parts.count == 3, rest.isEmpty, parts.dropFirst().allSatisfy({ $0.whole.count <= 2 }) else {
+            let reason = "more than one point in a number; write a space between two numbers"
+            throw source.refusal(.malformed, at: start..<cursor.index, reason)
+        }
+        dotted.append(parts)
+        for (index, part) in parts.enumerated() {
+            if index > 0 { append(.colon, (part.range.lowerBound - 1)..<part.range.lowerBound, false) }
+            append(.number(part), part.range, index == 0 && isSpaced)
+        }
+    }
+
+    /// One such number could be two, with the second point before the second of them.
+    private func ambiguity(of numbers: [Numeral]) -> NotationError {
+        let parts = numbers.map { source.string($0.range) }
+        let range = numbers[0].range.joined(numbers[2].range)
+        let reason =
+            "could be \(parts[0])°\(parts[1])'\(parts[2])\" or the numbers \(parts[0]).\(parts[1]) and .\(parts[2]); "
+            + "write the marks of degrees, or a space between two numbers"
+        return source.refusal(.ambiguous, at: range, reason)
     }
 
     private mutating func takeMark(_ byte: UInt8) throws(NotationError) -> AngleToken.Symbol {
@@ -145,9 +181,9 @@ struct AngleLexer {
         }
     }
 
-    private var followsHemisphere: Bool {
-        guard case .hemisphere? = tokens.last?.symbol else { return false }
-        return true
+    private var exponents: Exponents {
+        guard case .hemisphere? = tokens.last?.symbol else { return .unlessEast }
+        return .none
     }
 
     /// Whether the last two tokens are minutes written `m` or `min`, and a number.

@@ -42,7 +42,7 @@ struct AnglePair {
     var isMarked: Bool { first.axis != nil || second.axis != nil }
 
     var notation: CoordinateNotation {
-        first.numbers.count == 1 && second.numbers.count == 1 ? .decimal : .dms
+        first.isDecimal && second.isDecimal ? .decimal : .dms
     }
 
     /// The place, latitude first unless letters or labels say otherwise.

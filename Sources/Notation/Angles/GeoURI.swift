@@ -16,7 +16,7 @@ struct GeoURI {
         var uri = GeoURI(source)
         let place = try uri.readCoordinates()
         try uri.readParameters()
-        let pin = try uri.readQuery()
+        let pin = try uri.readQuery(besides: place)
         return ParsedPosition(pin ?? place, accuracyMetres: pin == nil ? uri.uncertainty : nil, as: .geo)
     }
 
@@ -79,7 +79,9 @@ struct GeoURI {
     }
 
     /// Android's `geo:0,0?q=30.0444,31.2357(Label)`, where the query is the place.
-    private mutating func readQuery() throws(NotationError) -> Coordinate? {
+    ///
+    /// Words to search for near a place leave the place as it is; after `geo:0,0` they are all that there is.
+    private mutating func readQuery(besides place: Coordinate) throws(NotationError) -> Coordinate? {
         guard cursor.take("?") else {
             guard cursor.isAtEnd else {
                 throw malformed(
@@ -90,7 +92,14 @@ struct GeoURI {
         }
         for (name, value) in source.parameters(in: cursor.rest) where name == "q" {
             let text = source.percentDecoded(value, plusIsSpace: true).withoutLabel
-            return try PairReader.read(text).coordinate
+            do throws(NotationError) {
+                return try PairReader.read(text).coordinate
+            } catch {
+                let isSearch = [.empty, .unrecognized, .malformed].contains(error.kind)
+                let isNowhere = place.latitude == 0 && place.longitude == 0
+                guard isSearch, !isNowhere else { throw error }
+                return nil
+            }
         }
         return nil
     }

@@ -58,31 +58,14 @@ struct ISO6709 {
         return numeral
     }
 
-    /// Splits the digits into degrees, minutes and seconds from the right.
     private func degrees(_ numeral: Numeral, _ axis: Axis) throws(NotationError) -> Double {
         let groups = (numeral.whole.count - (axis == .latitude ? 2 : 3)) / 2
-        var whole = 0.0
-        for index in numeral.whole.dropLast(2 * groups) { whole = whole * 10 + digit(index) }
-        var size = groups == 0 ? abs(numeral.value) : whole
-        for group in 0..<groups {
-            let start = numeral.whole.upperBound - 2 * (groups - group)
-            let isLast = group == groups - 1
-            var part = digit(start) * 10 + digit(start + 1)
-            if isLast { part += abs(numeral.value) - abs(numeral.value).rounded(.down) }
-            guard part < 60 else {
-                let name = group == 0 ? "minutes" : "seconds"
-                let range = start..<(isLast ? numeral.range.upperBound : start + 2)
-                throw source.refusal(.outOfRange, at: range, "\(name) must be less than 60")
-            }
-            size += part / (group == 0 ? 60 : 3600)
-        }
+        let size = try source.joinedDegrees(numeral, groups: groups)
         guard size <= axis.limit else {
             throw source.refusal(.outOfRange, at: numeral.range, axis.outOfRange("\(size)"))
         }
         return numeral.isNegative ? -size : size
     }
-
-    private func digit(_ index: Int) -> Double { Double(source.bytes[index]) - 48 }
 
     private mutating func readReferenceSystem() throws(NotationError) {
         guard cursor.take(word: "crs") else { return }
@@ -95,5 +78,28 @@ struct ISO6709 {
 
     private func malformed(_ range: Range<Int>, _ reason: String) -> NotationError {
         source.refusal(.malformed, at: range.isEmpty ? source.whole : range, "\(reason); \(Self.advice)")
+    }
+}
+
+extension SourceText {
+    /// The degrees, without their sign, of a number whose last `groups` pairs of digits are minutes and seconds.
+    func joinedDegrees(_ numeral: Numeral, groups: Int) throws(NotationError) -> Double {
+        func digit(_ index: Int) -> Double { Double(bytes[index]) - 48 }
+        var whole = 0.0
+        for index in numeral.whole.dropLast(2 * groups) { whole = whole * 10 + digit(index) }
+        var size = groups == 0 ? abs(numeral.value) : whole
+        for group in 0..<groups {
+            let start = numeral.whole.upperBound - 2 * (groups - group)
+            let isLast = group == groups - 1
+            var part = digit(start) * 10 + digit(start + 1)
+            if isLast { part += abs(numeral.value) - abs(numeral.value).rounded(.down) }
+            guard part < 60 else {
+                let name = group == 0 ? "minutes" : "seconds"
+                let range = start..<(isLast ? numeral.range.upperBound : start + 2)
+                throw refusal(.outOfRange, at: range, "\(name) must be less than 60")
+            }
+            size += part / (group == 0 ? 60 : 3600)
+        }
+        return size
     }
 }

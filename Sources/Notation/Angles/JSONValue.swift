@@ -58,7 +58,7 @@ indirect enum JSONValue {
     ) throws(JSONFault) -> JSONValue {
         let start = scanner.place.offset
         var cursor = Cursor(source, start..<source.bytes.count)
-        let numeral = cursor.takeNumber(exponent: true)
+        let numeral = cursor.takeNumber(exponent: .always)
         if numeral == nil, cursor.take(while: \.isLetter).isEmpty { throw scanner.fault("no value") }
         scanner.advance(by: cursor.index - start)
         return numeral.map { .number($0) } ?? .word

@@ -25,12 +25,13 @@ struct PairReader {
     }
 
     private func pair() throws(NotationError) -> AnglePair {
-        let mode = try commaModes()
-        var readings: [AnglePair] = []
-        for decimalCommas in mode {
-            let tokens = try AngleLexer.tokens(of: source, in: range, decimalCommas: decimalCommas)
-            guard tokens.filter(\.isSeparator).count <= 1 else { continue }
-            for variant in Self.variants(of: tokens) { readings += AnglePair.readings(of: variant) }
+        let lists = try commaModes().map { decimalCommas throws(NotationError) in
+            try AngleLexer.tokens(of: source, in: range, decimalCommas: decimalCommas)
+        }
+        var readings = Self.readings(of: lists)
+        if readings.isEmpty {
+            readings = Self.readings(of: lists.map(withoutAltitude))
+                .filter { $0.first.hemisphere != nil && $0.second.hemisphere != nil }
         }
         guard let first = readings.first else { throw try diagnosis() }
         let consistent = readings.filter(\.isConsistent)
@@ -38,6 +39,20 @@ struct PairReader {
         let pair = consistent.first ?? first
         if isInSquareBrackets, !pair.isMarked { throw bracketed(pair) }
         return pair
+    }
+
+    private static func readings(of lists: [[AngleToken]]) -> [AnglePair] {
+        lists.filter { $0.filter(\.isSeparator).count <= 1 }
+            .flatMap { variants(of: $0).flatMap { AnglePair.readings(of: $0) } }
+    }
+
+    /// `tokens` without an altitude in metres behind them (ISO 6709, annex D), as in 50°N 95°W 123.45m.
+    private func withoutAltitude(_ tokens: [AngleToken]) -> [AngleToken] {
+        guard let unit = tokens.last, case .unit(.minutes) = unit.symbol, tokens.count > 4,
+            source.string(unit.range) == "m", tokens[tokens.count - 2].number != nil
+        else { return tokens }
+        let rest = tokens.dropLast(2)
+        return Array(rest.last?.isSeparator == true ? rest.dropLast() : rest)
     }
 
     /// How commas may be read: `false` as separators, `true` as decimal marks when between two digits.

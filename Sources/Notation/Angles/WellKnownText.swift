@@ -38,7 +38,7 @@ struct WellKnownText {
         var numbers: [Numeral] = []
         while numbers.count < 4, !cursor.isAtEnd {
             cursor.skipSpaces()
-            guard let numeral = cursor.takeNumber(exponent: true) else { break }
+            guard let numeral = cursor.takeNumber(exponent: .always) else { break }
             numbers.append(numeral)
         }
         guard numbers.count >= 2, cursor.take(")"), cursor.isAtEnd else { throw malformed() }

@@ -1,6 +1,7 @@
 /// Reads a full Open Location Code: ten digits in pairs of base 20, then up to five on grids of 5 by 4.
 ///
-/// The specification is that of the Open Location Code project, 1.0.
+/// The specification is that of the Open Location Code project, 1.0. Digits after the fifteenth are checked, and do not
+/// count.
 struct PlusCode {
     private static let alphabet = Alphabet("23456789CFGHJMPQRVWX")
     private static let padding = UInt8(ascii: "0")
@@ -8,6 +9,8 @@ struct PlusCode {
     private static let advice = "write all of the code, such as 8G2H26VP+Q7"
     /// Cells of the finest grid in a degree: 8000 · 5⁵ and 8000 · 4⁵.
     private static let (rows, columns) = (25_000_000, 8_192_000)
+
+    private static let mostDigits = 15
 
     private let source: SourceText
     private var bytes: [UInt8] { source.bytes }
@@ -43,7 +46,7 @@ struct PlusCode {
                 west += digit * width
             }
         }
-        for digit in digits.dropFirst(10) {
+        for digit in digits.prefix(mostDigits).dropFirst(10) {
             (height, width) = (height / 5, width / 4)
             (south, west) = (south + digit / 4 * height, west + digit % 4 * width)
         }
@@ -55,7 +58,7 @@ struct PlusCode {
         )
     }
 
-    /// The values of the digits: two to eight in pairs, or ten to fifteen.
+    /// The values of the digits: two to eight in pairs, or ten and more.
     private func digits() throws(NotationError) -> [Int] {
         let significant = try significantDigits()
         var values: [Int] = []
@@ -88,10 +91,10 @@ struct PlusCode {
         let significant = bytes[..<plus].firstIndex(of: Self.padding) ?? plus
         let isPadded = bytes[significant..<plus].allSatisfy { $0 == Self.padding }
         let endsWithPlus = significant == plus || bytes.count == plus + 1
-        guard plus == 8, significant >= 2, isPadded, endsWithPlus, bytes.count <= 16 else {
+        guard plus == 8, significant >= 2, isPadded, endsWithPlus else {
             let rule =
-                "eight digits, the last of them zeros if need be, stand before the plus sign and up to "
-            let reason = rule + "seven after it, none after zeros; \(Self.advice)"
+                "eight digits come before the plus sign, the last of them zeros if need be, and none follow"
+            let reason = rule + " zeros; \(Self.advice)"
             throw source.refusal(.malformed, at: source.whole, reason)
         }
         return significant

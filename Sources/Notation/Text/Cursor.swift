@@ -56,14 +56,19 @@ struct Cursor {
     }
 
     /// Passes a sign, digits and a fraction, as far as they go; `nil` and no move without a digit.
-    mutating func takeNumber(signed: Bool = true, comma: Bool = false, exponent: Bool = false) -> Numeral? {
+    mutating func takeNumber(
+        signed: Bool = true,
+        comma: Bool = false,
+        fraction hasFraction: Bool = true,
+        exponent: Exponents = .none
+    ) -> Numeral? {
         let start = index
         let sign = signed && (current == UInt8(ascii: "-") || current == UInt8(ascii: "+")) ? current : nil
         if sign != nil { index += 1 }
         let whole = take { $0.isDigit }
         var fraction = whole.upperBound..<whole.upperBound
         let isComma = comma && current == UInt8(ascii: ",") && peek(1)?.isDigit == true
-        if current == UInt8(ascii: ".") || isComma {
+        if hasFraction, current == UInt8(ascii: ".") || isComma {
             index += 1
             fraction = take { $0.isDigit }
         }
@@ -72,28 +77,29 @@ struct Cursor {
             return nil
         }
         let hasPoint = index > whole.upperBound
-        if exponent { takeExponent(afterPoint: hasPoint) }
+        let hasExponent = takeExponent(exponent, afterPoint: hasPoint)
         let digits = start..<index
         return Numeral(
             range: digits,
             sign: sign,
             whole: whole,
             hasFraction: hasPoint,
+            hasExponent: hasExponent,
             value: value(of: digits)
         )
     }
 
-    /// Passes `e` and its digits, unless the `e` could mean east.
-    ///
-    /// Must have a point before it or a sign after it, and then the end of the text.
-    private mutating func takeExponent(afterPoint hasPoint: Bool) {
-        guard let mark = current, mark | 0x20 == UInt8(ascii: "e") else { return }
+    /// Passes `e` and its digits, which must end the number.
+    private mutating func takeExponent(_ exponents: Exponents, afterPoint hasPoint: Bool) -> Bool {
+        guard exponents != .none, let mark = current, mark | 0x20 == UInt8(ascii: "e") else { return false }
         var ahead = self
         ahead.index += 1
         let isSigned = ahead.take("-") || ahead.take("+")
-        guard isSigned || hasPoint, (1...3).contains(ahead.take(while: \.isDigit).count) else { return }
-        guard ahead.current.map(" ,;)]}".utf8.contains) ?? true else { return }
+        guard isSigned || hasPoint || exponents == .always else { return false }
+        guard (1...3).contains(ahead.take(while: \.isDigit).count) else { return false }
+        guard ahead.current.map(" ,;)]}".utf8.contains) ?? true else { return false }
         index = ahead.index
+        return true
     }
 
     private func value(of range: Range<Int>) -> Double {
@@ -104,6 +110,14 @@ struct Cursor {
     }
 }
 
+/// The exponents that a number may have.
+enum Exponents {
+    case none
+    /// With a point before it or a sign after it: any other `e` could mean east.
+    case unlessEast
+    case always
+}
+
 /// A number as it was typed.
 struct Numeral {
     let range: Range<Int>
@@ -112,6 +126,7 @@ struct Numeral {
     /// The digits before the point.
     let whole: Range<Int>
     let hasFraction: Bool
+    let hasExponent: Bool
     /// The signed value; infinite when the exponent is too large.
     let value: Double
 

@@ -14,6 +14,7 @@ extension PositionReport {
 
     /// Reads `GGA,time,lat,N,lon,E,quality,satellites,hdop,altitude,M,separation,M,age,station`.
     ///
+    /// Some receivers leave out the last two fields.
     /// A GGA of talker GP with fewer than three satellites is not a fix. This is gpsd's rule, because some receivers
     /// send quality 1 with no satellites. The count of talker GP leaves out other constellations.
     private init(gga fields: borrowing Fields, talker: UInt16, in body: borrowing Span<UInt8>)
@@ -22,7 +23,7 @@ extension PositionReport {
         let standing = try Standing(quality: body.letter(fields[6]))
         self.init(.gga, talker: talker, standing: standing, time: try body.timeOfDay(fields[1]))
         guard isFix else { return }
-        guard (14...16).contains(fields.count) else { throw Malformed() }
+        try Self.check(fields, 13...16)
         satellitesUsed = try body.integer(fields[7])
         if talker == Self.gps, let satellitesUsed, satellitesUsed < 3 {
             self.standing = .silent(.tooFewSatellites)
@@ -45,7 +46,7 @@ extension PositionReport {
         let standing = try Standing(status: body.letter(fields[2]), mode: mode)
         self.init(.rmc, talker: talker, standing: standing, time: try body.timeOfDay(fields[1]))
         guard isFix else { return }
-        guard (10...14).contains(fields.count) else { throw Malformed() }
+        try Self.check(fields, 10...14)
         try locate(fields, from: 3, in: body)
         speedMetresPerSecond = try body.magnitude(fields[7]).map(metresPerSecond(knots:))
         courseDegrees = try body.course(fields[8])
@@ -64,7 +65,7 @@ extension PositionReport {
         let standing = try Standing(status: body.letter(fields[6]), mode: mode)
         self.init(.gll, talker: talker, standing: standing, time: try body.timeOfDay(fields[5]))
         guard isFix else { return }
-        guard (7...8).contains(fields.count) else { throw Malformed() }
+        try Self.check(fields, 7...8)
         try locate(fields, from: 1, in: body)
         isDifferential = Self.isDifferential(mode)
     }
@@ -76,12 +77,20 @@ extension PositionReport {
         let standing = try Standing(modes: body, in: fields[6])
         self.init(.gns, talker: talker, standing: standing, time: try body.timeOfDay(fields[1]))
         guard isFix else { return }
-        guard (13...14).contains(fields.count) else { throw Malformed() }
+        try Self.check(fields, 13...14)
         try locate(fields, from: 2, in: body)
         satellitesUsed = try body.integer(fields[7])
         hdop = try body.magnitude(fields[8])
         altitudeMetres = try body.decimal(fields[9])
         for index in fields[6] where Self.isDifferential(body[index]) { isDifferential = true }
+    }
+
+    /// Refuses a sentence with another number of fields; an empty one more, behind a comma at the end, is none.
+    private static func check(_ fields: borrowing Fields, _ counts: ClosedRange<Int>) throws(Malformed) {
+        let (count, last) = (fields.count, fields[fields.count - 1])
+        guard counts.contains(count) || count == counts.upperBound + 1 && last.isEmpty else {
+            throw Malformed()
+        }
     }
 
     /// The mode indicator of RMC; some receivers leave the direction of the variation out and write it there.

@@ -36,7 +36,9 @@ import Testing
         (Cairo.gns, ",0.8,", ",-0.8,"),
         (Cairo.rmc, ",,A", ",,A,V,,"), (Cairo.rmc, ",051026,,,A", ""),
         (Cairo.gll, ",A,A", ",A,A,A"), (Cairo.gll, ",A,A", ",A,a"), (Cairo.gll, ",A,A", ",1,A"),
-        (Cairo.gns, "AAN", "AXN"), (Cairo.gns, ",12,", ",1.2,"), (Cairo.gns, ",,,V", ",,,V,"),
+        (Cairo.gns, "AAN", "AXN"), (Cairo.gns, ",12,", ",1.2,"), (Cairo.gns, ",,,V", ",,,V,,"),
+        (Cairo.gns, ",,,V", ",,,V,V"),
+        (Cairo.gga, ",M,15.0,M,,", ",M,15.0"),
     ])
     func aBrokenFieldRefusesTheSentence(body: String, good: String, bad: String) {
         expectMalformed(body.replacing(good, with: bad, maxReplacements: 1))
@@ -65,6 +67,9 @@ import Testing
         (Cairo.rmc, ",,,A", ",01.,W"), (Cairo.rmc, ",,,A", ",01.,W,A"), (Cairo.rmc, ",,,A", ",3.0,N,A"),
         (Cairo.rmc, ",,,A", ",-3.0,E,A"), (Cairo.rmc, ",,,A", ",,A"), (Cairo.rmc, ",,,A", ",1.5,D"),
         (Cairo.rmc, ",,,A", ",,EE,A"), (Cairo.gns, ",15.0,,,V", ",x,y,z,V"),
+        (Cairo.gga, ",15.0,M,,", ",15.0,M"), (Cairo.gga, ",15.0,M,,", ",15.0,M,"),
+        (Cairo.gns, ",,,V", ",,,V,"),
+        (Cairo.gns, ",,,V", ",6.0,0138,S,"), (Cairo.gll, ",A,A", ",A,A,"),
     ])
     func aFieldThatIsNotUsedCostsNothing(body: String, good: String, odd: String) throws {
         let odd = body.replacing(good, with: odd, maxReplacements: 1)

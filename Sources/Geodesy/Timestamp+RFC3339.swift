@@ -9,9 +9,15 @@ extension Timestamp: CustomStringConvertible {
 
     /// Reads RFC 3339 in UTC (`…Z`), with or without a fraction; digits past the millisecond are cut off.
     ///
-    /// Gives `nil` for anything else, an offset other than `Z` included: gpsd writes UTC alone.
-    public init?(rfc3339 text: some StringProtocol) {
-        let bytes = Array(text.utf8)
+    /// Gives `nil` for anything else; gpsd writes UTC only. With `orOffset`, an offset such as `+01:00` may take the
+    /// place of `Z`.
+    public init?(rfc3339 text: some StringProtocol, orOffset hasOffset: Bool = false) {
+        var bytes = Array(text.utf8)
+        var offset = 0
+        if hasOffset, bytes.count >= 25, let minutes = Self.offsetMinutes(bytes.suffix(6)) {
+            bytes.replaceSubrange((bytes.count - 6)..., with: [UInt8(ascii: "Z")])
+            offset = minutes
+        }
         guard bytes.count >= 20, bytes.last == UInt8(ascii: "Z") else { return nil }
         let marks: [(Int, Unicode.Scalar)] = [(4, "-"), (7, "-"), (10, "T"), (13, ":"), (16, ":")]
         guard marks.allSatisfy({ bytes[$0.0] == UInt8(ascii: $0.1) }) else { return nil }
@@ -22,7 +28,23 @@ extension Timestamp: CustomStringConvertible {
             hour < 24, minute < 60, second <= 60
         else { return nil }
         let time = ((hour * 60 + minute) * 60 + second) * 1000 + fraction
-        self.init(year: year, month: month, day: day, millisecondOfDay: time)
+        guard let local = Timestamp(year: year, month: month, day: day, millisecondOfDay: time) else {
+            return nil
+        }
+        self.init(milliseconds: local.milliseconds - Int64(offset) * 60_000)
+    }
+
+    /// The minutes of `+01:00`.
+    private static func offsetMinutes(_ text: ArraySlice<UInt8>) -> Int? {
+        let bytes = Array(text)
+        guard let hour = number(bytes[1..<3]), let minute = number(bytes[4..<6]), hour < 24, minute < 60,
+            bytes[3] == UInt8(ascii: ":")
+        else { return nil }
+        switch bytes[0] {
+        case UInt8(ascii: "+"): return hour * 60 + minute
+        case UInt8(ascii: "-"): return -(hour * 60 + minute)
+        default: return nil
+        }
     }
 
     private static func number(_ digits: ArraySlice<UInt8>) -> Int? {

@@ -67,10 +67,8 @@ struct GPXReader {
             }
             point?.altitudeMetres = metres
         } else if open.last == "time" {
-            guard let time = Timestamp(rfc3339: value) else {
-                throw scanner.fault("expected UTC in <time>, as in 2026-03-01T08:00:00Z, found \"\(value)\"")
-            }
-            point?.time = time
+            point?.time = Timestamp(rfc3339: value, orOffset: true)
+            if point?.time == nil { point?.unreadableTimeLine = scanner.countedLine() }
         }
     }
 

@@ -72,8 +72,7 @@ struct Itinerary: Sendable {
             let (start, end) = (points[index - 1].coordinate, points[index].coordinate)
             return GreatCircle(from: start, to: end).metres / metresPerSecond
         case .recorded:
-            guard let departure = points[index - 1].time else { throw .timeMissing(point: index) }
-            guard let arrival = points[index].time else { throw .timeMissing(point: index + 1) }
+            let (departure, arrival) = (try time(of: index - 1, in: points), try time(of: index, in: points))
             guard departure <= arrival else { throw .timeReversed(point: index + 1) }
             let seconds = Double(arrival.milliseconds - departure.milliseconds) / 1000
             if let longestPause { return min(seconds, longestPause / .seconds(1)) }
@@ -86,6 +85,12 @@ struct Itinerary: Sendable {
 }
 
 extension Itinerary {
+    private static func time(of index: Int, in points: [Route.Point]) throws(SettingError) -> Timestamp {
+        if let time = points[index].time { return time }
+        guard let line = points[index].unreadableTimeLine else { throw .timeMissing(point: index + 1) }
+        throw .timeUnreadable(point: index + 1, line: line)
+    }
+
     /// From one point to the next.
     private struct Leg {
         let start: Route.Point

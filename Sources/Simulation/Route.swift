@@ -10,6 +10,8 @@ public struct Route: Hashable, Sendable {
         public var altitudeMetres: Double?
         /// The recorded time at this point; `nil` when the file has none.
         public var time: Timestamp?
+        /// The line of a time that cannot be read, which matters only when the recorded times are wanted.
+        public var unreadableTimeLine: Int?
 
         /// Joins a place with what is known of it.
         public init(_ coordinate: Coordinate, altitudeMetres: Double? = nil, time: Timestamp? = nil) {

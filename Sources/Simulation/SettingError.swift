@@ -22,6 +22,8 @@ public enum SettingError: Error, Hashable, Sendable {
     case outOfRange(Setting, value: Double, allowed: ClosedRange<Double>)
     /// The recorded times are wanted, and this point, counted from 1, has none.
     case timeMissing(point: Int)
+    /// The recorded times are wanted, and that of this point, counted from 1, cannot be read; it is on this line.
+    case timeUnreadable(point: Int, line: Int)
     /// The recorded times are wanted, and this point, counted from 1, has an earlier one than the point before it.
     case timeReversed(point: Int)
 
@@ -46,6 +48,8 @@ extension SettingError: FaultError {
         case .outOfRange(let setting, let value, let allowed):
             "\(setting.rawValue) \(PlainNumber.text(value)): choose a number from \(PlainNumber.text(allowed))"
         case .timeMissing(let point): "point \(point) of the route has no time"
+        case .timeUnreadable(let point, let line):
+            "line \(line): the time of point \(point) of the route has no zone, or is no time; write 2026-03-01T08:00:00Z"
         case .timeReversed(let point): "point \(point) of the route is earlier than the one before"
         case .pauseTooLong(let point, let seconds):
             "point \(point) of the route comes \(Int64(seconds / 86_400)) days after the one before"
@@ -56,7 +60,7 @@ extension SettingError: FaultError {
     public var remedy: Remedy? {
         switch self {
         case .outOfRange: nil
-        case .timeMissing, .timeReversed: "drive at a constant speed instead"
+        case .timeMissing, .timeUnreadable, .timeReversed: "drive at a constant speed instead"
         case .pauseTooLong: "\(.longestPause), or drive at a constant speed"
         }
     }

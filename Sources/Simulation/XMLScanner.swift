@@ -15,6 +15,8 @@ struct XMLScanner {
 
     private let bytes: [UInt8]
     private var index = 0
+    /// Where the lines were last counted, and how many there were.
+    private var counted = (index: 0, line: 1)
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
@@ -22,6 +24,13 @@ struct XMLScanner {
 
     /// The line that the scanner stands on, counted from 1.
     var line: Int { 1 + bytes[..<index].count { $0 == UInt8(ascii: "\n") } }
+
+    /// The same line, counted on from where it was last asked for: every point of a file may ask.
+    mutating func countedLine() -> Int {
+        counted.line += bytes[counted.index..<index].count { $0 == UInt8(ascii: "\n") }
+        counted.index = index
+        return counted.line
+    }
 
     /// The next piece, or `nil` at the end.
     mutating func next() throws(RouteError.Problem) -> Token? {

@@ -29,6 +29,24 @@ struct TimestampTests {
         #expect(Timestamp(rfc3339: text) == nil)
     }
 
+    @Test(arguments: [
+        ("2026-03-01T09:30:00.5+01:30", "2026-03-01T08:00:00.500Z"),
+        ("2026-03-01T00:00:00-08:00", "2026-03-01T08:00:00.000Z"),
+        ("2026-03-01T08:00:00Z", "2026-03-01T08:00:00.000Z"),
+        ("2026-03-01T08:00:00-00:00", "2026-03-01T08:00:00.000Z"),
+    ])
+    func anOffsetIsTakenOff(text: String, utc: String) {
+        #expect(Timestamp(rfc3339: text, orOffset: true)?.description == utc)
+    }
+
+    @Test(arguments: [
+        "2026-03-01T08:00:00", "2026-03-01T08:00:00+0100", "2026-03-01T08:00:00+24:00",
+        "2026-03-01T08:00:00 01:00",
+    ])
+    func anOffsetHasHoursAndMinutes(text: String) {
+        #expect(Timestamp(rfc3339: text, orOffset: true) == nil)
+    }
+
     @Test func fractionsAreCutAtTheMillisecond() {
         #expect(Timestamp(rfc3339: "1970-01-01T00:00:00.0019Z")?.milliseconds == 1)
         #expect(Timestamp(rfc3339: "1970-01-01T00:00:00.5Z")?.milliseconds == 500)

@@ -59,6 +59,23 @@ struct RouteFileTests {
         #expect(line.points.first?.altitudeMetres == 8.5)
     }
 
+    @Test func timesMatterOnlyWhereTheyAreUsed() throws {
+        let times = ["2026-03-01T09:30:00.5+01:30", "2026-03-01T08:00:01", "noon"]
+        let points = times.map { "<trkpt lat='30' lon='31'>\n<time>\($0)</time></trkpt>" }.joined()
+        let track = try route("<gpx><trk><trkseg>\(points)</trkseg></trk></gpx>")
+        #expect(track.points.map(\.time) == [Timestamp(rfc3339: "2026-03-01T08:00:00.5Z"), nil, nil])
+        #expect(track.points.map(\.unreadableTimeLine) == [nil, 3, 4])
+        let start = Timestamp(milliseconds: 0)
+        _ = try Drive(along: track, from: start)
+        let error = #expect(throws: SettingError.self) {
+            var options = Drive.Options()
+            options.pace = .recorded
+            _ = try Drive(along: track, from: start, options: options)
+        }
+        #expect(error == .timeUnreadable(point: 2, line: 3))
+        #expect(error?.description.contains("line 3") == true)
+    }
+
     @Test(arguments: [
         ("", "way: no points; expected GeoJSON, GPX, NMEA, or a coordinate on each line"),
         (#"{"type":"FeatureCollection","features":[]}"#, "way: no points; expected"),
@@ -86,7 +103,6 @@ struct RouteFileTests {
         ("<gpx>\n<trk>\n</gpx>", "way:3: expected </trk>, found </gpx>"),
         ("<gpx><wpt lat='1'/></gpx>", "way:1: expected <wpt lat=\"30.0444\" lon=\"31.2357\">"),
         ("<gpx><wpt lat='91' lon='0'/></gpx>", "way:1: latitude 91.0 is outside"),
-        ("<gpx><wpt lat='1' lon='0'><time>noon</time></wpt></gpx>", "way:1: expected UTC in <time>, as in"),
         (
             "<gpx><wpt lat='1' lon='0'><ele>high</ele></wpt></gpx>",
             "way:1: expected metres in <ele>, found \"high\""

@@ -334,7 +334,10 @@ let package = Package(
             of: "RESTCountriesFormat",
             ["Faults", "CatalogueCompiler", "Countries", "Geodesy", "JSONText", "Quoting"]
         ),
-        tests(of: "Batch", ["Borders", "Boundaries", "CatalogueCompiler", "Countries", "Geodesy"]),
+        tests(
+            of: "Batch",
+            ["Borders", "Boundaries", "CatalogueCompiler", "Countries", "Geodesy", "JSONText"]
+        ),
         tests(
             of: "Positioning",
             [

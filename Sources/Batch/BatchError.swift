@@ -1,4 +1,5 @@
 public import Faults
+public import JSONText
 
 /// Why a table cannot be processed, or not to its end.
 public enum BatchError: Error, Hashable, Sendable {
@@ -10,8 +11,8 @@ public enum BatchError: Error, Hashable, Sendable {
     case foreign(ForeignFile)
     /// A JSON document ends before its array does.
     case cutShort
-    /// The array of a JSON document cannot be read from this line on.
-    case malformed(line: Int)
+    /// A JSON document is not JSON from this line on.
+    case malformed(line: Int, JSONFault.Code)
     /// A JSON document holds no array of rows.
     case noArray
     /// The first row has more fields than a table may have columns.
@@ -49,8 +50,7 @@ extension BatchError: FaultError {
         case .notUTF8: "UTF-16, where UTF-8 is read; convert it with iconv"
         case .foreign(let file): file.problem
         case .cutShort: "cut short: the array of the JSON document does not end; get the file again"
-        case .malformed(let line):
-            "line \(line): not a whole element of the JSON array; is the file cut short?"
+        case .malformed(let line, let code): "line \(line): not JSON: \(code)"
         case .noArray: "a JSON document without an array of objects or of features"
         case .tooManyColumns(let count, let limit): "\(count) columns, more than \(limit)"
         case .headless(let data): data.problem

@@ -1,3 +1,5 @@
+import JSONText
+
 /// How one table is to be worked on: its format, its columns, what is added.
 struct BatchPlan: Sendable {
     /// Where a row has its position and its time.
@@ -12,6 +14,8 @@ struct BatchPlan: Sendable {
         var isLines = true
         /// Whether they are GeoJSON features.
         var isFeatures = false
+        /// Whether the array is a member of an object.
+        var isInObject = false
     }
 
     let dialect: Dialect
@@ -33,20 +37,30 @@ struct BatchPlan: Sendable {
         _ lookup: RegionLookup
     ) throws(BatchError) {
         let document = beginning.withUnsafeBytes { dialect.format == .json ? DocumentBeginning($0) : nil }
-        if dialect.format == .json, document == nil { throw .noArray }
+        if dialect.format == .json { try Self.check(document, beginning) }
         let start = document?.byteCount ?? Self.markLength(beginning)
         let firstKeys = Self.firstKeys(beginning, from: start, isLines: document == nil)
         let isNamed = options.latitude != nil || options.longitude != nil || options.position != nil
         let isFeatures = !isNamed && firstKeys.contains("geometry") && firstKeys.contains("type")
         names = try Self.names(firstKeys: isFeatures ? [] : firstKeys, options)
         self.dialect = dialect
-        layout = .objects(Objects(isLines: document == nil, isFeatures: isFeatures))
+        let isInObject = document?.isInObject ?? false
+        layout = .objects(Objects(isLines: document == nil, isFeatures: isFeatures, isInObject: isInObject))
         let all = UInt64.max >> (64 - options.columns.count)
         answers = AnswerText(options.columns, appended: all, dialect: dialect, lookup: lookup)
         headerBytes = document?.byteCount ?? 0
         let head = (0..<headerBytes).map { beginning[$0] }
         headerLines = head.count { $0 == ASCII.newline }
         heading = options.visits == nil ? head : []
+    }
+
+    /// Throws unless the document holds rows, and is JSON up to the first of them.
+    private static func check(_ document: DocumentBeginning?, _ bytes: Span<UInt8>) throws(BatchError) {
+        guard let document else { throw .noArray }
+        var scanner = ObjectScanner(markLength(bytes)..<document.byteCount)
+        guard !scanner.takeHead(bytes) else { return }
+        let lineEnds = (0..<scanner.at).count { bytes[$0] == ASCII.newline }
+        throw .malformed(line: lineEnds + 1, scanner.fault ?? .endOfText)
     }
 
     /// The keys to look for, from the first object; a key that the options name may be absent there.

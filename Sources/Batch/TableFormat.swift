@@ -32,6 +32,10 @@ enum ASCII {
     static let semicolon = UInt8(ascii: ";")
     static let bar = UInt8(ascii: "|")
     static let colon = UInt8(ascii: ":")
+    static let plus = UInt8(ascii: "+")
+    static let minus = UInt8(ascii: "-")
+    static let point = UInt8(ascii: ".")
+    static let zero = UInt8(ascii: "0")
     static let backslash = UInt8(ascii: "\\")
     static let openBrace = UInt8(ascii: "{")
     static let closeBrace = UInt8(ascii: "}")
@@ -43,6 +47,15 @@ enum ASCII {
     }
 
     static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+
+    static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
+
+    static func isHexadecimal(_ byte: UInt8) -> Bool { isDigit(byte) || (byte | 0x20) &- 0x61 < 6 }
+
+    /// Whether `byte` continues a number or a word of JSON, rightly or not.
+    static func isInToken(_ byte: UInt8) -> Bool {
+        isDigit(byte) || isLetter(byte) || byte == plus || byte == minus || byte == point
+    }
 
     /// The mark that some programs put before UTF-8.
     static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]

@@ -24,8 +24,8 @@ public struct JSONFault: Error, Hashable, Sendable {
         case endOfText
         /// A number was expected, in place of this token or of the byte that was found.
         case expectedNumber(String?)
-        /// `true`, `false` or `null` was expected in place of this token.
-        case expectedValue(String)
+        /// A value was expected in place of this token or of the byte that was found.
+        case expectedValue(String?)
         /// A string is not closed on its line; the place is that of its first byte.
         case openString
         /// A control character stands in a string.
@@ -40,6 +40,8 @@ public struct JSONFault: Error, Hashable, Sendable {
         case expectedHexadecimalDigit
         /// More arrays and objects stand within one another than the reader allows.
         case tooDeep
+        /// Something other than white space follows the whole text.
+        case trailingText
         /// The reader refuses the value, for the reason that it gives.
         case refused(String)
     }
@@ -59,10 +61,10 @@ public struct JSONFault: Error, Hashable, Sendable {
     }
 }
 
-extension JSONFault: CustomStringConvertible {
-    /// The fault as a clause, without its place: "'}' was expected".
+extension JSONFault.Code: CustomStringConvertible {
+    /// The fault as a clause: "'}' was expected".
     public var description: String {
-        switch code {
+        switch self {
         case .expected(let mark): "'\(mark)' was expected"
         case .expectedWord(let word): "'\(word)' was expected"
         case .expectedDigit: "a digit was expected"
@@ -77,9 +79,15 @@ extension JSONFault: CustomStringConvertible {
         case .halfSurrogate: "half a surrogate pair"
         case .expectedHexadecimalDigit: "a hexadecimal digit was expected"
         case .tooDeep: "values are nested too deep"
+        case .trailingText: "text follows its end"
         case .refused(let reason): reason
         }
     }
+}
+
+extension JSONFault: CustomStringConvertible {
+    /// The fault as a clause, without its place.
+    public var description: String { code.description }
 }
 
 extension JSONFault: FaultError {

@@ -23,7 +23,7 @@ enum GeoJSONReader {
         case .expected(let mark): "expected \(mark), found \(name(of: fault.found))"
         case .expectedNumber(let token?): "expected a number, found \(token.prefix(40))"
         case .expectedNumber(nil): "expected a number, found \(name(of: fault.found))"
-        case .expectedValue(let token): "expected a value, found \(token.prefix(40))"
+        case .expectedValue(let token?): "expected a value, found \(token.prefix(40))"
         case .openString: "expected \" at the end of a string"
         case .tooDeep: "expected at most 64 levels"
         default: fault.description

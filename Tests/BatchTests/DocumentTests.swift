@@ -1,3 +1,4 @@
+import JSONText
 import Testing
 
 @testable import Batch
@@ -78,8 +79,9 @@ struct DocumentTests {
 
     @Test(arguments: [
         ("[{\"lat\":30,\"lon\":31}", BatchError.cutShort),
-        ("[{\"lat\":30,\"lon\":31},\n{\"lat\":", .malformed(line: 2)),
-        ("[{\"lat\":30,\"lon\":31},\n}", .malformed(line: 2)), ("{\n\"a\": 1\n}\n", .noArray),
+        ("[{\"lat\":30,\"lon\":31},\n{\"lat\":", .malformed(line: 2, .endOfText)),
+        ("[{\"lat\":30,\"lon\":31},\n}", .malformed(line: 2, .expectedValue(nil))),
+        ("{\n\"a\": 1\n}\n", .noArray),
         ("[", .cutShort),
     ])
     func aBrokenDocumentIsNamed(text: String, error: BatchError) {

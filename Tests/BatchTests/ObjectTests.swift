@@ -1,3 +1,4 @@
+import JSONText
 import Testing
 
 @testable import Batch
@@ -28,13 +29,16 @@ struct ObjectTests {
             .absent(column: "lat")
         ),
         (
-            "no \"b\"\\", #"{"country_code":null,"error":"not a JSON object","text":"no \"b\"\\"}"#,
-            .notAnObject
+            "no \"b\"\\",
+            #"{"country_code":null,"error":"not JSON: 'null' was expected, at byte 2 of the row","text":"no \"b\"\\"}"#,
+            .notJSON(.expectedWord("null"), offset: 1)
         ),
         ("[1]", #"{"country_code":null,"error":"not a JSON object","text":"[1]"}"#, .notAnObject),
         (
             #"{"lat":1,"lon":2"#,
-            #"{"country_code":null,"error":"not a JSON object","text":"{\"lat\":1,\"lon\":2"}"#, .notAnObject
+            #"{"country_code":null,"error":"not JSON: the text ends too early, at byte 17 of the row","#
+                + #""text":"{\"lat\":1,\"lon\":2"}"#,
+            .notJSON(.endOfText, offset: 16)
         ),
         (
             #"{"lat":1,"lon":2,"country_code":"X"}"#,

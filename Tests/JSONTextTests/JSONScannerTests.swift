@@ -109,6 +109,15 @@ import Testing
         }
     }
 
+    /// Record separators count as white space here, and strings have to be UTF-8 with whole surrogate pairs.
+    @Test func textsThatAreNotJSONAreRefused() throws {
+        for sample in try JSONSample.all() where !sample.bytes.contains(0x1E) {
+            var scanner = JSONScanner(sample.bytes)
+            let isWhole = (try? scanner.skip()) != nil && scanner.peek() == nil
+            #expect(isWhole == sample.isValid, "\(sample)")
+        }
+    }
+
     /// Arrays and objects may stand side by side as often as they like.
     @Test func depthIsNotTheNumberOfArrays() throws {
         let text = "[" + Array(repeating: "[{}]", count: 100).joined(separator: ",") + "]"

@@ -1,4 +1,6 @@
+import Foundation
 import HTTPTypes
+import SuiteTraits
 import Testing
 
 /// What `POST /v1/resolve` makes of tables.
@@ -122,6 +124,28 @@ struct TableTests {
         #expect(fitting.headers[.contentLength] == "\(fitting.bytes.count)")
         let long = try await ask(most + 1)
         #expect(long.status == 413 && long.text.contains("more than 100,000 rows"), "\(long.text)")
+    }
+
+    @Test func textThatIsNotJSONIsRefusedWithItsReason() async throws {
+        let service = try TestService()
+        for sample in try JSONSample.all() where !sample.bytes.contains(0x0A) {
+            let value = String(decoding: sample.bytes, as: UTF8.self)
+            let reply = try await service.ask(
+                .post,
+                "/v1/resolve",
+                headers: Self.type("application/json"),
+                body: #"[{"lat":30,"lon":31,"x":\#(value)}]"#
+            )
+            guard !sample.isValid else {
+                #expect(reply.status == 200 && !reply.text.contains("not JSON"), "\(sample): \(reply.text)")
+                continue
+            }
+            let isRefused = reply.status == 422 || reply.text.contains(#""error":"not JSON: "#)
+            #expect(isRefused && (reply.status == 422 || reply.status == 200), "\(sample): \(reply.text)")
+            #expect(throws: Never.self, "\(sample)") {
+                try JSONSerialization.jsonObject(with: Data(reply.bytes))
+            }
+        }
     }
 
     @Test func aFaultAtTheEndIsAProblem() async throws {

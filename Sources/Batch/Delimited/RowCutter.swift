@@ -59,14 +59,22 @@ struct RowCutter {
             case ASCII.openBrace, ASCII.openBracket: depth += 1
             case ASCII.closeBrace, ASCII.closeBracket:
                 depth -= 1
-                if depth < 0 { return whole }
+                // A brace closes no array: what cannot be read is not waited for.
+                if depth < 0 { return bytes[at] == ASCII.closeBrace ? bytes.count : whole }
                 if depth == 0 { whole = at + 1 }
-            case ASCII.comma where depth == 0: whole = at
+            case ASCII.comma where depth == 0: if isBehindElement(bytes, at) { whole = at }
             default: break
             }
             at += 1
         }
         return whole
+    }
+
+    /// Whether an element, and not another comma, comes before the comma at `place`.
+    private func isBehindElement(_ bytes: UnsafeRawBufferPointer, _ place: Int) -> Bool {
+        var at = place
+        while at > 0, ASCII.isSpace(bytes[at - 1]) { at -= 1 }
+        return at > 0 && bytes[at - 1] != ASCII.comma
     }
 
     private func isFieldStart(_ bytes: UnsafeRawBufferPointer, _ place: Int) -> Bool {

@@ -1,5 +1,6 @@
 public import Faults
 public import Geodesy
+public import JSONText
 public import Notation
 
 /// Why a row cannot be read.
@@ -18,8 +19,10 @@ public enum RowFault: Error, Hashable, Sendable {
     case notAPosition(column: String, NotationError)
     /// A number is out of the range of a latitude or longitude.
     case outOfRange(CoordinateError)
-    /// The line is not a JSON object.
+    /// The row is JSON, but not an object.
     case notAnObject
+    /// The row is not JSON, from the byte behind this many on.
+    case notJSON(JSONFault.Code, offset: Int)
     /// The feature has no point as its geometry.
     case notAPoint
     /// The object has a key that was to be added.
@@ -46,6 +49,7 @@ extension RowFault: FaultError {
         case .notAPosition(let column, let error): "\(column): \(error.problem)"
         case .outOfRange(let error): error.description
         case .notAnObject: "not a JSON object"
+        case .notJSON(let code, let offset): "not JSON: \(code), at byte \(offset + 1) of the row"
         case .notAPoint: "the feature's geometry is not a point"
         case .alreadyThere(let key): "has \(key) already"
         case .notATime(let column, let text): "\(column) '\(text)' is neither RFC 3339, a date nor Unix time"

@@ -1,9 +1,13 @@
 /// The beginning of a JSON document that holds its rows in one array.
+///
+/// It is found without a look at the grammar, since more of it may be to come; `ObjectScanner.takeHead` checks it.
 struct DocumentBeginning {
     /// How many bytes there are up to the array's first element.
     let byteCount: Int
     /// Whether the document is marked as a GeoJSON FeatureCollection.
     let isFeatureCollection: Bool
+    /// Whether the array is a member of an object.
+    let isInObject: Bool
 
     /// Finds the array: the document itself, or the value of its key `features`; `nil` as long as there is none.
     init?(_ bytes: UnsafeRawBufferPointer) {
@@ -13,11 +17,11 @@ struct DocumentBeginning {
         }
         guard at < bytes.count else { return nil }
         if bytes[at] == ASCII.openBracket {
-            (byteCount, isFeatureCollection) = (at + 1, false)
+            (byteCount, isFeatureCollection, isInObject) = (at + 1, false, false)
             return
         }
         guard bytes[at] == ASCII.openBrace, let found = Self.features(bytes, from: at + 1) else { return nil }
-        (byteCount, isFeatureCollection) = found
+        (byteCount, isFeatureCollection, isInObject) = (found.0, found.1, true)
     }
 
     private static let featuresKey = Array("\"features\"".utf8)

@@ -17,6 +17,7 @@ struct ObjectRows {
     private let added: [[UInt8]]
     private let isLines: Bool
     private let isFeatures: Bool
+    private let isInObject: Bool
     /// The parts of the feature being read.
     private var feature = FeatureParts()
     private var found: [Range<Int>?] = []
@@ -32,7 +33,7 @@ struct ObjectRows {
     ) {
         self.refusesEmpty = refusesEmpty
         self.names = names
-        (isLines, isFeatures) = (layout.isLines, layout.isFeatures)
+        (isLines, isFeatures, isInObject) = (layout.isLines, layout.isFeatures, layout.isInObject)
         self.overwrites = overwrites
         self.stopsAtFault = stopsAtFault
         self.columns = names.visits == nil ? columns : []
@@ -45,7 +46,7 @@ struct ObjectRows {
 
     /// Reads objects of `bytes`: as many as `rows` takes, or those before the first that cannot be read.
     mutating func read(_ bytes: Span<UInt8>, into rows: inout ChunkRows, nowhere: Coordinate) {
-        while rows.end < bytes.count, !rows.isFull, !rows.isBroken {
+        while rows.end < bytes.count, !rows.isFull, rows.breakage == nil {
             let start = rows.end
             guard let text = isLines ? line(bytes, &rows) : element(bytes, &rows) else { continue }
             if !text.isEmpty, !read(text, of: bytes, into: &rows, nowhere: nowhere), stopsAtFault {
@@ -69,7 +70,8 @@ struct ObjectRows {
         let brace = scan(bytes, text)
         var isReadable = true
         do throws(RowFault) {
-            try readMembers(bytes, isObject: brace != nil, into: &rows)
+            guard brace != nil else { throw ObjectScanner.fault(in: text, of: bytes) }
+            try readMembers(bytes, into: &rows)
         } catch {
             isReadable = lacksPosition(bytes, error)
             rows.fail(isReadable ? .empty : error, nowhere)
@@ -102,24 +104,53 @@ struct ObjectRows {
 
     /// The next element of the array; `nil` at the end of the array, and for anything but an array.
     private func element(_ bytes: Span<UInt8>, _ rows: inout ChunkRows) -> Range<Int>? {
-        var at = rows.end
-        while at < bytes.count, ASCII.isSpace(bytes[at]) || bytes[at] == ASCII.comma {
-            if bytes[at] == ASCII.newline { rows.lineEnds += 1 }
-            at += 1
+        skipSpace(bytes, &rows)
+        guard rows.end < bytes.count else { return nil }
+        if bytes[rows.end] == ASCII.closeBracket { return close(bytes, &rows) }
+        if !rows.isFirst {
+            guard bytes[rows.end] == ASCII.comma else { return stop(.expected(","), &rows) }
+            rows.end += 1
+            skipSpace(bytes, &rows)
+            guard rows.end < bytes.count else { return nil }
         }
-        rows.end = at
-        guard at < bytes.count else { return nil }
-        if bytes[at] == ASCII.closeBracket {
-            (rows.isClosed, rows.end) = (true, bytes.count)
-            return nil
-        }
-        var scanner = ObjectScanner(at..<bytes.count)
-        guard let element = scanner.element(bytes) else {
-            rows.isBroken = true
-            return nil
+        rows.isFirst = false
+        var scanner = ObjectScanner(rows.end..<bytes.count)
+        guard let element = scanner.element(bytes) ?? malformed(bytes, rows.end) else {
+            let code = scanner.fault ?? .endOfText
+            rows.end = max(rows.end, min(scanner.at, bytes.count))
+            return stop(code, &rows)
         }
         rows.end = element.upperBound
         return element
+    }
+
+    private func skipSpace(_ bytes: Span<UInt8>, _ rows: inout ChunkRows) {
+        while rows.end < bytes.count, ASCII.isSpace(bytes[rows.end]) {
+            if bytes[rows.end] == ASCII.newline { rows.lineEnds += 1 }
+            rows.end += 1
+        }
+    }
+
+    private func stop(_ code: JSONFault.Code, _ rows: inout ChunkRows) -> Range<Int>? {
+        rows.breakage = code
+        return nil
+    }
+
+    /// An element that is not JSON, when it shows where it ends.
+    private func malformed(_ bytes: Span<UInt8>, _ start: Int) -> Range<Int>? {
+        guard var end = ObjectScanner.end(ofMalformed: start..<bytes.count, bytes) else { return nil }
+        while end > start, ASCII.isSpace(bytes[end - 1]) { end -= 1 }
+        return start..<end
+    }
+
+    /// Passes over the bracket that closes the array, and over what follows it up to the end of the document.
+    private func close(_ bytes: Span<UInt8>, _ rows: inout ChunkRows) -> Range<Int>? {
+        var scanner = ObjectScanner((rows.end + 1)..<bytes.count)
+        let isWhole = scanner.takeTail(bytes, inObject: isInObject)
+        let end = isWhole ? bytes.count : min(scanner.at, bytes.count)
+        for at in rows.end..<end where bytes[at] == ASCII.newline { rows.lineEnds += 1 }
+        (rows.isClosed, rows.end) = (true, end)
+        return isWhole ? nil : stop(scanner.fault ?? .endOfText, &rows)
     }
 
     /// The line without space at its ends, and without the mark that some programs put before UTF-8.
@@ -167,12 +198,7 @@ struct ObjectRows {
         return true
     }
 
-    private func readMembers(
-        _ bytes: Span<UInt8>,
-        isObject: Bool,
-        into rows: inout ChunkRows
-    ) throws(RowFault) {
-        guard isObject else { throw .notAnObject }
+    private func readMembers(_ bytes: Span<UInt8>, into rows: inout ChunkRows) throws(RowFault) {
         if !overwrites, let (column, _) = present.first { throw .alreadyThere(key: columns[column]) }
         let place = try coordinate(bytes)
         if let visits = names.visits {

@@ -59,7 +59,7 @@ struct BatchLedger: Sendable {
             throw .unreadable(line: first.line, first.fault)
         }
         lines += rows.lineEnds
-        if rows.isBroken { throw .malformed(line: lines + 1) }
+        if let code = rows.breakage { throw .malformed(line: lines + 1, code) }
         isClosed = isClosed || rows.isClosed
     }
 

@@ -27,7 +27,7 @@ final class BatchLine: Sendable {
             var fault: (any Error)?
             guard let ticket = take(&worker.buffer, &fault) else { return }
             if fault == nil {
-                do { try worker.work() } catch { fault = error }
+                do { try worker.work(isFirst: ticket == 0) } catch { fault = error }
             }
             guard turns.begin(ticket) else { return }
             do {

@@ -54,14 +54,15 @@ struct BatchWorker: ~Copyable {
     ///
     /// Mostly that is all of the chunk; short rows and long answers leave something for ``readMore()`` and
     /// ``writeMore()``, so that memory stays bounded.
-    mutating func work() throws {
+    mutating func work(isFirst: Bool) throws {
         rows.begin(at: 0)
+        rows.isFirst = isFirst
         try workOnRows()
     }
 
     /// Goes on with the next rows of the chunk; `false` when there are none.
     mutating func readMore() throws -> Bool {
-        guard rows.end < buffer.bytes.count, !rows.isBroken else { return false }
+        guard rows.end < buffer.bytes.count, rows.breakage == nil else { return false }
         rows.begin(at: rows.end)
         try workOnRows()
         return true

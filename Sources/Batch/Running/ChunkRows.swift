@@ -1,4 +1,5 @@
 import Geodesy
+import JSONText
 
 /// The values read from the rows of one chunk; reused for the next.
 struct ChunkRows {
@@ -56,8 +57,10 @@ struct ChunkRows {
     var lineEnds = 0
     /// Whether the end of the array of rows has been read.
     var isClosed = false
-    /// Whether what follows the last row cannot be read at all.
-    var isBroken = false
+    /// Whether the next row is the first of the array of rows, so that no comma comes before it.
+    var isFirst = false
+    /// Why what follows the last row cannot be read at all.
+    var breakage: JSONFault.Code?
     /// Where the reading began and ended.
     private(set) var start = 0
     var end = 0
@@ -75,7 +78,7 @@ struct ChunkRows {
         moments.removeAll(keepingCapacity: true)
         unreadable.removeAll(keepingCapacity: true)
         lines.removeAll(keepingCapacity: true)
-        (isClosed, isBroken) = (false, false)
+        (isClosed, isFirst, breakage) = (false, false, nil)
         (lineEnds, start, end) = (0, place, place)
     }
 

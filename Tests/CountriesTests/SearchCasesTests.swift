@@ -35,6 +35,19 @@ import TextSearch
         #expect(wrong.isEmpty, "\(wrong.count) of \(cases.count): \(wrong)")
     }
 
+    /// The page's own search has the same table.
+    @Test func aNameThatIsWholeButForArticlesComesFirst() throws {
+        let url = URL(filePath: #filePath).appending(path: "../../Fixtures/same-names.tsv").standardized
+        let rows = try String(contentsOf: url, encoding: .utf8).split(separator: "\n").dropFirst()
+        #expect(rows.count >= 20)
+        for row in rows {
+            let parts = row.split(separator: "\t").map(String.init)
+            let first = try search.countries(matching: parts[0], limit: 1).matches.first
+            #expect(first.map { "\($0.country.code)" } == parts[1], "\(parts[0])")
+        }
+        #expect(try search.countries(matching: "Georgia, France").count == 0)
+    }
+
     @Test func whatIsNotKnownIsNotGuessedFromShortWords() throws {
         for query in ["zzz", "xyz", "qqq", ".eu", ".zz", "+9999", "🇽🇽", "€€€"] {
             #expect(try search.countries(matching: query).count == 0, "\(query)")

@@ -53,6 +53,31 @@ import Testing
         #expect(found.map(\.item) == items, "\(query)")
     }
 
+    private static let republics: [(weight: UInt64, texts: [(String, UInt8)])] = [
+        (90, [("Democratic Republic of Congo", 0), ("Congo", 0)]),
+        (6, [("Republic of the Congo", 0), ("Congo", 0), ("República del Congo", 2)]),
+        (25, [("North Korea", 0), ("República Popular Democrática de Corea", 2)]),
+        (50, [("Korea, Republic of", 0), ("Corea", 0)]), (1, [("Dominica", 0)]),
+        (10, [("Dominican Republic", 0)]),
+        (3, [("Isle of Man", 0)]), (2, [("Isle of Manhattan", 0)]),
+        (99, [("Cina", 2), ("People's Republic of China", 0)]), (9, [("Taiwan, Repubblica di Cina", 2)]),
+    ]
+
+    @Test(arguments: [
+        ("republic of congo", [1, 0]), ("congo republic", [1]), ("the republic of congo", [1, 0]),
+        ("republica de congo", [1]), ("republica de corea", [3]), ("republik corea", [3]),
+        ("republik korea", [3]),
+        ("dominica republic", [5]), ("isle man", [6]), ("democratic republic of the congo", [0]),
+        ("repubblica di cina", [9]),
+        ("republic", [8, 0, 1, 2, 3, 5]),
+    ])
+    func aNameThatIsWholeButForArticlesComesFirst(query: String, items: [Int]) throws {
+        let index = try Self.index(Self.republics)
+        let found = index.ranked(index.matches(for: FoldedText(query))).map(\.item)
+        #expect(found.first == items.first, "\(query): \(found)")
+        #expect(Set(found) == Set(items), "\(query): \(found)")
+    }
+
     @Test func aCodeMatchesAsAWholeOnly() throws {
         let index = try Self.index(Self.towns)
         #expect(index.matches(for: FoldedText("SPR"), in: FieldSet([1])).map(\.quality) == [.whole])

@@ -44,6 +44,18 @@ public struct CountrySearch: Sendable {
         case .symbol(let symbol): whole(symbol.key, [.symbol, .nativeSymbol, .currency], fields)
         case .telephone(let digits): telephoneMatches(digits.utf8, fields)
         case .text(let text): table.index.matches(for: text, in: fields)
+        case .parts(let parts): commonMatches(parts, fields)
+        }
+    }
+
+    /// The countries that every part finds, but for parts that find nothing.
+    ///
+    /// "Saint-Martin (partie française)" is the Saint-Martin, and "Georgia, France" no country.
+    private func commonMatches(_ parts: [FoldedText], _ fields: FieldSet) -> [TextMatch] {
+        let found = parts.map { table.index.matches(for: $0, in: fields) }.filter { !$0.isEmpty }
+        guard let first = found.first else { return [] }
+        return first.filter { match in
+            found.allSatisfy { matches in matches.contains { $0.item == match.item } }
         }
     }
 

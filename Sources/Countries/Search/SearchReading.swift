@@ -12,6 +12,8 @@ enum SearchReading: Hashable {
     case symbol(SearchSymbol)
     /// Anything else.
     case text(FoldedText)
+    /// What brackets and commas part: "Saint-Martin (partie française)", "Paris, France".
+    case parts([FoldedText])
 
     /// The ways to read `typed`, the most special first; what follows counts when nothing is found before.
     static func all(of typed: String) -> [SearchReading] {
@@ -21,8 +23,20 @@ enum SearchReading: Hashable {
         if words.first == ".", let label = words.split(separator: ".").last {
             return [.domain(FoldedText(String(String.UnicodeScalarView(label))))]
         }
-        return (SearchSymbol(typed).map { [.symbol($0)] } ?? []) + [.text(FoldedText(typed))]
+        let parts = parts(of: typed)
+        let symbol = SearchSymbol(typed).map { [SearchReading.symbol($0)] } ?? []
+        return symbol + [.text(FoldedText(typed))] + (parts.count > 1 ? [.parts(parts)] : [])
     }
+
+    private static func parts(of typed: String) -> [FoldedText] {
+        typed.unicodeScalars.split { marks.contains($0) }
+            .map { FoldedText(String(String.UnicodeScalarView($0))) }.filter { !$0.isEmpty }
+    }
+
+    /// Brackets and commas, in the scripts that have their own.
+    private static let marks: Set<Unicode.Scalar> = [
+        "(", ")", "[", "]", ",", ";", "\u{FF08}", "\u{FF09}", "\u{FF0C}", "\u{3001}", "\u{060C}",
+    ]
 
     /// The code behind a flag: two regional indicators, or the letters of a flag of a part of a country.
     private static func flagCode(_ typed: String) -> FoldedText? {

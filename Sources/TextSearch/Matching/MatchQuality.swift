@@ -1,6 +1,6 @@
 /// How a text agrees with what was looked for, the best first.
 public enum MatchQuality: UInt8, Hashable, Sendable, Comparable {
-    /// The whole text.
+    /// The whole text, or all of it but articles.
     case whole
     /// A whole word of it, or several words, in a field of ``FieldRules/mainLanguage``.
     case word

@@ -3,10 +3,14 @@ extension TextIndex {
     ///
     /// Looks for texts that hold the query; when there are none, for the query without an English article, then for
     /// its words in any order, then for misspelt texts. So a misspelling never comes before a text that is spelt
-    /// right. An empty query matches nothing.
+    /// right. A name that is the query but for articles counts as whole, and comes before one with more words. An empty
+    /// query matches nothing.
     public func matches(for query: FoldedText, in fields: FieldSet = .all) -> [TextMatch] {
         var found = exactMatches(for: query.utf8, in: fields)
         if found.isEmpty, let bare = query.withoutArticle { found = exactMatches(for: bare, in: fields) }
+        if !found.contains(where: { $0.quality == .whole }) {
+            found = Self.joined(NameSearch(query, in: self).matches(fields, besides: found), found)
+        }
         if found.isEmpty { found = WordSearch(query, in: self).matches(fields) }
         if found.isEmpty { found = TypoSearch(query, in: self)?.matches(fields) ?? [] }
         return found
@@ -24,6 +28,13 @@ extension TextIndex {
             let weights = (weight(of: one.item), weight(of: other.item))
             return weights.0 != weights.1 ? weights.0 > weights.1 : one.item < other.item
         }
+    }
+
+    /// The matches of both, in the order of the items; of an item that both have, the first counts.
+    private static func joined(_ first: [TextMatch], _ second: [TextMatch]) -> [TextMatch] {
+        guard !first.isEmpty else { return second }
+        let rest = second.filter { match in !first.contains { $0.item == match.item } }
+        return (first + rest).sorted { $0.item < $1.item }
     }
 
     private func exactMatches(for key: [UInt8], in fields: FieldSet) -> [TextMatch] {

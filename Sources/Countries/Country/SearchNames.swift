@@ -1,8 +1,8 @@
 extension Country {
     /// Further texts that people look for a country by, beside the names that it is shown with.
     ///
-    /// Former and colloquial names, abbreviations, spellings in other scripts, and names in parts of it; reviewed by
-    /// hand but for the capitals' names.
+    /// Former and colloquial names, abbreviations, spellings in other scripts, and names in parts of it. All are reviewed
+    /// by hand but the capitals' names and the country's names in registers and in other programs.
     public struct SearchNames: Hashable, Sendable, Codable {
         /// Of the country: "Siam", "UK", "Nippon", "England".
         public var names: [String] = []

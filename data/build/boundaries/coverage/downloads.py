@@ -3,6 +3,7 @@ import hashlib
 import json
 import subprocess
 import sys
+import tarfile
 import zipfile
 from pathlib import Path
 
@@ -42,6 +43,9 @@ def unpack(path, folder):
     folder.mkdir(exist_ok=True)
     if path.suffix == ".deb":
         run(["dpkg-deb", "-x", str(path.resolve()), str(folder.resolve())], path.parent, f"cannot unpack {path}")
+    elif path.suffixes[-2:] == [".tar", ".gz"]:
+        with tarfile.open(path) as archive:
+            archive.extractall(folder, filter="data")
     else:
         with zipfile.ZipFile(path) as archive:
             archive.extractall(folder)

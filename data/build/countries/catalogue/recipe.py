@@ -2,7 +2,7 @@
 import datetime
 from typing import NamedTuple
 
-from . import (capital_names, capitals, contact, corrections, habits, languages, locales, memberships, money, names, nearest, people, places,
+from . import (capital_names, capitals, contact, corrections, further, habits, languages, locales, memberships, money, names, nearest, people, places,
                search, tables, timezones, translations)
 from .record import Record
 
@@ -20,6 +20,7 @@ def make(sources, shapes, ground, explorer, folder):
     complete(records, sources, Capitals.read(folder))
     corrections.apply_late([row for row in rows if corrections.is_late(row)], records)
     search.set_texts(records, search.read(folder / "search.tsv"))
+    further.set_names(records, further.offered(sources))
     nearest.set_nearest(records, explorer)
     return records
 

@@ -123,6 +123,12 @@ class Sources:
         paths = [f"locale/{language}/LC_MESSAGES/{name}.mo" for name in ("kgeography", "libgweather-4.0-locations")]
         return [catalogue(self.share / path) for path in paths]
 
+    @cached_property
+    def names_by_language(self):
+        """The names of i18n-iso-countries by language and alpha-2 code: a text, or a list of them."""
+        paths = sorted(self.root.glob("i18n-iso-countries-*/src/i18n_iso_countries/langs/*.json"))
+        return {path.stem: json.loads(path.read_text(encoding="utf-8"))["countries"] for path in paths}
+
     def lines(self, path):
         return (self.root / path).read_text(encoding="utf-8").splitlines()
 

@@ -1,0 +1,42 @@
+"""Names of registers and of other programs to search by."""
+import unittest
+
+from catalogue import further
+from catalogue.record import Record
+
+from .fakes import FakeSources, FakeTranslator
+
+ISO = {"KR": {"name": "Korea, Republic of"}, "KP": {"name": "Korea, Democratic People's Republic of"}}
+SPANISH = {"Korea, Republic of": "Corea, República de"}
+
+
+class OfferedTests(unittest.TestCase):
+    def test_a_name_of_the_register_is_offered_turned_too(self):
+        sources = FakeSources(iso=ISO, translators={"es": FakeTranslator(SPANISH)}, names_by_language={})
+        self.assertEqual(further.offered(sources), {"KR": ["Corea, República de", "República de Corea"]})
+
+    def test_only_our_languages_of_the_package_count(self):
+        names = {"no": {"KR": "Republikken Korea"}, "en": {"KR": ["South Korea", "Korea"]}, "tt": {"KR": "Корея Җөмһүрияте"}}
+        offers = further.offered(FakeSources(names_by_language=names))
+        self.assertEqual(offers, {"KR": ["Republikken Korea", "South Korea", "Korea"]})
+
+
+class SetNamesTests(unittest.TestCase):
+    def setUp(self):
+        self.records = {"SZ": Record("SZ"), "TJ": Record("TJ")}
+        for code, name in (("SZ", "Eswatini"), ("TJ", "Tajikistan")):
+            self.records[code].set("name", name)
+        self.records["SZ"].set("searchNames", {"names": ["Swaziland"]})
+
+    def names(self, offers):
+        further.set_names(self.records, offers)
+        return {code: record.get("searchNames", {}).get("names", []) for code, record in self.records.items()}
+
+    def test_what_the_record_has_is_left_out(self):
+        self.assertEqual(self.names({"SZ": ["ESWATINI", "swaziland", "Ngwane"]}), {"SZ": ["Swaziland", "Ngwane"], "TJ": []})
+
+    def test_a_name_of_another_country_is_left_out(self):
+        self.assertEqual(self.names({"TJ": ["Swaziland", "Tadjikistan"]}), {"SZ": ["Swaziland"], "TJ": ["Tadjikistan"]})
+
+    def test_a_name_that_two_countries_are_offered_is_left_out(self):
+        self.assertEqual(self.names({"SZ": ["Suazi"], "TJ": ["suazi"]}), {"SZ": ["Swaziland"], "TJ": []})

@@ -5,7 +5,6 @@
 /// query is better than that: "repubblica di cina" is in a name of Taiwan.
 struct NameSearch {
     private let words: [[UInt8]]
-    private let letters: LetterSet
     private let size: Int
     private let index: TextIndex
 
@@ -14,7 +13,6 @@ struct NameSearch {
         self.index = index
         size = query.utf8.count
         words = Self.content(query.utf8.split(separator: 0x20).map(Array.init))
-        letters = Self.letters(of: words.filter { !LittleWords.republics.contains($0) })
     }
 
     /// The best match of each item in `fields`; nothing for a single word.
@@ -35,21 +33,26 @@ struct NameSearch {
             .filter { isRepublic($0.item) }
     }
 
+    /// Looks only at texts that hold the longest of the wanted words, which costs one pass over the bytes.
     private func matches(
         _ fields: FieldSet,
         _ wanted: [[UInt8]],
         content: ([[UInt8]]) -> [[UInt8]]
     ) -> [TextMatch] {
         var best = BestMatches()
-        for number in 0..<index.count where letters.countMissing(from: index.letters(of: number)) == 0 {
-            let entry = index[number]
-            guard fields.contains(entry.field) else { continue }
-            let text = index.text(of: number)
-            guard content(text.split(separator: 0x20).map(Array.init)) == wanted else { continue }
+        var (next, seen) = (0, -1)
+        TextScan(index.text, for: Self.rarest(of: wanted)).forEach { place in
+            while next + 1 < index.count, index.start(of: next + 1) <= place { next += 1 }
+            guard next != seen else { return }
+            seen = next
+            let entry = index[next]
+            guard fields.contains(entry.field) else { return }
+            let text = index.text(of: next)
+            guard content(text.split(separator: 0x20).map(Array.init)) == wanted else { return }
             best.note(
                 TextMatch(
                     item: entry.item,
-                    entry: number,
+                    entry: next,
                     field: entry.field,
                     quality: .whole,
                     excess: abs(text.count - size)
@@ -57,6 +60,12 @@ struct NameSearch {
             )
         }
         return best.matches
+    }
+
+    /// The longest word, and the word for republic only where there is no other.
+    private static func rarest(of words: [[UInt8]]) -> [UInt8] {
+        let names = words.filter { !LittleWords.republics.contains($0) }
+        return (names.isEmpty ? words : names).max { $0.count < $1.count } ?? []
     }
 
     /// Whether a text of `item` has the word for republic.
@@ -72,11 +81,6 @@ struct NameSearch {
     /// The words without articles, in an order that does not depend on theirs.
     private static func content(_ words: [[UInt8]]) -> [[UInt8]] {
         words.filter { !LittleWords.articles.contains($0) }.sorted { $0.lexicographicallyPrecedes($1) }
-    }
-
-    private static func letters(of words: [[UInt8]]) -> LetterSet {
-        let text = words.flatMap { $0 }
-        return LetterSet(text.withUnsafeBytes { LetterSet.scalars(in: $0) })
     }
 }
 

@@ -4,7 +4,7 @@ import test from 'node:test';
 import { page } from './page.mjs';
 
 const { readTrack } = await page('tracks/read.js');
-const { summarise } = await page('tracks/summary.js');
+const { overview, summarise } = await page('tracks/summary.js');
 const { cell, crossingsCSV } = await page('tracks/export.js');
 const { parseRows } = await page('tracks/csv.js');
 const bytes = text => new TextEncoder().encode(text);
@@ -71,6 +71,39 @@ test('the table for spreadsheets quotes, and runs no formula', () => {
   assert.match(text, /EG,'=cmd\(\),1,1\r\n/);
   assert.match(text, /CI,"Côte, ""Ivoire""",1,1\r\n/);
   assert.match(text, /EG,CI,2026-05-02T20:00:00Z,1\.000000,2\.000000\r\n$/);
+});
+
+test('the page gets a bounded part of a track, whatever its length', () => {
+  const places = Array.from({ length: 200_001 }, (_, i) => ({ lat: i % 2 ? -40 : 50, lon: i / 2000, code: i % 2 ? 'AR' : 'DE', time: null, zone: null }));
+  const shown = overview(summarise(places));
+  assert.deepEqual([shown.count, shown.crossingCount, shown.crossings.length], [200_001, 200_000, 50]);
+  assert.ok(shown.line.length > 1000 && shown.line.length <= 3001);
+  assert.deepEqual([shown.line[0], shown.line.at(-1)], [[0, 50], [200_000 / 2000, 50]]);
+  assert.deepEqual(shown.extent, { south: -40, north: 50, west: 0, east: 100 });
+  assert.equal(shown.places, undefined);
+});
+
+test('a day ends at midnight of its place, by the minute', () => {
+  const days = (zone, ...times) => summarise(times.map(time => at('NP', time, zone))).days;
+  assert.equal(days('Asia/Kathmandu', '2026-05-01T18:14:59Z', '2026-05-01T18:15:00Z'), 2);
+  assert.equal(days('UTC', '2026-05-01T23:59:59Z', '2026-05-02T00:00:00Z', '2026-05-01T23:59:59Z'), 2);
+  assert.equal(days('Asia/Kathmandu', '2026-05-01T18:15:00Z', '2026-05-01T18:29:59Z'), 1);
+});
+
+// Of millions of places, the page has only numbers, and no object for each.
+test('the worker keeps the places, and hands over coordinates and what is shown', async () => {
+  const sent = [];
+  globalThis.self = { postMessage: (answer, transfer) => sent.push({ answer, transfer }) };
+  await page('tracks/worker.js');
+  const ask = message => { globalThis.self.onmessage({ data: message }); return sent.at(-1); };
+  const { answer, transfer } = ask({ method: 'read', name: 'a.gpx', bytes: bytes(GPX) });
+  assert.ok(answer.lats instanceof Float64Array && transfer.length === 2 && transfer[0] === answer.lats.buffer);
+  const names = [[7, { country: 'EG', zone: 'Africa/Cairo' }], [0, null]];
+  const shown = ask({ method: 'summarise', numbers: new Uint32Array([7, 0]), names }).answer;
+  assert.deepEqual(shown.countries.map(c => c.code), ['EG', null]);
+  assert.match(ask({ method: 'table', names: { EG: 'Egypt' } }).answer, /^country,name,days,places\r\nEG,Egypt,1,1\r\n,,0,1\r\n/);
+  assert.equal(ask({ method: 'read', name: 'b.gpx', bytes: bytes('<gpx>') }).answer.error.key, 'trackDamaged');
+  delete globalThis.self;
 });
 
 /** A JPEG with nothing but an EXIF block with a position and a time. */

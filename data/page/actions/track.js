@@ -1,50 +1,63 @@
-// A dropped or chosen file: read here, resolved here, saved as CSV.
-import { summarise } from '../tracks/summary.js';
-import { crossingsCSV } from '../tracks/export.js';
+// A dropped or chosen file: read and summed up by a worker, resolved here, saved as CSV.
 
 const LARGEST = 64e6;
 
 /** Actions of tracks. */
 export function trackActions(app) {
-  const set = track => app.store.change('track', track);
+  const desk = new TrackDesk(app);
   const acts = {
-    'track-file': (_, event) => event.target.files[0] && read(app, set, event.target.files[0]),
-    'track-read': file => read(app, set, file),
-    'track-close': () => set({ phase: 'none' }),
-    'track-save': () => save(app),
+    'track-file': (_, event) => event.target.files[0] && desk.read(event.target.files[0]),
+    'track-read': file => desk.read(file),
+    'track-close': () => desk.close(),
+    'track-save': () => desk.save(),
   };
   return { acts };
 }
 
-async function read(app, set, file) {
-  if (file.size > LARGEST) { set({ phase: 'failed', error: { key: 'trackLarge', name: file.name, size: app.f.bytes(LARGEST) } }); return; }
-  set({ phase: 'reading', name: file.name });
-  const { places, error } = await readBeside(file.name, new Uint8Array(await file.arrayBuffer()));
-  if (error) { set({ phase: 'failed', error: { ...error, name: file.name } }); return; }
-  try {
-    const found = await app.resolver.codes(Float64Array.from(places, p => p.lat), Float64Array.from(places, p => p.lon));
-    const result = summarise(places.map((p, i) => ({ ...p, code: found[i]?.country ?? null, zone: found[i]?.zone ?? null })));
-    set({ phase: 'done', name: file.name, result });
+/** The file that is shown, with the worker that keeps its places. */
+class TrackDesk {
+  constructor(app) { this.app = app; this.worker = null; }
+
+  set(track) { this.app.store.change('track', track); }
+
+  async read(file) {
+    const { app } = this, { name } = file;
+    this.end();
+    if (file.size > LARGEST) { this.set({ phase: 'failed', error: { key: 'trackLarge', name, size: app.f.bytes(LARGEST) } }); return; }
+    this.set({ phase: 'reading', name });
+    const worker = this.worker = new Worker('/page/tracks/worker.js', { type: 'module' }), bytes = new Uint8Array(await file.arrayBuffer());
+    const { lats, lons, error } = await ask(worker, { method: 'read', name, bytes }, [bytes.buffer]);
+    if (worker !== this.worker) return;
+    if (error) { this.end(); this.set({ phase: 'failed', error: { ...error, name } }); return; }
+    const regions = await app.resolver.regions(lats, lons).catch(() => null), result = regions && await ask(worker, { method: 'summarise', ...regions });
+    if (worker !== this.worker) return;
+    if (!regions) { this.close(); app.store.change('resolver', r => ({ ...r, phase: 'failed' })); return; }
+    if (result.error) { this.end(); this.set({ phase: 'failed', error: { ...result.error, name } }); return; }
+    this.set({ phase: 'done', name, result });
     app.data.list();
-  } catch { set({ phase: 'none' }); app.store.change('resolver', r => ({ ...r, phase: 'failed' })); }
+  }
+
+  close() { this.end(); this.set({ phase: 'none' }); }
+
+  end() { this.worker?.terminate(); this.worker = null; }
+
+  async save() {
+    const { app } = this, { track } = app.state, view = app.painter.view();
+    const names = Object.fromEntries(track.result.countries.filter(c => c.code).map(c => [c.code, view.name(c.code)]));
+    const text = await ask(this.worker, { method: 'table', names });
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+    link.download = `${track.name.replace(/\.[^.]*$/, '')}-countries.csv`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  }
 }
 
-/** What `readTrack` gives, read by a worker of its own, which ends with the file. */
-function readBeside(name, bytes) {
-  const worker = new Worker('/page/tracks/worker.js', { type: 'module' });
+/** The answer of the worker to a message; {error} when it breaks down, as for want of memory. */
+function ask(worker, message, transfer = []) {
   return new Promise(resolve => {
     worker.onmessage = ({ data }) => resolve(data);
     worker.onerror = event => resolve({ error: { key: 'trackDamaged', detail: event.message ?? '' } });
-    worker.postMessage({ name, bytes }, [bytes.buffer]);
-  }).finally(() => worker.terminate());
-}
-
-function save(app) {
-  const { track } = app.state, view = app.painter.view();
-  const text = crossingsCSV(track.result, code => (code ? view.name(code) : ''));
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  link.download = `${track.name.replace(/\.[^.]*$/, '')}-countries.csv`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    worker.postMessage(message, transfer);
+  });
 }

@@ -40,7 +40,8 @@ export class Resolver {
   /** The answer with the kind of the nearest border and the nearest on land, which need the coasts. */
   async wholeAnswer(question) { await this.open(false); return this.call('wholeAnswer', question); }
 
-  async codes(lats, lons) { await this.open(false); return this.call('codes', lats, lons); }
+  /** The numbers of the regions of places, and what each number means: {numbers, names: [[number, {country, zone}]]}. */
+  async regions(lats, lons) { await this.open(false); return this.call('regions', lats, lons); }
 
   async ground(question) { return this.call('ground', question); }
 

@@ -65,11 +65,12 @@ const methods = {
     const answer = { ...answerAt(index, question), tolerance };
     return { ...answer, ...coasts.describe(answer, question) };
   },
-  codes(lats, lons) {
-    const numbers = index.lookupBatch(lats, lons), names = new Map();
-    return Array.from(numbers, number => name(names, number));
-  },
   ground: question => groundOf(index, question),
+  regions(lats, lons) {
+    const numbers = index.lookupBatch(lats, lons), names = new Map();
+    for (const number of numbers) name(names, number);
+    return { numbers, names: [...names] };
+  },
 };
 
 function name(names, number) {

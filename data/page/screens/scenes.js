@@ -116,21 +116,17 @@ function edgeMetres(chart, direction) {
 }
 
 /** A dropped track, all of it. */
-function trackScene(maps, view, { places, countries }, chart) {
+function trackScene(maps, view, { line, extent, countries }, chart) {
   const washes = {}, ranks = {};
   for (const { code } of countries) if (code) { washes[code] = 'here-wash'; ranks[code] = 'near'; }
-  const last = places.at(-1), first = places[0], step = Math.max(1, Math.floor(places.length / 3000));
-  const line = places.length > 1 ? places.filter((_, i) => i % step === 0 || i === places.length - 1).map(p => [p.lon, p.lat]) : null;
   return {
-    scene: { levels: levelsOf(maps, countries[0]?.code, chart), washes, here: countries[0]?.code ?? '-', labels: labelsOf(maps, view, ranks), track: line, marks: [first, last].map(p => ({ lon: p.lon, lat: p.lat, kind: 'main' })) },
-    aim: extentOf(places),
+    scene: { levels: levelsOf(maps, countries[0]?.code, chart), washes, here: countries[0]?.code ?? '-', labels: labelsOf(maps, view, ranks), track: line.length > 1 ? line : null, marks: [line[0], line.at(-1)].map(([lon, lat]) => ({ lon, lat, kind: 'main' })) },
+    aim: aimAt(extent),
   };
 }
 
-/** The middle of places, and how far apart they are. */
-function extentOf(places) {
-  const lats = places.map(p => p.lat), lons = places.map(p => p.lon);
-  const [south, north] = [lats.reduce((a, b) => Math.min(a, b)), lats.reduce((a, b) => Math.max(a, b))], [west, east] = [lons.reduce((a, b) => Math.min(a, b)), lons.reduce((a, b) => Math.max(a, b))];
+/** The middle of the bounds of places, and how far apart they are. */
+function aimAt({ south, north, west, east }) {
   const center = [(west + east) / 2, (south + north) / 2];
   return { center, metresAcross: [Math.max(2000, Math.min(1.2e7, metresBetween([west, center[1]], [east, center[1]]) * 1.3)), Math.max(2000, Math.min(1.2e7, metresBetween([center[0], south], [center[0], north]) * 1.3))] };
 }

@@ -21,10 +21,10 @@ function dropPlace({ t, state: { track } }) {
 }
 
 function summary(view, track) {
-  const { t, f } = view, { places, days, countries, crossings } = track.result;
+  const { t, f } = view, { count, days, countries, crossings, crossingCount } = track.result;
   return h('section.trackcard', { 'data-key': 'track', 'aria-labelledby': 'track-title' },
     h('h2', { id: 'track-title' }, t('trackOf', { name: track.name })),
-    h('p.sec.t-s', {}, [t('trackPoints', { n: places.length }), days ? t('trackDays', { n: days }) : null, t('crossings', { n: crossings.length })].filter(Boolean).join(', ')),
+    h('p.sec.t-s', {}, [t('trackPoints', { n: count }), days ? t('trackDays', { n: days }) : null, t('crossings', { n: crossingCount })].filter(Boolean).join(', ')),
     h('table.facts', {}, h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, t('country')), days ? h('th.num', { scope: 'col' }, t('daysIn')) : null, h('th.num', { scope: 'col' }, t('placesIn')))),
       h('tbody', {}, countries.map(c => h('tr', {}, h('th', { scope: 'row' }, c.code ? [flag(c.code, 's'), h('a', { href: `/countries/${c.code}` }, view.name(c.code))] : t('unplaced')), days ? h('td.num', {}, f.number(c.days)) : null, h('td.num', {}, f.number(c.places)))))),
     crossings.length ? crossingList(view, crossings) : null,
@@ -33,5 +33,5 @@ function summary(view, track) {
 
 function crossingList(view, crossings) {
   const { t, f } = view, name = code => (code ? view.name(code) : t('unplaced'));
-  return h('ol.crossings', {}, crossings.slice(0, 50).map(c => h('li', {}, h('span', {}, t('crossing', { from: name(c.from), to: name(c.to) })), c.time ? h('time.ter', { datetime: c.time }, f.time(c.zone ?? 'UTC', new Date(c.time), { dateStyle: 'medium', timeStyle: 'short', hour: undefined, minute: undefined })) : null)));
+  return h('ol.crossings', {}, crossings.map(c => h('li', {}, h('span', {}, t('crossing', { from: name(c.from), to: name(c.to) })), c.time ? h('time.ter', { datetime: c.time }, f.time(c.zone ?? 'UTC', new Date(c.time), { dateStyle: 'medium', timeStyle: 'short', hour: undefined, minute: undefined })) : null)));
 }

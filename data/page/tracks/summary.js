@@ -14,10 +14,39 @@ export function summarise(places) {
   return { places, days: all.size, countries: list, crossings: crossingsOf(places) };
 }
 
-const formats = new Map();
+/** How many crossings are listed, and how many places a line on the map has. */
+const LISTED = 50, DRAWN = 3000;
 
-/** The day at the place itself: a night in a country counts where it was spent. */
+/** The part of a result that the page shows: {count, days, countries, crossings, crossingCount, line, extent}. */
+export function overview({ places, days, countries, crossings }) {
+  const step = Math.max(1, Math.ceil(places.length / DRAWN)), last = places.length - 1;
+  const line = places.filter((_, i) => i % step === 0 || i === last).map(p => [p.lon, p.lat]);
+  return { count: places.length, days, countries, crossings: crossings.slice(0, LISTED), crossingCount: crossings.length, line, extent: extentOf(places) };
+}
+
+/** The bounds of places. */
+function extentOf(places) {
+  const extent = { south: 90, north: -90, west: 180, east: -180 };
+  for (const { lat, lon } of places) {
+    extent.south = Math.min(extent.south, lat); extent.north = Math.max(extent.north, lat);
+    extent.west = Math.min(extent.west, lon); extent.east = Math.max(extent.east, lon);
+  }
+  return extent;
+}
+
+const formats = new Map();
+/** Since 1972 every zone's midnight falls on a quarter of an hour of UTC. */
+const QUARTER = 900_000, QUARTERS = Date.UTC(1972, 5);
+let known = {};
+
+/** The day at the place itself: a night in a country counts where it was spent. The last quarter of an hour is kept. */
 function localDay(time, zone) {
+  const at = Date.parse(time), quarter = Math.floor(at / QUARTER);
+  if (known.quarter !== quarter || known.zone !== zone || !(at >= QUARTERS)) known = { quarter, zone, day: dayIn(time, zone) };
+  return known.day;
+}
+
+function dayIn(time, zone) {
   const key = zone ?? 'UTC';
   try {
     if (!formats.has(key)) formats.set(key, new Intl.DateTimeFormat('sv', { timeZone: key }));

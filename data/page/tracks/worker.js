@@ -1,4 +1,31 @@
-// Reads a file with positions beside the page, which stays usable meanwhile.
+// Reads a file with positions beside the page, which stays usable meanwhile, and keeps its places. The page gets what it
+// shows: a file of 64 MB has four million places, and perhaps as many crossings.
+import { crossingsCSV } from './export.js';
 import { readTrack } from './read.js';
+import { overview, summarise } from './summary.js';
 
-self.onmessage = ({ data: { name, bytes } }) => self.postMessage(readTrack(name, bytes));
+let places = [], result = null;
+
+const methods = {
+  /** The coordinates of the places of a file, {lats, lons}, or {error}. */
+  read({ name, bytes }) {
+    const found = readTrack(name, bytes);
+    if (found.error) return found;
+    places = found.places;
+    return { lats: Float64Array.from(places, p => p.lat), lons: Float64Array.from(places, p => p.lon) };
+  },
+  /** What the page shows of the places, whose regions have these numbers and names: [[number, {country, zone}]]. */
+  summarise({ numbers, names }) {
+    const regions = new Map(names);
+    places.forEach((place, i) => { const region = regions.get(numbers[i]); place.code = region?.country ?? null; place.zone = region?.zone ?? null; });
+    result = summarise(places);
+    return overview(result);
+  },
+  /** The result as CSV; `names` has the names of countries by code. */
+  table({ names }) { return crossingsCSV(result, code => names[code] ?? ''); },
+};
+
+self.onmessage = ({ data: { method, ...values } }) => {
+  const answer = methods[method](values);
+  self.postMessage(answer, answer.lats ? [answer.lats.buffer, answer.lons.buffer] : []);
+};

@@ -34,6 +34,9 @@ struct CountryExplorer: AsyncParsableCommand {
             let arguments = try ArgumentText.words()
             path = CommandPath(arguments)
             try path.check()
+            if let repeated = RepeatedOption(in: path) {
+                throw Failure("\(repeated); see \(path.help)", .usage)
+            }
             var command = try parsed(NegativeNumbers.protected(arguments, for: Self.self), along: path)
             if var asynchronous = command as? any AsyncParsableCommand {
                 try await asynchronous.run()

@@ -9,6 +9,8 @@ struct OptionNames {
     private(set) var all: Set<String> = []
     private var withValue: Set<String> = []
     private var withTheRest: Set<String> = []
+    /// The options that count once, and those of them whose value is a list.
+    private var single: [String: SingleOption] = [:]
     /// Whether words that are no options are coordinates.
     private(set) var hasCoordinates = false
 
@@ -28,7 +30,27 @@ struct OptionNames {
             if argument.kind == "option" { withValue.formUnion(names) }
             if argument.parsingStrategy == "allRemainingInput" { withTheRest.formUnion(names) }
             if argument.kind == "positional", argument.valueName == "coordinates" { hasCoordinates = true }
+            guard argument.kind == "option", !argument.isRepeating, let name = names.longest else { continue }
+            let isList = argument.abstract?.contains("commas") == true
+            for spelling in names { single[spelling] = SingleOption(name: name, isList: isList) }
         }
+    }
+
+    /// An option that counts once.
+    struct SingleOption {
+        /// Its long name.
+        let name: String
+        /// Whether its value is a list with commas.
+        let isList: Bool
+    }
+
+    /// The option with a value that `word` names; `nil` for one that may be repeated, and for a flag.
+    func singleOption(_ word: String) -> SingleOption? { single[word] }
+
+    /// The flag that contradicts the flag `word`: `--no-landlocked` and `--landlocked`; `nil` for another word.
+    func opposite(of word: String) -> String? {
+        let other = word.hasPrefix("--no-") ? "--" + word.dropFirst(5) : "--no-" + word.dropFirst(2)
+        return word.hasPrefix("--") && all.contains(word) && all.contains(other) ? other : nil
     }
 
     /// Whether the word after `word` is its value.
@@ -49,8 +71,10 @@ private struct Tool: Decodable {
     struct Argument: Decodable {
         let kind: String
         let parsingStrategy: String
+        let isRepeating: Bool
         let names: [Name]?
         let valueName: String?
+        let abstract: String?
     }
 
     struct Name: Decodable {
@@ -59,4 +83,9 @@ private struct Tool: Decodable {
     }
 
     let command: Command
+}
+
+extension [String] {
+    /// The longest of some names.
+    fileprivate var longest: String? { self.max { $0.count < $1.count } }
 }

@@ -111,6 +111,45 @@ import Testing
         return ""
     }
 
+    /// Of several of these the argument parser would keep the last and drop the others.
+    @Test(arguments: [
+        (
+            ["locate", "30", "31", "--with", "border", "--with", "sea"],
+            "--with is given twice; give it once, with commas"
+        ),
+        (
+            ["locate", "30", "31", "--format=json", "--format", "code"],
+            "--format is given twice; give it once;"
+        ),
+        (["batch", "--columns", "timezone", "--columns=country_code"], "--columns is given twice"),
+        (["batch", "-o", "a", "--output", "b"], "--output is given twice"),
+        (["provision", "--facts", "locale", "--facts", "radio", "30", "31"], "--facts is given twice"),
+        (["first-launch", "--hint", "network", "--hint", "timezone"], "--hint is given twice"),
+        (["cities", "search", "x", "--country", "EG", "--country", "SD"], "--country is given twice"),
+        (["countries", "search", "x", "--in", "code", "--in", "name"], "--in is given twice"),
+        (["selected", "--format", "json", "--format", "code"], "--format is given twice"),
+        (
+            ["countries", "list", "--independent", "--no-independent"],
+            "--independent and --no-independent contradict"
+        ),
+    ])
+    func aRepeatedOptionIsRefused(arguments: [String], message: String) async throws {
+        let outcome = try await program.run(program.executable, arguments)
+        #expect(outcome.exitCode == 64)
+        #expect(outcome.output.isEmpty)
+        #expect(outcome.errors.contains(message), "\(outcome.errors)")
+        #expect(outcome.errors.filter(\.isNewline).count == 1)
+    }
+
+    @Test(arguments: [
+        ["boundaries", "export", "--country", "SM", "--country", "VA", "--tolerance", "1000"],
+        ["locate", "30", "31", "-v", "-v"], ["locate", "--with", "border", "--format", "json", "30", "31"],
+        ["locate", "--with", "border", "--with", "sea", "--help"],
+    ])
+    func whatMayBeRepeatedIsAccepted(arguments: [String]) async throws {
+        #expect(try await program.run(program.executable, arguments).exitCode == 0)
+    }
+
     @Test(arguments: ["-V", "version", "--version"])
     func theVersionIsPrinted(word: String) async throws {
         let outcome = try await program(word)

@@ -23,6 +23,8 @@ public enum BatchError: Error, Hashable, Sendable {
     case noColumn(axis: String, header: [String])
     /// Several columns could be meant.
     case ambiguous(axis: String, candidates: [String])
+    /// Several columns could be meant, two of them of the same name; the numbers count from 1.
+    case repeated(axis: String, candidates: [String], numbers: [Int])
     /// A column named by the user is not there.
     case noSuchColumn(String, header: [String])
     /// The table has a column that was to be added.
@@ -33,14 +35,20 @@ public enum BatchError: Error, Hashable, Sendable {
     case tooManyRows(limit: Int)
     /// The first row that cannot be read, when it must end the work.
     case unreadable(line: Int, RowFault)
+    /// A setting that has no effect on the table.
+    case unused(Remedy.TableSetting)
     /// The system gives no thread.
     case noThread(errno: Int32)
 }
 
 extension BatchError: FaultError {
-    /// Bad data, except for a system without threads.
+    /// Bad data, except for a setting without effect and a system without threads.
     public var fault: Fault {
-        if case .noThread = self { .system } else { .data(.invalid) }
+        switch self {
+        case .noThread: .system
+        case .unused: .usage
+        default: .data(.invalid)
+        }
     }
 
     /// What is wrong with the table.
@@ -57,12 +65,16 @@ extension BatchError: FaultError {
         case .noColumn(let axis, let header): "no \(axis) column found (there are: \(Self.list(header)))"
         case .ambiguous(let axis, let candidates):
             "\(candidates.count) columns could be the \(axis): \(Self.list(candidates))"
+        case .repeated(let axis, let candidates, let numbers):
+            "\(candidates.count) columns could be the \(axis): "
+                + Self.list(zip(candidates, numbers).map { "\($0) (\($1))" })
         case .noSuchColumn(let name, let header): "no column '\(name)'; there are: \(Self.list(header))"
         case .alreadyThere(let name): "has a column '\(name)' already"
         case .rowTooLong(let line, let limit):
             "line \(line): a row longer than \(limit >> 20) MB; is a quotation mark not closed?"
         case .tooManyRows(let limit): "more than \(limit) rows"
         case .unreadable(let line, let fault): "line \(line): \(fault.problem)"
+        case .unused(let setting): Self.excess(setting)
         case .noThread(let number): "no thread can be started (error \(number))"
         }
     }
@@ -73,12 +85,42 @@ extension BatchError: FaultError {
         case .foreign(let file): file.remedy
         case .tooManyColumns: "is the delimiter the right one? \(.delimiter)"
         case .headless(let data): data.remedy
-        case .noColumn(let axis, _), .ambiguous(let axis, _): "\(.column(axis: axis))"
+        case .noColumn(let axis, let header):
+            if let position = Self.position(in: header) {
+                "\(.positionColumn(position))"
+            } else {
+                "\(.column(axis: axis))"
+            }
+        case .ambiguous(let axis, _): "\(.column(axis: axis))"
+        case .repeated(let axis, _, let numbers): "\(.columnNumber(axis: axis, numbers.first ?? 1))"
         case .alreadyThere: "\(.overwrite)"
         case .unreadable(_, let fault): fault.remedy
         case .tooManyRows: "send it in parts"
+        case .unused(.population): "add a column such as city, or \(.leaveOut(.population))"
+        case .unused(.language): "add the column country_name, or \(.leaveOut(.language))"
+        case .unused(let setting): "\(.leaveOut(setting))"
         case .noThread: "try again with less running"
         default: nil
+        }
+    }
+
+    /// The names of columns that hold whole positions, in small letters.
+    private static let positions: Set = [
+        "coordinate", "coordinates", "coords", "geo", "geom", "geometry", "lat_lon", "latlng", "latlon",
+        "location", "point", "position", "the_geom", "wkt", "wkt_geom",
+    ]
+
+    /// The first column that seems to hold whole positions.
+    private static func position(in header: [String]) -> String? {
+        header.first { positions.contains($0.lowercased()) }
+    }
+
+    private static func excess(_ setting: Remedy.TableSetting) -> String {
+        switch setting {
+        case .header: "JSON has no header line"
+        case .delimiter: "JSON has no delimiter"
+        case .population: "no column about a city is added"
+        case .language: "no column with a name is added"
         }
     }
 

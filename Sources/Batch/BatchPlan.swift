@@ -36,6 +36,8 @@ struct BatchPlan: Sendable {
         _ options: BatchOptions,
         _ lookup: RegionLookup
     ) throws(BatchError) {
+        let refusal = dialect.format.refusal(delimiter: options.delimiter, hasHeader: options.hasHeader)
+        if let refusal { throw refusal }
         let document = beginning.withUnsafeBytes { dialect.format == .json ? DocumentBeginning($0) : nil }
         if dialect.format == .json { try Self.check(document, beginning) }
         let start = document?.byteCount ?? Self.markLength(beginning)

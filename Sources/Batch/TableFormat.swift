@@ -1,3 +1,5 @@
+import Faults
+
 /// How rows are written down.
 public enum TableFormat: String, CaseIterable, Sendable {
     /// Comma-separated values by RFC 4180; another separator may replace the comma.
@@ -19,6 +21,15 @@ public enum TableFormat: String, CaseIterable, Sendable {
         case "ndjson", "jsonl", "geojsonl": self = .ndjson
         default: return nil
         }
+    }
+}
+
+extension TableFormat {
+    /// The error of a setting that this format has no use for; `nil` when all are of use.
+    public func refusal(delimiter: UInt8?, hasHeader: Bool) -> BatchError? {
+        guard self == .ndjson || self == .json else { return nil }
+        if delimiter != nil { return .unused(.delimiter) }
+        return hasHeader ? nil : .unused(.header)
     }
 }
 

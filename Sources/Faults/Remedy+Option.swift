@@ -65,14 +65,32 @@ extension Remedy {
         case noHeader(latitude: String, longitude: String)
         /// The column of an axis: `latitude` or `longitude`.
         case column(axis: String)
+        /// The column of an axis, or of a group or a time, by its number from 1.
+        case columnNumber(axis: String, Int)
+        /// This column as the one with whole positions.
+        case positionColumn(String)
         /// Decompressing a table before it is read, with this program.
         case decompress(String)
+        /// Leaving out a setting of a table that has no effect.
+        case leaveOut(TableSetting)
         /// Cutting recorded pauses short.
         case longestPause
         /// A rule for ground that several polygons claim.
         case settleOverlaps
         /// The property of a polygon that has its code.
         case codeProperty
+    }
+
+    /// A setting of a table that not all tables have a use for.
+    public enum TableSetting: Hashable, Sendable {
+        /// Whether there is a header.
+        case header
+        /// The separator of fields.
+        case delimiter
+        /// The fewest people of a city.
+        case population
+        /// The language of names.
+        case language
     }
 }
 
@@ -113,7 +131,11 @@ extension Remedy.Option: CustomStringConvertible {
         case .noHeader(let latitude, let longitude):
             "say that there is no header, and name the columns by number, such as \(latitude) and \(longitude)"
         case .column(let axis): "name the column of the \(axis)"
+        case .columnNumber(let axis, let number):
+            "name the column of the \(axis) by its number, such as \(number)"
+        case .positionColumn(let name): "name the column of the position, such as \(name)"
         case .decompress(let program): "decompress it first, with \(program)"
+        case .leaveOut: "leave the setting out"
         case .longestPause: "limit the pauses"
         case .settleOverlaps: "say who gets the ground"
         case .codeProperty: "name the property of the code"

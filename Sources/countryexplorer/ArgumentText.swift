@@ -10,6 +10,7 @@ enum ArgumentText {
         for place in 1..<max(1, Int(CommandLine.argc)) {
             guard let bytes = CommandLine.unsafeArgv[place] else { break }
             guard let word = String(validatingCString: bytes) else {
+                let remedy = isColumn(bytes, after: words.last) ? columnRemedy : fileRemedy
                 throw Failure("argument \(place) '\(excerpt(bytes))' is not UTF-8; \(remedy)", .usage)
             }
             words.append(word)
@@ -17,7 +18,17 @@ enum ArgumentText {
         return words
     }
 
-    private static let remedy = "rename the file, or read and write it by redirection: '<' and '>'"
+    private static let fileRemedy = "rename the file, or read and write it by redirection: '<' and '>'"
+    private static let columnRemedy = "name the column by its number, such as --lat 1"
+    /// The options that name a column of a table.
+    private static let columnOptions = ["--lat", "--lon", "--position", "--group", "--time"]
+
+    /// Whether the argument `bytes`, which follows `word`, names a column.
+    private static func isColumn(_ bytes: UnsafePointer<CChar>, after word: String?) -> Bool {
+        if let word, columnOptions.contains(word) { return true }
+        let text = String(cString: bytes)
+        return columnOptions.contains { text.hasPrefix($0 + "=") }
+    }
     private static let longest = 80
 
     /// The beginning of `bytes`, with what is not printable ASCII as `\xE9`.

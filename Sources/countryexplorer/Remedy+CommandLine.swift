@@ -29,8 +29,15 @@ extension Remedy {
         case .removeSelected, .listSelected, .addFavourite, .removeFavourite, .listFavourites:
             wordsOfLists(option)
         case .notation(let names): "add " + names.map { "--notation \($0)" }.joined(separator: " or ")
-        case .delimiter, .overwrite, .noHeader, .column, .decompress: wordsOfTables(option)
+        case .delimiter, .overwrite, .noHeader, .column, .columnNumber, .positionColumn, .decompress,
+            .leaveOut:
+            wordsOfTables(option)
         }
+    }
+
+    /// The name of the option for the column of `axis`.
+    private static func columnOption(_ axis: String) -> String {
+        ["latitude": "lat", "longitude": "lon"][axis] ?? axis
     }
 
     private static func wordsOfLists(_ option: Option) -> String? {
@@ -64,8 +71,15 @@ extension Remedy {
         case .overwrite: "replace it with --overwrite"
         case .noHeader(let latitude, let longitude):
             "add --no-header, and name the columns by number, such as --lat \(latitude) --lon \(longitude)"
-        case .column(let axis): "name it with --\(axis.prefix(3))"
+        case .column(let axis): "name it, or its number, with --\(columnOption(axis))"
+        case .columnNumber(let axis, let number):
+            "name it by its number, such as --\(columnOption(axis)) \(number)"
+        case .positionColumn(let name): "name it with --position '\(name)', or name two with --lat and --lon"
         case .decompress(let program): "decompress it first: \(program) -dc FILE | countryexplorer batch"
+        case .leaveOut(.header): "leave out --no-header"
+        case .leaveOut(.delimiter): "leave out --delimiter"
+        case .leaveOut(.population): "leave out --population"
+        case .leaveOut(.language): "leave out --lang"
         default: nil
         }
     }

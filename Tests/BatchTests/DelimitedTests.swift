@@ -60,7 +60,7 @@ struct DelimitedTests {
         #expect(summary.listed == [BatchSummary.Unreadable(line: 4, fault: fault)])
         let (strict, withReason) = try run("lat,lon\n\(row)") { $0.columns = [.code, .error] }
         #expect(withReason.unreadable == 1)
-        let reason = String(decoding: AnswerText.field(fault.description, .csv), as: UTF8.self)
+        let reason = String(decoding: AnswerText.field(fault.problem, .csv), as: UTF8.self)
         #expect(strict == "lat,lon,country_code,error\n\(row)\(padding),,\(reason)")
     }
 

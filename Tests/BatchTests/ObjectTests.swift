@@ -42,7 +42,7 @@ struct ObjectTests {
         ),
         (
             #"{"lat":1,"lon":2,"country_code":"X"}"#,
-            #"{"lat":1,"lon":2,"country_code":"X","error":"has country_code already; allow it to be replaced"}"#,
+            #"{"lat":1,"lon":2,"country_code":"X","error":"has country_code already"}"#,
             .alreadyThere(key: "country_code")
         ),
     ])

@@ -85,16 +85,22 @@ struct CountryTests {
     }
 
     @Test(arguments: [
-        ("/v1/countries/XX", 404), ("/v1/countries/%FF", 400), ("/v1/countries?fields=strange", 400),
+        ("/v1/countries/XX", 404), ("/v1/countries/%FF", 400), ("/v1/countries/EG?lang=tlh", 400),
+        ("/v1/resolve?lat=x&lon=1", 400), ("/v1/resolve?lat=1&lon=1&lang=tlh", 400),
+        ("/v1/countries?fields=strange", 400),
         ("/v1/countries?region=atlantis", 400), ("/v1/countries?page=0", 400), ("/v1/countries?page=2", 404),
         ("/v1/countries?per-page=1001", 400), ("/v1/countries?landlocked=maybe", 400),
         ("/v1/countries?sort=colour", 400), ("/v1/countries/EG?q=1", 400),
+        ("/v1/countries?sort=area,name", 400), ("/v1/countries?drives=left,right", 400),
+        ("/v1/countries?q=egypt&region=Nowhere", 400), ("/v1/countries?q=zzzzzzzz&fields=bogus", 400),
+        ("/v1/countries?language=qq&fields=bogus", 400),
         ("/v1/countries?q=" + String(repeating: "a", count: 257), 400),
     ])
     func aWrongRequestIsAProblem(path: String, status: Int) async throws {
         let reply = try await TestService().ask(.get, path)
         #expect(reply.status == status, "\(reply.text)")
         #expect(reply.headers[.contentType] == "application/problem+json")
+        #expect(!reply.text.contains(#""remedy":null"#), "\(reply.text)")
     }
 
     @Test func whatAClientHasIsConfirmedByItsTag() async throws {

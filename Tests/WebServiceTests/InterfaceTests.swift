@@ -24,6 +24,21 @@ struct InterfaceTests {
         #expect(Set(routes) == Set(ExplorerService.describedRoutes.keys))
     }
 
+    /// A parameter with a spelling mistake would be ignored otherwise.
+    @Test func everyAddressRefusesParametersThatItDoesNotHave() async throws {
+        let service = try TestService { TestCities.add(to: &$0) }
+        let names = service.service.routeNames.filter { $0.contains(" /v1/") }
+        #expect(names.count > 20)
+        for name in names {
+            let parts = name.split(separator: " ").map(String.init)
+            let method = try #require(HTTPRequest.Method(rawValue: parts[0]))
+            let path = parts[1].replacing("{code}", with: "EG").replacing("{id}", with: "7")
+            let reply = try await service.ask(method, path + "?nosuch=1")
+            #expect(reply.status == 400, "\(name): \(reply.text)")
+            #expect(reply.text.contains("unknown parameter \\\"nosuch"), "\(name): \(reply.text)")
+        }
+    }
+
     @Test func theDescriptionIsWhole() async throws {
         let reply = try await TestService().ask(.get, "/openapi.json")
         let document = try reply.json(Document.self)

@@ -11,13 +11,14 @@ import Testing
 /// What `/v1/resolve` answers.
 struct ResolveTests {
     @Test(arguments: [
-        ("lat=91&lon=0", "lat=91: expected a number from -90 to 90"),
-        ("lat=0&lon=-181", "lon=-181: expected a number from -180 to 180"),
-        ("lat=0&lon=0&accuracy=0", "accuracy=0: expected a number from 0.001 to 10000000"),
+        ("lat=91&lon=0", "lat=91", "send a number from -90 to 90"),
+        ("lat=0&lon=-181", "lon=-181", "send a number from -180 to 180"),
+        ("lat=0&lon=0&accuracy=0", "accuracy=0", "send a number from 0.001 to 10000000"),
     ])
-    func aNumberOutsideItsRangeNamesTheRange(query: String, detail: String) async throws {
+    func aNumberOutsideItsRangeNamesTheRange(query: String, value: String, remedy: String) async throws {
         let reply = try await TestService().ask(.get, "/v1/resolve?\(query)")
-        #expect(reply.status == 400 && reply.text.contains("\"\(detail)\""), "\(reply.text)")
+        #expect(reply.status == 400 && reply.text.contains("\"\(value) is not"), "\(reply.text)")
+        #expect(reply.text.contains("\"remedy\":\"\(remedy)\""), "\(reply.text)")
     }
 
     private struct Answer: Decodable {
@@ -130,7 +131,8 @@ struct ResolveTests {
         ("", "no position"), ("lat=30", "no position"), ("lat=NaN&lon=0", "lat=NaN"),
         ("lat=91&lon=0", "lat=91"),
         ("lat=0&lon=180.1", "lon=180.1"), ("lat=inf&lon=0", "lat=inf"), ("lat=0x1p3&lon=0", "lat=0x1p3"),
-        ("lat=1&lat=2&lon=0", "stands twice"), ("lat=1&lon=1&q=1,1", "not both"), ("lat=%FF&lon=0", "UTF-8"),
+        ("lat=1&lat=2&lon=0", "stands twice"), ("lat=1&lon=1&q=1,1", "two positions"),
+        ("lat=%FF&lon=0", "UTF-8"),
         ("lat=%0&lon=0", "UTF-8"), ("lat=%00&lon=0", "UTF-8"), ("lat=1&lon=1&with=moon", "moon"),
         ("lat=1&lon=1&strange=1", "strange"), ("lat=1&lon=1&accuracy=0", "accuracy"),
         ("lat=1&lon=1&accuracy=-5", "accuracy"), ("q=1,1&notation=runes", "runes"),

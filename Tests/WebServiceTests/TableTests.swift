@@ -65,6 +65,26 @@ struct TableTests {
         }
     }
 
+    @Test(arguments: [
+        ("lat,lon,lat\n47.5,8.5,0\n", "by its number, such as lat=1", "lat=1"),
+        ("id,WKT\n1,POINT (8.5 47.5)\n", "position=WKT", "position=WKT"),
+    ])
+    func aColumnIsNamedAsTheRemedySays(body: String, remedy: String, query: String) async throws {
+        let service = try TestService()
+        let refused = try await service.ask(.post, "/v1/resolve", headers: Self.type("text/csv"), body: body)
+        #expect(refused.status == 422 && refused.text.contains(remedy), "\(refused.text)")
+        let headers = Self.type("text/csv")
+        let again = try await service.ask(.post, "/v1/resolve?\(query)", headers: headers, body: body)
+        #expect(again.status == 200 && again.text.contains("CH"), "\(again.text)")
+    }
+
+    @Test(arguments: ["\u{1F}\u{8}binary", "CEBOUND\u{0}\u{1}", "lat,lon\n\u{0}"])
+    func whatIsNotATextIsNamed(body: String) async throws {
+        let service = try TestService()
+        let reply = try await service.ask(.post, "/v1/resolve", headers: Self.type("text/csv"), body: body)
+        #expect(reply.status == 422 && reply.text.contains("not a text"), "\(reply.text)")
+    }
+
     @Test(arguments: ["Breite;Laenge\n47,5;8,5\n", "47.5,8.5\n47.6,8.6\n"])
     func theRemedyOfATableWorks(body: String) async throws {
         let service = try TestService()
@@ -166,6 +186,11 @@ struct TableTests {
         ("text/csv", "?columns=country_code,country_code", "lat,lon\n1,2\n", 400),
         ("text/csv", "?delimiter=x", "lat,lon\n1,2\n", 400), ("text/csv", "?lat=x", "lat,lon\n1,2\n", 422),
         ("text/csv", "?position=p&lat=x", "lat,lon\n1,2\n", 400),
+        ("text/csv", "?delimiter=comma,tab", "lat,lon\n1,2\n", 400),
+        ("text/csv", "?empty=answer,error", "lat,lon\n1,2\n", 400),
+        ("text/csv", "?population=5", "lat,lon\n1,2\n", 400), ("text/csv", "?lang=de", "lat,lon\n1,2\n", 400),
+        ("application/json", "?header=false", "[{\"lat\":1,\"lon\":2}]", 400),
+        ("application/x-ndjson", "?delimiter=tab", "{\"lat\":1,\"lon\":2}\n", 400),
     ])
     func aTableThatCannotBeReadIsAProblem(type: String, query: String, body: String, status: Int) async throws
     {

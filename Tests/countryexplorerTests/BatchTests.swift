@@ -31,7 +31,8 @@ struct BatchTests {
         let refused = try program.file("refused.csv")
         let stopped = try await program("batch", bad, "--strict", "--output", refused)
         #expect(stopped.exitCode == 65)
-        #expect(stopped.errors == "countryexplorer: \(bad): line 3: lat 'x' is not a number\n")
+        let fault = "lat 'x' is not a number; write decimal degrees, such as 30.0444"
+        #expect(stopped.errors == "countryexplorer: \(bad): line 3: \(fault)\n")
         let left = try FileManager.default.contentsOfDirectory(atPath: program.folder.path).sorted()
         #expect(left == ["bad.csv", "out.csv", "points.csv"])
     }
@@ -43,7 +44,8 @@ struct BatchTests {
         #expect(outcome.output.hasPrefix("lat,lon,country_code\n91,0,!\n30,31,EG\nx,1,!\n"))
         let lines = outcome.errors.split(separator: "\n")
         #expect(lines.count == 21)
-        #expect(lines.first == "countryexplorer: standard input: line 2: latitude 91.0 is outside -90 to 90")
+        let first = "latitude 91.0 is outside -90 to 90; check that latitude and longitude are not exchanged"
+        #expect(lines.first == "countryexplorer: standard input: line 2: \(first)")
         let total = "31 of 32 rows cannot be read, 11 of them not listed"
         #expect(lines.last == "countryexplorer: standard input: \(total)")
     }

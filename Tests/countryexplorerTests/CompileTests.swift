@@ -151,8 +151,11 @@ struct CompileTests {
     ])
     func whatIsWrongHasAnExitCode(options: [String], code: Int32, words: String) async throws {
         let input = try program.file("in.geojson", Self.feature(0, 2, "EG"))
-        let given =
-            ["boundaries", "compile", input, "--code-property", "iso", "--output", "out.bin"] + options
+        var given = ["boundaries", "compile", input] + options
+        for (option, value) in [("--code-property", "iso"), ("--output", "out.bin")]
+        where !options.contains(option) {
+            given += [option, value]
+        }
         let outcome = try await program.run(program.executable, given)
         #expect(outcome.exitCode == code)
         #expect(outcome.errors.contains(words), "\(outcome.errors)")

@@ -203,7 +203,7 @@ import Testing
         )
         #expect(near.line == "EG")
         let none = try await program("countries", "list", "--currency", "atlantis")
-        #expect(none.exitCode == 1 && none.errors.contains("no country fits"))
+        #expect(none.exitCode == 1 && none.errors.contains("no country matches all options"))
         let all = try await program("countries", "list", "--format", "json")
         #expect(try all.output.split(separator: "\n").map { try json(String($0)) }.count == 250)
     }

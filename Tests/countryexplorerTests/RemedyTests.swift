@@ -185,6 +185,58 @@ import Testing
         return "$\(body)*\(sum < 16 ? "0" : "")\(String(sum, radix: 16, uppercase: true))\r\n"
     }
 
+    /// A table, the remedy, and the options with which the table is read then.
+    @Test(arguments: [
+        ("lat,lon,lat\n47.5,8.5,0\n", "--lat 1", ["--lat", "1"]),
+        ("lat,lon,lon\n47.5,8.5,0\n", "--lon 2", ["--lon", "2"]),
+        ("id,geometry\n1,POINT (8.5 47.5)\n", "--position 'geometry'", ["--position", "geometry"]),
+        ("a,b\n47.5,8.5\n", "or its number, with --lat", ["--lat", "1", "--lon", "2"]),
+        ("at,at,lat,lon\n0,0,47.5,8.5\n", "--time 1", ["--time", "1"]),
+    ])
+    func theRemedyOfATableWorks(table: String, remedy: String, options: [String]) async throws {
+        let visits = table.hasPrefix("at") ? ["--group", "lat"] : []
+        let first = visits.isEmpty ? [] : ["--time", "at"]
+        let refused = try await program.run(program.executable, ["batch"] + visits + first, input: table)
+        #expect(refused.exitCode == 65 && refused.errors.contains(remedy), "\(refused.errors)")
+        let again = try await program.run(program.executable, ["batch"] + visits + options, input: table)
+        #expect(again.exitCode == 0 && again.output.contains("CH"), "\(again.errors)")
+    }
+
+    @Test func aColumnThatCannotBeTypedIsNamedByItsNumber() async throws {
+        let script = "\"$0\" batch --lat $'H\\xf6he'"
+        let refused = try await program.run("/bin/bash", ["-c", script, program.executable])
+        #expect(refused.exitCode == 64 && refused.errors.contains("by its number, such as --lat 1"))
+    }
+
+    @Test(arguments: [
+        (["boundaries", "shape", "SM", "--land", "/nosuch"], 66, "name another with --land"),
+        (["boundaries", "info", "/nosuch"], 66, "name another file"),
+        (["boundaries", "diff", "/nosuch", "/nosuch"], 66, "name another file"),
+        (["locate", "30", "31", "--with", "subdivisions"], 66, "name its folder with --data"),
+        (["locate", "30", "31", "--with", "sea"], 66, "name its folder with --data"),
+        (
+            ["countries", "list", "--region", "Africa", "--drives", "left", "--eu-member"], 1,
+            "leave one of them out"
+        ),
+        (["countries", "search", "zzzzzzz"], 1, "search for another of its names"),
+        (["batch", "/proc/self/exe"], 65, "not a text"),
+        (["doctor", "--config", "LIST"], 78, "write one such as"),
+    ])
+    func aFailureNamesWhatHelps(arguments: [String], exitCode: Int32, remedy: String) async throws {
+        let (executable, data) = try await program.copyForEveryone()
+        defer { try? FileManager.default.removeItem(atPath: data) }
+        let list = try program.file("list.json", "[]")
+        let words = arguments.map { $0.replacing("LIST", with: list) }
+        let outcome = try await program.run(
+            executable,
+            words,
+            environment: ["COUNTRYEXPLORER_DATA": data]
+        )
+        #expect(outcome.exitCode == exitCode, "\(outcome.errors)")
+        #expect(outcome.errors.contains(remedy), "\(outcome.errors)")
+        #expect(!outcome.errors.contains("--boundaries"), "\(outcome.errors)")
+    }
+
     @Test func anUnpluggedReceiverIsToBePluggedInAndNothingStartedAgain() async throws {
         let port = try program.file("receiver")
         let drive = Program.repository.appending(path: "data/examples/cairo-drive.nmea").path

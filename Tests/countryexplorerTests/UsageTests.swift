@@ -150,6 +150,66 @@ import Testing
         #expect(try await program.run(program.executable, arguments).exitCode == 0)
     }
 
+    /// An option that has no effect with the others is refused, not ignored.
+    @Test(arguments: [
+        (["locate", "30", "31", "--timeout", "5"], "--timeout is for sources"),
+        (["locate", "30", "31", "--wait"], "--wait is for sources"),
+        (["locate", "30", "31", "--any-datum"], "--any-datum is for receivers"),
+        (["first-launch", "30", "31", "--timeout", "5"], "--timeout is for sources"),
+        (["provision", "30", "31", "--wait"], "--wait is for sources"),
+        (["fixes", "30", "31", "--count", "3"], "--count is for sources"),
+        (["fixes", "30", "31", "--timeout", "3"], "--timeout is for sources"),
+        (["watch", "-", "--dwell", "99"], "--dwell is for sources"),
+        (["batch", "--lang", "de"], "leave out --lang"),
+        (["batch", "--population", "5"], "leave out --population"),
+        (["batch", "--no-header", "--format", "ndjson"], "leave out --no-header"),
+        (["batch", "--delimiter", ";", "--format", "json"], "leave out --delimiter"),
+        (["batch", "--group", "a", "--time", "b", "--overwrite"], "--overwrite"),
+        (["countries", "show", "EG", "--boundaries", "/nosuch"], "no option '--boundaries'"),
+        (["countries", "list", "--boundaries", "/nosuch"], "--boundaries is for distances"),
+        (["cities", "search", "cairo", "--boundaries", "/nosuch"], "no option '--boundaries'"),
+        (["selected", "list", "--boundaries", "/nosuch"], "no option '--boundaries'"),
+        (["boundaries", "diff", "a", "b", "--boundaries", "/nosuch"], "no option '--boundaries'"),
+        (["boundaries", "shape", "SM", "a", "--boundaries", "b"], "two boundary files"),
+        (["boundaries", "info", "a", "--boundaries", "b"], "two boundary files"),
+        (["boundaries", "verify", "a", "--boundaries", "b"], "two boundary files"),
+        (["boundaries", "export", "a", "--boundaries", "b"], "two boundary files"),
+        (["simulate", "route", "-o", "x", "--baud", "4800"], "--baud is for a port"),
+        (["simulate", "route", "-o", "x", "--loop"], "--loop is for a port"),
+        (["simulate", "route", "-o", "x", "--speed-up", "2"], "--speed-up is for a port"),
+        (["simulate", "route", "--seed", "2"], "--seed is for the scatter"),
+        (["cities", "search", "-", "--page", "3"], "--page is for one text"),
+        (["cities", "search", "-", "--limit", "5"], "--limit is for one text"),
+        (["flags", "EG", "--format", "svg", "-o", "x.png"], "ends with .png, and the format is svg"),
+        (["flags", "EG", "--format", "png", "-o", "x.gif"], "ends with .gif, and the format is png"),
+        (["flags", "EG", "-o", "x.gif"], "no flag is written as .gif"),
+        (["cities", "favourites", "export", "-o", "x.csv"], "ends with .csv, and the format is json"),
+    ])
+    func anOptionWithoutEffectIsRefused(arguments: [String], message: String) async throws {
+        let outcome = try await program.run(program.executable, arguments)
+        #expect(outcome.exitCode == 64, "\(outcome.errors)")
+        #expect(outcome.output.isEmpty)
+        #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    }
+
+    @Test(arguments: ["--speed", "--cold-start", "--jitter", "--start", "--recorded"])
+    func aRecordedLogIsPlayedAsItIs(option: String) async throws {
+        let log = try program.file("drive.nmea", "$GPGGA,,,,,,0,00,,,M,,M,,*66\r\n")
+        let value = option == "--recorded" ? [] : [option == "--start" ? "2026-10-05T06:07:08Z" : "5"]
+        let outcome = try await program.run(program.executable, ["simulate", log, option] + value)
+        #expect(outcome.exitCode == 64)
+        #expect(outcome.errors.contains("\(option) is for a route"), "\(outcome.errors)")
+    }
+
+    @Test func jsonHasNoHeaderToLeaveOut() async throws {
+        let outcome = try await program("batch", "--no-header", input: "{\"lat\":30,\"lon\":31}\n")
+        #expect(outcome.exitCode == 64)
+        #expect(
+            outcome.errors.contains("JSON has no header line; leave out --no-header"),
+            "\(outcome.errors)"
+        )
+    }
+
     @Test(arguments: ["-V", "version", "--version"])
     func theVersionIsPrinted(word: String) async throws {
         let outcome = try await program(word)

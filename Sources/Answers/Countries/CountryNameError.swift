@@ -11,15 +11,7 @@ public enum CountryNameError: Error, Hashable, Sendable {
 
 extension CountryNameError: CustomStringConvertible {
     /// One line: what was typed, what is wrong with it, and which countries may be meant.
-    public var description: String {
-        switch self {
-        case .unknown(let text, let near):
-            let hint = near.isEmpty ? "expected one such as EG or EGY" : "did you mean \(Self.list(near))?"
-            return "\(text): no country has this code or name; \(hint)"
-        case .ambiguous(let text, let countries):
-            return "\(text): the name of more than one country; name one of \(Self.list(countries))"
-        }
-    }
+    public var description: String { message() }
 
     private static func list(_ countries: [Country]) -> String {
         countries.map { "\($0.code) (\($0.name))" }.joined(separator: ", ")
@@ -30,5 +22,22 @@ extension CountryNameError: FaultError {
     /// Bad data.
     public var fault: Fault {
         .data(.invalid)
+    }
+
+    /// What was typed, and what is wrong with it.
+    public var problem: String {
+        switch self {
+        case .unknown(let text, _): "\(text): no country has this code or name"
+        case .ambiguous(let text, _): "\(text): the name of more than one country"
+        }
+    }
+
+    /// The countries that may be meant.
+    public var remedy: Remedy? {
+        switch self {
+        case .unknown(_, let near):
+            near.isEmpty ? "expected one such as EG or EGY" : "did you mean \(Self.list(near))?"
+        case .ambiguous(_, let countries): "name one of \(Self.list(countries))"
+        }
     }
 }

@@ -41,12 +41,21 @@ extension LanguageError: FaultError, CustomStringConvertible {
     public var fault: Fault { .usage }
 
     /// One line: the text, the reason, and what is accepted.
-    public var description: String {
+    public var description: String { message() }
+
+    /// The text and the reason.
+    public var problem: String {
         switch self {
-        case .malformed(let text):
-            "lang \"\(TerminalText.line(text))\": not a language tag (BCP 47); give one such as de or pt-PT"
-        case .unknown(let tag, let known):
-            "lang \"\(tag)\": there are no names in this language; the languages are \(known.joined(separator: ", "))"
+        case .malformed(let text): "lang \"\(TerminalText.line(text))\": not a language tag (BCP 47)"
+        case .unknown(let tag, _): "lang \"\(tag)\": there are no names in this language"
+        }
+    }
+
+    /// What is accepted.
+    public var remedy: Remedy? {
+        switch self {
+        case .malformed: "give one such as de or pt-PT"
+        case .unknown(_, let known): "the languages are \(known.joined(separator: ", "))"
         }
     }
 }

@@ -79,14 +79,14 @@ struct AnswerText: Sendable {
         write(columns: edit.columns, style: edit.style, to: output) { index in
             let text: String? =
                 switch columns[index].source {
-                case .fault: fault.description
+                case .fault: fault.problem
                 default: !dialect.isObjects && !saysWhy && index == 0 ? Self.mark : nil
                 }
             return Self.value(text, columns[index], dialect)
         }
         guard dialect.isObjects, edit.style != .replacing else { return }
         let isFirst = edit.columns == 0 && edit.style != .appended
-        if !saysWhy { writeMember("error", fault.description, isFirst: isFirst, to: output) }
+        if !saysWhy { writeMember("error", fault.problem, isFirst: isFirst, to: output) }
         if edit.style == .wrapping { writeMember("text", replaced, isFirst: false, to: output) }
         close(edit.style, to: output)
     }

@@ -2,6 +2,7 @@ public import Borders
 import Boundaries
 public import Cities
 public import Countries
+import Faults
 import Geodesy
 
 /// The data behind the columns; each part is opened when a chosen column needs it.
@@ -32,6 +33,12 @@ public struct ColumnSources {
 extension BatchColumn {
     /// The names of all columns, in the order in which they are listed.
     public static let names = known.map(\.name) + detailed.map(\.name) + cityNames + factNames
+
+    /// The error of a setting that none of the columns of these names has a use for; `nil` when all are of use.
+    public static func unused(in names: [String], population: UInt32?, language: String?) -> BatchError? {
+        if population != nil, !names.contains(where: cityNames.contains) { return .unused(.population) }
+        return language != nil && !names.contains(countryName.name) ? .unused(.language) : nil
+    }
 
     /// The columns of these names, which are all among ``names``, with the data that they need.
     ///

@@ -40,7 +40,9 @@ extension BatchPlan {
             throw .headless(data)
         }
         if let visits = options.visits {
-            layout.visits = (try finder.column(visits.group), try finder.column(visits.time))
+            layout.visits = (
+                try finder.column(visits.group, as: "group"), try finder.column(visits.time, as: "time")
+            )
         } else {
             try place(options, header, in: &layout)
         }
@@ -54,7 +56,7 @@ extension BatchPlan {
     ) throws(BatchError) -> DelimitedRows.Layout {
         let count = finder.header.count
         if let position = options.position {
-            let field = try finder.column(position)
+            let field = try finder.column(position, as: "position")
             return DelimitedRows.Layout(
                 fieldCount: count,
                 latitude: field,

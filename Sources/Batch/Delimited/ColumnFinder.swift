@@ -21,8 +21,8 @@ struct ColumnFinder {
     /// The names of other languages and programs count only without the usual ones, and `y` and `x` without both.
     func point(latitude: String?, longitude: String?) throws(BatchError) -> (latitude: Int, longitude: Int) {
         let named = (
-            try latitude.map { name throws(BatchError) in try column(name) },
-            try longitude.map { name throws(BatchError) in try column(name) }
+            try latitude.map { name throws(BatchError) in try column(name, as: "latitude") },
+            try longitude.map { name throws(BatchError) in try column(name, as: "longitude") }
         )
         var (north, east): ([Int], [Int]) = ([], [])
         for rank in Self.latitudes.indices {
@@ -35,13 +35,15 @@ struct ColumnFinder {
         return (try one(north, "latitude"), try one(east, "longitude"))
     }
 
-    /// The column called `name`: exactly, else without regard to case.
-    func column(_ name: String) throws(BatchError) -> Int {
+    /// The column of `axis` that is called `name`: exactly, else without regard to case, else by its number from 1.
+    ///
+    /// A number is the only name of a column whose name occurs twice or cannot be typed.
+    func column(_ name: String, as axis: String) throws(BatchError) -> Int {
         var found = header.indices.filter { header[$0] == name }
         if found.isEmpty { found = columns([name.lowercased()]) }
-        guard let first = found.first else { throw .noSuchColumn(name, header: header) }
-        guard found.count == 1 else { throw .ambiguous(axis: name, candidates: found.map { header[$0] }) }
-        return first
+        if found.isEmpty, let number = Int(name), header.indices.contains(number - 1) { return number - 1 }
+        guard !found.isEmpty else { throw .noSuchColumn(name, header: header) }
+        return try one(found, axis)
     }
 
     private func columns(_ names: [String]) -> [Int] {
@@ -50,7 +52,11 @@ struct ColumnFinder {
 
     private func one(_ found: [Int], _ axis: String) throws(BatchError) -> Int {
         guard let first = found.first else { throw .noColumn(axis: axis, header: header) }
-        guard found.count == 1 else { throw .ambiguous(axis: axis, candidates: found.map { header[$0] }) }
-        return first
+        guard found.count > 1 else { return first }
+        let names = found.map { header[$0] }
+        guard Set(names).count == names.count else {
+            throw .repeated(axis: axis, candidates: names, numbers: found.map { $0 + 1 })
+        }
+        throw .ambiguous(axis: axis, candidates: names)
     }
 }

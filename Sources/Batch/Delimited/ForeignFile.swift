@@ -12,26 +12,48 @@ public enum ForeignFile: CaseIterable, Hashable, Sendable {
     case xz
     /// Compressed by bzip2.
     case bzip2
+    /// Compressed by gzip.
+    case gzip
+    /// Compressed by zstd.
+    case zstd
     /// A SQLite database.
     case sqlite
+    /// Anything else that is not a text.
+    case binary
 
     /// The kind of a file that begins so; `nil` for any other.
-    init?(beginning bytes: UnsafeRawBufferPointer) {
-        let kind = Self.allCases.first { kind in
-            bytes.count >= kind.signature.count
-                && bytes.prefix(kind.signature.count).elementsEqual(kind.signature)
+    ///
+    /// `delimiter` may be a control character, which no other text has.
+    init?(beginning bytes: UnsafeRawBufferPointer, delimiter: UInt8?) {
+        let kind = Self.allCases.first { kind in kind.signature.map { bytes.starts(with: $0) } ?? false }
+        if let kind {
+            self = kind
+        } else if bytes.prefix(Self.looked).contains(where: { Self.isControl($0) && $0 != delimiter }) {
+            self = .binary
+        } else {
+            return nil
         }
-        guard let kind else { return nil }
-        self = kind
     }
 
-    private var signature: [UInt8] {
+    /// How many bytes are looked at for characters that a text does not have.
+    private static let looked = 1024
+
+    /// Whether a byte is a control character other than a tab, a line or page end, or an escape.
+    private static func isControl(_ byte: UInt8) -> Bool {
+        byte < 0x20 && !(0x09...0x0D).contains(byte) && byte != 0x1B
+    }
+
+    /// The first bytes of such a file; `nil` when it has no usual ones.
+    private var signature: [UInt8]? {
         switch self {
         case .parquet: Array("PAR1".utf8)
         case .arrow: Array("ARROW1".utf8)
         case .zip: Array("PK\u{3}\u{4}".utf8)
         case .xz: [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00]
         case .bzip2: Array("BZh".utf8)
+        case .gzip: [0x1F, 0x8B]
+        case .zstd: [0x28, 0xB5, 0x2F, 0xFD]
+        case .binary: nil
         case .sqlite: Array("SQLite format 3\u{0}".utf8)
         }
     }
@@ -44,7 +66,10 @@ public enum ForeignFile: CaseIterable, Hashable, Sendable {
         case .zip: "a zip archive or a spreadsheet"
         case .xz: "compressed by xz"
         case .bzip2: "compressed by bzip2"
+        case .gzip: "compressed by gzip"
+        case .zstd: "compressed by zstd"
         case .sqlite: "a SQLite database"
+        case .binary: "not a text: a binary or compressed file"
         }
     }
 
@@ -52,11 +77,17 @@ public enum ForeignFile: CaseIterable, Hashable, Sendable {
     var remedy: Remedy {
         switch self {
         case .parquet:
-            "convert it to CSV first, such as with duckdb -c \"COPY 'in.parquet' TO 'out.csv'\" or pyarrow"
+            """
+            convert it to CSV first: duckdb -c "COPY 'in.parquet' TO 'out.csv'", or with Python's package: python3 -c \
+            "import duckdb; duckdb.sql(\\"COPY 'in.parquet' TO 'out.csv'\\")"
+            """
         case .arrow: "convert it to CSV first, such as with pyarrow"
         case .zip: "unpack it, or save the sheet as CSV"
         case .xz: "\(.decompress("xz"))"
         case .bzip2: "\(.decompress("bzip2"))"
+        case .gzip: "\(.decompress("gzip"))"
+        case .zstd: "\(.decompress("zstd"))"
+        case .binary: "convert it to CSV or JSON in UTF-8"
         case .sqlite: "export the table first: sqlite3 -csv -header FILE 'select * from …'"
         }
     }

@@ -60,9 +60,17 @@ extension RowFault: FaultError {
     /// The option that helps.
     public var remedy: Remedy? {
         switch self {
-        case .alreadyThere: "\(.overwrite)"
+        case .fieldCount: "quote fields that contain the delimiter"
+        case .unclosedQuote: "close it with a quotation mark"
+        case .empty, .absent: "fill it in, or leave the whole position empty"
+        case .notANumber: "write decimal degrees, such as 30.0444"
         case .notAPosition(_, let error): error.remedy
-        default: nil
+        case .outOfRange: "check that latitude and longitude are not exchanged"
+        case .notAnObject: "write one object in braces for each row"
+        case .notAPoint: "give it a Point"
+        case .alreadyThere: "\(.overwrite)"
+        case .notATime: "write times such as 2026-03-01T06:00:00Z"
+        case .outOfOrder: "sort the table by time"
         }
     }
 }

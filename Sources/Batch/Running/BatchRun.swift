@@ -71,7 +71,9 @@ public struct BatchRun: Sendable {
             throw BatchError.rowTooLong(line: 1, limit: options.rowLimit)
         }
         let bytes = buffer.bytes
-        if let file = ForeignFile(beginning: bytes) { throw BatchError.foreign(file) }
         if bytes.count >= 2, Set(bytes[..<2]) == [0xFE, 0xFF] { throw BatchError.notUTF8 }
+        if let file = ForeignFile(beginning: bytes, delimiter: options.delimiter) {
+            throw BatchError.foreign(file)
+        }
     }
 }

@@ -103,7 +103,13 @@ final class CityDesk: Sendable {
             return !kept.isRacing
         }
         guard isFree else {
-            var problem = Problem(503, "busy", "The service is busy", "another strategy is being indexed")
+            var problem = Problem(
+                503,
+                "busy",
+                "The service is busy",
+                "another strategy is being indexed",
+                remedy: "try again in a few seconds"
+            )
             problem.headers[.retryAfter] = "2"
             throw problem
         }

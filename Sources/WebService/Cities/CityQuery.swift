@@ -43,7 +43,10 @@ struct CityQuery {
         let limit = try query.whole("limit", in: 1...Self.mostOnPage)
         let size = try query.whole("per-page", in: 1...Self.mostOnPage)
         guard limit == nil || size == nil else {
-            throw Problem.badRequest("send limit or per-page, but not both")
+            throw Problem.badRequest(
+                "limit and per-page are two numbers of cities",
+                remedy: "send one of them"
+            )
         }
         pageSize = limit ?? size ?? Self.usualOnPage
         strategy = try Self.strategy(query)
@@ -58,7 +61,8 @@ struct CityQuery {
             let codes = text.parts(between: ",", omittingEmpty: true).map { Country.Code($0.uppercased()) }
             guard !codes.contains(nil) else {
                 throw Problem.badRequest(
-                    "country=\(Query.shown(text)): expected codes of two letters with commas between"
+                    "country=\(Query.shown(text)) is not a list of codes",
+                    remedy: "send codes of two letters with commas between"
                 )
             }
             filter.countries = Set(codes.compactMap(\.self))
@@ -81,11 +85,9 @@ struct CityQuery {
     private static func strategy(_ query: Query) throws -> (name: CityStrategyName, kind: NameQuery.Kind)? {
         let names = CityStrategyName.allCases.map(\.rawValue)
         let kinds = NameQuery.Kind.allCases.map(\.rawValue)
-        let kind = try query.words("kind", among: kinds)?.first.flatMap { NameQuery.Kind(rawValue: $0) }
+        let kind = try query.word("kind", among: kinds).flatMap { NameQuery.Kind(rawValue: $0) }
         guard
-            let name = try query.words("strategy", among: names)?.first.flatMap({
-                CityStrategyName(rawValue: $0)
-            })
+            let name = try query.word("strategy", among: names).flatMap({ CityStrategyName(rawValue: $0) })
         else {
             guard kind == nil else {
                 throw Problem.badRequest("kind needs a strategy", remedy: "send strategy=, too")

@@ -30,7 +30,7 @@ struct FavouriteRoutes: Sendable {
     private func export(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let query = try Query(request, allowing: Self.exportNames)
         let kinds = FavouriteExport.Kind.allCases.map(\.rawValue)
-        let asked = try query.words("format", among: kinds)?.first
+        let asked = try query.word("format", among: kinds)
         let kind = asked.flatMap { FavouriteExport.Kind(rawValue: $0) } ?? .json
         let text = try await Blocking.run {
             let favourites = try parts.cities.favourites.favourites()

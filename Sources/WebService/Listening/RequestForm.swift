@@ -122,7 +122,8 @@ final class RequestForm: ChannelDuplexHandler, RemovableChannelHandler {
                 417,
                 "expectation",
                 "Expectation failed",
-                "nothing but 100-continue can be expected of this service"
+                "nothing but 100-continue can be expected of this service",
+                remedy: "leave out Expect"
             )
         }
         if !head.uri.begins(with: "/"), let path = try path(ofAbsolute: head.uri, head.headers["Host"]) {
@@ -149,5 +150,7 @@ final class RequestForm: ChannelDuplexHandler, RemovableChannelHandler {
 
 extension Problem {
     /// What is not HTTP/1.1 as this service reads it.
-    static func malformed(_ detail: String) -> Problem { Problem(400, "http", "Not HTTP", detail) }
+    static func malformed(_ detail: String) -> Problem {
+        Problem(400, "http", "Not HTTP", detail, remedy: "send a request by RFC 9112")
+    }
 }

@@ -24,7 +24,7 @@ struct Problem: Error {
     var headers = HTTPFields()
 
     /// A problem of HTTP itself.
-    init(_ status: Int, _ kind: String, _ title: String, _ detail: String, remedy: String? = nil) {
+    init(_ status: Int, _ kind: String, _ title: String, _ detail: String, remedy: String?) {
         (self.status, self.kind, self.title, self.detail) = (status, kind, title, detail)
         self.remedy = remedy
     }
@@ -38,7 +38,15 @@ extension Problem {
         case is HTTPParserError, is ChannelError, is IOError: self = .brokenBody
         case let error as CityDataError: self = .unusableCities(error)
         case let error as any FaultError: self.init(of: error)
-        default: self.init(500, "program", "The program failed", "the request could not be answered")
+        default:
+            let remedy = "ask whoever runs the service to look at its log"
+            self.init(
+                500,
+                "program",
+                "The program failed",
+                "the request could not be answered",
+                remedy: remedy
+            )
         }
     }
 
@@ -66,7 +74,7 @@ extension Problem {
     }
 
     /// A parameter, a field or a body with a value that cannot be taken.
-    static func badRequest(_ detail: String, remedy: String? = nil) -> Problem {
+    static func badRequest(_ detail: String, remedy: String) -> Problem {
         Problem(400, "request", "The request is wrong", detail, remedy: remedy)
     }
 
@@ -75,12 +83,25 @@ extension Problem {
         400,
         "body",
         "The body is broken",
-        "the body of the request is cut short, or its chunks are malformed"
+        "the body of the request is cut short, or its chunks are malformed",
+        remedy: "send it again, whole"
     )
+
+    /// The service lacks a file.
+    static func noData(_ detail: String) -> Problem {
+        let remedy = "ask whoever runs the service to install its data again"
+        return Problem(503, "data.missing", "Data is missing", detail, remedy: remedy)
+    }
 
     /// There is no such address.
     static func notFound(_ detail: String = "there is nothing at this address") -> Problem {
-        Problem(404, "address", "Not found", detail)
+        Problem(404, "address", "Not found", detail, remedy: "the addresses are in /openapi.json")
+    }
+
+    /// A body names a country that does not exist.
+    static func noCountry(_ name: String) -> Problem {
+        let detail = "there is no country \"\(Query.shown(name))\""
+        return Problem(422, "country", "No such country", detail, remedy: "send a code such as EG or EGY")
     }
 
     /// One line: what is wrong, and what the person can do.

@@ -13,11 +13,18 @@ extension Remedy {
         case .listFavourites: "see GET /v1/cities/favourites"
         case .notation(let names):
             "name the notation: " + names.map { "notation=\($0)" }.joined(separator: " or ")
-        case .column(let axis): "name the column of the \(axis) with \(axis == "longitude" ? "lon" : "lat")="
+        case .column(let axis): "name the column of the \(axis), or its number, with \(parameter(axis))="
+        case .columnNumber(let axis, let number):
+            "name the column of the \(axis) by its number, such as \(parameter(axis))=\(number)"
+        case .positionColumn(let name): "name the column of the position with position=\(name)"
         case .delimiter: "name the delimiter with delimiter="
         case .overwrite: "allow it to be replaced with overwrite=true"
         case .noHeader(let latitude, let longitude):
             "send no header with header=false&lat=\(latitude)&lon=\(longitude)"
+        case .leaveOut(.header): "leave out header="
+        case .leaveOut(.delimiter): "leave out delimiter="
+        case .leaveOut(.population): "leave out population="
+        case .leaveOut(.language): "leave out lang="
         case .decompress: "send it without compression"
         case .otherBoundaries, .compiledBoundaries, .otherData, .otherStore, .otherCache, .clearCache:
             "ask whoever runs the service to check its data"
@@ -26,5 +33,10 @@ extension Remedy {
             .setFact, .replaceFact, .worldview, .settleOverlaps, .codeProperty:
             nil
         }
+    }
+
+    /// The parameter for the column of `axis`.
+    private static func parameter(_ axis: String) -> String {
+        ["latitude": "lat", "longitude": "lon"][axis] ?? axis
     }
 }

@@ -74,13 +74,13 @@ struct CountryQuery: CustomStringConvertible {
         filter.isEUMember = try query.truth("eu-member")
         filter.isInEurozone = try query.truth("eurozone")
         filter.isIndependent = try query.truth("independent")
-        filter.drivingSide = try query.words("drives", among: ["left", "right"])?.first.flatMap {
+        filter.drivingSide = try query.word("drives", among: ["left", "right"]).flatMap {
             Country.DrivingSide(rawValue: $0)
         }
     }
 
     private static func order(_ query: Query, language: String) throws(Problem) -> CountryOrder? {
-        switch try query.words("sort", among: ["name", "population", "area"])?.first {
+        switch try query.word("sort", among: ["name", "population", "area"]) {
         case "population": .population
         case "area": .area
         case "name": .name(language: language)

@@ -32,13 +32,19 @@ enum JSONBody {
             try scanner.enterObject()
             while let key = try scanner.nextKey() {
                 guard try member(key, &scanner) else {
-                    throw Problem.badRequest("unknown key \"\(Query.shown(key))\"")
+                    throw Problem.badRequest(
+                        "unknown key \"\(Query.shown(key))\"",
+                        remedy: "the keys are in /openapi.json"
+                    )
                 }
             }
-            guard scanner.peek() == nil else { throw Problem.badRequest("the body goes on after its object") }
+            guard scanner.peek() == nil else {
+                throw Problem.badRequest("the body goes on after its object", remedy: "send one object")
+            }
         } catch let fault as JSONFault {
             throw Problem.badRequest(
-                "the body is not the JSON expected: byte \(fault.place.offset): \(fault)"
+                "the body is not the JSON expected: byte \(fault.place.offset): \(fault)",
+                remedy: "the form of the body is in /openapi.json"
             )
         }
     }

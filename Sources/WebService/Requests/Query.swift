@@ -26,13 +26,7 @@ struct Query: Sendable {
         var values: [(name: String, value: String)] = []
         for pair in query.utf8.split(separator: UInt8(ascii: "&")) {
             let (name, value) = try Self.pair(pair)
-            guard names.contains(name) else {
-                let list = names.isEmpty ? "none" : names.joined(separator: ", ")
-                throw .badRequest(
-                    "unknown parameter \"\(Self.shown(name))\"",
-                    remedy: "the parameters are: \(list)"
-                )
-            }
+            try Self.check(name, among: names)
             guard !values.contains(where: { $0.name == name }) else {
                 throw .badRequest("the parameter \(name) stands twice", remedy: "send it once")
             }
@@ -40,6 +34,19 @@ struct Query: Sendable {
             values.append((name, value))
         }
         self.values = values
+    }
+
+    /// - Throws: ``Problem`` for a parameter of `request` that is not among `names`.
+    static func check(_ request: Request, allowing names: [String]) throws(Problem) {
+        for pair in (request.uri.query ?? "").utf8.split(separator: UInt8(ascii: "&")) {
+            try check(try Self.pair(pair).name, among: names)
+        }
+    }
+
+    private static func check(_ name: String, among names: [String]) throws(Problem) {
+        guard !names.contains(name) else { return }
+        let list = names.isEmpty ? "none" : names.joined(separator: ", ")
+        throw .badRequest("unknown parameter \"\(shown(name))\"", remedy: "the parameters are: \(list)")
     }
 
     /// Reads the query as REST Countries does: names that are not among `names` are ignored, and the values of equal
@@ -80,7 +87,8 @@ struct Query: Sendable {
         guard let text = self[name] else { return nil }
         guard let number = Self.decimal(text), range.contains(number) else {
             throw .badRequest(
-                "\(name)=\(Self.shown(text)): expected a number from \(PlainNumber.text(range))"
+                "\(name)=\(Self.shown(text)) is not a number in its range",
+                remedy: "send a number from \(PlainNumber.text(range))"
             )
         }
         return number
@@ -91,7 +99,8 @@ struct Query: Sendable {
         guard let text = self[name] else { return nil }
         guard let number = Int(text), range.contains(number) else {
             throw .badRequest(
-                "\(name)=\(Self.shown(text)): expected a whole number from \(range.lowerBound) to \(range.upperBound)"
+                "\(name)=\(Self.shown(text)) is not a whole number in its range",
+                remedy: "send a whole number from \(range.lowerBound) to \(range.upperBound)"
             )
         }
         return number
@@ -103,7 +112,11 @@ struct Query: Sendable {
         case nil: nil
         case "true", "1": true
         case "false", "0": false
-        case let text?: throw .badRequest("\(name)=\(Self.shown(text)): expected true or false")
+        case let text?:
+            throw .badRequest(
+                "\(name)=\(Self.shown(text)) is neither true nor false",
+                remedy: "send one of them"
+            )
         }
     }
 
@@ -118,6 +131,18 @@ struct Query: Sendable {
             )
         }
         return words
+    }
+
+    /// The word of `name`, which is one of `known`.
+    func word(_ name: String, among known: [String]) throws(Problem) -> String? {
+        guard let text = self[name] else { return nil }
+        guard known.contains(text) else {
+            throw .badRequest(
+                "\(name)=\(Self.shown(text)): expected one word",
+                remedy: "the words are: \(known.joined(separator: ", "))"
+            )
+        }
+        return text
     }
 
     /// A number in digits: no `nan`, no hexadecimal, no spaces.

@@ -34,14 +34,17 @@ struct CountryRoutes: Sendable {
     /// The countries of the whole answer in order; with a search, each with its match.
     private func found(_ query: CountryQuery, in catalogue: Catalogue) throws -> [SearchedCountry] {
         var found: [SearchedCountry]
+        let all = try catalogue.countries()
+        try query.checkRegion(among: all)
+        if let first = all.first {
+            try query.checkFields(try ObjectText(CountryLine(country: first, language: query.language)).keys)
+        }
         if let text = query.text {
             let result = try CountrySearch(catalogue).countries(matching: text)
             found = result.matches.filter { query.filter.holds($0.country) }.map {
                 SearchedCountry(country: $0.country, match: $0)
             }
         } else {
-            let all = try catalogue.countries()
-            try query.checkRegion(among: all)
             found = all.filter(query.filter.holds).map { SearchedCountry(country: $0, match: nil) }
         }
         if let order = query.order {
@@ -66,7 +69,6 @@ struct CountryRoutes: Sendable {
         let texts = try found.dropFirst((query.page - 1) * size).prefix(size).map { item in
             try time.check()
             let text = try ObjectText(CountryLine(country: item.country, language: query.language))
-            try query.checkFields(text.keys)
             return text.object(query.fields, match: try item.match.map { try JSONLine.text(MatchLine($0)) })
         }
         return CountryPage.text(count: found.count, page: query.page, pages: pages, countries: texts)

@@ -52,23 +52,21 @@ struct LaunchRoutes: Sendable {
             return true
         }
         guard let country else {
-            guard zone == nil else { throw Problem.badRequest("a timezone without a country") }
+            guard zone == nil else {
+                throw Problem.badRequest("a timezone without a country", remedy: "send country, too")
+            }
             return .source(isAgain: isAgain)
         }
         guard let code = try parts.code(country), let known = parts.repository.country(code)?.value else {
-            throw Problem(
-                422,
-                "country",
-                "No such country",
-                "there is no country \"\(Query.shown(country))\""
-            )
+            throw Problem.noCountry(country)
         }
         if let zone, !known.timeZones.contains(where: { $0.id == zone }) {
             throw Problem(
                 422,
                 "timezone",
                 "No such time zone",
-                "\(code) has no time zone \"\(Query.shown(zone))\""
+                "\(code) has no time zone \"\(Query.shown(zone))\"",
+                remedy: "send one of \(known.timeZones.map(\.id).joined(separator: ", "))"
             )
         }
         return .country(code, timeZone: zone, isAgain: isAgain)

@@ -23,7 +23,7 @@ struct OutlineRoutes: Sendable {
         guard let code = try parts.code(text)?.description else {
             throw Problem.notFound("there is no country \(Query.shown(text))")
         }
-        switch try query.words("step", among: ["world", "country", "close"])?.first ?? "country" {
+        switch try query.word("step", among: ["world", "country", "close"]) ?? "country" {
         case "world": return try await reply(request, context, "outlines/world.json", only: code)
         case let step: return try await reply(request, context, "outlines/\(step)/\(code).json", only: code)
         }
@@ -36,7 +36,7 @@ struct OutlineRoutes: Sendable {
         only code: String?
     ) async throws -> Response {
         guard let file = files.representation(at: path), case .memory(let buffer) = file.content else {
-            throw Problem(503, "data.missing", "Data is missing", "this service has no such outlines")
+            throw Problem.noData("this service has no such outlines")
         }
         let key = "outline \(path) \(code ?? "") \(file.tag)"
         let made = try await cache.reply(key, for: context.connection) { _ in

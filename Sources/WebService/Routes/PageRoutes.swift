@@ -107,7 +107,7 @@ struct PageRoutes: Sendable {
     private func index(_ path: String?, _ request: Request) throws(Problem) -> Response {
         let query = try Query(request, allowing: ["v"])
         guard let path, let file = files.representation(ofFile: path, named: path) else {
-            throw Problem(503, "data.missing", "Data is missing", "this service has no such index")
+            throw Problem.noData("this service has no such index")
         }
         let isPinned = query["v"] == file.tag
         return file.response(

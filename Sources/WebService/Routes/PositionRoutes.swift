@@ -16,7 +16,8 @@ struct PositionRoutes: Sendable {
                 503,
                 "location.unavailable",
                 "There is no position",
-                "this service has no source of positions"
+                "this service has no source of positions",
+                remedy: "ask whoever runs the service to configure one"
             )
         }
         let wanted = try query.truth("fixes") == true ? feed.track : feed.changes

@@ -93,7 +93,9 @@ struct ResolveRoutes: Sendable {
         let latitude = try query.number("lat", in: -90...90)
         let longitude = try query.number("lon", in: -180...180)
         if let latitude, let longitude {
-            guard query["q"] == nil else { throw Problem.badRequest("send lat and lon, or q, but not both") }
+            guard query["q"] == nil else {
+                throw Problem.badRequest("two positions", remedy: "send lat and lon, or q")
+            }
             let place = try Coordinate(latitude: latitude, longitude: longitude)
             return Fix(coordinate: place, accuracyMetres: accuracy, origin: .manual, received: .now)
         }

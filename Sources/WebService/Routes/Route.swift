@@ -33,6 +33,19 @@ struct Route: Sendable {
         Route(method: method, path: path, access: .secret, handler)
     }
 
+    /// The route, which refuses query parameters that its description does not have.
+    ///
+    /// Only the interface under `/v1` is so strict: the page's addresses carry what a browser adds, and REST Countries
+    /// ignores what it does not know.
+    func checked() -> Route {
+        guard path.hasPrefix("/v1/") else { return self }
+        let names = Interface.operations["\(method.rawValue) \(path)"]?.parameters ?? []
+        return Route(method: method, path: path, access: access) { request, context in
+            try Query.check(request, allowing: names)
+            return try await handler(request, context)
+        }
+    }
+
     /// The route, which answers secrets to whoever `token` lets pass.
     func guarded(by token: BearerToken) -> Route {
         guard access == .secret else { return self }

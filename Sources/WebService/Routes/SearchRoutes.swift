@@ -42,7 +42,14 @@ struct SearchRoutes: Sendable {
             try CountrySearch(catalogue).countries(matching: text, limit: 1).count
         }
         guard count > 0 else {
-            throw Problem(422, "search", "Nothing is found", "a search that finds nothing is not kept")
+            let detail = "a search that finds nothing is not kept"
+            throw Problem(
+                422,
+                "search",
+                "Nothing is found",
+                detail,
+                remedy: "send a text that finds a country"
+            )
         }
         try await Blocking.run { try parts.history.update { $0.note(text) } }
         return try await recent()

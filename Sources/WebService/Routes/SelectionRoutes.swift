@@ -69,14 +69,7 @@ struct SelectionRoutes: Sendable {
             )
         }
         return try names.map { name in
-            guard let code = try parts.code(name) else {
-                throw Problem(
-                    422,
-                    "country",
-                    "No such country",
-                    "there is no country \"\(Query.shown(name))\""
-                )
-            }
+            guard let code = try parts.code(name) else { throw Problem.noCountry(name) }
             return code
         }
     }

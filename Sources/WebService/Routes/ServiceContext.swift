@@ -31,7 +31,7 @@ struct ServiceContext: RequestContext {
     /// - Throws: ``Problem`` when it is not UTF-8.
     func part(_ name: String) throws(Problem) -> String {
         guard let text = PercentText.decoded((parameters.get(name) ?? "").utf8) else {
-            throw .badRequest("the path is not UTF-8 in percent escapes")
+            throw .badRequest("the path is not UTF-8 in percent escapes", remedy: "escape it by RFC 3986")
         }
         return text
     }

@@ -100,7 +100,7 @@ struct TableRoutes: Sendable {
         options.hasHeader = try query.truth("header") ?? true
         options.overwrites = try query.truth("overwrite") ?? false
         options.stopsAtFault = try query.truth("strict") ?? false
-        options.refusesEmpty = try query.words("empty", among: ["answer", "error"]) == ["error"]
+        options.refusesEmpty = try query.word("empty", among: ["answer", "error"]) == "error"
         options.columns = try columns(query, worldview)
         options.visits = try Self.visits(query)
         options.mostRows = Self.mostRows
@@ -108,9 +108,7 @@ struct TableRoutes: Sendable {
     }
 
     private static func delimiter(_ query: Query) throws(Problem) -> UInt8? {
-        let names = delimiters.keys.sorted()
-        guard let name = try query.words("delimiter", among: names)?.first else { return nil }
-        return delimiters[name]?.utf8.first
+        try query.word("delimiter", among: delimiters.keys.sorted()).flatMap { delimiters[$0]?.utf8.first }
     }
 
     /// The columns of visits.
@@ -129,7 +127,7 @@ struct TableRoutes: Sendable {
     private func columns(_ query: Query, _ worldview: Worldview?) throws -> [BatchColumn] {
         let names = try query.words("columns", among: BatchColumn.names) ?? [BatchColumn.code.name]
         guard Set(names).count == names.count else {
-            throw Problem.badRequest("a column stands twice in columns")
+            throw Problem.badRequest("columns names a column twice", remedy: "name each once")
         }
         var sources = ColumnSources(
             resolver: { detail in
@@ -144,6 +142,13 @@ struct TableRoutes: Sendable {
         let languages = NameLanguages(try parts.repository.catalogue().value.metadata())
         sources.language = try query["lang"].map(languages.tag)
         sources.population = try query.people()
+        if let unused = BatchColumn.unused(
+            in: names,
+            population: sources.population,
+            language: sources.language
+        ) {
+            throw unused
+        }
         return try BatchColumn.chosen(names, from: sources)
     }
 }

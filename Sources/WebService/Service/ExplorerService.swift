@@ -67,7 +67,7 @@ public struct ExplorerService: Sendable {
             }
         let token = BearerToken(options.token)
         reception = Reception(
-            routes: RouteTable(routes.map { $0.guarded(by: token) }),
+            routes: RouteTable(routes.map { $0.checked().guarded(by: token) }),
             page: page,
             hosts: HostCheck(names: options.hosts + [options.address.host]),
             origins: origins,

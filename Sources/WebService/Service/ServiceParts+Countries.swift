@@ -1,5 +1,6 @@
 import Answers
 import Countries
+import Faults
 import Refresh
 
 extension ServiceParts {
@@ -23,7 +24,8 @@ extension ServiceParts {
         do {
             return try repository.catalogue().value.country(named: text)
         } catch let error as CountryNameError {
-            throw Problem(404, "country", "No such country", "\(error)")
+            let remedy = error.remedy?.text(Remedy.service)
+            throw Problem(404, "country", "No such country", error.problem, remedy: remedy)
         }
     }
 }

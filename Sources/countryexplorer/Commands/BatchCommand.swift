@@ -108,18 +108,21 @@ struct BatchCommand: AsyncParsableCommand {
         transform: PathArgument.text
     )
     var output: String?
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var options: PlaceOptions
 
     mutating func validate() throws {
         if (group == nil) != (time == nil) { throw ValidationError("--group and --time need one another") }
         if group != nil, columns != "country_code" {
             throw ValidationError("--columns has no part in visits; leave it out, or --group and --time")
         }
+        if group != nil, overwrite {
+            throw ValidationError("--overwrite is for added columns, and visits have none; leave it out")
+        }
         if position != nil, lat != nil || lon != nil {
             throw ValidationError("--position takes the place of --lat and --lon; leave them out")
         }
-        if delimiter != nil, format == .ndjson || format == .json {
-            throw ValidationError("--delimiter is for csv and tsv alone")
+        if let format, let fault = format.refusal(delimiter: delimiter?.byte, hasHeader: !isHeadless) {
+            throw ValidationError(Failure.line(fault))
         }
         if let output,
             let ending = [".gz", ".zst", ".xz", ".bz2", ".zip"].first(where: { output.hasSuffix($0) })
@@ -128,7 +131,13 @@ struct BatchCommand: AsyncParsableCommand {
                 "--output \(output): batch writes plain text; leave \(ending) out of the name"
             )
         }
-        _ = try chosenNames()
+        if let unused = BatchColumn.unused(
+            in: try chosenNames(),
+            population: naming.population,
+            language: naming.lang
+        ) {
+            throw ValidationError(Failure.line(unused))
+        }
     }
 
     func run() async throws {

@@ -20,11 +20,13 @@ struct BoundariesCommand: AsyncParsableCommand {
             transform: PathArgument.text
         )
         var file: String?
-        @OptionGroup var options: GlobalOptions
+        @OptionGroup var options: PlaceOptions
+
+        mutating func validate() throws { try options.check(besides: file) }
 
         func run() async throws {
             let services = try Services(options)
-            let metadata = try BoundaryIndex(opening: file ?? services.installation.boundaries).metadata
+            let metadata = try services.boundaryFile(file).metadata
             let provenance = metadata.provenance
             let facts: [(String, String)] = [
                 ("data", provenance.dataVersion), ("tolerance", "\(provenance.toleranceMetres) m"),
@@ -52,12 +54,14 @@ struct BoundariesCommand: AsyncParsableCommand {
             transform: PathArgument.text
         )
         var file: String?
-        @OptionGroup var options: GlobalOptions
+        @OptionGroup var options: PlaceOptions
+
+        mutating func validate() throws { try options.check(besides: file) }
 
         func run() async throws {
             let services = try Services(options)
+            try services.boundaryFile(file).verify()
             let path = file ?? services.installation.boundaries
-            try BoundaryIndex(opening: path).verify()
             try StandardOutput.writeLine("\(path): every block is sound")
         }
     }

@@ -33,7 +33,7 @@ struct DoctorCommand: AsyncParsableCommand {
             "text, or json: one object on each line with key, subject, state (ok, bad, absent), detail and remedy."
     )
     var format = ReportFormat.text
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var options: PlaceOptions
 
     mutating func validate() throws {
         guard listen > 0, listen <= 600 else {

@@ -40,7 +40,7 @@ struct FirstLaunchCommand: AsyncParsableCommand {
     var store: String?
     @Option(help: "text, json, code or env.")
     var format = OutputFormat.text
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var options: PlaceOptions
 
     mutating func validate() throws {
         guard forget else { return }

@@ -28,6 +28,10 @@ struct FixesCommand: AsyncParsableCommand {
     @OptionGroup var options: GlobalOptions
 
     mutating func validate() throws {
+        if !source.coordinates.isEmpty, count != nil || timeout != nil {
+            let option = count == nil ? "--timeout" : "--count"
+            throw ValidationError("\(option) is for sources, not for typed coordinates")
+        }
         if let count, count < 1 { throw ValidationError("--count takes a number from 1") }
         if let timeout, !(timeout > 0 && timeout <= 31_536_000) {
             throw ValidationError("--timeout takes a number of seconds above 0, at most 31536000 (a year)")

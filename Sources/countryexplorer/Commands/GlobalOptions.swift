@@ -19,6 +19,12 @@ struct GlobalOptions: ParsableArguments {
     )
     var data: String?
 
+    @Flag(name: .shortAndLong, help: "Print what the program does on standard error.")
+    var verbose = false
+}
+
+/// The options of a command that looks up places in the boundaries.
+struct PlaceOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp("A boundary file to use instead of the bundled one.", valueName: "file"),
         completion: .file(),
@@ -26,8 +32,13 @@ struct GlobalOptions: ParsableArguments {
     )
     var boundaries: String?
 
-    @Flag(name: .shortAndLong, help: "Print what the program does on standard error.")
-    var verbose = false
+    @OptionGroup var common: GlobalOptions
+
+    /// - Throws: `ValidationError` when `file`, an argument, and --boundaries name two boundary files.
+    func check(besides file: String?) throws {
+        guard file != nil, boundaries != nil else { return }
+        throw ValidationError("FILE and --boundaries are two boundary files; name one")
+    }
 }
 
 extension Services {
@@ -35,19 +46,27 @@ extension Services {
     ///
     /// - Parameters:
     ///   - options: the command's options.
+    ///   - boundaries: a boundary file; `nil` for the one of the settings.
     ///   - environment: the effect of faults in the environment.
     /// - Throws: ``SettingsError`` when a setting cannot be taken.
-    init(_ options: GlobalOptions, environment: Attention = .strict) throws {
+    init(_ options: GlobalOptions, boundaries: String? = nil, environment: Attention = .strict) throws {
         try self.init(
             Request(
                 profile: options.profile,
                 configuration: options.config,
                 data: options.data,
-                boundaries: options.boundaries,
+                boundaries: boundaries,
                 isVerbose: options.verbose,
                 environment: environment
             )
         )
+    }
+
+    /// The services that the options of a command ask for, with its boundary file.
+    ///
+    /// - Throws: ``SettingsError`` when a setting cannot be taken.
+    init(_ options: PlaceOptions, environment: Attention = .strict) throws {
+        try self.init(options.common, boundaries: options.boundaries, environment: environment)
     }
 
     /// The services without any option, whatever is wrong with the environment.

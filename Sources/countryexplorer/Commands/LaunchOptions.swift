@@ -31,6 +31,7 @@ struct LaunchOptions: ParsableArguments {
     @OptionGroup var view: WorldviewOption
 
     mutating func validate() throws {
+        try wait.check(for: source)
         let farthest = BorderFinder.farthest / 1000
         guard nearest >= 0, nearest <= farthest else {
             throw ValidationError("--nearest takes kilometres from 0 through \(Int(farthest))")

@@ -23,9 +23,10 @@ struct LocateCommand: AsyncParsableCommand {
     @OptionGroup var details: DetailOptions
     @Option(help: "text, json, code or env.")
     var format = OutputFormat.text
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var options: PlaceOptions
 
     mutating func validate() throws {
+        try wait.check(for: source)
         if details.accuracy != nil, source.coordinates.isEmpty {
             throw ValidationError("--accuracy is for typed coordinates alone; receivers state their own")
         }

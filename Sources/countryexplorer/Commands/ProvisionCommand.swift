@@ -76,7 +76,7 @@ struct ProvisionCommand: AsyncParsableCommand {
     @OptionGroup var place: DevicePlaceOptions
     @Option(help: "text, json, env, credentials (for systemd-firstboot) or cloud-init.")
     var format = ProvisionFormat.text
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var options: PlaceOptions
 
     mutating func validate() throws {
         let verbs = [

@@ -28,7 +28,7 @@ struct ServeCommand: AsyncParsableCommand {
     )
     var store: String?
     @OptionGroup var cache: CacheOptions
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var options: PlaceOptions
 
     func run() async throws {
         let services = try Services(options)

@@ -23,11 +23,11 @@ struct SimulateCommand: AsyncParsableCommand {
     var link: String?
     @Option(
         help: ArgumentHelp(
-            "The speed of the port; a reader at another speed receives garbage.",
+            "The speed of the port; a reader at another speed receives garbage. [default: 4800]",
             valueName: "rate"
         )
     )
-    var baud = 4800
+    var baud: Int?
     @Option(help: ArgumentHelp("The speed along the route. [default: 14]", valueName: "m/s"))
     var speed: Double?
     @Flag(help: "Use the recorded times of the GPX file.")
@@ -41,14 +41,16 @@ struct SimulateCommand: AsyncParsableCommand {
     var longestPause: Double?
     @Option(help: ArgumentHelp("The time of the first epoch, RFC 3339. [default: now]", valueName: "time"))
     var start: String?
-    @Option(help: ArgumentHelp("Seconds before the first fix.", valueName: "seconds"))
-    var coldStart = 0
-    @Option(help: ArgumentHelp("The scatter of fixes around the route.", valueName: "metres"))
-    var jitter = 0.0
-    @Option(help: "The seed of the scatter; the same seed gives the same fixes.")
-    var seed: UInt64 = 0
-    @Option(help: ArgumentHelp("Play this many times faster than real time.", valueName: "factor"))
-    var speedUp = 1.0
+    @Option(help: ArgumentHelp("Seconds before the first fix. [default: 0]", valueName: "seconds"))
+    var coldStart: Int?
+    @Option(help: ArgumentHelp("The scatter of fixes around the route. [default: 0]", valueName: "metres"))
+    var jitter: Double?
+    @Option(help: "The seed of the scatter; the same seed gives the same fixes. [default: 0]")
+    var seed: UInt64?
+    @Option(
+        help: ArgumentHelp("Play this many times faster than real time. [default: 1]", valueName: "factor")
+    )
+    var speedUp: Double?
     @Flag(help: "Start again at the end of the route, without end.")
     var loop = false
     @Option(
@@ -67,17 +69,36 @@ struct SimulateCommand: AsyncParsableCommand {
                 throw ValidationError("--longest-pause takes a number of seconds from 0.001 through 86400")
             }
         }
-        if output != nil, link != nil { throw ValidationError("--output and --link exclude one another") }
+        if output != nil, let option = portOptions.first {
+            throw ValidationError("\(option) is for a port, and --output writes a file; give one of them")
+        }
+        if seed != nil, jitter == nil { throw ValidationError("--seed is for the scatter of --jitter") }
         if let start, Timestamp(rfc3339: start) == nil {
             throw ValidationError("--start \(start): expected a time such as 2026-10-05T06:07:08Z")
         }
     }
 
+    /// The given options about the port and the playing.
+    private var portOptions: [String] {
+        [
+            ("--link", link != nil), ("--baud", baud != nil), ("--speed-up", speedUp != nil),
+            ("--loop", loop),
+        ].filter(\.1).map(\.0)
+    }
+
+    /// The given options about the drive along a route.
+    private var driveOptions: [String] {
+        [
+            ("--speed", speed != nil), ("--recorded", recorded), ("--start", start != nil),
+            ("--cold-start", coldStart != nil), ("--jitter", jitter != nil),
+        ].filter(\.1).map(\.0)
+    }
+
     func run() async throws {
         let material = try material()
         if let output { return try write(material, to: output) }
-        let playback = try Playback(material, speedUp: speedUp, loops: loop)
-        let port = try PseudoTerminal(baud: baud, link: link, access: .everyone)
+        let playback = try Playback(material, speedUp: speedUp ?? 1, loops: loop)
+        let port = try PseudoTerminal(baud: baud ?? 4800, link: link, access: .everyone)
         try StandardOutput.writeLine(link ?? port.device ?? "")
         try await Interruption.cancelling { try await playback.run(through: port) }
         port.unplug()
@@ -85,14 +106,16 @@ struct SimulateCommand: AsyncParsableCommand {
 
     private func material() throws -> Playback.Material {
         switch try RouteFile(contentsOf: route) {
-        case .log(let log): return .log(log)
+        case .log(let log):
+            guard let option = driveOptions.first else { return .log(log) }
+            throw Failure("\(route): \(option) is for a route, and this is a recorded log", .usage)
         case .route(let route):
             var options = Drive.Options()
             options.pace = recorded ? .recorded : .speed(metresPerSecond: speed ?? 14)
             options.longestPause = longestPause.map { Duration(clampingSeconds: $0) }
-            options.coldStartEpochs = coldStart
-            options.jitterMetres = jitter
-            options.seed = seed
+            options.coldStartEpochs = coldStart ?? 0
+            options.jitterMetres = jitter ?? 0
+            options.seed = seed ?? 0
             let beginning = start.flatMap { Timestamp(rfc3339: $0) } ?? .now()
             return .drive(try Drive(along: route, from: beginning, options: options))
         }

@@ -62,6 +62,12 @@ struct SourceOptions: ParsableArguments {
         if !coordinates.isEmpty, chain.race || chain.each != nil {
             throw ValidationError("--race and --each are for sources, not for typed coordinates")
         }
+        if !coordinates.isEmpty, chain.anyDatum {
+            throw ValidationError("--any-datum is for receivers, not for typed coordinates")
+        }
+        if chain.anyDatum, sourceNames == ["--gpsd"] {
+            throw ValidationError("--any-datum is for NMEA receivers; gpsd converts positions to WGS 84")
+        }
         if baud != nil, serial == nil { throw ValidationError("--baud is for --serial PATH alone") }
         if notation != nil, coordinates.isEmpty {
             throw ValidationError("--notation is for typed coordinates alone")
@@ -86,6 +92,15 @@ struct WaitOptions: ParsableArguments {
         help: "Also wait for a source that is not available yet, until the time-out."
     )
     var waits = false
+
+    /// The first of the options that is given, as it is typed; `nil` for none.
+    private var named: String? { timeout.map { _ in "--timeout" } ?? (waits ? "--wait" : nil) }
+
+    /// - Throws: `ValidationError` when `source` has nothing to wait for.
+    func check(for source: SourceOptions) throws {
+        guard let named, !source.coordinates.isEmpty else { return }
+        throw ValidationError("\(named) is for sources, not for typed coordinates")
+    }
 
     mutating func validate() throws {
         guard let timeout else { return }

@@ -20,7 +20,13 @@ struct WatchCommand: AsyncParsableCommand {
     var format = ListFormat.text
     @OptionGroup var view: WorldviewOption
     @OptionGroup var watching: WatchOptions
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var options: PlaceOptions
+
+    mutating func validate() throws {
+        if watching.dwell != nil, !source.coordinates.isEmpty {
+            throw ValidationError("--dwell is for sources; a typed position counts at once")
+        }
+    }
 
     func run() async throws {
         let state = try watching.state.map(WatchState.init)

@@ -13,7 +13,10 @@ struct SettingsFile {
     init(path: String, bytes: Data) throws(SettingsError) {
         self.path = path
         guard let tree = try? JSONDocument.decode(JSONTree.self, from: bytes), case .object = tree else {
-            throw SettingsError(place: path, reason: "is not a JSON object; see Config/ for examples")
+            throw SettingsError(
+                place: path,
+                reason: #"is not a JSON object; write one such as {"gpsd": {"host": "localhost"}}"#
+            )
         }
         var values: [SettingKey: ConfigContent] = [:]
         for (name, value) in tree.leaves() {

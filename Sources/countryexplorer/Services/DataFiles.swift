@@ -41,7 +41,7 @@ final class DataFiles: Sendable {
     /// - Throws: ``BoundaryError`` when the file is missing or damaged, ``Failure`` when it has no land in it.
     func land() throws -> LandMask {
         try Self.kept(mask) {
-            guard let mask = LandMask(try BoundaryIndex(opening: installation.land)) else {
+            guard let mask = LandMask(try Self.opened(installation.land)) else {
                 throw Failure(
                     "\(installation.land): no region of the code \(LandMask.code) in it; install the data again",
                     .badData
@@ -55,7 +55,7 @@ final class DataFiles: Sendable {
     ///
     /// - Throws: ``BoundaryError`` when the file is missing or damaged.
     func subdivisions() throws -> BoundaryIndex {
-        try Self.kept(parts) { try BoundaryIndex(opening: installation.subdivisions) }
+        try Self.kept(parts) { try Self.opened(installation.subdivisions) }
     }
 
     /// Which subdivisions are parts of others; `nil` beside a user's own file without the table.
@@ -79,6 +79,17 @@ final class DataFiles: Sendable {
                 opening: installation.cities,
                 names: hasNames ? installation.cityNames : nil
             )
+        }
+    }
+
+    /// The file at `path` beside the boundaries, which no option names.
+    ///
+    /// - Throws: ``MissingDataFile`` when it is missing, ``BoundaryError`` when it is damaged.
+    private static func opened(_ path: String) throws -> BoundaryIndex {
+        do {
+            return try BoundaryIndex(opening: path)
+        } catch BoundaryError.missing {
+            throw MissingDataFile(path: path)
         }
     }
 

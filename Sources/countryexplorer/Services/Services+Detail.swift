@@ -66,7 +66,7 @@ extension Services {
     private func present<Value>(_ open: () throws -> Value, isOptional: Bool) throws -> Value? {
         do {
             return try open()
-        } catch BoundaryError.missing where isOptional {
+        } catch is MissingDataFile where isOptional {
             return nil
         }
     }

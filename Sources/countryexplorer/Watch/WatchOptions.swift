@@ -8,11 +8,11 @@ import Geodesy
 struct WatchOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "How long fixes must be in another country before the change is printed.",
+            "How long fixes must be in another country before the change is printed. [default: 10]",
             valueName: "seconds"
         )
     )
-    var dwell = 10.0
+    var dwell: Double?
     @Option(
         help: ArgumentHelp("Also print when the border to another country is this near.", valueName: "metres")
     )
@@ -51,7 +51,7 @@ struct WatchOptions: ParsableArguments {
     var exec: [String] = []
 
     mutating func validate() throws {
-        guard dwell >= 0, dwell <= 3600 else {
+        if let dwell, !(dwell >= 0 && dwell <= 3600) {
             throw ValidationError("--dwell takes a number of seconds from 0 through 3600")
         }
         if let near, !(near > 0 && near <= 100_000) {
@@ -97,7 +97,7 @@ struct WatchOptions: ParsableArguments {
     /// What the watch is to tell, going on from `start`.
     func watching(from start: Whereabouts?) -> CountryWatch.Options {
         var options = CountryWatch.Options()
-        options.dwell = Duration(clampingSeconds: dwell)
+        options.dwell = Duration(clampingSeconds: dwell ?? 10)
         options.nearMetres = near
         options.start = start
         return options

@@ -34,7 +34,10 @@ extension BoundariesCommand {
 
         func run() async throws {
             _ = try Services(options)
-            let files = (try BoundaryIndex(opening: old), try BoundaryIndex(opening: new))
+            let remedy = "name another file"
+            let files = (
+                try BoundaryIndex.named(old, remedy: remedy), try BoundaryIndex.named(new, remedy: remedy)
+            )
             let comparison = try BoundaryComparison(files.0, files.1, by: by, cellDegrees: cell)
             let cells = try comparison.changedCells()
             for cell in cells {

@@ -46,9 +46,10 @@ extension BoundariesCommand {
             transform: PathArgument.text
         )
         var output: String?
-        @OptionGroup var options: GlobalOptions
+        @OptionGroup var options: PlaceOptions
 
         mutating func validate() throws {
+            try options.check(besides: file)
             if let tolerance, !(tolerance > 0 && tolerance <= 100_000) {
                 throw ValidationError("--tolerance takes a number of metres above 0, at most 100000")
             }
@@ -57,7 +58,7 @@ extension BoundariesCommand {
 
         func run() async throws {
             let services = try Services(options)
-            let index = try BoundaryIndex(opening: file ?? services.installation.boundaries)
+            let index = try services.boundaryFile(file)
             let division = by ?? (country.isEmpty ? .region : .country)
             let codes = country.isEmpty ? nil : try country.map { try services.regionCode($0, in: index) }
             let simplified = tolerance.map { Simplification(toleranceMetres: $0, dropsIslets: dropIslets) }

@@ -32,11 +32,13 @@ extension BoundariesCommand {
             transform: PathArgument.text
         )
         var land: String?
-        @OptionGroup var options: GlobalOptions
+        @OptionGroup var options: PlaceOptions
+
+        mutating func validate() throws { try options.check(besides: file) }
 
         func run() async throws {
             let services = try Services(options)
-            let index = try BoundaryIndex(opening: file ?? services.installation.boundaries)
+            let index = try services.boundaryFile(file)
             let shape = try ShapeAnswer(
                 try services.regionCode(code, in: index),
                 index: index,
@@ -49,16 +51,14 @@ extension BoundariesCommand {
         }
 
         private func landMask(_ services: Services) throws -> LandMask? {
-            let path = land ?? services.installation.land
-            do {
-                guard let mask = LandMask(try BoundaryIndex(opening: path)) else {
-                    let fault = "no region of the code \(LandMask.code) in it"
-                    throw Failure("\(path): \(fault); name another with --land", .badData)
-                }
-                return mask
-            } catch BoundaryError.missing where land == nil {
-                return nil
+            guard let land else {
+                do { return try services.files.land() } catch is MissingDataFile { return nil }
             }
+            let remedy = "name another with --land"
+            guard let mask = LandMask(try BoundaryIndex.named(land, remedy: remedy)) else {
+                throw Failure("\(land): no region of the code \(LandMask.code) in it; \(remedy)", .badData)
+            }
+            return mask
         }
     }
 

@@ -21,6 +21,11 @@ struct ExportFavouritesCommand: ParsableCommand {
     var output: String?
     @OptionGroup var options: FavouritesCommand.Options
 
+    mutating func validate() throws {
+        guard let output else { return }
+        try FileEnding(output).check(format.rawValue, besides: Format.allCases.map(\.rawValue))
+    }
+
     func run() throws {
         let services = try Services(options.options)
         let store = services.favouriteStore(at: try services.storePath(options.store))

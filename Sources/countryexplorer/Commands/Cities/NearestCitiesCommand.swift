@@ -55,7 +55,11 @@ struct NearestCitiesCommand: ParsableCommand {
                 try StandardOutput.writeLine("\(near.city.placeName), \(distance) km \(near.direction)")
             }
         }
-        guard !found.isEmpty else { throw Failure(format == .json ? "" : "no city is that near", .noCountry) }
+        guard !found.isEmpty else {
+            let remedy =
+                population == nil ? "a larger --within" : "a larger --within or a smaller --population"
+            throw Failure(format == .json ? "" : "no city is that near; search with \(remedy)", .noCountry)
+        }
     }
 }
 

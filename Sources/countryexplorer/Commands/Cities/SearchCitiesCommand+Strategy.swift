@@ -12,7 +12,7 @@ extension SearchCitiesCommand {
         guard let strategy else { return }
         let others = [
             ("--country", country != nil), ("--population", population > 0), ("--time-zone", timeZone != nil),
-            ("--language", language != nil), ("--near", near != nil), ("--page", page > 1),
+            ("--language", language != nil), ("--near", near != nil), ("--page", (page ?? 1) > 1),
         ]
         if let other = others.first(where: \.1)?.0 {
             throw ValidationError("--strategy \(strategy.rawValue) does not take \(other)")
@@ -27,7 +27,7 @@ extension SearchCitiesCommand {
     ) async throws -> ([CityMatch], hasMore: Bool) {
         let strategy = name.make()
         try await strategy.index(data)
-        let hits = try await strategy.search(NameQuery(name.usualKind, FoldedText(text), limit: limit + 1))
-        return (try hits.prefix(limit).map { try data.match($0) }, hits.count > limit)
+        let hits = try await strategy.search(NameQuery(name.usualKind, FoldedText(text), limit: size + 1))
+        return (try hits.prefix(size).map { try data.match($0) }, hits.count > size)
     }
 }

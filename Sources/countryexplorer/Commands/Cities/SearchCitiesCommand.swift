@@ -52,10 +52,10 @@ struct SearchCitiesCommand: AsyncParsableCommand {
     var list: String?
     @Option(help: ArgumentHelp("Let this strategy answer alone.", valueName: "name"))
     var strategy: CityStrategyName?
-    @Option(help: ArgumentHelp("The greatest number of results.", valueName: "number"))
-    var limit = 10
-    @Option(help: ArgumentHelp("The page of results, from 1.", valueName: "number"))
-    var page = 1
+    @Option(help: ArgumentHelp("The greatest number of results. [default: 10]", valueName: "number"))
+    var limit: Int?
+    @Option(help: ArgumentHelp("The page of results. [default: 1]", valueName: "number"))
+    var page: Int?
     @Option(
         help: ArgumentHelp("The file that stores favourites and the selection.", valueName: "path"),
         completion: .file(),
@@ -67,12 +67,23 @@ struct SearchCitiesCommand: AsyncParsableCommand {
     @OptionGroup var options: GlobalOptions
 
     mutating func validate() throws {
-        guard (1...1000).contains(limit) else {
+        if let limit, !(1...1000).contains(limit) {
             throw ValidationError("--limit takes a number from 1 to 1000")
         }
-        guard (1...100_000).contains(page) else { throw ValidationError("--page takes a number from 1") }
+        if let page, !(1...100_000).contains(page) {
+            throw ValidationError("--page takes a number from 1 to 100000")
+        }
+        if query == ["-"], limit != nil || page != nil {
+            let option = page == nil ? "--limit" : "--page"
+            throw ValidationError("\(option) is for one text; of standard input, each name has one answer")
+        }
         try validateStrategy()
     }
+
+    /// From 1.
+    private var wantedPage: Int { page ?? 1 }
+    /// How many cities are printed.
+    var size: Int { limit ?? 10 }
 
     func run() async throws {
         let services = try Services(options)
@@ -97,7 +108,7 @@ struct SearchCitiesCommand: AsyncParsableCommand {
     private var remedy: String {
         let options = [
             ("--strategy", strategy != nil), ("--country", country != nil), ("--population", population > 0),
-            ("--time-zone", timeZone != nil), ("--language", language != nil), ("--page", page > 1),
+            ("--time-zone", timeZone != nil), ("--language", language != nil), ("--page", wantedPage > 1),
         ].filter(\.1).map(\.0)
         return options.isEmpty
             ? "; search for the beginning of its name, or for another of its names"
@@ -129,8 +140,8 @@ struct SearchCitiesCommand: AsyncParsableCommand {
             matching: text,
             filter: try filter(services),
             preferences: try preferences(services, data),
-            offset: (page - 1) * limit,
-            limit: limit
+            offset: (wantedPage - 1) * size,
+            limit: size
         )
         return (found.matches, found.hasMore)
     }
@@ -167,7 +178,7 @@ struct SearchCitiesCommand: AsyncParsableCommand {
         )
         for line in table.lines(within: Terminal.columns) { try StandardOutput.writeLine(line) }
         guard hasMore else { return }
-        let option = strategy == nil ? "--page \(page + 1)" : "a larger --limit"
+        let option = strategy == nil ? "--page \(wantedPage + 1)" : "a larger --limit"
         StandardError.writeLine("more with \(option)")
     }
 

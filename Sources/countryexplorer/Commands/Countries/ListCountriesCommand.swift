@@ -58,12 +58,15 @@ struct ListCountriesCommand: ParsableCommand {
     @Option(help: "text, json (JSON Lines) or code.")
     var format = ListFormat.text
     @OptionGroup var cache: CacheOptions
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var options: PlaceOptions
 
     mutating func validate() throws {
         if let limit, limit < 1 { throw ValidationError("--limit takes a number from 1") }
         if sort == .distance, from == nil {
             throw ValidationError("--sort distance needs a place; name one with --from")
+        }
+        if options.boundaries != nil, from == nil {
+            throw ValidationError("--boundaries is for distances; name a place with --from")
         }
     }
 
@@ -79,7 +82,9 @@ struct ListCountriesCommand: ParsableCommand {
         countries = order(metres).sorted(countries)
         if reverse { countries.reverse() }
         if let limit { countries = Array(countries.prefix(limit)) }
-        guard !countries.isEmpty else { throw Failure("no country fits", .noCountry) }
+        guard !countries.isEmpty else {
+            throw Failure("no country matches all options; leave one of them out", .noCountry)
+        }
         try write(countries, metres)
     }
 

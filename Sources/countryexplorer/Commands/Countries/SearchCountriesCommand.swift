@@ -84,8 +84,15 @@ struct SearchCountriesCommand: ParsableCommand {
         try write(result)
         if Terminal.columns != nil, result.count > 0 { note(text, services) }
         guard result.count > 0 else {
-            throw Failure(format == .json ? "" : "nothing is found for \"\(text)\"", .noCountry)
+            throw Failure(
+                format == .json ? "" : "nothing is found for \"\(TerminalText.line(text))\"\(remedy)",
+                .noCountry
+            )
         }
+    }
+
+    private var remedy: String {
+        `in` == nil ? "; search for another of its names, or for a part of one" : "; search without --in"
     }
 
     /// Keeps what a person looked for; that it cannot be kept is no reason to fail.

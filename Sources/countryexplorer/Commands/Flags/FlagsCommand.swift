@@ -38,6 +38,18 @@ struct FlagsCommand: AsyncParsableCommand {
     @OptionGroup var cache: CacheOptions
     @OptionGroup var options: GlobalOptions
 
+    /// The endings of pictures in formats that a flag is not written in.
+    private static let foreignEndings = ["avif", "bmp", "gif", "jpeg", "jpg", "pdf", "webp"]
+
+    mutating func validate() throws {
+        guard let output else { return }
+        let known = Format.allCases.map(\.rawValue)
+        if format == nil, let ending = FileEnding(output).text, Self.foreignEndings.contains(ending) {
+            throw ValidationError("--output \(output): no flag is written as .\(ending); use .svg or .png")
+        }
+        if let format { try FileEnding(output).check(format.rawValue, besides: known + Self.foreignEndings) }
+    }
+
     func run() async throws {
         let services = try Services(options)
         let country = try services.catalogue().country(named: code)
@@ -59,8 +71,7 @@ struct FlagsCommand: AsyncParsableCommand {
 
     /// The format that the output's name ends with.
     private var impliedFormat: Format? {
-        guard let output, let dot = output.lastIndex(of: ".") else { return nil }
-        return Format(rawValue: output[output.index(after: dot)...].lowercased())
+        output.flatMap { FileEnding($0).text }.flatMap(Format.init)
     }
 
     private func note(_ text: String) { StandardError.writeLine("\(code.uppercased()): \(text)") }

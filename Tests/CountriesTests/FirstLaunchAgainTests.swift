@@ -18,6 +18,7 @@ struct FirstLaunchAgainTests {
         near nearest: String? = nil,
         between candidates: [(String, Double)] = [],
         zone agreed: String? = nil,
+        in zoneOfPlace: String? = "Some/Zone",
         failing error: (any Error)? = nil,
         origin: Fix.Origin = .serial,
         time: Timestamp? = nil,
@@ -31,7 +32,7 @@ struct FirstLaunchAgainTests {
         var answer = Resolution(
             fix: here,
             country: try place.map(country),
-            timeZone: "Some/Zone",
+            timeZone: zoneOfPlace,
             dataVersion: "test"
         )
         answer.nearest = try nearest.map {
@@ -84,6 +85,23 @@ struct FirstLaunchAgainTests {
         #expect(second.refused == nil && !second.isNew && second.record == first.record)
     }
 
+    @Test func anotherTimeZoneOfTheSameCountryIsRefused() async throws {
+        let first = try await launch("US", in: "America/New_York")
+        let second = try await launch("US", in: "America/Los_Angeles", typed)
+        #expect(second.refused?.timeZone == "America/Los_Angeles")
+        #expect(!second.isNew && second.record == first.record)
+        let unknown = try await launch("US", in: nil, typed)
+        #expect(unknown.refused == nil, "a place without a zone contradicts none")
+    }
+
+    @Test(arguments: [true, false])
+    func aFinalGuessAtTheSameCountryIsNoPosition(isDenied: Bool) async throws {
+        _ = try await launch(failing: lost) { ($0.isOnce, $0.isDenied) = (true, isDenied) }
+        #expect(try await launch("EG", typed).refused?.reason == .located)
+        #expect(try store.state().record?.isFallback == true)
+        #expect(try await launch("EG") { ($0.isTyped, $0.isAgain) = (true, true) }.isNew)
+    }
+
     @Test func aTypedPositionReplacesAnythingProvisional() async throws {
         _ = try await launch(nil, near: "IT")
         let outcome = try await launch(nil, near: "FR", typed)
@@ -105,6 +123,18 @@ struct FirstLaunchAgainTests {
         #expect(try await launch("DE").isNew)
         #expect(try await launch("FR").isNew == false)
         #expect(try selected() == ["DE*"])
+    }
+
+    /// A device that was moved keeps no old guess, whatever the new position is worth.
+    @Test func aNewPositionReplacesEveryProvisionalDecision() async throws {
+        let between = [("DE", 0.6), ("FR", 0.4)]
+        _ = try await launch("DE", between: between)
+        #expect(try await launch(nil, near: "IT").isNew)
+        #expect(try await launch(nil, near: "GR").isNew)
+        #expect(try await launch("AT", between: [("AT", 0.9), ("CH", 0.1)]).isNew)
+        #expect(try selected() == ["AT*"])
+        let without = try await launch(failing: lost)
+        #expect(without.record.country == (try code("AT")), "no position replaces none")
     }
 
     @Test func onceKeepsAFallback() async throws {

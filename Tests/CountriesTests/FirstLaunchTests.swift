@@ -138,10 +138,10 @@ struct FirstLaunchTests {
         #expect(try selected() == ["DE*"])
     }
 
-    @Test func aRetryReplacesTheNearestCountryByALocatedOneAlone() async throws {
-        let first = try await launch(nil, near: "IT")
-        #expect(first.record.reason == .nearest)
-        #expect(try await launch(nil, near: "FR").record == first.record)
+    @Test func aRetryReplacesTheNearestCountryByAnotherPosition() async throws {
+        #expect(try await launch(nil, near: "IT").record.reason == .nearest)
+        let first = try await launch(nil, near: "GR")
+        #expect(first.isNew && first.record.reason == .nearest)
         #expect(try await launch(nil).record == first.record)
         let lost = try await launch(failing: lost)
         #expect(lost.record == first.record && lost.failure != nil)

@@ -35,7 +35,8 @@ extension FirstLaunch {
         func prefers(_ decision: LaunchRecord, to standing: LaunchRecord) -> Bool {
             if isAgain { return true }
             guard !keeps(standing) else { return false }
-            if isTyped, decision.origin != nil { return true }
+            // A new position counts before an old guess, also where the device was moved from land to sea.
+            if decision.origin != nil { return true }
             return decision.isBetter(than: standing)
         }
 

@@ -200,9 +200,11 @@ public struct FirstLaunch: Sendable {
 }
 
 extension LaunchRecord {
-    /// True if a typed position that led here is contradicted by `standing`.
+    /// True if a typed position that led here is contradicted by `standing`: by its country, by its time zone, or since
+    /// one of the two rests on a position in the country and the other does not.
     fileprivate func disagrees(with standing: LaunchRecord) -> Bool {
-        country != standing.country || isFallback && !standing.isFallback
+        country != standing.country || timeZone != nil && timeZone != standing.timeZone
+            || isFallback != standing.isFallback || reason == .located && standing.reason != .located
     }
 }
 
@@ -214,17 +216,5 @@ extension Fix {
     fileprivate func moment(besides now: Timestamp) -> Timestamp {
         guard now < Self.earliestClock, let time, time > Self.earliestClock else { return now }
         return time
-    }
-}
-
-extension Resolution {
-    /// The candidates if the fix leaves open which of two or more countries it is in; empty otherwise.
-    ///
-    /// The high seas beside one country leave no doubt about the country.
-    fileprivate var openCandidates: [LaunchRecord.Candidate] {
-        guard case .ambiguous(let candidates) = certainty,
-            Set(candidates.compactMap { $0.country?.code }).count > 1
-        else { return [] }
-        return candidates.map { LaunchRecord.Candidate(country: $0.country?.code, likelihood: $0.likelihood) }
     }
 }

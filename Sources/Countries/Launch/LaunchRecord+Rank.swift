@@ -11,20 +11,24 @@ extension LaunchRecord {
         }
     }
 
-    /// True if this decision rests on more than `standing`, or is an equal guess at another country.
+    /// The country with the reason, if it is not a position in it, and the time zone: "US, America/New_York", "EG (denied)".
+    public func place(calling country: String) -> String {
+        let basis = reason == .located ? "" : " (\(reason.rawValue))"
+        return country + basis + (timeZone.map { ", \($0)" } ?? "")
+    }
+
+    /// True if this decision, which no position is behind, takes the place of a provisional one.
     ///
-    /// A position in a country is worth more than one that does not know its country, that more than one at sea, and
-    /// that more than a hint. Another hint, and another fallback, replace their like.
+    /// A position is worth more than a hint, and that more than a fallback. Another hint, and another fallback, replace
+    /// their like.
     func isBetter(than standing: LaunchRecord) -> Bool {
         if rank != standing.rank { return rank > standing.rank }
-        return origin == nil && country != standing.country
+        return country != standing.country
     }
 
     private var rank: Int {
         switch reason {
-        case .located: 4
-        case .ambiguous: 3
-        case .nearest: 2
+        case .located, .ambiguous, .nearest: 2
         case .hint: 1
         case .noCountry, .denied, .unavailable: 0
         }

@@ -24,9 +24,9 @@ struct LaunchRoutes: Sendable {
     private func launch(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let wish = try await wish(request)
         switch wish {
-        case .country(let code, _, _):
+        case .country:
             let outcome = try await parts.launch(wish)
-            if outcome.refused != nil { throw Problem(decided: outcome.record.country, notIn: code) }
+            if let refused = outcome.refused { throw Problem(decided: outcome.record, not: refused) }
             return try JSONReply.changing(try await desk.line())
         case .source(let isAgain):
             let stored = try await Blocking.run { try parts.store.state().record }
@@ -74,13 +74,14 @@ struct LaunchRoutes: Sendable {
 }
 
 extension Problem {
-    /// A browser's country that an earlier decision contradicts.
-    fileprivate init(decided: Country.Code, notIn code: Country.Code) {
+    /// A browser's country or time zone that an earlier decision contradicts.
+    fileprivate init(decided: LaunchRecord, not refused: LaunchRecord) {
+        let places = [decided, refused].map { $0.place(calling: $0.country.description) }
         self.init(
             409,
             "decided",
             "Decided before",
-            "\(decided) was decided before, and not \(code); nothing was changed",
+            "\(places[0]) was decided before, and not \(places[1]); nothing was changed",
             remedy: "send \"again\": true to replace the decision"
         )
     }

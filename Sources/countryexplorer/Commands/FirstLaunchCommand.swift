@@ -12,7 +12,7 @@ struct FirstLaunchCommand: AsyncParsableCommand {
             The first run selects a country and stores it. A located country stays until --again or --forget. A hint, a \
             fallback, a position that may lie in several countries, and the country nearest to a position at sea are \
             provisional: each later run looks for a position again. Exits with 0 when a country is selected, and with 3 \
-            when the coordinates are in another country than an earlier decision, which then stays.
+            when the coordinates are in another country or time zone than an earlier decision, which then stays.
             """
     )
 
@@ -95,10 +95,12 @@ struct FirstLaunchCommand: AsyncParsableCommand {
         by standing: LaunchRecord,
         _ catalogue: Catalogue
     ) -> String {
-        let place = decision.isFallback ? "no country" : name(of: decision.country, catalogue)
+        let place =
+            decision.isFallback
+            ? "no country" : decision.place(calling: name(of: decision.country, catalogue))
         return """
-            \(name(of: standing.country, catalogue)) was decided on \(standing.decided), and the typed position is in \
-            \(place); nothing was changed; use --again to replace the decision
+            \(standing.place(calling: name(of: standing.country, catalogue))) was decided on \(standing.decided), and the \
+            typed position is in \(place); nothing was changed; use --again to replace the decision
             """
     }
 

@@ -37,6 +37,10 @@ struct Failure: Error {
 
     /// Translates any error, once, at the edge.
     init(_ error: any Error) {
+        if let failure = error as? Failure {
+            self = failure
+            return
+        }
         message = Self.line(error)
         code = (error as? any FaultError).map { ExitCode($0.fault.exitStatus) } ?? .software
     }
@@ -48,6 +52,7 @@ struct Failure: Error {
 
     /// The line for `error`, its remedy in the words of the command line.
     static func line(_ error: any Error) -> String {
-        (error as? any FaultError)?.message(Remedy.commandLine) ?? "\(error)"
+        if let failure = error as? Failure { return failure.message }
+        return (error as? any FaultError)?.message(Remedy.commandLine) ?? "\(error)"
     }
 }

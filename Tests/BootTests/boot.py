@@ -24,7 +24,6 @@ EXAMPLES = ROOT / "data/examples"
 PACKAGES = "systemd,systemd-sysv,udev,dbus,locales,tzdata,libsqlite3-0,libstdc++6,libcurl4,iw,wireless-regdb"
 PROGRAM = "/usr/local/bin/countryexplorer"
 PROVISION = f"{PROGRAM} provision"
-UNIT_STORE = "--store /var/lib/countryexplorer/store.sqlite"
 # When all is set, and both units have come to their end.
 SET = ("[ -e /var/lib/countryexplorer-provision/provisioned ] && "
        "[ $(systemctl is-active countryexplorer-provision.service) = inactive ]")
@@ -228,7 +227,7 @@ def rebooted(device):
 
 def forgotten(device):
     """A device that forgets the factory where it was tested is set up where it boots next."""
-    then = f"{PROVISION} --undo; echo undo $?; {PROGRAM} first-launch --forget {UNIT_STORE}; echo forget $?"
+    then = f"{PROVISION} --undo; echo undo $?; {PROGRAM} first-launch --forget; echo forget $?"
     report = device.boot(receiver=CAIRO, until=SET, then=then)
     expect("undo 0" in report["then"] and "forgotten: Egypt (EG)\nforget 0" in report["then"], "it forgets", report)
     return second_place(device, report)
@@ -237,7 +236,7 @@ def forgotten(device):
 def sealed(device):
     report = device.boot(receiver=CAIRO, until=SET, then=f"""
         {PROVISION} --seal; echo seal $?
-        {PROGRAM} selected list {UNIT_STORE}
+        {PROGRAM} selected list
         ls /var/lib/private/countryexplorer /run/countryexplorer
     """)
     expect("sealed: forgot Egypt (EG)" in report["then"] and "seal 0" in report["then"], "it is sealed", report)
@@ -288,7 +287,7 @@ def moved(device):
     """A device stays in its country until somebody says that it has moved, and then stays in the next."""
     located(device.boot(receiver=CAIRO, until=SET))
     report = device.boot(receiver=BERLIN, until=TRIED,
-                         then=f"{PROGRAM} first-launch --again --serial /dev/receiver {UNIT_STORE}\n{SEARCH}")
+                         then=f"{PROGRAM} first-launch --again --serial /dev/receiver\n{SEARCH}")
     expect("Germany (DE)" in report["then"], "it is located again", report)
     located(report, BERLIN)
     located(device.boot(receiver=CAIRO, until=TRIED), BERLIN)

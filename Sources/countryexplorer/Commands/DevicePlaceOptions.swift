@@ -95,34 +95,15 @@ struct ProvisionedDevice: Sendable {
     /// The release of the kernel that runs; `nil` for an image.
     let kernel: String?
 
-    /// The folders in which a device keeps what it has learned: that of the units, and that of commands that root typed.
-    static let launchFolders = ["/var/lib/countryexplorer", "/root/.local/state/countryexplorer"]
-
     /// The selection of the device, with the decision of its machine-id.
-    ///
-    /// On a running device where the units have run, root uses their selection: otherwise the next boot would set what they
-    /// decided before.
     ///
     /// A plan changes nothing, not even a damaged store of an image.
     func selection(_ services: Services, isPlan: Bool) throws -> any SelectionStore {
-        let path = try store ?? services.storePath(nil)
-        if isStoreOfImage {
-            return ImageStore(file: provisioner.file, path: path, identity: identity, isForPlan: isPlan)
-        }
-        if store == nil, services.hasUsualStore, geteuid() == 0,
-            let units = try sharedStore(in: Self.launchFolders[0], of: identity, isPlan: isPlan)
-        {
-            return units
-        }
-        return services.store(at: path, of: identity)
-    }
-
-    /// The selection in a folder of the device, which another user may own; `nil` where there is no such folder.
-    func sharedStore(in folder: String, of identity: String?, isPlan: Bool) throws -> ImageStore? {
-        guard let owner = try root.owner(of: folder) else { return nil }
-        let file = JournalFile(on: root, in: folder)
-        let path = root.host(file.path(of: "store.sqlite"))
-        return ImageStore(file: file, path: path, owner: owner, identity: identity, isForPlan: isPlan)
+        let damage: DamageResponse =
+            isPlan ? .report("the next --apply moves it away") : .replacement
+        guard let store else { return try services.selection(nil, whenDamaged: damage).store }
+        guard isStoreOfImage else { return services.store(at: store, of: identity) }
+        return ImageStore(file: provisioner.file, path: store, identity: identity, whenDamaged: damage)
     }
 
     /// The device by its machine-id; `nil` for an image that was never started.

@@ -166,15 +166,15 @@ struct DoctorCommand: AsyncParsableCommand {
 
     private func checkStore(_ services: Services) throws {
         do {
-            let path = try services.storePath(store)
-            let state = try services.standingStore(at: path).state()
+            let (stored, path, _) = try services.selection(store, whenDamaged: .failure)
+            let state = try stored.state()
             let launch =
                 state.record.map { "first launch \($0.decided): \($0.country), \($0.reason.rawValue)" }
                 ?? "no first launch yet"
             let codes = state.selection.entries.map(\.code.description).joined(separator: " ")
             try line("store", .good, "\(path): \(launch); selected: \(codes.isEmpty ? "none" : codes)")
         } catch {
-            try line("store", .bad, Failure(error).message)
+            try line("store", .bad, Failure.line(error))
         }
     }
 

@@ -3,6 +3,7 @@ import ArgumentParser
 import Countries
 import Fixes
 import Positioning
+import ProvisioningFiles
 
 struct FirstLaunchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -56,8 +57,13 @@ struct FirstLaunchCommand: AsyncParsableCommand {
     func run() async throws {
         let services = try Services(options)
         let catalogue = try services.catalogue()
-        let store = services.store(at: try services.storePath(store))
-        if forget { return try write(forgotten: try store.update { $0.forgetLaunch() }, catalogue) }
+        let decisions = try services.selection(store, whenDamaged: .replacement)
+        let store = decisions.store
+        if forget {
+            let record = try store.update { $0.forgetLaunch() }
+            if decisions.isOfUnits { _ = try RootFolder("/").removeIfThere(DeviceSeal.published) }
+            return try write(forgotten: record, catalogue)
+        }
         if retry {
             StandardError.writeLine(
                 "countryexplorer: --retry is deprecated and has no effect: every run looks again until it is located"

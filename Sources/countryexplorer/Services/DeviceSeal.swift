@@ -13,7 +13,8 @@ struct DeviceSeal {
     ///
     /// The note that an answer has changed goes first: countryexplorer-provision.path would start the service for it.
     private static let learned = ["answer.changed", "answer", "answer.new", "watch.json"]
-    private static let published = "/run/countryexplorer/country.json"
+    /// The file by which the units publish the country.
+    static let published = "/run/countryexplorer/country.json"
 
     /// Forgets the decisions first: what is cut off after that is undone or set anew by the next run, and never set for
     /// the factory's country.
@@ -24,7 +25,7 @@ struct DeviceSeal {
         let file = device.provisioner.file
         let kept = try ["provisioned", "store.sqlite"].filter(file.isThere)
         answer.countries = try await waiting { try forget() }.map { ($0, try services.catalogue()[$0]?.name) }
-        for path in Self.places where try remove(path) { answer.removed.append(path) }
+        for path in Self.places where try device.root.removeIfThere(path) { answer.removed.append(path) }
         answer.isJournalDamaged = Self.isDamaged(device.provisioner)
         answer.files = try await waiting { try await device.provisioner.seal(forced: forced) }
         answer.removed += try kept.filter { try !file.isThere($0) }.map(file.path)
@@ -54,14 +55,7 @@ struct DeviceSeal {
     }
 
     private static var places: [String] {
-        ProvisionedDevice.launchFolders.flatMap { folder in learned.map { "\(folder)/\($0)" } } + [published]
-    }
-
-    private func remove(_ path: String) throws -> Bool {
-        guard try device.root.item(at: path) != .absent else { return false }
-        try device.root.remove(path)
-        try device.root.synchroniseFolder(DevicePath.folder(of: path))
-        return true
+        Services.launchFolders.flatMap { folder in learned.map { "\(folder)/\($0)" } } + [published]
     }
 
     /// Removes the decision from each store of the device, of whatever machine-id; returns the countries.
@@ -77,11 +71,9 @@ struct DeviceSeal {
     /// The stores that there are: the one that the options name, the units', and root's own.
     private func stores() throws -> [any SelectionStore] {
         var stores: [any SelectionStore] = []
-        for folder in ProvisionedDevice.launchFolders {
-            guard let store = try device.sharedStore(in: folder, of: nil, isPlan: false),
-                try store.file.isThere("store.sqlite")
-            else { continue }
-            stores.append(store)
+        for folder in Services.launchFolders {
+            let store = try ImageStore(in: folder, on: device.root, of: nil, whenDamaged: .replacement)
+            if let store, try store.file.isThere(ImageStore.name) { stores.append(store) }
         }
         if device.isStoreOfImage {
             if try device.provisioner.file.isThere("store.sqlite") {
@@ -94,5 +86,15 @@ struct DeviceSeal {
             }
         }
         return stores
+    }
+}
+
+extension RootFolder {
+    /// Removes the file or the link at `path`; returns whether there was one.
+    func removeIfThere(_ path: String) throws -> Bool {
+        guard try item(at: path) != .absent else { return false }
+        try remove(path)
+        try synchroniseFolder(DevicePath.folder(of: path))
+        return true
     }
 }

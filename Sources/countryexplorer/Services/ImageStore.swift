@@ -14,7 +14,7 @@ import Synchronization
 /// can open, SQLite works there, and a changed copy replaces the file whole, through the image's root. A lock on the
 /// folder keeps two changes apart. A damaged file is set aside.
 struct ImageStore: SelectionStore {
-    private static let name = "store.sqlite"
+    static let name = "store.sqlite"
 
     let file: JournalFile
     /// The file's path on this machine, for messages.
@@ -23,8 +23,8 @@ struct ImageStore: SelectionStore {
     var owner: DeviceFile.Owner?
     /// Identifies the device whose decision counts; `nil` when any does.
     let identity: String?
-    /// Whether nothing is changed, so that a damaged file is reported when it is read.
-    let isForPlan: Bool
+    /// The effect of a damaged file when it is read.
+    let whenDamaged: DamageResponse
 
     func state() throws -> SelectionState {
         let scratch = try ScratchFolder()
@@ -35,11 +35,19 @@ struct ImageStore: SelectionStore {
         } else if try copy(to: scratch) != nil {
             state = try renamingErrors(in: scratch) { try store(in: scratch, damage).state() }
         }
-        if isForPlan, let reason = damage.reason {
-            let line = "store \(path): \(reason); the next --apply moves it away"
-            StandardError.writeLine("countryexplorer: \(line)")
-        }
+        if let reason = damage.reason { try respond(to: reason) }
         return state
+    }
+
+    private func respond(to reason: String) throws {
+        let problem = "store \(path): \(reason)"
+        switch whenDamaged {
+        case .replacement: break
+        case .report(let remedy): StandardError.writeLine("countryexplorer: \(problem); \(remedy)")
+        case .failure:
+            let remedy: Remedy = "the next first-launch moves it away"
+            throw ImageStoreError(fault: .storage(.fetch), problem: problem, remedy: remedy)
+        }
     }
 
     func update<Value>(_ change: (inout SelectionState) throws -> Value) throws -> Value {
@@ -104,6 +112,16 @@ struct ImageStore: SelectionStore {
             throw ImageStoreError(fault: error.fault, problem: problem, remedy: error.remedy)
         }
     }
+}
+
+/// The effect of a damaged store when it is read; a change moves the file away and begins a new one.
+enum DamageResponse: Hashable, Sendable {
+    /// It counts as empty: a change follows.
+    case replacement
+    /// It counts as empty, and a line with this remedy reports it.
+    case report(String)
+    /// It is an error.
+    case failure
 }
 
 /// The damage of a copy, as far as any was found.

@@ -27,7 +27,7 @@ struct ExportSelectionCommand: ParsableCommand {
         let services = try Services(options.options)
         lang = try services.language(lang)
         let catalogue = try services.catalogue()
-        let store = services.store(at: try services.storePath(options.store))
+        let store = try options.read(services)
         let countries = try store.state().selection.entries.compactMap { catalogue[$0.code] }
         guard let kind = SelectionExport.Kind(rawValue: format.rawValue) else { return }
         let text = try SelectionExport(countries: countries, language: lang).text(as: kind)

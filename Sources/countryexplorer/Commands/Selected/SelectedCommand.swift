@@ -23,6 +23,11 @@ struct SelectedCommand: AsyncParsableCommand {
         var store: String?
         @OptionGroup var options: GlobalOptions
 
+        /// The stored selection, for a look at it.
+        func read(_ services: Services) throws -> any SelectionStore {
+            try services.selection(store, whenDamaged: .report("the next change moves it away")).store
+        }
+
         /// Changes the stored selection by the country that a person calls `name`, under the limit in force, and says
         /// on standard error what was `done` to it.
         func change(
@@ -45,7 +50,7 @@ struct SelectedCommand: AsyncParsableCommand {
             _ change: (inout SelectionState, Int) throws -> Country
         ) throws {
             let limit = services.selectionLimit
-            let store = services.store(at: try services.storePath(store))
+            let store = try services.selection(store, whenDamaged: .replacement).store
             let (country, count) = try store.update { state in
                 (try change(&state, limit), state.selection.entries.count)
             }
@@ -71,7 +76,7 @@ struct SelectedCommand: AsyncParsableCommand {
             let services = try Services(options.options)
             lang = try services.language(lang)
             let catalogue = try services.catalogue()
-            let store = services.store(at: try services.storePath(options.store))
+            let store = try options.read(services)
             let entries = try store.state().selection.entries
             if entries.isEmpty, format == .text { StandardError.writeLine("no country is selected") }
             for line in try lines(entries, catalogue) { try StandardOutput.writeLine(line) }

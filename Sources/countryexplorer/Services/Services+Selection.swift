@@ -1,0 +1,53 @@
+import Countries
+import Glibc
+import Provisioning
+import ProvisioningFiles
+import Storage
+
+extension Services {
+    /// The folders in which a device keeps what it has learned: that of the units, and that of commands that root typed.
+    static let launchFolders = ["/var/lib/countryexplorer", "/root/.local/state/countryexplorer"]
+
+    /// The selection of this machine.
+    ///
+    /// Where the units have run, root uses their selection: otherwise a command of root would decide beside the device, and
+    /// the next boot would set what the units decided before.
+    ///
+    /// - Parameters:
+    ///   - option: the file that an option names; `nil` for the usual one.
+    ///   - damage: the effect of a damaged file.
+    /// - Returns: the selection, its path, and whether the units use it.
+    /// - Throws: ``Failure`` when there is no place for the store.
+    func selection(
+        _ option: String?,
+        whenDamaged damage: DamageResponse
+    ) throws -> (store: any SelectionStore, path: String, isOfUnits: Bool) {
+        if option == nil, hasUsualStore, geteuid() == 0,
+            let units = try ImageStore(
+                in: Self.launchFolders[0],
+                on: RootFolder("/"),
+                of: DeviceIdentity.running,
+                whenDamaged: damage
+            )
+        {
+            return (units, units.path, true)
+        }
+        let path = try storePath(option)
+        return (damage == .failure ? standingStore(at: path) : store(at: path), path, false)
+    }
+}
+
+extension ImageStore {
+    /// The selection in a folder of a device, which another user may own; `nil` where there is no such folder.
+    init?(
+        in folder: String,
+        on root: RootFolder,
+        of identity: String?,
+        whenDamaged damage: DamageResponse
+    ) throws {
+        guard let owner = try root.owner(of: folder) else { return nil }
+        let file = JournalFile(on: root, in: folder)
+        let path = root.host(file.path(of: Self.name))
+        self.init(file: file, path: path, owner: owner, identity: identity, whenDamaged: damage)
+    }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+/// The one decision of a device: what root types counts for the units, whose store another user owns.
+@Suite(.serialized) struct DeviceDecisionTests {
+    private let program: Program
+
+    init() throws { program = try Program() }
+
+    /// Runs a script as root on a machine whose units have decided for China, with `"$1"` as the program.
+    private func onDevice(_ script: String) async throws -> Program.Outcome {
+        let units = """
+            mount -t tmpfs none /var/lib
+            mkdir -p /var/lib/private/countryexplorer
+            ln -s private/countryexplorer /var/lib/countryexplorer
+            unit="--store /var/lib/countryexplorer/store.sqlite"
+            "$1" first-launch $unit 31.2304 121.4737 --format code >/dev/null
+
+            """
+        return try await program.run(
+            in: .mounts,
+            "/bin/sh",
+            ["-uc", units + script, "sh", program.executable]
+        )
+    }
+
+    @Test func aTypedPositionElsewhereIsRefused() async throws {
+        let outcome = try await onDevice(
+            #""$1" first-launch 52.52 13.405; echo "exit code $?"; "$1" first-launch $unit --format code"#
+        )
+        #expect(outcome.output == "exit code 3\nCN\n", "\(outcome)")
+        #expect(outcome.errors.contains("China (CN), Asia/Shanghai was decided on "), "\(outcome)")
+        #expect(outcome.errors.contains("in Germany (DE), Europe/Berlin; nothing was changed"), "\(outcome)")
+    }
+
+    @Test func againAndForgetReachTheUnits() async throws {
+        let outcome = try await onDevice(
+            """
+            "$1" first-launch --again 52.52 13.405 --format code
+            "$1" first-launch $unit --format code
+            "$1" first-launch --forget
+            "$1" selected list $unit --format code
+            """
+        )
+        #expect(outcome.output == "DE\nDE\nforgotten: Germany (DE)\n", "\(outcome)")
+    }
+
+    @Test func everyCommandSeesTheSelectionOfTheUnits() async throws {
+        let outcome = try await onDevice(
+            """
+            "$1" selected list --format code
+            "$1" selected export --format csv | cut -c1-2 | tail -1
+            "$1" doctor --listen 0.1 | grep -w store
+            "$1" selected add FR
+            "$1" selected list $unit --format code
+            """
+        )
+        #expect(outcome.output.hasPrefix("CN\nCN\n"), "\(outcome)")
+        #expect(outcome.output.contains("/var/lib/countryexplorer/store.sqlite: first launch "), "\(outcome)")
+        #expect(outcome.output.hasSuffix("selected: CN\nCN\nFR\n"), "\(outcome)")
+    }
+
+    @Test func aDamagedStoreOfTheUnitsIsReportedAndReplaced() async throws {
+        let outcome = try await onDevice(
+            """
+            head -c 8192 /dev/zero > /var/lib/countryexplorer/store.sqlite
+            "$1" doctor --listen 0.1 | grep -w store
+            "$1" selected list
+            ls /var/lib/countryexplorer
+            "$1" first-launch --format code 52.52 13.405
+            ls /var/lib/countryexplorer
+            """
+        )
+        let lines = outcome.output.split(separator: "\n")
+        #expect(lines.first?.contains("bad") == true || lines.first?.contains("BAD") == true, "\(outcome)")
+        #expect(
+            lines.dropFirst() == ["store.sqlite", "DE", "store.sqlite", "store.sqlite.damaged-1"],
+            "\(outcome)"
+        )
+        #expect(outcome.errors.contains("the next change moves it away"), "\(outcome)")
+    }
+
+    @Test func aMachineWithoutUnitsKeepsRootsOwnStore() async throws {
+        let outcome = try await onDevice(
+            """
+            rm -r /var/lib/countryexplorer /var/lib/private
+            "$1" first-launch --format code 52.52 13.405
+            ls /var/lib "$HOME/.local/state/countryexplorer"
+            """
+        )
+        #expect(outcome.output.hasPrefix("DE\n") && outcome.output.contains("store.sqlite"), "\(outcome)")
+    }
+
+    @Test func theStoreOfAUserWithoutAHomeIsNamedPlainly() async throws {
+        let outcome = try await program.run(
+            "/usr/bin/env",
+            ["-u", "HOME", "-u", "XDG_STATE_HOME", "XDG_STATE_HOME=relative", program.executable, "doctor"]
+                + ["--listen", "0.1"]
+        )
+        #expect(!outcome.output.contains("Failure("), "\(outcome)")
+    }
+}

@@ -35,6 +35,10 @@ public struct Fix: Hashable, Sendable {
     ///
     /// Dead reckoning has no radius, unless the receiver sends GST. A typed position has one only if it was typed.
     public var accuracyMetres: Double?
+    /// The distance to the farthest of the fixes that agree with this one, in metres; 0 for one fix.
+    ///
+    /// Fixes that stray farther than their stated error show that the error is larger.
+    public var spreadMetres = 0.0
     /// The moment of the measurement by the source's own clock, or `nil` while no date is known.
     public var time: Timestamp?
     /// Milliseconds after midnight UTC of the measurement, known before the date is.

@@ -1,4 +1,5 @@
 import Faults
+import Geodesy
 
 /// Waits for a source to give a fix that can be acted on.
 public struct Locator: Sendable {
@@ -49,7 +50,9 @@ public struct Locator: Sendable {
     public func fix() async throws -> Fix {
         let progress = Progress(agreement: FixAgreement(needed: agreeing))
         let reading = await source.events().read(into: progress, for: timeout) { $0.take($1) }
-        if let fix = reading.state.agreed, case .found = reading.end { return fix }
+        if let fix = reading.state.agreed, case .found = reading.end {
+            return fix.spread(over: reading.state.agreement.run)
+        }
         try Task.checkCancellation()
         switch reading.end {
         case .failed(let error): throw error
@@ -63,7 +66,7 @@ public struct Locator: Sendable {
         let agreement = progress.agreement
         guard let last = agreement.run.last, agreement.run.count >= sufficing, agreement.contradictions == 0
         else { throw ended(with: progress) }
-        return last
+        return last.spread(over: agreement.run)
     }
 
     private func tooLate(_ condition: SourceCondition) -> PositionError {
@@ -102,5 +105,14 @@ public struct Locator: Sendable {
 
     private func ended(_ reason: String, remedy: Remedy) -> PositionError {
         PositionError(.noFix, source: source.name, reason: reason, remedy: remedy)
+    }
+}
+
+extension Fix {
+    /// The fix with its distance to the farthest of `fixes`.
+    fileprivate func spread(over fixes: [Fix]) -> Fix {
+        var fix = self
+        fix.spreadMetres = fixes.map { coordinate.distance(to: $0.coordinate) }.max() ?? 0
+        return fix
     }
 }

@@ -190,4 +190,13 @@ struct CountryResolverTests {
         let certainty = if case .ambiguous = answer.certainty { "ambiguous" } else { "certain" }
         #expect(certainty == expected)
     }
+
+    /// Fixes on both sides of a border, each with an error of 1 m, and 20 m apart.
+    @Test func theCircleOfADecisionCoversTheFixesThatAgree() throws {
+        let place = try Coordinate(latitude: 28, longitude: 25.0001)
+        var fix = Fix(coordinate: place, accuracyMetres: 1, origin: .serial, received: .now)
+        #expect(try resolver().launchPlace(of: fix, nearestWithinMetres: nil).openCandidates.isEmpty)
+        fix.spreadMetres = 20
+        #expect(try resolver().launchPlace(of: fix, nearestWithinMetres: nil).openCandidates.count == 2)
+    }
 }

@@ -71,6 +71,49 @@ struct CountryWatchTests {
         #expect(story(of: unknown) == ["first-fix AA", "country-changed BB"])
     }
 
+    /// The first fix follows the rule of a first launch, and the country is reported again once it is certain.
+    @Test func aFirstFixThatDoesNotKnowItsCountryIsOpen() throws {
+        var events = try drive(repeated((9.999, 4)), accuracy: 200)
+        events += try (64..<68).map { .fix(try fix(0, 9.99, second: $0, accuracy: 200)) }
+        var watch = CountryWatch(options)
+        let told = events.flatMap { watch.take($0, at: .now, resolve: StripedWorld.resolve) }
+        #expect(told.map(Self.name) == ["first-fix AA", "country-changed AA"])
+        #expect(told.map(\.isOpen) == [true, false])
+        #expect(told[0].resolution?.openCandidates.map(\.country) == [try code("AA"), try code("BB")])
+        #expect(told[1].previous == Whereabouts(try code("AA")))
+    }
+
+    @Test mutating func aFixThatReachesAThirdCountryIsOpenThere() throws {
+        options.start = Whereabouts(try code("CC"))
+        var watch = CountryWatch(options)
+        let told = try drive(repeated((10.001, 20)), accuracy: 200)
+            .flatMap { watch.take($0, at: .now, resolve: StripedWorld.resolve) }
+        #expect(told.map(Self.name) == ["country-changed BB"] && told.map(\.isOpen) == [true])
+    }
+
+    @Test mutating func theBorderIsSoughtOnlyWhereItMatters() throws {
+        var sought = 0
+        func resolve(_ fix: Fix, _ detail: ResolutionDetail) -> Resolution {
+            sought += detail.decision || detail.border ? 1 : 0
+            return StripedWorld.resolve(fix, with: detail)
+        }
+        var watch = CountryWatch(options)
+        for longitude in [5.0, 15, 5, 15] {
+            _ = watch.take(
+                certain: try fix(0, longitude, origin: .manual, accuracy: nil),
+                resolve: resolve
+            )
+        }
+        #expect(sought == 0, "a typed position counts wherever the border is")
+        for event in try drive(repeated((15, 10))) { _ = watch.take(event, at: .now, resolve: resolve) }
+        #expect(sought == 0, "the country stays the same")
+        let told = watch.take(
+            certain: try fix(0, 9.999, origin: .manual, accuracy: 500),
+            resolve: resolve
+        )
+        #expect(sought == 1 && told.map(\.isOpen) == [true])
+    }
+
     @Test func aStayWithAPauseInItBeginsAnew() throws {
         var events = try drive(repeated((9.9996, 4), (10.0004, 3)))
         events += try (0..<8).map { .fix(try fix(0, 10.0004, second: 500 + $0)) }

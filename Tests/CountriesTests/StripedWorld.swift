@@ -15,7 +15,7 @@ enum StripedWorld {
         let longitude = fix.coordinate.longitude
         let country = country(at: longitude)
         var answer = Resolution(fix: fix, country: country, timeZone: nil, dataVersion: "test")
-        guard detail.border else { return answer }
+        guard detail.border || detail.decision else { return answer }
         let meridian = longitude < 15 ? 10.0 : 20.0
         guard let foot = try? Coordinate(latitude: fix.coordinate.latitude, longitude: meridian) else {
             return answer

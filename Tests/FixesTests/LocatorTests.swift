@@ -15,9 +15,19 @@ struct LocatorTests {
         await #expect(throws: PositionError.self) { try await locator.fix() }
     }
 
+    /// The third fix, with its distance to the first: 0.0002° of latitude are 22.2 m.
     @Test func givesTheThirdOfThreeThatAgree() async throws {
         let fixes = try (0..<5).map { try fix(30 + Double($0) * 1e-4, 31, second: $0) }
-        #expect(try await locator(ListedSource(listed: fixes, end: .hang)).fix() == fixes[2])
+        var found = try await locator(ListedSource(listed: fixes, end: .hang)).fix()
+        #expect(abs(found.spreadMetres - 22.2) < 0.2)
+        found.spreadMetres = 0
+        #expect(found == fixes[2])
+    }
+
+    @Test func fixesThatAlternateAreSpread() async throws {
+        let fixes = try (0..<3).map { try fix(30, 31 + Double($0 % 2) * 1e-4, second: $0) }
+        let found = try await locator(ListedSource(listed: fixes)).fix()
+        #expect(abs(found.spreadMetres - 9.6) < 0.2)
     }
 
     @Test func aShortLogSufficesWhenAllOfItAgrees() async throws {

@@ -103,6 +103,24 @@ import Testing
         }
     }
 
+    /// A fix that may be in either of two countries at the start of the watch: the unit gets both, and no radio is set.
+    @Test func anOpenCountryOfAWatchSetsNothingOfIt() async throws {
+        let log = try program.file("rough.nmea", Receiver.sentences(at: 48.5735, 7.803, hdop: 99))
+        let script = Program.repository.appending(path: "data/examples/on-change.sh").path
+        let watch = ["watch", "--nmea", log, "--state", found + "/watch.json", "--exec", script]
+        let change = try await program.run(
+            program.executable,
+            watch,
+            environment: ["ON_CHANGE_ANSWER": found + "/answer"]
+        )
+        #expect(change.output.contains("the position leaves it open: DE "), "\(change)")
+        let answer = try String(contentsOfFile: found + "/answer", encoding: .utf8)
+        #expect(answer.contains("COUNTRY_REASON='ambiguous'\nCOUNTRY_CANDIDATES='DE FR'\n"), "\(answer)")
+        #expect(answer.contains("COUNTRY_TIMEZONE=''\nCOUNTRY_TIMEZONE_FROM=''\n"), "\(answer)")
+        #expect(try await apply().output.contains("the position may lie in DE or FR"))
+        #expect(zone == nil && access(found + "/watch.json", F_OK) != 0)
+    }
+
     /// Without a file for the answer, the script sets the device itself.
     @Test func theScriptForBordersSetsADeviceByItself() async throws {
         let with = try program.file("with", "#!/bin/sh\nexec \"$@\" --root '\(root)'\n")

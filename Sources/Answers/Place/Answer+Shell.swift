@@ -26,7 +26,7 @@ extension Answer {
             ("COUNTRY_ADMINISTRATOR", dispute?.administrator?.title ?? ""),
             ("COUNTRY_CONTROLLER", dispute?.administrator?.controller?.description ?? ""),
         ]
-        if resolution == nil {
+        if resolution == nil || !candidates.isEmpty {
             let codes = candidates.map { $0.country.map(\.description) ?? "--" }
             values += [
                 ("COUNTRY_CANDIDATES", codes.joined(separator: " ")),

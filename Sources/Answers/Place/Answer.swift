@@ -102,6 +102,14 @@ extension Answer {
         region.name.map { "\($0) (\(region.code))" } ?? region.code
     }
 
+    /// "DE 62 %, FR 38 %": the countries that the position may lie in; empty when it is certain.
+    public var candidateList: String {
+        candidates.map { candidate in
+            let percent = Int((candidate.likelihood * 100).rounded())
+            return "\(candidate.country.map(\.description) ?? "the high seas") \(percent) %"
+        }.joined(separator: ", ")
+    }
+
     /// What `--format code` prints: the country, else the region; `nil` where there is neither.
     public var code: String? { country?.code.description ?? resolution?.region?.code }
 

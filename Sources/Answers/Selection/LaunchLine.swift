@@ -31,7 +31,7 @@ public final class LaunchLine: Encodable {
 }
 
 /// A country that a position may lie in, as an object.
-private struct CandidateLine: Encodable {
+struct CandidateLine: Encodable {
     let code: String?
     let likelihood: Double
 

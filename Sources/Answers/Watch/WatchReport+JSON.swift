@@ -6,6 +6,7 @@ import Geodesy
 extension WatchReport: Encodable {
     private enum Key: String, CodingKey {
         case event, time, clock, previous, metres, seconds, count, source, reason, remedy, away
+        case candidates
     }
 
     /// The event's own keys; for a place, those of its answer too.
@@ -18,6 +19,10 @@ extension WatchReport: Encodable {
         switch event {
         case .firstFix, .countryChanged, .leftToSea:
             try container.encode(event.previous?.name, forKey: .previous)
+            if event.isOpen {
+                let candidates = event.resolution?.openCandidates ?? []
+                try container.encode(candidates.map(CandidateLine.init), forKey: .candidates)
+            }
         case .nearBorder:
             break
         case .heldBack(let jump):

@@ -39,6 +39,7 @@ public struct WatchReport: Sendable {
             if case .nearBorder = event { asked.border = true }
             var answer = Answer(resolution.named(in: language), asked: asked)
             (answer.city, answer.facts) = (city, facts)
+            if event.isOpen { answer.leaveOpen(resolution) }
             return answer
         }
     }
@@ -48,7 +49,8 @@ public struct WatchReport: Sendable {
         let text =
             switch event {
             // The border that a change was told by was not asked for.
-            case .firstFix, .countryChanged, .leftToSea: Self.joined(answer?.sentence, cityLine, facts?.text)
+            case .firstFix, .countryChanged, .leftToSea:
+                Self.joined(answer?.sentence, openLine, cityLine, facts?.text)
             case .nearBorder: Self.joined(answer?.sentence, answer?.detailLine)
             case .heldBack(let jump):
                 "\(Int(clamping: jump.metres)) m in \(jump.seconds.rounded(toDecimals: 3)) s is an implausible jump"
@@ -60,6 +62,10 @@ public struct WatchReport: Sendable {
         return "\(event.name): \(text)"
     }
 
+    private var openLine: String? {
+        event.isOpen ? answer.map { "the position leaves it open: \($0.candidateList)" } : nil
+    }
+
     private var cityLine: String? { city?.text.map { "nearest city \($0)" } }
 
     private static func joined(_ parts: String?...) -> String {
@@ -68,6 +74,15 @@ public struct WatchReport: Sendable {
 
     /// The country's code where the watch settles, `--` for none; `nil` when it does not.
     public var code: String? { event.settled.map(\.code) }
+}
+
+extension Answer {
+    /// Makes it an answer about a country that the fix may not be in.
+    fileprivate mutating func leaveOpen(_ resolution: Resolution) {
+        (reason, candidates) = (.ambiguous, resolution.openCandidates)
+        timeZone = resolution.agreedTimeZone
+        zoneBasis = timeZone.map { _ in .position }
+    }
 }
 
 extension WatchEvent {

@@ -19,10 +19,16 @@ extension CountryResolver {
         let (place, code) = (fix.coordinate, answer.country?.code)
         if detail.surface { answer.surface = try surface(at: place, isInCountry: code != nil) }
         if detail.subdivision { answer.subdivision = try subdivision(at: place, of: code) }
-        if detail.border, let point = try borders.nearest(to: place) {
-            answer.border = try border(at: point, isAtSea: answer.country == nil, worldview)
+        if detail.border || detail.decision {
+            if let point = try borders.nearest(to: place) {
+                answer.border = try border(at: point, isAtSea: answer.country == nil, worldview)
+            }
+            let radius = detail.decision ? decisionRadius(of: fix) : fix.accuracyMetres
+            answer.certainty = try certainty(of: answer, within: radius, borders)
+            if detail.decision, let radius, case .ambiguous = answer.certainty {
+                answer.agreedTimeZone = try agreedTimeZone(within: radius, of: place)
+            }
         }
-        if detail.border { answer.certainty = try certainty(of: answer, borders) }
         if let limit = detail.nearestWithinMetres, answer.country == nil {
             answer.nearest = try nearest(to: place, within: limit, borders)
         }
@@ -117,9 +123,10 @@ extension CountryResolver {
     /// A border farther off than the circle's radius leaves no doubt; one within it does, however slight.
     private func certainty(
         of answer: Resolution,
+        within radius: Double?,
         _ borders: BorderFinder
     ) throws(BoundaryError) -> Certainty? {
-        guard let radius = answer.fix.accuracyMetres else { return nil }
+        guard let radius else { return nil }
         guard let border = answer.border, border.distanceMetres < radius else { return .certain }
         let circle = ErrorCircle(centre: answer.fix.coordinate, radiusMetres: radius)
         var candidates = try borders.shares(of: circle).map { share in
@@ -139,11 +146,18 @@ extension CountryResolver {
     /// The error, in metres, of a receiver's fix that states neither accuracy nor HDOP: that of an HDOP of 5, a fair sky.
     static let unstatedErrorMetres = 25.0
 
-    /// Answers where a first launch decides: with the border, with the error of the border's own line, and with the
-    /// nearest country from a place at sea.
+    /// The radius, in metres, of the circle in which a decision looks for other countries.
     ///
     /// A fix without an accuracy has an error of its HDOP times 5 m. A fix with neither has an error of 25 m, or none
-    /// when its coordinate was typed.
+    /// when its coordinate was typed. The circle reaches to each fix that agrees with this one. The error of the border's own
+    /// line is added.
+    private func decisionRadius(of fix: Fix) -> Double {
+        let unstated = fix.origin == .manual ? 0 : Self.unstatedErrorMetres
+        let radius = fix.accuracyMetres ?? fix.hdop.map { $0 * 5 } ?? unstated
+        return max(radius, fix.spreadMetres) + boundaries.metadata.provenance.toleranceMetres
+    }
+
+    /// Answers where a first launch decides: as a decision weighs the fix, and with the nearest country from a place at sea.
     ///
     /// - Throws: `BoundaryError` when a part of the file that holds the answer is damaged.
     public func launchPlace(
@@ -151,28 +165,23 @@ extension CountryResolver {
         nearestWithinMetres limit: Double?,
         worldview: Worldview = .standard
     ) throws(BoundaryError) -> Resolution {
-        var fix = fix
-        let unstated = fix.origin == .manual ? 0 : Self.unstatedErrorMetres
-        let radius = fix.accuracyMetres ?? fix.hdop.map { $0 * 5 } ?? unstated
-        fix.accuracyMetres = radius + boundaries.metadata.provenance.toleranceMetres
         var detail = ResolutionDetail()
-        (detail.border, detail.nearestWithinMetres) = (true, limit)
-        var answer = try resolve(fix, with: detail, worldview: worldview)
-        if case .ambiguous = answer.certainty { answer.agreedTimeZone = try agreedTimeZone(of: fix) }
-        return answer
+        (detail.decision, detail.nearestWithinMetres) = (true, limit)
+        return try resolve(fix, with: detail, worldview: worldview)
     }
 
-    /// The zone of every country's ground in the fix's circle; `nil` where there are several.
+    /// The zone of every country's ground in a circle; `nil` where there are several.
     ///
     /// Looks two thousand places up.
-    private func agreedTimeZone(of fix: Fix) throws(BoundaryError) -> String? {
-        let circle = ErrorCircle(centre: fix.coordinate, radiusMetres: fix.accuracyMetres ?? 0)
-        let rim = (0..<1000).map {
-            fix.coordinate.destination(bearing: Double($0) * .pi / 500, metres: circle.radiusMetres)
-        }
+    private func agreedTimeZone(
+        within radius: Double,
+        of centre: Coordinate
+    ) throws(BoundaryError) -> String? {
+        let circle = ErrorCircle(centre: centre, radiusMetres: radius)
+        let rim = (0..<1000).map { centre.destination(bearing: Double($0) * .pi / 500, metres: radius) }
         // Also a sliver that no sampled place falls on.
-        var agreed = try borders(.standard).nearest(to: fix.coordinate)?.beyond?.timeZone
-        for place in [fix.coordinate] + circle.sample() + rim {
+        var agreed = try borders(.standard).nearest(to: centre)?.beyond?.timeZone
+        for place in [centre] + circle.sample() + rim {
             guard let region = try boundaries.region(containing: place) else { continue }
             guard let zone = region.timeZone, agreed == nil || agreed == zone else { return nil }
             agreed = zone

@@ -23,6 +23,8 @@ public struct CountryWatch: Sendable {
     private var agreement: FixAgreement
     private var dwell: FixDwell<Whereabouts>
     private var approach: BorderApproach?
+    /// True if the fix of the last change may have been in another country.
+    private var isOpen = false
     private var loss: (error: PositionError, moment: ContinuousClock.Instant)?
 
     /// Begins with nothing known but `options.start`.
@@ -84,12 +86,20 @@ public struct CountryWatch: Sendable {
     ) throws(Failure) -> [WatchEvent] {
         let previous = dwell.settled
         var answer = try resolve(fix, ResolutionDetail())
-        if let previous, previous != Whereabouts(answer) { answer = try resolve(fix, .border) }
-        let isDoubtful = previous.map { answer.certainty?.leavesOpen($0) ?? false } ?? false
         let place = Whereabouts(answer)
+        // Looking for the border costs far more than a lookup. A typed position counts wherever the border is.
+        let isWeighed = !isCertain || fix.accuracyMetres != nil
+        if isWeighed, place != previous || isOpen { answer = try resolve(fix, .decision) }
+        if isOpen, place == previous, answer.openCandidates.isEmpty {
+            _ = dwell.settle(on: place)
+            isOpen = false
+            return [.countryChanged(answer, from: place)]
+        }
+        let isDoubtful = previous.map { answer.certainty?.leavesOpen($0) ?? false } ?? false
         let isChange =
             isCertain ? dwell.settle(on: place) : dwell.settles(on: place, by: fix, isDoubtful: isDoubtful)
         guard isChange else { return [] }
+        isOpen = !place.isNowhere && !answer.openCandidates.isEmpty
         guard let previous else { return [.firstFix(answer)] }
         return [
             place.isNowhere
@@ -108,10 +118,17 @@ public struct CountryWatch: Sendable {
 }
 
 extension ResolutionDetail {
-    /// The nearest border, and whether the fix's error crosses it.
+    /// The nearest border.
     fileprivate static let border = {
         var detail = ResolutionDetail()
         detail.border = true
+        return detail
+    }()
+
+    /// Whether the fix's error leaves the country open, by the rule of a first launch.
+    fileprivate static let decision = {
+        var detail = ResolutionDetail()
+        detail.decision = true
         return detail
     }()
 }

@@ -4,7 +4,7 @@ public import Fixes
 public enum WatchEvent: Hashable, Sendable {
     /// The first place that fixes agree on.
     case firstFix(Resolution)
-    /// A country or a region, after another one or none.
+    /// A country or a region, after another one or none, or after the same one when a fix had left it open.
     case countryChanged(Resolution, from: Whereabouts)
     /// No country and no region, after one: out onto the high seas.
     case leftToSea(Resolution, from: Whereabouts)
@@ -24,6 +24,15 @@ public enum WatchEvent: Hashable, Sendable {
             .nearBorder(let resolution):
             resolution
         case .heldBack, .sourceLost, .sourceBack: nil
+        }
+    }
+
+    /// True if the watch has settled on a country, and the fix may be in another one.
+    public var isOpen: Bool {
+        switch self {
+        case .firstFix(let resolution), .countryChanged(let resolution, _):
+            resolution.country != nil && !resolution.openCandidates.isEmpty
+        case .leftToSea, .nearBorder, .heldBack, .sourceLost, .sourceBack: false
         }
     }
 

@@ -122,14 +122,6 @@ struct FirstLaunchCommand: AsyncParsableCommand {
         }
     }
 
-    /// "DE 62 %, FR 38 %".
-    private static func candidates(of record: LaunchRecord) -> String {
-        record.candidates.map { candidate in
-            let percent = Int((candidate.likelihood * 100).rounded())
-            return "\(candidate.country.map(\.description) ?? "the high seas") \(percent) %"
-        }.joined(separator: ", ")
-    }
-
     /// The result and how it was reached, as a clause.
     private static func story(of outcome: FirstLaunch.Outcome, _ answer: Answer) -> String {
         let record = outcome.record
@@ -137,7 +129,7 @@ struct FirstLaunchCommand: AsyncParsableCommand {
             switch (record.reason, record.origin) {
             case (.located, let origin?): "located (\(origin.rawValue))"
             case (.ambiguous, let origin?):
-                "the likeliest of \(Self.candidates(of: record)), since the position (\(origin.rawValue)) leaves it open"
+                "the likeliest of \(answer.candidateList), since the position (\(origin.rawValue)) leaves it open"
             case (.nearest, let origin?): "the country nearest to the position at sea (\(origin.rawValue))"
             case (.hint, _): "a hint by \(Self.name(of: record.hint)), since no location could be had"
             case (.denied, _): "the fallback, since location is denied"

@@ -43,9 +43,9 @@ struct WatchState: Sendable {
         }
     }
 
-    /// Keeps where a report has settled, if it has; a disk that is full is told and tried again at the next change.
+    /// Keeps where a report has settled, if it has, and if its fix is certain of the country; a disk that is full is told and tried again at the next change.
     func keep(_ report: WatchReport) {
-        guard let settled = report.event.settled else { return }
+        guard let settled = report.event.settled, !report.event.isOpen else { return }
         do {
             let record = Record(country: settled.country, region: settled.region, time: report.time)
             let file = try OutputFile(path: path)

@@ -38,7 +38,8 @@ extension Provisioner {
     /// Puts back what each file was before the first run; returns what became of each.
     ///
     /// What somebody has changed since stays, unless its fact is one of `forced`, and stays in the journal, so that a later
-    /// undoing can be forced. The selection that is kept with the journal is removed. Nothing is done when nothing was set.
+    /// undoing can be forced. A file that no longer belongs to its fact, since a link was replaced, always stays; when it is
+    /// forced, it leaves the journal. The selection that is kept with the journal is removed. Nothing is done when nothing was set.
     ///
     /// - Throws: ``JournalError`` and ``DeviceError``.
     public func undo(forced: Set<Fact>) async throws -> [SetFile] {
@@ -78,11 +79,10 @@ extension Provisioner {
     /// Puts back the files and what the system was told; the journal is left with what cannot be, or removed.
     func takeBack(_ journal: Journal) async throws -> (files: [SetFile], left: Journal?) {
         var left = journal
-        let files = try restore(&left)
+        var files = try restore(&left)
         if !left.entries.contains(where: { $0.fact == .locale }) {
             for locale in journal.locales {
-                try await actions.removeLocale(locale)
-                left.locales.removeAll { $0 == locale }
+                if let file = try await removeLocale(locale, from: &left) { files.append(file) }
             }
         }
         if let radio = left.radio, !left.entries.contains(where: { $0.fact == .wireless }) {
@@ -96,14 +96,32 @@ extension Provisioner {
         return (files, try settle(left))
     }
 
+    /// Removes a locale that was generated, and takes it out of the journal; returns why it stays.
+    ///
+    /// - Throws: ``DeviceError`` when the disk is full.
+    private func removeLocale(_ name: String, from journal: inout Journal) async throws -> SetFile? {
+        do {
+            try await actions.removeLocale(name)
+            journal.locales.removeAll { $0 == name }
+            return nil
+        } catch let error as DeviceError where !error.isFull {
+            return SetFile(fact: .locale, path: "/usr/lib/locale/\(name)", state: .failed, error: error)
+        }
+    }
+
     /// What stands at each file that was set; none when nothing was.
     ///
     /// - Throws: ``JournalError`` and ``DeviceError``.
     public func status() throws -> Status {
         guard let journal = try journal() else { return Status(isDone: try file.isMarked()) }
-        let files = try journal.entries.map { entry in
-            let isOurs = try disk.item(at: entry.path).matches(entry.after)
-            return SetFile(fact: entry.fact, path: entry.path, state: isOurs ? .ours : .changed)
+        let files = journal.entries.map { entry in
+            do throws(DeviceError) {
+                let item = try disk.item(at: entry.path)
+                let isOurs = try entry.isOwn(on: disk) ? item.matches(entry.after) : false
+                return SetFile(fact: entry.fact, path: entry.path, state: isOurs ? .ours : .changed)
+            } catch {
+                return SetFile(fact: entry.fact, path: entry.path, state: .failed, error: error)
+            }
         }
         return Status(files: files, phase: journal.phase, left: journal.left, isDone: try file.isMarked())
     }
@@ -122,10 +140,25 @@ extension Provisioner {
             if file.state == .restored { journal.entries.removeAll { $0.path == entry.path } }
             files.append(file)
         }
+        dropForeign(from: &journal)
         return files
     }
 
+    /// Takes the forced files that do not belong to their facts out of the journal, with the folders above them, and leaves
+    /// them on the disk.
+    private func dropForeign(from journal: inout Journal) {
+        for entry in journal.entries where journal.forced.contains(entry.fact) {
+            if (try? entry.isOwn(on: disk)) ?? true { continue }
+            journal.entries.removeAll { $0 == entry }
+            let files = journal.files
+            journal.folders.removeAll { folder in
+                entry.path.hasPrefix(folder + "/") && !files.contains { $0.hasPrefix(folder + "/") }
+            }
+        }
+    }
+
     private func restore(_ entry: Journal.Entry, isForced: Bool) throws(DeviceError) -> SetFile.State {
+        guard try entry.isOwn(on: disk) else { return .changed }
         let item = try disk.item(at: entry.path)
         if item.matches(entry.original) {
             try disk.synchroniseFolder(try disk.missingFolders(above: entry.path).existing)

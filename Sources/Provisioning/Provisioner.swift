@@ -56,10 +56,18 @@ public struct Provisioner: Sendable {
         for index in reports.indices { await generateLocale(of: &reports[index], &journal) }
         try await commit(&reports, to: &journal)
         for index in reports.indices { await takeEffect(&reports[index]) }
-        let isDone = reports.allSatisfy(\.outcome.isDone)
+        try note(reports, in: &journal)
+        let isDone = reports.allSatisfy(\.outcome.isDone) && (journal?.left.isEmpty ?? true)
         try file.setMark(isDone ? Self.mark(of: reports, plan.finding) : nil)
         if journal == nil, isNew, !isDone { try file.removeFolder() }
         return reports
+    }
+
+    /// Keeps which facts are left to do, also after a run without changes.
+    private func note(_ reports: [FactReport], in journal: inout Journal?) throws {
+        guard var noted = journal else { return }
+        noted.note(reports)
+        if noted.left != journal?.left { journal = try settle(noted) }
     }
 
     /// The text of the mark: the country, why it is this one, and the facts with their outcomes.
@@ -96,19 +104,20 @@ public struct Provisioner: Sendable {
 
     /// The journal; `nil` when nothing was set.
     ///
-    /// - Throws: ``JournalError``, also for a journal that names files which do not belong to its facts.
+    /// - Throws: ``JournalError``, also for a journal that names folders which are above none of its files.
     public func journal() throws -> Journal? {
-        guard let journal = try file.read() else { return nil }
-        if let why = try journal.wrongPath(on: disk) {
-            throw JournalError.damaged(path: file.path, why: why)
-        }
+        let journal = try file.read()
+        if let why = journal?.wrongFolder { throw JournalError.damaged(path: file.path, why: why) }
         return journal
     }
 
     /// Removes the drafts that a run left beside the targets, or above folders that were missing.
     func sweep(_ journal: Journal?) throws(DeviceError) {
-        for path in Fact.allCases.flatMap(\.paths) { disk.discard(try disk.place(of: path)) }
-        for entry in journal?.entries ?? [] { disk.discard(entry.path) }
+        for path in Fact.allCases.flatMap(\.paths) {
+            // Links in a circle lead to no draft.
+            if let place = try? disk.place(of: path) { disk.discard(place) }
+        }
+        for entry in journal?.entries ?? [] where try entry.isOwn(on: disk) { disk.discard(entry.path) }
     }
 
     /// Makes the changes of a fact that a former run did not come to.
@@ -120,11 +129,13 @@ public struct Provisioner: Sendable {
         } catch {
             if error.isFull { throw error }
             withdraw(fact, from: &journal)
+            journal.addLeft(fact)
         }
     }
 
     /// Makes a change that a former run did not come to; what somebody has changed since stays.
     private func carryOut(_ entry: Journal.Entry) throws(DeviceError) {
+        guard try entry.isOwn(on: disk) else { return }
         let item = try disk.item(at: entry.path)
         if item.matches(entry.after) {
             // The name may not be on the disk yet.
@@ -140,6 +151,7 @@ public struct Provisioner: Sendable {
     private func withdraw(_ fact: Fact, from journal: inout Journal) {
         for entry in journal.entries.reversed() where entry.fact == fact && entry.isOfLastRun {
             do throws(DeviceError) {
+                guard try entry.isOwn(on: disk) else { continue }
                 let item = try disk.item(at: entry.path)
                 if item.matches(entry.after) {
                     try disk.replace(entry.path, by: entry.previous.owned(asIn: item))

@@ -24,6 +24,7 @@ final class MemoryDisk: DeviceDisk {
         var cutAt: Int?
         var fullAt: Int?
         var creations = 0
+        var mounts: Set<String> = []
 
         mutating func add(_ item: DeviceItem) -> Int {
             inodes.append(Inode(item: item, isKept: false))
@@ -62,6 +63,13 @@ final class MemoryDisk: DeviceDisk {
 
     /// Has no room for file number `file` from now, nor for a later one.
     func fill(at file: Int?) { state.withLock { ($0.creations, $0.fullAt) = (0, file) } }
+
+    /// Makes these paths mount points, which cannot be renamed nor removed.
+    func mount(_ paths: Set<String>) { state.withLock { $0.mounts = paths } }
+
+    private static func check(_ path: String, in disk: State) throws(DeviceError) {
+        if disk.mounts.contains(path) { throw DeviceError(.unwritable("busy", .mounted), path) }
+    }
 
     /// Whether the power was cut.
     var isOff: Bool { state.withLock { disk in disk.cutAt.map { disk.steps >= $0 } ?? false } }
@@ -163,6 +171,7 @@ final class MemoryDisk: DeviceDisk {
     func rename(_ path: String, to target: String) throws(DeviceError) {
         try step { disk throws(DeviceError) in
             guard let inode = disk.names[path] else { preconditionFailure("\(path) is not there") }
+            try Self.check(target, in: disk)
             disk.name(
                 Naming(
                     folders: [DevicePath.folder(of: target)],
@@ -175,6 +184,7 @@ final class MemoryDisk: DeviceDisk {
 
     func remove(_ path: String) throws(DeviceError) {
         try step { disk throws(DeviceError) in
+            try Self.check(path, in: disk)
             disk.name(Naming(folders: [DevicePath.folder(of: path)], removed: [path]))
         }
     }

@@ -185,13 +185,36 @@ struct HostileImageTests {
     }
 
     private static let forgeries: [(String, String)] = [
-        (entry("/etc/lnk/pwn", mode: 0o4755), "applying"), (entry("/etc/lnk/pwn"), "applying"),
+        (entry("/etc/lnk/pwn", mode: 0o4755), "applying"),
         (entry("/etc/timezone", mode: 0o4755), "applying"), (entry("/etc/timezone", mode: 0o2755), "undoing"),
         (entry("/etc/timezone", mode: 0o1777), "applied"), (entry("/../victim/pwn"), "applying"),
         (entry("/etc/../../victim/pwn"), "applying"), (entry("etc/timezone"), "applying"),
-        (entry("/etc/lnk/pwn", original: "{\"text\":\"x\",\"mode\":420}"), "applied"),
         (entry("/etc/timezone", original: "{\"text\":\"x\",\"mode\":2541}"), "applied"),
     ]
+
+    /// A plain file that is not its fact's counts as changed: no command writes it, not even with force.
+    @Test func aForeignFileOfAJournalIsLeft() async throws {
+        let foreign = [
+            (Self.entry("/etc/lnk/pwn"), "applying"), (Self.entry("/etc/passwd"), "applying"),
+            (Self.entry("/etc/lnk/pwn", original: "{\"text\":\"x\",\"mode\":420}"), "applied"),
+            (Self.entry("/etc/lnk/pwn", original: "{\"text\":\"x\",\"mode\":420}"), "undoing"),
+        ]
+        let commands = Self.fewCommands + [["--undo", "--force", "all"], ["--seal", "--force", "all"]]
+        for journal in try foreign.map({ try Self.journal($0.0, phase: $0.1) }) {
+            for command in commands {
+                try image()
+                rmdir("\(root)/etc/lnk")
+                symlink(victim, "\(root)/etc/lnk")
+                let path = "\(root)/var/lib/countryexplorer-provision/journal.json"
+                let before = try listing()
+                try Data(journal.utf8).write(to: URL(filePath: path))
+                let outcome = try await run(command)
+                #expect(!outcome.errors.contains("damaged"), "\(command): \(outcome)")
+                #expect(try listing() == before, "\(journal): \(command)")
+                #expect(access("\(root)/etc/lnk/pwn", F_OK) != 0 && access("\(root)/etc/passwd", F_OK) != 0)
+            }
+        }
+    }
 
     @Test func aForgedJournalIsRefusedByOneLine() async throws {
         let folders = "\"folders\":[\"/../victim/empty\"]"

@@ -31,28 +31,10 @@ extension Journal {
         return nil
     }
 
-    /// A path or a folder that does not belong to its fact on `disk`; `nil` when all do.
-    ///
-    /// A file belongs to its fact under the fact's own path, and where links of the device lead from there. A folder belongs to a
-    /// file below it.
-    func wrongPath(on disk: any DeviceDisk) throws(DeviceError) -> String? {
-        for entry in entries {
-            var places = entry.fact.paths
-            for path in entry.fact.paths {
-                places.append(try disk.place(of: path))
-                // A link at the end of this one is what is replaced.
-                let folder = try disk.place(of: DevicePath.folder(of: path))
-                places.append((folder == "/" ? "" : folder) + "/" + DevicePath.name(of: path))
-            }
-            if entry.fact == .timeZone { places.append(try disk.zonePlace()) }
-            guard places.contains(entry.path) else {
-                return "\(entry.path) is not a file of \(entry.fact.rawValue)"
-            }
-        }
-        for folder in folders where !files.contains(where: { $0.hasPrefix(folder + "/") }) {
-            return "\(folder) is not a folder of a file that was set"
-        }
-        return nil
+    /// A folder that is above no file of the journal; `nil` when all are.
+    var wrongFolder: String? {
+        let wrong = folders.first { folder in !files.contains { $0.hasPrefix(folder + "/") } }
+        return wrong.map { "\($0) is not a folder of a file that was set" }
     }
 
     /// Whether `path` begins with a slash, and has no empty name, "." or "..".
@@ -75,6 +57,38 @@ extension Journal {
     private static func isRadio(_ code: String) -> Bool {
         code.utf8.count == 2
             && code.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) }
+    }
+}
+
+extension Journal.Entry {
+    /// True if the file belongs to its fact on `disk`: under the fact's own path, or where links of the device lead from
+    /// there.
+    ///
+    /// A file that does not is never written: somebody has replaced a link since it was set, or the journal is forged.
+    func isOwn(on disk: any DeviceDisk) throws(DeviceError) -> Bool {
+        if fact.paths.contains(path) { return true }
+        for path in fact.paths where try leads(from: path, on: disk) { return true }
+        guard fact == .timeZone else { return false }
+        return try Self.reached { () throws(DeviceError) in try disk.zonePlace() } == path
+    }
+
+    private func leads(from start: String, on disk: any DeviceDisk) throws(DeviceError) -> Bool {
+        if try Self.reached({ () throws(DeviceError) in try disk.place(of: start) }) == path { return true }
+        // A link at the end of this one is what is replaced.
+        let folder = DevicePath.folder(of: start)
+        let place = try Self.reached { () throws(DeviceError) in try disk.place(of: folder) }
+        guard let place else { return false }
+        return (place == "/" ? "" : place) + "/" + DevicePath.name(of: start) == path
+    }
+
+    /// The end of links; `nil` for links that lead nowhere.
+    private static func reached(_ end: () throws(DeviceError) -> String) throws(DeviceError) -> String? {
+        do throws(DeviceError) { return try end() } catch {
+            switch error.kind {
+            case .circle, .notAFile: return nil
+            default: throw error
+            }
+        }
     }
 }
 

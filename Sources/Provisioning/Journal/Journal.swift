@@ -107,6 +107,9 @@ public struct Journal: Hashable, Sendable {
     /// The paths of everything that was set.
     var files: [String] { entries.map(\.path) + (locales.isEmpty ? [] : ["/usr/lib/locale/"]) }
 
+    /// Notes that a fact is left to do.
+    mutating func addLeft(_ fact: Fact) { left = Fact.allCases.filter { $0 == fact || left.contains($0) } }
+
     /// Notes what is left to do of `reports`; facts without a report stay as they are.
     mutating func note(_ reports: [FactReport]) {
         var facts = Set(left).subtracting(reports.map(\.fact))

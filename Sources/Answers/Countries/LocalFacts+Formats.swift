@@ -16,8 +16,8 @@ extension LocalFacts {
             words.append(customs.hourCycle == .twelve ? "12-hour clock" : "24-hour clock")
         }
         if let drivingSide { words.append("drives on the \(drivingSide.rawValue)") }
-        if !emergencyNumbers.isEmpty {
-            words.append("emergency \(emergencyNumbers.joined(separator: ", "))")
+        if let numbers = emergencyNumbers, !numbers.isEmpty {
+            words.append("emergency \(numbers.joined(separator: ", "))")
         }
         return words.isEmpty ? "nothing is known" : words.joined(separator: "; ")
     }
@@ -39,7 +39,7 @@ extension LocalFacts {
             ("COUNTRY_TEMPERATURE", customs?.temperature.rawValue ?? ""),
             ("COUNTRY_CLOCK", customs?.hourCycle.rawValue ?? ""),
             ("COUNTRY_DRIVING_SIDE", facts?.drivingSide?.rawValue ?? ""),
-            ("COUNTRY_EMERGENCY", facts?.emergencyNumbers.joined(separator: " ") ?? ""),
+            ("COUNTRY_EMERGENCY", facts?.emergencyNumbers?.joined(separator: " ") ?? ""),
         ]
     }
 }

@@ -24,7 +24,7 @@ public struct PlaceAnswers: Sendable {
     ///   - resolver: the resolver, with the data of the details.
     ///   - catalogue: the names of countries.
     ///   - cities: the cities; `nil` to answer without.
-    ///   - emergency: the emergency numbers; `nil` to answer without facts.
+    ///   - emergency: the emergency numbers; `nil` to give the facts without them.
     public init(
         _ wanted: WantedDetail,
         worldview: Worldview?,
@@ -68,7 +68,7 @@ public struct PlaceAnswers: Sendable {
 
     /// The facts of the country of a resolution; `nil` when they are not wanted.
     func facts(of resolution: Resolution) -> AskedFacts? {
-        guard wanted.facts, let emergency else { return nil }
+        guard wanted.facts else { return nil }
         guard let country = resolution.country else { return AskedFacts(told: nil) }
         var finding = Finding(country: country, timeZone: resolution.timeZone, reason: .located)
         (finding.dispute, finding.worldview) = (resolution.dispute, askedWorldview)

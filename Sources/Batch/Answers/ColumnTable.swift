@@ -48,12 +48,12 @@ extension BatchColumn {
         let needs = Set(detailed.filter { names.contains($0.name) }.map(\.need))
         let resolver = needs.isEmpty ? nil : try sources.resolver(ResolutionDetail(needs))
         let finder = cityNames.contains(where: names.contains) ? try sources.cities() : nil
-        let emergency = factNames.contains(where: names.contains) ? try sources.emergency() : nil
+        let emergency = names.contains("emergency") ? try sources.emergency() : nil
         return names.compactMap { name in
             if name == countryName.name, let language = sources.language { return nameColumn(in: language) }
             return known.first { $0.name == name }
                 ?? finder.flatMap { city(name, by: $0, population: sources.population) }
-                ?? emergency.flatMap { fact(name, from: $0, worldview: sources.worldview) }
+                ?? fact(name, from: emergency, worldview: sources.worldview)
                 ?? resolver.flatMap { detailed(name, by: $0, worldview: worldview) }
         }
     }

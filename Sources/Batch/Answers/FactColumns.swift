@@ -9,7 +9,7 @@ extension BatchColumn {
 
     /// The column called `name` among ``factNames``; empty on ground that has a country's rules only in a view that was
     /// not asked for.
-    static func fact(_ name: String, from emergency: EmergencyTable, worldview: Worldview?) -> BatchColumn? {
+    static func fact(_ name: String, from emergency: EmergencyTable?, worldview: Worldview?) -> BatchColumn? {
         guard factNames.contains(name) else { return nil }
         return BatchColumn(
             name,
@@ -22,7 +22,7 @@ extension BatchColumn {
                 return switch name {
                 case "currency": told.currencies.map(\.code).joined(separator: " ")
                 case "calling_code": told.callingCodes.joined(separator: " ")
-                case "emergency": told.emergencyNumbers.joined(separator: " ")
+                case "emergency": told.emergencyNumbers?.joined(separator: " ")
                 default: told.drivingSide?.rawValue
                 }
             }

@@ -28,6 +28,18 @@ public struct EmergencyTable: Sendable {
         self.rows = rows
     }
 
+    /// The table that `open` reads; `nil` when its file is missing, and `isOptional`.
+    public static func present(
+        isOptional: Bool,
+        _ open: () throws -> EmergencyTable
+    ) throws -> EmergencyTable? {
+        do {
+            return try open()
+        } catch DataTableError.unreadable where isOptional {
+            return nil
+        }
+    }
+
     /// The numbers of `country`, the shorter ones first; none where they are not known.
     public func numbers(of country: Country.Code) -> [String] { rows[country] ?? [] }
 

@@ -12,13 +12,13 @@ public struct LocalFacts: Hashable, Sendable {
     public var customs: Country.Customs?
     /// The side of the road people drive on.
     public var drivingSide: Country.DrivingSide?
-    /// The emergency numbers; empty where they are not known.
-    public var emergencyNumbers: [String]
+    /// The emergency numbers; empty where they are not known, and `nil` without data of them.
+    public var emergencyNumbers: [String]?
 
     /// The facts of `country`, with the emergency numbers of `emergency`.
-    public init(_ country: Country, emergency: EmergencyTable) {
+    public init(_ country: Country, emergency: EmergencyTable?) {
         (currencies, callingCodes) = (country.currencies, country.callingCodes)
         (formats, customs, drivingSide) = (country.locale, country.customs, country.drivingSide)
-        emergencyNumbers = emergency.numbers(of: country.code)
+        emergencyNumbers = emergency?.numbers(of: country.code)
     }
 }

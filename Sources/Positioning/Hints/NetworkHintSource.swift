@@ -32,7 +32,8 @@ public struct NetworkHintSource: CountryHintSource {
         public let detail: String
         /// The two-letter codes of the countries that it may be in; empty for a code that no country uses.
         public let countries: [String]
-        fileprivate let code: String
+        /// The network's code: MCC and MNC.
+        public let code: String
     }
 
     /// The networks that the modems are registered with, in the order of the modems.

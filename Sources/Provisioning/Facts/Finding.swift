@@ -26,16 +26,18 @@ public struct Finding: Hashable, Sendable {
     public struct MobileRegistration: Hashable, Sendable {
         /// The network, as a clause: "the network 26201 (Telekom)".
         public var network: String
-        /// The countries that it may be in, not empty.
+        /// The countries that it may be in; empty only with a ``fault``.
         public var countries: [Country.Code]
+        /// Why its countries cannot be looked up; `nil` when they can.
+        public var fault: DataTableError?
 
-        /// Joins a network with its countries.
-        public init(network: String, countries: [Country.Code]) {
-            (self.network, self.countries) = (network, countries)
+        /// Joins a network with its countries, or with the reason why they are not known.
+        public init(network: String, countries: [Country.Code], fault: DataTableError? = nil) {
+            (self.network, self.countries, self.fault) = (network, countries, fault)
         }
     }
 
-    /// The first network that cannot be in the country.
+    /// The first network that cannot be in the country, or whose country cannot be looked up.
     var contradiction: MobileRegistration? { networks.first { !$0.countries.contains(country.code) } }
 
     /// Joins a country with how it was found.

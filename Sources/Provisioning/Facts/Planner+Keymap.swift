@@ -8,6 +8,10 @@ extension Planner {
         let place = try disk.place(of: "/etc/default/keyboard")
         let item = try setting(at: place)
         let current = item.text.flatMap(Self.keyboard)
+        if let fault = request.keymapFault {
+            let detail: Remedy = "\(fault.problem); \(fault.remedy ?? "")"
+            return FactReport(.keymap, .unknown, current: current, detail: detail)
+        }
         let choices = keymaps.keymaps(of: country.code, language: request.language)
         guard let keymap = choices.first else {
             let detail: Remedy =

@@ -25,10 +25,7 @@ extension Planner {
             return FactReport(.wireless, .kept, current: value, value: code, detail: detail)
         }
         if let other = finding.contradiction, !request.forced.contains(.wireless) {
-            let places = other.countries.map(\.description).joined(separator: " or ")
-            let detail: Remedy =
-                "a modem is registered with \(other.network) of \(places), and the position is in \(code): a later run tries again; \(.replaceFact("wireless"))"
-            return FactReport(.wireless, .ambiguous, current: current, detail: detail)
+            return FactReport(.wireless, .ambiguous, current: current, detail: contradiction(by: other))
         }
         guard let database = try database() else {
             let detail: Remedy = "the device has no regulatory.db that can be read; install wireless-regdb"
@@ -51,6 +48,17 @@ extension Planner {
 
     private func isReplaceable(_ value: String) -> Bool {
         request.forced.contains(.wireless) || isNamedFree(.wireless, value)
+    /// The reason for setting no radio, although the country is known.
+    private func contradiction(by other: Finding.MobileRegistration) -> Remedy {
+        if let fault = other.fault {
+            return
+                "a modem is registered with \(other.network), and its country is not known: \(fault.problem); \(fault.remedy ?? ""), or \(.replaceFact("wireless"))"
+        }
+        let places = other.countries.map(\.description).joined(separator: " or ")
+        return
+            "a modem is registered with \(other.network) of \(places), and the position is in \(country.code.description): a later run tries again; \(.replaceFact("wireless"))"
+    }
+
     }
 
     /// The radio of a kernel that reads no modprobe.d: each run tells the running kernel, and nothing is written.
@@ -64,7 +72,7 @@ extension Planner {
         return report
     }
 
-    /// The country that a service sets the radio to by itself, and the file that names it.
+    /// The countries that services set the radio to by themselves, and the files that name them.
     ///
     /// NetworkManager has no country of its own: it uses wpa_supplicant's or iwd's.
     private func setByService() throws(DeviceError) -> (String, String)? {
@@ -74,7 +82,8 @@ extension Planner {
         ]
         for (folder, suffix, key) in files {
             let place = try disk.place(of: folder)
-            for name in try disk.names(in: place) where name.hasSuffix(suffix) {
+            let names = try disk.names(in: place)
+            for name in names where end.hasPrefix(".") ? name.hasSuffix(end) : name == end {
                 guard case .file(let file) = try disk.item(at: try disk.place(of: "\(place)/\(name)")) else {
                     continue
                 }

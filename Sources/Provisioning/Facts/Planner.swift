@@ -1,5 +1,5 @@
 import Boundaries
-import Countries
+public import Countries
 import Faults
 
 /// Decides what to set on a device for a country; writes nothing.
@@ -14,6 +14,8 @@ public struct Planner: Sendable {
         public var language: String?
         /// Values that count as unset, such as the ones that a vendor's image comes with.
         public var free: [Fact: Set<String>] = [:]
+        /// Why the keyboard layouts cannot be read; `nil` when they can.
+        public var keymapFault: DataTableError?
         /// The release of the kernel that runs on the device; `nil` for an image, where any may.
         public var kernel: String?
 

@@ -65,7 +65,8 @@ struct ResolveRoutes: Sendable {
             resolver: try resolvers.resolver(wanted),
             catalogue: catalogue,
             cities: wanted.city ? try cityFinder(isOptional: wanted.isOptional) : nil,
-            emergency: wanted.facts ? try parts.emergency() : nil
+            emergency: wanted.facts
+                ? try EmergencyTable.present(isOptional: wanted.isOptional, parts.emergency) : nil
         )
     }
 

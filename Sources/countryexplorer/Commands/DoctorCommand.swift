@@ -46,6 +46,7 @@ struct DoctorCommand: AsyncParsableCommand {
         try describeProgram()
         for complaint in services.complaints { try line("environment", .bad, complaint) }
         try describe(services.settings)
+        try checkSettings(services)
         let failure = try checkData(services)
         try describeRemote(services)
         try checkStore(services)
@@ -71,6 +72,20 @@ struct DoctorCommand: AsyncParsableCommand {
         }
     }
 
+    /// Reports the settings that name a country which does not exist.
+    private func checkSettings(_ services: Services) throws {
+        let checks: [() throws -> Void] = [
+            { _ = try services.launchPolicy(fallback: nil) }, { _ = try services.worldview(nil) },
+        ]
+        for check in checks {
+            do { try check() } catch {
+                let failure = Failure(error)
+                // Damaged data has its own line.
+                if failure.code == .badConfiguration { try line("configuration", .bad, failure.message) }
+            }
+        }
+    }
+
     /// Checks every block of the boundary file, which a lookup does only for those it needs.
     private func checkData(_ services: Services) throws -> Failure? {
         let files = services.installation
@@ -93,8 +108,37 @@ struct DoctorCommand: AsyncParsableCommand {
             failure = failure ?? Failure(error)
             try line("countries", .bad, Failure.line(error))
         }
-        let fault = try checkCities(files)
-        return failure ?? fault
+        for fault in [try checkTables(services), try checkCities(files)] { failure = failure ?? fault }
+        return failure
+    }
+
+    /// Checks the small tables, which may be absent.
+    private func checkTables(_ services: Services) throws -> Failure? {
+        let files = services.installation
+        let tables: [(String, String, String, () throws -> Void)] = [
+            ("networks", files.networks, "a hint by the mobile network", { _ = try services.networks() }),
+            ("keymaps", files.keymaps, "provision's keyboard", { _ = try services.keymaps() }),
+            ("emergency", files.emergency, "emergency numbers", { _ = try services.emergencyNumbers() }),
+            (
+                "subdivision parts", files.subdivisionParents, "the parents of subdivisions",
+                { _ = try services.files.subdivisionParents() }
+            ),
+        ]
+        var failure: Failure?
+        for (name, path, purpose, read) in tables {
+            do {
+                guard FileManager.default.fileExists(atPath: path) else {
+                    try line(name, .absent, "\(path): not there, and not needed but for \(purpose)")
+                    continue
+                }
+                try read()
+                try line(name, .good, "\(path): every line sound")
+            } catch let error as DataTableError {
+                failure = failure ?? Failure(error)
+                try line(name, .bad, Failure.line(error))
+            }
+        }
+        return failure
     }
 
     /// Checks every block of the files of cities, which may be absent.

@@ -127,9 +127,14 @@ struct ProvisionCommand: AsyncParsableCommand {
         if device.root.isRunning, finding.reason == .located, chosen.facts.contains(.wireless) {
             finding.networks = try await services.mobileRegistrations()
         }
-        let keymaps = try services.keymaps()
-        let told = finding.localFacts(emergency: try services.emergencyNumbers())
-        let planner = { [request, finding] (journal: Journal?) in
+        var keymaps = KeymapTable()
+        if chosen.facts.contains(.keymap) {
+            do throws(DataTableError) { keymaps = try services.keymaps() } catch {
+                request.keymapFault = error
+            }
+        }
+        let told = finding.localFacts(emergency: Self.emergencyNumbers(services))
+        let planner = { [request, finding, keymaps] (journal: Journal?) in
             Planner(disk: device.root, journal: journal, finding: finding, keymaps: keymaps, request: request)
         }
         let mark = quiet ? try device.provisioner.file.markText() : nil
@@ -172,6 +177,14 @@ struct ProvisionCommand: AsyncParsableCommand {
         var answer = answer
         for index in answer.facts.indices { answer.facts[index].changes = [] }
         let text = try JSONLine.text(answer) + "\n"
+    /// The emergency numbers; `nil` with a line about it when they cannot be read: nothing is set by them.
+    private static func emergencyNumbers(_ services: Services) -> EmergencyTable? {
+        do throws(DataTableError) { return try services.emergencyNumbers() } catch {
+            StandardError.writeLine("countryexplorer: \(Failure.line(error))")
+            return nil
+        }
+    }
+
         try RootFolder("/").publish(Array(text.utf8), at: DevicePlaceOptions.absolute(path))
     }
 

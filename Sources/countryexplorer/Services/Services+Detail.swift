@@ -41,7 +41,8 @@ extension Services {
             resolver: try resolver(wanted),
             catalogue: try catalogue(),
             cities: wanted.city ? try cityFinder(isOptional: wanted.isOptional) : nil,
-            emergency: wanted.facts ? try emergencyNumbers() : nil
+            emergency: wanted.facts
+                ? try EmergencyTable.present(isOptional: wanted.isOptional, emergencyNumbers) : nil
         )
     }
 

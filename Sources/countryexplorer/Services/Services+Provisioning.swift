@@ -39,26 +39,33 @@ extension Services {
         }
     }
 
-    /// The keyboard layouts of countries; none where the data has no such file.
+    /// The keyboard layouts of countries.
     ///
-    /// - Throws: ``DataTableError`` when the file is damaged.
-    func keymaps() throws -> KeymapTable {
-        guard let bytes = FileManager.default.contents(atPath: installation.keymaps) else {
-            return KeymapTable()
-        }
-        return try KeymapTable(parsing: String(decoding: bytes, as: UTF8.self), from: installation.keymaps)
+    /// - Throws: ``DataTableError`` when the file is missing or damaged.
+    func keymaps() throws(DataTableError) -> KeymapTable {
+        let path = installation.keymaps
+        return try KeymapTable(parsing: try Self.table(at: path), from: path)
     }
 
-    /// The emergency numbers of countries; none where the data has no such file.
+    /// The emergency numbers of countries.
     ///
-    /// - Throws: ``DataTableError`` when the file is damaged.
-    func emergencyNumbers() throws -> EmergencyTable {
-        guard let bytes = FileManager.default.contents(atPath: installation.emergency) else {
-            return EmergencyTable()
-        }
-        return try EmergencyTable(
-            parsing: String(decoding: bytes, as: UTF8.self),
-            from: installation.emergency
-        )
+    /// - Throws: ``DataTableError`` when the file is missing or damaged.
+    func emergencyNumbers() throws(DataTableError) -> EmergencyTable {
+        let path = installation.emergency
+        return try EmergencyTable(parsing: try Self.table(at: path), from: path)
+    }
+
+    /// The countries of mobile networks.
+    ///
+    /// - Throws: ``DataTableError`` when the file is missing or damaged.
+    func networks() throws(DataTableError) -> MobileNetworks {
+        let path = installation.networks
+        return try MobileNetworks(parsing: try Self.table(at: path), from: path)
+    }
+
+    /// The text of a table of the data.
+    private static func table(at path: String) throws(DataTableError) -> String {
+        guard let bytes = FileManager.default.contents(atPath: path) else { throw .unreadable(path: path) }
+        return String(decoding: bytes, as: UTF8.self)
     }
 }

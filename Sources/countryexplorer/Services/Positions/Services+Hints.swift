@@ -23,20 +23,28 @@ extension Services {
 
     /// The mobile networks that the modems of this machine are registered with, as far as their countries are known.
     ///
-    /// Empty without ModemManager, which is not started for this.
-    ///
-    /// - Throws: ``DataTableError`` when the table of networks cannot be read.
+    /// Empty without ModemManager, which is not started for this. The table of networks is only read for a registration. If
+    /// it cannot be read, each registration comes with the reason.
     func mobileRegistrations() async throws -> [Finding.MobileRegistration] {
-        let source = try networkHint()
         do {
-            return try await source.registrations().compactMap { registration in
-                let countries = registration.countries.compactMap { Country.Code($0) }
-                guard !countries.isEmpty else { return nil }
-                return Finding.MobileRegistration(network: registration.detail, countries: countries)
-            }
+            let registrations = try await NetworkHintSource(countries: { _ in [] }).registrations()
+            return self.registrations(registrations)
         } catch let reason as NoHint {
             logger.debug("no mobile network to compare the position with: \(reason)")
             return []
+        }
+    }
+
+    private func registrations(_ found: [NetworkHintSource.Registration]) -> [Finding.MobileRegistration] {
+        do throws(DataTableError) {
+            let networks = try networks()
+            return found.compactMap { registration in
+                let countries = networks.countries(ofNetwork: registration.code)
+                if countries.isEmpty { return nil }
+                return Finding.MobileRegistration(network: registration.detail, countries: countries)
+            }
+        } catch {
+            return found.map { Finding.MobileRegistration(network: $0.detail, countries: [], fault: error) }
         }
     }
 
@@ -63,14 +71,6 @@ extension Services {
     }
 
     @Sendable private func zones() throws -> CountryTimeZones { CountryTimeZones(try boundaries().regions) }
-
-    private func networks() throws -> MobileNetworks {
-        let path = installation.networks
-        guard let bytes = FileManager.default.contents(atPath: path) else {
-            throw DataTableError.unreadable(path: path)
-        }
-        return try MobileNetworks(parsing: String(decoding: bytes, as: UTF8.self), from: path)
-    }
 }
 
 /// A hint whose answer goes on record.

@@ -169,6 +169,29 @@ import Testing
         #expect(third.output.contains("time-zone  set: Asia/Shanghai"), "\(third)")
     }
 
+    /// The file that every program reads has the place of the device, and never a fallback.
+    @Test func onlyAPlaceIsPublished() async throws {
+        let published = "\(root)/run/countryexplorer/country.json"
+        func publish(_ words: String...) async throws -> String? {
+            let words = ["provision", "--root", root, "--apply", "time-zone", "--publish", published] + words
+            _ = try await program.run(program.executable, words)
+            return try? String(contentsOfFile: published, encoding: .utf8)
+        }
+        let cairo = try #require(try await publish("30.0444", "31.2357"))
+        #expect(cairo.contains(#""candidates":[]"#), "\(cairo)")
+        #expect(cairo.contains(#""current":"Africa/Cairo""#), "\(cairo)")
+        #expect(try await publish("--again", "--deny-location") == nil)
+        #expect(try await publish("30.0444", "31.2357") != nil)
+        let answer = try program.file(
+            "open",
+            "COUNTRY_CODE='DE'\nCOUNTRY_REASON='ambiguous'\nCOUNTRY_CANDIDATES='DE FR --'\n"
+        )
+        let open = try #require(try await publish("--answer", answer))
+        #expect(open.contains(#""candidates":["DE","FR",null]"#) && open.contains("ambiguous"), "\(open)")
+        _ = try await provision("--undo")
+        #expect(access(published, F_OK) != 0)
+    }
+
     @Test(arguments: [
         ["--seal", "30", "31"], ["--seal", "--undo"], ["--seal", "--again"], ["--seal", "--format", "env"],
         ["--quiet"], ["--apply", "default", "--quiet", "--format", "json"],

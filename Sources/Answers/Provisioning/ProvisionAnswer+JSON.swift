@@ -2,7 +2,9 @@ import Countries
 public import Provisioning
 
 extension ProvisionAnswer: Encodable {
-    private enum Key: String, CodingKey { case country, name, reason, timezone, applied, done, facts, told }
+    private enum Key: String, CodingKey {
+        case country, name, reason, candidates, timezone, applied, done, facts, told
+    }
     private enum FactKey: String, CodingKey { case fact, outcome, current, value, detail, changes }
     private enum ChangeKey: String, CodingKey { case path, before, after }
 
@@ -12,6 +14,7 @@ extension ProvisionAnswer: Encodable {
         try container.encode(finding.country.code.description, forKey: .country)
         try container.encode(finding.country.name, forKey: .name)
         try container.encode(finding.reason.rawValue, forKey: .reason)
+        try container.encode(finding.candidates.map { $0.country?.description }, forKey: .candidates)
         try container.encode(finding.timeZone, forKey: .timezone)
         try container.encode(isApplied, forKey: .applied)
         try container.encode(isDone, forKey: .done)

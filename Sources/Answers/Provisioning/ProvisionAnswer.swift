@@ -36,6 +36,22 @@ public struct ProvisionAnswer: Sendable {
         facts.contains { $0.outcome == .failed || $0.outcome == .set && !$0.changes.isEmpty }
     }
 
+    /// The answer as every program may read it; `nil` for a fallback, which says nothing of where the device is.
+    ///
+    /// Each fact has the value that it has now. The texts of changed files are left out: some are not for everybody to read.
+    public var published: ProvisionAnswer? {
+        switch finding.reason {
+        case .located, .nearest, .hint, .ambiguous: break
+        case .noCountry, .denied, .unavailable: return nil
+        }
+        var answer = self
+        for index in answer.facts.indices {
+            answer.facts[index].changes = []
+            if isApplied, facts[index].outcome == .set { answer.facts[index].current = facts[index].value }
+        }
+        return answer
+    }
+
     /// Why a fact has its outcome, on one line; `nil` when the outcome says it all.
     public func detail(of report: FactReport) -> String? {
         report.error?.message(wording) ?? report.detail?.text(wording)

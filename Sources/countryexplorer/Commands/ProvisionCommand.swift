@@ -114,7 +114,7 @@ struct ProvisionCommand: AsyncParsableCommand {
         let services = try Services(options)
         let device = try place.device(services)
         if status { return try report(try device.provisioner.status()) }
-        if undo { return try await takeBack(device.provisioner) }
+        if undo { return try await takeBack(device) }
         if seal { return try await close(device, services) }
         var finding = try await find(services, device)
         var request = Planner.Request()
@@ -134,6 +134,8 @@ struct ProvisionCommand: AsyncParsableCommand {
             }
         }
         let told = finding.localFacts(emergency: Self.emergencyNumbers(services))
+        let chosen = (apply ?? facts).flatMap { $0.isNamed ? $0 : nil } ?? services.usualFacts
+        try check(chosen)
         let planner = { [request, finding, keymaps] (journal: Journal?) in
             Planner(disk: device.root, journal: journal, finding: finding, keymaps: keymaps, request: request)
         }
@@ -174,14 +176,10 @@ struct ProvisionCommand: AsyncParsableCommand {
     ///
     /// The texts of changed files are left out: some are not for everybody to read.
     private static func publish(_ answer: ProvisionAnswer, at path: String) throws {
-        var answer = answer
-        for index in answer.facts.indices { answer.facts[index].changes = [] }
-        let text = try JSONLine.text(answer) + "\n"
-    /// The emergency numbers; `nil` with a line about it when they cannot be read: nothing is set by them.
-    private static func emergencyNumbers(_ services: Services) -> EmergencyTable? {
-        do throws(DataTableError) { return try services.emergencyNumbers() } catch {
-            StandardError.writeLine("countryexplorer: \(Failure.line(error))")
-            return nil
+        let (disk, path) = (RootFolder("/"), DevicePlaceOptions.absolute(path))
+        guard let answer = answer.published else {
+            _ = try disk.removeIfThere(path)
+            return
         }
     }
 
@@ -270,8 +268,9 @@ struct ProvisionCommand: AsyncParsableCommand {
 
     // MARK: Undoing
 
-    private func takeBack(_ provisioner: Provisioner) async throws {
-        let files = try await provisioner.undo(forced: Set(force?.facts ?? []))
+    private func takeBack(_ device: ProvisionedDevice) async throws {
+        let files = try await device.provisioner.undo(forced: Set(force?.facts ?? []))
+        _ = try device.root.removeIfThere(DeviceSeal.published)
         if files.isEmpty, format == .text { try StandardOutput.writeLine("nothing was set") }
         try write(files)
         try end(files)

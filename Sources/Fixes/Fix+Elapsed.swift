@@ -15,7 +15,7 @@ extension Fix {
     }
 
     /// Whether this fix and `other` state the same moment of the receiver's clock.
-    func isSameMoment(as other: Fix) -> Bool {
+    package func isSameMoment(as other: Fix) -> Bool {
         if let one = time, let another = other.time { return one == another }
         guard let one = millisecondOfDay, let another = other.millisecondOfDay else { return false }
         return one == another

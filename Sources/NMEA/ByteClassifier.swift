@@ -60,6 +60,10 @@ public struct ByteClassifier: Sendable {
         guard bytes > 0 else { return .silence }
         if counts[.positions] != nil { return .positions }
         var counts = counts
+        // The echo and the OK of a modem belong to its position.
+        if let answers = counts[.modemPosition] {
+            counts[.modemPosition] = answers + (counts.removeValue(forKey: .modem) ?? 0)
+        }
         if lines.isPrompt { counts[.console, default: 0] += 1 }
         let examined = min(bytes, Self.limit)
         let isText = printable * 10 >= examined * 9

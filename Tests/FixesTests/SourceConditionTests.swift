@@ -29,4 +29,19 @@ struct SourceConditionTests {
         #expect(again?.text == "\(SourceStatus.trying(baud: 4800)) (lost before: \(lost.reason))")
         #expect(again?.remedy == SourceStatus.trying(baud: 4800).remedy)
     }
+
+    /// A receiver that hangs repeats its last position; one that runs reports a moment by a few sentences.
+    @Test func oneMomentAgainAndAgainIsNoPosition() throws {
+        let running = try (0..<20).map { SourceEvent.fix(try fix(30, 31, second: $0 / 4)) }
+        var condition = SourceCondition()
+        for event in running {
+            condition.note(event)
+            #expect(!condition.isStuck && condition.circumstance == nil)
+        }
+        condition.note(.status(.reading(baud: 4800)))
+        for _ in 0..<5 { condition.note(.fix(try fix(30, 31, second: 4))) }
+        #expect(condition.isStuck && condition.circumstance?.text == "every position has the same time")
+        condition.note(.fix(try fix(30, 31, second: 5)))
+        #expect(!condition.isStuck && condition.circumstance == SourceStatus.reading(baud: 4800).circumstance)
+    }
 }

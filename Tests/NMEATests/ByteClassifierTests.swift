@@ -57,6 +57,13 @@ import Testing
         #expect(kind(of: []) == .silence)
     }
 
+    /// The echo of the question and the OK come with each position of a modem.
+    @Test func aModemsPositionCountsBeforeItsAnswers() {
+        let answer = "AT+QGPSLOC=2\r\n\r\n+QGPSLOC: 121212.0,30.0,31.2,1.2,23,3,0,0,0,241126,8\r\n\r\nOK\r\n"
+        #expect(kind(of: Array(answer.utf8)) == .modemPosition)
+        #expect(kind(of: Array("\r\n+CSQ: 20,99\r\n\r\nOK\r\n".utf8)) == .modem)
+    }
+
     /// 256 KiB for each seed; none of it is anything but noise.
     @Test(arguments: 1...20 as ClosedRange<UInt64>)
     func noiseIsNothingElse(seed: UInt64) {

@@ -128,6 +128,33 @@ import Testing
         )
     }
 
+    /// A receiver that hangs sends one position again and again: it gives no country, and doctor names it.
+    @Test func aStuckReceiverIsNamed() async throws {
+        let program = program
+        let sentences = "$GPGGA,101010,3002.664,N,03114.142,E,1,08,0.9,23.4,M,15.0,M,,*"
+        let sum = sentences.utf8.dropFirst().dropLast().reduce(UInt8(0), ^)
+        let digits = String(sum, radix: 16, uppercase: true)
+        let bytes = Array("\(sentences)\(digits.count < 2 ? "0" : "")\(digits)\r\n".utf8)
+        let (launch, doctor) = try await sending(bytes) { port in
+            let launch = try await program(
+                "first-launch",
+                "--serial",
+                port,
+                "--baud",
+                "9600",
+                "--timeout",
+                "4"
+            )
+            let settings = ["COUNTRYEXPLORER_SERIAL_PATH": port]
+            return (launch, try await program("doctor", "--listen", "4", environment: settings))
+        }
+        #expect(launch.output.contains("the fallback"), "\(launch)")
+        let words = "every position has the same time; switch the receiver off"
+        #expect(launch.errors.contains(words), "\(launch)")
+        let line = doctor.output.split(separator: "\n").first { $0.contains(" serial  ") }
+        #expect(line?.hasPrefix("BAD") == true && line?.contains("the same time") == true, "\(doctor)")
+    }
+
     @Test func aSilentPortIsNamedAsSuchAndLoggedOnce() async throws {
         let program = program
         let path = try program.file("notify")

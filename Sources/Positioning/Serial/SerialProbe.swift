@@ -6,6 +6,8 @@ public struct SerialProbe: Sendable {
     public enum Finding: Hashable, Sendable {
         /// A receiver with a fix, at this speed; `nil` for a device without one.
         case fix(baud: Int?)
+        /// A receiver whose fixes all have the same time, at this speed; `nil` for a device without one.
+        case stuck(baud: Int?)
         /// A receiver without a fix, at this speed, with the reason if it reports one.
         case noFix(baud: Int?, reason: String?)
         /// Bytes that no position can be read from so far.
@@ -29,7 +31,7 @@ public struct SerialProbe: Sendable {
         self.time = time
     }
 
-    /// Listens; a fix ends it at once.
+    /// Listens; two fixes of different moments end it at once.
     public func finding() async -> Finding {
         if port.isConsole() { return .console }
         let holders = PortHolder.list(of: port.device)
@@ -51,11 +53,16 @@ private struct Notes: Sendable {
     private var reason: String?
     private var isReading = false
     private var traffic: Traffic?
+    private var first: Fix?
+    private var condition = SourceCondition()
 
-    /// Takes the next event; returns whether it is a fix.
+    /// Takes the next event; returns whether it is a fix of another moment than the first.
     mutating func take(_ event: SourceEvent) -> Bool {
+        condition.note(event)
         switch event {
-        case .fix: return true
+        case .fix(let fix):
+            if let first, !fix.isSameMoment(as: first) { return true }
+            first = first ?? fix
         case .status(.reading(let baud)): (self.baud, isReading, traffic) = (baud, true, nil)
         case .status(.noFix(let reason, _)): self.reason = reason
         case .status(.sending(let traffic)): self.traffic = traffic
@@ -65,7 +72,8 @@ private struct Notes: Sendable {
     }
 
     func finding(hasFix: Bool) -> SerialProbe.Finding {
-        if hasFix { return .fix(baud: baud) }
+        if condition.isStuck { return .stuck(baud: baud) }
+        if hasFix || first != nil { return .fix(baud: baud) }
         if isReading, reason != nil || traffic == nil { return .noFix(baud: baud, reason: reason) }
         return traffic.map { .sending($0) } ?? .silent
     }

@@ -49,10 +49,17 @@ struct ReceiverCheck: Sendable {
     static func description(of finding: SerialProbe.Finding) -> (DoctorLine.State, String) {
         switch finding {
         case .fix(let baud): (.good, "NMEA\(speed(baud)), with a fix")
+        case .stuck(let baud):
+            (
+                .bad,
+                "NMEA\(speed(baud)), and \(SourceCondition.stuck.text); "
+                    + SourceCondition.stuck.remedy.text(Remedy.commandLine)
+            )
         case .noFix(let baud, let reason):
             (.good, "NMEA\(speed(baud)), no fix" + (reason.map { " (\($0))" } ?? " yet"))
         case .sending(let traffic): (.absent, "\(traffic); \(traffic.remedy.text(Remedy.commandLine))")
-        case .silent: (.absent, "silent, 0 bytes/s")
+        case .silent:
+            (.absent, "silent, 0 bytes/s; \(SourceStatus.silent(seconds: 0).remedy.text(Remedy.commandLine))")
         case .busy(let holders):
             (
                 holders.contains { $0.name == "gpsd" } ? .good : .absent,

@@ -51,13 +51,14 @@ final class SearchReport: Sendable {
             case .lost: state.isLost = true
             case .status, .back: break
             }
-            return state.hasFix && !state.isLost ? "positions arrive from \(source)" : missing(state)
+            return state.hasFix && !state.isLost && !state.condition.isStuck
+                ? "positions arrive from \(source)" : missing(state)
         }
     }
 
     /// Takes that 30 seconds are over: logs what the source does, unless it has given a fix.
     func late() {
-        let line = state.withLock { $0.hasFix ? nil : missing($0) }
+        let line = state.withLock { $0.hasFix && !$0.condition.isStuck ? nil : missing($0) }
         if let line { log("after 30 s: \(line)") }
     }
 

@@ -184,7 +184,8 @@ struct PlannerTests {
         ("/etc/wpa_supplicant/wpa_supplicant.conf", "ctrl_interface=x\ncountry=GB\n"),
         ("/etc/wpa_supplicant/wpa_supplicant-wlan0.conf", " country = gb # home\n"),
         ("/etc/hostapd/hostapd.conf", "country_code=GB\n"), ("/etc/iwd/main.conf", "[General]\nCountry=GB\n"),
-        ("/etc/default/crda", "REGDOMAIN=GB\n"),
+        ("/etc/default/crda", "REGDOMAIN=GB\n"), ("/etc/wpa_supplicant.conf", "country=GB\n"),
+        ("/etc/hostapd.conf", "country_code=GB\n"),
     ])
     func aServiceThatSetsAnotherCountryIsReported(path: String, text: String) throws {
         let other = try report(.wireless, with: [path: TestDevice.file(text)])
@@ -194,6 +195,45 @@ struct PlannerTests {
         #expect(try report(.wireless, with: [path: TestDevice.file(same)]).outcome == .set)
         let comment = text.split(separator: "\n").map { "#\($0)\n" }.joined()
         #expect(try report(.wireless, with: [path: TestDevice.file(comment)]).outcome == .set)
+    }
+
+    /// One service has the country, and another one a different country.
+    @Test func eachServiceThatDiffersIsReported() throws {
+        let items = [
+            "/etc/wpa_supplicant/wpa_supplicant.conf": TestDevice.file("country=EG\n"),
+            "/etc/hostapd/hostapd.conf": TestDevice.file("country_code=GB\n"),
+            "/etc/iwd/main.conf": TestDevice.file("Country=US\n"),
+        ]
+        let report = try report(.wireless, with: items)
+        #expect(report.outcome == .kept && report.current == "GB")
+        let detail = try #require(report.detail?.description)
+        #expect(detail.contains("hostapd.conf sets the radio to GB") && detail.contains("main.conf sets"))
+        #expect(!detail.contains("wpa_supplicant"))
+    }
+
+    /// Without the tables, a fact is unknown or ambiguous, with the remedy, and never silently none.
+    @Test func aMissingTableIsNamed() throws {
+        let disk = MemoryDisk(TestDevice.items)
+        var finding = TestDevice.cairo()
+        let fault = DataTableError.unreadable(path: "/data/mcc.tsv")
+        finding.networks = [.init(network: "the network 26201", countries: [], fault: fault)]
+        let radio = try TestDevice.planner(disk, finding).report(.wireless)
+        #expect(radio.outcome == .ambiguous)
+        #expect(radio.detail?.description.contains("/data/mcc.tsv: cannot be read; install the data") == true)
+        #expect(try TestDevice.planner(disk, finding, forced: [.wireless]).report(.wireless).outcome == .set)
+        var request = Planner.Request()
+        request.isNamed = true
+        request.keymapFault = .malformed(path: "/k", line: 2, expected: "a country")
+        let planner = Planner(
+            disk: disk,
+            journal: nil,
+            finding: TestDevice.cairo(),
+            keymaps: KeymapTable(),
+            request: request
+        )
+        let keyboard = planner.report(.keymap)
+        #expect(keyboard.outcome == .unknown && keyboard.detail?.description.contains("/k: line 2") == true)
+        #expect(planner.report(.timeZone).outcome == .set)
     }
 
     @Test(arguments: [

@@ -20,9 +20,11 @@ extension Planner {
             let detail: Remedy = "it is already set in \(origin); \(.replaceFact("wireless"))"
             return FactReport(.wireless, .kept, current: value, value: code, detail: detail)
         }
-        if let (origin, value) = try setByService(), value != code, !isReplaceable(value) {
-            let detail: Remedy = "\(origin) sets the radio to \(value) again; change it there"
-            return FactReport(.wireless, .kept, current: value, value: code, detail: detail)
+        let others = try setByServices().filter { $0.value != code && !isReplaceable($0.value) }
+        if let first = others.first {
+            let list = others.map { "\($0.file) sets the radio to \($0.value) again" }.joined(separator: ", ")
+            let detail: Remedy = "\(list); change it there"
+            return FactReport(.wireless, .kept, current: first.value, value: code, detail: detail)
         }
         if let other = finding.contradiction, !request.forced.contains(.wireless) {
             return FactReport(.wireless, .ambiguous, current: current, detail: contradiction(by: other))
@@ -46,8 +48,6 @@ extension Planner {
         return setting(.wireless, current: current, value: code, [change])
     }
 
-    private func isReplaceable(_ value: String) -> Bool {
-        request.forced.contains(.wireless) || isNamedFree(.wireless, value)
     /// The reason for setting no radio, although the country is known.
     private func contradiction(by other: Finding.MobileRegistration) -> Remedy {
         if let fault = other.fault {
@@ -59,6 +59,8 @@ extension Planner {
             "a modem is registered with \(other.network) of \(places), and the position is in \(country.code.description): a later run tries again; \(.replaceFact("wireless"))"
     }
 
+    private func isReplaceable(_ value: String) -> Bool {
+        request.forced.contains(.wireless) || isNamedFree(.wireless, value)
     }
 
     /// The radio of a kernel that reads no modprobe.d: each run tells the running kernel, and nothing is written.
@@ -75,12 +77,14 @@ extension Planner {
     /// The countries that services set the radio to by themselves, and the files that name them.
     ///
     /// NetworkManager has no country of its own: it uses wpa_supplicant's or iwd's.
-    private func setByService() throws(DeviceError) -> (String, String)? {
+    private func setByServices() throws(DeviceError) -> [(file: String, value: String)] {
         let files = [
-            ("/etc/wpa_supplicant", ".conf", "country"), ("/etc/hostapd", ".conf", "country_code"),
+            ("/etc", "wpa_supplicant.conf", "country"), ("/etc/wpa_supplicant", ".conf", "country"),
+            ("/etc", "hostapd.conf", "country_code"), ("/etc/hostapd", ".conf", "country_code"),
             ("/etc/iwd", "main.conf", "Country"), ("/etc/default", "crda", "REGDOMAIN"),
         ]
-        for (folder, suffix, key) in files {
+        var found: [(file: String, value: String)] = []
+        for (folder, end, key) in files {
             let place = try disk.place(of: folder)
             let names = try disk.names(in: place)
             for name in names where end.hasPrefix(".") ? name.hasSuffix(end) : name == end {
@@ -88,10 +92,10 @@ extension Planner {
                     continue
                 }
                 let text = String(decoding: file.bytes, as: UTF8.self)
-                if let code = Self.country(key, in: text) { return ("\(folder)/\(name)", code) }
+                if let code = Self.country(key, in: text) { found.append(("\(folder)/\(name)", code)) }
             }
         }
-        return nil
+        return found
     }
 
     /// The country code that the last line `key=CC` of `text` has, or `nil`.

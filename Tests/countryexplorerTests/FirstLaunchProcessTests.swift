@@ -180,6 +180,7 @@ import Testing
         ["--deny-location", "30", "31"], ["--deny-location", "--serial", "/dev/x"],
         ["--nmea", "x", "30", "31"], ["--gpsd", "30", "31"], ["--serial", "x", "30", "31"],
         ["--forget", "30", "31"], ["--forget", "--again"], ["--forget", "--deny-location"],
+        ["--forget", "--nearest", "10"], ["--forget", "--worldview", "UA"], ["--forget", "--format", "json"],
     ])
     func inputsThatExcludeEachOtherAreRefused(arguments: [String]) async throws {
         let outcome = try await program.run(
@@ -188,6 +189,20 @@ import Testing
         )
         #expect(outcome.exitCode == 64, "\(outcome)")
         #expect(!FileManager.default.fileExists(atPath: store))
+    }
+
+    @Test func anOptionWithoutEffectIsReported() async throws {
+        #expect(try await launch("30", "31").line == "EG")
+        let options = [
+            "--fallback", "DE", "--hint", "timezone", "--nearest", "9", "--worldview", "UA", "--once",
+        ]
+        let outcome = try await program.run(
+            program.executable,
+            ["first-launch", "--format", "code", "--store", store] + options
+        )
+        #expect(outcome.exitCode == 0 && outcome.line == "EG")
+        let words = "--fallback, --hint, --nearest, --worldview, --once have no effect; --again decides anew"
+        #expect(outcome.errors.contains(words), "\(outcome.errors)")
     }
 
     @Test func retryStillWorksWithAWarning() async throws {

@@ -381,7 +381,12 @@ struct ProvisionTests {
     @Test(arguments: [
         (["--apply", "timezone"], "following: time-zone, wireless, "), (["--apply", ""], "--apply"),
         (["--apply", "default", "--undo"], "--apply and --undo"), (["--language", "FR"], "--language"),
-        (["--undo", "--format", "env"], "text or json"),
+        (["--undo", "--format", "env"], "text or json"), (["--undo", "--language", "fr"], "--language"),
+        (["--status", "--force", "all"], "--force"), (["--status", "--worldview", "UA"], "--worldview"),
+        (["--seal", "--nearest", "10"], "--nearest"), (["--answer", "a", "--nearest", "10"], "--nearest"),
+        (["--answer", "a", "--store", "s"], "--store"),
+        (["--facts", "time-zone", "--force", "locale", "30", "31"], "--force locale"),
+        (["--facts", "time-zone", "--language", "fr", "30", "31"], "--language is for"),
         (["--apply", "default", "--format", "credentials"], "--facts"),
     ])
     func aWrongCommandLineIsRefused(arguments: [String], words: String) async throws {

@@ -47,7 +47,8 @@ struct FirstLaunchCommand: AsyncParsableCommand {
         guard forget else { return }
         let others = [
             again ? "--again" : nil, once ? "--once" : nil, requireLocation ? "--require-location" : nil,
-            launch.named,
+            launch.named, launch.view.worldview.map { _ in "--worldview" },
+            format == .text ? nil : "--format \(format.rawValue)",
         ]
         if let other = others.lazy.compactMap(\.self).first {
             throw ValidationError("--forget and \(other) cannot be combined; --again decides anew")
@@ -78,7 +79,7 @@ struct FirstLaunchCommand: AsyncParsableCommand {
             throw Failure(Self.refusal(of: refused, by: outcome.record, catalogue), .decidedBefore)
         }
         launch.reportCause(of: outcome)
-        if format != .text { launch.reportUnread(outcome, catalogue) }
+        if format != .text { launch.reportUnread(outcome, and: once ? ["--once"] : [], catalogue) }
         var answer = Answer(outcome.record, catalogue: catalogue)
         answer.tried = attempts.all
         if format == .json {
@@ -88,9 +89,8 @@ struct FirstLaunchCommand: AsyncParsableCommand {
         }
     }
 
-    /// Prints the country that is no longer decided, in text; the other formats print nothing.
+    /// Prints the country that is no longer decided.
     private func write(forgotten record: LaunchRecord?, _ catalogue: Catalogue) throws {
-        guard format == .text else { return }
         let line =
             record.map { "forgotten: \(Self.name(of: $0.country, catalogue))" } ?? "nothing was decided"
         try StandardOutput.writeLine(line)

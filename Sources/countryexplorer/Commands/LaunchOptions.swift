@@ -23,17 +23,17 @@ struct LaunchOptions: ParsableArguments {
     var fallback: String?
     @Option(
         help: ArgumentHelp(
-            "At sea, select the nearest country within this distance; 0 turns this off.",
+            "At sea, select the nearest country within this distance; 0 turns this off. [default: 50]",
             valueName: "km"
         )
     )
-    var nearest = 50.0
+    var nearest: Double?
     @OptionGroup var view: WorldviewOption
 
     mutating func validate() throws {
         try wait.check(for: source)
         let farthest = BorderFinder.farthest / 1000
-        guard nearest >= 0, nearest <= farthest else {
+        guard nearest.map({ $0 >= 0 && $0 <= farthest }) ?? true else {
             throw ValidationError("--nearest takes kilometres from 0 through \(Int(farthest))")
         }
         if denyLocation, let source = source.named {
@@ -44,11 +44,16 @@ struct LaunchOptions: ParsableArguments {
     /// Whether a position is typed.
     var isTyped: Bool { !source.coordinates.isEmpty }
 
-    /// The options that say how a country is found, as far as they are given; `nil` for none.
-    var named: String? {
-        source.named ?? (denyLocation ? "--deny-location" : nil) ?? fallback.map { _ in "--fallback" }
-            ?? hint.hints.map { _ in "--hint" } ?? (wait.waits ? "--wait" : nil)
-            ?? wait.timeout.map { _ in "--timeout" }
+    /// The first option that says how a country is found; `nil` for none.
+    var named: String? { given.first }
+
+    /// The options that say how a country is found, as far as they are given.
+    private var given: [String] {
+        [
+            source.named, denyLocation ? "--deny-location" : nil, fallback.map { _ in "--fallback" },
+            hint.hints.map { _ in "--hint" }, wait.waits ? "--wait" : nil,
+            wait.timeout.map { _ in "--timeout" }, nearest.map { _ in "--nearest" },
+        ].compactMap(\.self)
     }
 
     /// The launch that the options ask for, which keeps its decision in `store`.
@@ -80,7 +85,8 @@ struct LaunchOptions: ParsableArguments {
             sufficing: usual,
             attempts: attempts
         )
-        let limit = nearest > 0 ? nearest * 1000 : nil
+        let metres = nearest.map { $0 * 1000 } ?? Services.nearestMetres
+        let limit = metres > 0 ? metres : nil
         let worldview = try services.worldview(view.worldview)
         return {
             let resolver = CountryResolver(
@@ -101,16 +107,16 @@ struct LaunchOptions: ParsableArguments {
         StandardError.writeLine("countryexplorer: \(cause)")
     }
 
-    /// Prints on standard error that a source of the command line was not read, since the country is decided.
-    func reportUnread(_ outcome: FirstLaunch.Outcome, _ catalogue: Catalogue) {
+    /// Prints on standard error which options had no effect, since the country is decided; `other` are those of the command.
+    func reportUnread(_ outcome: FirstLaunch.Outcome, and other: [String] = [], _ catalogue: Catalogue) {
         let record = outcome.record
-        guard !outcome.isNew, !isTyped, !record.isProvisional,
-            let source = source.named ?? (denyLocation ? "--deny-location" : nil)
-        else { return }
+        let unread = given + (view.worldview.map { _ in ["--worldview"] } ?? []) + other
+        guard !outcome.isNew, !isTyped, !record.isProvisional, !unread.isEmpty else { return }
         let name = catalogue[record.country].map { "\($0.name) (\(record.country))" }
         let decision = "\(name ?? record.country.description) was decided on \(record.decided)"
         StandardError.writeLine(
-            "countryexplorer: \(decision), and \(source) has no effect; --again decides anew"
+            "countryexplorer: \(decision), and \(unread.joined(separator: ", ")) \(unread.count == 1 ? "has" : "have") "
+                + "no effect; --again decides anew"
         )
     }
 

@@ -86,14 +86,13 @@ struct ProvisionCommand: AsyncParsableCommand {
         guard verbs.count < 2 else {
             throw ValidationError("\(verbs[0]) and \(verbs[1]) cannot be combined")
         }
-        if answer != nil, let source = launch.named ?? (again ? "--again" : nil) {
+        let stored = place.store.map { _ in "--store" }
+        if answer != nil, let source = launch.named ?? (again ? "--again" : stored) {
             throw ValidationError("--answer and \(source) cannot be combined; remove one")
         }
         let isFinding = !(undo || status || seal)
-        if !isFinding, let verb = verbs.first,
-            let source = launch.named ?? answer.map({ _ in "--answer" }) ?? (again ? "--again" : nil)
-        {
-            throw ValidationError("\(verb) and \(source) cannot be combined; remove one")
+        if !isFinding, let verb = verbs.first, let other = otherOfFinding {
+            throw ValidationError("\(verb) and \(other) cannot be combined; remove one")
         }
         if publish != nil, apply == nil { throw ValidationError("--publish needs --apply") }
         if quiet, apply == nil || format != .text {
@@ -110,16 +109,36 @@ struct ProvisionCommand: AsyncParsableCommand {
         }
     }
 
+    /// An option that says for which country and which facts a device is set up; `nil` for none.
+    private var otherOfFinding: String? {
+        launch.named ?? answer.map { _ in "--answer" } ?? (again ? "--again" : nil)
+            ?? launch.view.worldview.map { _ in "--worldview" } ?? language.map { _ in "--language" }
+            ?? (status ? force.map { _ in "--force" } : nil)
+    }
+
+    /// Refuses options about facts that are not `chosen`.
+    private func check(_ chosen: FactList) throws(Failure) {
+        let strays = (force?.facts ?? []).filter { !chosen.facts.contains($0) }
+        if let stray = strays.first, force?.facts.count != Fact.allCases.count {
+            let remedy = "name it with --apply, too"
+            throw Failure("--force \(stray.rawValue): the fact is not to be set; \(remedy)", .usage)
+        }
+        if language != nil, !chosen.facts.contains(.locale), !chosen.facts.contains(.keymap) {
+            throw Failure("--language is for locale and keymap; name one of them, or remove it", .usage)
+        }
+    }
+
     func run() async throws {
         let services = try Services(options)
         let device = try place.device(services)
         if status { return try report(try device.provisioner.status()) }
         if undo { return try await takeBack(device) }
         if seal { return try await close(device, services) }
+        let chosen = (apply ?? facts).flatMap { $0.isNamed ? $0 : nil } ?? services.usualFacts
+        try check(chosen)
         var finding = try await find(services, device)
         var request = Planner.Request()
         request.forced = Set(force?.facts ?? [])
-        let chosen = (apply ?? facts).flatMap { $0.isNamed ? $0 : nil } ?? services.usualFacts
         request.isNamed = chosen.isNamed
         request.language = language ?? services.settings.string(.provisionLanguage)
         request.free = services.freeValues
@@ -134,8 +153,6 @@ struct ProvisionCommand: AsyncParsableCommand {
             }
         }
         let told = finding.localFacts(emergency: Self.emergencyNumbers(services))
-        let chosen = (apply ?? facts).flatMap { $0.isNamed ? $0 : nil } ?? services.usualFacts
-        try check(chosen)
         let planner = { [request, finding, keymaps] (journal: Journal?) in
             Planner(disk: device.root, journal: journal, finding: finding, keymaps: keymaps, request: request)
         }

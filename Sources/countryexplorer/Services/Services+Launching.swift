@@ -8,7 +8,7 @@ import WebService
 
 extension Services {
     /// How far from a country a position at sea counts for it, in metres, unless a person says otherwise.
-    private static let nearestMetres = 50_000.0
+    static let nearestMetres = 50_000.0
 
     /// Runs first launches for the HTTP service; the selection is stored at `store`.
     func launcher(

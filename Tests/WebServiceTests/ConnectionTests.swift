@@ -200,6 +200,11 @@ struct ConnectionTests {
                       ("Upgrade: h2c",), ("HTTP2-Settings: AAMAAABk",), ("Connection: keep-alive", "Keep-Alive: timeout=5"),
                       ("Connection: TE", "TE: trailers"), ("Trailer: X",), ("Proxy-Connection: keep-alive",),
                       ("Connection: X-Own", "X-Own: 1"), ("Proxy-Authorization: Basic eDp5",), ("Via: 1.1 a",))
+            options = ("close", "Close", "upgrade", "Upgrade", "keep-alive", "keep-alive, close", "keep-alive,Upgrade", "TE")
+            fields += tuple((f"{name}: {option}", *more) for name in ("Connection", "Proxy-Connection", "proxy-connection")
+                            for option in options for more in ((), ("Upgrade: h2c",)))
+            fields += (("Connection: keep-alive", "Proxy-Connection: close"),
+                       ("Connection: keep-alive", "Proxy-Connection: Upgrade", "Upgrade: h2c"))
             def reply(connection):
                 data = b""
                 while b"\\r\\n\\r\\n" not in data or not data.endswith(b"ok\\n"):

@@ -80,14 +80,19 @@ final class RequestForm: ChannelDuplexHandler, RemovableChannelHandler {
         context.writeAndFlush(wrapOutboundOut(.head(go)), promise: nil)
     }
 
+    /// The decoder reads both fields alike, and reads nothing after a request that either of them closes or upgrades.
+    private static func connectionOptions(_ head: HTTPRequestHead) -> [String] {
+        ["Connection", "Proxy-Connection"].flatMap { head.headers[canonicalForm: $0] }.map { $0.lowercased() }
+    }
+
     private static func asksToClose(_ head: HTTPRequestHead) -> Bool {
-        head.headers[canonicalForm: "Connection"].contains { $0.lowercased() == "close" }
+        connectionOptions(head).contains("close")
     }
 
     private static func asksForUpgrade(_ head: HTTPRequestHead) -> Bool {
         guard head.method != .CONNECT else { return true }
         return head.headers.contains(name: "Upgrade")
-            && head.headers["Connection"].contains { $0.lowercased().contains("upgrade") }
+            && connectionOptions(head).contains { $0.contains("upgrade") }
     }
 
     /// - Throws: ``Problem`` for a coding other than chunks, and for a length that no body can have.

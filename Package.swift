@@ -44,6 +44,7 @@ func tests(of name: String, _ dependencies: [Target.Dependency] = [], exclude: [
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let configuration = Target.Dependency.product(name: "Configuration", package: "swift-configuration")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+let nioEmbedded = Target.Dependency.product(name: "NIOEmbedded", package: "swift-nio")
 let nioCore = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
 let nioPosix = Target.Dependency.product(name: "NIOPosix", package: "swift-nio")
 let nioHTTP1 = Target.Dependency.product(name: "NIOHTTP1", package: "swift-nio")
@@ -369,9 +370,10 @@ let package = Package(
         tests(
             of: "WebService",
             [
-                "Answers", "Borders", "Boundaries", "Cities", "CityCompiler", "CityIndex", "Countries",
+                "Answers", "Batch", "Borders", "Boundaries", "Cities", "CityCompiler", "CityIndex",
+                "Countries",
                 "Decompression", "Fixes", "Geodesy", "Refresh", "TextSearch",
-                httpTypes, hummingbird, logging, nioCore, subprocess, system,
+                httpTypes, hummingbird, logging, nioCore, nioEmbedded, subprocess, system,
             ]
         ),
         tests(of: "countryexplorer", ["Geodesy", "Simulation", subprocess, system]),

@@ -52,4 +52,35 @@ struct BoundsTests {
         let (_, summary) = try run("lat,lon\n" + String(repeating: ",", count: 5_000_000) + "\n")
         #expect(summary.listed.first?.fault == .fieldCount(5_000_001, expected: 2))
     }
+
+    /// Rows that are slow to answer cannot keep a run going that is no longer wanted.
+    @Test func aRunIsCheckedBetweenBlocksOfRows() throws {
+        struct Ended: Error {}
+        final class Counts: Sendable {
+            let rows = Mutex(0)
+            let checks = Mutex(0)
+        }
+        var options = BatchOptions()
+        options.threads = 1
+        let text = "lat,lon\n" + String(repeating: "30,31\n", count: 6400)
+        func run(_ counts: Counts, endingAfter most: Int) throws {
+            _ = try BatchRun(options, world).run(
+                from: PiecewiseSource(text),
+                check: {
+                    let count = counts.checks.withLock {
+                        $0 += 1
+                        return $0
+                    }
+                    if count > most { throw Ended() }
+                },
+                to: { bytes in counts.rows.withLock { $0 += bytes.count { $0 == 10 } } }
+            )
+        }
+        let all = Counts()
+        try run(all, endingAfter: .max)
+        #expect(all.rows.withLock(\.self) == 6401 && all.checks.withLock(\.self) >= 100)
+        let few = Counts()
+        #expect(throws: Ended.self) { try run(few, endingAfter: 3) }
+        #expect(few.rows.withLock(\.self) == 1, "the header only")
+    }
 }

@@ -23,6 +23,8 @@ struct ClientPlacesTests {
             #expect(places.count(of: [1]) == 0)
             #expect(place.grow(by: 7) && !place.grow(by: 4) && place.grow(by: 3))
             #expect(places.count(of: [1]) == 10)
+            place.shrink(by: 6)
+            #expect(places.count(of: [1]) == 4 && place.grow(by: 6) && !place.grow(by: 1))
         }
         #expect(places.count(of: [1]) == 0)
     }

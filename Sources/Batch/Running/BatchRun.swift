@@ -7,6 +7,8 @@ import Geodesy
 public struct BatchRun: Sendable {
     /// Takes what is to be written, in order.
     public typealias Writing = @Sendable (UnsafeRawBufferPointer) throws -> Void
+    /// Called by the threads of the run between blocks of rows; an error that it throws ends the run.
+    public typealias Checking = @Sendable () throws -> Void
     /// Called with the number of bytes processed so far.
     public typealias Progress = @Sendable (Int) -> Void
 
@@ -21,10 +23,11 @@ public struct BatchRun: Sendable {
 
     /// Works on all of `source`.
     ///
-    /// - Throws: ``BatchError``, `BoundaryError`, or what `source` and `write` throw. What comes before the
-    ///   fault has been written.
+    /// - Throws: ``BatchError``, `BoundaryError`, or what `source`, `check` and `write` throw. What comes before
+    ///   the fault has been written.
     public func run(
         from source: any ByteSource,
+        check: @escaping Checking = {},
         progress: @escaping Progress = { _ in },
         to write: @escaping Writing
     ) throws -> BatchSummary {
@@ -36,7 +39,7 @@ public struct BatchRun: Sendable {
         let line = BatchLine(reader, ledger)
         let nowhere = try Coordinate(latitude: 0, longitude: 0)
         try Threads.run(options.threads ?? Threads.processors + 1) { [options, lookup] in
-            var worker = BatchWorker(plan, lookup, options, nowhere: nowhere)
+            var worker = BatchWorker(plan, lookup, options, nowhere: nowhere, check: check)
             line.serve(&worker)
         }
         return try line.finish()

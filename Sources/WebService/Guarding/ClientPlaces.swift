@@ -53,6 +53,13 @@ final class ClientPlace: Sendable {
         if let client { places.free(count.load(ordering: .relaxed), of: client) }
     }
 
+    /// Gives `count` places back, of those that it has.
+    func shrink(by count: Int) {
+        let (_, left) = self.count.subtract(count, ordering: .relaxed)
+        precondition(left >= 0, "a client gives back no more places than it has")
+        if let client { places.free(count, of: client) }
+    }
+
     /// Takes `more` places; false, and none of them, when the client would have more than its share.
     func grow(by more: Int) -> Bool {
         guard places.reserve(more, for: client) else { return false }

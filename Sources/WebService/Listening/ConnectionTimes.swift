@@ -6,7 +6,7 @@ package struct ConnectionTimes: Sendable {
     ///
     /// Shorter than ``head``: a connection from which nothing has come for that long is closed without a reply.
     package var body = Duration.seconds(25)
-    /// To take what waits to be sent, at most 128 kB.
+    /// To take what waits to be sent, in all; each 32 kB that are taken give 8 s back.
     package var reply = Duration.seconds(120)
     /// To read the last reply before the connection is closed.
     package var farewell = Duration.seconds(2)

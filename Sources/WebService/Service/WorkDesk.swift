@@ -56,9 +56,18 @@ final class WorkTime: Sendable {
     private let client: ConnectionSource?
     private let isCancelled = Atomic(false)
     /// The processor time of the thread when the work must end.
-    private let end = Atomic(Int.max)
+    private let end: Atomic<Int>
 
-    init(for client: ConnectionSource?) { self.client = client }
+    init(for client: ConnectionSource?) {
+        self.client = client
+        end = Atomic(Int.max)
+    }
+
+    /// The time of work on threads that are started for it: `seconds` on each of them.
+    init(for client: ConnectionSource?, onEachNewThread seconds: Int) {
+        self.client = client
+        end = Atomic(seconds * 1_000_000_000)
+    }
 
     /// Begins to count on the thread of the work.
     ///

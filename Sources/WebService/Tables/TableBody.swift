@@ -2,21 +2,44 @@ import Batch
 import NIOCore
 import Synchronization
 
-/// What has come of a table, with the places that it takes while it is not answered.
+/// The places that the bytes of a table and of its answer take: the client's, and those of all clients.
+struct TablePlaces: Sendable {
+    let own: ClientPlace
+    let all: ClientPlace
+
+    /// Takes places for `count` more bytes.
+    ///
+    /// - Throws: ``Problem`` with status 429 when the client would have too many, and 503 when all clients would.
+    func grow(by count: Int) throws(Problem) {
+        guard own.grow(by: count) else { throw TableDesk.tooMany }
+        guard all.grow(by: count) else { throw TableDesk.busy }
+    }
+
+    /// Gives the places of `count` bytes back.
+    func shrink(by count: Int) {
+        own.shrink(by: count)
+        all.shrink(by: count)
+    }
+}
+
+/// The bytes of a table that have come, with the places that they take.
 struct TableBody: Sendable {
     /// A client may send a byte at a time, and each portion would take a hundred.
     private static let blockBytes = 64 << 10
 
     private(set) var portions: [ByteBuffer] = []
     private(set) var count = 0
-    private let places: [ClientPlace]
+    let places: TablePlaces
 
     /// Nothing yet, which takes `places`.
-    init(places: [ClientPlace]) { self.places = places }
+    init(places: TablePlaces) { self.places = places }
 
     /// Adds `portion`.
-    mutating func append(_ portion: ByteBuffer) {
+    ///
+    /// - Throws: ``Problem`` when there is no place for it.
+    mutating func append(_ portion: ByteBuffer) throws(Problem) {
         var portion = portion
+        try places.grow(by: portion.readableBytes)
         count += portion.readableBytes
         if let last = portions.indices.last,
             portions[last].readableBytes + portion.readableBytes <= Self.blockBytes
@@ -33,8 +56,12 @@ struct TableBody: Sendable {
 /// A body that is there whole, as the source of a run, which lets go of what it has read.
 final class TableBodySource: ByteSource {
     private let state: Mutex<(portions: [ByteBuffer], next: Int)>
+    let places: TablePlaces
 
-    init(_ body: TableBody) { state = Mutex((body.portions, 0)) }
+    init(_ body: TableBody) {
+        state = Mutex((body.portions, 0))
+        places = body.places
+    }
 
     func isReady(withinMilliseconds time: Int) -> Bool { true }
 
@@ -45,6 +72,7 @@ final class TableBodySource: ByteSource {
                 let room = UnsafeMutableRawBufferPointer(rebasing: buffer[taken...])
                 taken += Self.move(&state.portions[state.next], into: room)
                 guard state.portions[state.next].readableBytes == 0 else { break }
+                places.shrink(by: state.portions[state.next].writerIndex)
                 state.portions[state.next] = ByteBuffer()
                 state.next += 1
             }

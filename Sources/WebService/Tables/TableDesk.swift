@@ -12,7 +12,11 @@ final class TableDesk: Sendable {
     private static let waiting = 6
     /// How many tables run or wait for a thread.
     static let places = running + waiting
-    /// How many bytes of tables are held that are not answered yet.
+    /// The processor time that each thread of a table may take, in seconds.
+    ///
+    /// 99,000 rows with their borders, cities and surfaces take about 40 s.
+    private static let seconds = 120
+    /// How many bytes of tables and their answers are held.
     static let bytes = 128 << 20
 
     private let threads = NIOThreadPool(numberOfThreads: TableDesk.running)
@@ -34,23 +38,24 @@ final class TableDesk: Sendable {
         guard let own = shares.tableBytes.take(0, for: client.key), let all = held.take(0, for: []) else {
             throw Self.busy
         }
-        var body = TableBody(places: [own, all])
+        var body = TableBody(places: TablePlaces(own: own, all: all))
         for try await portion in request.body {
             let count = portion.readableBytes
             guard body.count + count <= limit else { throw TableRoutes.tooLong }
-            guard own.grow(by: count) else { throw Self.tooMany }
-            guard all.grow(by: count) else { throw Self.busy }
-            body.append(portion)
+            try body.append(portion)
         }
         return body
     }
 
-    /// What `work` gives, done for `client` when a thread is free.
+    /// Runs `work` for `client` when a thread is free, and returns its value.
     ///
-    /// - Throws: ``Problem`` with status 429 or 503 when too many wait already, and what `work` throws.
+    /// `work` calls ``WorkTime/check()`` on the threads that it starts.
+    ///
+    /// - Throws: ``Problem`` with status 429 or 503 when too many wait already or the time is over, `CancellationError`
+    ///   when the client has left or the task is cancelled, and what `work` throws.
     func run<Value: Sendable>(
         for client: ConnectionSource,
-        _ work: @escaping @Sendable () throws -> Value
+        _ work: @escaping @Sendable (WorkTime) throws -> Value
     ) async throws -> Value {
         guard let own = shares.tables.take(for: client.key) else { throw Self.tooMany }
         let isFull = count.withLock { count in
@@ -63,15 +68,20 @@ final class TableDesk: Sendable {
             count.withLock { $0 -= 1 }
             withExtendedLifetime(own) {}
         }
-        return try await threads.runIfActive(work)
+        let time = WorkTime(for: client, onEachNewThread: Self.seconds)
+        return try await withTaskCancellationHandler {
+            try await threads.runIfActive { try work(time) }
+        } onCancel: {
+            time.cancel()
+        }
     }
 
-    private static let tooMany = ClientShares.tooMany(
-        "this client sends more tables at once than it may",
-        remedy: "send one after another"
+    static let tooMany = ClientShares.tooMany(
+        "this client sends more tables at once than it may, or waits for too many answers",
+        remedy: "send one after another, and read the answers"
     )
 
-    private static var busy: Problem {
+    static var busy: Problem {
         var problem = Problem(
             503,
             "busy",

@@ -2,7 +2,6 @@ import Batch
 import HTTPTypes
 import Hummingbird
 import NIOCore
-import Synchronization
 
 /// One table on its way: its body, its run, and its reply.
 ///
@@ -23,15 +22,12 @@ struct TableRun: Sendable {
         limit: Int,
         headers: HTTPFields
     ) async throws -> Response {
-        let body = try await desk.body(of: request, from: client, limit: limit)
-        let portions = try await desk.run(for: client) { [run] in
-            // What a run writes is bounded by what it reads.
-            let written = Mutex<[ByteBuffer]>([])
-            _ = try run.run(from: TableBodySource(body)) { bytes in
-                written.withLock { $0.append(ByteBuffer(bytes: bytes)) }
-            }
-            return written.withLock { $0 }
+        let source = TableBodySource(try await desk.body(of: request, from: client, limit: limit))
+        let answer = try await desk.run(for: client) { [run] time in
+            let answer = TableAnswer(places: source.places)
+            _ = try run.run(from: source, check: time.check) { try answer.append($0) }
+            return answer
         }
-        return Response(status: .ok, headers: headers, body: ResponseBody(contentsOf: portions))
+        return Response(status: .ok, headers: headers, body: answer.body)
     }
 }

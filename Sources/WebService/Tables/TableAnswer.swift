@@ -1,0 +1,43 @@
+import Hummingbird
+import NIOCore
+import Synchronization
+
+/// The answer to a table, which takes places until it is sent or dropped.
+final class TableAnswer: Sendable {
+    private static let blockBytes = 64 << 10
+
+    private let blocks = Mutex<[ByteBuffer]>([])
+    private let places: TablePlaces
+
+    /// Nothing yet; its bytes will take `places`.
+    init(places: TablePlaces) { self.places = places }
+
+    /// Adds `bytes`, in blocks that are let go of one by one.
+    ///
+    /// - Throws: ``Problem`` when there is no place for them.
+    func append(_ bytes: UnsafeRawBufferPointer) throws(Problem) {
+        try places.grow(by: bytes.count)
+        blocks.withLock { blocks in
+            for start in stride(from: 0, to: bytes.count, by: Self.blockBytes) {
+                let end = min(start + Self.blockBytes, bytes.count)
+                blocks.append(ByteBuffer(bytes: UnsafeRawBufferPointer(rebasing: bytes[start..<end])))
+            }
+        }
+    }
+
+    /// The body of the reply, which holds the answer.
+    var body: ResponseBody {
+        let (count, length) = blocks.withLock { ($0.count, $0.reduce(0) { $0 + $1.readableBytes }) }
+        return ResponseBody(contentLength: length) { writer in
+            for index in 0..<count {
+                let block = self.blocks.withLock { blocks in
+                    defer { blocks[index] = ByteBuffer() }
+                    return blocks[index]
+                }
+                try await writer.write(block)
+                self.places.shrink(by: block.readableBytes)
+            }
+            try await writer.finish(nil)
+        }
+    }
+}

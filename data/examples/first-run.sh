@@ -45,7 +45,17 @@ case $step in
 find)
     # An earlier answer would be applied when this search is stopped before its end.
     rm -f "$STATE_DIRECTORY/answer.changed" "$STATE_DIRECTORY/answer"
-    find_country "$@" || find_certain_country "$@" --wait --timeout "${FIRST_RUN_WAIT:-3600}"
+    first=0
+    find_country "$@" || first=$?
+    case $first in
+    # Located; or a typed position is refused, or the command is wrong, and waiting for a receiver would change nothing.
+    0 | 3 | 64 | 78) exit "$first" ;;
+    esac
+    again=0
+    find_certain_country "$@" --wait --timeout "${FIRST_RUN_WAIT:-3600}" || again=$?
+    # A typed position cannot be waited for: the first result counts.
+    [ "$again" -ne 64 ] || again=$first
+    exit "$again"
     ;;
 apply)
     file=$1

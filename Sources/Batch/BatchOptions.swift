@@ -20,8 +20,8 @@ public struct BatchOptions: Sendable {
     public var refusesEmpty = false
     /// Whether the first row that cannot be read ends the work.
     public var stopsAtFault = false
-    /// The columns to make visits by; `nil` when points are wanted.
-    public var visits: (group: String, time: String)?
+    /// The columns to make visits by, without a group for a table of one; `nil` when points are wanted.
+    public var visits: (group: String?, time: String)?
     /// How many rows a table may have, the header not counted; `nil` for any number.
     public var mostRows: Int?
     /// How many threads work; `nil` for one more than there are processors, since one may wait for the input.

@@ -4,6 +4,18 @@ import Testing
 @testable import Batch
 
 struct VisitTests {
+    @Test func aTableOfOneNeedsNoGroup() throws {
+        let table = "t,lat,lon\n0,1,1\n60,1,1\n120,50,50\n"
+        let grouped = try run("who," + table.replacing("\n", with: "\na,").dropLast(2)) {
+            $0.visits = ("who", "t")
+        }
+        let written = try run(table) { $0.visits = (nil, "t") }.text
+        #expect(written.hasPrefix("country_code,entered,left\n"))
+        #expect(written == grouped.text.replacing("who,", with: "").replacing("a,", with: ""))
+        let objects = try run("{\"t\":0,\"lat\":1,\"lon\":1}\n") { $0.visits = (nil, "t") }.text
+        #expect(objects.hasPrefix("{\"country_code\":") && objects.contains("\"entered\":0,\"left\":0}"))
+    }
+
     private func visits(_ text: String) throws -> (text: String, summary: BatchSummary) {
         try run(text) { $0.visits = ("who", "t") }
     }

@@ -54,7 +54,14 @@ struct TableTests {
             body: "car,at,lat,lon\n1,0,30,31\n1,60,30,31\n"
         )
         #expect(visits.text == "car,country_code,entered,left\n1,EG,0,60\n", "\(visits.text)")
-        for query in ["group=car", "time=at", "group=car&time=at&columns=city"] {
+        let alone = try await service.ask(
+            .post,
+            "/v1/resolve?time=at",
+            headers: Self.type("text/csv"),
+            body: "at,lat,lon\n0,30,31\n60,30,31\n"
+        )
+        #expect(alone.text == "country_code,entered,left\nEG,0,60\n", "\(alone.text)")
+        for query in ["group=car", "time=at&columns=city", "group=car&time=at&columns=city"] {
             let refused = try await service.ask(
                 .post,
                 "/v1/resolve?\(query)",

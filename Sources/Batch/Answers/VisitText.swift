@@ -2,13 +2,14 @@ import Boundaries
 import Countries
 import JSONText
 
-/// The text of visits: group, country, entered, left.
+/// The text of visits: group if there is one, country, entered, left.
 struct VisitText: Sendable {
     /// The columns after the group.
     static let columns = ["country_code", "entered", "left"]
 
     private let dialect: Dialect
     private let keys: [[UInt8]]
+    private let hasGroup: Bool
     /// The country of each region's number, as a number of its own; 0 for none.
     private let countries: [Int]
     /// The text of each country's code.
@@ -16,7 +17,9 @@ struct VisitText: Sendable {
 
     init(_ plan: BatchPlan, _ lookup: RegionLookup) {
         dialect = plan.dialect
-        let heads = [plan.names.visits?.group ?? ""] + Self.columns
+        let group = plan.names.visits?.group
+        hasGroup = group != nil
+        let heads = [group].compactMap(\.self) + Self.columns
         keys = heads.map { JSONString.quoted($0) + [ASCII.colon] }
         // Boundaries of one's own may be of other things than countries; their codes then stand for themselves.
         let names = lookup.places.map { $0.country?.code.description ?? $0.region.code }
@@ -33,7 +36,7 @@ struct VisitText: Sendable {
 
     /// Appends a line for `visit`.
     func write(_ visit: VisitTracker.Visit, to output: OutputBuffer) {
-        let values = [visit.group, codes[visit.country], visit.entered, visit.left]
+        let values = (hasGroup ? [visit.group] : []) + [codes[visit.country], visit.entered, visit.left]
         for (index, value) in values.enumerated() {
             if index > 0 { output.append(dialect.delimiter) }
             if dialect.isObjects {

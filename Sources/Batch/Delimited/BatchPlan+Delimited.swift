@@ -41,7 +41,8 @@ extension BatchPlan {
         }
         if let visits = options.visits {
             layout.visits = (
-                try finder.column(visits.group, as: "group"), try finder.column(visits.time, as: "time")
+                try visits.group.map { name throws(BatchError) in try finder.column(name, as: "group") },
+                try finder.column(visits.time, as: "time")
             )
         } else {
             try place(options, header, in: &layout)
@@ -77,7 +78,7 @@ extension BatchPlan {
     private static func names(_ header: [String], _ layout: DelimitedRows.Layout) -> PointFields {
         var names = PointFields(latitude: header[layout.latitude], longitude: header[layout.longitude])
         names.position = layout.position.map { header[$0] }
-        names.visits = layout.visits.map { (header[$0.group], header[$0.time]) }
+        names.visits = layout.visits.map { visits in (visits.group.map { header[$0] }, header[visits.time]) }
         return names
     }
 
@@ -89,11 +90,14 @@ extension BatchPlan {
         _ dialect: Dialect,
         _ options: BatchOptions
     ) -> [UInt8] {
-        let kept = layout.visits.map { header.field($0.group) } ?? 0..<header.contentEnd
+        let kept = layout.visits.map { $0.group.map(header.field) ?? 0..<0 } ?? 0..<header.contentEnd
         let appended = options.columns.enumerated().filter { (layout.appended >> $0.offset) & 1 == 1 }
         let added = layout.visits == nil ? appended.map(\.element.name) : VisitText.columns
         var heading = kept.map { bytes[$0] }
-        for name in added { heading += [dialect.delimiter] + AnswerText.field(name, dialect) }
+        for name in added {
+            if !heading.isEmpty { heading.append(dialect.delimiter) }
+            heading += AnswerText.field(name, dialect)
+        }
         heading += (header.contentEnd..<header.next).map { bytes[$0] }
         if heading.last != ASCII.newline, layout.visits != nil { heading.append(ASCII.newline) }
         return heading

@@ -9,7 +9,7 @@ struct DelimitedRows {
         var longitude: Int
         /// The field with both coordinates, instead of two fields.
         var position: Int?
-        var visits: (group: Int, time: Int)?
+        var visits: (group: Int?, time: Int)?
         /// Fields to be replaced by added columns, in the order of the fields.
         var replaced: [(field: Int, column: Int)] = []
         /// The columns to be appended, a bit each.
@@ -69,7 +69,8 @@ struct DelimitedRows {
         }
         let place = try coordinate(bytes)
         if let visits = layout.visits {
-            let (group, time) = (splitter.field(visits.group), splitter.field(visits.time))
+            let group = visits.group.map { splitter.field($0) } ?? 0..<0
+            let time = splitter.field(visits.time)
             rows.moments.append(try names.moment(bytes, group: group, time: time))
             rows.lines.append(rows.lineEnds)
         }

@@ -9,8 +9,8 @@ struct PointFields: Sendable {
     var position: String?
     /// How the table is written.
     var dialect = Dialect.ndjson
-    /// The columns of visits; `nil` when points are wanted.
-    var visits: (group: String, time: String)?
+    /// The columns of visits, without a group for a table of one; `nil` when points are wanted.
+    var visits: (group: String?, time: String)?
 
     /// The place in two fields of a row.
     func coordinate(

@@ -38,8 +38,9 @@ struct ObjectRows {
         self.stopsAtFault = stopsAtFault
         self.columns = names.visits == nil ? columns : []
         let visits = names.visits.map { [$0.group, $0.time] } ?? []
-        keys = ([names.position ?? names.latitude, names.longitude] + visits).map {
-            JSONString.inside($0.utf8)
+        keys = ([names.position ?? names.latitude, names.longitude] + visits).map { name in
+            // No key has a line end in it.
+            name.map { JSONString.inside($0.utf8) } ?? [ASCII.newline]
         }
         added = self.columns.map { JSONString.inside($0.utf8) }
     }
@@ -202,9 +203,9 @@ struct ObjectRows {
         if !overwrites, let (column, _) = present.first { throw .alreadyThere(key: columns[column]) }
         let place = try coordinate(bytes)
         if let visits = names.visits {
-            let group = try value(.group, visits.group, bytes)
+            let group = try visits.group.map { name throws(RowFault) in try value(.group, name, bytes) }
             let time = try value(.time, visits.time, bytes)
-            rows.moments.append(try names.moment(bytes, group: group, time: time))
+            rows.moments.append(try names.moment(bytes, group: group ?? 0..<0, time: time))
             rows.lines.append(rows.lineEnds)
         }
         rows.coordinates.append(place)

@@ -112,15 +112,20 @@ struct TableRoutes: Sendable {
     }
 
     /// The columns of visits.
-    private static func visits(_ query: Query) throws(Problem) -> (group: String, time: String)? {
-        guard query["group"] != nil || query["time"] != nil else { return nil }
-        guard let group = query["group"], let time = query["time"] else {
-            throw .badRequest("group and time need one another", remedy: "send both, or neither")
+    private static func visits(_ query: Query) throws(Problem) -> (group: String?, time: String)? {
+        guard let time = query["time"] else {
+            guard query["group"] == nil else {
+                throw .badRequest("group needs time, the column with the time", remedy: "send time=, too")
+            }
+            return nil
         }
-        guard query["columns"] == nil else {
-            throw .badRequest("columns cannot be combined with group", remedy: "send one or the other")
+        guard query["columns"] == nil, query["overwrite"] == nil else {
+            throw .badRequest(
+                "columns and overwrite cannot be combined with time",
+                remedy: "send one or the other"
+            )
         }
-        return (group, time)
+        return (query["group"], time)
     }
 
     /// The columns, with the data that they need.

@@ -20,8 +20,8 @@ struct BatchCommand: AsyncParsableCommand {
         abstract: "Add the country to each row of a table: CSV, TSV, NDJSON, JSON or GeoJSON.",
         discussion: """
             A table may be compressed with gzip or zstd. Rows keep their order and their bytes. The new columns come \
-            last and are empty where there is no country. With --group and --time, prints visits instead: for each \
-            group, its stays in one country or at sea, from the first row there to the last.
+            last and are empty where there is no country. With --time, prints visits instead: the stays in one \
+            country or at sea, from the first row there to the last. With --group, each group has its own.
 
             A row that cannot be read has '!' in the first new column, or the reason in the column 'error'; NDJSON \
             always has the key 'error'. Standard error lists the line numbers of such rows, and the exit code is 65.
@@ -68,14 +68,14 @@ struct BatchCommand: AsyncParsableCommand {
     var delimiter: DelimiterOption?
     @Option(
         help: ArgumentHelp(
-            "Print visits: one line for each stay, grouped by this column.",
+            "With --time, make visits of the rows with the same value in this column.",
             valueName: "column"
         )
     )
     var group: String?
     @Option(
         help: ArgumentHelp(
-            "The column with the time of each row: RFC 3339, a date, or Unix seconds or milliseconds.",
+            "Print visits: one line for each stay. The column with the time of each row: RFC 3339, a date, or Unix seconds or milliseconds.",
             valueName: "column"
         )
     )
@@ -85,6 +85,7 @@ struct BatchCommand: AsyncParsableCommand {
             "csv, tsv, ndjson or json. [default: taken from the file name, then from the content]",
             valueName: "format"
         ),
+        completion: .list(TableFormat.allCases.map(\.rawValue)),
         transform: Self.format
     )
     var format: TableFormat?
@@ -111,11 +112,13 @@ struct BatchCommand: AsyncParsableCommand {
     @OptionGroup var options: PlaceOptions
 
     mutating func validate() throws {
-        if (group == nil) != (time == nil) { throw ValidationError("--group and --time need one another") }
-        if group != nil, columns != "country_code" {
-            throw ValidationError("--columns has no part in visits; leave it out, or --group and --time")
+        if group != nil, time == nil {
+            throw ValidationError("--group needs --time, the column with the time")
         }
-        if group != nil, overwrite {
+        if time != nil, columns != "country_code" {
+            throw ValidationError("--columns has no part in visits; leave it out, or --time")
+        }
+        if time != nil, overwrite {
             throw ValidationError("--overwrite is for added columns, and visits have none; leave it out")
         }
         if position != nil, lat != nil || lon != nil {
@@ -123,6 +126,10 @@ struct BatchCommand: AsyncParsableCommand {
         }
         if let format, let fault = format.refusal(delimiter: delimiter?.byte, hasHeader: !isHeadless) {
             throw ValidationError(Failure.line(fault))
+        }
+        let known = TableFormat.allCases.map(\.rawValue)
+        if let output, let format = format ?? TableFormat(fileName: file) {
+            try FileEnding(output).check(format.rawValue, besides: known)
         }
         if let output,
             let ending = [".gz", ".zst", ".xz", ".bz2", ".zip"].first(where: { output.hasSuffix($0) })
@@ -145,6 +152,7 @@ struct BatchCommand: AsyncParsableCommand {
         let catalogue = try services.catalogue()
         let worldview = try services.worldview(view.worldview)
         let lookup = RegionLookup(try services.boundaries(), catalogue, worldview: worldview)
+        if file == "-" { TerminalInput.announce("a table") }
         let source = try TableSource(opening: file)
         let bar = ProgressBar(total: source.byteCount)
         defer { bar.clear() }
@@ -205,7 +213,7 @@ struct BatchCommand: AsyncParsableCommand {
         wanted.overwrites = overwrite
         wanted.stopsAtFault = strict
         wanted.refusesEmpty = empty == .error
-        if let group, let time { wanted.visits = (group, time) }
+        wanted.visits = time.map { (group, $0) }
         return wanted
     }
 

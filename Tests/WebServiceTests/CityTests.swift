@@ -151,13 +151,17 @@ struct CityTests {
 
     @Test func theNearestCitiesComeWithDistanceAndDirection() async throws {
         let service = try TestService { TestCities.add(to: &$0) }
-        let reply = try await service.ask(.get, "/v1/cities/nearest?lat=30&lon=31.25&count=3")
+        let reply = try await service.ask(.get, "/v1/cities/nearest?lat=30&lon=31.25&limit=3")
+        let old = try await service.ask(.get, "/v1/cities/nearest?lat=30&lon=31.25&count=3&radius=20040")
+        #expect(old.text == reply.text)
         let near = try reply.json(Page.self)
         #expect(near.ids.first == 7 && near.matches.count == 3 && near.count == 3)
         #expect(near.matches.first?.distanceMetres ?? 0 > 6000)
         #expect([0.0, 360.0].contains { abs($0 - (near.matches.first?.bearingDegrees ?? 180)) < 1 })
         #expect(reply.headers[.cacheControl] == "no-store")
-        let none = try await service.ask(.get, "/v1/cities/nearest?q=0%200&radius=100").json(Page.self)
+        let named = try await page("?q=cai&country=Egypt", of: service)
+        #expect(named.ids == [7])
+        let none = try await service.ask(.get, "/v1/cities/nearest?q=0%200&within=100").json(Page.self)
         #expect(none.matches.isEmpty)
         let large = try await service.ask(.get, "/v1/cities/nearest?lat=54&lon=-1&population=1000000")
         #expect(try large.json(Page.self).ids == [4])
@@ -176,8 +180,8 @@ struct CityTests {
 
     @Test(arguments: [
         ("", "no text"), ("?q=", "no text"), ("?q=a&page=0", "from 1"), ("?q=a&page=10001", "10000"),
-        ("?q=a&per-page=1001", "1000"), ("?q=a&limit=2&per-page=2", "limit and per-page"),
-        ("?q=a&country=Atlantis", "Atlantis"),
+        ("?q=a&per-page=1001", "1000"), ("?q=a&limit=2&per-page=2", "send limit only"),
+        ("?q=a&country=Atlantis", "Atlantis"), ("/nearest?lat=1&lon=2&count=1&limit=1", "send limit only"),
         ("?q=a&language=tlh", "no country"),
         ("?q=a&strategy=magic", "magic"),
         ("?q=a&strategy=hash&kind=prefix", "hash cannot answer prefix"), ("?q=a&kind=exact", "strategy"),

@@ -50,6 +50,8 @@ struct CountryTests {
         #expect(first.countries.first?.code == "ET" && first.countries.count == 3)
         let people = (first.countries + second.countries).compactMap(\.population)
         #expect(people == people.sorted(by: >) && people.count == 6)
+        let limited = try await service.ask(.get, path.replacing("per-page", with: "limit"))
+        #expect(try limited.json(Page.self).countries.map(\.code) == first.countries.map(\.code))
         #expect(first.count == second.count && first.pages == (first.count + 2) / 3)
     }
 

@@ -1,5 +1,7 @@
+import Answers
 import Cities
 import Countries
+import Faults
 import Geodesy
 import Hummingbird
 import Notation
@@ -40,15 +42,8 @@ struct CityQuery {
         self.text = text
         near = try query["near"].map { try ParsedPosition(parsing: $0).coordinate }
         page = try query.whole("page", in: 1...10_000) ?? 1
-        let limit = try query.whole("limit", in: 1...Self.mostOnPage)
-        let size = try query.whole("per-page", in: 1...Self.mostOnPage)
-        guard limit == nil || size == nil else {
-            throw Problem.badRequest(
-                "limit and per-page are two numbers of cities",
-                remedy: "send one of them"
-            )
-        }
-        pageSize = limit ?? size ?? Self.usualOnPage
+        let size = try query.one(of: "limit", "per-page")
+        pageSize = try query.whole(size, in: 1...Self.mostOnPage) ?? Self.usualOnPage
         strategy = try Self.strategy(query)
         filter = try Self.filter(query, catalogue)
     }
@@ -58,14 +53,7 @@ struct CityQuery {
         let zones = query["time-zone"].map { Set($0.parts(between: ",", omittingEmpty: true)) }
         var filter = CityFilter(population: UInt32(people), timeZones: zones)
         if let text = query["country"] {
-            let codes = text.parts(between: ",", omittingEmpty: true).map { Country.Code($0.uppercased()) }
-            guard !codes.contains(nil) else {
-                throw Problem.badRequest(
-                    "country=\(Query.shown(text)) is not a list of codes",
-                    remedy: "send codes of two letters with commas between"
-                )
-            }
-            filter.countries = Set(codes.compactMap(\.self))
+            filter.countries = try countries(named: text, catalogue)
         }
         guard let language = query["language"]?.lowercased() else { return filter }
         let speaking = try catalogue.countries().filter { country in
@@ -80,6 +68,17 @@ struct CityQuery {
         let codes = Set(speaking.map(\.code))
         filter.countries = filter.countries?.intersection(codes) ?? codes
         return filter
+    }
+
+    /// The countries that a text names, with commas between.
+    private static func countries(named text: String, _ catalogue: Catalogue) throws -> Set<Country.Code> {
+        do {
+            let names = text.parts(between: ",", omittingEmpty: true).map(\.trimmed)
+            return Set(try names.map { try catalogue.country(named: $0).code })
+        } catch let error as CountryNameError {
+            let remedy = error.remedy?.text(Remedy.service) ?? "send a code such as EG"
+            throw Problem.badRequest("country=\(Query.shown(error.problem))", remedy: remedy)
+        }
     }
 
     private static func strategy(_ query: Query) throws -> (name: CityStrategyName, kind: NameQuery.Kind)? {

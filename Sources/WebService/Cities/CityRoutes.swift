@@ -9,7 +9,7 @@ import TextSearch
 
 /// Cities: searched as people type, near a place, by number, and the race of the strategies.
 struct CityRoutes: Sendable {
-    static let nearestNames = ["lat", "lon", "q", "count", "radius", "population"]
+    static let nearestNames = ["lat", "lon", "q", "limit", "within", "population", "count", "radius"]
     static let raceNames = ["q", "strategy"]
     /// Cities change with the data file alone.
     private static let day = "public, max-age=86400"
@@ -72,8 +72,9 @@ struct CityRoutes: Sendable {
     private func nearest(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let query = try Query(request, allowing: Self.nearestNames, longest: TextLimit.long)
         let place = try Self.place(query)
-        let count = try query.whole("count", in: 1...Self.mostNearest) ?? 1
-        let radius = try query.number("radius", in: 0.001...Self.farthest)
+        // The old names are accepted for one release.
+        let count = try query.whole(try query.one(of: "limit", "count"), in: 1...Self.mostNearest) ?? 1
+        let radius = try query.number(try query.one(of: "within", "radius"), in: 0.001...Self.farthest)
         let people = try query.people()
         let finder = CityFinder(try desk.data())
         return try await Blocking.run {

@@ -51,6 +51,7 @@ struct FavouriteRoutes: Sendable {
         let data = try desk.data()
         return try await change { favourites in
             guard try data.rank(id: id) != nil else { throw CityRoutes.noCity("\(id)") }
+            guard !favourites.contains(id) else { return }
             try favourites.add(CityFavourites.Entry(id: id, added: .now()))
         }
     }

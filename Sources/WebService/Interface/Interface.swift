@@ -46,7 +46,7 @@ enum Interface {
             summary: "The cities nearest to a position",
             reply: .object("cities"),
             parameters: CityRoutes.nearestNames,
-            example: "/v1/cities/nearest?lat=25.7&lon=32.65&count=3&radius=500"
+            example: "/v1/cities/nearest?lat=25.7&lon=32.65&limit=3&within=500"
         ),
         "GET /v1/cities/race": Operation(
             summary: "A text typed into every strategy: times, memory, and proof of equal results",
@@ -99,6 +99,7 @@ enum Interface {
         "GET /v1/selected": Operation(
             summary: "The selected countries",
             reply: .object("selection"),
+            parameters: SelectionRoutes.names,
             example: "/v1/selected"
         ),
         "PUT /v1/selected": Operation(

@@ -11,7 +11,7 @@ struct CountryQuery: CustomStringConvertible {
     static let ofLists = [
         "q", "region", "language", "currency", "landlocked", "un-member", "eu-member", "eurozone",
         "independent",
-        "drives", "sort", "reverse", "page", "per-page",
+        "drives", "sort", "reverse", "page", "per-page", "limit",
     ]
     /// What a person typed into a search; `nil` for none.
     let text: String?
@@ -46,7 +46,7 @@ struct CountryQuery: CustomStringConvertible {
             ?? "en"
         isReversed = try query.truth("reverse") ?? false
         page = try query.whole("page", in: 1...10_000) ?? 1
-        pageSize = try query.whole("per-page", in: 1...1000)
+        pageSize = try query.whole(try query.one(of: "limit", "per-page"), in: 1...1000)
         fields = query["fields"].map { Set($0.parts(between: ",", omittingEmpty: true)) }
         order = try Self.order(query, language: language)
         let rest = names.filter { !["fields", "lang"].contains($0) }

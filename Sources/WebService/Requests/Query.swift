@@ -133,6 +133,15 @@ struct Query: Sendable {
         return words
     }
 
+    /// The one of two names of a parameter that is given, or the first.
+    func one(of name: String, _ other: String) throws(Problem) -> String {
+        guard self[other] != nil else { return name }
+        guard self[name] == nil else {
+            throw .badRequest("\(name) and \(other) mean the same", remedy: "send \(name) only")
+        }
+        return other
+    }
+
     /// The word of `name`, which is one of `known`.
     func word(_ name: String, among known: [String]) throws(Problem) -> String? {
         guard let text = self[name] else { return nil }

@@ -4,15 +4,22 @@ import Fixes
 import Geodesy
 import Hummingbird
 import JSONText
+import Refresh
 
 /// The selected countries.
 struct SelectionRoutes: Sendable {
+    static let names = ["lang"]
+
     let parts: ServiceParts
 
     var routes: [Route] {
         [
-            .get("/v1/selected") { _, _ in
-                try JSONReply.changing(parts.line(try await Blocking.run { try parts.store.state() }))
+            .get("/v1/selected") { request, _ in
+                let lang = try Query(request, allowing: Self.names)["lang"]
+                let languages = NameLanguages(try parts.repository.catalogue().value.metadata())
+                let language = try lang.map(languages.tag)
+                let state = try await Blocking.run { try parts.store.state() }
+                return try JSONReply.changing(parts.line(state, in: language))
             },
             .change(.put, "/v1/selected", replace), .change(.put, "/v1/selected/{code}", add),
             .change(.delete, "/v1/selected/{code}", remove), .change(.post, "/v1/selected/undo", undo),
@@ -22,6 +29,7 @@ struct SelectionRoutes: Sendable {
     private func add(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let code = try parts.country(named: try context.part("code")).code
         return try await change { state in
+            guard !state.selection.contains(code) else { return }
             let entry = Selection.Entry(code: code, isDefault: false, added: .now())
             try state.selection.add(entry, limit: parts.selectionLimit)
         }

@@ -15,10 +15,12 @@ extension ServiceParts {
         )
     }
 
-    /// The selection of `state` as an object.
-    func line(_ state: SelectionState) -> SelectionLine {
+    /// The selection of `state` as an object, with names in `language` (BCP 47); `nil` for English.
+    func line(_ state: SelectionState, in language: String? = nil) -> SelectionLine {
         let catalogue = repository.catalogue().value
-        return SelectionLine(state, limit: selectionLimit) { catalogue[$0]?.name ?? $0.description }
+        return SelectionLine(state, limit: selectionLimit) { code in
+            catalogue[code]?.name(in: language ?? "en") ?? code.description
+        }
     }
 
     /// The first launch of `state` as an object.

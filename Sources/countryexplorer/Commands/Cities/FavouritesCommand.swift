@@ -55,9 +55,13 @@ struct FavouritesCommand: AsyncParsableCommand {
         func run() async throws {
             let services = try Services(options.options)
             let id = try city.city(services).id
-            try options.update(services, "added") { favourites in
-                try favourites.add(CityFavourites.Entry(id: id, added: .now()))
-                return id
+            do {
+                try options.update(services, "added") { favourites in
+                    try favourites.add(CityFavourites.Entry(id: id, added: .now()))
+                    return id
+                }
+            } catch CityFavouritesError.duplicate(let id) {
+                StandardError.writeLine("\(id) is a favourite already; nothing is changed")
             }
         }
     }

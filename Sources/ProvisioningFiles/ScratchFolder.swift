@@ -1,32 +1,100 @@
 import Glibc
 public import Provisioning
+import Quoting
 import SystemPackage
 
 /// A folder of this machine that only this process uses, removed with the last reference to it.
 ///
 /// Programs and libraries that take paths work here, on copies: a path below an image could be exchanged for a link between
-/// a check and its use.
+/// a check and its use. A process that is killed leaves its folder; the next one removes it.
 public final class ScratchFolder: Sendable {
     /// The path of the folder.
     public let path: String
+    /// Locked as long as the folder is in use.
+    private let lock: Descriptor
 
-    /// Makes a folder below `$TMPDIR` or `/tmp`, which nobody else can open.
+    /// Makes a folder that nobody else can open, below the first of these that takes one: `$TMPDIR`, `/tmp`,
+    /// `$XDG_RUNTIME_DIR`, `/run`, `/dev/shm` and `$STATE_DIRECTORY`.
     ///
-    /// - Throws: `DeviceError` when there is no room for it.
-    public init() throws(DeviceError) {
-        let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-        var name = Array("\(parent)/countryexplorer-XXXXXX".utf8CString)
-        guard mkdtemp(&name) != nil else {
-            let reason = Errno(rawValue: errno).description
-            throw DeviceError(.unwritable(reason, .other), "\(parent)/countryexplorer-XXXXXX")
-        }
-        path = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    /// - Throws: `DeviceError` when none of them does.
+    public convenience init() throws(DeviceError) { try self.init(below: Self.parents) }
+
+    /// Makes a folder below the first of `parents` that takes one, and removes those that killed processes left there.
+    init(below parents: [String]) throws(DeviceError) {
+        (path, lock) = try Self.make(belowFirstOf: parents)
     }
 
     deinit { Self.remove(path) }
 
     /// The folder as a disk.
     public var disk: RootFolder { RootFolder(path) }
+
+    private static let prefix = "countryexplorer-"
+    /// The seconds after which a folder that is not locked is a killed process's: the lock follows the making at once.
+    private static let age = 3600
+
+    private static var parents: [String] {
+        let state = variable("STATE_DIRECTORY").flatMap { $0.parts(between: ":").first.map { String($0) } }
+        let parents = [variable("TMPDIR"), "/tmp", variable("XDG_RUNTIME_DIR"), "/run", "/dev/shm", state]
+        return parents.compactMap(\.self)
+    }
+
+    private static func variable(_ name: String) -> String? {
+        getenv(name).map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
+    }
+
+    private static func make(belowFirstOf parents: [String]) throws(DeviceError) -> (String, Descriptor) {
+        var reason = Errno.noSuchFileOrDirectory
+        for parent in parents {
+            do throws(Errno) {
+                let made = try make(below: parent)
+                sweep(parent)
+                return made
+            } catch { reason = error }
+        }
+        throw DeviceError(.noScratchFolder(reason.description), parents.joined(separator: ", "))
+    }
+
+    private static func make(below parent: String) throws(Errno) -> (String, Descriptor) {
+        var name = Array("\(parent)/\(prefix)XXXXXX".utf8CString)
+        guard mkdtemp(&name) != nil else { throw Errno(rawValue: errno) }
+        let path = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+        guard let lock = locked(path) else {
+            let error = Errno(rawValue: errno)
+            rmdir(path)
+            throw error
+        }
+        return (path, lock)
+    }
+
+    /// The folder, opened and locked; `nil` when it is in use.
+    private static func locked(_ path: String) -> Descriptor? {
+        let number = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        guard number >= 0 else { return nil }
+        let folder = Descriptor(number)
+        return (try? folder.call { flock($0, LOCK_EX | LOCK_NB) }) == nil ? nil : folder
+    }
+
+    /// Removes the folders that killed processes of this user left below `parent`.
+    private static func sweep(_ parent: String) {
+        for name in (try? RootFolder(parent).names(in: "/")) ?? [] where isOurs(name) {
+            let path = "\(parent)/\(name)"
+            guard let lock = locked(path), let status = try? lock.status(), isStale(status) else { continue }
+            remove(path)
+            withExtendedLifetime(lock) {}
+        }
+    }
+
+    /// Whether a folder can have its name from ``make(below:)``.
+    private static func isOurs(_ name: String) -> Bool {
+        name.hasPrefix(prefix) && name.utf8.count == prefix.utf8.count + 6
+    }
+
+    /// Whether a folder was made by ``make(below:)`` for this user, some time ago.
+    private static func isStale(_ status: stat) -> Bool {
+        status.st_uid == geteuid() && status.st_mode & 0o777 == 0o700
+            && status.st_mtim.tv_sec + age < time(nil)
+    }
 
     private static func remove(_ path: String) {
         let folder = RootFolder(path)

@@ -12,6 +12,8 @@ public struct DeviceError: Error, Hashable, Sendable {
         case notAFile(String)
         /// Something other than a folder is where the folder of a file is to be.
         case notAFolder
+        /// Something other than a file is where an answer is to be published: "a device".
+        case notReplaced(String)
         /// Links lead to one another in a circle.
         case circle
         /// The file is larger than ``DevicePath/largestFile``.
@@ -22,6 +24,8 @@ public struct DeviceError: Error, Hashable, Sendable {
         case busy
         /// A program that has to be run is missing or failed; what it is for.
         case noProgram(String, Remedy)
+        /// No folder takes temporary files, for the reason that the system gives for the last one.
+        case noScratchFolder(String)
         /// The kernel does not take the value from a file.
         case needsKernelOption(String)
     }
@@ -59,7 +63,8 @@ extension DeviceError: FaultError {
     /// The kind as a branch of the tree.
     public var fault: Fault {
         switch kind {
-        case .unwritable, .notAFile, .notAFolder, .circle, .tooLarge: .storage(.save)
+        case .unwritable, .notAFile, .notAFolder, .notReplaced, .circle, .tooLarge, .noScratchFolder:
+            .storage(.save)
         case .busy: .storage(.busy)
         case .unreadable: .data(.unreadable)
         case .notARoot: .data(.missing)
@@ -73,11 +78,13 @@ extension DeviceError: FaultError {
         case .unwritable(let reason, _), .unreadable(let reason, _): "\(path): \(reason)"
         case .notAFile(let kind): "\(path) is \(kind) and not a regular file"
         case .notAFolder: "\(path) is not a folder"
+        case .notReplaced(let kind): "\(path) is \(kind), and only a regular file is replaced"
         case .circle: "\(path) is a link that leads in a circle"
         case .tooLarge: "\(path) has more than \(DevicePath.largestFile) bytes"
         case .notARoot: "\(path) is not the root of a device: it has no folder etc"
         case .busy: "\(path): another provision is at work"
         case .noProgram(let problem, _): "\(path): \(problem)"
+        case .noScratchFolder(let reason): "no folder for temporary files, of \(path): \(reason)"
         case .needsKernelOption(let option):
             "\(path): cfg80211 is built into the kernel, which takes \(option) from its command line alone"
         }
@@ -97,10 +104,12 @@ extension DeviceError: FaultError {
         case .unwritable(_, .mounted): "unmount it, or leave the fact out: a mount point cannot be replaced"
         case .unwritable(_, .other), .unreadable: nil
         case .notAFile, .notAFolder, .circle: "remove it, or leave the fact out"
+        case .notReplaced: "name another path for the answer"
         case .tooLarge: "look at what it is, or leave the fact out"
         case .notARoot: "name the folder that an image is mounted at"
         case .busy: "wait for it, and try again"
         case .noProgram(_, let remedy): remedy
+        case .noScratchFolder: "name a folder that can be written by TMPDIR"
         case .needsKernelOption(let option): "add \(option) to the command line of the kernel"
         }
     }

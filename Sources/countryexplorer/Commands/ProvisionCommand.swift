@@ -134,6 +134,8 @@ struct ProvisionCommand: AsyncParsableCommand {
         if status { return try report(try device.provisioner.status()) }
         if undo { return try await takeBack(device) }
         if seal { return try await close(device, services) }
+        // Before anything is set: an answer that cannot be published is a mistake in the command.
+        if let publish { try RootFolder("/").checkPublishing(at: DevicePlaceOptions.absolute(publish)) }
         let chosen = (apply ?? facts).flatMap { $0.isNamed ? $0 : nil } ?? services.usualFacts
         try check(chosen)
         var finding = try await find(services, device)
@@ -175,6 +177,14 @@ struct ProvisionCommand: AsyncParsableCommand {
         try write(answer)
     }
 
+    /// The emergency numbers; `nil` with a line about it when they cannot be read: nothing is set by them.
+    private static func emergencyNumbers(_ services: Services) -> EmergencyTable? {
+        do throws(DataTableError) { return try services.emergencyNumbers() } catch {
+            StandardError.writeLine("countryexplorer: \(Failure.line(error))")
+            return nil
+        }
+    }
+
     /// Seals the device, and prints what was removed on one line, and one for each file that could not be put back.
     private func close(_ device: ProvisionedDevice, _ services: Services) async throws {
         let seal = DeviceSeal(services: services, device: device)
@@ -189,18 +199,16 @@ struct ProvisionCommand: AsyncParsableCommand {
         if !answer.isSealed { throw Failure("", .noCountry) }
     }
 
-    /// Replaces the file at `path` by the answer, whole, and readable for every program.
-    ///
-    /// The texts of changed files are left out: some are not for everybody to read.
+    /// Replaces the file at `path` by the answer, whole, and readable for every program; removes it for a fallback, which
+    /// is no country that the device is in.
     private static func publish(_ answer: ProvisionAnswer, at path: String) throws {
         let (disk, path) = (RootFolder("/"), DevicePlaceOptions.absolute(path))
+        try disk.checkPublishing(at: path)
         guard let answer = answer.published else {
             _ = try disk.removeIfThere(path)
             return
         }
-    }
-
-        try RootFolder("/").publish(Array(text.utf8), at: DevicePlaceOptions.absolute(path))
+        try disk.publish(Array((try JSONLine.text(answer) + "\n").utf8), at: path)
     }
 
     /// The journal, for a plan; a damaged one is reported and left, since a plan changes nothing.

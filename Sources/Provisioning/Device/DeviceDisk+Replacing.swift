@@ -40,10 +40,19 @@ extension DeviceDisk {
     func stage(_ item: DeviceItem, at path: String) throws(DeviceError) -> String? {
         if item == .absent { return nil }
         let draft = DevicePath.draft(of: path, in: try missingFolders(above: path).existing)
-        if try self.item(at: draft) != .absent { try remove(draft) }
+        try clear(draft)
         try create(item, at: draft)
         if case .file = item { try synchronise(draft) }
         return draft
+    }
+
+    /// Frees the name of a draft; a folder that has it and is not empty gets another name.
+    private func clear(_ draft: String) throws(DeviceError) {
+        switch try item(at: draft) {
+        case .absent: return
+        case .file, .link, .other: try remove(draft)
+        case .folder: if try !removeFolder(draft) { try rename(draft, to: draft + ".damaged") }
+        }
     }
 
     /// Puts a draft in its place, and waits until the disk has it; makes missing folders first.

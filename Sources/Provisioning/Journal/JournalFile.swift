@@ -177,15 +177,20 @@ public struct JournalFile: Sendable {
         return target
     }
 
-    /// Writes the mark, or removes it for `nil`.
+    /// Writes the mark, or removes it for `nil`; anything but a file that has its name is set aside.
     func setMark(_ text: String?) throws(DeviceError) {
         let item = text.map { DeviceItem.file(DeviceFile(Array($0.utf8))) } ?? .absent
-        if try disk.item(at: mark).matches(item) { return }
+        let found = try disk.item(at: mark)
+        if found.matches(item) { return }
+        switch found {
+        case .absent, .file: break
+        case .link, .folder, .other: _ = try setAside("provisioned")
+        }
         try disk.replace(mark, by: item)
     }
 
-    /// Whether the mark is there.
-    public func isMarked() throws(DeviceError) -> Bool { try disk.isThere(mark) }
+    /// Whether the mark is there, which never is a link.
+    public func isMarked() throws(DeviceError) -> Bool { try markText() != nil }
 
     /// The text of the mark; `nil` when something is left to do.
     public func markText() throws(DeviceError) -> String? { try disk.item(at: mark).text }

@@ -50,6 +50,35 @@ struct TableWorkTests {
         await #expect(throws: CancellationError.self) { try await work.value }
     }
 
+    /// Long work of one client, such as lists of countries, leaves places to others.
+    @Test func aClientHasNoMoreWorkThanItsShare() async throws {
+        let work = ClientPlaces(each: 1)
+        func source(_ address: String) throws -> ConnectionSource {
+            var source = ConnectionSource(
+                logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
+                client: try SocketAddress(ipAddress: address, port: 1)
+            )
+            source.work = work
+            return source
+        }
+        let (first, second) = (try source("192.0.2.1"), try source("192.0.2.2"))
+        let (begun, sign) = AsyncStream<Void>.makeStream()
+        let long = Task {
+            try await WorkDesk.shared.run(for: first) { time in
+                sign.yield()
+                while true { try time.check() }
+            }
+        }
+        for await _ in begun { break }
+        let more = Task { try await WorkDesk.shared.run(for: first) { _ in 1 } }
+        let error = await #expect(throws: Problem.self) { _ = try await more.value }
+        #expect(error?.status == 429)
+        #expect(try await WorkDesk.shared.run(for: second) { _ in 2 } == 2)
+        long.cancel()
+        await #expect(throws: CancellationError.self) { try await long.value }
+        #expect(work.count(of: [192, 0, 2, 1]) == 0)
+    }
+
     @Test func workHasAShareOfTheProcessor() throws {
         let time = WorkTime(for: nil, onEachNewThread: 0)
         let error = #expect(throws: Problem.self) { try time.check() }

@@ -10,6 +10,8 @@ struct ClientShares: Sendable {
     let streams: ClientPlaces
     /// Its tables that run or wait for a thread.
     let tables: ClientPlaces
+    /// Its work that runs or waits for a thread.
+    let work: ClientPlaces
     /// The bytes of its tables that are not answered yet.
     let tableBytes: ClientPlaces
 
@@ -18,6 +20,7 @@ struct ClientShares: Sendable {
         self.connections = ClientPlaces(each: connections)
         streams = ClientPlaces(each: connections.map { max(1, $0 / 2) })
         tables = ClientPlaces(each: connections.map { _ in TableDesk.places / 4 })
+        work = ClientPlaces(each: connections.map { _ in WorkDesk.places / 4 })
         tableBytes = ClientPlaces(each: connections.map { _ in TableDesk.bytes / 2 })
     }
 

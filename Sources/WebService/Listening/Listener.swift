@@ -72,8 +72,9 @@ struct Listener: Service {
 
     private func responder() -> HTTPChannelHandler.Responder {
         let date = HTTPDate()
-        return { [reception, logger, reserved] request, writer, channel in
+        return { [reception, logger, reserved, shares] request, writer, channel in
             var source = ConnectionSource(logger: logger, client: channel.remoteAddress) { channel.isActive }
+            source.work = shares.work
             source.isReserved = reserved.contains(channel)
             var response = await reception.answer(request, from: source)
             response.headers.append(date.field())

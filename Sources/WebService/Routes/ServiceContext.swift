@@ -9,6 +9,8 @@ struct ConnectionSource: RequestContextSource {
     let client: SocketAddress?
     /// Returns whether somebody may still read the reply.
     var isConnected: @Sendable () -> Bool = { true }
+    /// The places of work that clients share; `nil` for no bound.
+    var work: ClientPlaces?
     /// Whether it is for checks of health alone.
     var isReserved = false
 }

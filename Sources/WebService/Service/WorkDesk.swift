@@ -11,6 +11,8 @@ final class WorkDesk: Sendable {
     private static let running = 2
     /// The most requests that wait for a thread.
     private static let waiting = 256
+    /// How many requests run or wait for a thread.
+    static let places = running + waiting
     /// The desk of this process.
     static let shared = WorkDesk()
 
@@ -23,14 +25,16 @@ final class WorkDesk: Sendable {
     ///
     /// `work` calls ``WorkTime/check()`` between its steps.
     ///
-    /// - Throws: ``Problem`` with status 503 when too much work waits or the time is over, `CancellationError` when the
-    ///   client has left or the task is cancelled, and what `work` throws.
+    /// - Throws: ``Problem`` with status 429 when the client has too much work already, and 503 when too much waits or the
+    ///   time is over, `CancellationError` when the client has left or the task is cancelled, and what `work` throws.
     func run<Value: Sendable>(
         for client: ConnectionSource? = nil,
         _ work: @escaping @Sendable (WorkTime) throws -> Value
     ) async throws -> Value {
+        let place = try Self.place(for: client)
+        defer { withExtendedLifetime(place) {} }
         let isFull = count.withLock { count in
-            guard count < Self.running + Self.waiting else { return true }
+            guard count < Self.places else { return true }
             count += 1
             return false
         }
@@ -45,6 +49,20 @@ final class WorkDesk: Sendable {
         } onCancel: {
             time.cancel()
         }
+    }
+}
+
+extension WorkDesk {
+    /// A place among the work of `client`; `nil` when it has no bound.
+    private static func place(for client: ConnectionSource?) throws(Problem) -> ClientPlace? {
+        guard let client, let work = client.work else { return nil }
+        guard let place = work.take(for: client.key) else {
+            throw ClientShares.tooMany(
+                "this client has as much work waiting as it may",
+                remedy: "wait for some of the replies"
+            )
+        }
+        return place
     }
 }
 

@@ -24,5 +24,7 @@ struct DelimiterOption: ExpressibleByArgument {
         }
     }
 
+    static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+
     static var allValueStrings: [String] { names.map(\.name) }
 }

@@ -8,6 +8,7 @@ struct InputLines {
 
     private var buffer = [UInt8](repeating: 0, count: 1 << 16)
     private var rest: Range<Int> = 0..<0
+    private var isAnnounced = false
 
     /// The next line without its end; `nil` at the end of the input.
     ///
@@ -20,6 +21,8 @@ struct InputLines {
         while true {
             if rest.isEmpty {
                 try beforeWaiting()
+                if !isAnnounced { TerminalInput.announce("lines") }
+                isAnnounced = true
                 rest = try fill()
             }
             guard !rest.isEmpty else { break }

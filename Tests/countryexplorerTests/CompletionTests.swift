@@ -37,6 +37,25 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        (["batch", "--format", ""], ["csv", "json", "ndjson", "tsv"]),
+        (["batch", "--delimiter", ""], ["comma", "pipe", "semicolon", "space", "tab"]),
+        (["boundaries", "compile", "--overlaps", ""], ["claimants", "first", "refuse"]),
+        (["boundaries", "compile", "--lattice", ""], ["64"]),
+        (["simulate", "--baud", ""], ["4800"]), (["locate", "--baud", "96"], ["9600"]),
+        (["countries", "show", "EG", "--lang", ""], ["de", "pt-PT", "en"]),
+        (["batch", "--lang", ""], ["ar"]), (["cities", "search", "--language", ""], ["ar"]),
+        (["countries", "list", "--region", "Afr"], ["Africa"]),
+        (["countries", "list", "--language", ""], ["ar"]),
+        (["countries", "list", "--currency", "EG"], ["EGP"]),
+        (["cities", "search", "--time-zone", "Africa/Ca"], ["Africa/Cairo", "Africa/Casablanca"]),
+        (["locate", "--source", "g"], ["gpsd"]),
+    ])
+    func bashOffersTheValuesOfOptions(words: [String], expected: [String]) async throws {
+        let offered = try await bash(words)
+        #expect(Set(expected).isSubset(of: offered), "\(words): \(offered.prefix(20))")
+    }
+
     @Test func bashOffersFiles() async throws {
         let path = program.folder.path + "/points-of-a-drive.csv"
         try Data().write(to: URL(filePath: path))

@@ -201,6 +201,16 @@ import Testing
         #expect(outcome.errors.contains("\(option) is for a route"), "\(outcome.errors)")
     }
 
+    /// `script` gives the program a terminal, which ends at once.
+    @Test(arguments: [("locate -", "lines"), ("watch -", "positions")])
+    func aPersonAtATerminalLearnsWhatIsAwaited(command: String, material: String) async throws {
+        let line = "'\(program.executable)' \(command)"
+        let outcome = try await program.run("/usr/bin/script", ["-qec", line, "/dev/null"])
+        #expect(outcome.output.contains("reading \(material) from the terminal"), "\(outcome.output)")
+        let piped = try await program.run("/bin/sh", ["-c", ": | \(line)"])
+        #expect(!piped.errors.contains("from the terminal"), "\(piped.errors)")
+    }
+
     @Test func jsonHasNoHeaderToLeaveOut() async throws {
         let outcome = try await program("batch", "--no-header", input: "{\"lat\":30,\"lon\":31}\n")
         #expect(outcome.exitCode == 64)

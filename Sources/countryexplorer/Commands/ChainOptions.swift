@@ -8,6 +8,7 @@ struct ChainOptions: ParsableArguments {
             "Read this source. Repeat the option to name the next source, which is read when this one gives no fix: \(SourceSpec.forms).",
             valueName: "spec"
         ),
+        completion: .sources,
         transform: Self.spec
     )
     var sources: [SourceSpec] = []

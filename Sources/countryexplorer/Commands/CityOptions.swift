@@ -14,7 +14,8 @@ struct CityOptions: ParsableArguments {
         help: ArgumentHelp(
             "The language of names (BCP 47): de, pt-PT. [default: English]",
             valueName: "tag"
-        )
+        ),
+        completion: .languages
     )
     var lang: String?
 }

@@ -20,11 +20,15 @@ struct RegionOptions: ParsableArguments {
 
 /// What is repaired, and how.
 struct RepairOptions: ParsableArguments {
-    @Option(help: "The lattice unit of the borders, in 1e-7 degree: 1, 2, 4, 8, 16, 32 or 64.")
+    @Option(
+        help: "The lattice unit of the borders, in 1e-7 degree: 1, 2, 4, 8, 16, 32 or 64.",
+        completion: .list((0...6).map { "\(1 << $0)" })
+    )
     var lattice = 64
     @Option(
         help:
             "What to do with overlaps: refuse them, name all codes as claimants, or give them to the first.",
+        completion: .list(OverlapPolicy.allCases.map(\.rawValue)),
         transform: { try Self.policy($0) }
     )
     var overlaps = OverlapPolicy.refuse

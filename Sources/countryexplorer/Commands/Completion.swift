@@ -14,6 +14,45 @@ extension CompletionKind {
         }
     }
 
+    /// The languages (BCP 47) of the countries' names.
+    static var languages: CompletionKind {
+        .custom { _, _, _ in
+            let metadata = try? Services.plain().catalogue().metadata()
+            return ((metadata?.languages.map(\.code) ?? []) + ["en"]).sorted()
+        }
+    }
+
+    /// The regions and continents of all countries.
+    static var regions: CompletionKind {
+        .custom { _, _, _ in
+            let countries = try? Services.plain().catalogue().countries()
+            return CountryFilter.places(of: countries ?? [])
+        }
+    }
+
+    /// The values that `values` gives for all countries, each once.
+    static func ofCountries(_ values: @escaping @Sendable (Country) -> [String]) -> CompletionKind {
+        .custom { _, _, _ in
+            let countries = try? Services.plain().catalogue().countries()
+            return Set((countries ?? []).flatMap(values)).sorted()
+        }
+    }
+
+    /// The words of a source, and the beginnings of those with an address.
+    static var sources: CompletionKind {
+        .custom { _, _, _ in
+            let forms = [
+                "auto", "gpsd", "gpsd://", "modem", "nmea:", "serial", "serial:", "tcp://", "udp://",
+            ]
+            return forms + SerialCandidate.ports().map(\.path)
+        }
+    }
+
+    /// The usual speeds of receivers.
+    static var serialSpeeds: CompletionKind {
+        .list(["4800", "9600", "19200", "38400", "57600", "115200", "230400", "460800"])
+    }
+
     /// The names of the largest cities that begin with what was typed.
     static var cities: CompletionKind {
         .custom { _, _, typed in

@@ -25,7 +25,8 @@ struct SimulateCommand: AsyncParsableCommand {
         help: ArgumentHelp(
             "The speed of the port; a reader at another speed receives garbage. [default: 4800]",
             valueName: "rate"
-        )
+        ),
+        completion: .serialSpeeds
     )
     var baud: Int?
     @Option(help: ArgumentHelp("The speed along the route. [default: 14]", valueName: "m/s"))

@@ -28,7 +28,10 @@ struct SourceOptions: ParsableArguments {
     )
     var serial: String?
 
-    @Option(help: ArgumentHelp("The speed of the serial port. [default: detected]", valueName: "rate"))
+    @Option(
+        help: ArgumentHelp("The speed of the serial port. [default: detected]", valueName: "rate"),
+        completion: .serialSpeeds
+    )
     var baud: Int?
 
     @Option(

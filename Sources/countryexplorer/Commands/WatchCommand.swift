@@ -32,6 +32,7 @@ struct WatchCommand: AsyncParsableCommand {
         let state = try watching.state.map(WatchState.init)
         let program = try await watching.program()
         let services = try Services(options)
+        if source.coordinates == ["-"] { TerminalInput.announce("positions") }
         let source = try services.watched(source.request)
         let catalogue = try services.catalogue()
         let resolver = CountryResolver(

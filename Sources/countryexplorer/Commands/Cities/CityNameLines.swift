@@ -19,24 +19,29 @@ struct CityNameLines {
     func answerAll() async throws {
         var input = InputLines()
         var (number, missing) = (0, 0)
-        if format == .text { try write(Self.header) }
-        while let line = try input.next() {
+        var waiting: [String] = format == .text ? [Self.row(Self.header)] : []
+        // One write for the lines of one read, as for positions.
+        func flush() throws {
+            if !waiting.isEmpty { try StandardOutput.writeLines(waiting) }
+            waiting.removeAll(keepingCapacity: true)
+        }
+        while let line = try input.next(beforeWaiting: flush) {
             number += 1
             let query = line.trimmed
             let match = query.isEmpty ? nil : try await search(query)
             if match == nil { missing += 1 }
             switch format {
-            case .text: try write([query] + Self.cells(match))
-            case .json: try StandardOutput.writeLine(try JSONLine.text(Line(query, match)))
+            case .text: waiting.append(Self.row([query] + Self.cells(match)))
+            case .json: waiting.append(try JSONLine.text(Line(query, match)))
             }
         }
+        try flush()
         guard missing > 0 else { return }
         throw Failure("standard input: \(missing) of \(number) names are not found", .noCountry)
     }
 
-    private func write(_ cells: [String]) throws {
-        let fields = cells.map { String(decoding: DelimitedField.quoted($0.utf8), as: UTF8.self) }
-        try StandardOutput.writeLine(fields.joined(separator: ","))
+    private static func row(_ cells: [String]) -> String {
+        cells.map { String(decoding: DelimitedField.quoted($0.utf8), as: UTF8.self) }.joined(separator: ",")
     }
 
     private static func cells(_ match: CityMatch?) -> [String] {

@@ -30,9 +30,15 @@ struct SearchCitiesCommand: AsyncParsableCommand {
     var country: String?
     @Option(help: ArgumentHelp("Only cities with at least this many people.", valueName: "number"))
     var population: UInt32 = 0
-    @Option(help: ArgumentHelp("Only cities in this time zone.", valueName: "zone"))
+    @Option(
+        help: ArgumentHelp("Only cities in this time zone.", valueName: "zone"),
+        completion: .ofCountries { $0.timeZones.map(\.id) }
+    )
     var timeZone: String?
-    @Option(help: ArgumentHelp("Only cities of countries with this language (ISO 639).", valueName: "code"))
+    @Option(
+        help: ArgumentHelp("Only cities of countries with this language (ISO 639).", valueName: "code"),
+        completion: .ofCountries { $0.languages.map(\.code) }
+    )
     var language: String?
     @Option(
         help: ArgumentHelp(

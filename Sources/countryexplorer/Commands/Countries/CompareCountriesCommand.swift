@@ -15,7 +15,10 @@ struct CompareCountriesCommand: ParsableCommand {
     var names: [String]
     @Flag(help: "Leave out facts that are the same for all.")
     var differences = false
-    @Option(help: ArgumentHelp("The language of names (BCP 47): de, pt-PT.", valueName: "tag"))
+    @Option(
+        help: ArgumentHelp("The language of names (BCP 47): de, pt-PT.", valueName: "tag"),
+        completion: .languages
+    )
     var lang = "en"
     @Option(help: "text or json (JSON Lines).")
     var format = ReportFormat.text

@@ -19,12 +19,19 @@ struct ListCountriesCommand: ParsableCommand {
         help: ArgumentHelp(
             "A region by UN M49, a continent, or a common name: Africa, \"Northern Africa\", \"Middle East\".",
             valueName: "name"
-        )
+        ),
+        completion: .regions
     )
     var region: String?
-    @Option(help: ArgumentHelp("A language spoken there: ar, Arabic.", valueName: "language"))
+    @Option(
+        help: ArgumentHelp("A language spoken there: ar, Arabic.", valueName: "language"),
+        completion: .ofCountries { $0.languages.map(\.code) }
+    )
     var language: String?
-    @Option(help: ArgumentHelp("A currency used there: EUR, Euro.", valueName: "currency"))
+    @Option(
+        help: ArgumentHelp("A currency used there: EUR, Euro.", valueName: "currency"),
+        completion: .ofCountries { $0.currencies.map(\.code) }
+    )
     var currency: String?
     @Flag(inversion: .prefixedNo, help: "Only landlocked countries, or only the others.")
     var landlocked: Bool?
@@ -53,7 +60,10 @@ struct ListCountriesCommand: ParsableCommand {
     var from: String?
     @Option(help: ArgumentHelp("The greatest number of results.", valueName: "number"))
     var limit: Int?
-    @Option(help: ArgumentHelp("The language of names (BCP 47): de, pt-PT.", valueName: "tag"))
+    @Option(
+        help: ArgumentHelp("The language of names (BCP 47): de, pt-PT.", valueName: "tag"),
+        completion: .languages
+    )
     var lang = "en"
     @Option(help: "text, json (JSON Lines) or code.")
     var format = ListFormat.text

@@ -63,7 +63,10 @@ struct SearchCountriesCommand: ParsableCommand {
     var `in`: PartList?
     @Option(help: ArgumentHelp("The greatest number of results.", valueName: "number"))
     var limit = 20
-    @Option(help: ArgumentHelp("The language of names (BCP 47): de, pt-PT.", valueName: "tag"))
+    @Option(
+        help: ArgumentHelp("The language of names (BCP 47): de, pt-PT.", valueName: "tag"),
+        completion: .languages
+    )
     var lang = "en"
     @Option(help: "text, json (one object) or code.")
     var format = ListFormat.text

@@ -18,7 +18,10 @@ struct ShowCountryCommand: ParsableCommand {
     var name: [String]
     @Flag(help: "Print the source of each fact.")
     var sources = false
-    @Option(help: ArgumentHelp("The language of names (BCP 47): de, pt-PT.", valueName: "tag"))
+    @Option(
+        help: ArgumentHelp("The language of names (BCP 47): de, pt-PT.", valueName: "tag"),
+        completion: .languages
+    )
     var lang = "en"
     @Option(help: "text, json or code.")
     var format = ListFormat.text

@@ -12,7 +12,10 @@ struct ExportSelectionCommand: ParsableCommand {
 
     @Option(help: "json (whole records), csv, markdown, or share (lines with links to maps).")
     var format = Format.json
-    @Option(help: ArgumentHelp("The language of names (BCP 47): de, pt-PT.", valueName: "tag"))
+    @Option(
+        help: ArgumentHelp("The language of names (BCP 47): de, pt-PT.", valueName: "tag"),
+        completion: .languages
+    )
     var lang = "en"
     @Option(
         name: .shortAndLong,

@@ -66,7 +66,10 @@ struct SelectedCommand: AsyncParsableCommand {
             abstract: "Print the selected countries, in order."
         )
 
-        @Option(help: ArgumentHelp("The language of names (BCP 47): de, pt-PT.", valueName: "tag"))
+        @Option(
+            help: ArgumentHelp("The language of names (BCP 47): de, pt-PT.", valueName: "tag"),
+            completion: .languages
+        )
         var lang = "en"
         @Option(help: "text, json or code.")
         var format = ListFormat.text

@@ -113,7 +113,7 @@ struct TableWorkTests {
             #expect(own.count(of: [1]) == 200_000 && all.count(of: []) == 200_000)
             let error = #expect(throws: Problem.self) { try bytes.withUnsafeBytes { try answer.append($0) } }
             #expect(error?.status == 429)
-            let body = answer.body
+            let body = answer.body()
             #expect(body.contentLength == 200_000 && own.count(of: [1]) == 200_000)
         }
         #expect(own.count(of: [1]) == 0 && all.count(of: []) == 0)
@@ -138,7 +138,7 @@ struct TableWorkTests {
             bytes.withLock { $0 += buffer.readableBytes }
             held.withLock { $0.append(all.count(of: [])) }
         }
-        try await answer.body.write(reader)
+        try await answer.body().write(reader)
         #expect(bytes.withLock { $0 } == 200_000)
         #expect(held.withLock { $0 } == [200_000, 134_464, 68_928, 3_392])
         #expect(all.count(of: []) == 0)

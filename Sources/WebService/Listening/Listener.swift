@@ -75,6 +75,7 @@ struct Listener: Service {
         return { [reception, logger, reserved, shares] request, writer, channel in
             var source = ConnectionSource(logger: logger, client: channel.remoteAddress) { channel.isActive }
             source.work = shares.work
+            source.settle = { try await channel.eventLoop.submit {}.get() }
             source.isReserved = reserved.contains(channel)
             var response = await reception.answer(request, from: source)
             response.headers.append(date.field())

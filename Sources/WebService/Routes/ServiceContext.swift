@@ -9,6 +9,8 @@ struct ConnectionSource: RequestContextSource {
     let client: SocketAddress?
     /// Returns whether somebody may still read the reply.
     var isConnected: @Sendable () -> Bool = { true }
+    /// Waits until the connection has taken the bytes written so far, and knows whether it takes more.
+    var settle: @Sendable () async throws -> Void = {}
     /// The places of work that clients share; `nil` for no bound.
     var work: ClientPlaces?
     /// Whether it is for checks of health alone.

@@ -26,7 +26,10 @@ final class TableAnswer: Sendable {
     }
 
     /// The body of the reply, which holds the answer.
-    var body: ResponseBody {
+    ///
+    /// Each block waits for `settle` after the one before: a writer that is faster than the connection's thread would hand
+    /// over all blocks before the connection can refuse more.
+    func body(settle: @escaping @Sendable () async throws -> Void = {}) -> ResponseBody {
         let (count, length) = blocks.withLock { ($0.count, $0.reduce(0) { $0 + $1.readableBytes }) }
         return ResponseBody(contentLength: length) { writer in
             for index in 0..<count {
@@ -35,6 +38,7 @@ final class TableAnswer: Sendable {
                     return blocks[index]
                 }
                 try await writer.write(block)
+                try await settle()
                 self.places.shrink(by: block.readableBytes)
             }
             try await writer.finish(nil)

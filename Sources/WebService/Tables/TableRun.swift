@@ -28,6 +28,6 @@ struct TableRun: Sendable {
             _ = try run.run(from: source, check: time.check) { try answer.append($0) }
             return answer
         }
-        return Response(status: .ok, headers: headers, body: answer.body)
+        return Response(status: .ok, headers: headers, body: answer.body(settle: client.settle))
     }
 }

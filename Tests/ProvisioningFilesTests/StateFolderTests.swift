@@ -56,6 +56,21 @@ struct StateFolderTests {
         #expect(try !file.isThere("provisioned"))
     }
 
+    /// An image is byte for byte as before; a damaged journal is left for a person.
+    @Test func damagedStoresGoWithTheStore() throws {
+        for name in [
+            "store.sqlite", "store.sqlite-wal", "journal.json.damaged-1", "store.sqlite.damaged-2-wal",
+        ] {
+            try Data("x".utf8).write(to: URL(filePath: "\(folder)/\(name)"))
+        }
+        try make("FIFO", "store.sqlite.damaged-1")
+        try make("folder", "store.sqlite.damaged-3")
+        try make("full folder", "store.sqlite.damaged-4")
+        try file.removeStore()
+        let left = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+        #expect(left == ["journal.json.damaged-1", "store.sqlite.damaged-4"])
+    }
+
     @Test(arguments: kinds)
     func aDraftThatIsNoFileIsReplaced(kind: String) throws {
         try make(kind, ".countryexplorer.provisioned")

@@ -96,10 +96,21 @@ public struct JournalFile: Sendable {
     /// The ends of the names of a database and of what SQLite may leave beside it.
     private static let suffixes = ["", "-journal", "-wal", "-shm"]
 
-    /// Removes the selection that is kept in the folder.
+    /// Removes the selection that is kept in the folder, and the damaged ones that were set aside.
     func removeStore() throws(DeviceError) {
-        let names = try disk.names(in: folder)
-        for name in Self.store where names.contains(name) { try disk.remove("\(folder)/\(name)") }
+        for name in try disk.names(in: folder) where Self.isOfStore(name) {
+            let path = "\(folder)/\(name)"
+            // A folder that is not empty is not ours.
+            if (try? disk.item(at: path)) == .folder {
+                _ = try disk.removeFolder(path)
+            } else {
+                try disk.remove(path)
+            }
+        }
+    }
+
+    private static func isOfStore(_ name: String) -> Bool {
+        store.contains(name) || name.hasPrefix("\(store[0]).damaged-")
     }
 
     /// Removes the folder and the folders that were made for it, as far as nothing else is in them.

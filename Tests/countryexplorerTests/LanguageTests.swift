@@ -3,7 +3,8 @@ import Testing
 /// `--lang` and the locale of the environment, by the program itself.
 struct LanguageTests {
     private static let commands: [[String]] = [
-        ["locate", "30", "31"], ["batch"], ["watch", "--nmea", "-"], ["countries", "list"],
+        ["locate", "30", "31"], ["batch", "--columns", "country_name"], ["watch", "--nmea", "-"],
+        ["countries", "list"],
         ["countries", "show", "EG"],
         ["countries", "search", "Egypt"], ["countries", "compare", "EG", "LY"], ["selected", "list"],
         ["selected", "export"],

@@ -2,6 +2,7 @@ import ArgumentParser
 import Batch
 import CPosix
 import Glibc
+import Synchronization
 
 /// A table in a file, a pipe or standard input.
 final class DescriptorSource: ByteSource {
@@ -10,6 +11,8 @@ final class DescriptorSource: ByteSource {
     /// How long it is, when it is a file.
     let byteCount: Int?
     private let descriptor: Int32
+    /// True after the end: a terminal reports it once, and would be read again after it.
+    private let isAtEnd = Atomic(false)
 
     /// Opens `path`; `-` is standard input.
     init(opening path: String) throws(Failure) {
@@ -36,17 +39,19 @@ final class DescriptorSource: ByteSource {
     deinit { if descriptor > STDERR_FILENO { close(descriptor) } }
 
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
-        while true {
+        while !isAtEnd.load(ordering: .relaxed) {
             let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+            if count == 0, !buffer.isEmpty { isAtEnd.store(true, ordering: .relaxed) }
             if count >= 0 { return count }
             guard errno == EINTR else {
                 throw Failure("\(name): \(String(cString: strerror(errno))); check the device", .inputOutput)
             }
         }
+        return 0
     }
 
     func isReady(withinMilliseconds time: Int) -> Bool {
-        if byteCount != nil { return true }
+        if byteCount != nil || isAtEnd.load(ordering: .relaxed) { return true }
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         return poll(&request, 1, Int32(time)) > 0
     }

@@ -202,7 +202,7 @@ import Testing
     }
 
     /// `script` gives the program a terminal, which ends at once.
-    @Test(arguments: [("locate -", "lines"), ("watch -", "positions")])
+    @Test(arguments: [("locate -", "lines"), ("watch -", "positions"), ("batch", "a table")])
     func aPersonAtATerminalLearnsWhatIsAwaited(command: String, material: String) async throws {
         let line = "'\(program.executable)' \(command)"
         let outcome = try await program.run("/usr/bin/script", ["-qec", line, "/dev/null"])

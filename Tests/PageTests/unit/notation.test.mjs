@@ -28,6 +28,21 @@ test('the places of other programs are read as the program reads them', () => {
   }
 });
 
+test('what other projects’ tests have is read or refused, by its shape and with its notation named', () => {
+  const peers = rows('peers.tsv');
+  assert.ok(peers.length >= 104);
+  for (const [notation, text, lat, lon, accuracy] of peers) {
+    if (lat === 'ERR') { assert.ok(parsePosition(text).error, text); continue; }
+    for (const found of [parsePosition(text), parsePosition(text, notation)]) {
+      assert.equal(found.error, undefined, text);
+      const metres = metresBetween([found.lon, found.lat], [Number(lon), Number(lat)]);
+      assert.ok(metres < 1e-5, `${text}: ${metres} m`);
+      assert.equal(found.notation, notation, text);
+      if (accuracy) assert.equal(found.accuracy, Number(accuracy), text);
+    }
+  }
+});
+
 test('the notation that a text shows is the one that it is in', () => {
   for (const [notation, text] of rows('oracles.tsv')) {
     const found = parsePosition(text);

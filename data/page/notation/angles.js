@@ -1,7 +1,7 @@
 // Two angles, decimal or sexagesimal: 30.0444 31.2357, 30°02'39.84"N 31°14'08.52"E, 30 02.664 N 31 14.142 E.
 //
 // Every way to cut the text into two angles is tried. A text with more than one reading is refused, never guessed.
-import { attempt, checkRange, Cursor, position, Refusal } from './text.js';
+import { attempt, checkRange, Cursor, joinedDegrees, position, Refusal } from './text.js';
 
 const MOST_TOKENS = 32, UNITS = ['degrees', 'minutes', 'seconds'];
 const WORDS = {
@@ -20,8 +20,23 @@ export function readPair(text) {
   const order = pair[0].axis ?? other(pair[1].axis) ?? 'lat';
   checkRange(values[0], order);
   checkRange(values[1], other(order));
-  const notation = pair.every(angle => angle.numbers.length === 1) ? 'decimal' : 'dms';
+  const notation = pair.every(isDecimal) ? 'decimal' : 'dms';
   return order === 'lat' ? position(notation, ...values) : position(notation, values[1], values[0]);
+}
+
+const AVIATION = [/^(\d+)(?:\.\d*)?[NS] *(\d+)(?:\.\d*)?[EW]$/, /^[NS](\d+)(?:\.\d*)? *[EW](\d+)(?:\.\d*)?$/];
+
+/**
+ * Whether the text is what aviation writes: N300239 E0311408 or 3002N03114E.
+ *
+ * The letters are capitals, and degrees have two digits in a latitude and three in a longitude. Geohashes and polar
+ * eastings are not written like that.
+ */
+export function isAviation(text) {
+  const found = AVIATION.map(pattern => pattern.exec(text)).find(Boolean);
+  if (!found) return false;
+  const [, { length: lat }, { length: lon }] = found;
+  return [4, 6].includes(lat) && lon === lat + 1;
 }
 
 /** Whether a word without punctuation holds only the parts of angles. */
@@ -33,14 +48,24 @@ export function looksLikeAngles(text) {
 
 function onlyPair(text) {
   const isBracketed = /^\[.*\]$/.test(text), inner = isBracketed || /^\(.*\)$/.test(text) ? text.slice(1, -1) : text;
-  const found = commaModes(inner).map(mode => tokensOf(inner, mode))
-    .filter(tokens => tokens.filter(isSeparator).length <= 1).flatMap(variants).flatMap(readings);
+  const lists = commaModes(inner).map(mode => tokensOf(inner, mode));
+  const plain = allReadings(lists), found = plain.length ? plain
+    : allReadings(lists.map(withoutAltitude)).filter(pair => pair.every(angle => angle.side));
   if (!found.length) throw diagnosis(inner);
   const consistent = found.filter(isConsistent);
   if (consistent.length !== 1) throw new Refusal(consistent.length ? 'badTwoWays' : 'badNone');
   // GeoJSON puts longitude first in square brackets, and other programs do not.
   if (isBracketed && !consistent[0].some(angle => angle.axis)) throw new Refusal('badTwoWays');
   return consistent[0];
+}
+
+const allReadings = lists => lists.filter(tokens => tokens.filter(isSeparator).length <= 1)
+  .flatMap(variants).flatMap(readings);
+
+/** The tokens without an altitude in metres behind them (ISO 6709, annex D), as in 50°N 95°W 123.45m. */
+function withoutAltitude(tokens) {
+  if (tokens.length < 5 || tokens.at(-1).word !== 'm' || !isNumber(tokens.at(-2))) return tokens;
+  return tokens.slice(0, isSeparator(tokens.at(-3)) ? -3 : -2);
 }
 
 /** How commas may be read: false as separators, true as decimal marks where they are between two digits. */
@@ -74,31 +99,51 @@ function tokensOf(text, decimalCommas) {
   for (;;) {
     const before = cursor.at;
     cursor.spaces();
-    if (cursor.isAtEnd) return tokens;
+    if (cursor.isAtEnd) break;
     if (tokens.length >= MOST_TOKENS) throw new Refusal('badNone');
     const isSpaced = !tokens.length || cursor.at > before;
     if (/[a-z]/i.test(cursor.current)) tokens.push(...wordTokens(cursor, tokens, isSpaced));
-    else tokens.push(token(numberOrMark(cursor, tokens, { isSpaced, decimalCommas }), { isSpaced }));
+    else tokens.push(...numberOrMark(cursor, tokens, { isSpaced, decimalCommas }));
   }
+  // A number with two points could be two numbers, unless there are two of them.
+  if (tokens.filter(one => one.isDotted).length === 1) throw new Refusal('badTwoWays');
+  return tokens;
 }
 
 function numberOrMark(cursor, tokens, { isSpaced, decimalCommas }) {
   const last = tokens.at(-1);
-  if (cursor.current === '-' && !isSpaced && last?.type === 'number') { cursor.at++; return ['dash']; }
-  const number = cursor.number({ comma: decimalCommas, exponent: last?.type !== 'side' });
-  if (number) return ['number', number];
+  if (!isSpaced && last?.type === 'number' && cursor.take('-')) return [token(['dash'], { isSpaced })];
+  const start = cursor.at, exponent = last?.type === 'side' ? null : 'unlessEast';
+  const number = cursor.number({ comma: decimalCommas, exponent });
+  if (number?.hasFraction && cursor.current === '.') { cursor.at = start; return dotted(cursor, isSpaced); }
+  return [token(number ? ['number', number] : markOf(cursor), { isSpaced })];
+}
+
+function markOf(cursor) {
   const mark = cursor.text[cursor.at++];
   if (mark === "'") return ['unit', cursor.take("'") ? 2 : 1];
   if (MARKS[mark]) return MARKS[mark];
   throw new Refusal(mark === '-' || mark === '+' ? 'badTwoWays' : 'badNone');
 }
 
+/** Degrees, minutes and seconds between points, such as 27.15.45. */
+function dotted(cursor, isSpaced) {
+  const found = cursor.match(/([+-]?)(\d+)\.(\d{1,2})\.(\d{1,2})(?![\d.])/y);
+  if (!found) throw new Refusal('badNone');
+  const [, sign, ...parts] = found;
+  return parts.flatMap((whole, i) => {
+    const number = { sign: i ? '' : sign, whole, hasFraction: false, value: Number(i ? whole : sign + whole) };
+    const one = token(['number', number], { isSpaced: i === 0 && isSpaced, isDotted: i === 0 });
+    return i ? [token(['colon'], { isSpaced: false }), one] : [one];
+  });
+}
+
 const token = ([type, value], marks) => ({ type, value, ...marks });
 
 function wordTokens(cursor, tokens, isSpaced) {
-  const symbols = symbolsOf(cursor.letters(), tokens);
+  const word = cursor.letters(), symbols = symbolsOf(word, tokens);
   if (symbols.some(([type]) => type === 'label')) cursor.match(/ *\.? *[:=]?/y);
-  return symbols.map((symbol, i) => token(symbol, { isSpaced: i === 0 && isSpaced, isLettered: true }));
+  return symbols.map((symbol, i) => token(symbol, { isSpaced: i === 0 && isSpaced, word }));
 }
 
 /** The meaning of a word, or of two words without a space, such as the m and N of 30d2mN. */
@@ -121,7 +166,7 @@ function symbolOf(word, tokens) {
 /** Whether the last two tokens are minutes written m or min, and a number. */
 function followsLetteredMinutes(tokens) {
   const [unit, number] = [tokens.at(-2), tokens.at(-1)];
-  return unit?.type === 'unit' && unit.value === 1 && unit.isLettered && number.type === 'number';
+  return unit?.type === 'unit' && unit.value === 1 && unit.word && number.type === 'number';
 }
 
 /** Every way to cut tokens into two whole angles: at a separator, else at spaces, else inside a word. */
@@ -189,12 +234,25 @@ function described(angle) {
   return { ...angle, axis, isBare: !angle.side && !angle.label && !angle.units };
 }
 
+const isDecimal = angle => angle.numbers.length === 1 && joinedGroups(angle) === 0;
+
+/**
+ * How many pairs of digits are minutes and seconds, as aviation writes them: 4007N, 07407W, 400723N.
+ *
+ * No latitude has four digits of degrees; a longitude is written with two or three of them.
+ */
+function joinedGroups({ numbers: [first, ...others], units, side, axis }) {
+  if (others.length || units || first.hasExponent || !side) return 0;
+  const isJoined = (axis === 'lat' ? [4, 6] : [4, 5, 6, 7]).includes(first.whole.length);
+  return isJoined ? Math.floor((first.whole.length - 2) / 2) : 0;
+}
+
 /** The signed value in degrees. */
-function degrees({ numbers, side }) {
-  const [whole, minutes = { value: 0 }, seconds = { value: 0 }] = numbers;
+function degrees(angle) {
+  const { numbers, side } = angle, [whole, minutes = { value: 0 }, seconds = { value: 0 }] = numbers;
   if (!(minutes.value < 60 && seconds.value < 60)) throw new Refusal('badSixty', { isRange: true });
   if (side && whole.sign === '-') throw new Refusal('badTwoWays');
-  const size = numbers.length === 1 ? Math.abs(whole.value)
+  const size = numbers.length === 1 ? joinedDegrees(whole, joinedGroups(angle))
     : numbers.length === 2 ? (Math.abs(whole.value) * 60 + minutes.value) / 60
       : ((Math.abs(whole.value) * 60 + minutes.value) * 60 + seconds.value) / 3600;
   return whole.sign === '-' || side === 'S' || side === 'W' ? -size : size;

@@ -13,6 +13,8 @@ function middleOf(notation, south, west, height, width) {
 const PLUS = '23456789CFGHJMPQRVWX';
 /** Cells of the finest grid in a degree: 8000 · 5⁵ and 8000 · 4⁵. */
 const FINEST = { rows: 25_000_000, columns: 8_192_000 };
+/** Digits after the fifteenth are checked, and do not count. */
+const MOST_DIGITS = 15;
 
 /** Whether the text begins with digits of a plus code, padding and a plus sign. */
 export function claimsPlusCode(text) {
@@ -25,7 +27,7 @@ export function claimsPlusCode(text) {
 export function readPlusCode(text) {
   const plus = text.indexOf('+');
   if (plus >= 0 && plus < 8) throw new Refusal('badShort');
-  const found = /^([2-9CFGHJMPQRVWX]{2,8})(0*)\+([2-9CFGHJMPQRVWX]{0,7})$/i.exec(text);
+  const found = /^([2-9CFGHJMPQRVWX]{2,8})(0*)\+([2-9CFGHJMPQRVWX]*)$/i.exec(text);
   if (!found || plus !== 8 || (found[2] && found[3])) throw new Refusal('badNone');
   const digits = Array.from((found[1] + found[3]).toUpperCase(), digit => PLUS.indexOf(digit));
   if (digits.length < 10 && digits.length % 2) throw new Refusal('badNone');
@@ -36,7 +38,7 @@ export function readPlusCode(text) {
 /** The cell in whole numbers of the finest grid, so that nothing is rounded before the end. */
 function plusCell(digits) {
   let [height, width, south, west] = [400 * FINEST.rows, 400 * FINEST.columns, 0, 0];
-  digits.forEach((digit, i) => {
+  digits.slice(0, MOST_DIGITS).forEach((digit, i) => {
     if (i >= 10) { height /= 5; width /= 4; south += Math.floor(digit / 4) * height; west += digit % 4 * width; }
     else if (i % 2) { width /= 20; west += digit * width; }
     else { height /= 20; south += digit * height; }

@@ -3,7 +3,7 @@
 // The shape of a text decides on its notation, in the same order as in the program. Punctuation decides for most. Of
 // what is left, a zone and three letters are MGRS, an upper-case field and digits a locator, a zone and long numbers
 // UTM. Anything that two notations could read is refused.
-import { looksLikeAngles, readPair } from './angles.js';
+import { isAviation, looksLikeAngles, readPair } from './angles.js';
 import { claimsMaidenhead, claimsPlusCode, readGeohash, readMaidenhead, readPlusCode } from './cell.js';
 import { claimsMGRS, claimsUTM, isBand, readMGRS, readUTM } from './grid.js';
 import { claimsLink, readLink } from './link.js';
@@ -49,6 +49,7 @@ function named(found, notation) {
 function detected(text) {
   const shown = PUNCTUATED.find(([, claims]) => claims(text))?.[0];
   if (shown) return READERS[shown](text);
+  if (isAviation(text)) return readPair(text);
   if (/^[a-z\d]+$/i.test(text)) return oneWord(text);
   if (claimsUTM(text)) return readUTM(text);
   return claimsMGRS(text) ? cellOrPair(text) : readPair(text);

@@ -1,7 +1,7 @@
 // Notations with a form of their own: geo: addresses, GeoJSON points, well-known text, ISO 6709.
 import { readPair } from './angles.js';
 import { decoded, parameters, withoutLabel } from './address.js';
-import { checkRange, Cursor, position, Refusal } from './text.js';
+import { checkRange, Cursor, joinedDegrees, position, Refusal } from './text.js';
 
 export const claimsGeo = text => /^geo:/i.test(text);
 
@@ -10,7 +10,7 @@ export function readGeo(text) {
   const cursor = new Cursor(text);
   if (!cursor.take('geo:')) throw new Refusal('badNone');
   const place = geoCoordinates(cursor), accuracy = geoAccuracy(cursor);
-  const pin = geoQuery(cursor);
+  const pin = geoQuery(cursor, place);
   return pin ? position('geo', pin.lat, pin.lon) : position('geo', place.lat, place.lon, accuracy);
 }
 
@@ -45,13 +45,19 @@ function geoAccuracy(cursor) {
   return accuracy;
 }
 
-function geoQuery(cursor) {
+/** Words to search for near a place leave the place as it is; after geo:0,0 they are all that there is. */
+function geoQuery(cursor, place) {
   if (!cursor.take('?')) {
     if (!cursor.isAtEnd) throw new Refusal('badNone');
     return null;
   }
   const query = parameters(cursor.rest).find(([name]) => name === 'q');
-  return query ? readPair(withoutLabel(decoded(query[1], { plusIsSpace: true }))) : null;
+  if (!query) return null;
+  try { return readPair(withoutLabel(decoded(query[1], { plusIsSpace: true }))); } catch (error) {
+    const isSearch = error instanceof Refusal && !error.isRange && error.key !== 'badTwoWays';
+    if (!isSearch || (place.lat === 0 && place.lon === 0)) throw error;
+    return null;
+  }
 }
 
 export const claimsGeoJSON = text => text.startsWith('{');
@@ -85,7 +91,7 @@ function jsonValue(cursor, depth = 0) {
   if (cursor.take('{')) return jsonMembers(cursor, depth);
   if (cursor.take('[')) return jsonElements(cursor, depth);
   if (cursor.current === '"') return jsonString(cursor);
-  const number = cursor.number({ exponent: true });
+  const number = cursor.number({ exponent: 'always' });
   if (!number && !cursor.letters()) throw new Refusal('badNone');
   return number ? number.value : null;
 }
@@ -140,7 +146,7 @@ export function readWKT(text) {
   const numbers = [];
   while (numbers.length < 4 && !cursor.isAtEnd) {
     cursor.spaces();
-    const number = cursor.number({ exponent: true });
+    const number = cursor.number({ exponent: 'always' });
     if (!number) break;
     numbers.push(number.value);
   }
@@ -173,13 +179,7 @@ function signed(cursor, extra) {
 }
 
 /** Degrees, then minutes, then seconds without marks; the last may have a fraction. */
-function unpacked({ sign, whole, value }, wide) {
-  const groups = whole.slice(wide).match(/../g) ?? [], fraction = Math.abs(value) - Math.floor(Math.abs(value));
-  let size = groups.length ? Number(whole.slice(0, wide)) : Math.abs(value);
-  groups.forEach((group, i) => {
-    const part = Number(group) + (i === groups.length - 1 ? fraction : 0);
-    if (!(part < 60)) throw new Refusal('badSixty', { isRange: true });
-    size += part / (i === 0 ? 60 : 3600);
-  });
-  return sign === '-' ? -size : size;
+function unpacked(number, wide) {
+  const size = joinedDegrees(number, (number.whole.length - wide) / 2);
+  return number.sign === '-' ? -size : size;
 }

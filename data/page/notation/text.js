@@ -58,6 +58,17 @@ export function checkRange(value, axis) {
 
 const shown = value => (Number.isFinite(value) ? String(Number(value.toFixed(6))) : '∞').replace('-', '−');
 
+/** The degrees, without their sign, of a number whose last `groups` pairs of digits are minutes and seconds. */
+export function joinedDegrees({ whole, value }, groups) {
+  const size = Math.abs(value), wide = whole.length - 2 * groups;
+  if (!groups) return size;
+  return whole.slice(wide).match(/../g).reduce((degrees, pair, i) => {
+    const part = Number(pair) + (i === groups - 1 ? size - Math.floor(size) : 0);
+    if (!(part < 60)) throw new Refusal('badSixty', { isRange: true });
+    return degrees + part / (i === 0 ? 60 : 3600);
+  }, Number(whole.slice(0, wide)));
+}
+
 /** A position on the globe. */
 export function position(notation, lat, lon, accuracy = null) {
   checkRange(lat, 'lat');
@@ -106,18 +117,22 @@ export class Cursor {
   /**
    * Passes a sign, digits, a fraction and an exponent, as far as they go; null and no move without a digit.
    *
-   * `comma` reads a comma between digits as a decimal mark. An exponent needs a point or a sign, so that e is not east.
+   * `comma` reads a comma between digits as a decimal mark. An `exponent` is 'always' read, or 'unlessEast': with a
+   * point before it or a sign after it, because any other e could mean east.
    */
-  number({ comma = false, exponent = false } = {}) {
+  number({ comma = false, exponent = null } = {}) {
     const start = this.at, [, sign, whole, fraction = ''] = this.match(comma ? COMMA : NUMBER);
     if (!whole && fraction.length < 2) { this.at = start; return null; }
-    if (exponent) this.exponent(fraction !== '');
+    const hasExponent = this.exponent(exponent, fraction !== '');
     const value = Number(this.text.slice(start, this.at).replace(',', '.').replace(/\.$/, ''));
-    return { sign, whole, hasFraction: fraction !== '', value };
+    return { sign, whole, hasFraction: fraction !== '', hasExponent, value };
   }
 
-  exponent(hasPoint) {
-    const start = this.at, found = this.match(EXPONENT);
-    if (found && !hasPoint && !found[1]) this.at = start;
+  exponent(exponents, hasPoint) {
+    const start = this.at, found = exponents && this.match(EXPONENT);
+    if (!found) return false;
+    if (exponents === 'always' || hasPoint || found[1]) return true;
+    this.at = start;
+    return false;
   }
 }

@@ -29,7 +29,9 @@ test('every language of every country has a name in each language of the page', 
 test('a language of a small share is counted, and none has 0 %', async () => {
   const view = await viewIn('en'), shown = code => languageTexts(countries.find(c => c.code === code).languages, view);
   assert.deepEqual(shown('RU').slice(0, 3), ['Russian\u00a094%', 'Tatar\u00a01.4%', 'Bashkir\u00a01.3%']);
-  assert.match(shown('IN').at(-1), /^and 5 more$/);
+  const indian = shown('IN'), all = countries.find(c => c.code === 'IN').languages;
+  assert.ok(indian.length > 10 && all.length > indian.length);
+  assert.equal(indian.at(-1), `and ${all.length - indian.length + 1} more`);
   for (const { code, languages } of countries) {
     const texts = languageTexts(languages ?? [], view);
     assert.ok(!texts.some(text => /\b0%/.test(text)), `${code}: ${texts}`);

@@ -84,7 +84,7 @@ struct NameSearch {
     }
 }
 
-/// Words that do not tell two names apart; the page has the same in `search.js`.
+/// Words that do not tell two names apart; the page has the same in `littlewords.js`.
 private enum LittleWords {
     /// Articles, and what joins a country's kind to its name.
     static let articles = list(

@@ -5,6 +5,7 @@ import { page } from './page.mjs';
 
 const { buildIndex, search } = await page('state/search.js');
 const { fold } = await page('state/folding.js');
+const { ARTICLES, REPUBLICS } = await page('state/littlewords.js');
 const { PARTS } = await page('state/catalogue.js');
 const root = new URL('../../../', import.meta.url), read = path => fs.readFileSync(new URL(path, root), 'utf8');
 /** The countries as far as the page asks for them. */
@@ -19,6 +20,22 @@ test('the country that is meant comes first', () => {
   assert.ok(rows.length > 500);
   const wrong = rows.map(([query, codes]) => [query, codes, search(index, query)?.[0]?.code ?? 'nothing']).filter(([, codes, first]) => !codes.split('|').includes(first));
   assert.deepEqual(wrong, []);
+});
+
+test('a name that is whole but for articles comes first, as in the program', () => {
+  const same = read('Tests/Fixtures/same-names.tsv').trim().split('\n').slice(1).map(row => row.split('\t'));
+  assert.ok(same.length >= 20);
+  assert.deepEqual(same.map(([query]) => [query, search(index, query)[0]?.code]), same);
+});
+
+test('parts that mean different countries find none', () => assert.deepEqual(search(index, 'Georgia, France'), []));
+
+test('the words that do not count are the program’s', () => {
+  const source = read('Sources/TextSearch/Matching/NameSearch.swift');
+  for (const [name, words] of Object.entries({ articles: ARTICLES, republics: REPUBLICS })) {
+    const list = new RegExp(`${name} = list\\(\\s*"""([^]*?)"""`).exec(source)[1].split(/\s+/).filter(Boolean);
+    assert.deepEqual([...words].sort(), [...new Set(list.map(fold))].sort());
+  }
 });
 
 test('page and program find as many countries, and the same five first', () => {

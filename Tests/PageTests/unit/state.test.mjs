@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { page } from './page.mjs';
 
@@ -33,15 +32,6 @@ const COUNTRIES = [
 const catalogue = catalogueState.withPart(catalogueState.emptyCatalogue, 'list', COUNTRIES, 1);
 const index = buildIndex(COUNTRIES, c => c.name);
 const codes = query => search(index, query).map(f => f.code);
-
-test('a name that is whole but for articles comes first, as in the program', () => {
-  const file = path => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
-  const whole = buildIndex(JSON.parse(file('data/countries.json')).countries, country => country.name);
-  const rows = file('Tests/Fixtures/same-names.tsv').trim().split('\n').slice(1).map(row => row.split('\t'));
-  assert.ok(rows.length >= 20);
-  assert.deepEqual(rows.map(([query]) => [query, search(whole, query)[0]?.code]), rows);
-  assert.deepEqual(search(whole, 'Georgia, France'), []);
-});
 
 test('every address comes back from its path', () => {
   for (const path of ['/', '/where', '/settings', '/countries', '/countries?q=gu&region=africa,asia&sort=population&landlocked=1', '/countries/EG', '/countries/EG?from=compare', '/add', '/add?q=guin', '/compare?c=EG,LY', '/import#EG,LY,SD', '/no/such/page']) {

@@ -108,6 +108,7 @@ self.PAGE_FILES = [
   '/page/state/keys.js',
   '/page/state/launch.js',
   '/page/state/list.js',
+  '/page/state/littlewords.js',
   '/page/state/race.js',
   '/page/state/reading.js',
   '/page/state/receiver.js',

@@ -1,6 +1,9 @@
-// The ways to read a search: as a flag, a telephone number, a domain, a sign of a currency, or a text.
+// The ways to read a search: as a flag, a telephone number, a domain, a sign of a currency, a text, or parts of one.
 
-/** {kind, key or text}, the most special first; what follows counts when nothing is found before. */
+/** Brackets and commas, in the scripts that have their own. */
+const MARKS = /[()[\],;\uff08\uff09\uff0c\u3001\u060c]/;
+
+/** {kind, and key, text or texts}, the most special first; what follows counts when nothing is found before. */
 export function readingsOf(typed) {
   const flag = flagCode(typed), words = typed.replace(/\s/g, '');
   const label = words.startsWith('.') ? words.split('.').findLast(Boolean) : null;
@@ -8,8 +11,8 @@ export function readingsOf(typed) {
   const numbers = telephoneReadings(typed);
   if (numbers) return numbers;
   if (label) return [{ kind: 'domain', text: label }];
-  const symbol = symbolKey(typed);
-  return [...(symbol ? [{ kind: 'symbol', key: symbol }] : []), { kind: 'text', text: typed }];
+  const symbol = symbolKey(typed), whole = { kind: 'text', text: typed };
+  return [...(symbol ? [{ kind: 'symbol', key: symbol }] : []), whole, { kind: 'parts', texts: typed.split(MARKS) }];
 }
 
 /** The code behind a flag: two regional indicators, or the letters of a flag of a part of a country. */

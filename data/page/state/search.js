@@ -1,5 +1,6 @@
 // Search of countries within the keystroke, by the program's rules of what is looked at and what comes first.
 import { edits, fold, foldWithPlaces, lettersOf, missing } from './folding.js';
+import { contentOf, isRepublic, withoutRepublic } from './littlewords.js';
 import { readingsOf, symbolKey } from './reading.js';
 
 /** What of a country is looked at, the better known first: of two texts that agree alike the earlier field wins. */
@@ -70,7 +71,8 @@ const moneyTerms = ({ code, name, symbol, nativeSymbol }) =>
 
 /** The matches for `query`, best first: {code, field, text}; null for a query without anything to look for. */
 export function search(index, query) {
-  const readings = readingsOf(query).map(reading => ({ ...reading, key: reading.key ?? plain(reading.text) }));
+  const readings = readingsOf(query).map(({ kind, key, text, texts = [] }) =>
+    ({ kind, key: key ?? plain(text ?? ''), keys: texts.map(plain).filter(Boolean) }));
   if (!readings.some(reading => reading.key)) return null;
   for (const reading of readings) {
     const found = matchesOf(index, reading);
@@ -86,14 +88,53 @@ function ranked(found) {
   return found.map(({ item, entry }) => ({ code: item.code, field: entry.field, text: entry.text }));
 }
 
-function matchesOf(index, { kind, key }) {
+function matchesOf(index, { kind, key, keys }) {
+  if (kind === 'parts') return keys.length > 1 ? commonMatches(keys.map(part => textMatches(index, part))) : [];
   if (!key) return [];
   if (kind === 'flag') return whole(index, key, setOf('code'));
   if (kind === 'domain') return whole(index, key, setOf('domain'));
   if (kind === 'symbol') return whole(index, key, setOf('symbol', 'nativeSymbol', 'currency'));
   if (kind === 'telephone') return telephone(index, key);
+  return textMatches(index, key);
+}
+
+/** The matches that every part has, but for parts that have none: "Saint-Martin (partie française)". */
+function commonMatches(lists) {
+  const found = lists.filter(list => list.length);
+  return (found[0] ?? []).filter(match => found.every(list => list.some(other => other.item === match.item)));
+}
+
+function textMatches(index, key) {
   const bare = key.startsWith('the ') ? key.slice(4) : null;
-  return firstOf(() => exact(index, key), () => (bare ? exact(index, bare) : []), () => byWords(index, key), () => misspelt(index, key));
+  const found = firstOf(() => exact(index, key), () => (bare ? exact(index, bare) : []));
+  return firstOf(() => withSameNames(index, key, found), () => byWords(index, key), () => misspelt(index, key));
+}
+
+/**
+ * The matches, with the names that are the query but for articles as whole ones: "republic of congo".
+ *
+ * When there are none, the word for republic does not count either, in the names of countries that have it in one of
+ * their texts. A text that goes on with the whole query is better than that.
+ */
+function withSameNames(index, key, found) {
+  const words = contentOf(key), rest = withoutRepublic(words);
+  if (words.length < 2 || found.some(match => match.quality === QUALITY.whole)) return found;
+  const hasWords = found.some(match => match.quality < QUALITY.inside);
+  const mayDrop = rest.length > 0 && rest.length < words.length && !hasWords;
+  const same = firstOf(() => sameNames(index, key, words), () => (mayDrop ? sameRepublics(index, key, rest) : []));
+  return [...same, ...found.filter(match => !same.some(other => other.item === match.item))];
+}
+
+const sameRepublics = (index, key, words) => sameNames(index, key, words, withoutRepublic)
+  .filter(({ item }) => isRepublic(item.all));
+
+function sameNames(index, key, wanted, counted = words => words) {
+  const name = wanted.join(' ');
+  const entriesOf = item => (wanted.every(word => item.all.includes(word)) ? item.entries : []);
+  return best(index, entriesOf, ({ field, folded }) => {
+    if (!MISSPELT.has(field) || counted(contentOf(folded)).join(' ') !== name) return null;
+    return { quality: QUALITY.whole, excess: Math.abs(folded.length - key.length) };
+  });
 }
 
 function firstOf(...ways) {
@@ -127,7 +168,7 @@ function best(index, entriesOf, match) {
     for (const entry of entriesOf(item)) {
       const agrees = match(entry);
       if (!agrees) continue;
-      const next = { item, entry, standing: agrees.quality * 256 + NUMBERS[entry.field], excess: agrees.excess };
+      const next = { item, entry, ...agrees, standing: agrees.quality * 256 + NUMBERS[entry.field] };
       if (!first || (next.standing - first.standing || next.excess - first.excess) < 0) first = next;
     }
     if (first) found.push(first);

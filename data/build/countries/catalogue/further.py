@@ -7,6 +7,9 @@ from . import search, translations
 TURNED = re.compile(r"(.+?)[,،、]\s?([^,،、]+)")
 # Languages of i18n-iso-countries that are ours under another tag.
 SAME = {"no": "nb", "nn": "nb"}
+# Mistakes of i18n-iso-countries 1.0.0 that no other country's names contradict: Tanzania for Thailand in Spanish, and
+# Easter Island for Christmas Island in Serbian.
+WRONG = {("TH", "Reino de Tanzania"), ("CX", "Uskršnje ostrvo")}
 
 
 def offered(sources):
@@ -39,7 +42,8 @@ def of_package(sources):
     for tag, countries in sources.names_by_language.items():
         if SAME.get(tag, tag) in (*translations.LANGUAGES, "en"):
             for code, names in countries.items():
-                yield from ((code, name) for name in ([names] if isinstance(names, str) else names))
+                listed = [names] if isinstance(names, str) else names
+                yield from ((code, name) for name in listed if (code, name) not in WRONG)
 
 
 def set_names(records, offers):

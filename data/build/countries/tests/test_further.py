@@ -20,6 +20,10 @@ class OfferedTests(unittest.TestCase):
         offers = further.offered(FakeSources(names_by_language=names))
         self.assertEqual(offers, {"KR": ["Republikken Korea", "South Korea", "Korea"]})
 
+    def test_known_mistakes_of_the_package_are_refused(self):
+        names = {"es": {"TH": ["Tailandia", "Reino de Tanzania"]}, "sr": {"CX": "Uskršnje ostrvo"}}
+        self.assertEqual(further.offered(FakeSources(names_by_language=names)), {"TH": ["Tailandia"]})
+
 
 class SetNamesTests(unittest.TestCase):
     def setUp(self):

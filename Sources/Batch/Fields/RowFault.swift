@@ -67,6 +67,7 @@ extension RowFault: FaultError {
         case .notAPosition(_, let error): error.remedy
         case .outOfRange: "check that latitude and longitude are not exchanged"
         case .notAnObject: "write one object in braces for each row"
+        case .notJSON: "correct the text there"
         case .notAPoint: "give it a Point"
         case .alreadyThere: "\(.overwrite)"
         case .notATime: "write times such as 2026-03-01T06:00:00Z"

@@ -109,7 +109,7 @@ struct JSONGrammarTests {
         ) { ($0.format, $0.columns) = (.json, [.code, .error]) }
         #expect(summary.rows == 4)
         #expect(
-            summary.listed.map { "\($0.line): \($0.fault)" } == [
+            summary.listed.map { "\($0.line): \($0.fault.problem)" } == [
                 "1: not JSON: a number starts with a needless zero, at byte 9 of the row",
                 "2: not JSON: a control character stands in a string, at byte 26 of the row",
                 "3: not JSON: a value was expected, at byte 1 of the row",

@@ -32,8 +32,10 @@ import Testing
         }
     }
 
-    @Test(.enabled(if: access("/usr/share/i18n/locales/ar_EG", R_OK) == 0, "the package locales is needed"))
-    func aLocaleIsGeneratedAndTakenBack() async throws {
+    @Test func aLocaleIsGeneratedAndTakenBack() async throws {
+        guard access("/usr/share/i18n/locales/ar_EG", R_OK) == 0 else {
+            try Test.cancel("the package locales is needed")
+        }
         let script = """
             "$1" provision --apply locale --language ar --answer /root/answer; echo "exit code $?"
             cat /etc/default/locale

@@ -75,7 +75,10 @@ public struct BatchRun: Sendable {
         }
         let bytes = buffer.bytes
         if bytes.count >= 2, Set(bytes[..<2]) == [0xFE, 0xFF] { throw BatchError.notUTF8 }
-        if let file = ForeignFile(beginning: bytes, delimiter: options.delimiter) {
+        // A document that is to be JSON is checked by its grammar, which names the place of such a byte.
+        let isJSON = options.format == .json || options.format == .ndjson
+        if let file = ForeignFile(beginning: bytes, delimiter: options.delimiter), file != .binary || !isJSON
+        {
             throw BatchError.foreign(file)
         }
     }

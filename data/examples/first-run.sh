@@ -51,6 +51,18 @@ find)
     # Located; or a typed position is refused, or the command is wrong, and waiting for a receiver would change nothing.
     0 | 3 | 64 | 78) exit "$first" ;;
     esac
+    # The long search has a time of its own, and an option may be given once.
+    count=$#
+    while [ "$count" -gt 0 ]; do
+        option=$1
+        shift
+        count=$((count - 1))
+        case $option in
+        --timeout) shift && count=$((count - 1)) ;;
+        --timeout=*) ;;
+        *) set -- "$@" "$option" ;;
+        esac
+    done
     again=0
     find_certain_country "$@" --wait --timeout "${FIRST_RUN_WAIT:-3600}" || again=$?
     # A typed position cannot be waited for: the first result counts.
@@ -60,7 +72,8 @@ find)
 apply)
     file=$1
     shift
-    exec "$program" provision --apply default --answer "$file" "$@"
+    case " $* " in *" --apply"*) ;; *) set -- --apply default "$@" ;; esac
+    exec "$program" provision --answer "$file" "$@"
     ;;
 *) echo "first-run: $step is no step; name find or apply" >&2 && exit 64 ;;
 esac

@@ -24,7 +24,7 @@ public final class ScratchFolder: Sendable {
         (path, lock) = try Self.make(belowFirstOf: parents)
     }
 
-    deinit { Self.remove(path) }
+    deinit { Self.remove(path, lock) }
 
     /// The folder as a disk.
     public var disk: RootFolder { RootFolder(path) }
@@ -80,8 +80,7 @@ public final class ScratchFolder: Sendable {
         for name in (try? RootFolder(parent).names(in: "/")) ?? [] where isOurs(name) {
             let path = "\(parent)/\(name)"
             guard let lock = locked(path), let status = try? lock.status(), isStale(status) else { continue }
-            remove(path)
-            withExtendedLifetime(lock) {}
+            remove(path, lock)
         }
     }
 
@@ -96,11 +95,20 @@ public final class ScratchFolder: Sendable {
             && status.st_mtim.tv_sec + age < time(nil)
     }
 
-    private static func remove(_ path: String) {
-        let folder = RootFolder(path)
-        for name in (try? folder.names(in: "/")) ?? [] where unlink("\(path)/\(name)") != 0 {
-            remove("\(path)/\(name)")
+    /// Removes a folder by its descriptor: the owner of its parent could put a link in its place.
+    private static func remove(_ path: String, _ folder: Descriptor) {
+        _ = try? folder.call { (number: Int32) -> Int32 in
+            empty("/proc/self/fd/\(number)/.")
+            return 0
         }
         rmdir(path)
+    }
+
+    private static func empty(_ path: String) {
+        let folder = RootFolder(path)
+        for name in (try? folder.names(in: "/")) ?? [] where unlink("\(path)/\(name)") != 0 {
+            empty("\(path)/\(name)")
+            rmdir("\(path)/\(name)")
+        }
     }
 }

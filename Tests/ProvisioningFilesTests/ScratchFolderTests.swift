@@ -53,6 +53,20 @@ struct ScratchFolderTests {
         #expect(try names == [])
     }
 
+    /// The owner of the parent can exchange a folder at any moment.
+    @Test func aLinkInPlaceOfAFolderLeadsNowhere() throws {
+        try leave("victim")
+        do {
+            let scratch = try ScratchFolder(below: [parent])
+            try scratch.disk.create(.file(DeviceFile([1])), at: "/a")
+            try scratch.disk.makeFolder("/b")
+            try FileManager.default.moveItem(atPath: scratch.path, toPath: parent + "/moved")
+            symlink("victim", scratch.path)
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: parent + "/victim") == ["store.sqlite"])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: parent + "/moved") == [])
+    }
+
     @Test func otherFoldersAreLeft() throws {
         try leave("countryexplorer-young0", hours: 0)
         try leave("countryexplorer-shared", mode: 0o755)

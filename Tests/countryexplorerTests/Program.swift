@@ -98,6 +98,14 @@ struct Program {
         return url.path
     }
 
+    /// The path of an executable file in the folder, written by another process for the reason at ``copyExecutable(to:)``.
+    func script(_ name: String, _ content: String) async throws -> String {
+        let path = try file(name)
+        let outcome = try await run("/usr/bin/install", ["-m", "755", "/dev/stdin", path], input: content)
+        guard outcome.exitCode == 0 else { throw CocoaError(.fileWriteUnknown) }
+        return path
+    }
+
     /// Copies the program and its data to where other users reach them, which a checkout may not be.
     func copyForEveryone() async throws -> (executable: String, data: String) {
         let files = FileManager.default

@@ -123,8 +123,7 @@ import Testing
 
     /// Without a file for the answer, the script sets the device itself.
     @Test func theScriptForBordersSetsADeviceByItself() async throws {
-        let with = try program.file("with", "#!/bin/sh\nexec \"$@\" --root '\(root)'\n")
-        chmod(with, 0o755)
+        let with = try await program.script("with", "#!/bin/sh\nexec \"$@\" --root '\(root)'\n")
         let script = Program.repository.appending(path: "data/examples/on-change.sh").path
         let change = try await program.run(
             program.executable,

@@ -120,7 +120,7 @@ struct WatchStateTests {
         for number in 1...6 {
             unlink(state)
             let changes = try program.file("changes-\(number)", "")
-            let script = try program.file(
+            let script = try await program.script(
                 "kill-\(number).sh",
                 """
                 #!/bin/sh
@@ -128,10 +128,9 @@ struct WatchStateTests {
                 [ "$(wc -l <'\(changes)')" -lt \(number) ] || kill -9 $PPID
                 """
             )
-            chmod(script, 0o755)
             let words = ["watch", "--nmea", log, "--dwell", "0", "--state", state, "--exec", script]
             let outcome = try await program.run(program.executable, words)
-            #expect(outcome.exitCode == 128 + SIGKILL, "\(outcome.errors)")
+            #expect(outcome.exitCode == 128 + SIGKILL && outcome.errors == "", "\(outcome.errors)")
             let codes = try String(contentsOfFile: changes, encoding: .utf8).split(separator: "\n").map(
                 String.init
             )

@@ -132,6 +132,10 @@ struct CoverageReaderTests {
             badController
         ),
         (#""country":"GE","claimants":["GE"],"controller":"RU""#, badController),
+        (
+            #""country":"GE","claimants":["GE"],"administrator":"A\u0007b","controller":"RU""#,
+            "a name has a control character; remove it"
+        ),
         (#""country":"EG","timezone":"a b""#, "the property timezone must be an IANA name or empty"),
         (#""country":"EG","timezone":"a\u000ab""#, "the property timezone must be an IANA name or empty"),
     ])

@@ -102,7 +102,7 @@ struct RegionProperties {
         guard [name, dispute, administrator].allSatisfy({ ($0?.utf8.count ?? 0) <= 4096 }) else {
             throw place.malformed("a name is longer than 4096 bytes")
         }
-        guard !ControlBytes.occur(in: name ?? ""), !ControlBytes.occur(in: dispute ?? "") else {
+        guard [name, dispute, administrator].allSatisfy({ !ControlBytes.occur(in: $0 ?? "") }) else {
             throw place.malformed("a name has a control character; remove it")
         }
         return Region(

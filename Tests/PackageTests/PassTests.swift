@@ -3,40 +3,36 @@ import Testing
 
 /// `make test` runs every suite, each in exactly one of its two passes.
 struct PassTests {
-    /// The expression over `FOLDER.SUITE/TEST` by which the Makefile tells the passes apart.
-    private static func expression() throws -> String {
-        let line = try #require(
-            try Repository.text("Makefile").split(separator: "\n").first { $0.hasPrefix("REAL_TIME := ") }
-        )
-        return String(line.dropFirst("REAL_TIME := ".count))
+    /// The folders of the pass that uses ports, connections and processes, which `.ci/test-swift` reads.
+    ///
+    /// The script matches `FOLDER.` at the beginning of `FOLDER.SUITE/TEST`, so a line must be a whole name.
+    @Test func theSecondPassNamesWholeFolders() throws {
+        let named = try Repository.text("Tests/real-time.txt").split(separator: "\n").map(String.init)
+        #expect(!named.isEmpty && named == named.sorted() && Set(named).count == named.count)
+        #expect(try Set(named).isSubset(of: Repository.testTargets()))
     }
 
-    /// The two passes use the one expression, and nothing else chooses suites.
-    @Test func onePassSkipsWhatTheOtherRuns() throws {
-        let recipe = try Repository.text("Makefile")
-            .split(separator: "\ntest:")[1]
-            .split(separator: "\n\n")[0]
-        let passes = recipe.split(separator: "\n").filter { $0.contains("$(SWIFT) test ") }
-        #expect(
-            passes == [
-                "\t$(SWIFT) test --skip-build $(TESTED) --skip '$(REAL_TIME)'",
-                "\t$(SWIFT) test --skip-build $(TESTED) --filter '$(REAL_TIME)'",
-            ]
-        )
+    /// The two passes use the one list, and nothing else chooses suites.
+    @Test(arguments: ["computing", "real-time"])
+    func onePassSkipsWhatTheOtherRuns(only: String) throws {
+        let words = try Self.words(of: only)
+        let names = try Repository.text("Tests/real-time.txt").split(separator: "\n").joined(separator: "|")
+        let option = only == "computing" ? "--skip" : "--filter"
+        #expect(words == ["test", "--skip-build", "-c", "release", option, "^(\(names))[.]"])
     }
 
-    /// A suite's own name cannot bring it into a pass: the expression matches whole names of folders.
-    @Test func theExpressionMatchesWholeFolders() throws {
-        let folders = try Repository.testTargets()
-        let regex = try Regex(Self.expression())
-        let named = try Self.expression().matches(of: /\w+Tests/).map { String($0.output) }
-        #expect(!named.isEmpty && Set(named).isSubset(of: folders))
-        for folder in folders {
-            #expect("\(folder).AnySuite/anyTest()".contains(regex) == named.contains(folder))
-            for other in named {
-                #expect(!"\(folder)s.\(other).\(other)/anyTest()".contains(regex))
-            }
-        }
+    /// The arguments that `.ci/test-swift` gives the compiler for one pass.
+    private static func words(of only: String) throws -> [String] {
+        let script = Process()
+        let output = Pipe()
+        script.executableURL = Repository.root.appending(path: ".ci/test-swift")
+        script.arguments = ["--only", only, "-c", "release"]
+        script.environment = ["PATH": "/usr/bin:/bin", "SWIFT": "echo"]
+        script.standardOutput = output
+        try script.run()
+        let text = try output.fileHandleForReading.readToEnd() ?? Data()
+        script.waitUntilExit()
+        return String(decoding: text, as: UTF8.self).split(whereSeparator: \.isWhitespace).map(String.init)
     }
 
     /// A suite that is switched off is in no pass.

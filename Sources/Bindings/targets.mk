@@ -1,0 +1,61 @@
+# The packages of the bindings, and their tests in the real engines. Sources/Bindings/points.py reads PROGRAM and
+# BINDING_POINTS. Debian's Python, since others may not be able to load extensions into SQLite.
+BINDING = $(MAKE) -C Sources/Bindings
+BINDING_TEST = PYTHONPATH=Sources/Bindings PROGRAM="$(BUILT)"
+BINDING_PYTHON := .build/bindings-venv/bin/python
+SPARK_PYTHON := .build/spark-venv/bin/python
+
+##@ Bindings
+
+.PHONY: javascript wheel wheel-installed test-chromium test-bindings test-spark soak-bindings benchmark-bindings
+javascript: ## Make the package for JavaScript in .build/javascript
+	install -d .build/javascript
+	install -m 644 Sources/Bindings/javascript/{*.js,countryexplorer.d.ts,package.json,README.md} \
+	    data/page/kernel/kernel.js LICENSE .build/javascript/
+	.ci/licences .build/javascript/licences
+	install -m 644 data/page/kernel.wasm .build/javascript/countryexplorer.wasm
+
+wheel: kernel ## Make the Python package in .build/wheel, for TARGET=x86_64 or arm64
+	$(call python,bindings-venv,/usr/bin/python3,Sources/Bindings/python)
+	.ci/wheel $(BINDING_PYTHON) $(TARGET) $(LIBRARY)/libcountryexplorer.so.1 .build/wheel source
+	.build/bindings-venv/bin/auditwheel show .build/wheel/*_$(TARGET:arm64=aarch64).whl
+
+wheel-installed: wheel
+	$(call python,bindings-venv,/usr/bin/python3,Sources/Bindings/duckdb)
+	$(BINDING_PYTHON) -m pip install --quiet --no-deps --no-index --force-reinstall .build/wheel/*_$(MACHINE).whl
+
+test-chromium: build browser javascript ## Compare the package for JavaScript with the program in Chromium
+	$(BINDING_TEST) .build/page-venv/bin/python -W ignore -m unittest discover -q -s Sources/Bindings/javascript
+
+test-bindings: needs-kernel needs-bindings build kernel javascript wheel-installed ## Compare the bindings with the program in the real engines
+	$(BINDING_TEST) node --test Sources/Bindings/javascript/*.test.mjs
+	cd .build/javascript && cp $(CURDIR)/Sources/Bindings/javascript/types.test.ts . && tsc --noEmit --strict \
+	    --module nodenext --target es2022 --lib es2022,dom types.test.ts
+	$(BINDING_TEST) $(BINDING_PYTHON) -m unittest discover -q -s Sources/Bindings/python/tests
+	$(BINDING)/sqlite
+	$(BINDING_TEST) /usr/bin/python3 -m unittest discover -q -s Sources/Bindings/sqlite
+	$(BINDING)/postgresql
+	$(BINDING_TEST) /usr/bin/python3 -m unittest discover -q -s Sources/Bindings/postgresql
+	$(BINDING)/duckdb
+	$(BINDING_TEST) $(BINDING_PYTHON) -m unittest discover -q -s Sources/Bindings/duckdb
+
+# Not in make test: PySpark is 400 MB, and a cluster takes minutes.
+test-spark: needs-kernel needs-bindings needs-spark build kernel ## Compare Spark, here and on a cluster of two workers, with the program
+	$(call python,spark-venv,/usr/bin/python3,Sources/Bindings/spark)
+	$(BINDING)/spark
+	$(BINDING_TEST) $(SPARK_PYTHON) -W ignore -m unittest discover -q -s Sources/Bindings/spark
+
+# Prints a table of Markdown, which the guide "Performance" has. SOAKED names some of them.
+SOAKED ?=
+soak-bindings: export BINDING_POINTS ?= 1000000
+soak-bindings: needs-build needs-kernel needs-bindings needs-spark needs-arm64 build kernel javascript wheel-installed ## Compare every binding with the program, on a million places near borders and a million anywhere
+	$(MAKE) kernel TARGET=arm64
+	$(call python,spark-venv,/usr/bin/python3,Sources/Bindings/spark)
+	for engine in sqlite postgresql duckdb spark; do $(BINDING)/$$engine; done
+	$(BINDING_TEST) $(BINDING_PYTHON) Sources/Bindings/soak.py $(SOAKED)
+	$(BINDING_TEST) $(BINDING_PYTHON) -W ignore Sources/Bindings/kinds.py
+
+# Prints a table of Markdown, which the guide "At scale" has.
+benchmark-bindings: needs-build needs-kernel needs-bindings needs-gis build kernel wheel-installed ## Measure the lookups in C, Python and SQL engines beside their ceilings and PostGIS
+	for engine in sqlite postgresql duckdb; do $(BINDING)/$$engine; done
+	$(BINDING_TEST) $(BINDING_PYTHON) Sources/Bindings/benchmark.py

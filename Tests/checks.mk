@@ -1,0 +1,104 @@
+# The checks that need more than make test: a browser, root, an emulator or hours.
+
+##@ Check more
+
+.PHONY: test-recipes test-api test-browser figures-page browser test-cross test-fresh test-upgrade test-deb test-boot
+test-recipes: tests ## Run the tests of the data recipes
+	@[ -x .build/venv/bin/python ] || python3 -m venv .build/venv
+	PROGRAM="$(TESTS)/countryexplorer" data/build/test.sh "$(CURDIR)/.build/venv/bin/python"
+
+test-api: needs-api build ## Compare the service with its description, and ask it by clients of REST Countries
+	$(call python,api-venv,python3,Tests/ServiceTests)
+	@program="$(BUILT)"; cd Tests/ServiceTests && \
+	    PROGRAM="$$program" "$(CURDIR)/.build/api-venv/bin/python" -W ignore -m unittest
+
+# Pictures of every screen and state are written to .build/pictures. No test depends on the machine's speed;
+# make figures-page measures times.
+IN_BROWSER = @program="$(BUILT)"; cd Tests/PageTests/browser && \
+    PROGRAM="$$program" PICTURES="$(CURDIR)/.build/pictures" "$(CURDIR)/.build/page-venv/bin/python" -W ignore
+test-browser: build browser ## Run the tests of the page in Chromium; SAMPLE=8 tries eight looks of each long list
+	$(IN_BROWSER) -m unittest
+	$(MAKE) test-chromium
+
+figures-page: build browser ## Measure the page in Chromium: first view, keystrokes, frames
+	$(IN_BROWSER) figures.py
+
+browser:
+	@.ci/needs browser
+	$(call python,page-venv,python3,Tests/PageTests)
+
+test-cross: kernel ## Compare the C library for TARGET=arm64, riscv64 or armhf with this machine's, in an emulator
+	$(MAKE) kernel TARGET=$(MACHINE:aarch64=arm64)
+	.ci/cross $(TARGET)
+
+FRESH ?= run test
+test-fresh: ## Run make run and make test in a minimal Debian with a Swift toolchain, which takes an hour; needs root
+	@.ci/needs build fresh
+	.ci/test-fresh .build/fresh $(FRESH)
+
+test-upgrade: needs-scale build ## Upgrade two services behind nginx under load; needs root
+	Tests/LoadTests/upgrade.sh "$(BUILT)"
+
+test-deb: needs-deb needs-boot deb ## Check the Debian packages: lintian, installation, upgrade, removal, their own test, a second build; needs root
+	.ci/test-deb .build/deb
+
+# The Debian of the device is made once, in .build/boot.
+test-boot: needs-boot build device ## Boot a device with the shipped units in a container; needs root
+	Tests/BootTests/boot.py "$(BUILT)" .build/boot/installed .build/boot $(BOOT)
+
+.PHONY: device
+device:
+	rm -rf .build/boot/installed && $(MAKE) install DESTDIR="$(CURDIR)/.build/boot/installed"
+
+# The machines are emulated, and need no KVM. CUTS is the number of power cuts, and of kills of each kind of run.
+.PHONY: test-cuts
+CUTS ?= 200
+test-cuts: needs-boot needs-machine build device ## Cut the power of an emulated device while it is set up, and plug a receiver in; needs root
+	program="$(BUILT)"; \
+	Tests/BootTests/kills.py "$$program" $(CUTS); \
+	Tests/BootTests/plugs.py "$$program" .build/boot/installed .build/boot; \
+	Tests/BootTests/cuts.py .build/boot/installed .build/boot $(CUTS)
+
+# Processes that tests start are not covered.
+.PHONY: coverage
+coverage: Package.resolved ## Print which share of each file the tests run
+	@.ci/needs build test
+	@rm -rf "$$($(SWIFT) build --show-bin-path)/codecov"
+	HEAVY=1 $(SWIFT) test --enable-code-coverage
+	@tools=$$(dirname "$$(readlink -f "$$(command -v $(SWIFT))")"); bin=$$($(SWIFT) build --show-bin-path); \
+	    "$$tools/llvm-cov" report "$$bin/CountryExplorerPackageTests.xctest" \
+	    -instr-profile "$$bin/codecov/default.profdata" Sources
+
+# SOAK multiplies the length of random tests. FUZZ_SECONDS is the time of each fuzzer, LOAD_SECONDS that of the load on
+# the service.
+.PHONY: soak sanitize
+SOAK ?= 20
+FUZZ_SECONDS ?= 3600
+LOAD_SECONDS ?= 600
+# The readers that Fuzz gives damaged input to.
+FUZZED := boundaries coverage nmea gpsd rest routes store configuration countries cities http
+soak: needs-benchmark tests ## Run the random tests 20 times as long, each fuzzer for an hour, the service under load, the bindings on a million places
+	SOAK=$(SOAK) .ci/test-swift $(TESTED)
+	for reader in $(FUZZED); do "$(TESTS)/Fuzz" $$reader --seconds $(FUZZ_SECONDS); done
+	Tests/LoadTests/soak.py "$(TESTS)/countryexplorer" $(LOAD_SECONDS)
+	FUZZ=$(FUZZ_SECONDS) $(MAKE) test-kernel test-bindings test-spark
+	$(MAKE) soak-bindings
+	@if Tests/BootTests/boot.py --can; then $(MAKE) test-cuts; else echo "make soak: no power was cut" >&2; fi
+
+# UndefinedBehaviorSanitizer is for C only: swiftc refuses it on Linux, and Swift traps by itself. XCTest has no tests
+# here, and leaks 144 bytes when it reports so. Leaks are checked only in the pass that starts no program: a program
+# that ends with an error frees nothing.
+ADDRESS := --scratch-path .build/address $(TESTED) --sanitize address
+THREAD := --scratch-path .build/thread $(TESTED) --sanitize thread
+sanitize: export SANITIZE_C = 1
+sanitize: export UBSAN_OPTIONS = halt_on_error=1
+sanitize: Package.resolved ## Run the tests and the fuzzers under sanitizers
+	@.ci/needs build test
+	$(SWIFT) build $(ADDRESS) --build-tests
+	ASAN_OPTIONS=detect_leaks=1 LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/leaks \
+	    .ci/test-swift --only computing --disable-xctest $(ADDRESS)
+	.ci/test-swift --only real-time --disable-xctest $(ADDRESS)
+	fuzz="$$($(SWIFT) build $(ADDRESS) --show-bin-path)/Fuzz"; \
+	for reader in $(FUZZED); do "$$fuzz" $$reader --seconds $$(( ($(FUZZ_SECONDS) + 2) / 3 )) --growth 1024; done
+	$(SWIFT) build $(THREAD) --build-tests
+	TSAN_OPTIONS=suppressions=$(CURDIR)/.ci/races .ci/test-swift --disable-xctest $(THREAD)

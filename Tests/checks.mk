@@ -2,7 +2,7 @@
 
 ##@ Check more
 
-.PHONY: test-recipes test-api test-browser figures-page browser test-cross test-fresh test-upgrade test-deb test-boot
+.PHONY: test-recipes test-api test-browser figures-page pictures browser test-cross test-fresh test-upgrade test-deb test-boot
 test-recipes: tests ## Run the tests of the data recipes
 	@[ -x .build/venv/bin/python ] || python3 -m venv .build/venv
 	PROGRAM="$(TESTS)/countryexplorer" data/build/test.sh "$(CURDIR)/.build/venv/bin/python"
@@ -22,6 +22,9 @@ test-browser: build browser ## Run the tests of the page in Chromium; SAMPLE=8 t
 
 figures-page: build browser ## Measure the page in Chromium: first view, keystrokes, frames
 	$(IN_BROWSER) figures.py
+
+pictures: build browser ## Draw the pictures of the page in the README
+	$(IN_BROWSER) pictures.py "$(CURDIR)/Sources/countryexplorer/CountryExplorer.docc/Resources"
 
 browser:
 	@.ci/needs browser

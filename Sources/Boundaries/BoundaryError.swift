@@ -2,22 +2,24 @@
 import Glibc
 #endif
 
-/// Why a boundary file cannot be used, or can no longer be.
+/// The reason why a boundary file cannot be used, or can no longer be used.
 public enum BoundaryError: Error, Hashable, Sendable {
-    /// There is no such file.
+    /// The file does not exist.
     case missing(path: String)
-    /// The system refused to open or map it, with this `errno`.
+    /// The system did not open or map the file, and reported this `errno`.
     case unreadable(path: String, errno: Int32)
-    /// It is something else: a folder, a device, a file of another kind.
+    /// The path names something else: a folder, a device, or a file of another kind.
     case notABoundaryFile(path: String)
-    /// It is shorter than it says it is, or than any boundary file.
+    /// The file is shorter than its header states, or than any boundary file.
     case truncated(path: String, expected: Int, actual: Int)
-    /// It is laid out in a way that this program does not know.
+    /// The file has a format version that this program does not support.
     case wrongVersion(path: String, found: UInt32, supported: UInt32)
-    /// Its bytes are not those that were written; `byte` is the first place in doubt.
+    /// The bytes differ from those that were written.
+    ///
+    /// `byte` is the offset of the first byte in doubt.
     case damaged(path: String, byte: Int)
 
-    /// The file in question, as it was named.
+    /// The path of the file, as the caller gave it.
     public var path: String {
         switch self {
         case .missing(let path), .unreadable(let path, _), .notABoundaryFile(let path): path
@@ -32,7 +34,7 @@ extension BoundaryError: CustomStringConvertible {
         "\(path): \(reason); \(advice)"
     }
 
-    /// What is wrong with the file, as a clause.
+    /// A clause that describes the fault.
     public var reason: String {
         switch self {
         case .missing: "no such boundary file"
@@ -46,7 +48,7 @@ extension BoundaryError: CustomStringConvertible {
         }
     }
 
-    /// What to do about it, as a clause.
+    /// A clause that describes the remedy.
     public var advice: String {
         switch self {
         case .missing: "name another boundary file or folder of data"
@@ -62,7 +64,9 @@ extension BoundaryError: CustomStringConvertible {
 }
 
 extension BoundaryError {
-    /// The system's text for an `errno`; the kernel has no system, and gives the number.
+    /// The system's text for an `errno`.
+    ///
+    /// The kernel runs without a system and returns the number.
     private static func systemText(_ number: Int32) -> String {
         #if hasFeature(Embedded)
         "error \(number)"

@@ -1,12 +1,14 @@
-/// A square of the query grid: its west and south sides belong to it, its east and north sides do not.
+/// A square of the query grid.
 ///
-/// Root cells are 2^22 units on a side, 0.42 degrees, counted from the south-west of the globe; the last column
-/// and the last row reach beyond it. A cell is quartered until its side is ``minimumSide``. Bounds follow from the
-/// way to a cell and are not stored.
+/// Its west and south sides belong to it, its east and north sides do not.
+///
+/// Root cells are 2^22 units on a side, 0.42 degrees, counted from the south-west of the globe. The last column and the
+/// last row reach beyond it. A cell is quartered until its side is ``minimumSide``. Bounds follow from the path to a
+/// cell and are not stored.
 package struct Cell: Hashable, Sendable {
     package let west: Int64
     package let south: Int64
-    /// How many times the root cell was quartered.
+    /// The number of times that the root cell was quartered.
     package let depth: Int
 
     /// The side of a root cell as a power of two.
@@ -15,12 +17,12 @@ package struct Cell: Hashable, Sendable {
     package static let columns = 859
     /// The number of root cells along a meridian.
     package static let rows = 430
-    /// The deepest a cell may lie.
+    /// The greatest depth of a cell.
     package static let maximumDepth = 20
     /// The side of the deepest cells: four units, four centimetres.
     package static let minimumSide: Int64 = 1 << (rootShift - maximumDepth)
 
-    /// The root cell at a place of the root grid, both counted from the south-western corner.
+    /// The root cell at a column and row of the root grid, both counted from the south-western corner.
     package init(column: Int, row: Int) {
         self.init(
             west: (Int64(column) << Self.rootShift) - GridPoint.halfWidth,
@@ -41,10 +43,10 @@ package struct Cell: Hashable, Sendable {
     package var east: Int64 { west + side }
     package var north: Int64 { south + side }
 
-    /// The point that the cell's region number is given for.
+    /// The point whose region number is stored for the cell.
     package var corner: GridPoint { GridPoint(x: west, y: south) }
 
-    /// The cell's ground.
+    /// The cell as a rectangle, with all its sides included.
     package var box: GridBox { GridBox(west: west, south: south, east: east, north: north) }
 
     /// A quarter of the cell: 0 south-west, 1 south-east, 2 north-west, 3 north-east.
@@ -57,7 +59,7 @@ package struct Cell: Hashable, Sendable {
         )
     }
 
-    /// Whether `point` belongs to the cell.
+    /// True if `point` belongs to the cell.
     package func holds(_ point: GridPoint) -> Bool {
         point.x >= west && point.x < east && point.y >= south && point.y < north
     }

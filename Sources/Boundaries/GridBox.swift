@@ -14,19 +14,21 @@ package struct GridBox: Hashable, Sendable {
         self.north = north
     }
 
-    /// Whether the two rectangles have a point in common.
+    /// True if the two rectangles have a point in common.
     package func meets(_ other: GridBox) -> Bool {
         west <= other.east && other.west <= east && south <= other.north && other.south <= north
     }
 
-    /// Whether `point` lies in the rectangle or on its sides.
+    /// True if `point` lies in the rectangle or on its sides.
     package func holds(_ point: GridPoint) -> Bool {
         (west...east).contains(point.x) && (south...north).contains(point.y)
     }
 }
 
 extension GridBox {
-    /// The smallest box of the grid that holds both corners; the second lies neither west nor south of the first.
+    /// The smallest box of the grid that holds both corners.
+    ///
+    /// `northEast` must lie neither west nor south of `southWest`.
     package init(from southWest: Coordinate, to northEast: Coordinate) {
         self.init(
             west: Int64((southWest.longitude * 1e7).rounded(.down)),

@@ -17,17 +17,19 @@ package struct GridPoint: Hashable, Sendable {
     /// Half the height of the grid: latitude 90.
     package static let halfHeight: Int64 = 900_000_000
 
-    /// Whether the point lies on the globe, its edges at 180° and 90° included.
+    /// True if the point lies on the globe, its edges at 180° and 90° included.
     package var isOnGlobe: Bool {
         (-Self.halfWidth...Self.halfWidth).contains(x) && (-Self.halfHeight...Self.halfHeight).contains(y)
     }
 }
 
 extension GridPoint {
-    /// The grid point nearest to `coordinate`, halves going to the even one.
+    /// The grid point nearest to `coordinate`.
     ///
-    /// Longitude 180 becomes −180. Latitude 90 is taken one unit south, so that a hair further north is still
-    /// on the globe. At both poles the longitude is taken as 0, since it says nothing there.
+    /// Halves round to the even unit.
+    ///
+    /// Longitude 180 becomes −180. Latitude 90 becomes one unit less, so that a point slightly further north is still
+    /// on the globe. At both poles the longitude becomes 0, since it has no meaning there.
     @inline(__always)
     package init(_ coordinate: Coordinate) {
         x = Self.rounded(coordinate.longitude)
@@ -35,7 +37,9 @@ extension GridPoint {
         if x == Self.halfWidth || y == Self.halfHeight || y == -Self.halfHeight { leaveTheRim() }
     }
 
-    /// Twice the signed area of a closed ring in square units, exact; positive when it runs counterclockwise.
+    /// Twice the signed area of a closed ring in square units, exact.
+    ///
+    /// Positive if the ring runs counterclockwise.
     package static func doubledArea(of ring: [GridPoint]) -> Int128 {
         guard var last = ring.last else { return 0 }
         var sum: Int128 = 0
@@ -46,21 +50,23 @@ extension GridPoint {
         return sum
     }
 
-    /// The place itself; `nil` when it is not on the globe.
+    /// The WGS 84 position, or `nil` if the point is not on the globe.
     package var coordinate: Coordinate? {
         try? Coordinate(latitude: Double(y) / 1e7, longitude: Double(x) / 1e7)
     }
 
-    /// Moves a query from where no cell is, or where the longitude says nothing.
+    /// Moves a query off the rim, where no cell is, and clears the longitude at a pole.
     private mutating func leaveTheRim() {
         if abs(y) == Self.halfHeight { x = 0 }
         if x == Self.halfWidth { x = -Self.halfWidth }
         y = min(y, Self.halfHeight - 1)
     }
 
-    /// `degrees` in units; at most 2^31 of them.
+    /// `degrees` in units, rounded.
     ///
-    /// A number added to 1.5 × 2^52 leaves its whole part in the low bits: rounding without a call of libm's.
+    /// The result must fit into 32 bits.
+    ///
+    /// A number added to 1.5 × 2^52 has its whole part in the low bits. This rounds without a call to libm.
     @inline(__always)
     private static func rounded(_ degrees: Double) -> Int64 {
         let shifted = degrees * 1e7 + 0x1.8p52

@@ -1,7 +1,7 @@
 extension BorderLeaf {
-    /// Gives the border edges of a leaf of `cell`, without those that only lead chains on.
+    /// Passes each border edge of a leaf of `cell` to `body`, except the edges that only extend a chain past the cell.
     ///
-    /// - Throws: ``Damage`` at `offset` for a region that is not there or a vertex off the globe.
+    /// - Throws: ``Damage`` at `offset` if a region number, a chain or a vertex is out of range.
     func forEachEdge(
         of cell: Cell,
         shift: UInt32,
@@ -45,10 +45,12 @@ extension BorderLeaf {
 }
 
 extension BorderEdge {
-    /// Whether the edge lies west of `cell` altogether, as those alone do that lead a chain on.
+    /// True if the edge lies entirely west of `cell`.
+    ///
+    /// Only edges that extend a chain do.
     ///
     /// A chain that leaves its cell to the west and ends there, beside the cell, would be crossed by some of the
-    /// parallels of the cell and not by others. It is led on due north past the cell, along one more edge, so that
-    /// no parallel passes its end. Then all parallels start from the same number, the leaf's base.
+    /// parallels of the cell and not by others. One more edge extends it due north past the cell, so that no parallel
+    /// passes its end. Then all parallels start from the same number, the leaf's base.
     package func isClosing(_ cell: Cell) -> Bool { max(start.x, end.x) < cell.west }
 }

@@ -1,17 +1,17 @@
 import CIntrinsics
 
-/// A query, parted into the lattice square it lies in and the place within that square.
+/// A query, split into its lattice square and its position within that square.
 struct LatticeQuery {
-    /// The square's south-western corner in lattice units from the south-western corner of the grid.
+    /// The column of the square, in lattice units from the western side of the grid.
     let column: UInt32
     let row: UInt32
-    /// The distance from that corner in units of the grid.
+    /// The distance from the square's western side, in units of the grid.
     let x: Int64
     let y: Int64
     /// The lattice unit as a power of two.
     let shift: UInt32
 
-    /// Takes units of the grid from its south-western corner.
+    /// Takes a position in units of the grid from its south-western corner.
     @inline(__always)
     init(x: UInt32, y: UInt32, shift: UInt32) {
         column = x &>> shift
@@ -23,7 +23,7 @@ struct LatticeQuery {
     }
 }
 
-/// A query seen from a leaf.
+/// The position of a query relative to a leaf.
 private struct PlaceInLeaf {
     let query: LatticeQuery
     /// The query's lattice square, in lattice units from the leaf's origin.
@@ -38,16 +38,18 @@ private struct PlaceInLeaf {
     }
 }
 
-/// What the upper bits of their vertices say about edges, a bit each: most lie clearly on one side of a point.
+/// The edges classified by the upper bits of their vertices, one bit for each edge.
+///
+/// Most lie clearly on one side of a point.
 private struct EdgeClasses {
-    /// Those that pass the point's parallel west of the point, on their way north.
+    /// The edges that cross the point's parallel west of the point, going north.
     var northward: UInt64
-    /// The same on their way south.
+    /// The edges that cross the point's parallel west of the point, going south.
     var southward: UInt64
-    /// Those whose lower bits decide.
+    /// The edges that only the lower bits can decide.
     var open: UInt64
 
-    /// The same of some edges alone.
+    /// The same classes, limited to the edges in the mask `edges`.
     @inline(__always)
     func within(_ edges: UInt64) -> EdgeClasses {
         EdgeClasses(northward: northward & edges, southward: southward & edges, open: open & edges)
@@ -55,7 +57,9 @@ private struct EdgeClasses {
 }
 
 extension BorderLeaf {
-    /// How many edges are classified at once; they have one vertex more.
+    /// The number of edges that are classified at once.
+    ///
+    /// They have one more vertex.
     private static var window: Int { smallLimit - 1 }
 
     /// The number of the region at a point of the cell, modulo 2^16, for a leaf that is not large.
@@ -66,7 +70,7 @@ extension BorderLeaf {
         return base &+ change(over: classes(from: 0, at: place).within(edges), from: 0, of: 0, at: place)
     }
 
-    /// The same for any leaf.
+    /// The number of the region at a point of the cell, modulo 2^16, for a leaf of any size.
     @inline(never)
     func regionNumberOfLarge(at query: LatticeQuery) -> UInt16 {
         let place = PlaceInLeaf(query, self)
@@ -76,7 +80,7 @@ extension BorderLeaf {
             let classes = classes(from: first, at: place)
             while chain < chainCount, start < first &+ Self.window {
                 let last = lastVertex(of: chain)
-                // A forged leaf may say that a chain ends before the window.
+                // In a forged leaf, a chain may end before the window.
                 let end = max(0, min(last &- first, Self.window))
                 let edges = Self.bits(below: end) & ~Self.bits(below: max(0, start &- first))
                 number &+= change(over: classes.within(edges), from: first, of: chain, at: place)
@@ -87,10 +91,12 @@ extension BorderLeaf {
         return number
     }
 
-    /// What edges of a chain add, whose bits count from the vertex `first`.
+    /// The amount that edges of a chain add to the region number.
     ///
-    /// Of the open edges, which are mostly one or none, the first is weighed whether there or not: a branch on bytes
-    /// that come from far stops the processor from starting on the next lookup.
+    /// Bits count from the vertex `first`.
+    ///
+    /// Mostly there is at most one open edge. The first is always computed, and masked out if it does not exist: a
+    /// branch on bytes from distant memory would keep the processor from starting the next lookup.
     @inline(__always)
     private func change(
         over edges: EdgeClasses,
@@ -111,13 +117,13 @@ extension BorderLeaf {
         return UInt16(truncatingIfNeeded: crossings) &* (right &- left)
     }
 
-    /// The lowest `count` bits, 0 through 63.
+    /// A mask of the lowest `count` bits, 0 through 63.
     @inline(__always)
     private static func bits(below count: Int) -> UInt64 {
         ((1 as UInt64) &<< UInt64(truncatingIfNeeded: count)) &- 1
     }
 
-    /// Classifies the edges from a vertex on against the upper bits of a point.
+    /// Classifies the edges that start at vertex `first` and after it against the upper bits of a point.
     @inline(__always)
     private func classes(from first: Int, at point: PlaceInLeaf) -> EdgeClasses {
         let (x, y) = (point.x &>> Int64(columnBits), point.y &>> Int64(rowBits))
@@ -131,7 +137,8 @@ extension BorderLeaf {
             west |= UInt64(upperX.below) &<< UInt64(16 &* part)
             east |= UInt64(upperX.above) &<< UInt64(16 &* part)
         }
-        // A point may lie on any side of all vertices, where its own upper bits have more than eight.
+        // A point far outside the leaf's vertices has upper bits outside 0 to 255, which the comparison of bytes cannot
+        // show.
         let isEast = UInt64(truncatingIfNeeded: (255 &- x) &>> 63)
         let isElsewhere = UInt64(truncatingIfNeeded: (x &>> 63) | (y &>> 63) | ((255 &- y) &>> 63))
         west |= isEast
@@ -147,28 +154,29 @@ extension BorderLeaf {
         )
     }
 
-    /// 1 for an edge that passes the point's parallel west of the point on its way north, −1 southwards, or 0.
+    /// 1 for an edge that crosses the point's parallel west of the point going north, −1 for one going south, otherwise
+    /// 0.
     ///
-    /// A vertex on the parallel counts as south of it. The products compared are those of ``BorderEdge``, seen from
+    /// A vertex on the parallel counts as south of it. The products compared are those of ``BorderEdge``, relative to
     /// the point's lattice square.
     @inline(__always)
     private func crossing(_ edge: Int, _ point: PlaceInLeaf) -> Int64 {
         let (start, end) = (vertex(edge), vertex(edge &+ 1))
         let (startX, startY) = (start.x &- point.x, start.y &- point.y)
         let (endX, endY) = (end.x &- point.x, end.y &- point.y)
-        // (end - start) x (point - start), with the lattice square and the place in it apart.
+        // (end - start) x (point - start), with separate terms for the lattice square and the position within it.
         let corners = endX &* startY &- endY &* startX
         let cross =
             (endX &- startX) &* point.query.y &- (endY &- startY) &* point.query.x
             &- (corners &<< Int64(point.query.shift))
-        // In masks, all ones or none, for the compiler would make branches of comparisons.
+        // Masks of all ones or all zeros: the compiler would turn comparisons into branches.
         let passes = ((startY &- 1) ^ (endY &- 1)) &>> 63
         let southward = (endY &- startY) &>> 63
         let isWest = (Self.negated(cross, by: southward) &- 1) &>> 63
         return Self.negated(1, by: southward) & isWest & passes
     }
 
-    /// `number`, or its opposite where `mask` is −1 and not 0.
+    /// `number`, or its negative if `mask` is −1 instead of 0.
     @inline(__always)
     private static func negated(_ number: Int64, by mask: Int64) -> Int64 { (number ^ mask) &- mask }
 }

@@ -1,40 +1,44 @@
-/// The border edges of one cell, as they stand in the file.
+/// The border edges of one cell, as stored in the file.
 ///
 ///     0    origin, west and south of all vertices: x in 26 bits and y in 25, both in 64 units of the grid from its
-///          south-western corner; then how many bits a vertex's y and its x have below the upper eight, 5 bits each
+///          south-western corner, then the number of bits that a vertex's y has below the upper eight, and its x,
+///          5 bits each
 ///     8    base, 16 bits
 ///     10   vertices, 8 bits
 ///     11   in a large leaf: chains, 8 bits
 ///          for each chain: region on the left, region on the right, 16 bits each
-///          in a large leaf: for each chain the place of its last vertex, 8 bits
+///          in a large leaf: for each chain the position of its last vertex, 8 bits
 ///          the upper eight bits of the vertices' y, and then of their x, less 128
-///          for each vertex the lower bits of y and then x, the first vertex in the lowest bits; to a multiple of four
+///          for each vertex the lower bits of y and then x, the first vertex in the lowest bits, padded to four bytes
 ///
 /// Vertices are in lattice units from the origin.
 ///
-/// Chains are led on so that one test of every edge decides a point (see ``BorderEdge/isClosing(_:)``): the region is
-/// the base plus what each edge that meets the point's parallel west of the point adds, in numbers modulo 2^16.
+/// Chains are extended so that one test of every edge decides a point (see ``BorderEdge/isClosing(_:)``). The region
+/// number is the base plus the amount added by each edge that meets the point's parallel west of the point, modulo
+/// 2^16.
 package struct BorderLeaf {
-    /// The most vertices that a leaf has which is not large.
+    /// The largest number of vertices in a leaf that is not large.
     package static let smallLimit = 48
 
     let base: UInt16
     let vertexCount: Int
     let chainCount: Int
-    /// The origin in lattice units from the south-western corner of the grid.
+    /// The column of the origin, in lattice units from the western side of the grid.
     let column: Int64
     let row: Int64
-    /// How many bits of a vertex stand apart from the upper eight.
+    /// The number of bits of a vertex's x that are stored apart from the upper eight.
     let columnBits: UInt64
     let rowBits: UInt64
     /// The first byte of the leaf.
     let start: UnsafeRawPointer
-    /// The chains' regions.
+    /// The regions on the left and right of each chain.
     private let sides: UnsafeRawPointer
-    /// The upper bits of the vertices' y.
+    /// The upper eight bits of each vertex's y.
     let rows: UnsafeRawPointer
 
-    /// The leaf at `start`, large or not; that its bytes lie in the file is for the caller to check.
+    /// The leaf at `start`, large or not.
+    ///
+    /// The caller must check that its bytes lie in the file.
     @inline(__always)
     init(at start: UnsafeRawPointer, isLarge: Bool, shift: UInt32) {
         let frame = start.loadUnaligned(as: UInt64.self).littleEndian
@@ -50,24 +54,24 @@ package struct BorderLeaf {
         self.start = start
     }
 
-    /// The upper bits of the vertices' x.
+    /// The upper eight bits of each vertex's x.
     @inline(__always)
     var columns: UnsafeRawPointer { rows + vertexCount }
 
-    /// How long the leaf is.
+    /// The length of the leaf in bytes, a multiple of four.
     var byteCount: Int {
         let bits = vertexCount * Int(rowBits + columnBits)
         return (columns + vertexCount - start + (bits + 7) / 8 + 3) & ~3
     }
 
-    /// The regions on either hand of a chain.
+    /// The numbers of the regions to the left and right of a chain.
     @inline(__always)
     func sides(of chain: Int) -> (left: UInt16, right: UInt16) {
         let word = sides.loadUnaligned(fromByteOffset: 4 &* chain, as: UInt32.self).littleEndian
         return (UInt16(truncatingIfNeeded: word), UInt16(truncatingIfNeeded: word &>> 16))
     }
 
-    /// The place of a chain's last vertex in a large leaf.
+    /// The position of a chain's last vertex in a large leaf.
     @inline(__always)
     func lastVertex(of chain: Int) -> Int {
         Int(sides.load(fromByteOffset: 4 &* chainCount &+ chain, as: UInt8.self))

@@ -1,4 +1,6 @@
-/// A border edge in 24 bytes, for tables of millions, with the number of what lies on each side; 0 is none.
+/// A border edge in 24 bytes, for tables of millions, with the number of the area on each side.
+///
+/// 0 means no area.
 package struct CompactEdge: BitwiseCopyable, Hashable, Sendable {
     package var startX: Int32
     package var startY: Int32

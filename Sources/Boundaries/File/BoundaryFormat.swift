@@ -15,20 +15,21 @@ import MappedFile
 /// is last, holds a CRC-32C for each block that begins before it, computed without the header and without the section
 /// itself. No node and no leaf crosses from one block into another.
 ///
-/// A variable-length number has seven bits a byte, low bits first, the top bit set on all bytes but the last.
+/// A variable-length number has seven bits in each byte, low bits first. The top bit is set in every byte but the last.
 /// A text is its length, as such a number, and its UTF-8.
 package enum BoundaryFormat {
-    /// A byte above 127, a carriage return, an end of file and a line feed show a transfer as text.
+    /// The byte above 127, the carriage return, the end of file and the line feed reveal a transfer in text mode.
     package static let magic: [UInt8] = [0x89, 0x43, 0x58, 0x42, 0x0D, 0x0A, 0x1A, 0x0A]
-    /// The version that is written, and the only one that is read.
+    /// The version that is written, and the only version that is read.
     package static let version: UInt32 = 4
     package static let headerLength = 256
     package static let blockShift = 14
     package static let blockSize = 1 << blockShift
-    /// How many bytes end the leaf section without being a leaf's: more than any node or leaf is long, so that
-    /// a lookup does not have to check where a forged one ends.
+    /// The number of bytes that end the leaf section and belong to no leaf.
+    ///
+    /// It exceeds the length of any node or leaf, so that a lookup does not have to check where a forged one ends.
     package static let leafSlack = 4096
-    /// The most regions a file may name.
+    /// The largest number of regions in a file.
     package static let regionLimit = 65_535
 
     /// The offset of each field of the header.
@@ -49,26 +50,32 @@ package enum BoundaryFormat {
     package enum SectionKind: UInt32, CaseIterable, Sendable {
         /// Tolerance in millimetres, data version, licence, number of sources, sources.
         case metadata = 1
-        /// For each region from 1 on: code, name, time zone, number of claimants; with any, their letters, the dispute,
-        /// and the administrator: a code or a name, and for a name the code of the state in control or nothing. A
-        /// number above 100 is 100 more than the number of overlapping zones, whose codes follow as texts instead.
+        /// For each region from 1 on: code, name, time zone, number of claimants.
+        ///
+        /// With any claimants: their letters, the dispute, and the administrator, which is a code or a name. A name is
+        /// followed by the code of the state in control, or by nothing. A number above 100 is 100 more than the number
+        /// of overlapping zones, whose codes follow as texts instead.
         case regions
         /// One entry of 32 bits for each root cell, from the south-west along the parallels.
         case rootGrid
-        /// See ``CellNode``; starts with a block.
+        /// The nodes, see ``CellNode``.
+        ///
+        /// Starts at the start of a block.
         case nodes
-        /// Border leaves, see ``BorderLeaf``, then 4096 bytes of zero; starts with a block.
+        /// Border leaves, see ``BorderLeaf``, then 4096 bytes of zero.
+        ///
+        /// Starts at the start of a block.
         case leaves
-        /// One CRC-32C a block.
+        /// One CRC-32C for each block.
         case checksums
     }
 
-    /// Whether vertices may lie on a lattice of `unit` × 1e-7 degree.
+    /// True if vertices may lie on a lattice of `unit` × 1e-7 degree.
     package static func isLatticeUnit(_ unit: Int) -> Bool {
         (1...64).contains(unit) && unit & (unit - 1) == 0
     }
 
-    /// The least coordinate of the lattice that is not below `coordinate`.
+    /// The smallest coordinate of the lattice that is not below `coordinate`.
     package static func latticeCeiling(_ coordinate: Int64, unit: Int64) -> Int64 {
         (coordinate + unit - 1) & -unit
     }

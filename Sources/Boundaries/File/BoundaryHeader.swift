@@ -2,7 +2,7 @@ import MappedFile
 
 /// The first 256 bytes of a boundary file.
 ///
-/// Every bound in it has been checked against the file's length, so that nothing after it needs to be.
+/// Every bound in it has been checked against the file's length. Later reads do not repeat these checks.
 struct BoundaryHeader: Sendable {
     /// One entry of the section table.
     struct Section: Sendable {
@@ -21,9 +21,11 @@ struct BoundaryHeader: Sendable {
 
     subscript(kind: BoundaryFormat.SectionKind) -> Section { sections[Int(kind.rawValue) - 1] }
 
-    /// Reads and checks the header of the file at `path`, its checksum and that of the checksum section.
+    /// Reads the header of the file at `path`.
     ///
-    /// Costs two checksums over some 8 KB; no other byte of the file is touched.
+    /// Checks the header, its checksum and the checksum of the checksum section.
+    ///
+    /// Costs two checksums over some 8 KB. No other byte of the file is read.
     init(_ bytes: UnsafeRawBufferPointer, path: String) throws(BoundaryError) {
         try Self.checkKind(of: bytes, path: path)
         let stated = bytes.word(at: BoundaryFormat.Offset.headerChecksum)
@@ -97,7 +99,9 @@ struct BoundaryHeader: Sendable {
         return Section(offset: offset, length: length, count: try count(at: place + 16, in: bytes))
     }
 
-    /// A number of things that the file states; throws where `Int` has 32 bits and cannot hold it.
+    /// A count that the file states.
+    ///
+    /// Throws if `Int` has 32 bits and cannot hold it.
     private static func count(at offset: Int, in bytes: UnsafeRawBufferPointer) throws(Damage) -> Int {
         guard let count = Int(exactly: bytes.word(at: offset)) else { throw Damage(byte: offset) }
         return count

@@ -6,7 +6,9 @@ public struct BoundaryProvenance: Hashable, Sendable {
     public var licence: String
     /// The sources of the data, one line each.
     public var sources: [String]
-    /// How far a border may lie from the source's, in metres; 0 for the source's own.
+    /// The largest distance of a border from the source's border, in metres.
+    ///
+    /// 0 for the source's own borders.
     public var toleranceMetres: Double
 
     /// Creates a provenance.
@@ -20,17 +22,17 @@ public struct BoundaryProvenance: Hashable, Sendable {
 
 /// The description of a boundary file.
 public struct BoundaryMetadata: Hashable, Sendable {
-    /// The statements of the coverage's maker.
+    /// The facts that the coverage's maker stated.
     public let provenance: BoundaryProvenance
     /// The version of the file's layout.
     public let formatVersion: UInt32
     /// The spacing of the lattice that border vertices lie on, in degrees.
     public let latticeDegrees: Double
-    /// How many regions there are.
+    /// The number of regions.
     public let regionCount: Int
-    /// How many distinct border edges there are.
+    /// The number of distinct border edges.
     public let edgeCount: Int
-    /// How many cells hold border edges.
+    /// The number of cells that hold border edges.
     public let leafCount: Int
     /// The size of the file in bytes.
     public let fileBytes: Int

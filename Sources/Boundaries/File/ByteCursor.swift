@@ -22,7 +22,9 @@ struct ByteCursor {
         return bytes.byte(atVerified: position)
     }
 
-    /// The next unsigned number, of at most six bytes and so below 2^42; below 2^31 where `Int` has 32 bits.
+    /// The next unsigned number, of at most six bytes and so below 2^42.
+    ///
+    /// Throws at 2^31 or above where `Int` has 32 bits.
     mutating func number() throws(Damage) -> Int {
         let value = try wideNumber()
         guard let number = Int(exactly: value) else { throw Damage(byte: position) }

@@ -1,20 +1,25 @@
 /// The entry of a cell in the root grid or a node, in 32 bits: two for the kind, thirty for the value.
 package enum CellEntry: Hashable, Sendable {
-    /// The whole cell lies in the region of this number; 0 is none.
+    /// The whole cell lies in the region of this number, or in no region if it is 0.
     case region(Int)
-    /// The cell is divided; the value counts words of two bytes from the start of the node section.
+    /// The cell is divided.
+    ///
+    /// The value counts words of two bytes from the start of the node section.
     case node(Int)
-    /// One chain of border edges runs through the cell; the value counts words of four bytes from the start of the
-    /// leaf section.
+    /// One chain of border edges runs through the cell.
+    ///
+    /// The value counts words of four bytes from the start of the leaf section.
     case leaf(Int)
-    /// The same for several chains, or one that is long.
+    /// Several chains run through the cell, or a long one.
+    ///
+    /// The value counts as for a leaf.
     case largeLeaf(Int)
 
-    /// The first value that does not fit.
+    /// The first value that is too large for an entry.
     package static let valueLimit = 1 << 30
-    /// The length in bytes of the words in which the value of a node counts.
+    /// The length in bytes of the words that the value of a node counts.
     package static let nodeWord = 2
-    /// The same for a leaf.
+    /// The length in bytes of the words that the value of a leaf counts.
     package static let leafWord = 4
 
     /// Reads an entry.
@@ -28,7 +33,7 @@ package enum CellEntry: Hashable, Sendable {
         }
     }
 
-    /// The number of the region, or where the node or leaf starts.
+    /// The number of the region, or the start of the node or leaf.
     package var value: Int {
         switch self {
         case .region(let value), .node(let value), .leaf(let value), .largeLeaf(let value): value
@@ -45,6 +50,8 @@ package enum CellEntry: Hashable, Sendable {
         }
     }
 
-    /// The entry in the file's form; its value must be below ``valueLimit``.
+    /// The entry in the file's form.
+    ///
+    /// Its value must be below ``valueLimit``.
     package var bits: UInt32 { (kind << 30) | UInt32(value) }
 }

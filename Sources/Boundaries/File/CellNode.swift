@@ -1,25 +1,25 @@
-/// How a cell is divided: 256 squares, 16 on a side, in Morton order (x in the even bits, y in the odd).
+/// The division of a cell into 256 squares, 16 on a side, in Morton order (x in the even bits, y in the odd).
 ///
-/// Sixteen squares that follow one another are a part: a sixteenth of the cell, and itself a square. A part that is of
-/// one kind throughout is undivided. In what is undivided, and in each divided part, equal neighbours share one entry:
+/// Sixteen consecutive squares are a part: a sixteenth of the cell, and itself a square. A part that is the same
+/// throughout is undivided. Among the undivided parts, and within each divided part, equal neighbours share one entry:
 ///
-///     0    what the value of a node in an entry is counted from, 32 bits
-///     4    the same for a leaf
-///     8    bit map of the parts, 16 bits: the undivided ones whose entry is not that of the undivided one before
-///     10   bit map of the parts, 16 bits: the divided ones
-///     12   0 for entries of 16 bits, two for the kind and 14 for the value; else they have 32
-///     13   where the entries start, in words of two bytes
-///     14   for each divided part: bit map of its squares, 16 bits: those where an entry starts; and how many entries
-///          come before the part's own, 8 bits
-///          to a multiple of two, the entries: of the undivided parts, then of each divided one
+///     0    the base of the value of a node in an entry, 32 bits
+///     4    the base of the value of a leaf in an entry, 32 bits
+///     8    bit map of the parts, 16 bits: undivided parts whose entry differs from that of the undivided part before
+///     10   bit map of the parts, 16 bits: divided parts
+///     12   0 for entries of 16 bits, two for the kind and 14 for the value, otherwise they have 32
+///     13   the start of the entries, in words of two bytes
+///     14   for each divided part: bit map of its squares where an entry starts, 16 bits, then the number of entries
+///          before the part's own, 8 bits
+///          padded to a multiple of two, the entries: of the undivided parts, then of each divided one
 package enum CellNode {
-    /// How many quarterings a node makes.
+    /// The number of quarterings in a node.
     package static let levels = 4
     package static let squares = 256
     package static let partSquares = 16
     package static let headBytes = 14
     package static let partBytes = 3
-    /// The first value that does not fit into an entry of 16 bits.
+    /// The first value that is too large for an entry of 16 bits.
     package static let narrowLimit = 1 << 14
 
     /// The Morton number of the square at a column and row, 0 through 15 each.
@@ -33,9 +33,9 @@ package enum CellNode {
         (gather(square), gather(square >> 1))
     }
 
-    /// How many entries come before that of a square in the node at `node`.
+    /// The number of entries before that of a square in the node at `node`.
     ///
-    /// -1 for a node without a bit for its first square, which is damaged.
+    /// −1 for a node without a bit for its first square. Such a node is damaged.
     @inline(__always)
     static func position(of square: Int, in node: UnsafeRawPointer) -> Int {
         let part = UInt32(truncatingIfNeeded: square &>> 4)
@@ -43,7 +43,8 @@ package enum CellNode {
         let starts = UInt32(node.loadUnaligned(fromByteOffset: 8, as: UInt16.self).littleEndian)
         let own = node + (headBytes &+ partBytes &* (divided & (upTo(part) &>> 1)).nonzeroBitCount)
         let squares = UInt32(own.loadUnaligned(as: UInt16.self).littleEndian)
-        // All ones for a divided part: what is read for the other kind is masked out, for a branch would wait for it.
+        // All ones for a divided part. The value for the other kind is read and masked out, because a branch would wait
+        // for it.
         let isDivided = 0 &- ((divided &>> part) & 1)
         let bits = starts ^ ((starts ^ squares) & isDivided)
         let last = part ^ ((part ^ UInt32(truncatingIfNeeded: square & 15)) & isDivided)
@@ -51,7 +52,7 @@ package enum CellNode {
         return Int(before) &+ (bits & upTo(last)).nonzeroBitCount &- 1
     }
 
-    /// The entry at a position of the node at `node`, in the form of those in the root grid.
+    /// The entry at a position of the node at `node`, in the form of the root grid's entries.
     @inline(__always)
     static func entry(at position: Int, in node: UnsafeRawPointer) -> UInt32 {
         let entries = node + entriesOffset(in: node)
@@ -67,7 +68,7 @@ package enum CellNode {
         return (kind &<< 30) | (((bits & 0x3FFF) &+ nodes &+ leaves) & 0x3FFF_FFFF)
     }
 
-    /// How many bytes the node at `node` has, with as many entries as its last square says.
+    /// The length in bytes of the node at `node`, computed from the entry positions of its squares.
     static func byteCount(of node: UnsafeRawPointer) -> Int {
         let count = (0..<16).map { position(of: 16 * $0 + 15, in: node) + 1 }.max() ?? 0
         let isWide = node.load(fromByteOffset: 12, as: UInt8.self) != 0
@@ -79,7 +80,7 @@ package enum CellNode {
         2 &* Int(node.load(fromByteOffset: 13, as: UInt8.self))
     }
 
-    /// The bits from the lowest up to number `last`.
+    /// A mask of the bits from the lowest through number `last`.
     @inline(__always)
     private static func upTo(_ last: UInt32) -> UInt32 { (2 &<< last) &- 1 }
 

@@ -1,16 +1,18 @@
 import MappedFile
 import Synchronization
 
-/// The payload of a mapped boundary file; a byte is used only after its block's checksum was verified.
+/// The payload of a mapped boundary file.
 ///
-/// A block is checked on its first use and remembered. Threads that meet at an unchecked block may both check
-/// it. A wrong block is never remembered, so it fails every time.
+/// A byte is used only after its block's checksum was verified.
+///
+/// A block is checked on its first use and remembered. Two threads that reach an unchecked block may both check it. A
+/// wrong block is never remembered, so it fails every time.
 final class VerifiedBytes: @unchecked Sendable {
     // Sendable: the mapping is immutable, `seen` never changes and its bytes are atomic.
 
     /// The first byte of the file.
     let base: UnsafeRawPointer
-    /// Where the checksums start, and the bytes that they cover end.
+    /// The start of the checksums, and the end of the bytes that they cover.
     let payloadEnd: Int
 
     private let file: MappedFile
@@ -35,7 +37,9 @@ final class VerifiedBytes: @unchecked Sendable {
     /// The number of blocks.
     var blockCount: Int { BoundaryFormat.blockCount(payloadEnd: payloadEnd) }
 
-    /// Checks the block that holds `offset`, unless it is known to be right, and returns the block's end.
+    /// Checks the block that holds `offset`, unless it is known to be right.
+    ///
+    /// Returns the end of the block.
     @inline(__always)
     @discardableResult
     func verify(blockHolding offset: Int) throws(Damage) -> Int {

@@ -1,26 +1,26 @@
-/// The way of some points through the index side by side, in groups that follow one another a step apart.
+/// A lookup of many points at once, in groups that follow one another a step apart.
 ///
-/// Each step asks for the memory that the group's next one reads, which comes while other groups take theirs. One
-/// lookup after the other would wait for each read. If all points took a step before any took the next, the requests
-/// would queue while nothing is computed: that takes twice the time near borders.
+/// Each step prefetches the memory that the group's next step reads. The memory arrives while other groups take their
+/// steps. Single lookups one after another would wait for each read. If all points took a step before any took the
+/// next, the requests would queue while nothing is computed, which takes twice the time near borders.
 struct BatchWalk {
     let map: BorderMap
     let points: UnsafeBufferPointer<(x: UInt32, y: UInt32)>
-    /// What each point has come to: the entry of a node or leaf, and at last the number of a region.
+    /// The progress of each point: the entry of a node or leaf, and at the end the number of a region.
     let entries: UnsafeMutableBufferPointer<UInt32>
 
-    /// How many points a group has.
+    /// The number of points in a group.
     private static let group = 16
-    /// The room that ``run(in:)`` needs.
+    /// The number of integers that ``run(in:)`` needs as scratch memory.
     static let room = 3 * group
 
-    /// Puts the number of its region in place of each point's entry.
+    /// Replaces each point's entry by the number of its region.
     func run(in room: UnsafeMutableBufferPointer<Int>) throws(Damage) {
         var entered = WaitingList(part: 0, of: room)
         var descended = WaitingList(part: 1, of: room)
         var arrived = WaitingList(part: 2, of: room)
         let count = points.count
-        // Three steps more than there are groups, for the last has three to take after its first.
+        // Three steps more than there are groups, because the last group takes three more steps after its first.
         for start in stride(from: 0, to: count + 3 * Self.group, by: Self.group) {
             try finish(arrived)
             try descend(descended, below: 1)
@@ -34,7 +34,7 @@ struct BatchWalk {
         }
     }
 
-    /// Reads the root's entries.
+    /// Reads the root entries of a group.
     @inline(__always)
     private func enter(_ group: Range<Int>) throws(Damage) {
         for place in group {
@@ -45,7 +45,8 @@ struct BatchWalk {
         }
     }
 
-    /// Takes those that are at a node, `depth` nodes below the root's, to what it has for them.
+    /// Replaces each entry that is a node, `depth` nodes below the root's, by the entry that the node has for the
+    /// point.
     @inline(__always)
     private func descend(_ waiting: WaitingList, below depth: UInt32) throws(Damage) {
         for place in waiting.taken where entries[place] &>> 30 == 1 {
@@ -55,7 +56,9 @@ struct BatchWalk {
         }
     }
 
-    /// Takes points to their regions, through nodes of any depth, of which few have a third.
+    /// Finds the regions of the points, through nodes of any depth.
+    ///
+    /// Few points have a third node.
     @inline(__always)
     private func finish(_ waiting: WaitingList) throws(Damage) {
         for place in waiting.taken {
@@ -64,21 +67,21 @@ struct BatchWalk {
     }
 }
 
-/// The places of points that wait for a step.
+/// The positions of the points that wait for a step.
 private struct WaitingList {
     private let places: UnsafeMutableBufferPointer<Int>
     private var count = 0
 
-    /// The list that has the third of `room` of this number.
+    /// The list in third number `part` of `room`.
     init(part: Int, of room: UnsafeMutableBufferPointer<Int>) {
         let length = room.count / 3
         places = .init(rebasing: room[part * length..<(part + 1) * length])
     }
 
-    /// The places in it.
+    /// The positions in the list.
     var taken: Slice<UnsafeMutableBufferPointer<Int>> { places[..<count] }
 
-    /// Takes those of some places whose entries are no regions, instead of what it had.
+    /// Replaces the list's content by those of `others` whose entries are not regions.
     @inline(__always)
     mutating func take(
         _ others: some Sequence<Int>,
@@ -87,7 +90,8 @@ private struct WaitingList {
         count = 0
         for place in others {
             places[count] = place
-            // By a sign, for a comparison would become a branch, which the processor guesses wrong where kinds are mixed.
+            // Uses a sign: the compiler would turn a comparison into a branch, which is mispredicted where kinds are
+            // mixed.
             let isRegion = Int(Int32(bitPattern: (entries[place] &>> 30) &- 1) &>> 31)
             count &+= 1 &+ isRegion
         }

@@ -1,5 +1,5 @@
 extension BorderMap {
-    /// How many points are looked up side by side.
+    /// The number of points that are looked up at once.
     static let batch = 128
 
     /// The numbers of the regions at up to ``batch`` points, written to `numbers`.

@@ -1,11 +1,11 @@
 import CIntrinsics
 
-/// The sections of a file that a lookup walks through: root grid, nodes, leaves.
+/// The sections of a file that a lookup reads: root grid, nodes, leaves.
 ///
-/// Every offset that the file states is checked against its section and its block before it is used, so that a
-/// forged file can give a wrong answer and no worse.
+/// Every offset that the file states is checked against its section and its block before it is used. A forged file can
+/// therefore give a wrong answer, but cannot make the program read outside the file.
 struct BorderMap: @unchecked Sendable {
-    // Sendable: `bytes` is, and `base` points into what it holds.
+    // Sendable: `bytes` is, and `base` points into memory that `bytes` holds.
 
     let bytes: VerifiedBytes
     private let base: UnsafeRawPointer
@@ -15,7 +15,9 @@ struct BorderMap: @unchecked Sendable {
     private let leaves: Int
     private let leavesEnd: Int
     let regionCount: UInt32
-    /// How many nodes stand above one another at most: the squares of the last have four units a side.
+    /// The largest number of nodes on the path to a point.
+    ///
+    /// The squares of the last have four units a side.
     private static let deepest: UInt32 = 5
     /// The lattice unit as a power of two.
     let shift: UInt32
@@ -41,7 +43,9 @@ struct BorderMap: @unchecked Sendable {
         return Int(number)
     }
 
-    /// The number of the region at a point below an entry, which is that of the root for a depth of 0; not checked.
+    /// The region number at a point below `entry`, which is the root's for a depth of 0.
+    ///
+    /// The number is not range-checked.
     @inline(__always)
     func regionNumber(
         below entry: UInt32,
@@ -61,7 +65,7 @@ struct BorderMap: @unchecked Sendable {
         }
     }
 
-    /// Where the entry of a root cell stands.
+    /// The offset of a root cell's entry in the file.
     @inline(__always)
     func rootOffset(column: Int, row: Int) -> Int {
         roots &+ 4 &* (row &* Cell.columns &+ column)
@@ -74,7 +78,7 @@ struct BorderMap: @unchecked Sendable {
         return base.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
     }
 
-    /// The node that `entry` names, its block verified, and where it stands in the file.
+    /// The node that `entry` names, with its block verified, and its offset in the file.
     @inline(__always)
     func node(_ entry: UInt32) throws(Damage) -> (start: UnsafeRawPointer, offset: Int) {
         let offset = nodes &+ CellEntry.nodeWord &* Int(entry & 0x3FFF_FFFF)
@@ -82,9 +86,11 @@ struct BorderMap: @unchecked Sendable {
         return (base + offset, offset)
     }
 
-    /// The entry that a node has for a point; `depth` nodes stand between it and the root.
+    /// The entry that a node has for a point.
     ///
-    /// Some other entry for a node without a bit for its first square, which is damaged.
+    /// `depth` is the number of nodes between it and the root.
+    ///
+    /// For a damaged node without a bit for its first square, the result is an arbitrary entry.
     @inline(__always)
     func nextEntry(
         below entry: UInt32,
@@ -92,14 +98,16 @@ struct BorderMap: @unchecked Sendable {
         to point: (x: UInt32, y: UInt32)
     ) throws(Damage) -> UInt32 {
         let node = try node(entry).start
-        // A third of the nodes reach into the next line; the two are brought at once.
+        // A third of the nodes reach into the next cache line. Both lines are fetched at once.
         cprefetch(node + 64)
         let level = 18 &- 4 &* depth
         let square = CellNode.square(column: (point.x &>> level) & 15, row: (point.y &>> level) & 15)
         return CellNode.entry(at: CellNode.position(of: square, in: node), in: node)
     }
 
-    /// Has the first bytes of a node or leaf brought from memory, without waiting for them; of a region, some others.
+    /// Starts to fetch the first bytes of a node or leaf, without waiting for them.
+    ///
+    /// For a region, fetches unrelated bytes.
     @inline(__always)
     func fetch(_ entry: UInt32) {
         let value = Int(entry & 0x3FFF_FFFF)
@@ -108,15 +116,15 @@ struct BorderMap: @unchecked Sendable {
         let place = base + (section &+ word &* value)
         cprefetch(place)
         cprefetch(place + 64)
-        // A node has no third line that is often read.
+        // The third line of a node is rarely read.
         cprefetch(place + (isNode ? 64 : 128))
     }
 
-    /// The leaf that `entry` names, its block verified.
+    /// The leaf that `entry` names, with its block verified.
     @inline(__always)
     func leaf(_ entry: UInt32, isLarge: Bool) throws(Damage) -> BorderLeaf {
         let leaf = try place(ofLeaf: entry)
-        // How far it reaches is known from the first line only, and most leaves have a second.
+        // Only the first line contains the leaf's length, and most leaves have a second line.
         cprefetch(leaf + 64)
         cprefetch(leaf + 128)
         return BorderLeaf(at: leaf, isLarge: isLarge, shift: shift)
@@ -141,9 +149,9 @@ struct BorderMap: @unchecked Sendable {
         return base + offset
     }
 
-    /// Checks that a node or leaf starts before the end of its section, and its block.
+    /// Checks that a node or leaf starts before the end of its section, and verifies its block.
     ///
-    /// A sound one ends in the same block. A forged one may not, and ends before the leaf section's slack does.
+    /// A sound one ends in the same block. A forged one may not, but it ends before the leaf section's slack does.
     @inline(__always)
     private func verify(_ offset: Int, before end: Int) throws(Damage) {
         guard offset < end else { throw Damage(byte: offset) }

@@ -1,19 +1,21 @@
 public import Geodesy
 
 extension BoundaryIndex {
-    /// The region under `coordinate`, or `nil` on the high seas and wherever no country is.
+    /// The region under `coordinate`, or `nil` on the high seas and in any other place outside all regions.
     ///
-    /// Exact for the polygons in the file at 1e-7 degree: a point on a border belongs to the region a hair east
-    /// of it, and on a border that runs due east, to the one north of it. Longitudes 180 and −180 are one
-    /// meridian; at a pole the longitude says nothing.
+    /// Exact for the polygons in the file at 1e-7 degree. A point on a border belongs to the region directly east of
+    /// it, and on a border that runs due east, to the one north of it. Longitudes 180 and −180 are the same meridian.
+    /// At a pole the longitude is ignored.
     public func region(containing coordinate: Coordinate) throws(BoundaryError) -> Region? {
         let number = try regionNumber(containing: coordinate)
         return number == 0 ? nil : regions[number - 1]
     }
 
-    /// The number of the region under `coordinate`: number n is `regions[n - 1]`, and 0 is none.
+    /// The number of the region under `coordinate`.
     ///
-    /// The plain lookup: it allocates nothing, counts no references and reads three places of the file or four.
+    /// Number n is `regions[n - 1]`, and 0 means no region.
+    ///
+    /// The plain lookup allocates nothing, counts no references, and reads the file in three or four places.
     public func regionNumber(containing coordinate: Coordinate) throws(BoundaryError) -> Int {
         try regionNumber(at: GridPoint(coordinate))
     }
@@ -29,9 +31,11 @@ extension BoundaryIndex {
         }
     }
 
-    /// The numbers of the regions under many coordinates, in their order; `numbers` must be as long.
+    /// Writes the numbers of the regions under many coordinates to `numbers`, in order.
     ///
-    /// Faster than one by one where points lie far apart, since memory is read for many of them at once.
+    /// Both must have the same length.
+    ///
+    /// Faster than single lookups if points lie far apart, since memory is read for many of them at once.
     public func regionNumbers(
         containing coordinates: UnsafeBufferPointer<Coordinate>,
         into numbers: UnsafeMutableBufferPointer<UInt32>
@@ -68,13 +72,13 @@ extension BoundaryIndex {
         try result.get()
     }
 
-    /// How many points ``regionNumbers(at:into:)`` takes at most.
+    /// The largest number of points that ``regionNumbers(at:into:)`` takes.
     package static var batch: Int { BorderMap.batch }
 
     /// A point in units from the south-western corner of the grid.
     package typealias CornerPoint = (x: UInt32, y: UInt32)
 
-    /// The numbers of the regions at up to ``batch`` points, none on the eastern or northern rim of the grid.
+    /// Writes the numbers of the regions at up to ``batch`` points, none on the eastern or northern rim of the grid.
     package func regionNumbers(
         at points: UnsafeBufferPointer<CornerPoint>,
         into numbers: UnsafeMutableBufferPointer<UInt32>

@@ -1,7 +1,7 @@
 extension BoundaryIndex {
     /// Checks the whole file: every block's checksum, and that every cell and edge can be read.
     ///
-    /// `progress` is told the finished part, from 0 to 1, now and then. Costs one reading of the file.
+    /// `progress` regularly receives the finished part, from 0 to 1. Costs one reading of the file.
     public func verify(progress: (Double) -> Void = { _ in }) throws(BoundaryError) {
         do {
             let count = map.bytes.blockCount
@@ -18,26 +18,28 @@ extension BoundaryIndex {
         }
     }
 
-    /// Gives every distinct border edge once: in the cell that its start lies in.
+    /// Passes every distinct border edge to `body` once, in the cell that holds its start.
     ///
-    /// An edge that starts on the rim at 180° or at the north pole, which belongs to no cell, is given where it
-    /// ends. Edges along that rim are not in the file, since no path can cross them.
+    /// An edge that starts on the rim at 180° or at the north pole, which belongs to no cell, is passed in the cell
+    /// that holds its end. Edges along that rim are not in the file, since no path can cross them.
     package func forEachEdge(_ body: (BorderEdge) -> Void) throws(BoundaryError) {
         try visitEdges(in: .globe) { edge, cell in
             if cell.holds(edge.startsOnTheRim ? edge.end : edge.start) { body(edge) }
         }
     }
 
-    /// Gives every border edge that touches a cell that meets `box`: edges in several cells several times.
+    /// Passes to `body` every border edge in a cell that meets `box`.
     ///
-    /// Costs a look at each cell that meets the box.
+    /// Edges in several cells are passed several times.
+    ///
+    /// Costs one visit to each cell that meets the box.
     package func forEachEdge(in box: GridBox, _ body: (BorderEdge) -> Void) throws(BoundaryError) {
         try visitEdges(in: box) { edge, _ in body(edge) }
     }
 
-    /// Gives every border edge whose own box meets `box`, for drawing.
+    /// Passes to `body` every border edge whose own box meets `box`, for drawing.
     ///
-    /// An edge that begins outside of `box`, or on the rim of the globe, may come several times.
+    /// An edge that begins outside `box`, or on the rim of the globe, may be passed several times.
     package func forEachEdge(meeting box: GridBox, _ body: (BorderEdge) -> Void) throws(BoundaryError) {
         try visitEdges(in: box) { edge, cell in
             guard box.meets(edge.box) else { return }
@@ -56,7 +58,7 @@ extension BoundaryIndex {
 }
 
 extension GridBox {
-    /// All there is.
+    /// The whole grid.
     package static let globe = GridBox(
         west: -GridPoint.halfWidth,
         south: -GridPoint.halfHeight,
@@ -66,7 +68,7 @@ extension GridBox {
 }
 
 extension BorderEdge {
-    /// Whether the start lies in no cell: on the meridian 180° E or at the north pole.
+    /// True if the start lies in no cell, that is, on the meridian 180° E or at the north pole.
     fileprivate var startsOnTheRim: Bool {
         start.x == GridPoint.halfWidth || start.y == GridPoint.halfHeight
     }

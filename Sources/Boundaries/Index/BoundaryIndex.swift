@@ -1,13 +1,14 @@
 import MappedFile
 
-/// The borders of the world in one file: gives the region of any point on the globe.
+/// The borders of the world in one file.
 ///
-/// The file is mapped, never loaded; opening it reads the header and the names of the regions. Each block of
-/// it is checked before its first use, so damage ends in an error and never in an answer. An index is
-/// immutable and may be shared by any number of threads. A file must be replaced by renaming a new one over
-/// it: cutting it short while it is open ends the process.
+/// Finds the region of any point on the globe.
+///
+/// The file is mapped, never loaded. Opening it reads the header and the names of the regions. Each block is checked
+/// before its first use, so damage causes an error and never a wrong answer. An index is immutable and may be shared by
+/// any number of threads. To replace a file, rename a new one over it: truncating it while it is open ends the process.
 public final class BoundaryIndex: Sendable {
-    /// What the file says about itself.
+    /// The file's own description.
     public let metadata: BoundaryMetadata
     /// All regions, by country and then by time zone.
     public let regions: [Region]
@@ -16,7 +17,9 @@ public final class BoundaryIndex: Sendable {
     let header: BoundaryHeader
     let map: BorderMap
 
-    /// Reads the bytes of a file, whose errors name it by `path`.
+    /// Reads the bytes of a file.
+    ///
+    /// Errors name the file by `path`.
     init(_ file: MappedFile, path: String) throws(BoundaryError) {
         self.path = path
         header = try BoundaryHeader(file.unsafeBytes, path: path)
@@ -71,7 +74,9 @@ public final class BoundaryIndex: Sendable {
 }
 
 extension BoundaryIndex {
-    /// Reads a file that the caller keeps in memory, unchanged and in place, for as long as the index lives.
+    /// Reads a file in memory.
+    ///
+    /// The caller keeps its bytes unchanged and in place for as long as the index lives.
     package convenience init(
         borrowing bytes: UnsafeRawBufferPointer,
         path: String = "memory"

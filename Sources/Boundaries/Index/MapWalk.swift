@@ -1,7 +1,7 @@
-/// A walk through the cells that meet a box, root cell by root cell.
+/// A traversal of the cells that meet a box, root cell by root cell.
 ///
-/// A sound file names each byte of its nodes and leaves once. A file that names more than it has is damaged, so
-/// that nodes that name each other cannot make the walk endless.
+/// A sound file refers to each byte of its nodes and leaves once. The traversal throws if the visited nodes and leaves
+/// have more bytes than their sections, so that nodes that refer to each other cannot make it endless.
 struct MapWalk {
     private let map: BorderMap
     private let regionCount: Int
@@ -15,7 +15,7 @@ struct MapWalk {
         budget = header[.nodes].length + header[.leaves].length
     }
 
-    /// Gives `body` the edges of each leaf with the leaf's cell.
+    /// Passes the edges of each leaf to `body`, with the leaf's cell.
     mutating func visitAll(_ body: (BorderEdge, Cell) -> Void) throws(Damage) {
         let columns = Self.places(box.west, box.east, from: GridPoint.halfWidth, count: Cell.columns)
         for row in Self.places(box.south, box.north, from: GridPoint.halfHeight, count: Cell.rows) {
@@ -68,7 +68,9 @@ struct MapWalk {
         ) { body($0, cell) }
     }
 
-    /// Visits the runs of a node, each of which is one cell unless it is of one region.
+    /// Visits the runs of a node.
+    ///
+    /// Each run is one cell, unless it lies in one region.
     private mutating func visitNode(
         _ entry: UInt32,
         at offset: Int,
@@ -94,7 +96,9 @@ struct MapWalk {
         }
     }
 
-    /// The cell that a run of squares is; throws unless it is a quarter, a quarter of a quarter and so on.
+    /// The cell that a run of squares covers.
+    ///
+    /// Throws unless it is a quarter, a quarter of a quarter and so on.
     private static func cell(of run: Range<Int>, in cell: Cell, at offset: Int) throws(Damage) -> Cell {
         var depth = cell.depth + CellNode.levels
         var count = 1

@@ -1,11 +1,13 @@
-/// Who runs disputed ground, whatever is said of whose it is.
+/// The administration of disputed ground, independent of the claims to it.
 public enum Administrator: Hashable, Sendable {
-    /// A country, or a territory with a code of its own.
+    /// A country, or a territory with its own code.
     case country(TwoLetterCode)
-    /// An administration without a code, by its name, and the state in control of it; `nil` where none is.
+    /// An administration without a code: its name, and the state in control of it, or `nil` without such a state.
     case entity(name: String, controller: TwoLetterCode?)
 
-    /// The country that runs the ground, or controls who does; `nil` where none does.
+    /// The country that administers the ground or controls its administration.
+    ///
+    /// `nil` for an administration outside any state.
     public var country: TwoLetterCode? {
         switch self {
         case .country(let code): code
@@ -33,7 +35,9 @@ extension Administrator: CustomStringConvertible {
 }
 
 extension Administrator {
-    /// Takes `text` for a code if it is one, else for a name; `nil` when it is empty.
+    /// Takes `text` as a code if it is one, otherwise as a name.
+    ///
+    /// Returns `nil` if it is empty.
     package init?(text: String, controller: TwoLetterCode?) {
         if let code = TwoLetterCode(text) {
             self = .country(code)

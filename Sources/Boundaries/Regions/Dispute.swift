@@ -1,20 +1,26 @@
-/// Ground whose country is disputed.
+/// A dispute over the country of a piece of ground.
 ///
-/// Three things are kept apart: the country that the coverage gives the ground to, the states that claim it, and
-/// who administers it. A state that only recognises an administration has no part in it.
+/// It keeps three facts apart: the country that the coverage assigns, the states that claim the ground, and the
+/// administration. A state that only recognises an administration is not part of the dispute.
 public struct Dispute: Hashable, Sendable {
-    /// What the ground is commonly called; `nil` where the coverage does not say.
+    /// The common name of the ground, or `nil` if the coverage does not state one.
     public let name: String?
-    /// The states that claim it, the one that the coverage gives it to first.
-    public let claimants: [TwoLetterCode]
-    /// The codes of the zones that overlap here, in the order of the coverage; empty where ``claimants`` names all.
+    /// The states that claim it.
     ///
-    /// Zones of a coverage of one's own need not have the codes of states.
+    /// The one to which the coverage assigns it comes first.
+    public let claimants: [TwoLetterCode]
+    /// The codes of the zones that overlap here, in the order of the coverage.
+    ///
+    /// Empty if ``claimants`` names them all.
+    ///
+    /// The zones of a user's own coverage need not have the codes of states.
     public let zones: [String]
-    /// Who runs it; `nil` where the coverage does not say, or nobody runs it alone.
+    /// The administration.
+    ///
+    /// `nil` if the coverage does not state one or several parties share the ground.
     public let administrator: Administrator?
 
-    /// Joins a name with the claimants and the administrator.
+    /// Creates a dispute from a name, the claimants and the administrator.
     public init(name: String?, claimants: [TwoLetterCode], administrator: Administrator? = nil) {
         self.name = name
         self.claimants = claimants
@@ -22,7 +28,9 @@ public struct Dispute: Hashable, Sendable {
         self.administrator = administrator
     }
 
-    /// Joins a name with the codes of zones, whose states become the claimants, and the administrator.
+    /// Creates a dispute from a name, the codes of zones, and the administrator.
+    ///
+    /// The zones' states become the claimants.
     public init(name: String?, zones: [String], administrator: Administrator? = nil) {
         self.name = name
         self.zones = zones
@@ -34,7 +42,7 @@ public struct Dispute: Hashable, Sendable {
         self.administrator = administrator
     }
 
-    /// The codes of all who claim it: the zones, else the states.
+    /// The codes of all claimants: the zones, or the states if there are no zones.
     public var claimantCodes: [String] {
         zones.isEmpty ? claimants.map { $0.description } : zones
     }

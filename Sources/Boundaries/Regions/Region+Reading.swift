@@ -1,7 +1,7 @@
 import Quoting
 
 extension Region {
-    /// The most parties that a file may name for one region.
+    /// The largest number of parties that a file may name for one region.
     package static let claimantLimit = 100
 
     /// Reads a region from the section of regions.
@@ -63,7 +63,7 @@ extension Region {
         let title = try cursor.text(limit: 4096)
         let controller = try cursor.text(limit: 2)
         let code = TwoLetterCode(controller)
-        // A country is controlled by none, and neither is nobody.
+        // A country has no controller. Without a title there is no controller either.
         guard (code == nil) == controller.isEmpty, code == nil || title.utf8.count > 2 else {
             throw Damage(byte: start)
         }

@@ -1,17 +1,21 @@
-/// One part of a boundary coverage: ground under one code that keeps one clock.
+/// One part of a boundary coverage: ground under one code and in one time zone.
 public struct Region: Hashable, Sendable {
-    /// What the ground is called by: an ISO 3166-1 alpha-2 code, an ISO 3166-2 code such as `EG-C`, or a word.
+    /// An ISO 3166-1 alpha-2 code, an ISO 3166-2 code such as `EG-C`, or a word.
     public let code: String
-    /// Its name; `nil` where the coverage gives none.
+    /// The name of the ground, or `nil` if the coverage does not state one.
     public let name: String?
-    /// The IANA time zone, such as `Africa/Cairo`; `nil` where none is known.
+    /// The IANA time zone, such as `Africa/Cairo`, or `nil` if it is not known.
     public let timeZone: String?
-    /// What others say about whose ground it is; `nil` where nobody objects.
+    /// The dispute over the ground, or `nil` if it is undisputed.
     public let dispute: Dispute?
-    /// The country: the code's two letters, alone or before a hyphen; `nil` for any other code.
+    /// The country: the code's two letters, with nothing or a hyphen after them.
+    ///
+    /// `nil` for any other code.
     public let country: TwoLetterCode?
 
-    /// Joins what is known of the ground; the code must be one by ``isCode(_:)``.
+    /// Creates a region from its facts.
+    ///
+    /// The code must satisfy ``isCode(_:)``.
     public init(code: String, name: String? = nil, timeZone: String? = nil, dispute: Dispute? = nil) {
         precondition(Self.isCode(code), "a region's code is 1 to 16 letters, digits, hyphens and underscores")
         self.code = code
@@ -27,7 +31,7 @@ public struct Region: Hashable, Sendable {
         return TwoLetterCode(code[0], code[1])
     }
 
-    /// Whether `text` is 1 to 16 ASCII letters, digits, hyphens and underscores.
+    /// True if `text` is 1 to 16 ASCII letters, digits, hyphens and underscores.
     public static func isCode(_ text: some StringProtocol) -> Bool {
         (1...16).contains(text.utf8.count) && text.utf8.allSatisfy { isCodeByte($0) }
     }

@@ -1,11 +1,13 @@
 /// Two capital ASCII letters that name a country, such as `EG`.
 ///
-/// The letters are ISO 3166-1 alpha-2 codes, and XK for Kosovo; this type gives them no further meaning.
+/// The letters are ISO 3166-1 alpha-2 codes, and XK for Kosovo. This type gives them no further meaning.
 public struct TwoLetterCode: Hashable, Sendable {
     /// The ASCII codes of the two letters.
     public let first: UInt8, second: UInt8
 
-    /// Takes two ASCII codes, or gives `nil` unless both are capital letters.
+    /// Takes two ASCII codes.
+    ///
+    /// Returns `nil` unless both are capital letters.
     public init?(_ first: UInt8, _ second: UInt8) {
         let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
         guard capitals.contains(first), capitals.contains(second) else { return nil }
@@ -13,7 +15,7 @@ public struct TwoLetterCode: Hashable, Sendable {
         self.second = second
     }
 
-    /// Reads exactly two capital letters.
+    /// Reads exactly two capital letters, or returns `nil`.
     public init?(_ text: some StringProtocol) {
         let codes = Array(text.utf8)
         guard codes.count == 2 else { return nil }
@@ -27,7 +29,7 @@ extension TwoLetterCode: CustomStringConvertible {
 }
 
 extension TwoLetterCode: Comparable {
-    /// Alphabetical order.
+    /// Compares alphabetically.
     public static func < (left: Self, right: Self) -> Bool {
         (left.first, left.second) < (right.first, right.second)
     }

@@ -1,16 +1,18 @@
-/// A notation of a position as text; the raw value is the name that users type.
+/// A notation of a position as text.
+///
+/// The raw value is the name that users type.
 public enum CoordinateNotation: String, CaseIterable, Sendable {
-    /// Two decimal numbers of degrees, latitude first unless letters or labels say otherwise.
+    /// Two decimal numbers of degrees, latitude first unless letters or labels give another order.
     case decimal
     /// Degrees and minutes, or degrees, minutes and seconds.
     case dms
-    /// A `geo:` URI by RFC 5870.
+    /// A `geo:` URI according to RFC 5870.
     case geo
-    /// A point string by ISO 6709, annex H.
+    /// A point string according to ISO 6709, annex H.
     case iso6709
-    /// A GeoJSON point by RFC 7946, or an object with `lat` and `lon`.
+    /// A GeoJSON point according to RFC 7946, or an object with `lat` and `lon`.
     case geoJSON = "geojson"
-    /// A well-known text point by OGC 06-103r4, longitude first.
+    /// A well-known text point according to OGC 06-103r4, longitude first.
     case wkt
     /// A link to a map page with the coordinates in the address.
     case link
@@ -27,7 +29,7 @@ public enum CoordinateNotation: String, CaseIterable, Sendable {
 }
 
 extension CoordinateNotation {
-    /// How a message names it.
+    /// The name of the notation in messages.
     var name: String {
         switch self {
         case .decimal: "a pair of decimal degrees"
@@ -45,7 +47,7 @@ extension CoordinateNotation {
         }
     }
 
-    /// An example for messages.
+    /// An example of the notation for messages.
     var example: String {
         switch self {
         case .decimal: "30.0444 31.2357"

@@ -2,8 +2,8 @@ import Faults
 
 /// Detects the notation of a text by its shape.
 ///
-/// Punctuation decides for most. Of what is left, a zone and three letters are MGRS, an upper-case field and
-/// digits a locator, a zone and long numbers UTM. Anything that two notations could read is refused.
+/// Punctuation decides for most texts. Of the rest, a zone and three letters are MGRS, an upper-case field with
+/// digits is a locator, and a zone with long numbers is UTM. A text that two notations could read is refused.
 struct Detection {
     typealias Outcome = Result<ParsedPosition, NotationError>
 
@@ -18,7 +18,7 @@ struct Detection {
         return try PairReader.read(source)
     }
 
-    /// The notation that its punctuation shows.
+    /// The notation that the punctuation shows.
     private var punctuated: CoordinateNotation? {
         let shapes: [(CoordinateNotation, (SourceText) -> Bool)] = [
             (.geo, GeoURI.claims), (.geoJSON, GeoJSONPoint.claims), (.wkt, WellKnownText.claims),
@@ -27,7 +27,9 @@ struct Detection {
         return shapes.first { $0.1(source) }?.0
     }
 
-    /// The shape of MGRS decides, unless a pair such as `31deg 30` fits as well.
+    /// Reads a text with the shape of MGRS.
+    ///
+    /// Throws if it can also be read as a pair, such as `31deg 30`.
     private func cellOrPair() throws(NotationError) -> ParsedPosition {
         let (cell, pair) = (
             outcome(.mgrs), Outcome { () throws(NotationError) in try PairReader.read(source) }
@@ -40,7 +42,7 @@ struct Detection {
         throw ambiguous(between: [.mgrs, angles.notation])
     }
 
-    /// Letters and digits alone.
+    /// Reads a text of only letters and digits.
     private func oneWord() throws(NotationError) -> ParsedPosition {
         if source.bytes.allSatisfy(\.isDigit) { throw digitsAlone() }
         if source.bytes.allSatisfy(\.isLetter) { throw lettersAlone() }
@@ -75,19 +77,19 @@ struct Detection {
         if case .success = outcome(notation) { true } else { false }
     }
 
-    /// One or two digits and the letter of a band: a UTM zone without its numbers.
+    /// True for one or two digits and the letter of a band: a UTM zone without its numbers.
     private var isZoneAlone: Bool {
         guard (2...3).contains(source.bytes.count), let letter = source.bytes.last else { return false }
         return LatitudeBand(letter) != nil && source.bytes.dropLast().allSatisfy(\.isDigit)
     }
 }
 
-/// Whether a text holds only the parts of angles.
+/// Tests of a text for the parts of angles.
 private enum AngleShape {
-    /// Whether the text is what aviation writes: `N300239 E0311408` or `3002N03114E`.
+    /// True if the text has the form that aviation uses: `N300239 E0311408` or `3002N03114E`.
     ///
-    /// The letters are capitals, and degrees have two digits in a latitude and three in a longitude. Geohashes and polar
-    /// eastings are not written like that.
+    /// The letters are capitals, and degrees have two digits in a latitude and three in a longitude. Geohashes and
+    /// polar eastings do not have this form.
     static func isAviation(_ source: SourceText) -> Bool {
         var cursor = Cursor(source)
         let isLetterLast = cursor.current?.isDigit == true
@@ -97,7 +99,9 @@ private enum AngleShape {
         return [4, 6].contains(latitude) && longitude == latitude + 1
     }
 
-    /// Takes a number and the letter before or after it; returns how many digits come before the point.
+    /// Takes a number and the letter before or after it.
+    ///
+    /// Returns the number of digits before the point.
     private static func takeDigits(_ cursor: inout Cursor, _ letters: String, _ isLetterLast: Bool) -> Int? {
         func takeLetter() -> Bool { letters.unicodeScalars.contains { cursor.take($0) } }
         guard isLetterLast || takeLetter(), let number = cursor.takeNumber(signed: false) else { return nil }

@@ -1,12 +1,12 @@
 public import Faults
 
-/// Why a text names no place: what is wrong, where, and what to write instead.
+/// A text that does not name a place: the fault, its position and the remedy.
 public struct NotationError: Error, Hashable, Sendable {
-    /// The families of refusal.
+    /// The kinds of refusal.
     public enum Kind: Hashable, Sendable {
-        /// There is nothing to read.
+        /// The text is empty.
         case empty
-        /// The text has the shape of no notation.
+        /// The text does not have the shape of any notation.
         case unrecognized
         /// The text has the shape of a notation and breaks its rules.
         case malformed
@@ -14,19 +14,19 @@ public struct NotationError: Error, Hashable, Sendable {
         case outOfRange
         /// The text can be read as more than one place.
         case ambiguous
-        /// The text may name a place, but not to a reader without a network or a reference point.
+        /// The text may name a place, but reading it needs a network or a reference point.
         case unsupported
     }
 
-    /// The family.
+    /// The kind of refusal.
     public let kind: Kind
-    /// Where the offending part begins, in characters, counted from 1.
+    /// The first character of the faulty part, counted from 1.
     public let column: Int
-    /// The offending part, cut to 40 characters and free of control characters.
+    /// The faulty part, cut to 40 characters and without control characters.
     public let fragment: String
-    /// Why it is refused and what to write instead, as one clause without a full stop.
+    /// The reason for the refusal and the remedy, as one clause without a full stop.
     public let reason: String
-    /// The notations that can read the text when they are named; empty when none can.
+    /// The notations that could read the text if they were named, or an empty array.
     public let readable: [CoordinateNotation]
 
     init(
@@ -43,12 +43,12 @@ public struct NotationError: Error, Hashable, Sendable {
         self.reason = reason
     }
 
-    /// The same refusal of a text that these notations can read.
+    /// The same refusal, for a text that these notations can read.
     func readable(as notations: [CoordinateNotation]) -> NotationError {
         NotationError(kind, column: column, fragment: fragment, reason: reason, readable: notations)
     }
 
-    /// The text for one line of a terminal: without controls, line breaks and invisible marks.
+    /// The text for one line of a terminal, with `?` for each control, line break and invisible mark.
     private static func printable(_ text: String) -> String {
         let limit = 40
         var shown = String.UnicodeScalarView()
@@ -69,21 +69,21 @@ public struct NotationError: Error, Hashable, Sendable {
 }
 
 extension NotationError: FaultError {
-    /// Bad data.
+    /// Always invalid data.
     public var fault: Fault { .data(.invalid) }
 
-    /// The problem and its place, to follow a program's name and a colon.
+    /// The problem and its position, to follow a program's name and a colon.
     public var problem: String {
         fragment.isEmpty ? "column \(column): \(reason)" : "\"\(fragment)\" at column \(column): \(reason)"
     }
 
-    /// The notations to name.
+    /// Advice to name one of the notations that can read the text.
     public var remedy: Remedy? {
         readable.isEmpty ? nil : "\(.notation(readable.map(\.rawValue)))"
     }
 }
 
 extension NotationError: CustomStringConvertible {
-    /// One line: what is wrong, and the remedy in plain words.
+    /// One line with the problem and the remedy.
     public var description: String { message() }
 }

@@ -1,11 +1,13 @@
 extension ParsedPosition {
-    /// The longest text that is read, in bytes; the longest map links have less than a quarter of it.
+    /// The longest text that is read, in bytes.
+    ///
+    /// The longest map links are less than a quarter as long.
     private static let longestText = 8192
 
     /// Reads a place in the given notation, or in the one that the text shows.
     ///
-    /// Numbers without letters or labels are latitude and then longitude. Text that can be read as two places
-    /// is refused; naming the notation decides. Leading and trailing spaces do not matter.
+    /// Numbers without letters or labels are latitude and then longitude. A text that can be read as two places
+    /// is refused unless `notation` decides. Leading and trailing spaces are ignored.
     public init(parsing text: String, as notation: CoordinateNotation? = nil) throws(NotationError) {
         guard text.utf8.count <= Self.longestText else {
             let reason = "longer than \(Self.longestText) bytes; write latitude and longitude only"
@@ -25,7 +27,7 @@ extension ParsedPosition {
 }
 
 extension CoordinateNotation {
-    /// Reads `source` in this notation and no other.
+    /// Reads `source` in this notation only.
     func read(_ source: SourceText) throws(NotationError) -> ParsedPosition {
         switch self {
         case .decimal, .dms: try readPair(source)
@@ -42,7 +44,9 @@ extension CoordinateNotation {
         }
     }
 
-    /// Whole degrees are degrees and minutes too, with no minutes.
+    /// Reads a pair of angles.
+    ///
+    /// Whole degrees also count as degrees and minutes.
     private func readPair(_ source: SourceText) throws(NotationError) -> ParsedPosition {
         let reference = try PairReader.read(source)
         guard self == .dms || reference.notation == .decimal else {

@@ -1,15 +1,15 @@
 public import Geodesy
 
-/// A position read from text: a coordinate, and the accuracy of the notation.
+/// A position read from text: a coordinate and the accuracy of the notation.
 public struct ParsedPosition: Hashable, Sendable {
-    /// The place; the centre, when the text names a cell.
+    /// The WGS 84 position, the centre if the text names a cell.
     public let coordinate: Coordinate
-    /// How far the place may be from ``coordinate``, in metres; `nil` when the notation has no accuracy.
+    /// The greatest distance of the place from ``coordinate``, in metres, or `nil` when the notation has no accuracy.
     ///
-    /// A cell gives the distance from its centre to its farthest corner, half its diagonal; a `geo` URI
-    /// gives what it states.
+    /// For a cell it is the distance from the centre to the farthest corner, half the diagonal. For a `geo` URI it is
+    /// the stated uncertainty.
     public let accuracyMetres: Double?
-    /// How the text was read.
+    /// The notation that was used to read the text.
     public let notation: CoordinateNotation
 
     init(_ coordinate: Coordinate, accuracyMetres: Double? = nil, as notation: CoordinateNotation) {

@@ -1,24 +1,24 @@
-/// One side of a pair as typed: up to three numbers, and the letter or label that names the side.
+/// One angle as typed: up to three numbers, with the letter or label that names its axis.
 struct Angle {
     private(set) var numbers: [Numeral] = []
     private(set) var label: Axis?
     private(set) var hemisphere: Hemisphere?
-    /// Whether the numbers are joined by colons.
+    /// True if colons join the numbers.
     private(set) var hasColons = false
-    /// Whether a unit mark follows any number.
+    /// True if a unit mark follows any number.
     private(set) var hasUnits = false
     private var hasDashes = false
     private(set) var range: Range<Int>
 
     var axis: Axis? { hemisphere?.axis ?? label }
-    /// Whether only its numbers show where it ends.
+    /// True if the angle has only numbers, which then mark its end.
     var isBare: Bool { hemisphere == nil && label == nil && !hasUnits }
-    /// Whether it is one number of degrees.
+    /// True if the angle is a single number of degrees.
     var isDecimal: Bool { numbers.count == 1 && joinedGroups == 0 }
 
-    /// How many pairs of digits are minutes and seconds, as aviation writes them: `4007N`, `07407W`, `400723N`.
+    /// The number of digit pairs that are minutes and seconds, as aviation writes them: `4007N`, `07407W`, `400723N`.
     ///
-    /// No latitude has four digits of degrees; a longitude is written with two or three of them.
+    /// A latitude never has four digits of degrees. A longitude is written with two or three of them.
     private var joinedGroups: Int {
         guard numbers.count == 1, !hasUnits, !numbers[0].hasExponent, let hemisphere else { return 0 }
         let digits = numbers[0].whole.count
@@ -26,9 +26,9 @@ struct Angle {
         return isJoined ? (digits - 2) / 2 : 0
     }
 
-    /// Reads `tokens` from its start and moves its start past what belongs to one angle.
+    /// Reads one angle from the start of `tokens` and removes its tokens.
     ///
-    /// Returns `nil` when the passed tokens are not a complete angle.
+    /// Returns `nil` if the removed tokens are not a complete angle.
     init?(taking tokens: inout ArraySlice<AngleToken>) {
         guard let first = tokens.first else { return nil }
         range = first.range
@@ -43,7 +43,7 @@ struct Angle {
         guard !numbers.dropLast().contains(where: \.hasFraction) else { return nil }
     }
 
-    /// Reads all of `tokens`, or gives `nil`.
+    /// Reads all of `tokens`, or returns `nil`.
     init?(_ tokens: ArraySlice<AngleToken>) {
         var rest = tokens
         self.init(taking: &rest)
@@ -56,7 +56,9 @@ struct Angle {
         pass(&tokens)
     }
 
-    /// Takes a number and its unit; the unit must be the one whose turn it is.
+    /// Takes a number and its unit.
+    ///
+    /// Units must follow in order: degrees, minutes, seconds.
     private mutating func takeNumber(_ tokens: inout ArraySlice<AngleToken>) -> Bool {
         guard let numeral = tokens.first?.number else { return false }
         guard numbers.isEmpty || numeral.sign == nil else { return false }
@@ -69,7 +71,9 @@ struct Angle {
         return true
     }
 
-    /// Takes the mark between a number and the next; the next number alone is enough.
+    /// Takes the mark between a number and the next.
+    ///
+    /// Without a mark, the next number is enough.
     private mutating func takeJoint(_ tokens: inout ArraySlice<AngleToken>) -> Bool {
         let isFollowedByNumber = tokens.dropFirst().first?.number != nil
         switch tokens.first?.symbol {
@@ -93,7 +97,9 @@ struct Angle {
 }
 
 extension Angle {
-    /// The signed value in degrees, once minutes and seconds are known to be below 60.
+    /// The signed value in degrees.
+    ///
+    /// Throws if the minutes or seconds are not below 60.
     func degrees(in source: SourceText) throws(NotationError) -> Double {
         for (part, name) in zip(numbers.dropFirst(), ["minutes", "seconds"]) where !(part.value < 60) {
             throw source.refusal(

@@ -1,5 +1,7 @@
-/// Cuts a pair of angles into tokens.
+/// Splits a pair of angles into tokens.
 struct AngleLexer {
+    /// The largest number of tokens.
+    ///
     /// No pair of angles needs more.
     private static let tokenLimit = 32
 
@@ -7,10 +9,14 @@ struct AngleLexer {
     private let readsDecimalCommas: Bool
     private var cursor: Cursor
     private var tokens: [AngleToken] = []
-    /// The numbers with two points, which are angles when there are two of them.
+    /// The numbers with two points, each in three parts.
+    ///
+    /// A pair of them is read as two angles.
     private var dotted: [[Numeral]] = []
 
-    /// Cuts up `range` of `source`, with a comma between two digits as a decimal comma or a separator.
+    /// Splits `range` of `source`.
+    ///
+    /// The flag decides if a comma between two digits is a decimal comma or a separator.
     static func tokens(
         of source: SourceText,
         in range: Range<Int>,
@@ -80,7 +86,7 @@ struct AngleLexer {
         }
     }
 
-    /// One such number could be two, with the second point before the second of them.
+    /// Reports that a single number with two points could also be two numbers, the second beginning with its point.
     private func ambiguity(of numbers: [Numeral]) -> NotationError {
         let parts = numbers.map { source.string($0.range) }
         let range = numbers[0].range.joined(numbers[2].range)
@@ -117,7 +123,7 @@ struct AngleLexer {
     private mutating func takeWord(isSpaced: Bool) throws(NotationError) {
         let word = cursor.take { $0.isLetter }
         if let symbol = symbol(of: word) { return append(symbol, word, isSpaced) }
-        // Two words without a space, such as the `m` and `N` of 30d2mN.
+        // Try two words without a space, such as the `m` and `N` of 30d2mN.
         for cut in word.dropFirst().reversed() {
             let (left, right) = (word.lowerBound..<cut, cut..<word.upperBound)
             guard let first = symbol(of: left), let second = symbol(of: right) else { continue }
@@ -186,7 +192,7 @@ struct AngleLexer {
         return .none
     }
 
-    /// Whether the last two tokens are minutes written `m` or `min`, and a number.
+    /// True if the last two tokens are minutes written `m` or `min`, and a number.
     private var followsLetteredMinutes: Bool {
         guard tokens.count >= 2, tokens[tokens.count - 1].number != nil else { return false }
         guard case .unit(.minutes) = tokens[tokens.count - 2].symbol else { return false }

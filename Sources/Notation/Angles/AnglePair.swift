@@ -1,13 +1,13 @@
 import Geodesy
 
-/// Two angles and the order they stand in.
+/// Two angles in the order in which they were typed.
 struct AnglePair {
     let first: Angle
     let second: Angle
 
-    /// Every way to cut `tokens` into two whole angles.
+    /// Returns every possible division of `tokens` into two whole angles.
     ///
-    /// A separator decides; otherwise a cut at a space is preferred to one inside a word, as in `30N31E`.
+    /// A separator decides. Without one, a division at a space is preferred to one inside a word, as in `30N31E`.
     static func readings(of tokens: [AngleToken]) -> [AnglePair] {
         let separators = tokens.indices.filter { tokens[$0].isSeparator }
         if let separator = separators.first {
@@ -22,7 +22,9 @@ struct AnglePair {
             .compactMap { AnglePair(tokens[..<$0], tokens[$0...]) }
     }
 
-    /// Both sides must have the same count of bare numbers, so that three or five never make a pair.
+    /// Returns `nil` if both sides are bare and their counts of numbers differ.
+    ///
+    /// Three or five numbers never make a pair.
     private init?(_ left: ArraySlice<AngleToken>, _ right: ArraySlice<AngleToken>) {
         guard let first = Angle(left), let second = Angle(right) else { return nil }
         guard !first.isBare || !second.isBare || first.numbers.count == second.numbers.count else {
@@ -32,20 +34,20 @@ struct AnglePair {
         self.second = second
     }
 
-    /// Whether letters or labels give both angles to one axis.
+    /// True unless letters or labels assign both angles to one axis, or contradict each other in one angle.
     var isConsistent: Bool {
         guard [first, second].allSatisfy({ $0.label == nil || $0.label == $0.axis }) else { return false }
         return first.axis == nil || second.axis == nil || first.axis != second.axis
     }
 
-    /// Whether letters or labels give the order.
+    /// True if letters or labels determine the order.
     var isMarked: Bool { first.axis != nil || second.axis != nil }
 
     var notation: CoordinateNotation {
         first.isDecimal && second.isDecimal ? .decimal : .dms
     }
 
-    /// The place, latitude first unless letters or labels say otherwise.
+    /// The coordinate, latitude first unless letters or labels give another order.
     func coordinate(in source: SourceText) throws(NotationError) -> Coordinate {
         guard isConsistent else { throw conflict(in: source) }
         let values = (try first.degrees(in: source), try second.degrees(in: source))
@@ -90,27 +92,27 @@ struct AnglePair {
 }
 
 extension Axis {
-    /// The clause that says a value is out of range.
+    /// The clause that reports a value out of range.
     func outOfRange(_ value: String) -> String {
         "\(name) \(value) is outside -\(Int(limit)) to \(Int(limit))"
     }
 }
 
 extension Range<Int> {
-    /// From the lower start to the higher end.
+    /// The range from the lower start to the higher end.
     func joined(_ other: Range<Int>) -> Range<Int> {
         Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
     }
 }
 
 extension SourceText {
-    /// The typed text in `range`, when it is short and plain enough for a sentence.
+    /// The typed text in `range`, or `nil` if it is too long or too unusual to quote in a sentence.
     func quotable(_ range: Range<Int>) -> String? {
         let isPlain = bytes[range].allSatisfy { $0.isDigit || ".,:+-eEnNsSwW".utf8.contains($0) }
         return isPlain && range.count <= 20 ? string(range) : nil
     }
 
-    /// A coordinate of two numbers that stand in `range`.
+    /// The coordinate of two numbers typed in `range`.
     func coordinate(
         _ latitude: Double,
         _ longitude: Double,

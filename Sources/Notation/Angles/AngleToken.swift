@@ -1,4 +1,4 @@
-/// Which of the two numbers of a coordinate an angle is.
+/// The axis of an angle: one of the two numbers of a coordinate.
 enum Axis: Hashable {
     case latitude, longitude
 
@@ -7,7 +7,7 @@ enum Axis: Hashable {
     var other: Axis { self == .latitude ? .longitude : .latitude }
 }
 
-/// A direction that a letter or a word gives to an angle.
+/// A direction that a letter or a word assigns to an angle.
 enum Hemisphere: Hashable {
     case north, south, east, west
 
@@ -15,7 +15,7 @@ enum Hemisphere: Hashable {
     var isNegative: Bool { self == .south || self == .west }
 }
 
-/// A unit that follows a number of an angle, from the largest down.
+/// A unit that follows a number of an angle, from the largest to the smallest.
 enum AngleUnit: Int {
     case degrees, minutes, seconds
 }
@@ -25,20 +25,20 @@ struct AngleToken {
     enum Symbol {
         case number(Numeral)
         case unit(AngleUnit)
-        /// The letter `s` after minutes written `m`: seconds, or south.
+        /// The letter `s` after minutes written `m`, which means seconds or south.
         case secondsOrSouth
         case hemisphere(Hemisphere)
         case label(Axis)
-        /// `:` between two numbers.
+        /// A `:` between two numbers.
         case colon
-        /// `-` between two numbers without spaces.
+        /// A `-` between two numbers without spaces.
         case dash
         case separator
     }
 
     let symbol: Symbol
     let range: Range<Int>
-    /// Whether a space, or nothing, stands before it.
+    /// True if a space precedes the token, or if it is the first one.
     let isSpaced: Bool
 
     var number: Numeral? {

@@ -1,8 +1,9 @@
 import Geodesy
 import JSONText
 
-/// Reads a GeoJSON point (RFC 7946, 3.1.2; longitude first), a feature that has one, or an object with
-/// `lat` and `lon`.
+/// Reads a GeoJSON point (RFC 7946, 3.1.2), which has longitude first.
+///
+/// Also reads a feature that has one, and an object with `lat` and `lon`.
 struct GeoJSONPoint {
     private static let advice = CoordinateNotation.geoJSON.example
 
@@ -43,7 +44,7 @@ struct GeoJSONPoint {
 }
 
 extension JSONValue {
-    /// The number under the first of `names` that is there.
+    /// The number of the first of `names` that has one.
     fileprivate func number(_ names: String...) -> Numeral? {
         for name in names {
             if case .number(let numeral)? = self[name] { return numeral }

@@ -1,6 +1,6 @@
 import Geodesy
 
-/// Reads a `geo:` URI by RFC 5870, and the `?q=` that Android adds to it.
+/// Reads a `geo:` URI according to RFC 5870, and the `?q=` that Android adds to it.
 struct GeoURI {
     private let source: SourceText
     private var cursor: Cursor
@@ -33,7 +33,7 @@ struct GeoURI {
         guard cursor.take(",") else { throw malformed("a comma and the longitude must follow") }
         let longitude = try number(.longitude)
         if cursor.take(",") { guard cursor.takeNumber() != nil else { throw malformed("no altitude") } }
-        // The RFC gives the poles the longitude 0.
+        // RFC 5870 gives the poles the longitude 0.
         let meridian = abs(latitude.value) == 90 ? 0 : longitude.value
         return try source.coordinate(latitude.value, meridian, at: latitude.range.joined(longitude.range))
     }
@@ -78,9 +78,10 @@ struct GeoURI {
         }
     }
 
-    /// Android's `geo:0,0?q=30.0444,31.2357(Label)`, where the query is the place.
+    /// Reads Android's `geo:0,0?q=30.0444,31.2357(Label)`, where the query is the place.
     ///
-    /// Words to search for near a place leave the place as it is; after `geo:0,0` they are all that there is.
+    /// A query of words searches near `place`, so the result is `nil` and `place` remains. After `geo:0,0` such a query
+    /// is refused.
     private mutating func readQuery(besides place: Coordinate) throws(NotationError) -> Coordinate? {
         guard cursor.take("?") else {
             guard cursor.isAtEnd else {

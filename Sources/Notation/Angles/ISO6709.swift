@@ -1,14 +1,14 @@
 import Geodesy
 
-/// Reads a point by ISO 6709:2008, annex H: `±DD.D±DDD.D/`, `±DDMM.M±DDDMM.M/` or
-/// `±DDMMSS.S±DDDMMSS.S/`, with an altitude and `CRSWGS_84` as they come.
+/// Reads a point according to ISO 6709:2008, annex H: `±DD.D±DDD.D/`, `±DDMM.M±DDDMM.M/` or
+/// `±DDMMSS.S±DDDMMSS.S/`, optionally with an altitude and `CRSWGS_84`.
 struct ISO6709 {
     private static let advice = "write +30.0444+031.2357/, with two digits of latitude and three of longitude"
 
     private let source: SourceText
     private var cursor: Cursor
 
-    /// Whether the text is a signed number with another right behind it.
+    /// True if the text begins with a signed number that another signed number follows immediately.
     static func claims(_ source: SourceText) -> Bool {
         var cursor = Cursor(source)
         guard let first = cursor.takeNumber(comma: true), first.sign != nil, let sign = cursor.current,

@@ -1,6 +1,8 @@
 import JSONText
 
-/// As much of JSON (RFC 8259) as a point needs, with the place of every number.
+/// The part of JSON (RFC 8259) that a point needs.
+///
+/// Each number keeps its range in the text.
 indirect enum JSONValue {
     case string(String)
     case number(Numeral)
@@ -14,9 +16,9 @@ indirect enum JSONValue {
         return members.first { $0.name == name }?.value
     }
 
-    /// Reads one value of `source`, which nests at most 8 deep.
+    /// Reads one value of `source`, nested at most 8 levels deep.
     ///
-    /// A comma may stand behind the last member of an object, as people write it.
+    /// A comma after the last member of an object is accepted.
     init(_ scanner: inout JSONScanner, of source: SourceText, depth: Int = 0) throws(JSONFault) {
         let first = scanner.peek()
         guard depth < 8 else { throw scanner.fault("nested too deep") }
@@ -51,7 +53,7 @@ indirect enum JSONValue {
         return members
     }
 
-    /// A number as people type it, or a word.
+    /// Reads a number as people type it, or a word.
     private static func scalar(
         _ scanner: inout JSONScanner,
         of source: SourceText

@@ -2,8 +2,8 @@ import Geodesy
 
 /// Reads two angles, decimal or sexagesimal, separated by a space, a comma or a semicolon.
 ///
-/// Latitude comes first unless letters or labels say otherwise. Every way to cut the text into two angles
-/// is tried. A text with more than one reading is refused, never guessed.
+/// Latitude comes first unless letters or labels give another order. Every division of the text into two angles
+/// is tried. A text with more than one reading is refused.
 struct PairReader {
     private let source: SourceText
     private let range: Range<Int>
@@ -46,7 +46,7 @@ struct PairReader {
             .flatMap { variants(of: $0).flatMap { AnglePair.readings(of: $0) } }
     }
 
-    /// `tokens` without an altitude in metres behind them (ISO 6709, annex D), as in 50°N 95°W 123.45m.
+    /// `tokens` without a final altitude in metres (ISO 6709, annex D), as in 50°N 95°W 123.45m.
     private func withoutAltitude(_ tokens: [AngleToken]) -> [AngleToken] {
         guard let unit = tokens.last, case .unit(.minutes) = unit.symbol, tokens.count > 4,
             source.string(unit.range) == "m", tokens[tokens.count - 2].number != nil
@@ -55,7 +55,7 @@ struct PairReader {
         return Array(rest.last?.isSeparator == true ? rest.dropLast() : rest)
     }
 
-    /// How commas may be read: `false` as separators, `true` as decimal marks when between two digits.
+    /// The possible readings of commas: `false` for separators, `true` for decimal marks between two digits.
     private func commaModes() throws(NotationError) -> [Bool] {
         let bytes = source.bytes
         guard !bytes[range].contains(UInt8(ascii: ".")) else { return [false] }
@@ -74,7 +74,7 @@ struct PairReader {
         return [false, true]
     }
 
-    /// The tokens with every doubtful `s` as seconds, and again as south.
+    /// The tokens with every ambiguous `s` read as seconds, and again as south.
     private static func variants(of tokens: [AngleToken]) -> [[AngleToken]] {
         func reading(_ symbol: AngleToken.Symbol) -> [AngleToken] {
             tokens.map { token in
@@ -112,7 +112,7 @@ extension PairReader {
         )
     }
 
-    /// Why no two angles can be read.
+    /// The reason why two angles cannot be read.
     private func diagnosis() throws(NotationError) -> NotationError {
         let tokens = try AngleLexer.tokens(of: source, in: range, decimalCommas: false)
         guard tokens.contains(where: { $0.number != nil }) else {
@@ -145,7 +145,7 @@ extension PairReader {
         return source.refusal(.malformed, at: angle.range, reason)
     }
 
-    /// Points at the first token that fits neither the first angle nor the second.
+    /// Reports the first token that fits neither the first angle nor the second.
     private func misplaced(_ tokens: [AngleToken]) -> NotationError {
         var rest = tokens[...]
         let first = Angle(taking: &rest)

@@ -67,7 +67,7 @@ struct WellKnownText {
 }
 
 extension SourceText {
-    /// A coordinate of two numbers in longitude-first order.
+    /// The coordinate of two numbers in longitude-first order.
     func coordinate(longitude: Numeral, latitude: Numeral) throws(NotationError) -> Coordinate {
         for (numeral, axis) in [(longitude, Axis.longitude), (latitude, .latitude)]
         where !(abs(numeral.value) <= axis.limit) {

@@ -17,7 +17,7 @@ struct Cell {
         let centre = try source.coordinate((south + north) / 2, (west + east) / 2, at: source.whole)
         var accuracy = 0.0
         for latitude in [south, north] {
-            // West and east are equally far.
+            // The western and eastern corners are equally far.
             let corner = try source.coordinate(latitude, west, at: source.whole)
             accuracy = max(accuracy, centre.distance(to: corner))
         }

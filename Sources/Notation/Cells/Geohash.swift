@@ -1,10 +1,10 @@
 /// Reads a geohash.
 ///
-/// Five bits a character, alternately longitude and latitude, longitude first (Gustavo Niemeyer, 2008).
+/// Each character holds five bits, alternately of longitude and latitude, longitude first (Gustavo Niemeyer, 2008).
 enum Geohash {
     private static let alphabet = Alphabet("0123456789bcdefghjkmnpqrstuvwxyz")
 
-    /// Whether the text could be one in an ordinary case: 1 to 12 characters of the alphabet.
+    /// True if the text could be a geohash of usual length: 1 to 12 characters of the alphabet.
     static func claims(_ source: SourceText) -> Bool {
         (1...12).contains(source.bytes.count) && source.bytes.allSatisfy { alphabet[$0] != nil }
     }

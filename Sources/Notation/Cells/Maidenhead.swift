@@ -1,5 +1,6 @@
-/// Reads a Maidenhead locator (IARU Region 1, 1980): pairs of longitude and latitude, alternately letters and
-/// digits, 20° by 10° and then 10, 24, 10 and 24 times finer.
+/// Reads a Maidenhead locator (IARU Region 1, 1980): pairs of longitude and latitude, alternately letters and digits.
+///
+/// The first pair divides the globe into 20° by 10°, and the next ones 10, 24, 10 and 24 times finer.
 enum Maidenhead {
     private static let field = Alphabet("ABCDEFGHIJKLMNOPQR")
     private static let square = Alphabet("0123456789")
@@ -7,7 +8,7 @@ enum Maidenhead {
     private static let advice =
         "write pairs of letters A to R, digits, letters A to X, digits and letters A to X"
 
-    /// Whether the text has the shape of one.
+    /// True if the text has the shape of a locator.
     static func claims(_ source: SourceText) -> Bool {
         let count = source.bytes.count
         return count.isMultiple(of: 2) && (2...10).contains(count)

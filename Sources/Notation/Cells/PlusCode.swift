@@ -1,13 +1,13 @@
 /// Reads a full Open Location Code: ten digits in pairs of base 20, then up to five on grids of 5 by 4.
 ///
-/// The specification is that of the Open Location Code project, 1.0. Digits after the fifteenth are checked, and do not
-/// count.
+/// The specification is version 1.0 of the Open Location Code project. Digits after the fifteenth are checked and
+/// ignored.
 struct PlusCode {
     private static let alphabet = Alphabet("23456789CFGHJMPQRVWX")
     private static let padding = UInt8(ascii: "0")
     private static let sign = UInt8(ascii: "+")
     private static let advice = "write all of the code, such as 8G2H26VP+Q7"
-    /// Cells of the finest grid in a degree: 8000 · 5⁵ and 8000 · 4⁵.
+    /// The number of cells of the finest grid in a degree: 8000 · 5⁵ and 8000 · 4⁵.
     private static let (rows, columns) = (25_000_000, 8_192_000)
 
     private static let mostDigits = 15
@@ -15,7 +15,7 @@ struct PlusCode {
     private let source: SourceText
     private var bytes: [UInt8] { source.bytes }
 
-    /// Whether the text begins with digits of a code, padding and a plus sign.
+    /// True if the text begins with digits of a code, padding and a plus sign.
     static func claims(_ source: SourceText) -> Bool {
         guard let plus = source.bytes.firstIndex(of: sign), (2...8).contains(plus) else { return false }
         let head = source.bytes[..<plus]
@@ -33,7 +33,7 @@ struct PlusCode {
         return try cell(of: digits).reference(as: .plusCode, in: source)
     }
 
-    /// The cell in whole numbers of the finest grid, so that nothing is rounded before the end.
+    /// The cell, computed in whole numbers of the finest grid so that only the result is rounded.
     private static func cell(of digits: [Int]) -> Cell {
         var (height, width) = (400 * rows, 400 * columns)
         var (south, west) = (0, 0)
@@ -75,7 +75,9 @@ struct PlusCode {
         return values
     }
 
-    /// How many digits are before padding or the plus sign, after both are found in their places.
+    /// The number of digits before padding or the plus sign.
+    ///
+    /// Throws if either is misplaced.
     private func significantDigits() throws(NotationError) -> Int {
         guard let plus = bytes.firstIndex(of: Self.sign) else {
             throw source.refusal(.malformed, at: source.whole, "no plus sign; \(Self.advice)")

@@ -4,7 +4,7 @@ import Glibc
 struct GridZone: Hashable {
     let number: Int
 
-    /// `nil` unless `number` is 1 through 60.
+    /// Creates a zone, or returns `nil` unless `number` is 1 through 60.
     init?(_ number: Int) {
         guard (1...60).contains(number) else { return nil }
         self.number = number
@@ -12,7 +12,7 @@ struct GridZone: Hashable {
 
     var centralMeridian: Double { Double(6 * number - 183) }
 
-    /// The meridians between which the zone lies in `band`, or `nil` where it has no area.
+    /// The meridians that bound the zone in `band`, or `nil` if it has no area there.
     ///
     /// Zone 32 is widened over south-west Norway, and 31, 33, 35 and 37 over Svalbard (NGA.STND.0037, 3-1).
     func longitudes(in band: LatitudeBand) -> (west: Double, east: Double)? {
@@ -28,8 +28,10 @@ struct GridZone: Hashable {
         }
     }
 
-    /// Degrees for metres of UTM: 500 km east at the central meridian, 10 000 km north at the equator in the
-    /// south; the longitude is brought into −180 through 180.
+    /// Converts metres of UTM to degrees.
+    ///
+    /// Easting is 500 km at the central meridian. In the south, northing is 10 000 km at the equator. The longitude is
+    /// brought into −180 through 180.
     func inverse(easting: Double, northing: Double, isNorth: Bool) -> (latitude: Double, longitude: Double) {
         let plain = TransverseMercator.inverse(
             easting: easting - 500_000,
@@ -40,21 +42,23 @@ struct GridZone: Hashable {
     }
 }
 
-/// One of the 20 bands of latitude of UTM, C through X without I and O: 8° high, and X 12°.
+/// One of the 20 latitude bands of UTM, C through X without I and O.
+///
+/// Each is 8° high, and X is 12° high.
 struct LatitudeBand: Hashable {
     private static let alphabet = Alphabet("CDEFGHJKLMNPQRSTUVWX")
 
     let letter: Unicode.Scalar
     private let index: Int
 
-    /// `nil` unless `byte` is the letter of a band, in either case.
+    /// Creates a band, or returns `nil` unless `byte` is its letter in either case.
     init?(_ byte: UInt8) {
         guard let index = Self.alphabet[byte] else { return nil }
         self.index = index
         letter = Unicode.Scalar(byte.uppercased)
     }
 
-    /// The band of a latitude from −80 through 84.
+    /// Creates the band that contains a latitude, or returns `nil` outside −80 through 84.
     init?(containing latitude: Double) {
         guard (-80...84).contains(latitude) else { return nil }
         index = min(Int((latitude + 80) / 8), 19)

@@ -2,7 +2,7 @@ import Geodesy
 
 /// Reads a reference of the Military Grid Reference System (NGA.STND.0037): the centre of a cell.
 ///
-/// The 100 km square must have area in its zone and band; the lettering is the new one, AA at the equator.
+/// The 100 km square must have area in its zone and band. The lettering is the new scheme, AA at the equator.
 struct MGRS {
     typealias Place = (latitude: Double, longitude: Double)
 
@@ -12,7 +12,9 @@ struct MGRS {
     private let text: MGRSText
     private var source: SourceText { text.source }
 
-    /// Whether the text has the shape of one; without a zone's number the digits must come in pairs too.
+    /// True if the text has the shape of a reference.
+    ///
+    /// Without a zone number its digits must also come in pairs.
     static func claims(_ source: SourceText) -> Bool {
         MGRSText(source).map { !$0.zone.isEmpty || $0.digits.count.isMultiple(of: 2) } ?? false
     }
@@ -88,7 +90,7 @@ struct MGRS {
         guard let column = Self.columns[(zone.number - 1) % 3][source.bytes[text.column]],
             let letter = Self.rows[source.bytes[text.row]]
         else { throw impossible(zone, band) }
-        // Rows of even zones begin with F at the equator; both kinds repeat every 2000 km.
+        // Rows of even zones begin with F at the equator. The rows of all zones repeat every 2000 km.
         let row = (letter + (zone.number.isMultiple(of: 2) ? 15 : 0)) % 20
         let east = Double(column + 1) * 100_000
         for period in 0..<5 {
@@ -98,10 +100,10 @@ struct MGRS {
         throw impossible(zone, band)
     }
 
-    /// Whether the square with that corner overlaps the zone in the band.
+    /// True if the square with this south-west corner overlaps the zone in the band.
     ///
-    /// The equator and the central meridian are edges of squares, so that latitude and longitude are least and
-    /// greatest at corners.
+    /// The equator and the central meridian are edges of squares, so the extremes of latitude and longitude are at
+    /// corners.
     private static func hasArea(east: Double, north: Double, _ zone: GridZone, _ band: LatitudeBand) -> Bool {
         guard let (west, eastEnd) = zone.longitudes(in: band), (0..<10_000_000).contains(north) else {
             return false

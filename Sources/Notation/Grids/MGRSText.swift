@@ -1,7 +1,7 @@
-/// The parts of an MGRS reference as they were typed, spaces left out.
+/// The parts of an MGRS reference as typed, without spaces.
 struct MGRSText {
     let source: SourceText
-    /// Empty for the polar zones.
+    /// The zone number, empty for the polar zones.
     let zone: Range<Int>
     let band: Int
     /// The letters of the 100 km square: column and row.
@@ -9,7 +9,7 @@ struct MGRSText {
     let row: Int
     let digits: Range<Int>
 
-    /// Reads zone, three letters and digits; returns `nil` when the text has another shape.
+    /// Reads zone, three letters and digits, or returns `nil` if the text has another shape.
     init?(_ text: SourceText) {
         let source = text.withoutSpaces
         var cursor = Cursor(source)
@@ -26,7 +26,9 @@ struct MGRSText {
         row = band + 2
     }
 
-    /// The side of the cell in metres, and its offset from the square's corner; half of the digits each.
+    /// The side of the cell in metres, and its offset from the square's corner.
+    ///
+    /// Easting and northing have half of the digits each.
     var cell: (side: Double, east: Double, north: Double) {
         let half = digits.count / 2
         var (side, east, north) = (100_000.0, 0.0, 0.0)

@@ -1,6 +1,6 @@
 /// A 100 km square of the polar parts of MGRS: zones A and B in the south, Y and Z in the north.
 ///
-/// Columns leave out D, E, M, N, V and W besides I and O; rows leave out I and O (NGA.STND.0037, 3-3).
+/// Columns omit D, E, M, N, V and W besides I and O. Rows omit I and O (NGA.STND.0037, 3-3).
 struct PolarSquare {
     private static let rows = Alphabet("ABCDEFGHJKLMNPQRSTUVWXYZ")
     private static let columns = Alphabet("ABCFGHJKLPQRSTUXYZ")
@@ -17,14 +17,14 @@ struct PolarSquare {
         guard let column = Self.columns[text.source.bytes[text.column]],
             let row = Self.rows[text.source.bytes[text.row]]
         else { throw Self.impossible(text) }
-        // West of the pole the columns end with Z, east of it they begin with A.
+        // West of the pole the columns end with Z. East of the pole they begin with A.
         let columns = isWest ? column - 18 : column
         east = 2_000_000 + Double(columns) * 100_000
         north = Double(row + (isNorth ? 13 : 8)) * 100_000
         guard hasArea else { throw Self.impossible(text) }
     }
 
-    /// Degrees for metres of UPS.
+    /// Converts metres of UPS to degrees.
     func inverse(easting: Double, northing: Double) -> MGRS.Place {
         PolarStereographic.inverse(
             easting: easting - 2_000_000,
@@ -33,7 +33,7 @@ struct PolarSquare {
         )
     }
 
-    /// Whether some of the square lies poleward of 84° north or 80° south; its corner nearest the pole decides.
+    /// True if part of the square lies poleward of 84° north or 80° south, which its corner nearest the pole decides.
     private var hasArea: Bool {
         let corners = [(0.0, 0.0), (100_000, 0), (0, 100_000), (100_000, 100_000)]
         let latitudes = corners.map { abs(inverse(easting: east + $0.0, northing: north + $0.1).latitude) }

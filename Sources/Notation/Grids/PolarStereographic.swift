@@ -3,12 +3,12 @@ import Glibc
 
 /// The inverse of the polar stereographic projection of WGS 84 with the scale 0.994 of UPS.
 ///
-/// Snyder, "Map Projections: A Working Manual" (1987), equations 21-39 and 20-16, with the conformal latitude
-/// undone by Newton's method.
+/// Snyder, "Map Projections: A Working Manual" (1987), equations 21-39 and 20-16. Newton's method inverts the
+/// conformal latitude.
 enum PolarStereographic {
     static let scale = 0.994
 
-    /// Degrees of latitude and longitude, for metres from the pole along the grid's axes.
+    /// Converts metres from the pole along the grid's axes to degrees of latitude and longitude.
     static func inverse(
         easting: Double,
         northing: Double,

@@ -9,7 +9,7 @@ import Glibc
 enum TransverseMercator {
     static let scale = 0.9996
 
-    /// Degrees north and degrees east of the central meridian, for metres north of the equator and east of it.
+    /// Converts metres north and east of the equator and the central meridian to degrees north and east of them.
     static func inverse(easting: Double, northing: Double) -> (latitude: Double, longitude: Double) {
         let (xi, eta) = (northing / (scale * radius), easting / (scale * radius))
         var (plainXi, plainEta) = (xi, eta)
@@ -24,7 +24,7 @@ enum TransverseMercator {
         return (latitude * 180 / .pi, longitude * 180 / .pi)
     }
 
-    /// The radius of the sphere whose meridian is as long as the ellipsoid's.
+    /// The radius of the sphere whose meridian is as long as the ellipsoid's meridian.
     private static let radius: Double = {
         let n = WGS84.thirdFlattening
         let n2 = n * n
@@ -41,7 +41,7 @@ enum TransverseMercator {
         series([20_648_693.0 / 638_668_800], from: 6),
     ]
 
-    /// The sum of `factors` times the powers of the third flattening from `power` up.
+    /// The sum of `factors` multiplied by the powers of the third flattening from `power` upwards.
     private static func series(_ factors: [Double], from power: Int) -> Double {
         let n = WGS84.thirdFlattening
         return factors.reversed().reduce(0) { $0 * n + $1 }

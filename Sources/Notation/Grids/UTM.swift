@@ -3,13 +3,13 @@ import Geodesy
 /// Reads Universal Transverse Mercator and, near the poles, Universal Polar Stereographic coordinates
 /// (NGA.STND.0037).
 ///
-/// After the zone, `N` and `S` are hemispheres and every other letter a latitude band. As `S` is also the band
-/// from 32° to 40° north, a northing that fits both readings of it is refused.
+/// After the zone, `N` and `S` are hemispheres and every other letter is a latitude band. `S` is also the band
+/// from 32° to 40° north, so a northing that fits both readings is refused.
 struct UTM {
     private let source: SourceText
     private let text: UTMText
 
-    /// Whether the text has the shape of one, with a number too long for degrees.
+    /// True if the text has the shape of such a coordinate and a number too long for degrees.
     static func claims(_ source: SourceText) -> Bool {
         UTMText(source).map { max($0.easting.whole.count, $0.northing.whole.count) >= 5 } ?? false
     }
@@ -63,7 +63,7 @@ struct UTM {
         try check(text.easting, "easting", in: 100_000...900_000)
         try check(text.northing, "northing", in: band.isNorth ? 0...9_500_000 : 1_000_000...10_000_000)
         let place = try coordinate(in: zone, isNorth: band.isNorth)
-        // A tolerance of about ten metres, for numbers rounded at the edge of a band.
+        // The tolerance of about ten metres allows for numbers rounded at the edge of a band.
         guard ((band.south - 1e-4)...(band.north + 1e-4)).contains(place.latitude) else {
             let actual = LatitudeBand(containing: place.latitude).map { "is in band \($0.letter)" }
             let reason =

@@ -1,16 +1,16 @@
-/// The parts of a UTM or UPS coordinate as they were typed.
+/// The parts of a UTM or UPS coordinate as typed.
 ///
-/// The zone comes first or last; `m`, `E`, `N`, `mE` and `mN` may follow a number or stand before it, and a
-/// northing that is marked may come first.
+/// The zone comes first or last. `m`, `E`, `N`, `mE` and `mN` may precede or follow a number. A marked northing
+/// may come first.
 struct UTMText {
-    /// The digits of the zone; empty for UPS.
+    /// The digits of the zone, empty for UPS.
     private(set) var zone: Range<Int> = 0..<0
     /// The letter or word after the digits.
     private(set) var letter: Range<Int> = 0..<0
     private(set) var easting: Numeral
     private(set) var northing: Numeral
 
-    /// Reads the text; returns `nil` when it has another shape.
+    /// Reads the text, or returns `nil` if it has another shape.
     init?(_ source: SourceText) {
         var cursor = Cursor(source)
         for word: StaticString in ["utm", "ups", "zone"] where cursor.take(word: word) {
@@ -37,7 +37,7 @@ struct UTMText {
         if cursor.take(",") || cursor.take(":") { cursor.skipSpaces() }
     }
 
-    /// Takes one or two digits and a letter, `north` or `south`, or the letter alone.
+    /// Takes one or two digits and a letter, `north` or `south`, or only the letter.
     private static func takeZone(_ cursor: inout Cursor) -> (zone: Range<Int>, letter: Range<Int>)? {
         var ahead = cursor
         let zone = ahead.take { $0.isDigit }
@@ -53,7 +53,7 @@ struct UTMText {
         return (zone, letter)
     }
 
-    /// Takes a number and the letter that stands before or after it.
+    /// Takes a number and the letter before or after it.
     private static func takeLength(
         _ cursor: inout Cursor,
         hasZone: Bool
@@ -68,14 +68,14 @@ struct UTMText {
         let isSpaced = cursor.current == SourceText.space
         ahead = cursor
         var suffix = takeAxis(&ahead)
-        // A lone letter at the very end may be the zone's, and after a prefix the next number's.
+        // A separate letter at the very end may be the zone's. After a prefix it may belong to the next number.
         if isSpaced, !hasUnit, ahead.isAtEnd && !hasZone || prefix != nil { suffix = nil }
         if suffix != nil { cursor = ahead }
         skipSeparator(&cursor)
         return (numeral, suffix ?? prefix)
     }
 
-    /// Takes `E` or `N` in either case, when no letter follows.
+    /// Takes `E` or `N` in either case, unless another letter follows.
     private static func takeAxis(_ cursor: inout Cursor) -> Axis? {
         var ahead = cursor
         ahead.skipSpaces()

@@ -4,13 +4,13 @@ import Glibc
 extension WGS84 {
     static let thirdFlattening = flattening / (2 - flattening)
 
-    /// The tangent of the latitude whose conformal latitude has the tangent `conformal`.
+    /// The tangent of the geographic latitude for `conformal`, the tangent of its conformal latitude.
     ///
     /// Newton's method on equations 7 to 9 of Karney, "Transverse Mercator with an accuracy of a few
-    /// nanometers" (2011), equations 19 to 21; it converges within three steps, and makes at most five.
+    /// nanometers" (2011), equations 19 to 21. It converges within three steps and makes at most five.
     static func latitudeTangent(conformal: Double) -> Double {
         let remainder = 1 - squaredEccentricity
-        // Past 70 the poles are so near that the first step could overshoot.
+        // For tangents above 70, so near the poles, the usual first step could overshoot.
         let polar = exp(eccentricity * atanh(eccentricity))
         var tangent = abs(conformal) > 70 ? conformal * polar : conformal / remainder
         for _ in 0..<5 {

@@ -1,7 +1,9 @@
 import Geodesy
 
 extension MapLink {
-    /// Google's `!3d30.0444!4d31.2357`; several that differ are refused.
+    /// The position in Google's `!3d30.0444!4d31.2357`.
+    ///
+    /// Throws if several pins differ.
     func pin() throws(NotationError) -> ParsedPosition? {
         var pins: [ParsedPosition] = []
         var cursor = Cursor(source, address.path.joined(address.query))
@@ -33,7 +35,7 @@ extension MapLink {
         return nil
     }
 
-    /// Google's `@30.0444,31.2357,15z`.
+    /// The centre of the map in Google's `@30.0444,31.2357,15z`.
     func viewport() throws(NotationError) -> ParsedPosition? {
         for segment in address.segments {
             let text = source.percentDecoded(segment)

@@ -1,7 +1,7 @@
 import Geodesy
 
 extension MapLink {
-    /// OpenStreetMap's `mlat=` and `mlon=`.
+    /// The position in OpenStreetMap's `mlat=` and `mlon=`, or in `lat=` and `lon=`.
     func marker() throws(NotationError) -> ParsedPosition? {
         let found = source.parameters(in: address.query)
         for (latitude, longitude) in [("mlat", "mlon"), ("lat", "lon")] {
@@ -22,7 +22,7 @@ extension MapLink {
         return numeral
     }
 
-    /// OpenStreetMap's `#map=15/30.0444/31.2357`.
+    /// The centre of the map in OpenStreetMap's `#map=15/30.0444/31.2357`.
     func mapFragment() throws(NotationError) -> ParsedPosition? {
         for (name, value) in source.parameters(in: address.fragment) where name == "map" {
             var cursor = Cursor(source, value)
@@ -32,7 +32,9 @@ extension MapLink {
         return nil
     }
 
-    /// OpenStreetMap's `/go/…`: six bits a character, alternately longitude and latitude, as its site encodes them.
+    /// The position in OpenStreetMap's `/go/…`.
+    ///
+    /// Each character holds six bits, alternately of longitude and latitude.
     func shortCode() throws(NotationError) -> ParsedPosition? {
         let segments = address.segments
         guard segments.count >= 2, source.string(segments[0]) == "go" else { return nil }

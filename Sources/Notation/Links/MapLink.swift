@@ -37,7 +37,9 @@ struct MapLink {
         return nil
     }
 
-    /// The readers to try on the link, in order: the marked place before the centre of the map.
+    /// The readers to try on the link, in order.
+    ///
+    /// Readers of the marked place precede those of the map's centre.
     private var looks: [(MapLink) -> () throws(NotationError) -> ParsedPosition?] {
         switch provider {
         case .google: [MapLink.pin, MapLink.pathText, MapLink.parameter, MapLink.viewport]
@@ -51,7 +53,9 @@ struct MapLink {
         }
     }
 
-    /// The first parameter that holds a pair of angles; a parameter with words is skipped.
+    /// The first parameter that holds a pair of angles.
+    ///
+    /// A parameter with words is skipped.
     private func parameter() throws(NotationError) -> ParsedPosition? {
         let found = source.parameters(in: address.query)
         for name in provider.parameters {
@@ -63,7 +67,9 @@ struct MapLink {
         return nil
     }
 
-    /// The angles in `text`; numbers that are out of range are refused, other text is not a place.
+    /// The angles in `text`.
+    ///
+    /// Throws if its numbers are out of range, and returns `nil` for any other text.
     func angles(_ text: SourceText) throws(NotationError) -> ParsedPosition? {
         do throws(NotationError) {
             if PlusCode.claims(text) { return try PlusCode.read(text) }
@@ -88,7 +94,7 @@ struct MapLink {
         return try PlusCode.read(source.percentDecoded(segment))
     }
 
-    /// `params=30_2_39_N_31_14_8_E_type:city`, or `30.0444;31.2357_…`.
+    /// The position in `params=30_2_39_N_31_14_8_E_type:city` or `30.0444;31.2357_…`.
     private func geohack() throws(NotationError) -> ParsedPosition? {
         guard let value = source.parameters(in: address.query).first(where: { $0.name == "params" })?.value
         else { return nil }
@@ -104,7 +110,7 @@ struct MapLink {
 }
 
 extension MapLink {
-    /// A sign of what3words: three words of letters joined by points, with or without slashes before them.
+    /// True if the text looks like what3words: three words joined by points, with or without three slashes before them.
     private static func isThreeWords(_ source: SourceText) -> Bool {
         var cursor = Cursor(source)
         let hasSlashes = cursor.take("/") && cursor.take("/") && cursor.take("/")
@@ -130,7 +136,7 @@ extension MapLink {
         )
     }
 
-    /// `google.navigation:q=30.0444,31.2357`, the link that starts navigation on Android.
+    /// True for `google.navigation:q=30.0444,31.2357`, the link that starts navigation on Android.
     private static func isNavigation(_ source: SourceText) -> Bool {
         var cursor = Cursor(source)
         return cursor.take(word: "google.navigation:")
@@ -149,7 +155,7 @@ extension MapLink {
 }
 
 extension MapLink {
-    /// Bing's `sp=point.30.0444_31.2357_Name`.
+    /// The position in Bing's `sp=point.30.0444_31.2357_Name`.
     private func bingPoint() throws(NotationError) -> ParsedPosition? {
         for (name, value) in source.parameters(in: address.query) where name == "sp" {
             var cursor = Cursor(source, value)
@@ -159,7 +165,7 @@ extension MapLink {
         return nil
     }
 
-    /// Bing's `cp=30.0444~31.2357`.
+    /// The centre of the map in Bing's `cp=30.0444~31.2357`.
     private func bingCentre() throws(NotationError) -> ParsedPosition? {
         for (name, value) in source.parameters(in: address.query) where name == "cp" {
             let text = source.percentDecoded(value)

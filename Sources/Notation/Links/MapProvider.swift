@@ -31,7 +31,7 @@ enum MapProvider {
         }
     }
 
-    /// `google.com`, `maps.google.de`, `www.google.co.uk` and the like.
+    /// True for `google.com`, `maps.google.de`, `www.google.co.uk` and similar hosts.
     private static func isGoogle(_ host: String) -> Bool {
         let labels = host.split(separator: ".")
         guard let index = labels.firstIndex(of: "google") else { return false }
@@ -39,7 +39,9 @@ enum MapProvider {
         return (1...2).contains(domain.count) && domain.allSatisfy { (2...3).contains($0.count) }
     }
 
-    /// The query parameters that may hold a pair of angles, the marked place before the centre of the map.
+    /// The query parameters that may hold a pair of angles.
+    ///
+    /// Those of the marked place precede the map's centre.
     var parameters: [String] {
         switch self {
         case .google: ["q", "query", "destination", "daddr", "ll", "viewpoint", "cbll", "center", "sll"]

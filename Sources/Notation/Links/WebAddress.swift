@@ -1,9 +1,9 @@
 /// A link divided into the parts that may hold coordinates.
 struct WebAddress {
     let source: SourceText
-    /// In lower case, without the scheme's colon; empty when none was typed.
+    /// The scheme in lower case without its colon, empty when none was typed.
     let scheme: String
-    /// In lower case, without user and port.
+    /// The host in lower case, without user and port.
     let host: String
     let authority: Range<Int>
     let path: Range<Int>
@@ -32,7 +32,7 @@ struct WebAddress {
         fragment = cursor.take("#") ? cursor.rest : cursor.index..<cursor.index
     }
 
-    /// The parts of the path, slashes apart.
+    /// The parts of the path between slashes.
     var segments: [Range<Int>] {
         var cursor = Cursor(source, path)
         var found: [Range<Int>] = []
@@ -40,10 +40,10 @@ struct WebAddress {
         return found
     }
 
-    /// Whether the host is `domain` or one of its subdomains.
+    /// True if the host is `domain` or one of its subdomains.
     func isUnder(_ domain: String) -> Bool { host == domain || host.hasSuffix("." + domain) }
 
-    /// Two labels or more, the last of letters only.
+    /// True if the text has two labels or more, the last with letters only.
     private static func isHost(_ range: Range<Int>, in source: SourceText) -> Bool {
         let labels = source.string(range).split(separator: ".", omittingEmptySubsequences: false)
         guard labels.count >= 2, !labels.contains(where: \.isEmpty), let top = labels.last else {

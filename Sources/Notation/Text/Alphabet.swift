@@ -1,4 +1,4 @@
-/// The digits of a code, each with its value, in either case.
+/// The digits of a code with their values, in upper or lower case.
 struct Alphabet: Sendable {
     private let values: [Int8]
 

@@ -1,4 +1,4 @@
-/// A place in a source text, which moves forward as the text is read.
+/// A position in a source text, which moves forward as the text is read.
 struct Cursor {
     let source: SourceText
     var index: Int
@@ -15,7 +15,7 @@ struct Cursor {
     }
 
     var isAtEnd: Bool { index >= end }
-    /// The byte here, or `nil` at the end.
+    /// The byte at the cursor, or `nil` at the end.
     var current: UInt8? { peek(0) }
     /// The range of the remaining text.
     var rest: Range<Int> { index..<end }
@@ -24,14 +24,16 @@ struct Cursor {
         index + distance < end ? source.bytes[index + distance] : nil
     }
 
-    /// Passes one byte when it is `byte`.
+    /// Moves past one byte if it is `byte`.
     mutating func take(_ byte: Unicode.Scalar) -> Bool {
         guard current == UInt8(ascii: byte) else { return false }
         index += 1
         return true
     }
 
-    /// Passes `word` in any case; `word` is in lower case.
+    /// Moves past `word` in any case.
+    ///
+    /// `word` itself must be in lower case.
     mutating func take(word: StaticString) -> Bool {
         let length = word.utf8CodeUnitCount
         guard end - index >= length else { return false }
@@ -43,7 +45,7 @@ struct Cursor {
         return true
     }
 
-    /// Passes every byte from here on that `belongs`, and returns their range.
+    /// Moves past every following byte that `belongs`, and returns their range.
     @discardableResult
     mutating func take(while belongs: (UInt8) -> Bool) -> Range<Int> {
         let start = index
@@ -55,7 +57,9 @@ struct Cursor {
         take { $0 == SourceText.space }
     }
 
-    /// Passes a sign, digits and a fraction, as far as they go; `nil` and no move without a digit.
+    /// Moves past a sign, digits and a fraction.
+    ///
+    /// Without a digit, it does not move and returns `nil`.
     mutating func takeNumber(
         signed: Bool = true,
         comma: Bool = false,
@@ -89,7 +93,7 @@ struct Cursor {
         )
     }
 
-    /// Passes `e` and its digits, which must end the number.
+    /// Moves past `e` and its digits, which must end the number.
     private mutating func takeExponent(_ exponents: Exponents, afterPoint hasPoint: Bool) -> Bool {
         guard exponents != .none, let mark = current, mark | 0x20 == UInt8(ascii: "e") else { return false }
         var ahead = self
@@ -113,12 +117,12 @@ struct Cursor {
 /// The exponents that a number may have.
 enum Exponents {
     case none
-    /// With a point before it or a sign after it: any other `e` could mean east.
+    /// An exponent after a point or with a sign. Any other `e` could mean east.
     case unlessEast
     case always
 }
 
-/// A number as it was typed.
+/// A number as typed.
 struct Numeral {
     let range: Range<Int>
     /// `+` or `-`, if one was typed.
@@ -127,7 +131,7 @@ struct Numeral {
     let whole: Range<Int>
     let hasFraction: Bool
     let hasExponent: Bool
-    /// The signed value; infinite when the exponent is too large.
+    /// The signed value, infinite if the exponent is too large.
     let value: Double
 
     var isNegative: Bool { sign == UInt8(ascii: "-") }

@@ -1,5 +1,5 @@
 extension SourceText {
-    /// The byte that stands for `scalar`, or `nil` for a mark without meaning.
+    /// The byte that represents `scalar`, or `nil` for a mark without meaning.
     static func folded(_ scalar: Unicode.Scalar) -> UInt8? {
         switch scalar.value {
         case 0x20..<0x7F: UInt8(scalar.value)
@@ -23,7 +23,7 @@ extension SourceText {
         }
     }
 
-    /// Arabic-Indic and extended Arabic-Indic digits.
+    /// The ASCII digit of an Arabic-Indic or extended Arabic-Indic one.
     private static func foldedDigit(_ value: UInt32) -> UInt8? {
         switch value {
         case 0x660...0x669: UInt8(value - 0x660 + 0x30)

@@ -1,5 +1,7 @@
 extension SourceText {
-    /// The part in `range` with `%XX` decoded as UTF-8, each byte under the column of its escape.
+    /// The part in `range` with `%XX` decoded as UTF-8.
+    ///
+    /// Each decoded byte has the column of its escape.
     func percentDecoded(_ range: Range<Int>, plusIsSpace: Bool = false) -> SourceText {
         var octets: [UInt8] = []
         var origins: [Int] = []
@@ -21,7 +23,7 @@ extension SourceText {
         return SourceText(decoded: Self.scalars(of: octets, from: origins), of: self)
     }
 
-    /// The `name=value` pairs in `range`, names in lower case, values as they stand.
+    /// The `name=value` pairs in `range`, with names in lower case and values unchanged.
     func parameters(in range: Range<Int>) -> [(name: String, value: Range<Int>)] {
         var cursor = Cursor(self, range)
         var found: [(String, Range<Int>)] = []
@@ -36,7 +38,7 @@ extension SourceText {
         return found
     }
 
-    /// The text before a label in parentheses, as in `30.0444,31.2357(Cairo)`, and after `loc:`.
+    /// The text without a label in parentheses, as in `30.0444,31.2357(Cairo)`, and without a `loc:` before it.
     var withoutLabel: SourceText {
         var cursor = Cursor(self)
         _ = cursor.take(word: "loc:")
@@ -52,7 +54,7 @@ extension SourceText {
         return UInt8(string((index + 1)..<(index + 3)), radix: 16)
     }
 
-    /// The folded byte as the UTF-8 of a scalar that folds back to it.
+    /// The UTF-8 of a scalar that folds to `byte`.
     private func utf8(of byte: UInt8) -> [UInt8] {
         byte < 0x80 ? [byte] : Array(String(byte == Self.degree ? "°" : "\u{FFFD}").utf8)
     }

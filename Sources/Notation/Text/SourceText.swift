@@ -2,7 +2,7 @@
 ///
 /// Look-alikes are folded: every kind of space to a space, minus signs and dashes to `-`, primes and
 /// curly quotes to `'` and `"`, degree signs to ``degree``, full-width and Arabic-Indic digits to ASCII.
-/// Invisible marks are removed; other characters outside of ASCII become ``foreign``. Spaces at both ends are removed.
+/// Invisible marks are removed. Other characters outside ASCII become ``foreign``. Spaces at both ends are removed.
 struct SourceText: Sendable {
     static let degree: UInt8 = 0xB0
     static let foreign: UInt8 = 0xFF
@@ -27,7 +27,7 @@ struct SourceText: Sendable {
         trim()
     }
 
-    /// A part of `source` whose scalars were decoded from an escape, each with its column.
+    /// Creates a part of `source` from scalars that were decoded from an escape, each with its column.
     init(decoded scalars: [(Unicode.Scalar, Int)], of source: SourceText) {
         original = source.original
         for (scalar, column) in scalars { append(scalar, at: column) }
@@ -59,7 +59,7 @@ struct SourceText: Sendable {
         )
     }
 
-    /// The text between the quotes around it, if there are any.
+    /// The text without the quotes around it, if it has any.
     var unquoted: SourceText {
         guard let quote = bytes.first, "'\"".utf8.contains(quote), bytes.last == quote, bytes.count > 1 else {
             return self
@@ -76,7 +76,7 @@ struct SourceText: Sendable {
     /// The folded text in `range`.
     func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-    /// The 0-based column of a byte, or of the end.
+    /// The 0-based column of the byte at `index`, or of the end.
     func column(of index: Int) -> Int {
         index < columns.count ? columns[index] : columns.last.map { $0 + 1 } ?? 0
     }
@@ -88,7 +88,7 @@ struct SourceText: Sendable {
         return String(original.dropFirst(first).prefix(columns[range.upperBound - 1] - first + 1))
     }
 
-    /// A refusal that quotes what was typed in `range`.
+    /// An error that quotes the text typed in `range`.
     func refusal(_ kind: NotationError.Kind, at range: Range<Int>, _ reason: String) -> NotationError {
         let start = range.first { bytes[$0] != Self.space } ?? range.lowerBound
         return NotationError(

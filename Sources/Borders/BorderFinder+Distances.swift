@@ -2,10 +2,12 @@ public import Boundaries
 public import Geodesy
 
 extension BorderFinder {
-    /// How far `place` is from each country, in metres along the ellipsoid; 0 for the one that it lies in.
+    /// The distance from `place` to each country, in metres along the ellipsoid.
+    ///
+    /// 0 for the country that contains it.
     ///
     /// A country reaches to the outer limit of its territorial sea, as for ``nearest(to:within:)``. Reads every edge of
-    /// the index, which costs far more than a lookup. Distances are within 0.1 % and 5 cm of the least.
+    /// the index, which costs far more than a lookup. Each distance exceeds the true one by at most 0.1 % and 5 cm.
     ///
     /// - Throws: `BoundaryError` when the file is damaged.
     public func distances(from place: Coordinate) throws(BoundaryError) -> [TwoLetterCode: Double] {
@@ -27,7 +29,7 @@ private struct GroundSearch {
     private let place: Coordinate
     private let position: SIMD3<Double>
     private let grounds: [Int]
-    /// The straight distance to the nearest edge of each ground so far, by its number.
+    /// The smallest straight-line distance so far to an edge of each ground, by the ground's number.
     private var least: [Double]
     private var feet: [Coordinate?]
 
@@ -37,11 +39,11 @@ private struct GroundSearch {
         position = place.cartesian
         least = Array(repeating: .infinity, count: count)
         feet = Array(repeating: nil, count: count)
-        // The high seas are no country.
+        // Ground 0 is the high seas, which belong to no country.
         if !least.isEmpty { least[0] = 0 }
     }
 
-    /// Leaves a ground out.
+    /// Excludes a ground from the search.
     mutating func exclude(_ ground: Int) { least[ground] = 0 }
 
     mutating func consider(_ edge: BorderEdge) {

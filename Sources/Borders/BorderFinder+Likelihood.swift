@@ -1,17 +1,17 @@
 public import Boundaries
 
 extension BorderFinder {
-    /// A ground, and the chance that a place known only roughly lies in it.
+    /// A ground, and the probability that an imprecise position lies in it.
     public struct Share: Hashable, Sendable {
         /// The ground.
         public let ground: Ground
-        /// From 0 to 1.
+        /// The probability, from 0 to 1.
         public let likelihood: Double
     }
 
-    /// The grounds that a place known as `circle` may lie in, the likeliest first.
+    /// The grounds that a position known as `circle` may lie in, the most likely first.
     ///
-    /// Looks a thousand places up; a ground with less than a thousandth of the chance may be missed.
+    /// Looks up a thousand places. A ground with a probability below one in a thousand may be missed.
     public func shares(of circle: ErrorCircle) throws(BoundaryError) -> [Share] {
         let places = circle.sample()
         var counts: [(ground: Ground, count: Int)] = []

@@ -1,25 +1,28 @@
 public import Boundaries
 public import Geodesy
 
-/// Finds the nearest border of the ground a place lies in.
+/// Finds the nearest border of the ground that a place lies in.
 ///
-/// Borders run between grounds: those between time zones of one country do not count, nor do those between
-/// parts that a view of the world takes for one country's. A border along 180° itself is unknown to the index,
-/// and is not found.
+/// Borders run between grounds. Borders between time zones of one country do not count, nor do borders between parts
+/// that a worldview assigns to one country. A border along 180° itself is not in the index, and is not found.
 public struct BorderFinder: Sendable {
-    /// The view of the world that says whose ground is whose.
+    /// The worldview that decides which country disputed ground belongs to.
     public let worldview: Worldview
 
     let boundaries: BoundaryIndex
-    /// The distinct grounds, by their numbers; number 0 is nobody's.
+    /// The distinct grounds, by their numbers.
+    ///
+    /// Number 0 is the unclaimed ground.
     let kinds: [Ground]
     /// The number of the ground of each region, by the region's number.
     let grounds: [Int]
 
-    /// The farthest that a border is looked for, in metres; no place on Earth is 3000 km from all countries.
+    /// The largest search distance, in metres.
+    ///
+    /// No place on Earth is 3000 km from all countries.
     public static let farthest = 9_000_000.0
 
-    /// Looks for borders in `boundaries` as `worldview` sees them.
+    /// Looks for borders in `boundaries` according to `worldview`.
     public init(_ boundaries: BoundaryIndex, worldview: Worldview = .standard) {
         self.boundaries = boundaries
         self.worldview = worldview
@@ -35,15 +38,15 @@ public struct BorderFinder: Sendable {
         kinds = [.unclaimed] + boundaries.regions.map { Ground($0, by: .standard) }
     }
 
-    /// What `place` belongs to.
+    /// The ground that `place` belongs to.
     public func ground(at place: Coordinate) throws(BoundaryError) -> Ground {
         Ground(try boundaries.region(containing: place), by: worldview)
     }
 
     /// The nearest place on the border of the ground that `place` lies in.
     ///
-    /// `nil` when there is none within `metres`, or within ``farthest``. The distance is within 0.1 % and 5 cm
-    /// of the least; at equal distances one of the grounds across is taken.
+    /// `nil` if there is no border within `metres`, or within ``farthest``. The distance exceeds the true one by at
+    /// most 0.1 % and 5 cm. If several grounds across are equally near, one of them is returned.
     public func nearest(
         to place: Coordinate,
         within metres: Double = farthest
@@ -66,6 +69,8 @@ public struct BorderFinder: Sendable {
     }
 
     private static let firstRadius = 1000.0
-    /// The last step may look through four times the ground that is needed; a smaller growth takes more steps.
+    /// The last step may search four times the area that is needed.
+    ///
+    /// A smaller factor would take more steps.
     private static let growth = 2.0
 }

@@ -2,13 +2,15 @@ import Boundaries
 import CMathematics
 import Geodesy
 
-/// The search for the border edge nearest to one place, among edges in any order and any number of times.
+/// A search for the border edge nearest to one place.
+///
+/// Edges may come in any order, and more than once.
 struct BorderSearch {
     private let place: Coordinate
     private let position: SIMD3<Double>
     /// The number of the ground of each region, by the region's number.
     private let grounds: [Int]
-    /// The ground of the place.
+    /// The number of the ground that contains the place.
     private let here: Int
     private var reach: Reach
     private var best: (edge: BorderEdge, foot: EdgeCurve.Foot)?
@@ -21,14 +23,14 @@ struct BorderSearch {
         reach = Reach(around: place, metres: 0)
     }
 
-    /// Readies the search for edges within `metres`, and gives the ground to look for them in.
+    /// Prepares the search for edges within `metres`, and returns the boxes to search.
     mutating func widen(to metres: Double) -> [GridBox] {
         let wide = Reach(around: place, metres: metres)
         if best == nil { reach = wide }
         return wide.boxes
     }
 
-    /// Takes an edge.
+    /// Updates the nearest edge if `edge` is nearer.
     mutating func consider(_ edge: BorderEdge) {
         guard reach.meets(edge), !edge.isSeam else { return }
         guard (grounds[edge.left] == here) != (grounds[edge.right] == here) else { return }
@@ -38,10 +40,10 @@ struct BorderSearch {
         reach = Reach(around: place, metres: Self.geodesic(atMost: foot.metres))
     }
 
-    /// How far the nearest edge so far is at most; `nil` before there is one.
+    /// An upper bound of the distance to the nearest edge so far, or `nil` before the first edge.
     var bound: Double? { best.map { Self.geodesic(atMost: $0.foot.metres) } }
 
-    /// Where the nearest edge is nearest, how far that is, and the number of the region across.
+    /// The nearest place on the nearest edge, the distance to it in metres, and the number of the region across.
     var result: (foot: Coordinate, metres: Double, beyond: Int)? {
         best.map { edge, foot in
             let coordinate = EdgeCurve(edge).coordinate(foot.part)
@@ -50,10 +52,10 @@ struct BorderSearch {
         }
     }
 
-    /// The longest that a geodesic can be whose ends are `metres` apart through the ground.
+    /// The greatest length of a geodesic whose ends are `metres` apart in a straight line.
     ///
-    /// No curve bends more than a circle of the smallest radius; its arc over the same chord is the longest
-    /// (Schur's theorem). The centimetre is what a foot may be off.
+    /// No curve bends more than a circle of the smallest radius, whose arc over the same chord is the longest (Schur's
+    /// theorem). The added terms cover the error of a foot, 1 cm and 0.001 %.
     private static func geodesic(atMost metres: Double) -> Double {
         let radius = WGS84.smallestRadius
         return 2 * radius * asin(min(1, metres / (2 * radius))) * 1.000_01 + 0.02
@@ -61,7 +63,7 @@ struct BorderSearch {
 }
 
 extension BorderEdge {
-    /// Whether the edge runs along the cut at 180° or along a pole, where polygons end and ground does not.
+    /// True if the edge runs along the cut at 180° or along a pole, where polygons end but the ground continues.
     package var isSeam: Bool {
         (start.x == end.x && abs(start.x) == GridPoint.halfWidth)
             || (start.y == end.y && abs(start.y) == GridPoint.halfHeight)

@@ -1,15 +1,17 @@
 import Boundaries
 import Geodesy
 
-/// A border edge as the curve that it is in space: straight in longitude and latitude.
+/// A border edge as a curve in space.
 ///
-/// Distances are straight through the ground, which orders places as geodesics do: to within 0.1 % at 9000 km,
-/// and ever closer below.
+/// The edge is straight in longitude and latitude.
+///
+/// Distances are measured in a straight line through the Earth. They order places as geodesics do, to within 0.1 % at
+/// 9000 km, and more closely at shorter distances.
 struct EdgeCurve {
     private let latitude: Double, longitude: Double
     private let rise: Double, run: Double
 
-    /// A place on the curve: how far it is through the ground, and which part of the way along.
+    /// A place on the curve: the straight-line distance to it in metres, and its position along the curve, from 0 to 1.
     struct Foot {
         var metres: Double
         var part: Double
@@ -23,16 +25,16 @@ struct EdgeCurve {
         run = Double(edge.end.x - edge.start.x) * radians
     }
 
-    /// The place on the curve nearest to `place`, or `nil` when none is nearer than `limit` metres.
+    /// The place on the curve nearest to `place`, or `nil` if the curve is not nearer than `limit` metres.
     ///
-    /// Its distance is at most 1 cm and 0.001 % above the least.
+    /// Its distance exceeds the least distance by at most 1 cm and 0.001 %.
     func foot(from place: SIMD3<Double>, below limit: Double) -> Foot? {
         var best = Foot(metres: limit, part: -1)
         search(0...1, from: position(0), to: position(1), place, &best)
         return best.part < 0 ? nil : best
     }
 
-    /// Where the curve is, `part` of the way along.
+    /// The coordinate at `part` of the curve, from 0 to 1.
     func coordinate(_ part: Double) -> Coordinate {
         Coordinate(
             clampingLatitude: (latitude + part * rise) * 180 / .pi,
@@ -44,7 +46,7 @@ struct EdgeCurve {
         Coordinate.cartesian(latitude: latitude + part * rise, longitude: longitude + part * run)
     }
 
-    /// Halves the curve until its pieces are straight, passing over those that cannot be nearer than `best`.
+    /// Halves the curve until its pieces are straight, and skips pieces that cannot be nearer than `best`.
     private func search(
         _ parts: ClosedRange<Double>,
         from start: SIMD3<Double>,
@@ -70,19 +72,20 @@ struct EdgeCurve {
         }
     }
 
-    /// How far a piece can stray from its chord: an eighth of its greatest second derivative, by its width squared.
+    /// The largest deviation of a piece from its chord: an eighth of its greatest second derivative, times its width
+    /// squared.
     private func bulge(_ parts: ClosedRange<Double>) -> Double {
         let width = parts.upperBound - parts.lowerBound
         let lowest = min(abs(latitude + parts.lowerBound * rise), abs(latitude + parts.upperBound * rise))
         let (rise, run) = (abs(self.rise) * width, abs(self.run) * width)
-        // The cosine of the lowest latitude, from above; a piece may also cross the equator in between.
+        // An upper bound of the cosine of the lowest latitude. A piece may also cross the equator in between.
         let cosine = min(1, Double.pi / 2 - lowest + rise)
         // The change of the radius of curvature with latitude adds less than 1.5 %.
         let radius = 1.015 * WGS84.greatestRadius
         return radius / 8 * (rise * rise + 2 * rise * run + cosine * run * run)
     }
 
-    /// Which part of the chord is nearest to `place`, and how far that is.
+    /// The fraction of the chord nearest to `place`, and the distance to it in metres.
     private static func project(
         _ place: SIMD3<Double>,
         from start: SIMD3<Double>,

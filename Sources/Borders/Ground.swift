@@ -1,15 +1,17 @@
 public import Boundaries
 
-/// What a place belongs to, as far as borders go: regions of one ground have no border between them.
+/// The owner of a place, as far as borders are concerned.
+///
+/// Regions of one ground have no border between them.
 public enum Ground: Hashable, Sendable {
-    /// Nobody's: the high seas.
+    /// The high seas, which belong to no country.
     case unclaimed
-    /// A country's.
+    /// The ground of a country.
     case country(TwoLetterCode)
-    /// That of a region whose code names no country.
+    /// The ground of a region whose code names no country.
     case other(code: String)
 
-    /// The ground of `region` by a view of the world; unclaimed for none.
+    /// The ground of `region` in a worldview, or unclaimed ground for `nil`.
     public init(_ region: Region?, by worldview: Worldview) {
         if let region {
             self = worldview.country(of: region).map { .country($0) } ?? .other(code: region.code)
@@ -18,7 +20,7 @@ public enum Ground: Hashable, Sendable {
         }
     }
 
-    /// The country, if it is a country's.
+    /// The country, or `nil` for ground of another kind.
     public var country: TwoLetterCode? {
         if case .country(let code) = self { code } else { nil }
     }

@@ -1,9 +1,9 @@
 import Boundaries
 
-/// The code of a ground in 16 bytes, which compare faster than texts and need no table of Unicode.
+/// The code of a ground in 16 bytes, which compare faster than texts and need no Unicode tables.
 ///
-/// No two grounds have the same: the code of a region is at most 16 bytes of ASCII, and one of two capital letters
-/// always names a country.
+/// Different grounds have different keys. The code of a region is at most 16 bytes of ASCII, and a code of two capital
+/// letters always names a country.
 struct GroundKey: Hashable {
     private let high: UInt64
     private let low: UInt64
@@ -28,16 +28,18 @@ struct GroundKey: Hashable {
 }
 
 extension GroundKey: Comparable {
-    /// Orders the codes by their bytes; nobody's ground, which has none, comes first.
+    /// Orders the codes by their bytes.
+    ///
+    /// Unclaimed ground has no bytes and comes first.
     static func < (left: Self, right: Self) -> Bool {
         left.high != right.high ? left.high < right.high : left.low < right.low
     }
 }
 
 extension GroundKey {
-    /// The distinct grounds of `all` in the order of their keys, and the place among them of each of `all`.
+    /// The distinct grounds of `all` in the order of their keys, and for each element of `all` its index among them.
     ///
-    /// Sorts, and so costs little for the 65,535 regions that a file may have.
+    /// Sorts, so that 65,535 regions, the most that a file may have, cost little.
     static func numbered(_ all: [Ground]) -> (kinds: [Ground], numbers: [Int]) {
         let keys = all.map { GroundKey($0) }
         let order = keys.indices.sorted { keys[$0] < keys[$1] }

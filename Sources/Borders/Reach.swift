@@ -2,7 +2,7 @@ import Boundaries
 import CMathematics
 import Geodesy
 
-/// A rectangle of longitudes and latitudes that holds every place within some metres of another.
+/// A rectangle of longitudes and latitudes that holds every place within some metres of a centre.
 ///
 /// It may run past 180° on either side.
 struct Reach {
@@ -28,7 +28,7 @@ struct Reach {
         east = Self.units(longitude + turn) + 1
     }
 
-    /// The one or two rectangles of the grid that make it up.
+    /// The one or two rectangles of the grid that cover this one.
     var boxes: [GridBox] {
         let half = GridPoint.halfWidth
         return Self.turns.compactMap { turn in
@@ -37,7 +37,7 @@ struct Reach {
         }
     }
 
-    /// Whether the rectangle around `edge` meets this one.
+    /// True if the rectangle around `edge` meets this one.
     func meets(_ edge: BorderEdge) -> Bool {
         guard min(edge.start.y, edge.end.y) <= north, max(edge.start.y, edge.end.y) >= south else {
             return false
@@ -48,7 +48,7 @@ struct Reach {
         return low + turn <= east || high - turn >= west
     }
 
-    /// The units that lead back to the same meridian.
+    /// The shifts in units that lead to the same meridian.
     private static let turns = [0, 2 * GridPoint.halfWidth, -2 * GridPoint.halfWidth]
 
     private static func units(_ radians: Double) -> Int64 { Int64((radians * 180 / .pi * 1e7).rounded()) }

@@ -1,15 +1,19 @@
 public import Boundaries
 
-/// Whose ground a region is taken to be.
+/// A rule that assigns each region to a country.
 public enum Worldview: Hashable, Sendable {
-    /// That of the coverage; the bundled one follows the United Nations and ISO 3166-1 first.
+    /// The coverage's own assignment.
+    ///
+    /// The bundled coverage follows the United Nations and ISO 3166-1 first.
     case standard
-    /// That of who administers the ground, or controls who does; where that is not known, the coverage's.
+    /// The country that administers the ground, or controls its administrator.
+    ///
+    /// Where it is unknown, the coverage's country.
     case deFacto
-    /// That of one party to disputes: all the ground that it claims is its own.
+    /// The view of one party to disputes: all ground that it claims belongs to it.
     case party(TwoLetterCode)
 
-    /// The country of `region`; `nil` when its code names none.
+    /// The country of `region`, or `nil` if its code names no country.
     public func country(of region: Region) -> TwoLetterCode? {
         guard let dispute = region.dispute else { return region.country }
         return switch self {

@@ -1,17 +1,19 @@
-// The one place where a number from outside (an option, a file, a receiver, a server) becomes a duration, an
-// integer or a moment. The standard library's own conversions trap on what is not finite or out of range.
+// The only place where a number from outside (an option, a file, a receiver, a server) becomes a duration, an integer
+// or a moment. The standard library's own conversions trap on numbers that are not finite or out of range.
 
 extension Duration {
-    /// The longest duration that is taken: 9.2e9 seconds, 291 years, which clocks can still add to the present.
+    /// The longest accepted duration: 9.2e9 seconds, 291 years, which clocks can still add to the present.
     public static let longestChecked = Duration.seconds(9_200_000_000 as Int64)
 
-    /// This many seconds; `nil` when `seconds` is not a number, or longer than ``longestChecked`` either way.
+    /// This many seconds, or `nil` if `seconds` is NaN or its magnitude exceeds ``longestChecked``.
     public init?(checkedSeconds seconds: Double) {
         guard seconds.magnitude <= 9.2e9 else { return nil }
         self = .seconds(seconds)
     }
 
-    /// This many seconds, or ``longestChecked`` either way; none for what is not a number.
+    /// This many seconds, limited to ±``longestChecked``.
+    ///
+    /// NaN becomes zero.
     public init(clampingSeconds seconds: Double) {
         if let duration = Duration(checkedSeconds: seconds) {
             self = duration
@@ -22,14 +24,16 @@ extension Duration {
 }
 
 extension FixedWidthInteger {
-    /// `number` rounded; `nil` when it is not a number or out of range.
+    /// `number` rounded, or `nil` if it is NaN or out of range.
     @inlinable
     public init?(checked number: Double, rounding rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero)
     {
         self.init(exactly: number.rounded(rule))
     }
 
-    /// `number` rounded, or the nearest integer there is; 0 for what is not a number.
+    /// `number` rounded and limited to the range of the type.
+    ///
+    /// NaN becomes 0.
     @inlinable
     public init(clamping number: Double) {
         if let value = Self(checked: number) {
@@ -41,19 +45,19 @@ extension FixedWidthInteger {
 }
 
 extension Timestamp {
-    /// From the first moment of the year 1 through the last of the year 9999: what RFC 3339 can write.
+    /// The first moment of the year 1 through the last of the year 9999, the range of RFC 3339.
     ///
     /// The difference of two of these never overflows.
     public static let calendar =
         Timestamp(milliseconds: -62_135_596_800_000)...Timestamp(milliseconds: 253_402_300_799_999)
 
-    /// A count of milliseconds since 1970 from outside; `nil` outside ``calendar``.
+    /// A count of milliseconds since 1970 from outside, or `nil` outside ``calendar``.
     public init?(checkedMilliseconds milliseconds: Int64) {
         self.init(milliseconds: milliseconds)
         guard Self.calendar.contains(self) else { return nil }
     }
 
-    /// Seconds since 1970 from outside, rounded down to a millisecond; `nil` outside ``calendar``.
+    /// Seconds since 1970 from outside, rounded down to a millisecond, or `nil` outside ``calendar``.
     public init?(checkedSeconds seconds: Double) {
         guard let milliseconds = Int64(checked: seconds * 1000, rounding: .down) else { return nil }
         self.init(checkedMilliseconds: milliseconds)

@@ -3,7 +3,7 @@ import CMathematics
 extension Coordinate {
     /// The place `metres` away in the direction of `bearing`, in radians clockwise from north.
     ///
-    /// On a sphere of mean radius 6 371 008.8 m (IUGG R1): the way is within 0.6 % of what was asked for.
+    /// Computed on a sphere of mean radius 6 371 008.8 m (IUGG R1). The length of the path is within 0.6 % of `metres`.
     public func destination(bearing: Double, metres: Double) -> Coordinate {
         destination(bearing: bearing, arc: metres / WGS84.meanRadius)
     }
@@ -26,7 +26,7 @@ extension Coordinate {
 }
 
 extension Coordinate {
-    /// A place worked out rather than read: longitudes go round, and a latitude past a pole by rounding is at it.
+    /// A computed coordinate: the longitude wraps, and a latitude that rounding moved past a pole becomes the pole.
     package init(clampingLatitude latitude: Double, longitude: Double) {
         self.init(
             unchecked: min(90, max(-90, latitude)),

@@ -3,14 +3,13 @@ import CMathematics
 extension Coordinate {
     /// The length of the shortest line to `other` on the WGS 84 ellipsoid, in metres.
     ///
-    /// Vincenty's inverse formula (Survey Review XXIII 176, 1975), which is right to half a millimetre. Between
-    /// places nearly opposite each other, where it does not settle, the shortest way is sought through all
-    /// places halfway.
+    /// Vincenty's inverse formula (Survey Review XXIII 176, 1975), accurate to half a millimetre. It does not converge
+    /// between places that are nearly antipodal. For these, the length is the minimum over all midpoints of the path.
     public func geodesicDistance(to other: Coordinate) -> Double {
         inverse(to: other) ?? lengthThroughTheMiddle(to: other)
     }
 
-    /// Vincenty's formula; `nil` when it does not settle.
+    /// Vincenty's formula, or `nil` if it does not converge.
     private func inverse(to other: Coordinate) -> Double? {
         let radians = Double.pi / 180
         let first = WGS84.reducedLatitude(latitude * radians)
@@ -27,8 +26,10 @@ extension Coordinate {
         return nil
     }
 
-    /// Every way to the far side crosses the great circle that lies a quarter turn away: the shortest way is
-    /// the least, over the places on that circle, of the lengths to and from there.
+    /// The length between two nearly antipodal places, in metres.
+    ///
+    /// Every path to the other place crosses the great circle a quarter turn away. The shortest length is the minimum,
+    /// over the points of that circle, of the sum of the lengths from and to it.
     private func lengthThroughTheMiddle(to other: Coordinate) -> Double {
         func length(_ bearing: Double) -> Double {
             let middle = destination(bearing: bearing, arc: .pi / 2)
@@ -40,7 +41,7 @@ extension Coordinate {
         return Self.minimum(of: length, from: best - step, to: best + step)
     }
 
-    /// The least value of `function`, which falls and then rises, by golden sections.
+    /// The minimum of a unimodal `function`, by golden-section search.
     private static func minimum(
         of function: (Double) -> Double,
         from low: Double,
@@ -74,7 +75,7 @@ private struct Arc {
     /// The cosine of twice the angle from the equator to the middle of the arc.
     private let middle: Double
 
-    /// `nil` when the two places are one.
+    /// Fails if the two places are the same.
     init?(from first: Double, to second: Double, apart longitude: Double) {
         let across = cos(second) * sin(longitude)
         let along = cos(first) * sin(second) - sin(first) * cos(second) * cos(longitude)
@@ -87,7 +88,7 @@ private struct Arc {
         middle = squaredCosine < 1e-14 ? 0 : cosine - 2 * sin(first) * sin(second) / squaredCosine
     }
 
-    /// How much wider the arc is in longitude than the geodesic.
+    /// The difference between the arc's and the geodesic's width in longitude, in radians.
     var excessOfLongitude: Double {
         let flattening = WGS84.flattening
         let factor = flattening / 16 * squaredCosine * (4 + flattening * (4 - 3 * squaredCosine))

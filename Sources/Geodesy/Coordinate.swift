@@ -1,10 +1,12 @@
 /// A position on the WGS 84 ellipsoid, in degrees, latitude first.
 ///
-/// Both numbers are finite and in range; a value that exists is a place that exists.
+/// Both numbers are finite and in range, so every value is a position on the globe.
 public struct Coordinate: Hashable, Sendable {
     /// Degrees north of the equator, −90 through 90.
     public let latitude: Double
-    /// Degrees east of Greenwich, −180 through 180; both ends are the same meridian.
+    /// Degrees east of Greenwich, −180 through 180.
+    ///
+    /// Both ends are the same meridian.
     public let longitude: Double
 
     /// Checks the ranges.
@@ -25,7 +27,7 @@ public struct Coordinate: Hashable, Sendable {
     }
 }
 
-/// Why two numbers are not a coordinate.
+/// The reason why two numbers are not a coordinate.
 public enum CoordinateError: Error, Hashable, Sendable {
     case notFinite
     case latitudeOutOfRange(Double)
@@ -33,7 +35,7 @@ public enum CoordinateError: Error, Hashable, Sendable {
 }
 
 extension CoordinateError: CustomStringConvertible {
-    /// One clause, fit to stand after a colon.
+    /// One clause, suitable after a colon.
     public var description: String {
         switch self {
         case .notFinite: "latitude and longitude must be finite numbers"

@@ -7,10 +7,12 @@ extension Timestamp: CustomStringConvertible {
         return "\(date)T\(Self.timeOfDay(milliseconds: Int(rest)))Z"
     }
 
-    /// Reads RFC 3339 in UTC (`…Z`), with or without a fraction; digits past the millisecond are cut off.
+    /// Reads RFC 3339 in UTC (`…Z`), with or without a fraction.
     ///
-    /// Gives `nil` for anything else; gpsd writes UTC only. With `orOffset`, an offset such as `+01:00` may take the
-    /// place of `Z`.
+    /// Digits past the millisecond are ignored.
+    ///
+    /// Returns `nil` for anything else, since gpsd writes only UTC. With `orOffset`, an offset such as `+01:00` may
+    /// replace `Z`.
     public init?(rfc3339 text: some StringProtocol, orOffset hasOffset: Bool = false) {
         var bytes = Array(text.utf8)
         var offset = 0
@@ -34,7 +36,7 @@ extension Timestamp: CustomStringConvertible {
         self.init(milliseconds: local.milliseconds - Int64(offset) * 60_000)
     }
 
-    /// The minutes of `+01:00`.
+    /// The signed offset in minutes of a text such as `+01:00`.
     private static func offsetMinutes(_ text: ArraySlice<UInt8>) -> Int? {
         let bytes = Array(text)
         guard let hour = number(bytes[1..<3]), let minute = number(bytes[4..<6]), hour < 24, minute < 60,
@@ -70,7 +72,7 @@ extension Timestamp: CustomStringConvertible {
         return "\(clock.joined(separator: ":")).\(padded(milliseconds % 1000, 3))"
     }
 
-    /// The inverse of counting days in years that start in March.
+    /// The date of a day number, computed in years that start in March.
     private static func civil(daysSinceEpoch: Int) -> (year: Int, month: Int, day: Int) {
         let (era, dayOfEra) = floorDivide(Int64(daysSinceEpoch) + 719_468, by: 146_097)
         let day = Int(dayOfEra)

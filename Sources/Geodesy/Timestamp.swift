@@ -1,6 +1,6 @@
 /// A moment in UTC, in whole milliseconds since 1970-01-01T00:00:00Z, without leap seconds.
 public struct Timestamp: Hashable, Comparable, Sendable {
-    /// Milliseconds since the Unix epoch; negative before it.
+    /// Milliseconds since the Unix epoch, negative before it.
     public let milliseconds: Int64
 
     /// Wraps a count of milliseconds since the Unix epoch.
@@ -8,7 +8,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
         self.milliseconds = milliseconds
     }
 
-    /// The moment of a proleptic Gregorian date and a time of day, or `nil` when no such date exists.
+    /// The moment of a proleptic Gregorian date and a time of day, or `nil` if the date does not exist.
     ///
     /// Years run from 1 through 9999 and milliseconds from 0 through 86 400 999, so that a leap second
     /// (23:59:60) is accepted.

@@ -1,15 +1,15 @@
-/// Control characters in UTF-8: what a terminal obeys instead of showing it.
+/// Control characters in UTF-8, which a terminal obeys instead of showing.
 ///
 /// These are C0 and C1 with DEL (Unicode's category Cc), the line and paragraph separators, and the bidirectional
 /// embeddings, overrides and isolates (U+2028 to U+202E, U+2066 to U+206F), which show text in another order.
 public enum ControlBytes {
-    /// Whether one occurs in `text`.
+    /// True if a control character occurs in `text`.
     public static func occur(in text: String) -> Bool {
         var text = text
         return text.withUTF8 { occur(in: UnsafeRawBufferPointer($0)) }
     }
 
-    /// Whether one occurs in `bytes`, which are UTF-8.
+    /// True if a control character occurs in `bytes`, which must be UTF-8.
     public static func occur(in bytes: UnsafeRawBufferPointer) -> Bool {
         var place = 0
         while place < bytes.count {
@@ -25,7 +25,7 @@ public enum ControlBytes {
         return false
     }
 
-    /// How many bytes the control character at `place` takes; 0 when there is none.
+    /// The length in bytes of the control character at `place`, or 0 if another character is there.
     public static func length(at place: Int, in bytes: UnsafeRawBufferPointer) -> Int {
         switch bytes[place] {
         case 0..<0x20, 0x7F: 1
@@ -35,7 +35,7 @@ public enum ControlBytes {
         }
     }
 
-    /// Whether the two bytes after 0xE2 make it a separator or a bidirectional control.
+    /// True if the two bytes after 0xE2 form a separator or a bidirectional control.
     private static func isLong(_ second: UInt8, _ third: UInt8) -> Bool {
         switch second {
         case 0x80: (0xA8...0xAE).contains(third)
@@ -44,13 +44,15 @@ public enum ControlBytes {
         }
     }
 
-    /// Whether no control character begins in these eight bytes.
+    /// True if none of these eight bytes can begin a control character.
     private static func isPlain(_ bytes: UInt64) -> Bool {
         let isControl = zeros(bytes & (0xE0 * eachByte)) | zeros(bytes ^ (0x7F * eachByte))
         return isControl | zeros(bytes ^ (0xC2 * eachByte)) | zeros(bytes ^ (0xE2 * eachByte)) == 0
     }
 
-    /// Not 0 exactly if one of the eight bytes is 0 (Mycroft's test); SIMD types take five times as long here.
+    /// Not 0 exactly if one of the eight bytes is 0 (Mycroft's test).
+    ///
+    /// SIMD types take five times as long here.
     private static func zeros(_ bytes: UInt64) -> UInt64 {
         (bytes &- eachByte) & ~bytes & (0x80 * eachByte)
     }
@@ -59,7 +61,7 @@ public enum ControlBytes {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is one of ``ControlBytes``.
+    /// True if the scalar is one of ``ControlBytes``.
     public var isControl: Bool {
         switch value {
         case 0..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x206F: true

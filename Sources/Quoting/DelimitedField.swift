@@ -2,7 +2,7 @@
 public enum DelimitedField {
     private static let quote = UInt8(ascii: "\"")
 
-    /// `bytes` as RFC 4180 asks: between quotation marks when they hold `delimiter`, a quotation mark, CR or LF.
+    /// `bytes` as RFC 4180 requires: between quotation marks if they contain `delimiter`, a quotation mark, CR or LF.
     public static func quoted(
         _ bytes: some Collection<UInt8>,
         delimiter: UInt8 = UInt8(ascii: ",")

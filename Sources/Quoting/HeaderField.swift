@@ -1,6 +1,6 @@
-/// The grammar of HTTP header fields (RFC 9110, section 5), by bytes.
+/// The grammar of HTTP header fields (RFC 9110, section 5), applied to bytes.
 public enum HeaderField {
-    /// Whether `text` is a token, as names of fields are.
+    /// True if `text` is a token, and so can be the name of a field.
     public static func isName(_ text: String) -> Bool {
         !text.isEmpty
             && text.utf8.allSatisfy { byte in
@@ -13,12 +13,15 @@ public enum HeaderField {
             }
     }
 
-    /// Whether `text` can be sent as a value: a CR or LF in it would begin another field.
+    /// True if `text` can be sent as a value.
+    ///
+    /// A CR or LF in it would begin another field.
     public static func isValue(_ text: String) -> Bool {
         text.utf8.allSatisfy { ($0 >= 0x20 || $0 == 0x09) && $0 != 0x7F }
     }
 
-    /// The name in small letters and the value of a line, without the white space around it; `nil` for another line.
+    /// The name in lower case and the value of a line, without surrounding white space, or `nil` for a line without a
+    /// colon.
     public static func parse(_ line: some Collection<UInt8>) -> (name: String, value: String)? {
         guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return nil }
         let name = line[..<colon].map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }

@@ -1,21 +1,23 @@
-/// Whom an http or https address asks: scheme, host and port, split by bytes as libcurl splits them.
+/// The origin of an http or https address: scheme, host and port, split by bytes as libcurl splits them.
 ///
-/// What two readers might split differently is no address here: more than one `@`, backslashes, control characters
-/// and spaces, further slashes before the host.
+/// An address that two readers might split differently is refused. Examples are more than one `@`, backslashes, control
+/// characters, spaces, and further slashes before the host.
 public struct Origin: Hashable, Sendable {
     /// `http` or `https`.
     public let scheme: String
-    /// The host as it is written, with ASCII letters in lower case, and with the brackets of IPv6.
+    /// The host as written, with ASCII letters in lower case, and with the brackets of IPv6.
     public let hostBytes: [UInt8]
-    /// From 1; the scheme's own where none is written.
+    /// The port, from 1.
+    ///
+    /// The scheme's default if the address has none.
     public let port: Int
-    /// Whether a user, and perhaps a password, stands before the host.
+    /// True if the address contains a user, with or without a password.
     public let hasUser: Bool
 
     /// The host as text.
     public var host: String { String(decoding: hostBytes, as: UTF8.self) }
 
-    /// `nil` when `address` is no absolute http or https address.
+    /// Returns `nil` if `address` is not an absolute http or https address.
     public init?(_ address: String) {
         let bytes = Array(address.utf8)
         guard bytes.allSatisfy({ $0 > 0x20 && $0 != 0x7F }), let start = Self.authorityStart(bytes) else {
@@ -32,12 +34,12 @@ public struct Origin: Hashable, Sendable {
         self.port = port ?? (scheme == "https" ? 443 : 80)
     }
 
-    /// Two origins are one when scheme, host and port are.
+    /// Compares scheme, host and port.
     public static func == (left: Origin, right: Origin) -> Bool {
         (left.scheme, left.port) == (right.scheme, right.port) && left.hostBytes == right.hostBytes
     }
 
-    /// Scheme, host and port.
+    /// Hashes scheme, host and port.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(scheme)
         hasher.combine(hostBytes)
@@ -55,7 +57,7 @@ public struct Origin: Hashable, Sendable {
         return nil
     }
 
-    /// Host and stated port; `nil` when there is no host, or either is none.
+    /// The host and the stated port, or `nil` if the host is missing or either is invalid.
     private static func split(_ place: ArraySlice<UInt8>) -> (host: ArraySlice<UInt8>, port: Int?)? {
         let isBracketed = place.first == UInt8(ascii: "[")
         let colon = place.lastIndex(of: UInt8(ascii: ":")) ?? place.endIndex
@@ -72,7 +74,9 @@ public struct Origin: Hashable, Sendable {
         return (place[..<hostEnd], Int(port))
     }
 
-    /// Between brackets, what IPv6 is written with; elsewhere anything but what libcurl refuses in a host.
+    /// In brackets, accepts the characters of IPv6.
+    ///
+    /// Without brackets, accepts all characters that libcurl accepts in a host.
     private static func isHost(_ bytes: ArraySlice<UInt8>, _ isBracketed: Bool) -> Bool {
         if isBracketed {
             return bytes.dropFirst().dropLast().allSatisfy { "0123456789abcdefABCDEF:.".utf8.contains($0) }

@@ -1,6 +1,10 @@
-/// An address as it may be shown: keys travel in user, password, query and fragment.
+/// An address that may be shown.
+///
+/// User, password, query and fragment may contain keys.
 public enum PublicAddress {
-    /// `address` without user, password, query and fragment, also when it is no right address.
+    /// `address` without user, password, query and fragment.
+    ///
+    /// Also works on malformed addresses.
     public static func of(_ address: String) -> String {
         var bytes = Array(address.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") })
         let start = authorityStart(bytes)
@@ -9,7 +13,7 @@ public enum PublicAddress {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// After the scheme, if there is one before a slash, and the slashes.
+    /// The index after the scheme and the slashes, or 0 if the address does not begin with them.
     private static func authorityStart(_ bytes: [UInt8]) -> Int {
         let scheme = bytes.prefix {
             $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "@")

@@ -1,8 +1,8 @@
 /// A value as a word of a POSIX shell.
 public enum ShellWord {
-    /// `bytes` between single quotes, where nothing is special but the quote itself.
+    /// `bytes` between single quotes, where only the quote itself is special.
     ///
-    /// A shell reads back the same bytes, but for NUL, which no word can hold and which is left out.
+    /// A shell reads back the same bytes, except NUL, which a word cannot hold and which is left out.
     public static func quoted(_ bytes: some Sequence<UInt8>) -> [UInt8] {
         let quote = UInt8(ascii: "'")
         var word = [quote]
@@ -12,7 +12,9 @@ public enum ShellWord {
         return word + [quote]
     }
 
-    /// `NAME='value'`, one line, with the value as ``TerminalText/line(_:)`` has it.
+    /// `NAME='value'` on one line.
+    ///
+    /// ``TerminalText/line(_:)`` is applied to the value.
     public static func assignment(_ name: String, _ value: String) -> String {
         "\(name)=" + String(decoding: quoted(TerminalText.line(value).utf8), as: UTF8.self)
     }

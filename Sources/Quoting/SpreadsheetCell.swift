@@ -1,22 +1,22 @@
 /// A cell of a table that a spreadsheet may open (RFC 4180).
 ///
-/// A spreadsheet runs a cell that begins with one of a few signs as a formula, whoever wrote it. Such a text has an
-/// apostrophe before it. A number with a sign stays.
+/// A spreadsheet runs a cell that begins with one of a few signs as a formula, even if the text comes from outside. An
+/// apostrophe is put before such a text. A number with a sign is left unchanged.
 public enum SpreadsheetCell {
     private static let signs = "=+-@\t\r".utf8
 
-    /// The cell with `text`, between quotation marks where it needs them.
+    /// The cell for `text`, in quotation marks if it needs them.
     public static func text(_ text: String) -> String {
         String(decoding: DelimitedField.quoted(guarded(text).utf8), as: UTF8.self)
     }
 
-    /// `text`, after an apostrophe where a spreadsheet would run it.
+    /// `text`, with an apostrophe before it if a spreadsheet would run it.
     public static func guarded(_ text: String) -> String {
         guard let first = text.utf8.first, signs.contains(first), !isNumber(text) else { return text }
         return "'" + text
     }
 
-    /// Whether `text` is digits, after a sign and with a fraction or without.
+    /// True if `text` is a decimal number: digits with an optional sign and an optional fraction.
     private static func isNumber(_ text: String) -> Bool {
         let digits = text.utf8.drop { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }
         guard text.utf8.count - digits.count <= 1 else { return false }

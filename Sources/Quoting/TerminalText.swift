@@ -1,8 +1,8 @@
-/// Text as it may be shown on a terminal, whoever wrote it.
+/// Text that is safe to show on a terminal, whatever its source.
 public enum TerminalText {
-    /// `text` in one line that a terminal only shows.
+    /// `text` in one line, without characters that a terminal obeys.
     ///
-    /// Each run of tabs, line ends and separators becomes a space, and every other control character U+FFFD.
+    /// Each run of tabs, line ends and separators becomes a space. Every other control character becomes U+FFFD.
     public static func line(_ text: String) -> String {
         guard ControlBytes.occur(in: text) else { return text }
         var line = String.UnicodeScalarView()

@@ -1,8 +1,9 @@
 /// The names of IANA time zones.
 public enum TimeZoneName {
-    /// Whether `text` is formed like one: ASCII letters, digits, `_`, `+` and `-` between slashes, at most 64 bytes.
+    /// True if `text` has the form of a name: ASCII letters, digits, `_`, `+` and `-` between slashes, at most 64
+    /// bytes.
     ///
-    /// Inlinable, since a boundary index asks it of every region when it is opened.
+    /// Inlinable, because opening a boundary index calls this for every region.
     @inlinable public static func fits(_ text: some StringProtocol) -> Bool {
         var isInsidePart = false
         for byte in text.utf8 {

@@ -1,6 +1,8 @@
-/// CRC-32C (Castagnoli), as iSCSI and ext4 use it, eight bytes a step.
+/// CRC-32C (Castagnoli), as used by iSCSI and ext4, computed eight bytes at a time.
 package enum Checksum {
-    /// The CRC-32C of `bytes`; "123456789" gives E3069283.
+    /// The CRC-32C of `bytes`.
+    ///
+    /// For "123456789" it is E3069283.
     package static func crc32c(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
         tables.withUnsafeBufferPointer { tables in
             var state = ~UInt32(0)
@@ -21,7 +23,9 @@ package enum Checksum {
         }
     }
 
-    /// Folds eight bytes, of which the first four already hold the state, by one look-up each.
+    /// Folds eight bytes into the state, with one table look-up each.
+    ///
+    /// The state is already combined with the first four.
     private static func step(_ word: UInt64, _ tables: UnsafeBufferPointer<UInt32>) -> UInt32 {
         var state: UInt32 = 0
         var rest = word

@@ -3,12 +3,12 @@ import Glibc
 extension MappedFile {
     /// Maps the regular file at `path`, following symbolic links.
     ///
-    /// Nothing is read before it is touched, and several processes share one copy. The mapping follows the file:
-    /// replace a mapped file by renaming a new one over it, never by writing into it. When another process cuts the
-    /// file short while it is mapped, touching the lost part raises SIGBUS and ends this process.
+    /// A page is read on first access, and several processes share one copy. The mapping follows the file: to replace a
+    /// mapped file, rename a new one over it, and never write into it. If another process truncates the file while it
+    /// is mapped, access to the lost part raises SIGBUS and ends this process.
     ///
-    /// Costs three system calls and no reading. Anything but a regular file of at least one byte is refused, without
-    /// waiting on it.
+    /// Costs three system calls and reads nothing. Anything but a regular file of at least one byte is refused without
+    /// waiting.
     public convenience init(opening path: String) throws(MappedFileError) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw MappedFileError(.system(errno), path: path) }
@@ -18,9 +18,9 @@ extension MappedFile {
         self.init(borrowing: pages) { Self.unmap(pages) }
     }
 
-    /// Holds a copy of `bytes` in pages of its own, as if a file held them.
+    /// Holds a copy of `bytes` in separate pages, as if a file held them.
     ///
-    /// The copy ends where a page that nobody may read begins, so that reading beyond it ends the process.
+    /// The copy ends at the start of an inaccessible page, so that reading beyond it ends the process.
     package convenience init(copying bytes: [UInt8]) throws(MappedFileError) {
         guard !bytes.isEmpty else { throw MappedFileError(.empty, path: "memory") }
         let page = Int(getpagesize())

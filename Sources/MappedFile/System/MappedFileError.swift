@@ -1,20 +1,20 @@
 import Glibc
 
-/// Why a file could not be mapped, and which file it was.
+/// The reason why a file could not be mapped, and the path of the file.
 public struct MappedFileError: Error, Hashable, Sendable {
-    /// What went wrong.
+    /// The kinds of fault.
     public enum Code: Hashable, Sendable {
         /// A system call failed with this `errno`.
         case system(Int32)
         /// The path names a folder, a device, a pipe or a socket.
         case notARegularFile
-        /// The file holds no byte, and so has nothing to map.
+        /// The file is empty and cannot be mapped.
         case empty
     }
 
-    /// What went wrong.
+    /// The kind of fault.
     public let code: Code
-    /// The path as it was given.
+    /// The path as the caller gave it.
     public let path: String
 
     package init(_ code: Code, path: String) {
@@ -24,7 +24,7 @@ public struct MappedFileError: Error, Hashable, Sendable {
 }
 
 extension MappedFileError: CustomStringConvertible {
-    /// One line, the path first.
+    /// One line that begins with the path.
     public var description: String {
         switch code {
         case .system(let number): "\(path): \(String(cString: strerror(number)))"

@@ -64,7 +64,8 @@ static struct {
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
-// Writes the address of `name` where a function pointer is kept; POSIX allows the two to be of one size.
+// Writes the address of `name` to the function pointer at `place`. POSIX requires both kinds of pointer to have the
+// same size.
 static void find(void *library, const char *name, void *place, const char **problem) {
     void *address = dlsym(library, name);
     if (address == NULL && *problem == NULL) *problem = "a library without the functions that are needed";
@@ -141,7 +142,7 @@ static int inflate_some(z_stream *stream, const uint8_t *in, size_t in_count, si
     int result = zlib.step(stream, Z_NO_FLUSH);
     *in_used = (size_t)(stream->next_in - in);
     *out_used = (size_t)(stream->next_out - out);
-    // A buffer error says that there was nothing to do, not that anything is wrong.
+    // A buffer error means that there was nothing to do. It is not a fault.
     if (result == Z_OK || result == Z_BUF_ERROR) return CCOMPRESSION_MORE;
     return result == Z_STREAM_END ? CCOMPRESSION_END : CCOMPRESSION_DAMAGED;
 }

@@ -1,2 +1,2 @@
-// The target is a header; SwiftPM wants a source.
+// The target consists of a header. SwiftPM requires a source file.
 #include "CIntrinsics.h"

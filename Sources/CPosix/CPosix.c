@@ -71,7 +71,7 @@ int cposix_input_speed(int descriptor, int *baud) {
     return 0;
 }
 
-// Linux numbers the readers' ends of pseudo-terminals 136 to 143.
+// Linux uses major numbers 136 to 143 for the readers' ends of pseudo-terminals.
 static bool is_pseudo_terminal(int descriptor) {
     struct stat status;
     if (fstat(descriptor, &status)) return false;
@@ -110,7 +110,7 @@ int cposix_pending_output(int descriptor, int *count) {
     return ioctl(descriptor, TIOCOUTQ, count) ? errno : 0;
 }
 
-// The C library's table is that of its current locale; one that knows Unicode is made once and used for this alone.
+// The C library's table is that of its current locale. A Unicode locale is created once and used only here.
 static locale_t unicode;
 static pthread_once_t made = PTHREAD_ONCE_INIT;
 static void make_unicode(void) { unicode = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0); }

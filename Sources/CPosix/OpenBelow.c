@@ -9,7 +9,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// The kernel's own numbers, for C libraries whose headers are older than Linux 5.6.
+// The kernel's numbers, for C libraries whose headers are older than Linux 5.6.
 #ifndef SYS_openat2
 #define SYS_openat2 437
 #endif
@@ -37,16 +37,16 @@ int cposix_open_below(int root, const char *path, int *descriptor) {
             *descriptor = (int)result;
             return 0;
         }
-        // EAGAIN: something was renamed while ".." was resolved, so that the kernel could not be sure.
+        // EAGAIN: something was renamed while ".." was resolved, so that the kernel could not guarantee the result.
         if (errno == EAGAIN || errno == EINTR) continue;
-        // EPERM: a filter of system calls that does not know this one.
+        // EPERM: a filter of system calls that does not permit this one.
         if (errno == ENOSYS || errno == EPERM) break;
         return errno;
     }
     return cposix_walk_below(root, path, descriptor);
 }
 
-// The folders that a walk is in, the root first. They are kept, since ".." of a folder that is moved leads elsewhere.
+// The folders of a walk, the root first. They are kept open, since ".." of a folder that was moved leads elsewhere.
 struct walk {
     int folders[most_folders];
     size_t count;
@@ -58,7 +58,7 @@ static void leave(struct walk *walk, size_t count) {
     while (walk->count > count) close(walk->folders[--walk->count]);
 }
 
-// Puts what the link leads to before the rest of the path.
+// Puts the target of the link before the rest of the path.
 static int follow(struct walk *walk, int link) {
     char path[PATH_MAX];
     if (++walk->links > most_links) return ELOOP;
@@ -94,7 +94,7 @@ static int enter(struct walk *walk, const char *name) {
     return error;
 }
 
-// Takes the first name off the rest of the path; false when none is left.
+// Takes the first name from the rest of the path. Returns false if the path has ended or the name is too long.
 static bool next_name(struct walk *walk, char name[NAME_MAX + 1], int *error) {
     char *start = walk->rest + strspn(walk->rest, "/");
     size_t count = strcspn(start, "/");

@@ -8,10 +8,10 @@
 
 static unsigned closed_streams;
 
-// Runs before the first line of Swift: the Swift runtime opens descriptors of its own before `main`.
+// Runs before any Swift code: the Swift runtime opens descriptors before `main`.
 //
-// A descriptor of O_PATH keeps the number in use, needs no device file, and refuses reading and writing with EBADF, as a
-// closed one does. Child processes inherit it, so that they do not open files onto these numbers either.
+// A descriptor of O_PATH keeps the number in use, needs no device file, and refuses reading and writing with EBADF, as
+// a closed descriptor does. Child processes inherit it, so that they do not open files onto these numbers either.
 __attribute__((constructor)) static void occupy_standard_streams(void) {
     for (int descriptor = STDIN_FILENO; descriptor <= STDERR_FILENO; descriptor++) {
         if (fcntl(descriptor, F_GETFD) >= 0 || errno != EBADF) continue;

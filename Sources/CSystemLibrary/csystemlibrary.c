@@ -4,7 +4,7 @@
 #include <limits.h>
 #include <stdio.h>
 
-// The folder of this processor's libraries, as Debian names it.
+// Debian's name for the folder of this processor's libraries.
 #if defined(__x86_64__)
 #define PROCESSOR "x86_64-linux-gnu/"
 #elif defined(__aarch64__)
@@ -17,8 +17,9 @@
 #define PROCESSOR ""
 #endif
 
-// By whole paths before the bare name, which the system also looks for in the run path of the program: a build
-// without make's options has its own folder there. The bare name finds what ldconfig knows.
+// Full paths are tried before the bare name, because the system also looks for a bare name in the run path of the
+// program. A build without make's options has its own folder there. The bare name finds the libraries that ldconfig
+// knows.
 void *csystemlibrary_open(const char *name) {
     static const char *const folders[] = {
         "/usr/lib/" PROCESSOR, "/lib/" PROCESSOR, "/usr/lib64/", "/lib64/", "/usr/lib/", "/lib/", "",

@@ -1,32 +1,32 @@
 #ifndef CINTRINSICS_H
 #define CINTRINSICS_H
 
-// What the processor can do and Swift has no word for.
+// Processor instructions that Swift does not provide.
 
 #include <stdint.h>
 
-// Has the cache line that holds `address` brought near, without waiting for it; any address is allowed.
+// Prefetches the cache line that holds `address`, without waiting for it. Any address is allowed.
 static inline void cprefetch(const void *address) { __builtin_prefetch(address); }
 
-// Which of sixteen bytes are below and above a limit, a bit each, the first byte's lowest.
+// Bit masks of the bytes, of sixteen, that are below and above a limit. The first byte has the lowest bit.
 typedef struct {
     uint32_t below;
     uint32_t above;
 } cbytes_order;
 
-// The top bits of eight bytes, the first byte's lowest.
+// The top bits of eight bytes. The first byte has the lowest bit.
 static inline uint32_t ctop_bits(uint64_t bytes) {
     return (uint32_t)((((bytes >> 7) & 0x0101010101010101u) * 0x0102040810204080u) >> 56);
 }
 
-// The top bit of each byte of `one` that is less than its neighbour in `other`, both without signs.
+// The top bit of each byte of `one` that is less than its counterpart in `other`, both unsigned.
 static inline uint64_t cless_bytes(uint64_t one, uint64_t other) {
     const uint64_t top = 0x8080808080808080u;
     uint64_t difference = (one | top) - (other & ~top);
     return ((~one & other) | (~(one ^ other) & ~difference)) & top;
 }
 
-// The same as corder_bytes, eight bytes at a time in whole numbers, for processors without a word for it.
+// Does the same as corder_bytes with 64-bit integers, for processors without a suitable instruction.
 static inline cbytes_order corder_bytes_portably(const void *bytes, int8_t limit) {
     const uint64_t top = 0x8080808080808080u;
     uint64_t limits = ((uint8_t)limit * (uint64_t)0x0101010101010101u) ^ top;

@@ -1,10 +1,10 @@
 #ifndef CMATHEMATICS_H
 #define CMATHEMATICS_H
 
-// The functions of libm that the Swift standard library does not have; angles in radians.
+// The functions of libm that the Swift standard library does not have. Angles are in radians.
 //
-// They are declared here, and not by <math.h>, so that the kernel compiles for triples without a C library. The
-// attribute is what clang gives them under -fno-math-errno: a sine and a cosine of one angle become one call.
+// They are declared here instead of by <math.h>, so that the kernel compiles for triples without a C library. Clang
+// gives them the same attribute under -fno-math-errno: a sine and a cosine of one angle become one call.
 __attribute__((const)) double sin(double angle);
 __attribute__((const)) double cos(double angle);
 __attribute__((const)) double asin(double sine);

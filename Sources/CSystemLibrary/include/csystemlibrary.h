@@ -1,8 +1,8 @@
 #ifndef CSYSTEMLIBRARY_H
 #define CSYSTEMLIBRARY_H
 
-// Opens the system's library of this file name, as libcurl.so.4, for dlsym; NULL, and dlerror says why, when there is
-// none. What lies beside the program is not opened in its place.
+// Opens the system's library with this file name, such as libcurl.so.4, for dlsym. Returns NULL if it cannot be opened,
+// and dlerror then gives the reason. A library beside the program is not opened in its place.
 void *csystemlibrary_open(const char *name);
 
 #endif

@@ -4,9 +4,9 @@ public struct JSONDecimal: Hashable, Sendable {
     public var digits: Int64 = 0
     /// The power of ten.
     public var exponent = 0
-    /// Whether a minus sign stands before it.
+    /// True if the number has a minus sign.
     public var isNegative = false
-    /// Whether digits other than zero follow that there was no room for.
+    /// True if nonzero digits were dropped because they did not fit.
     public var isCut = false
 
     /// Creates zero.

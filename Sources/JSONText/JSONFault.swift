@@ -8,9 +8,9 @@ public struct JSONPlace: Hashable, Sendable {
     public let line: Int
 }
 
-/// Why a text is not the JSON that was expected, and where.
+/// A deviation of a text from the expected JSON, and its place.
 public struct JSONFault: Error, Hashable, Sendable {
-    /// What is wrong.
+    /// The kinds of fault.
     public enum Code: Error, Hashable, Sendable {
         /// This mark was expected.
         case expected(Unicode.Scalar)
@@ -22,35 +22,37 @@ public struct JSONFault: Error, Hashable, Sendable {
         case leadingZero
         /// The text ends within a value.
         case endOfText
-        /// A number was expected, in place of this token or of the byte that was found.
+        /// A number was expected instead of this token or the byte that was found.
         case expectedNumber(String?)
-        /// A value was expected in place of this token or of the byte that was found.
+        /// A value was expected instead of this token or the byte that was found.
         case expectedValue(String?)
-        /// A string is not closed on its line; the place is that of its first byte.
+        /// A string is not closed on its line.
+        ///
+        /// The place is that of its first byte.
         case openString
-        /// A control character stands in a string.
+        /// A control character occurs in a string.
         case controlCharacter
         /// A string is not UTF-8.
         case notUTF8
         /// This letter after a backslash is not an escape.
         case unknownEscape(UInt8)
-        /// One half of a surrogate pair stands alone.
+        /// One half of a surrogate pair occurs without the other.
         case halfSurrogate
         /// A hexadecimal digit was expected.
         case expectedHexadecimalDigit
-        /// More arrays and objects stand within one another than the reader allows.
+        /// Arrays and objects are nested more deeply than the reader allows.
         case tooDeep
         /// Something other than white space follows the whole text.
         case trailingText
-        /// The reader refuses the value, for the reason that it gives.
+        /// The reader refuses the value, for the given reason.
         case refused(String)
     }
 
-    /// What is wrong.
+    /// The kind of fault.
     public let code: Code
-    /// Where the text stops being what was expected.
+    /// The place where the text differs from the expected text.
     public let place: JSONPlace
-    /// The byte at the place; `nil` at the end.
+    /// The byte at the place, or `nil` at the end.
     public let found: UInt8?
 
     /// Creates a fault.

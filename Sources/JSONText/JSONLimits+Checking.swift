@@ -1,7 +1,9 @@
 extension JSONLimits {
-    /// Counts what a document holds, whether it is right JSON or not.
+    /// Counts the values and the nesting of a document.
     ///
-    /// - Throws: ``JSONExcess`` at the first byte that goes beyond a limit.
+    /// The document need not be valid JSON.
+    ///
+    /// - Throws: ``JSONExcess`` at the first byte that exceeds a limit.
     public func check(_ document: [UInt8]) throws(JSONExcess) {
         let result = document.withUnsafeBytes { bytes in
             Result { () throws(JSONExcess) in try check(bytes) }
@@ -9,7 +11,7 @@ extension JSONLimits {
         try result.get()
     }
 
-    /// Counts what `document` holds, as ``check(_:)-([UInt8])`` does.
+    /// Counts the values and the nesting of `document`, as ``check(_:)-([UInt8])`` does.
     public func check(_ document: UnsafeRawBufferPointer) throws(JSONExcess) {
         guard document.count <= bytes else { throw .bytes(limit: bytes) }
         var count = Count(limits: self)
@@ -25,7 +27,7 @@ extension JSONLimits {
         }
     }
 
-    /// Behind the quotation mark that ends the string, or the end of the document.
+    /// The index after the quotation mark that ends the string, or the end of the document.
     private static func endOfString(in document: UnsafeRawBufferPointer, from start: Int) -> Int {
         var place = start
         while place < document.count {
@@ -39,11 +41,11 @@ extension JSONLimits {
     }
 }
 
-/// What has been seen of a document outside its strings.
+/// The counts of a document so far, outside its strings.
 private struct Count {
     let limits: JSONLimits
     private var values = 1
-    /// The values of each array and object that is open, the innermost last.
+    /// The number of values of each open array and object, the innermost last.
     private var open: [Int] = []
 
     init(limits: JSONLimits) { self.limits = limits }

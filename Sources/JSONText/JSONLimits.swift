@@ -1,20 +1,20 @@
 public import Faults
 
-/// How much a JSON document may hold.
+/// Limits on the size of a JSON document.
 ///
-/// `check(_:)` goes once over the bytes and holds nothing of them, so a small document that unfolds into a large
-/// one is refused before anything is decoded.
+/// `check(_:)` reads the bytes once and stores none of them. A small document that expands into a large one is
+/// therefore refused before anything is decoded.
 public struct JSONLimits: Hashable, Sendable {
-    /// The most bytes.
+    /// The largest number of bytes.
     public var bytes: Int
-    /// The most arrays and objects within one another.
+    /// The greatest nesting depth of arrays and objects.
     public var depth: Int
-    /// The most values in all, with arrays and objects themselves.
+    /// The largest number of values in total, including arrays and objects themselves.
     public var values: Int
-    /// The most values in one array or object.
+    /// The largest number of values in one array or object.
     public var members: Int
 
-    /// Joins the limits.
+    /// Creates limits.
     public init(bytes: Int, depth: Int, values: Int, members: Int) {
         self.bytes = bytes
         self.depth = depth
@@ -22,23 +22,25 @@ public struct JSONLimits: Hashable, Sendable {
         self.members = members
     }
 
-    /// A file or the answer of a service: several times the bundled catalogue, which has 127,365 values and keys in
-    /// 1.5 MB, 250 of them in its longest array.
+    /// The limits of a file or of the answer of a service.
+    ///
+    /// They are several times the bundled catalogue, which has 127,365 values and keys in 1.5 MB, 250 of them in its
+    /// longest array.
     public static let document = JSONLimits(bytes: 32 << 20, depth: 32, values: 1_000_000, members: 10_000)
 
-    /// A line of a few hundred values, such as a report of gpsd.
+    /// The limits of a line of a few hundred values, such as a report of gpsd.
     public static let line = JSONLimits(bytes: 65_536, depth: 16, values: 8192, members: 4096)
 }
 
-/// What a JSON document has too much of, and the limit.
+/// The limit that a JSON document exceeds.
 public enum JSONExcess: Error, Hashable, Sendable {
-    /// Bytes.
+    /// Too many bytes.
     case bytes(limit: Int)
-    /// Arrays and objects within one another.
+    /// Arrays and objects nested too deeply.
     case depth(limit: Int)
-    /// Values in all.
+    /// Too many values in total.
     case values(limit: Int)
-    /// Values in one array or object.
+    /// Too many values in one array or object.
     case members(limit: Int)
 }
 

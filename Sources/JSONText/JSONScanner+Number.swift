@@ -1,5 +1,5 @@
 extension JSONScanner {
-    /// Takes a number by JSON's own grammar: no leading zeros, no bare point, no plus sign.
+    /// Takes a number in JSON's own grammar, without leading zeros, a bare point or a plus sign.
     public mutating func decimal() throws(JSONFault) -> JSONDecimal {
         var number = JSONDecimal()
         if take("-") { number.isNegative = true }
@@ -17,7 +17,9 @@ extension JSONScanner {
         return number
     }
 
-    /// Takes a finite number in any way of writing that `Double` reads: a lenient scanner's own.
+    /// Takes a finite number in any notation that `Double` reads.
+    ///
+    /// Lenient scanners use it.
     public mutating func number() throws(JSONFault) -> Double {
         guard let first = peek(), first == UInt8(ascii: "-") || (0x30...0x39).contains(first) else {
             throw fault(.expectedNumber(nil))
@@ -71,7 +73,7 @@ extension JSONScanner {
 }
 
 extension UInt8 {
-    /// A letter, a digit, a sign or a point.
+    /// True for a letter, a digit, a sign or a point.
     fileprivate var isInToken: Bool {
         switch self {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2B, 0x2D, 0x2E: true

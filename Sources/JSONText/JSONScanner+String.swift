@@ -31,7 +31,7 @@ extension JSONScanner {
         }
     }
 
-    /// Takes a string up to the quotation mark, escapes as they are written.
+    /// Takes a string up to the quotation mark, without resolving escapes.
     private mutating func writtenString() throws(JSONFault) -> String {
         let start = place
         var text: [UInt8] = []

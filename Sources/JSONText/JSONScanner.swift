@@ -1,15 +1,19 @@
 /// Reads JSON (RFC 8259) from front to back, value by value, without building a tree.
 ///
-/// The caller asks for what should come next, and every method passes over the white space before it. Record
-/// separators (RFC 8142) count as white space. Holds one portion of the text at a time and, of the text read so far,
-/// nothing. Costs some nanoseconds a byte.
+/// The caller requests each value by its kind, and every method skips the white space before it. Record separators (RFC
+/// 8142) count as white space. The scanner holds one portion of the text at a time and keeps nothing of the text that
+/// it has read. Costs some nanoseconds for each byte.
 public struct JSONScanner {
-    /// How much of the grammar is checked.
+    /// The part of the grammar that is checked.
     public enum Grammar: Hashable, Sendable {
-        /// All of it; escapes in strings are resolved.
+        /// The whole grammar.
+        ///
+        /// Escapes in strings are resolved.
         case strict
-        /// The structure. Strings are returned as they are written, with U+FFFD for what is not UTF-8, and a number
-        /// may be written in any way that `Double` reads.
+        /// The structure only.
+        ///
+        /// Strings are returned as written, with U+FFFD for bytes that are not UTF-8. A number may have any notation
+        /// that `Double` reads.
         case lenient
     }
 
@@ -21,21 +25,23 @@ public struct JSONScanner {
     private var bytesBefore = 0
     private var line = 1
     private var depth = 0
-    /// Whether the innermost array or object has been entered and no value of it asked for.
+    /// True if the innermost array or object has been entered and none of its values has been requested.
     private var isEntered = false
 
     /// Reads `bytes`.
     ///
     /// - Parameters:
     ///   - bytes: the text.
-    ///   - grammar: how much of the grammar is checked.
-    ///   - depthLimit: the most arrays and objects within one another.
+    ///   - grammar: the part of the grammar that is checked.
+    ///   - depthLimit: the greatest nesting depth of arrays and objects.
     public init(_ bytes: [UInt8], grammar: Grammar = .strict, depthLimit: Int = .max) {
         self.init(grammar: grammar, depthLimit: depthLimit) { [] }
         portion = bytes
     }
 
-    /// Reads the portions that `next` returns, up to an empty one.
+    /// Reads the portions that `next` returns.
+    ///
+    /// An empty portion ends the text.
     public init(
         grammar: Grammar = .strict,
         depthLimit: Int = .max,
@@ -47,13 +53,13 @@ public struct JSONScanner {
         portion = []
     }
 
-    /// Where the scanner is: before the next byte.
+    /// The place before the next byte.
     public var place: JSONPlace { JSONPlace(offset: bytesBefore + index, line: line) }
 
-    /// A fault at the present place, with a message of the caller's own.
+    /// A fault at the present place, with the caller's message.
     public func fault(_ message: String) -> JSONFault { fault(.refused(message)) }
 
-    /// The first byte of what comes next, which is not taken; `nil` at the end.
+    /// The first byte after any white space, without taking it, or `nil` at the end.
     public mutating func peek() -> UInt8? {
         while let byte = peekByte() {
             switch byte {
@@ -76,16 +82,22 @@ public struct JSONScanner {
         guard take(mark) else { throw fault(.expected(mark)) }
     }
 
-    /// Enters the array that comes next; ``nextElement()`` then leads from value to value.
+    /// Enters the array that comes next.
+    ///
+    /// ``nextElement()`` then moves from value to value.
     public mutating func enterArray() throws(JSONFault) { try enter("[") }
 
-    /// Enters the object that comes next; ``nextKey()`` then leads from key to key.
+    /// Enters the object that comes next.
+    ///
+    /// ``nextKey()`` then moves from key to key.
     public mutating func enterObject() throws(JSONFault) { try enter("{") }
 
-    /// Returns whether the array that was entered has another value, which then comes next, or leaves it.
+    /// Moves to the next value of the entered array and returns true, or leaves the array and returns false.
     public mutating func nextElement() throws(JSONFault) -> Bool { try goesOn(to: "]") }
 
-    /// The next key of the object that was entered, whose value then comes next; `nil` leaves the object.
+    /// The next key of the entered object, whose value then comes next.
+    ///
+    /// `nil` after the last key, when it leaves the object.
     public mutating func nextKey() throws(JSONFault) -> String? {
         guard try goesOn(to: "}") else { return nil }
         let key = try string()
@@ -93,7 +105,7 @@ public struct JSONScanner {
         return key
     }
 
-    /// Takes `count` bytes, which are there and which the caller has read by itself.
+    /// Takes `count` bytes, which must exist and which the caller has read directly.
     public mutating func advance(by count: Int) {
         for _ in 0..<count { _ = takeByte() }
     }
@@ -131,7 +143,9 @@ public struct JSONScanner {
         }
     }
 
-    /// Passes over a number; the kernel, which has no function that reads one, is strict.
+    /// Skips a number.
+    ///
+    /// The kernel has no function that converts text to `Double`, so it uses the strict grammar.
     private mutating func skipLenientNumber() throws(JSONFault) {
         #if hasFeature(Embedded)
         _ = try decimal()
@@ -159,7 +173,7 @@ extension JSONScanner {
         JSONFault(code, at: place, found: index < portion.count ? portion[index] : nil)
     }
 
-    /// The next byte, which is not taken; `nil` at the end.
+    /// The next byte, without taking it, or `nil` at the end.
     mutating func peekByte() -> UInt8? {
         if index == portion.count {
             bytesBefore += portion.count
@@ -170,13 +184,13 @@ extension JSONScanner {
         return portion[index]
     }
 
-    /// Takes the next byte, which must be there.
+    /// Takes the next byte, which must exist.
     mutating func take() throws(JSONFault) -> UInt8 {
         guard let byte = takeByte() else { throw fault(.endOfText) }
         return byte
     }
 
-    /// Takes the next byte; `nil` at the end.
+    /// Takes the next byte, or returns `nil` at the end.
     mutating func takeByte() -> UInt8? {
         guard let byte = peekByte() else { return nil }
         advance()

@@ -1,9 +1,9 @@
 import Quoting
 
 extension JSONString {
-    /// The same JSON document, as long as before, with spaces for the control characters in its strings.
+    /// The same JSON document, of the same length, with spaces for the control characters in its strings.
     ///
-    /// They are there as escapes (`\n`, `\u001b`) and, from U+007F on, as they are, too.
+    /// Control characters may occur as escapes (`\n`, `\u001b`) and, from U+007F on, also unescaped.
     public static func blanked(_ document: [UInt8]) -> [UInt8] {
         var blanked = document
         document.withUnsafeBytes { bytes in
@@ -19,13 +19,13 @@ extension JSONString {
         return blanked
     }
 
-    /// How long what stands at `place` is, and whether it is a control character in a string.
+    /// The length of the item at `place`, and whether it is a control character in a string.
     private static func length(
         at place: Int,
         in bytes: UnsafeRawBufferPointer
     ) -> (bytes: Int, isControl: Bool) {
         let length = ControlBytes.length(at: place, in: bytes)
-        // Those below are white space between values, or the document is not JSON.
+        // Lower control characters are white space between values, or the document is not JSON.
         if length > 0 { return (length, bytes[place] >= 0x7F) }
         guard bytes[place] == UInt8(ascii: "\\"), place + 1 < bytes.count else { return (1, false) }
         if "bfnrt".utf8.contains(bytes[place + 1]) { return (2, true) }

@@ -1,9 +1,9 @@
 extension JSONString {
-    /// The bytes, in UTF-8, that an escape stands for (RFC 8259, section 7).
+    /// The UTF-8 bytes of the character that an escape represents (RFC 8259, section 7).
     ///
-    /// - Parameter next: takes the next byte after the backslash; `nil` at the end of the text.
+    /// - Parameter next: takes the next byte after the backslash, or returns `nil` at the end of the text.
     /// - Returns: the bytes of one scalar.
-    /// - Throws: the fault, which has no place: the caller knows it.
+    /// - Throws: the kind of fault. The caller adds the place.
     public static func escaped(_ next: () -> UInt8?) throws(JSONFault.Code) -> [UInt8] {
         guard let byte = next() else { throw .endOfText }
         switch Unicode.Scalar(byte) {
@@ -18,7 +18,7 @@ extension JSONString {
         }
     }
 
-    /// The scalar of four hexadecimal digits, or of the eight of a surrogate pair.
+    /// The scalar of four hexadecimal digits, or of eight for a surrogate pair.
     private static func scalar(_ next: () -> UInt8?) throws(JSONFault.Code) -> Unicode.Scalar {
         var value = try unit(next)
         if value >> 10 == 0xD800 >> 10 {

@@ -1,11 +1,13 @@
 import Quoting
 
-/// Strings as JSON writes them.
+/// Writes strings as JSON.
 public enum JSONString {
     private static let quote = UInt8(ascii: "\"")
     private static let backslash = UInt8(ascii: "\\")
 
-    /// `bytes` as they stand between quotation marks; slashes and letters beyond ASCII stay as they are.
+    /// `bytes` escaped for use between quotation marks.
+    ///
+    /// Slashes and letters beyond ASCII are not changed.
     public static func inside(_ bytes: some Sequence<UInt8>) -> [UInt8] {
         var text: [UInt8] = []
         for byte in bytes {
@@ -21,10 +23,10 @@ public enum JSONString {
     /// `text` with its quotation marks.
     public static func quoted(_ text: String) -> [UInt8] { [quote] + inside(text.utf8) + [quote] }
 
-    /// The JSON document `json` with escapes for the control characters that JSON allows as they are.
+    /// The JSON document `json`, with escapes in place of the control characters that JSON permits unescaped.
     ///
-    /// It says the same to a program, and nothing to a terminal: DEL, C1 and bidirectional controls can stand in
-    /// strings alone, where `\u009b` means what the character does.
+    /// A program reads the same values from it, and a terminal obeys none of its characters. DEL, C1 and bidirectional
+    /// controls can only occur in strings, where `\u009b` means the same as the character.
     public static func inert(_ json: String) -> String {
         guard ControlBytes.occur(in: json) else { return json }
         var text = String.UnicodeScalarView()

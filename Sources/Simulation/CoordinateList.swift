@@ -1,7 +1,7 @@
 import Geodesy
 import Notation
 
-/// A list of coordinates: one on each line, in any notation.
+/// A list of coordinates, one on each line, in any notation.
 ///
 /// Lines that are blank or begin with `#` are skipped.
 enum CoordinateList {

@@ -6,7 +6,7 @@ struct DeviceLink: Sendable {
 
     /// Points the link at `device`.
     ///
-    /// Replaces a link into `/dev/pts`, such as a killed simulation leaves behind, and nothing else.
+    /// Replaces only a link into `/dev/pts`, which a killed simulation leaves behind.
     func point(at device: String) throws(SimulationError) {
         if let old = target {
             guard old.hasPrefix("/dev/pts/") else { throw SimulationError(.linkOccupied, path) }
@@ -16,7 +16,7 @@ struct DeviceLink: Sendable {
         throw SimulationError(errno == EEXIST ? .linkOccupied : .linkFailed, path, cause: errno)
     }
 
-    /// Removes the link, unless it points elsewhere now.
+    /// Removes the link, unless it now points elsewhere.
     func remove(from device: String) {
         if target == device { unlink(path) }
     }

@@ -1,39 +1,46 @@
 public import Geodesy
 public import NMEA
 
-/// A receiver that is driven along a route, one epoch at a time; every run gives the same epochs.
+/// A receiver that is driven along a route, one epoch at a time.
+///
+/// Every run gives the same epochs.
 public struct Drive: Sendable {
-    /// What sets the time between two points of the route.
+    /// The source of the time between two points of the route.
     public enum Pace: Hashable, Sendable {
-        /// Metres a second, 0.1 through 100 000.
+        /// A constant speed in metres a second, 0.1 through 100 000.
         case speed(metresPerSecond: Double)
-        /// The times that the route's points were recorded at.
+        /// The times at which the route's points were recorded.
         case recorded
     }
 
     /// The speed of the drive, and the behaviour of the receiver.
     public struct Options: Hashable, Sendable {
-        /// The timing; by default 50 km/h.
+        /// The timing, by default 14 m/s (50 km/h).
         public var pace = Pace.speed(metresPerSecond: 14)
-        /// What a longer pause between two recorded times is cut to, 1 ms through one day; with `nil` a pause of more
-        /// than a day is refused.
-        public var longestPause: Duration?
-        /// From one epoch to the next, 10 ms through one hour, in whole milliseconds.
-        public var interval = Duration.seconds(1)
-        /// How many epochs the receiver needs before it has a fix and the drive begins.
-        public var coldStartEpochs = 0
-        /// One standard deviation of the receiver's error northwards and eastwards; 0 makes it perfect.
+        /// The length to which a longer pause between two recorded times is cut, 1 ms through one day.
         ///
-        /// With a jitter the receiver also states it, as an error estimate (GST).
+        /// With `nil`, a pause of more than a day is refused.
+        public var longestPause: Duration?
+        /// The time from one epoch to the next, 10 ms through one hour, in whole milliseconds.
+        public var interval = Duration.seconds(1)
+        /// The number of epochs that the receiver needs before it has a fix and the drive begins.
+        public var coldStartEpochs = 0
+        /// The standard deviation of the receiver's error northwards and eastwards.
+        ///
+        /// With 0 the receiver is perfect.
+        ///
+        /// With a jitter, the receiver also reports it as an error estimate (GST).
         public var jitterMetres = 0.0
-        /// Chooses the errors; the same seed gives the same ones.
+        /// The seed of the errors.
+        ///
+        /// The same seed gives the same errors.
         public var seed: UInt64 = 0
 
-        /// A perfect receiver with an epoch a second, at 14 m/s.
+        /// A perfect receiver with one epoch a second, at 14 m/s.
         public init() {}
     }
 
-    /// The longest pause between two recorded times that is driven unasked, in seconds: a day.
+    /// The longest pause between two recorded times that is accepted without the option, in seconds: one day.
     static let longestPause = 86_400.0
 
     /// The time of the first epoch.
@@ -64,7 +71,7 @@ public struct Drive: Sendable {
         intervalMilliseconds = Int64((options.interval / .milliseconds(1)).rounded())
     }
 
-    /// The same drive again, right after this one and with a receiver that is awake.
+    /// The same drive again, starting when this one ends, with a receiver that is already awake.
     func again() -> Drive {
         var options = options
         options.coldStartEpochs = 0
@@ -74,7 +81,7 @@ public struct Drive: Sendable {
 }
 
 extension Drive {
-    /// Every epoch from waking up to the end of the route, computed on demand.
+    /// Every epoch from the cold start to the end of the route, computed on demand.
     public func epochs() -> some RandomAccessCollection<SimulatedEpoch> {
         let moving = (itinerary.seconds * 1000 / Double(intervalMilliseconds)).rounded(.up)
         return (0...(options.coldStartEpochs + Int(moving))).lazy.map(epoch(at:))
@@ -85,8 +92,9 @@ extension Drive {
         epochs().flatMap { $0.sentences() }
     }
 
-    /// Passes on the sentences of every epoch in order, about 64 KiB at a time: a long drive takes no more memory
-    /// than a short one.
+    /// Passes the sentences of every epoch to `write` in order, about 64 KiB at a time.
+    ///
+    /// A long drive takes no more memory than a short one.
     public func record(into write: ([UInt8]) throws -> Void) rethrows {
         var chunk: [UInt8] = []
         for epoch in epochs() {

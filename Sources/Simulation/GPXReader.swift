@@ -1,6 +1,6 @@
 import Geodesy
 
-/// The points of a GPX 1.0 or 1.1 document: its tracks, else its routes, else its waypoints.
+/// The points of a GPX 1.0 or 1.1 document: its tracks, or else its routes, or else its waypoints.
 struct GPXReader {
     private var scanner: XMLScanner
     private var open: [String] = []
@@ -55,7 +55,9 @@ struct GPXReader {
         isComplete = open.isEmpty
     }
 
-    /// Takes the altitude and the time of a point; those within its extensions belong to something else.
+    /// Takes the altitude and the time of a point.
+    ///
+    /// Elements within its extensions are ignored.
     private mutating func read(_ text: String) throws(RouteError.Problem) {
         let value = Self.trimmed(text)
         guard point != nil, !value.isEmpty, Self.parents[open[open.count - 2]] == open.dropLast(2) else {
@@ -85,10 +87,10 @@ struct GPXReader {
         }
     }
 
-    /// How deep elements may lie in one another.
+    /// The greatest depth of nested elements.
     private static let deepest = 64
 
-    /// Where each kind of point stands.
+    /// The path of elements that encloses each kind of point.
     private static let parents: [String: ArraySlice<String>] = [
         "trkpt": ["gpx", "trk", "trkseg"], "rtept": ["gpx", "rte"], "wpt": ["gpx"],
     ]

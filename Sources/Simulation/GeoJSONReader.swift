@@ -1,7 +1,7 @@
 import Geodesy
 import JSONText
 
-/// The points of a GeoJSON document (RFC 7946): lines or points, alone, as features or as a collection.
+/// The points of a GeoJSON document (RFC 7946): single lines or points, features, or a collection.
 enum GeoJSONReader {
     static func points(in text: [UInt8]) throws(RouteError.Problem) -> [Route.Point] {
         var scanner = JSONScanner(text, grammar: .lenient, depthLimit: 64)
@@ -17,7 +17,7 @@ enum GeoJSONReader {
         return points
     }
 
-    /// What was expected, and what was found in its place.
+    /// A clause with the expected value and the one that was found.
     private static func expectation(of fault: JSONFault) -> String {
         switch fault.code {
         case .expected(let mark): "expected \(mark), found \(name(of: fault.found))"
@@ -58,7 +58,7 @@ enum GeoJSONReader {
         try check(type, depth: depth, in: scanner, at: start)
     }
 
-    /// Passes the positions, however deep they lie, and returns how deep that is; `nil` when there are none.
+    /// Reads the positions at any depth and returns that depth, or `nil` without positions.
     private static func coordinates(
         _ scanner: inout JSONScanner,
         into points: inout [Route.Point]
@@ -82,7 +82,9 @@ enum GeoJSONReader {
         return 1
     }
 
-    /// More numbers than any software writes in a position.
+    /// The largest number of values in a position.
+    ///
+    /// No software writes more.
     private static let longestPosition = 16
 
     private static let mixed = "expected positions of one depth, [longitude, latitude]"
@@ -102,7 +104,7 @@ enum GeoJSONReader {
         }
     }
 
-    /// Refuses areas, and coordinates that lie deeper or less deep than their type wants.
+    /// Refuses areas, and coordinates that are nested deeper or less deeply than their type requires.
     private static func check(
         _ type: String?,
         depth: Int?,

@@ -1,9 +1,9 @@
 import Geodesy
 import Glibc
 
-/// The shortest way between two coordinates on a sphere, as an arc that starts at one of them.
+/// The shortest path between two coordinates on a sphere, as an arc that starts at one of them.
 ///
-/// Works across ±180° and over the poles. Between antipodes, where every way is as short, it starts
+/// It is correct across ±180° and over the poles. Between antipodes, where every direction is equally short, it starts
 /// northwards.
 struct GreatCircle: Hashable, Sendable {
     private let origin: SIMD3<Double>
@@ -23,13 +23,15 @@ struct GreatCircle: Hashable, Sendable {
     /// The length of the arc.
     var metres: Double { angle * WGS84.meanRadius }
 
-    /// The place at a fraction of the way, 0 through 1.
+    /// The position at a fraction of the arc, 0 through 1.
     func coordinate(at fraction: Double) -> Coordinate {
         let turned = angle * fraction
         return Self.coordinate(origin * cos(turned) + tangent * sin(turned))
     }
 
-    /// The course there, in degrees clockwise from north, 0 to below 360; north on an arc of no length.
+    /// The course at a fraction of the arc, in degrees clockwise from north, 0 to below 360.
+    ///
+    /// An arc of zero length has the course 0.
     func course(at fraction: Double) -> Double {
         let turned = angle * fraction
         let heading = tangent * cos(turned) - origin * sin(turned)
@@ -40,7 +42,7 @@ struct GreatCircle: Hashable, Sendable {
         return degrees < 0 ? degrees + 360 : degrees
     }
 
-    /// The place some metres north and east of another, for distances that are short against the globe.
+    /// The position some metres north and east of `place`, for distances that are short compared with the globe.
     static func offset(_ place: Coordinate, north: Double, east: Double) -> Coordinate {
         let up = vector(place)
         let northward = Self.north(at: place)

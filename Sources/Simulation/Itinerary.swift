@@ -10,13 +10,17 @@ struct Itinerary: Sendable {
         var courseDegrees: Double
     }
 
-    /// From the first point to the last.
+    /// The duration from the first point to the last, in seconds.
     let seconds: Double
     private let points: [Route.Point]
-    /// When each leg begins, in seconds after the departure, and at which point; legs that take no time are left out.
+    /// The start of each leg in seconds after the departure, with the index of its first point.
+    ///
+    /// Legs that take no time are omitted.
     private let legs: [(begin: Double, point: Int)]
 
-    /// Times the way along `route`; `longestPause` is as in ``Drive/Options``.
+    /// Computes the times along `route`.
+    ///
+    /// `longestPause` is as in ``Drive/Options``.
     init(_ route: Route, pace: Drive.Pace, longestPause: Duration? = nil) throws(SettingError) {
         points = route.points
         var legs: [(begin: Double, point: Int)] = []
@@ -30,7 +34,9 @@ struct Itinerary: Sendable {
         seconds = clock
     }
 
-    /// The position `time` seconds after the departure; from the arrival on, the last point.
+    /// The position `time` seconds after the departure.
+    ///
+    /// After the arrival it is the last point.
     func place(at time: Double) -> Place {
         let leg = leg(at: time)
         let circle = GreatCircle(from: leg.start.coordinate, to: leg.end.coordinate)
@@ -46,7 +52,7 @@ struct Itinerary: Sendable {
         )
     }
 
-    /// The last leg that has begun.
+    /// The last leg that has begun by `time`.
     private func leg(at time: Double) -> Leg {
         guard !legs.isEmpty else { return Leg(start: points[0], end: points[0], begin: 0, seconds: 0) }
         var (low, high) = (0, legs.count)
@@ -59,7 +65,7 @@ struct Itinerary: Sendable {
         return Leg(start: points[point], end: points[point + 1], begin: begin, seconds: end - begin)
     }
 
-    /// How long it takes to the point at `index` from the one before.
+    /// The time from the preceding point to the point at `index`, in seconds.
     private static func seconds(
         to index: Int,
         of points: [Route.Point],
@@ -91,11 +97,11 @@ extension Itinerary {
         throw .timeUnreadable(point: index + 1, line: line)
     }
 
-    /// From one point to the next.
+    /// The journey from one point to the next.
     private struct Leg {
         let start: Route.Point
         let end: Route.Point
-        /// Seconds after the departure from the first point.
+        /// The start of the leg, in seconds after the departure from the first point.
         let begin: Double
         let seconds: Double
     }

@@ -1,20 +1,21 @@
 /// The bytes that a UART reads when the sender has another speed.
 ///
-/// Follows the level of the line as an 8N1 sender drives it and samples it where the receiver's own clock
-/// says. The same bytes and speeds give the same garbage.
+/// The level of the line follows an 8N1 sender and is sampled at the receiver's clock. The same bytes and speeds
+/// give the same garbage.
 struct Missampling {
-    /// Sender's bits in one bit of the receiver.
+    /// The number of sender bits in one receiver bit.
     private let step: Double
 
-    /// Joins two speeds in bits per second; a `receiver` of 0, an unusual speed, counts as half the sender's.
+    /// Combines two speeds in bits per second.
+    ///
+    /// A `receiver` of 0, an unusual speed, counts as half the sender's speed.
     init(sender: Int, receiver: Int) {
         step = receiver > 0 ? Double(sender) / Double(receiver) : 2
     }
 
     /// The bytes that the receiver reads.
     ///
-    /// A byte whose stop bit is missing is handed on as 0, which is what a raw terminal does with a framing
-    /// error.
+    /// A byte whose stop bit is missing becomes 0, as in a raw terminal after a framing error.
     func garble(_ bytes: [UInt8]) -> [UInt8] {
         var seen: [UInt8] = []
         var time = 0.0
@@ -30,7 +31,7 @@ struct Missampling {
         return seen
     }
 
-    /// The first moment after the line has been high at which it goes low.
+    /// The first falling edge after the line has been high, in bits of the sender.
     private func nextFallingEdge(from time: Double, in bytes: [UInt8]) -> Double? {
         var bit = Int(time)
         while time > 0, bit < bytes.count * 10, !level(at: Double(bit), in: bytes) { bit += 1 }
@@ -41,7 +42,8 @@ struct Missampling {
         return nil
     }
 
-    /// High while idle; low for the start bit, then the data bits, lowest first, then high for the stop bit.
+    /// The level of the line: high while idle, low for the start bit, then the data bits from the lowest, then high for
+    /// the stop bit.
     private func level(at time: Double, in bytes: [UInt8]) -> Bool {
         let (index, bit) = Int(time).quotientAndRemainder(dividingBy: 10)
         guard index < bytes.count, bit < 9 else { return true }

@@ -1,14 +1,14 @@
-/// Numbers that look normally distributed, with mean 0 and deviation 1, and are the same on every machine.
+/// Approximately normal numbers with mean 0 and deviation 1, identical on every machine.
 struct Noise {
     private var state: UInt64
 
-    /// Begins a series of its own for every seed and index.
+    /// Begins a separate series for each seed and index.
     init(seed: UInt64, index: Int) {
         state = Self.mixed(seed) &+ UInt64(truncatingIfNeeded: index)
         state = Self.mixed(state)
     }
 
-    /// The sum of twelve uniform numbers, less 6 (Irwin–Hall), which never strays past 6.
+    /// The sum of twelve uniform numbers, less 6 (Irwin–Hall), which lies between −6 and 6.
     mutating func next() -> Double {
         (0..<12).reduce(-6.0) { sum, _ in sum + uniform() }
     }

@@ -2,11 +2,11 @@ import NMEA
 
 /// Plays a drive or a log through a simulated port, at the times at which a receiver would send it.
 public struct Playback: Sendable {
-    /// What is played.
+    /// The content of a playback.
     public enum Material: Sendable {
-        /// A receiver on its way along a route.
+        /// A receiver that moves along a route.
         case drive(Drive)
-        /// A recorded receiver.
+        /// The log of a receiver.
         case log(ReceiverLog)
     }
 
@@ -14,12 +14,12 @@ public struct Playback: Sendable {
     private let speedUp: Double
     private let loops: Bool
 
-    /// Readies something to be played.
+    /// Prepares a playback.
     ///
     /// - Parameters:
-    ///   - material: What is played.
-    ///   - speedUp: How many times faster than real time, 0.01 through 10 000; the line is sped up as well.
-    ///   - loops: Whether to repeat without end. The clock of a drive continues, and its receiver wakes up only once.
+    ///   - material: The content to play.
+    ///   - speedUp: The factor by which playback is faster than real time, 0.01 through 10 000, also for the line.
+    ///   - loops: True to repeat without end. The clock of a drive continues, and its receiver has only one cold start.
     /// - Throws: ``SettingError``.
     public init(_ material: Material, speedUp: Double = 1, loops: Bool = false) throws(SettingError) {
         try SettingError.check(.speedUp, speedUp, in: 0.01...10_000)
@@ -30,8 +30,7 @@ public struct Playback: Sendable {
 
     /// Plays to the end, or until cancelled.
     ///
-    /// Bytes that take the line longer than the time to the next burst delay what follows; nothing is left
-    /// out.
+    /// If bytes take the line longer than the time to the next burst, later bursts are delayed. Nothing is omitted.
     /// Returns a moment after the last byte, so that a reader has it before the port is unplugged.
     ///
     /// - Throws: `CancellationError`, or ``SimulationError`` from the port.
@@ -53,7 +52,7 @@ public struct Playback: Sendable {
 }
 
 extension Playback.Material {
-    /// The bytes that are sent together, and their time.
+    /// The groups of bytes that are sent together, with their times.
     fileprivate func bursts() -> AnySequence<Burst> {
         switch self {
         case .drive(let drive): AnySequence(drive.bursts())
@@ -61,7 +60,7 @@ extension Playback.Material {
         }
     }
 
-    /// From the last burst to the first of the next round.
+    /// The time from the last burst to the first burst of the next round.
     fileprivate var pause: Duration {
         switch self {
         case .drive(let drive): drive.options.interval
@@ -69,7 +68,7 @@ extension Playback.Material {
         }
     }
 
-    /// The next round.
+    /// The material of the next round.
     fileprivate func again() -> Self {
         switch self {
         case .drive(let drive): .drive(drive.again())

@@ -1,7 +1,7 @@
 import Glibc
 
 extension PseudoTerminal {
-    /// What is plugged in.
+    /// The device that is plugged in, if any.
     struct State: ~Copyable {
         var master: Master?
     }
@@ -20,7 +20,7 @@ extension PseudoTerminal.State {
         master = consume new
     }
 
-    /// Sends what a reader at its speed makes of `bytes` from a sender at `baud`.
+    /// Sends `bytes` from a sender at `baud` as a reader at its own speed receives them.
     mutating func transmit(_ bytes: [UInt8], baud: Int) {
         master?.discardInput()
         let reader = master?.readerBaud ?? 0
@@ -28,10 +28,11 @@ extension PseudoTerminal.State {
         master?.send(reader == baud ? bytes : line.garble(bytes))
     }
 
-    /// Readies the port for the next reader while there is none; true when only a new device will do.
+    /// Prepares the port for the next reader while it has none.
     ///
-    /// A real port forgets a claim (TIOCEXCL) when it is closed; a pseudo-terminal keeps it while this end is
-    /// open.
+    /// Returns true if only a new device can serve it.
+    ///
+    /// A real port loses a claim (TIOCEXCL) when it is closed. A pseudo-terminal keeps it while this end is open.
     mutating func isBarred() -> Bool {
         master?.touch() == false && master?.isOpened == false
     }

@@ -1,11 +1,11 @@
 extension PseudoTerminal {
-    /// Sends bytes at the pace of the line, ten bits a byte (8N1), and returns when the last has left.
+    /// Sends bytes at the pace of the line, ten bits a byte (8N1), and returns when the last one has left.
     ///
-    /// Takes the same time with or without a reader, and while unplugged. One writer at a time.
-    /// A `haste` of 2 sends twice as fast as the line, and so on.
+    /// Takes the same time with or without a reader, and while unplugged. Only one writer may call it at a time.
+    /// A `haste` of 2 sends twice as fast as the line.
     ///
-    /// - Throws: `CancellationError`, within a hundredth of a second; ``SimulationError`` when a
-    ///   former reader has blocked the device for the next one, and the system gives no other.
+    /// - Throws: `CancellationError`, within a hundredth of a second. ``SimulationError`` if a former reader has
+    ///   blocked the device for the next one and the system does not provide another.
     public func write(_ bytes: some Sequence<UInt8>, haste: Double = 1) async throws {
         let clock = ContinuousClock()
         let bytesPerSecond = Double(baud) / 10 * haste
@@ -19,7 +19,7 @@ extension PseudoTerminal {
         }
     }
 
-    /// Keeps the line silent until `instant`, and ready for readers that open and close the port until then.
+    /// Keeps the line silent until `instant`, and ready for readers that open and close the port in the meantime.
     func rest(until instant: ContinuousClock.Instant) async throws {
         let clock = ContinuousClock()
         while clock.now < instant {

@@ -2,18 +2,18 @@ import CPosix
 import Glibc
 import Synchronization
 
-/// A stand-in for a serial port with a receiver on it, made of a pseudo-terminal.
+/// A simulated serial port with a receiver, implemented as a pseudo-terminal.
 ///
-/// It has the faults of the hardware: bytes arrive at the speed of the line, a reader at another
-/// speed reads garbage, bytes that are not read are lost, and unplugging it ends the reader's connection.
-/// A new one has 9600 baud, the default of Linux for a port. It is removed when the last reference to it
+/// It has the faults of the hardware. Bytes arrive at the speed of the line, a reader at another
+/// speed reads garbage, unread bytes are lost, and unplugging it ends the reader's connection.
+/// A new device is set to 9600 baud, the default of Linux for a port. It is removed when the last reference to it
 /// is released.
 public final class PseudoTerminal: Sendable {
-    /// Who may open the port.
+    /// The users who may open the port.
     public enum Access: Hashable, Sendable {
-        /// This user and root (0600).
+        /// Only this user and root (0600).
         case owner
-        /// Everybody (0666).
+        /// All users (0666).
         case everyone
     }
 
@@ -23,12 +23,12 @@ public final class PseudoTerminal: Sendable {
     private let mode: mode_t
     private let state = Mutex(State())
 
-    /// Plugs a port in.
+    /// Plugs in a port.
     ///
     /// - Parameters:
     ///   - baud: One of the usual rates from 1200 through 921 600.
-    ///   - link: Where to put a symbolic link to the device. One that an earlier simulation left is replaced.
-    ///   - access: Who may open the device.
+    ///   - link: The path of a symbolic link to the device. A link from an earlier simulation is replaced.
+    ///   - access: The users who may open the device.
     /// - Throws: ``SimulationError``.
     public init(baud: Int = 4800, link: String? = nil, access: Access = .owner) throws(SimulationError) {
         self.baud = baud
@@ -52,23 +52,25 @@ public final class PseudoTerminal: Sendable {
         state.withLock { $0.master?.device }
     }
 
-    /// Unplugs the port: the link is removed, and a reader gets the end of the file or EIO.
+    /// Unplugs the port.
     ///
-    /// Does nothing when unplugged.
+    /// The link is removed, and a reader receives the end of the file or EIO.
+    ///
+    /// Does nothing if the port is already unplugged.
     public func unplug() {
         state.withLock { $0.unplug(from: link) }
     }
 
     /// Plugs in a new device under the same link, and unplugs the old one.
     ///
-    /// - Throws: ``SimulationError``; the port is then unplugged.
+    /// - Throws: ``SimulationError``, which leaves the port unplugged.
     public func replug() throws(SimulationError) {
         try state.withLock { state throws(SimulationError) in try state.plug(into: link, mode: mode) }
     }
 
     /// Waits until a reader has the port open, so that playing can start with a listener.
     ///
-    /// - Returns: False when the time is over first.
+    /// - Returns: False if the timeout passes first.
     /// - Throws: `CancellationError`.
     public func waitUntilOpened(timeout: Duration) async throws -> Bool {
         let clock = ContinuousClock()
@@ -80,12 +82,14 @@ public final class PseudoTerminal: Sendable {
         return true
     }
 
-    /// Whether a reader has the port open.
+    /// True if a reader has the port open.
     public var isOpened: Bool {
         state.withLock { $0.master?.isOpened ?? false }
     }
 
-    /// Writes bytes at once; those that no reader takes are lost.
+    /// Writes bytes at once.
+    ///
+    /// Bytes that no reader takes are lost.
     func transmit(_ bytes: [UInt8]) throws(SimulationError) {
         try state.withLock { state throws(SimulationError) in
             if state.master?.isOpened == true {

@@ -1,15 +1,15 @@
 import Geodesy
 
-/// A recorded receiver: its bytes without changes, except for the lines that begin with `#`, which are left out.
+/// A receiver's log: its bytes without changes, except that lines beginning with `#` are omitted.
 public struct ReceiverLog: Hashable, Sendable {
     private let bytes: [UInt8]
 
-    /// Takes the bytes of a log, binary messages among the sentences included.
+    /// Takes the bytes of a log, which may have binary messages among the sentences.
     public init(_ bytes: [UInt8]) {
         self.bytes = bytes
     }
 
-    /// Whether bytes look like a log rather than a route: a sentence begins one of the first lines.
+    /// True if the bytes look like a log rather than a route: one of the first lines begins with a sentence.
     static func isLikely(_ bytes: [UInt8]) -> Bool {
         let lines = bytes.prefix(4096).split(separator: UInt8(ascii: "\n"), maxSplits: 64)
         return lines.contains { $0.first == UInt8(ascii: "$") || $0.first == UInt8(ascii: "!") }
@@ -17,7 +17,7 @@ public struct ReceiverLog: Hashable, Sendable {
 
     /// The bursts of the receiver, separated by the times in its sentences.
     ///
-    /// A gap of more than a minute, or a step back, counts as one second.
+    /// A gap of more than a minute, or a step backwards, counts as one second.
     func bursts() -> [Burst] {
         var bursts = [Burst(offset: .zero)]
         var clock: Int?
@@ -31,7 +31,7 @@ public struct ReceiverLog: Hashable, Sendable {
         return bursts
     }
 
-    /// The lines, each with its end.
+    /// The lines, each with its line end.
     private var lines: some Sequence<ArraySlice<UInt8>> {
         sequence(state: bytes[...]) { rest in
             guard !rest.isEmpty else { return nil }
@@ -47,7 +47,7 @@ public struct ReceiverLog: Hashable, Sendable {
         return (bursts.last?.offset ?? .zero) + .milliseconds(gap > 60_000 ? 1000 : gap)
     }
 
-    /// The time of day that a sentence states, if it is of a kind that does.
+    /// The time of day in a sentence, in milliseconds, or `nil` for a kind of sentence without one.
     private static func millisecondOfDay(_ line: ArraySlice<UInt8>) -> Int? {
         let fields = line.split(separator: UInt8(ascii: ","), maxSplits: 6, omittingEmptySubsequences: false)
         guard let address = fields.first, address.count == 6 else { return nil }
@@ -58,7 +58,7 @@ public struct ReceiverLog: Hashable, Sendable {
         }
     }
 
-    /// Reads `hhmmss` or `hhmmss.sss`.
+    /// Reads `hhmmss` or `hhmmss.sss` as milliseconds of the day.
     private static func time(_ field: ArraySlice<UInt8>?) -> Int? {
         guard let field, let seconds = Double(String(decoding: field, as: UTF8.self)) else { return nil }
         guard field.count >= 6, (0..<240_000).contains(seconds) else { return nil }

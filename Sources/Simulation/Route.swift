@@ -1,19 +1,21 @@
 public import Geodesy
 
-/// A way to drive: points in order, joined by great circles.
+/// A route to drive: points in order, joined by great circles.
 public struct Route: Hashable, Sendable {
     /// A point of the route, with its values from the file.
     public struct Point: Hashable, Sendable {
         /// The WGS 84 position.
         public var coordinate: Coordinate
-        /// Metres above mean sea level.
+        /// The altitude in metres above mean sea level.
         public var altitudeMetres: Double?
-        /// The recorded time at this point; `nil` when the file has none.
+        /// The recorded time at this point, or `nil` when the file has none.
         public var time: Timestamp?
-        /// The line of a time that cannot be read, which matters only when the recorded times are wanted.
+        /// The line of a time that cannot be read.
+        ///
+        /// It matters only if the recorded times are used.
         public var unreadableTimeLine: Int?
 
-        /// Joins a place with what is known of it.
+        /// Creates a point with the values that are known.
         public init(_ coordinate: Coordinate, altitudeMetres: Double? = nil, time: Timestamp? = nil) {
             self.coordinate = coordinate
             self.altitudeMetres = altitudeMetres
@@ -21,13 +23,15 @@ public struct Route: Hashable, Sendable {
         }
     }
 
-    /// Altitudes that a route may have, in metres: from below any sea to beyond any orbit.
+    /// The altitudes that a route may have, in metres: from below any sea to beyond any orbit.
     static let altitudes = -20_000.0...1e9
 
-    /// At least one point; a route of one is a receiver that stands still.
+    /// The points, at least one.
+    ///
+    /// A route of one point is a receiver that does not move.
     public let points: [Point]
 
-    /// Joins points, or gives `nil` when there are none.
+    /// Creates a route, or returns `nil` without points.
     public init?(_ points: [Point]) {
         guard !points.isEmpty else { return nil }
         self.points = points
@@ -35,9 +39,9 @@ public struct Route: Hashable, Sendable {
 }
 
 extension Route {
-    /// Reads GeoJSON, GPX or a list of coordinates, whichever the bytes look like.
+    /// Reads GeoJSON, GPX or a list of coordinates, depending on the first bytes.
     ///
-    /// Several lines, segments or tracks are driven in their order, straight from the end of one to the next.
+    /// Several lines, segments or tracks are driven in order, straight from the end of one to the start of the next.
     init(parsing text: [UInt8]) throws(RouteError.Problem) {
         guard let route = Route(try Self.points(in: text)) else { throw .noPoints }
         self = route

@@ -1,23 +1,23 @@
 public import Faults
 import Glibc
 
-/// Why a file gives no route and no log to play.
+/// An error in a file that should contain a route or a log.
 public struct RouteError: Error, Hashable, Sendable {
-    /// What is wrong with the file.
+    /// The kinds of faults in a file.
     public enum Problem: Error, Hashable, Sendable {
         /// The file cannot be read, with the `errno` of the call that failed.
         case unreadable(cause: Int32)
         /// The file is larger than this many bytes.
         case tooLarge(limit: Int)
-        /// The file has no point in it.
+        /// The file contains no points.
         case noPoints
-        /// A line that breaks the rules of its format, and what was expected.
+        /// A line that breaks the rules of its format, with a description of the expected text.
         case malformed(line: Int, expected: String)
     }
 
-    /// The file, as the caller named it.
+    /// The file, by the name that the caller used.
     public let file: String
-    /// What is wrong with it.
+    /// The kind of fault.
     public let kind: Problem
 
     init(file: String, problem: Problem) {
@@ -27,7 +27,9 @@ public struct RouteError: Error, Hashable, Sendable {
 }
 
 extension RouteError.Problem {
-    /// A line that breaks the rules; what is quoted of the file is cut short, and its control characters are blanks.
+    /// A line that breaks the rules.
+    ///
+    /// Quoted text is cut short, and its control characters become spaces.
     static func fault(line: Int, _ expected: String) -> Self {
         let longest = 200
         let shown = expected.unicodeScalars.prefix(longest).map { scalar in
@@ -39,7 +41,7 @@ extension RouteError.Problem {
 }
 
 extension RouteError: CustomStringConvertible {
-    /// One line with the file, the place in it and what was expected.
+    /// One line with the file, the position in it and the expected text.
     public var description: String {
         switch kind {
         case .unreadable(let cause):
@@ -52,7 +54,7 @@ extension RouteError: CustomStringConvertible {
 }
 
 extension RouteError: FaultError {
-    /// A file that is missing, or bad data.
+    /// A missing file or invalid data.
     public var fault: Fault {
         if case .unreadable = kind { .data(.missing) } else { .data(.invalid) }
     }

@@ -10,9 +10,11 @@ public enum RouteFile: Hashable, Sendable {
     /// The largest file that is read, in bytes.
     public static let largest = 64 << 20
 
-    /// Reads a file or a pipe, whose content alone decides what it is.
+    /// Reads a file or a pipe.
     ///
-    /// - Throws: ``RouteError`` with the file, the place in it and what was expected there.
+    /// Only the content determines its format.
+    ///
+    /// - Throws: ``RouteError`` with the file, the position in it and the expected text.
     public init(contentsOf path: String) throws(RouteError) {
         do throws(RouteError.Problem) {
             try self.init(Self.bytes(of: path))
@@ -21,9 +23,9 @@ public enum RouteFile: Hashable, Sendable {
         }
     }
 
-    /// Reads bytes that a message calls `file`.
+    /// Reads bytes that messages call `file`.
     ///
-    /// - Throws: ``RouteError`` with the file, the place in it and what was expected there.
+    /// - Throws: ``RouteError`` with the file, the position in it and the expected text.
     public init(parsing bytes: [UInt8], file: String) throws(RouteError) {
         do throws(RouteError.Problem) {
             try self.init(bytes)

@@ -1,36 +1,38 @@
 public import Faults
 
-/// Why a simulation cannot run with its settings.
+/// A setting with which a simulation cannot run.
 public enum SettingError: Error, Hashable, Sendable {
     /// The settings, by the names that messages use.
     public enum Setting: String, Hashable, Sendable {
-        /// Metres a second along the route.
+        /// The speed along the route, in metres a second.
         case speed
-        /// Seconds between two epochs.
+        /// The time between two epochs, in seconds.
         case interval
-        /// Epochs without a fix at the start.
+        /// The number of epochs without a fix at the start.
         case coldStart = "cold start"
-        /// Metres of scatter.
+        /// The standard deviation of the receiver's error, in metres.
         case jitter
-        /// Seconds that a recorded pause is cut to.
+        /// The length to which a recorded pause is cut, in seconds.
         case longestPause = "longest pause"
-        /// How many times faster than real time.
+        /// The factor by which playback is faster than real time.
         case speedUp = "speed-up"
     }
 
-    /// A number that is not between the two given ones.
+    /// A number outside the allowed range.
     case outOfRange(Setting, value: Double, allowed: ClosedRange<Double>)
-    /// The recorded times are wanted, and this point, counted from 1, has none.
+    /// The recorded times are to be used, and this point, counted from 1, has none.
     case timeMissing(point: Int)
-    /// The recorded times are wanted, and that of this point, counted from 1, cannot be read; it is on this line.
+    /// The recorded times are to be used, and the time of this point, counted from 1, cannot be read. It is on this
+    /// line.
     case timeUnreadable(point: Int, line: Int)
-    /// The recorded times are wanted, and this point, counted from 1, has an earlier one than the point before it.
+    /// The recorded times are to be used, and this point, counted from 1, is earlier than the point before it.
     case timeReversed(point: Int)
 
-    /// The recorded times are wanted, and this point, counted from 1, is this many seconds after the one before it.
+    /// The recorded times are to be used, and this point, counted from 1, is this many seconds after the point before
+    /// it.
     case pauseTooLong(point: Int, seconds: Double)
 
-    /// Refuses a value outside `allowed`, and one that is not a number.
+    /// Throws if a value is outside `allowed` or is not a number.
     static func check(_ setting: Setting, _ value: Double, in allowed: ClosedRange<Double>)
         throws(SettingError)
     {
@@ -39,10 +41,10 @@ public enum SettingError: Error, Hashable, Sendable {
 }
 
 extension SettingError: FaultError {
-    /// The request is wrong.
+    /// Always a fault of the request.
     public var fault: Fault { .usage }
 
-    /// The setting or the point that is wrong.
+    /// The invalid setting or point.
     public var problem: String {
         switch self {
         case .outOfRange(let setting, let value, let allowed):
@@ -56,7 +58,7 @@ extension SettingError: FaultError {
         }
     }
 
-    /// Another way to play the route.
+    /// Another method of playing the route.
     public var remedy: Remedy? {
         switch self {
         case .outOfRange: nil
@@ -67,6 +69,6 @@ extension SettingError: FaultError {
 }
 
 extension SettingError: CustomStringConvertible {
-    /// One line: what is wrong, and the remedy in plain words.
+    /// One line with the problem and the remedy.
     public var description: String { message() }
 }

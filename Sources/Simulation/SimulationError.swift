@@ -1,25 +1,25 @@
 public import Faults
 import Glibc
 
-/// Why a simulated port could not be had: what failed, where, and what to do about it.
+/// An error while a simulated port was opened: the fault, its place and the remedy.
 public struct SimulationError: Error, Hashable, Sendable {
-    /// What went wrong.
+    /// The kinds of faults.
     public enum Code: Hashable, Sendable {
-        /// The system gives no more pseudo-terminals, or none at all.
+        /// The system has no pseudo-terminals, or no more of them.
         case noPseudoTerminal
-        /// Something that is not a link to a terminal lies where the link should go.
+        /// The path of the link is occupied by a file that is not a link to a terminal.
         case linkOccupied
-        /// The link cannot be made or replaced.
+        /// The link cannot be created or replaced.
         case linkFailed
-        /// Serial ports have no such speed.
+        /// Serial ports do not have this speed.
         case unknownSpeed
     }
 
-    /// What went wrong.
+    /// The kind of fault.
     public let code: Code
-    /// The link, the device or the speed that it is about.
+    /// The link, the device or the speed concerned.
     public let place: String
-    /// The `errno` of the call that failed, if one did.
+    /// The `errno` of the failed call, if a call failed.
     public let cause: Int32?
 
     init(_ code: Code, _ place: String, cause: Int32? = nil) {
@@ -49,7 +49,7 @@ extension SimulationError: CustomStringConvertible {
 }
 
 extension SimulationError: FaultError {
-    /// A wrong speed, or a port that cannot be made.
+    /// A usage fault for a wrong speed, otherwise a storage fault.
     public var fault: Fault {
         code == .unknownSpeed ? .usage : .storage(.save)
     }

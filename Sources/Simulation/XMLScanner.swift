@@ -1,7 +1,7 @@
-/// Cuts well-formed XML into tags and text, which is all that reading points from GPX needs.
+/// Splits well-formed XML into tags and text, which is enough to read points from GPX.
 ///
-/// Names lose their prefix. Comments, processing instructions and CDATA are passed over, entities are left
-/// as they are, and a document type is refused: GPX has none, and its entities can grow without bound.
+/// Names lose their prefix. Comments, processing instructions and CDATA are skipped, and entities are not
+/// resolved. A document type is refused, because GPX has none and its entities can grow without bound.
 struct XMLScanner {
     /// A piece of the document.
     enum Token: Equatable {
@@ -10,29 +10,29 @@ struct XMLScanner {
         case text(String)
     }
 
-    /// How many attributes an element may have.
+    /// The largest number of attributes of an element.
     private static let mostAttributes = 256
 
     private let bytes: [UInt8]
     private var index = 0
-    /// Where the lines were last counted, and how many there were.
+    /// The position up to which lines have been counted, and the line there.
     private var counted = (index: 0, line: 1)
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
     }
 
-    /// The line that the scanner stands on, counted from 1.
+    /// The line at the scanner's position, counted from 1.
     var line: Int { 1 + bytes[..<index].count { $0 == UInt8(ascii: "\n") } }
 
-    /// The same line, counted on from where it was last asked for: every point of a file may ask.
+    /// The same line, counted from the position of the previous call, because every point of a file may ask for it.
     mutating func countedLine() -> Int {
         counted.line += bytes[counted.index..<index].count { $0 == UInt8(ascii: "\n") }
         counted.index = index
         return counted.line
     }
 
-    /// The next piece, or `nil` at the end.
+    /// The next token, or `nil` at the end.
     mutating func next() throws(RouteError.Problem) -> Token? {
         while index < bytes.count {
             if bytes[index] != UInt8(ascii: "<") { return .text(text()) }
@@ -51,7 +51,7 @@ struct XMLScanner {
         return nil
     }
 
-    /// A refusal of what stands here.
+    /// An error at the scanner's position.
     func fault(_ expected: String) -> RouteError.Problem {
         .fault(line: line, expected)
     }

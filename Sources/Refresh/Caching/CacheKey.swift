@@ -1,22 +1,22 @@
 public import Countries
 
-/// What a cached document is of.
+/// The subject of a cached document.
 public struct CacheKey: Hashable, Sendable, CustomStringConvertible {
-    /// The kinds, which differ in how long they stay good.
+    /// The kinds of documents, which stay valid for different times.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         /// Facts about countries.
         case countries
         /// Pictures of flags.
         case flags
-        /// What a search found.
+        /// The results of a search.
         case search
         /// The selected countries.
         case selection
     }
 
-    /// The kind.
+    /// The kind of document.
     public let kind: Kind
-    /// The key as it is written: "countries.all", "country.EG", "search.egy".
+    /// The key as text: "countries.all", "country.EG", "search.egy".
     public let description: String
 
     private init(_ kind: Kind, _ text: String) {
@@ -24,19 +24,19 @@ public struct CacheKey: Hashable, Sendable, CustomStringConvertible {
         description = text
     }
 
-    /// Every country.
+    /// The key of all countries.
     public static let allCountries = CacheKey(.countries, "countries.all")
 
-    /// The selected countries.
+    /// The key of the selected countries.
     public static let selected = CacheKey(.selection, "countries.selected")
 
-    /// One country.
+    /// The key of one country.
     public static func country(_ code: Country.Code) -> CacheKey { CacheKey(.countries, "country.\(code)") }
 
-    /// What a query finds.
+    /// The key of the results of a query.
     public static func search(_ query: String) -> CacheKey { CacheKey(.search, "search.\(query)") }
 
-    /// A country's flag, in a format such as "svg" or "w320.png".
+    /// The key of a country's flag, in a format such as "svg" or "w320.png".
     public static func flag(_ code: Country.Code, format: String) -> CacheKey {
         CacheKey(.flags, "flag.\(code).\(format)")
     }

@@ -1,17 +1,17 @@
 import Synchronization
 
-/// How often a layer had a kind of document, and how often it did not.
+/// The numbers of hits and misses of a layer for one kind of document.
 public struct CacheLookups: Hashable, Sendable {
     /// The layer: a cache's name, or "bundled".
     public var layer: String
     /// The kind of document.
     public var kind: CacheKey.Kind
-    /// How often the layer had it.
+    /// The number of lookups that found a document in the layer.
     public var hits: Int
-    /// How often it did not; the next layer was asked then.
+    /// The number of lookups that went on to the next layer.
     public var misses: Int
 
-    /// Joins the counts.
+    /// Combines the counts.
     public init(layer: String, kind: CacheKey.Kind, hits: Int, misses: Int) {
         self.layer = layer
         self.kind = kind
@@ -20,7 +20,7 @@ public struct CacheLookups: Hashable, Sendable {
     }
 }
 
-/// Counts the lookups in layers of caches since the process began.
+/// Counts the lookups in layers of caches since the process started.
 public final class CacheTally: Sendable {
     private struct Place: Hashable {
         let layer: String
@@ -29,7 +29,7 @@ public final class CacheTally: Sendable {
 
     private let counts = Mutex<[Place: (hits: Int, misses: Int)]>([:])
 
-    /// Nothing counted yet.
+    /// Creates a tally without counts.
     public init() {}
 
     /// Counts one lookup in `layer`.
@@ -41,7 +41,7 @@ public final class CacheTally: Sendable {
         }
     }
 
-    /// The counts of all layers that were asked, in the order of their names.
+    /// The counts of all layers that were queried, sorted by name.
     public var lookups: [CacheLookups] {
         counts.withLock { counts in
             counts.map { place, count in

@@ -1,17 +1,19 @@
 public import Geodesy
 
-/// A document as it was fetched, with what tells whether it is still good.
+/// A document as it was fetched, with the facts that determine its validity.
 public struct CachedDocument: Hashable, Sendable {
-    /// What was fetched.
+    /// The content that was fetched.
     public var body: [UInt8]
-    /// When it was fetched or confirmed, by the system's clock.
+    /// The time at which it was fetched or confirmed, by the system's clock.
     public var stored: Timestamp
-    /// The mark by which the remote knows this version of it (RFC 9110, ETag).
+    /// The remote's mark for this version of the document (RFC 9110, ETag).
     public var entityTag: String?
-    /// The version of the program and of its data that stored it; another version does not use it.
+    /// The version of the program and its data that stored the document.
+    ///
+    /// Another version ignores it.
     public var version: String
 
-    /// Joins a body with its circumstances.
+    /// Combines a body with its metadata.
     public init(body: [UInt8], stored: Timestamp, entityTag: String?, version: String) {
         self.body = body
         self.stored = stored

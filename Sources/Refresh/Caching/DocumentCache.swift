@@ -1,44 +1,44 @@
 public import Geodesy
 
-/// A place where documents are kept: in memory, on disk, in a database.
+/// A store of documents in memory, on disk or in a database.
 ///
-/// Losing an entry is no fault, for it can be fetched again; giving out a broken one is. So an entry that does not
-/// read as it was written is dropped and reported as absent.
+/// Losing an entry is harmless because it can be fetched again, but a damaged entry must not be returned. An entry that
+/// does not read as it was written is removed and reported as absent.
 public protocol DocumentCache: Sendable {
-    /// What the place is called: "memory", "disk".
+    /// The name of the cache: "memory", "disk".
     var name: String { get }
 
-    /// The document of `key`, or `nil` when there is none.
+    /// The document for `key`, or `nil` if the cache has none.
     func document(for key: CacheKey) throws -> CachedDocument?
 
-    /// Keeps `document` in the place of an older one; what has not been used longest gives way when space is short.
+    /// Stores `document` in place of an older one. If space is short, the least recently used documents are removed.
     func store(_ document: CachedDocument, for key: CacheKey) throws
 
-    /// Drops what `isOutdated` says is no longer wanted, by key, moment of storing and version.
+    /// Removes the documents for whose kind, storage time and version `isOutdated` returns true.
     func removeAll(where isOutdated: (CacheKey.Kind, Timestamp, String) -> Bool) throws
 
-    /// How much there is now.
+    /// The current size of the cache.
     func usage() throws -> CacheUsage
 
-    /// Drops what it holds in memory; a cache that keeps its documents elsewhere has nothing to drop.
+    /// Releases the memory of the cache. A cache that stores its documents elsewhere does nothing.
     func relieve()
 }
 
 extension DocumentCache {
-    /// Nothing to drop.
+    /// Does nothing, for caches that hold no memory.
     public func relieve() {}
 }
 
-/// How much a cache holds.
+/// The size of a cache.
 public struct CacheUsage: Hashable, Sendable {
     /// The number of documents.
     public var documents: Int
-    /// The bytes they take.
+    /// The size of the documents in bytes.
     public var bytes: Int
-    /// The bytes they may take; `nil` when there is no bound.
+    /// The largest allowed size in bytes, or `nil` without a limit.
     public var limit: Int?
 
-    /// Joins the counts.
+    /// Combines the counts.
     public init(documents: Int, bytes: Int, limit: Int?) {
         self.documents = documents
         self.bytes = bytes

@@ -1,21 +1,22 @@
 public import Geodesy
 
-/// How long something stays good.
+/// The time for which something stays valid.
 public enum Expiry: Hashable, Sendable {
-    /// For ever.
+    /// Without end.
     case never
-    /// This many seconds after it was stored.
+    /// Until this many seconds after it was stored.
     case seconds(Int)
-    /// This many minutes after.
+    /// Until this many minutes after it was stored.
     case minutes(Int)
-    /// This many hours after.
+    /// Until this many hours after it was stored.
     case hours(Int)
-    /// This many days of 24 hours after.
+    /// Until this many days of 24 hours after it was stored.
     case days(Int)
-    /// Until this moment, whenever it was stored.
+    /// Until this moment, regardless of the time at which it was stored.
     case date(Timestamp)
 
-    /// The usual time for a kind of document: countries a day, flags a week, searches an hour, selections for ever.
+    /// The usual validity of a kind of document: countries a day, flags a week, searches an hour, selections without
+    /// end.
     public static func usual(for kind: CacheKey.Kind) -> Expiry {
         switch kind {
         case .countries: .hours(24)
@@ -25,10 +26,10 @@ public enum Expiry: Hashable, Sendable {
         }
     }
 
-    /// Whether what was stored at `stored` is past its time at `now`.
+    /// True if something stored at `stored` has expired at `now`.
     ///
-    /// What claims to be from the future was stored by a clock that has been put right since: it is past its time,
-    /// for its age is unknown.
+    /// A time in the future comes from a clock that has since been corrected. The age is then unknown, so it counts as
+    /// expired.
     public func hasPassed(since stored: Timestamp, at now: Timestamp) -> Bool {
         if case .date(let end) = self { return now >= end }
         guard let life = milliseconds else { return false }

@@ -1,4 +1,4 @@
-/// Has the same work done once for everybody who asks for it at the same time.
+/// Performs the same work once for all callers that request it at the same time.
 public actor SingleFlight<Key: Hashable & Sendable, Value: Sendable> {
     private typealias Waiter = CheckedContinuation<Value, any Error>
 
@@ -10,12 +10,12 @@ public actor SingleFlight<Key: Hashable & Sendable, Value: Sendable> {
     private var flights: [Key: Flight] = [:]
     private var lastTicket = 0
 
-    /// Nothing under way.
+    /// Creates an instance without work in progress.
     public init() {}
 
-    /// The value of `work`, or of the same work that is already under way for `key`.
+    /// The value of `work`, or of the same work already in progress for `key`.
     ///
-    /// Who is cancelled is let go at once; the work is cancelled when nobody waits for it any more.
+    /// A cancelled caller returns at once. The work is cancelled when no caller waits for it any more.
     public func value(
         for key: Key,
         _ work: @escaping @Sendable () async throws -> Value
@@ -35,7 +35,7 @@ public actor SingleFlight<Key: Hashable & Sendable, Value: Sendable> {
         }
     }
 
-    /// How many wait for `key` now.
+    /// The number of callers that currently wait for `key`.
     package func waiting(for key: Key) -> Int { flights[key]?.waiters.count ?? 0 }
 
     private func board(

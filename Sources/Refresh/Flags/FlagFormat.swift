@@ -1,7 +1,7 @@
-/// The kinds of pictures of flags.
+/// The image formats of flags.
 public enum FlagFormat: String, Hashable, Sendable, CaseIterable {
-    /// Lines and areas, of any size.
+    /// Vector graphics, of any size.
     case svg
-    /// Dots, 320 in a row.
+    /// A raster image, 320 pixels wide.
     case png
 }

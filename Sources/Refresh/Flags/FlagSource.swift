@@ -1,21 +1,21 @@
 public import Countries
 
-/// Where pictures of flags come from.
+/// A source of images of flags.
 public protocol FlagSource: Sendable {
-    /// The flag of `code`; `nil` when there is no picture in this format.
+    /// The flag of `code`, or `nil` without an image in this format.
     ///
     /// - Throws: `CancellationError`.
     func picture(of code: Country.Code, as format: FlagFormat) async throws -> Provided<[UInt8]>?
 
-    /// Drops what is outdated.
+    /// Removes outdated images.
     func cleanUp()
 
-    /// Releases the memory of its caches; what is on disk remains.
+    /// Releases the memory of its caches. Images on disk remain.
     func relieve()
 
-    /// How often each of its layers had what was asked of it.
+    /// The hits and misses of each of its layers.
     var lookups: [CacheLookups] { get }
 
-    /// How full each of its caches is, by its name.
+    /// The size of each of its caches, with the cache's name.
     var usage: [(cache: String, usage: CacheUsage)] { get }
 }

@@ -3,14 +3,16 @@ import Faults
 public import Fixes
 
 extension CountryRepository {
-    /// How often the age of what is cached is looked at.
+    /// The interval between checks of the age of cached data.
     private static let rhythm = Duration.seconds(60)
-    /// How long a remote that refuses, or sends what is of no use, is left alone.
+    /// The pause after a remote refuses a request or sends unusable data.
     private static let respite = Duration.seconds(3600)
 
-    /// Keeps the countries fresh and the caches clean until it is cancelled; for a process that lives long.
+    /// Keeps the countries fresh and the caches clean until it is cancelled.
     ///
-    /// A remote that cannot be reached is tried again after growing `delays`: so what is stale is refreshed soon after
+    /// Intended for a long-lived process.
+    ///
+    /// An unreachable remote is tried again after growing `delays`, so that stale data is refreshed soon after
     /// the connection returns.
     public func run(
         delays: RetryDelays = RetryDelays(first: .seconds(2), longest: .seconds(300))
@@ -34,7 +36,7 @@ extension CountryRepository {
             do {
                 _ = try await refresh()
                 failures = 0
-                // Without a cache that takes it, an answer would be asked for again and again.
+                // If no cache has stored the answer, it would be requested again and again.
                 if catalogue().origin == .bundled { try await environment.pause(Self.respite) }
             } catch let error where !(error is CancellationError) {
                 environment.report(error)

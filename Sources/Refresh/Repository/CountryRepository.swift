@@ -5,21 +5,21 @@ public import Geodesy
 import JSONDecoding
 import Synchronization
 
-/// The countries from the best place that has them: a cache of what the remote gave, else the bundled catalogue.
+/// The countries from the best available source: a cache of the remote's answer, or else the bundled catalogue.
 ///
-/// Reading never waits for the remote, and never fails: a stale document is given out with its age, and where
-/// there is none the bundled catalogue stands. Only ``refresh(progress:)`` and ``run(delays:)`` ask the remote. Without a
-/// remote no cache is looked at.
+/// Reading never waits for the remote and never fails. A stale document is returned with its age, and without a
+/// document the bundled catalogue is used. Only ``refresh(progress:)`` and ``run(delays:)`` query the remote. Without a
+/// remote, caches are not read.
 public final class CountryRepository: Sendable {
     /// The result of a refresh.
     public struct RefreshOutcome: Hashable, Sendable {
-        /// How many countries the remote gave; `nil` when it said that nothing has changed.
+        /// The number of countries that the remote sent, or `nil` if it reported no change.
         public var countries: Int?
-        /// How many of its records were of no use.
+        /// The number of its records that could not be used.
         public var skipped: Int
-        /// When.
+        /// The time of the refresh.
         public var stored: Timestamp
-        /// The caches that keep it, by name.
+        /// The names of the caches that stored the result.
         public var caches: [String]
     }
 
@@ -38,12 +38,12 @@ public final class CountryRepository: Sendable {
     private let opened = Mutex<Opened?>(nil)
 
     /// - Parameters:
-    ///   - bundled: the catalogue that is always there.
-    ///   - remote: whom to ask; `nil` to ask nobody.
-    ///   - caches: what keeps the answers, the fastest first.
-    ///   - version: of the program, its data and the remote; what another one stored is not used.
-    ///   - expiry: how long an answer stays good.
-    ///   - environment: clock and log.
+    ///   - bundled: the catalogue that is always available.
+    ///   - remote: the service to query, or `nil` for none.
+    ///   - caches: the caches of answers, the fastest first.
+    ///   - version: the version of the program, its data and the remote. Documents of another version are not used.
+    ///   - expiry: the time for which an answer stays valid.
+    ///   - environment: the clock and the log.
     public init(
         bundled: Catalogue,
         remote: (any CountrySource)?,
@@ -60,7 +60,7 @@ public final class CountryRepository: Sendable {
         self.environment = environment
     }
 
-    /// Every country.
+    /// All countries.
     public func catalogue() -> Provided<Catalogue> {
         guard let hit = cached(.allCountries), let catalogue = open(hit.document) else {
             layers.tally.count("\(DataOrigin.bundled)", .countries, isHit: true)
@@ -69,7 +69,7 @@ public final class CountryRepository: Sendable {
         return provided(catalogue, hit)
     }
 
-    /// One country, from whatever the remote gave last; `nil` when there is none with this code.
+    /// One country, from the remote's latest answer, or `nil` if no country has this code.
     public func country(_ code: Country.Code) -> Provided<Country>? {
         let all = catalogue()
         if let hit = cached(.country(code)), hit.document.stored > (all.stored ?? .distantPast),
@@ -81,11 +81,14 @@ public final class CountryRepository: Sendable {
         return Provided<Country>(country, origin: all.origin, stored: all.stored, isStale: all.isStale)
     }
 
-    /// Asks the remote for all countries; everybody who asks at the same time shares one answer.
+    /// Requests all countries from the remote.
     ///
-    /// `progress` is told how many bytes have come, and of how many where that is known.
+    /// Callers at the same time share one answer.
     ///
-    /// - Throws: ``RepositoryError/noRemote``, what the remote throws, or `CancellationError`; the cached answer stands.
+    /// `progress` receives the number of bytes received, and the total if it is known.
+    ///
+    /// - Throws: ``RepositoryError/noRemote``, an error of the remote, or `CancellationError`.
+    ///   The cached answer remains valid.
     public func refresh(progress: TransferProgress? = nil) async throws -> RefreshOutcome {
         guard let remote else { throw RepositoryError.noRemote }
         return try await flights.value(for: .allCountries) { [self] in
@@ -93,9 +96,9 @@ public final class CountryRepository: Sendable {
         }
     }
 
-    /// Asks the remote for one country.
+    /// Requests one country from the remote.
     ///
-    /// - Throws: as ``refresh(progress:)``, and ``RepositoryError/notFound(_:remote:)``.
+    /// - Throws: The errors of ``refresh(progress:)``, and ``RepositoryError/notFound(_:remote:)``.
     public func refresh(_ code: Country.Code) async throws -> RefreshOutcome {
         guard let remote else { throw RepositoryError.noRemote }
         return try await flights.value(for: .country(code)) { [self] in
@@ -107,7 +110,7 @@ public final class CountryRepository: Sendable {
         }
     }
 
-    /// Drops what another version stored, and what has been past its time for 30 days.
+    /// Removes documents of another version, and documents that are expired and were stored more than 30 days ago.
     public func cleanUp() {
         let now = environment.now()
         let oldest = now.milliseconds - 30 * 86_400_000
@@ -118,19 +121,25 @@ public final class CountryRepository: Sendable {
         }
     }
 
-    /// Releases the memory of cached countries; what is on disk remains, and is read again when it is asked for.
+    /// Releases the memory of cached countries.
+    ///
+    /// Documents on disk remain and are read again on demand.
     public func relieve() {
         layers.relieve()
         opened.withLock { $0 = nil }
     }
 
-    /// How often each layer had what was asked of it; the bundled catalogue always does.
+    /// The hits and misses of each layer.
+    ///
+    /// The bundled catalogue always counts as a hit.
     public var lookups: [CacheLookups] { layers.tally.lookups }
 
-    /// How full each cache is, by its name; one that cannot be read is left out.
+    /// The size of each cache, with its name.
+    ///
+    /// A cache that cannot be read is omitted.
     public var usage: [(cache: String, usage: CacheUsage)] { layers.usage }
 
-    /// How many wait for a refresh of `key` now.
+    /// The number of callers that currently wait for a refresh of `key`.
     package func waiting(for key: CacheKey) async -> Int { await flights.waiting(for: key) }
 
     private func fetchAll(
@@ -138,7 +147,7 @@ public final class CountryRepository: Sendable {
         _ progress: TransferProgress?
     ) async throws -> RefreshOutcome {
         var old = cached(.allCountries)?.document
-        // What cannot be opened must not be confirmed.
+        // The remote must not confirm a document that cannot be opened.
         if let document = old, open(document) == nil { old = nil }
         switch try await remote.allCountries(unless: old?.entityTag, progress: progress) {
         case .unchanged:
@@ -171,7 +180,7 @@ public final class CountryRepository: Sendable {
         return RefreshOutcome(countries: countries, skipped: skipped, stored: now, caches: caches)
     }
 
-    /// A whole catalogue file: the remote's countries, and the bundled ones that it lacks.
+    /// A complete catalogue file: the remote's countries, and the bundled countries that it lacks.
     private func compile(_ countries: [Country], from source: String) throws -> [UInt8] {
         var metadata = try bundled.metadata()
         metadata.sources["remote"] = CatalogueMetadata.Source(

@@ -1,30 +1,30 @@
 public import Countries
 
-/// A remote that has facts about countries.
+/// A remote that provides facts about countries.
 public protocol CountrySource: Sendable {
-    /// Whom it asks, to name it in messages.
+    /// The name of the remote in messages.
     var name: String { get }
 
-    /// Every country it has, or that nothing has changed since it gave `entityTag`.
+    /// Returns all countries, or reports that nothing has changed since the answer with `entityTag`.
     ///
-    /// `progress` is told how many bytes have come, and of how many where that is known.
+    /// `progress` receives the number of bytes received, and the total if it is known.
     ///
     /// - Throws: ``NetworkError``, or `CancellationError`.
     func allCountries(unless entityTag: String?, progress: TransferProgress?) async throws -> SourceAnswer
 
-    /// One country; `nil` when it has none with this code.
+    /// One country, or `nil` if the remote has none with this code.
     ///
     /// - Throws: ``NetworkError``, or `CancellationError`.
     func country(_ code: Country.Code) async throws -> Country?
 }
 
-/// Is told how many bytes have come, and of how many where that is known.
+/// A function that receives the number of bytes received, and the total if it is known.
 public typealias TransferProgress = @Sendable (_ received: Int, _ total: Int?) -> Void
 
-/// What a remote says when it is asked for all countries.
+/// A remote's answer to a request for all countries.
 public enum SourceAnswer: Hashable, Sendable {
-    /// What it gave before is still good.
+    /// The previous answer is still valid.
     case unchanged
-    /// The countries, by which mark it knows this version, and how many records were of no use.
+    /// The countries, the remote's mark for this version, and the number of unusable records.
     case countries([Country], entityTag: String?, skipped: Int)
 }

@@ -1,15 +1,15 @@
-/// Where something is from.
+/// The origin of data.
 public enum DataOrigin: Hashable, Sendable, CustomStringConvertible {
-    /// A cache, by its name.
+    /// A cache with this name.
     case cache(String)
-    /// The remote, just now.
+    /// The remote, in the current request.
     case remote
-    /// Another package's data on this machine, by its name.
+    /// Another package's data on this machine, with the package's name.
     case installed(String)
-    /// The program's own data.
+    /// The data bundled with the program.
     case bundled
 
-    /// "disk", "remote", "bundled".
+    /// The name of the origin: "disk", "remote", "bundled".
     public var description: String {
         switch self {
         case .cache(let name): name

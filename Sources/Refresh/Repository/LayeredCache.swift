@@ -1,8 +1,10 @@
 public import Geodesy
 
-/// Caches one behind the other, the fastest first: what a slow one has, the faster ones get.
+/// Caches in order, the fastest first.
 ///
-/// A cache that fails is reported and passed over: what is lost can be fetched again.
+/// A document found in a slow cache is copied to the faster ones.
+///
+/// A cache that fails is reported and skipped, because lost documents can be fetched again.
 public struct LayeredCache: Sendable {
     /// A document and the cache that had it.
     public struct Hit: Sendable {
@@ -14,19 +16,19 @@ public struct LayeredCache: Sendable {
 
     /// The caches, the fastest first.
     public let caches: [any DocumentCache]
-    /// How often each cache had what was asked of it.
+    /// The hits and misses of each cache.
     public let tally = CacheTally()
     private let report: @Sendable (any Error) -> Void
 
     /// - Parameters:
-    ///   - caches: the fastest first.
-    ///   - report: is told of caches that fail.
+    ///   - caches: the caches, the fastest first.
+    ///   - report: receives the errors of caches that fail.
     public init(_ caches: [any DocumentCache], report: @escaping @Sendable (any Error) -> Void) {
         self.caches = caches
         self.report = report
     }
 
-    /// The document of `key` that `version` stored, from the first cache that has it.
+    /// The document for `key` that `version` stored, from the first cache that has it.
     public func document(for key: CacheKey, version: String) -> Hit? {
         for (place, cache) in caches.enumerated() {
             let found = trying({ try cache.document(for: key) }) ?? nil
@@ -39,23 +41,25 @@ public struct LayeredCache: Sendable {
         return nil
     }
 
-    /// Has every cache keep `document`, and gives the names of those that did.
+    /// Stores `document` in every cache, and returns the names of the caches that stored it.
     @discardableResult
     public func store(_ document: CachedDocument, for key: CacheKey) -> [String] {
         caches.filter { cache in trying { try cache.store(document, for: key) } != nil }.map(\.name)
     }
 
-    /// Drops what is no longer wanted from every cache.
+    /// Removes outdated documents from every cache.
     public func removeAll(where isOutdated: (CacheKey.Kind, Timestamp, String) -> Bool) {
         for cache in caches { trying { try cache.removeAll(where: isOutdated) } }
     }
 
-    /// How full each cache is, by its name; one that cannot be read is left out.
+    /// The size of each cache, with its name.
+    ///
+    /// A cache that cannot be read is omitted.
     public var usage: [(cache: String, usage: CacheUsage)] {
         caches.compactMap { cache in trying { try cache.usage() }.map { (cache.name, $0) } }
     }
 
-    /// Drops what the caches hold in memory.
+    /// Releases the memory of the caches.
     public func relieve() {
         for cache in caches { cache.relieve() }
     }

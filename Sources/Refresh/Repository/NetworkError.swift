@@ -1,37 +1,37 @@
 public import Faults
 
-/// Why a remote gave no answer: which address, what happened, and what a person can do.
+/// A remote request that failed: the address, the reason and the remedy.
 public struct NetworkError: Error, Hashable, Sendable {
-    /// The kinds that callers tell apart.
+    /// The kinds that callers distinguish.
     public enum Code: Hashable, Sendable {
-        /// The remote cannot be reached: no network, no such host, nobody listens.
+        /// The remote cannot be reached: no network, no such host, or no listening server.
         case offline
-        /// It took longer than it may.
+        /// The request took longer than allowed.
         case timeout
-        /// What came is cut off, too large, or not what was asked for.
+        /// The response is incomplete, too large, or not the expected content.
         case invalidResponse
-        /// The remote failed, with this status (5xx).
+        /// The remote failed with this status (5xx).
         case server(Int)
-        /// The remote refuses the request, with this status (4xx).
+        /// The remote refused the request with this status (4xx).
         case client(Int)
-        /// The remote cannot prove who it is.
+        /// The identity of the remote cannot be verified.
         case untrusted
-        /// The address is none.
+        /// The address is not valid.
         case invalidAddress
     }
 
-    /// The kind.
+    /// The kind of error.
     public var code: Code
-    /// The address that was asked, without a query or a password.
+    /// The requested address, without a query or a password.
     public var address: String
-    /// What happened, as a clause: "it sent 502 Bad Gateway".
+    /// The reason as a clause: "it sent 502 Bad Gateway".
     public var reason: String
-    /// What to do about it, as a clause.
+    /// The remedy as a clause.
     public var advice: String
-    /// How long the remote asks to be left alone.
+    /// The time for which the remote asks clients to wait.
     public var retryAfter: Duration?
 
-    /// Says what failed, how, and what helps.
+    /// Combines the fault, its reason and the remedy.
     public init(
         _ code: Code,
         address: String,
@@ -46,7 +46,7 @@ public struct NetworkError: Error, Hashable, Sendable {
         self.retryAfter = retryAfter
     }
 
-    /// Whether asking again may help: the fault is of the moment or of the way, not of the question.
+    /// True if a retry may succeed, because the fault is temporary or in the connection and not in the request.
     public var mayPass: Bool {
         switch code {
         case .offline, .timeout, .server, .client(408), .client(429): true
@@ -56,12 +56,14 @@ public struct NetworkError: Error, Hashable, Sendable {
 }
 
 extension NetworkError: CustomStringConvertible {
-    /// One line: the address, the reason, the remedy.
+    /// One line with the address, the reason and the remedy.
     public var description: String { "\(address): \(reason); \(advice)" }
 }
 
 extension NetworkError: FaultError {
-    /// The kind as a branch of the tree; refusals that may pass (408, 429) count as the server's.
+    /// The corresponding fault of the fault tree.
+    ///
+    /// Refusals that may pass (408, 429) count as the server's.
     public var fault: Fault {
         switch code {
         case .offline: .network(.offline)
@@ -78,6 +80,6 @@ extension NetworkError: FaultError {
     /// The address and the reason.
     public var problem: String { "\(address): \(reason)" }
 
-    /// The advice; there always is one.
+    /// The advice, which always exists.
     public var remedy: Remedy? { "\(advice)" }
 }

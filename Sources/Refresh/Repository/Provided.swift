@@ -1,17 +1,17 @@
 public import Geodesy
 
-/// Something that was asked for, with where it is from and how old it is.
+/// A requested value with its origin and age.
 public struct Provided<Value: Sendable>: Sendable {
-    /// What was asked for.
+    /// The requested value.
     public var value: Value
-    /// Where it is from.
+    /// The origin of the value.
     public var origin: DataOrigin
-    /// When the remote gave or confirmed it; `nil` for what is bundled.
+    /// The time at which the remote sent or confirmed it, or `nil` for bundled data.
     public var stored: Timestamp?
-    /// Whether it is past its time.
+    /// True if the value has expired.
     public var isStale: Bool
 
-    /// Joins a value with its circumstances.
+    /// Combines a value with its metadata.
     public init(_ value: Value, origin: DataOrigin, stored: Timestamp?, isStale: Bool) {
         self.value = value
         self.origin = origin
@@ -19,7 +19,7 @@ public struct Provided<Value: Sendable>: Sendable {
         self.isStale = isStale
     }
 
-    /// How old it is at `now`, in words: "3 days"; `nil` for what is bundled.
+    /// The age at `now` in words, such as "3 days", or `nil` for bundled data.
     public func age(at now: Timestamp) -> String? {
         guard let stored else { return nil }
         let seconds = max(0, (now.milliseconds - stored.milliseconds) / 1000)

@@ -1,14 +1,14 @@
 public import Countries
 public import Faults
 
-/// Why countries cannot be fetched.
+/// The reasons why countries cannot be fetched.
 public enum RepositoryError: FaultError, Hashable {
     /// No remote is configured.
     case noRemote
     /// The remote has no country with this code.
     case notFound(Country.Code, remote: String)
 
-    /// Its place in the tree.
+    /// The corresponding fault of the fault tree.
     public var fault: Fault {
         switch self {
         case .noRemote: .network(.invalidAddress)
@@ -18,7 +18,7 @@ public enum RepositoryError: FaultError, Hashable {
 }
 
 extension RepositoryError: CustomStringConvertible {
-    /// One line: what is missing, and what to do.
+    /// One line with the problem and the remedy.
     public var description: String {
         switch self {
         case .noRemote:

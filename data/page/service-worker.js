@@ -1,14 +1,16 @@
-// Keeps the page and what has been seen for use without the server. A classic worker: all browsers start it.
+// Keeps the page and viewed data for use without the server. A classic worker, which all browsers can start.
 importScripts('/page/offline/files.js');
 
 const PAGE = 'page-1', DATA = 'data-1', NAMES = [PAGE, DATA];
-/** The resolver is kept too, if the server has it. */
+/** The resolver's files, which are kept if the server has them. */
 const KERNEL = ['/page/kernel/kernel.js', '/page/kernel/cities.js', '/page/kernel.wasm', '/index/coarse', '/outlines/world.bin'];
-/** What the page sends to no cache: positions, searches, events, changes, and large files, which have a place of their own. */
+/**
+ * Requests that no cache may keep: positions, searches, events, changes, and large files, which are stored separately.
+ */
 const NEVER = /^\/(v1\/(resolve|position|changes|searches|cities(\/nearest|\/race)?$)|healthz|readyz|metrics|index\/(exact|cit))/;
-/** What stays as it is for days: shown from the cache at once, and renewed behind it. */
+/** Files that stay the same for days. They are shown from the cache at once, and renewed in the background. */
 const STEADY = /^\/(flags|outlines|index)\//;
-/** How many searches are kept. */
+/** The number of searches that are kept. */
 const SEARCHES = 40;
 const SHELL = '/page/index.html';
 
@@ -23,7 +25,7 @@ self.addEventListener('fetch', event => {
   else if (url.pathname.startsWith('/v1/')) event.respondWith(data(event.request));
 });
 
-/** Fetches all files of the page into one cache; all or none. */
+/** Fetches all files of the page into one cache, all or none. */
 async function keepPage() {
   const cache = await caches.open(PAGE);
   await cache.addAll(self.PAGE_FILES.map(path => new Request(path, { cache: 'reload' })));
@@ -35,14 +37,17 @@ async function forgetOld() {
   for (const name of await caches.keys()) if (!NAMES.includes(name)) await caches.delete(name);
 }
 
-/** Every screen is the same document. The file of it is kept, without what the service puts into it: that grows old. */
+/**
+ * Every screen is the same document. Its file is kept, without the data that the service inserts, which becomes
+ * outdated.
+ */
 async function screen(request, url) {
   try { return await fetch(request); } catch {
     return await caches.match(SHELL) ?? gone();
   }
 }
 
-/** From the server, so that all files are of one version; from the cache when it does not answer. */
+/** Answers from the server, so that all files have one version, or from the cache if the server does not answer. */
 async function file(event) {
   const cache = await caches.open(PAGE), kept = await cache.match(event.request, { ignoreSearch: true });
   try {
@@ -54,7 +59,7 @@ async function file(event) {
 
 let renewing = null;
 
-/** A file has changed: the page is kept anew as a whole, so that no two versions mix. */
+/** Keeps the whole page again after a file has changed, so that versions do not mix. */
 function renewPage() { return (renewing ??= keepPage().catch(() => {}).then(() => { renewing = null; })); }
 
 async function steady(event) {
@@ -64,7 +69,9 @@ async function steady(event) {
   return kept;
 }
 
-/** Answers of the service: fresh ones are kept with their time; without the service the kept ones say how old they are. */
+/**
+ * Answers requests for data. Fresh answers are kept with their time. Without the service, kept ones state their age.
+ */
 async function data(request) {
   const cache = await caches.open(DATA);
   try {
@@ -80,7 +87,7 @@ async function data(request) {
 
 const isSearch = request => new URL(request.url).searchParams.has('q');
 
-/** Removes the oldest searches: a cache gives its requests in the order in which they were put in. */
+/** Removes the oldest searches. A cache returns its requests in the order of insertion. */
 async function trim(cache) {
   const kept = (await cache.keys()).filter(isSearch);
   for (const request of kept.slice(0, Math.max(0, kept.length - SEARCHES))) await cache.delete(request);
@@ -92,7 +99,7 @@ async function stamped(response) {
   return new Response(await response.blob(), { status: response.status, headers });
 }
 
-/** A kept answer: `x-stored` tells the page that the service did not give it. */
+/** A kept answer. `x-stored` marks it for the page as not from the service. */
 function shown(kept) {
   const headers = new Headers(kept.headers);
   headers.set('x-stored', headers.get('x-kept') ?? '0');

@@ -1,4 +1,4 @@
-// What presses, keys and events do. Each module brings the actions of one noun.
+// The actions of presses, keys and events. Each module adds the actions of one subject.
 import { pageActions } from './page.js';
 
 /** Actions that Home does not need at once. */
@@ -8,16 +8,16 @@ const LATER = [
   () => import('./settings.js').then(m => m.settingsActions), () => import('./share.js').then(m => m.shareActions),
 ];
 
-/** All actions, and how to run one by its name. */
+/** All actions, and the function that runs one by its name. */
 export function createActions(app) {
   const acts = {}, modules = [];
   const actions = {
-    /** Runs an action; one that is not loaded yet runs when it is. */
+    /** Runs an action. If its module is not loaded yet, the action runs after loading. */
     run(name, ...values) {
       if (acts[name]) acts[name](...values);
       else actions.loadAll().then(() => acts[name]?.(...values));
     },
-    /** A new address: what each noun does when its screen is opened. */
+    /** Handles a new address: each module prepares its screen. */
     arrive(address, before) {
       for (const m of modules) m.arrive?.(address, before);
       if (address.screen !== 'home') actions.loadAll().catch(() => {});

@@ -1,4 +1,4 @@
-// Cities: typing, more as one scrolls, favourites, the distance from here, and the race.
+// Cities: typing, more results while scrolling, favourites, the distance from here, and the race.
 import { Finder } from '../cities/finder.js';
 import { FILTERS } from '../state/address.js';
 import { withPart } from '../state/catalogue.js';
@@ -7,10 +7,10 @@ import { favouritesReceived, noFavourites, withCity } from '../state/favourites.
 import { lapped, noRace, started as raceStarted, stopped } from '../state/race.js';
 import { finished, refused, started, waiting } from '../state/selection.js';
 
-/** How long typing has to rest before the service is asked, in milliseconds; and before a count is read out. */
+/** The pauses in typing before the service is asked and before a count is read out, in milliseconds. */
 const REST = 120, SAID_AFTER = 500;
 const KEPT = 'cities';
-/** What cities need of countries beside what lists and searches of countries do. */
+/** The facts that city searches need of countries, beyond those that lists and country searches load. */
 const NAMES = ['code', 'languages', 'nativeNames', 'formerNames'];
 
 /** Actions of cities. */
@@ -31,7 +31,7 @@ export function cityActions(app) {
     'city-favourite': id => desk.toggle(Number(id)),
     'city-restore': id => desk.restore(Number(id)),
     'city-favourites': () => sheet('favourites'), 'city-race': () => sheet('race'),
-    // What the filters were set to stands in the address of their sheet, and would be lost on the way back.
+    // The address of the sheet holds the chosen filters. Going back would lose them, so the address is replaced.
     'city-sheet-close': () => { const next = { ...app.state.address, sheet: null }; if (app.state.address.sheet === 'filters') router.go(next, 'replace'); else router.back(next); },
     'city-back': () => router.back({ ...app.state.address, screen: 'cities', sheet: null }),
     'city-far': () => desk.locate(), 'get-cities': () => desk.keep(), 'delete-cities': () => app.resolver.deleteCities().catch(() => {}),
@@ -46,7 +46,7 @@ export function cityActions(app) {
   return { acts, more, arrive: (address, before) => desk.arrive(address, before) };
 }
 
-/** A filter with its new value: a time zone that the new country does not have goes. */
+/** The change that sets a filter. It also clears a time zone that the new country does not have. */
 function narrowed({ address, catalogue }, key, value) {
   const zones = key === 'country' && value ? search.zonesOf(catalogue, [value]) : null;
   return { [key]: value, ...(zones && !zones.includes(address.zone) ? { zone: '' } : {}) };
@@ -68,7 +68,7 @@ class Desk {
 
   // The search
 
-  /** Opening the screen: the list as it was, the city, and the favourites. */
+  /** Handles the opening of a screen: restores the list, and loads the city and the favourites. */
   arrive(address, before) {
     if (!['cities', 'city'].includes(address.screen)) { this.finder.stop(); return; }
     this.app.data.list();
@@ -84,7 +84,7 @@ class Desk {
     if (!this.app.state.resolver.cities) this.app.resolver.lookCities().catch(() => {});
   }
 
-  /** The address has another text or size: another list, which begins at its top. */
+  /** Handles a new text or size in the address: the new list begins at its top. */
   typed() {
     const list = document.querySelector('[data-scroll=cities]');
     if (list) list.scrollTop = 0;
@@ -92,7 +92,7 @@ class Desk {
     this.type(this.app.state.address, REST, search.PAGE);
   }
 
-  /** What filters by language and the texts behind a comma need of all countries. */
+  /** Loads the facts of all countries that the language filter and texts behind a comma need. */
   loadNames() {
     if (this.app.state.catalogue.parts.cities || this.naming) return;
     this.naming = this.app.data.load('city countries', `/v1/countries?fields=${NAMES.join(',')}&per-page=1000`, (data, at) => this.app.store.change('catalogue', c => withPart(c, 'cities', data.countries, at))).finally(() => { this.naming = null; });
@@ -106,14 +106,14 @@ class Desk {
     this.sayCount();
   }
 
-  /** Keeps the file of cities here, so that they are found without the service. */
+  /** Keeps the file of cities in this browser, so that cities are found without the service. */
   async keep() {
     try { await this.app.resolver.fetchCities(); } catch { this.app.actions.tell('citiesNotKept'); return; }
     this.app.actions.say(this.app.t('citiesKept'));
     if (this.cities.phase === 'failed') this.again();
   }
 
-  /** Another page, unless one is on its way. */
+  /** Asks for the next page, unless a request is running. */
   more() {
     const before = this.cities;
     this.set(search.wantsMore);
@@ -136,7 +136,7 @@ class Desk {
     }
   }
 
-  /** The number of cities is read out when typing rests, and never while it is unknown. */
+  /** Reads out the number of cities when typing rests. While a search runs, this waits again. */
   sayCount() {
     clearTimeout(this.saying);
     this.saying = setTimeout(() => {
@@ -146,7 +146,7 @@ class Desk {
     }, SAID_AFTER);
   }
 
-  // The place in the list
+  // The scroll position
 
   scrolled(element) {
     if (element.dataset?.scroll !== 'cities' || element.clientHeight === 0 || this.wanted) return;
@@ -156,7 +156,7 @@ class Desk {
     this.moreIfNear(element);
   }
 
-  /** After the rows are drawn: back to the place where the list was, and more when its end is in sight. */
+  /** Runs after the rows are drawn. Restores the scroll position, and asks for more rows if the end is in sight. */
   drawn() {
     const list = document.querySelector('[data-scroll=cities]');
     if (!list || list.clientHeight === 0) { this.wanted = this.top; return; }
@@ -185,7 +185,7 @@ class Desk {
     store.change('city', c => ({ ...c, error: status === 404 ? 'unknown' : status === 503 ? 'missing' : error.kind }));
   }
 
-  /** Somebody who has allowed it before is told the distance without being asked again. */
+  /** Shows the distance without a question if the permission was granted before. */
   async askPermission() {
     if (this.app.state.here || !isSecureContext) return;
     const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null);
@@ -218,7 +218,7 @@ class Desk {
 
   cityOf(id) { return this.cities.matches.find(c => c.id === id) ?? (this.app.state.city?.id === id ? this.app.state.city.city : null) ?? this.app.state.favourites?.cities[id]; }
 
-  /** Sends a change; true when it stands, also when it waits for the service. */
+  /** Sends a change. Returns true if it is accepted, or if it waits for the service. */
   async send(change) {
     const { data, actions } = this.app;
     try {
@@ -230,14 +230,14 @@ class Desk {
       if (error.kind === 'gone') { this.favourites(s => waiting(s, 'gone')); return true; }
       this.favourites(s => ({ ...refused(s, change, null), error: null }));
       const { status, detail } = error.problem ?? {};
-      // What another page has done already is no failure.
+      // Status 409 means that another page has already made the change, which is not a failure.
       if (status !== 409) { if (status === 401 || status === 403) actions.tell('tokenNeeded'); else actions.tell('favouriteRefused', { detail: detail ?? '' }); }
       this.loadFavourites();
       return false;
     }
   }
 
-  /** Puts a removed favourite back where it was. */
+  /** Puts a removed favourite back in its former place. */
   async restore(id) {
     const { app } = this, { removed } = app.state.favourites, name = this.cityOf(id)?.name ?? String(id);
     app.store.change('toast', null);
@@ -261,7 +261,7 @@ class Desk {
 
   // The race
 
-  /** Runs one strategy after the other, so that each row shows when it is there. */
+  /** Runs the strategies one after the other, so that each row appears when its result arrives. */
   async runRace() {
     const text = (this.app.state.race?.text ?? '').trim();
     if (!text) { document.querySelector('#race-text')?.focus(); return; }

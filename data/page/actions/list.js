@@ -3,7 +3,7 @@ import { fold } from '../state/folding.js';
 import { movedRow, SORTS, toggledRegion, typedRow } from '../state/list.js';
 import { toggledChoice } from '../state/selection.js';
 
-/** How long after the last key a count is read out. */
+/** The pause after the last key before a count is read out, in milliseconds. */
 const SAID_AFTER = 500;
 
 /** Actions of lists. */
@@ -32,7 +32,7 @@ export function listActions(app) {
   return { acts, more: { optionKey: event => optionKey(app, event), typedRow: (names, typed, current) => typedRow(names, typed, current, fold), loadCompared: () => loadCompared(app) }, arrive: (address, before) => arrive(app, address, before) };
 }
 
-/** Opening a screen loads what it needs. */
+/** Loads what a screen needs when it opens. */
 function arrive(app, address, before) {
   const { store, data } = app;
   if (['countries', 'country', 'add', 'import', 'compare'].includes(address.screen)) data.list();
@@ -55,7 +55,7 @@ function loadCompared(app) {
   for (const code of app.state.address.codes) if (!app.state.catalogue.byCode[code]?.whole) app.data.country(code);
 }
 
-/** Refreshes, and says what came of it. */
+/** Refreshes the list and announces the outcome. */
 async function refresh(app) {
   app.store.change('refreshing', true);
   const outcome = await app.data.refresh();
@@ -89,7 +89,7 @@ function optionKey(app, event) {
   return true;
 }
 
-/** A press on an option: chosen, or the reason why not. */
+/** Handles a press on an option: chooses it, or announces why it cannot be chosen. */
 function choose(app, code) {
   const { selection, add } = app.state, name = app.painter.view().name(code), chosen = toggledChoice(selection, add.chosen, code);
   if (selection.codes.includes(code)) { app.actions.tell('duplicate', { name }); return; }

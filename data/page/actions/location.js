@@ -1,4 +1,5 @@
-// The browser's location on Home: explained, asked by a press, worked out here; only the country goes to the service.
+// The browser's location on Home. It is explained first, requested after a press, and resolved in this browser.
+// Only the country goes to the service.
 import { locationFailure, mayReplace } from '../state/launch.js';
 import { verdictOf } from '../state/verdict.js';
 
@@ -15,13 +16,13 @@ export function locationActions(app) {
   return { acts, more: { browserFix: options => browserFix(options) }, arrive: () => set({ phase: 'idle' }) };
 }
 
-/** Somebody who has allowed it before is not asked again. */
+/** Explains the request first, unless permission was granted before or the page is not secure. */
 async function explain(app, set) {
   const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null);
   if (permission?.state === 'granted' || !isSecureContext) find(app, set); else set({ phase: 'explained' });
 }
 
-/** The browser's position, or an error with its failure. */
+/** The browser's position. Rejects with an error whose `failure` is the reason. */
 export function browserFix(options = {}) {
   if (!isSecureContext || !navigator.geolocation) return Promise.reject(Object.assign(new Error('insecure'), { failure: locationFailure(null, isSecureContext && Boolean(navigator.geolocation)) }));
   return new Promise((resolve, reject) => navigator.geolocation.getCurrentPosition(
@@ -40,7 +41,7 @@ async function find(app, set) {
   } catch { set({ phase: 'failed', failure: 'unavailable' }); }
 }
 
-/** What the position means for the default: it may replace a fallback or a hint, and nothing else. */
+/** Applies the position to the default country. It may replace only a fallback or a hint. */
 async function found(app, answer, fix, set) {
   const { launch, selection } = app.state, before = launch.reply?.country?.code ?? null;
   if (!answer.country) { set({ phase: 'found', key: 'foundSea', code: before }); return; }
@@ -57,7 +58,7 @@ async function found(app, answer, fix, set) {
   set({ phase: 'found', key: 'foundNew', code: answer.country });
 }
 
-/** The service keeps the default; it learns the country and no coordinate. */
+/** Sends the country to the service, which keeps the default. No coordinate is sent. */
 async function tellService(app, { country, zone }) {
   const { data } = await app.data.ask('/v1/first-launch', { method: 'POST', body: zone ? { country, timezone: zone } : { country } });
   app.data.takeLaunch(data);

@@ -1,4 +1,4 @@
-// The page as a whole: overlays, going places, toasts, being read out.
+// Actions of the whole page: overlays, navigation, toasts, and announcements to screen readers.
 import { toast } from '../state/toast.js';
 
 /** Actions of the page. */
@@ -27,20 +27,20 @@ export function pageActions(app) {
   return { acts, more: { tell: (key, values = {}, undo = null) => tell(app, key, values, undo), say: text => say(text), escapeField: field => escapeField(field) }, arrive: () => { store.change('overlay', null); store.change('missing', null); if (app.state.toast && !app.state.toast.undo) store.change('toast', null); app.live.followReceiver(); } };
 }
 
-/** A message at the bottom, read out once. */
+/** Shows a message at the bottom and announces it once. */
 function tell(app, key, values, undo) {
   app.store.change('toast', toast(key, values, Date.now(), undo));
   say(app.t(key, values));
 }
 
-/** Text for readers alone. */
+/** Announces a text to screen readers only. */
 function say(text) {
   const said = document.querySelector('#said');
   said.textContent = '';
   requestAnimationFrame(() => { said.textContent = text; });
 }
 
-/** Escape clears a search field first. */
+/** Clears a search field on Escape. Returns false if there is nothing to clear. */
 function escapeField(field) {
   if (field.type !== 'search' || !field.value) return false;
   field.closest('.field')?.querySelector('.tail button')?.click();
@@ -58,7 +58,7 @@ function escape(app) {
   else if (state.address.screen === 'country') router.go({ ...state.address, screen: 'countries' });
 }
 
-/** The sheet closes; with a choice that would be lost, Escape clears the search first. */
+/** Handles Escape in the Add sheet: it clears the search text if there is one, and otherwise closes the sheet. */
 function escapeAdd(app) {
   if (app.state.add.q) { app.actions.run('add-clear'); return; }
   app.actions.run('add-close');

@@ -1,4 +1,4 @@
-// The selection: adding, removing with a question, undoing, importing; and what waits for the service.
+// The selection: adding, removing after a question, undoing and importing. Changes wait while the service is away.
 import { applied, finished, received, refusal, refused, started, waiting } from '../state/selection.js';
 
 /** Actions of the selection. */
@@ -25,7 +25,7 @@ async function addOne(app, code) {
   if (await send(app, { kind: 'add', code })) app.actions.tell('added', { name });
 }
 
-/** Adds several, one after the other, so that their order stays. */
+/** Adds several countries one after the other, to keep their order. */
 async function addAll(app, codes) {
   let count = 0;
   for (const code of codes) if (!refusal(app.state.selection, code)) { if (await send(app, { kind: 'add', code })) count++; }
@@ -39,7 +39,7 @@ async function removeOne(app, code) {
   if (await send(app, { kind: 'remove', code })) app.actions.tell('removed', { name }, code);
 }
 
-/** Puts the last removed country back where it was. */
+/** Puts the last removed country back in its former place. */
 async function undo(app) {
   const { removed } = app.state.selection;
   if (!removed) return;
@@ -55,7 +55,7 @@ async function undo(app) {
   app.actions.tell('undone', { name });
 }
 
-/** Starts a change and sends it; true when it stands, also when it waits for the service. */
+/** Starts a change and sends it. Returns true if it is accepted, or if it waits for the service. */
 async function send(app, change) {
   app.store.change('selection', s => started(s, change));
   return sendChange(app, change);
@@ -76,7 +76,7 @@ async function sendChange(app, change) {
   }
 }
 
-/** The reply to a change may be the whole list. Else the list is asked for. */
+/** Takes the list from the reply to a change. If the reply has no list, the list is requested. */
 function take(app, list) {
   if (Array.isArray(list?.countries)) app.store.change('selection', s => received(s, list, Date.now()));
   else app.data.selected();
@@ -91,7 +91,7 @@ function sayRefused(app, problem, { code }) {
   app.data.selected();
 }
 
-/** The service is back: what waited is sent in order. */
+/** Sends the waiting changes in order, once the service is back. */
 async function sendPending(app) {
   for (const change of [...app.state.selection.pending]) await sendChange(app, change);
   app.store.change('selection', s => (s.error ? { ...s, error: null } : s));

@@ -1,4 +1,4 @@
-// Settings: each is kept in this browser at once.
+// Settings. Each change is kept in this browser at once.
 
 /** Actions of the settings. */
 export function settingsActions(app) {

@@ -1,4 +1,4 @@
-// Sharing: a country or a list as a link of this server; by the browser's own dialog, else by the clipboard.
+// Shares a country or a list as a link to this server, through the browser's own dialog or else the clipboard.
 
 /** Actions of sharing. */
 export function shareActions(app) {

@@ -1,4 +1,4 @@
-// A dropped or chosen file: read and summed up by a worker, resolved here, saved as CSV.
+// A dropped or chosen file. A worker reads and summarises it, this browser resolves it, and CSV saves the result.
 
 const LARGEST = 64e6;
 
@@ -14,7 +14,7 @@ export function trackActions(app) {
   return { acts };
 }
 
-/** The file that is shown, with the worker that keeps its places. */
+/** The displayed file, with the worker that keeps its places. */
 class TrackDesk {
   constructor(app) { this.app = app; this.worker = null; }
 
@@ -53,7 +53,7 @@ class TrackDesk {
   }
 }
 
-/** The answer of the worker to a message; {error} when it breaks down, as for want of memory. */
+/** The worker's answer to a message, or {error} if the worker fails, for example for lack of memory. */
 function ask(worker, message, transfer = []) {
   return new Promise(resolve => {
     worker.onmessage = ({ data }) => resolve(data);

@@ -1,4 +1,4 @@
-// Where am I: typing, tapping, the browser and the receiver; each position is answered in this browser.
+// Where am I: typing, tapping, the browser's location and the receiver. This browser resolves each position.
 import { parsePosition } from '../notation/position.js';
 import { announces } from '../state/cadence.js';
 import { administratorOf } from '../state/dispute.js';
@@ -23,7 +23,7 @@ export function whereActions(app) {
   return { acts, more: { receiverFix: event => receiverFix(app, set, event), answerAgain: () => answer(app, set) }, arrive: address => address.screen === 'where' && prepare(app) };
 }
 
-/** The page's own server is on this machine: the exact borders cost nothing. */
+/** True if the page's server is on this machine, so that fetching the exact borders costs nothing. */
 const isLoopback = () => ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
 
 function prepare(app) {
@@ -64,7 +64,7 @@ function receiverFix(app, set, event) {
   answer(app, set);
 }
 
-/** Asks the resolver; an answer that comes late for another position is dropped. */
+/** Asks the resolver. A late answer for another position is dropped. */
 async function answer(app, set) {
   const { fix, worldview } = app.state.where;
   if (!fix) return;
@@ -79,7 +79,7 @@ async function answer(app, set) {
   sayAnswer(app);
 }
 
-/** The kind of the nearest border, and the nearest on land, once the coasts are loaded that tell land from sea. */
+/** Adds the kind of the nearest border, and the nearest border on land, once the coasts are loaded. */
 async function withBorders(app, set, { fix, worldview }) {
   const whole = await app.resolver.wholeAnswer({ ...fix, worldview }).catch(() => null), { where } = app.state;
   if (whole && where.fix === fix && where.worldview === worldview) set({ answer: whole });

@@ -1,21 +1,21 @@
-// What the page loads from the service: first what Home needs, then the list, then what search needs.
+// The data that the page loads from the service: first for Home, then the list, then for search.
 import { PARTS, withCountry, withPart, withoutLanguage } from '../state/catalogue.js';
 import { remoteChanged } from '../state/connection.js';
 import { received } from '../state/selection.js';
 import { ask, ServiceError } from './service.js';
 
-/** What Home shows of a country: the service puts the same into the document. */
+/** The facts of a country that Home shows. The service puts the same facts into the document. */
 const HOME = ['code', 'name', 'localName', 'capitals', 'currencies', 'timezones', 'center', 'area'];
 
 export class Data {
   constructor(app) { this.app = app; this.failed = new Set(); }
 
-  /** The language of names, for the service. */
+  /** The language in which the service returns names. */
   get names() { const { settings } = this.app.state; return settings.names === 'page' ? this.app.language : settings.names; }
 
   ask(path, options = {}) { return ask(path, { ...options, token: this.app.state.token, heard: isHere => this.app.live.service(isHere) }); }
 
-  /** Takes what the service has put into the document, so that the first view needs no request. */
+  /** Takes the data that the service put into the document, so that the first view needs no request. */
   begin(start) {
     const { store } = this.app, now = Date.now();
     if (start?.lang === this.names) store.change('catalogue', c => (start.countries ?? []).reduce((all, country) => withCountry(all, country, null), c));
@@ -26,7 +26,7 @@ export class Data {
     this.begun = start ?? {};
   }
 
-  /** What the first view needs and the document did not bring; the rest follows when the browser has time. */
+  /** Loads what the first view needs and the document did not bring. The rest follows when the browser has time. */
   async first() {
     const { begun } = this;
     await Promise.all([begun.about || this.about(), begun.selected || this.selected(), begun.launch ? this.beginLaunch() : this.launch(), begun.searches || this.searches()]);
@@ -36,14 +36,14 @@ export class Data {
     if (!['home', 'where', 'settings'].includes(address.screen)) await this.list();
   }
 
-  /** Asks for what the document has brought, so that the service worker keeps it for when there is no service. */
+  /** Requests the data that the document brought, so that the service worker has it when the service is away. */
   async keep() {
     if (!isSecureContext) return;
     await Promise.all([this.selected(), this.launch(), this.searches()]);
     await Promise.all(this.app.state.selection.codes.map(code => this.country(code, HOME)));
   }
 
-  /** Runs one request; what fails is tried again when the service is back. */
+  /** Runs one request. A failed request is repeated when the service is back. */
   async load(name, path, take) {
     try {
       const { data, at } = await this.ask(path);
@@ -67,13 +67,13 @@ export class Data {
     else await this.beginLaunch();
   }
 
-  /** A service that has never decided does so now. */
+  /** Makes a service that has not decided yet decide now. */
   async beginLaunch() {
     const { launch } = this.app.state;
     if (!launch.reply && !launch.looking && !this.launched) await this.runLaunch(false);
   }
 
-  /** What the service says of the first launch: {launch, looking, failure}. */
+  /** Takes the service's report on the first launch: {launch, looking, failure}. */
   takeLaunch(state) {
     const reply = state?.launch?.country ? state.launch : null, wasLooking = this.app.state.launch.looking;
     this.app.store.change('launch', l => ({ ...l, asked: true, looking: state?.looking === true, failure: state?.failure ?? null, reply }));
@@ -81,37 +81,37 @@ export class Data {
     if (state?.looking && !wasLooking) this.waitForLaunch();
   }
 
-  /** The end of a launch arrives as an event; should it be missed, it is asked for. */
+  /** Waits for the end of a launch, which arrives as an event. In case the event is lost, this asks every 3 seconds. */
   waitForLaunch() {
     clearTimeout(this.waiting);
     this.waiting = setTimeout(async () => { if (!this.app.state.launch.looking) return; await this.launch(); await this.selected(); if (this.app.state.launch.looking) this.waitForLaunch(); }, 3000);
   }
 
-  /** Removes the decision and the country that it selected; the next start of a page decides anew. */
+  /** Removes the decision and the country that it selected. The next page load decides anew. */
   async forgetLaunch() {
     this.launched = true;
     try {
       const { data } = await this.ask('/v1/first-launch', { method: 'DELETE' });
       this.takeLaunch(data);
       await this.selected();
-    } catch { /* The default stays; the banner says why. */ }
+    } catch { /* The default stays, and the banner gives the reason. */ }
   }
 
-  /** Lets the service decide, with `again` in place of an earlier decision; with a source this takes as long as a fix takes. */
+  /** Makes the service decide. `again` replaces an earlier decision. A position source takes as long as its fix. */
   async runLaunch(again) {
     this.launched = true;
     try {
       const { data } = await this.ask('/v1/first-launch', { method: 'POST', body: again ? { again: true } : {} });
       this.takeLaunch(data);
       await this.selected();
-    } catch { /* The default stays; the banner says why. */ }
+    } catch { /* The default stays, and the banner gives the reason. */ }
   }
 
   searches() { return this.load('searches', '/v1/searches', data => this.takeSearches(data)); }
 
   takeSearches(data) { this.app.store.change('searches', data?.searches ?? []); }
 
-  /** Records a search that led somewhere, and takes the list that comes of it. */
+  /** Records a search that led to a result, and takes the list in the reply. */
   async recordSearch(typed) {
     const text = typed.trim();
     if (text.length < 2) return;
@@ -119,7 +119,7 @@ export class Data {
     try { this.takeSearches((await this.ask('/v1/searches', { method: 'POST', body: { text } })).data); } catch { /* It stays in this page's list. */ }
   }
 
-  /** A country, whole or with some of its facts. */
+  /** Loads a country, with all or some of its facts. */
   async country(code, fields = null) {
     const some = fields ? `fields=${fields.join(',')}&` : '';
     const error = await this.load(`country ${code}`, `/v1/countries/${code}?${some}lang=${this.names}`, (country, at) => this.app.store.change('catalogue', c => withCountry(c, country, fields ? null : at)));
@@ -144,7 +144,7 @@ export class Data {
     return this.load(`part ${name}`, `/v1/countries?fields=${PARTS[name].join(',')}&lang=${this.names}&per-page=1000`, (data, at) => this.app.store.change('catalogue', c => ({ ...withPart(c, name, data.countries, at), at })));
   }
 
-  /** The names of another language. */
+  /** Loads the names in another language. */
   async otherLanguage() {
     this.app.store.change('catalogue', withoutLanguage);
     const { selection, address } = this.app.state;
@@ -158,7 +158,7 @@ export class Data {
     await this.list();
   }
 
-  /** Asks for a refresh: without a remote service there is nothing to fetch, which is no error. */
+  /** Requests a refresh. Without a remote service there is nothing to fetch, which is not an error. */
   async refresh() {
     const { store } = this.app;
     await this.about();
@@ -169,7 +169,7 @@ export class Data {
     return about.countries?.stale ? null : { key: 'refreshed' };
   }
 
-  /** What failed while the service was silent. */
+  /** Repeats the requests that failed while the service did not answer. */
   async afterSilence() {
     const failed = [...this.failed];
     this.failed.clear();

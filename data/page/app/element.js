@@ -1,13 +1,13 @@
-// Elements from values, and changing a tree of elements to look like another one.
+// Builds elements from values, and changes one tree of elements into another.
 
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**
  * An element: `h('a.row', {href: '/'}, 'text', child, …)`.
  *
- * Properties are attributes; `true` writes an empty one, `false`, `null` and `undefined` none. `style` is an object
- * of custom properties, set through the style object, since the page's policy refuses style attributes. Children may
- * be nested lists; `null` and `false` are left out.
+ * Properties are attributes. `true` writes an empty attribute. `false`, `null` and `undefined` write nothing. `style`
+ * is an object of custom properties, set through the style object, since the page's policy refuses style attributes.
+ * Children may be nested lists, from which `null` and `false` are left out.
  */
 export function h(tag, properties = {}, ...children) {
   const [name, ...classes] = tag.split('.');
@@ -34,7 +34,7 @@ function append(element, children) {
   }
 }
 
-/** An SVG element with a drawing of the page's own. */
+/** An SVG element with one of the page's drawings. */
 export function svg(drawing, size, classes) {
   const element = document.createElementNS(SVG, 'svg');
   for (const [k, v] of Object.entries({ class: classes, width: size, height: size, viewBox: '0 0 24 24', 'aria-hidden': 'true', focusable: 'false' })) element.setAttribute(k, v);
@@ -43,10 +43,10 @@ export function svg(drawing, size, classes) {
 }
 
 /**
- * Changes `old` to look like `fresh`, keeping elements where it can: focus, scroll and canvases stay.
+ * Changes `old` to look like `fresh`, and keeps elements where possible: focus, scroll and canvases survive.
  *
- * Children with the same `data-key` are matched wherever they stand, others by their place. What is inside of an
- * element with `data-keep` belongs to its component and is left alone.
+ * Children with the same `data-key` are matched at any position, others by their position. The content of an element
+ * with `data-keep` belongs to its component and is not changed.
  */
 export function morph(old, fresh) {
   if (old.nodeType !== fresh.nodeType || old.nodeName !== fresh.nodeName || keyOf(old) !== keyOf(fresh)) { old.replaceWith(fresh); return fresh; }
@@ -58,7 +58,10 @@ export function morph(old, fresh) {
 
 const keyOf = node => node.nodeType === Node.ELEMENT_NODE ? node.getAttribute('data-key') ?? node.id ?? '' : '';
 
-/** What an element has set itself. A canvas whose size is set again is empty; a dialog that is opened again takes the focus. */
+/**
+ * True for an attribute that the element sets itself.
+ * Setting a canvas's size again empties it, and opening a dialog again moves the focus.
+ */
 const isOwn = (element, name) => name === 'style' || name === 'open' || name.startsWith('data-own') || (element.nodeName === 'CANVAS' && (name === 'width' || name === 'height'));
 
 function morphAttributes(old, fresh) {
@@ -71,7 +74,7 @@ function morphAttributes(old, fresh) {
 
 function morphChildren(old, wanted) {
   const keys = new Set(wanted.map(keyOf)), keyed = new Map();
-  // What goes leaves first: an element that is moved loses the focus.
+  // Children that go are removed first, because an element that is moved loses the focus.
   for (const child of [...old.childNodes].filter(keyOf)) if (keys.has(keyOf(child))) keyed.set(keyOf(child), child); else child.remove();
   let place = old.firstChild;
   for (const fresh of wanted) {

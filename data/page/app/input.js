@@ -1,4 +1,4 @@
-// Events of the document, given to the actions that elements name.
+// Passes events of the document to the actions that elements name.
 import { keyAction } from '../state/keys.js';
 import { movedRow } from '../state/list.js';
 
@@ -27,7 +27,7 @@ function click(app, event, run) {
 
 const isOutside = ({ target, clientX, clientY }) => { const r = target.getBoundingClientRect(); return clientX < r.left || clientX > r.right || clientY < r.top || clientY > r.bottom; };
 
-/** Links within the page change the screen; other keys and buttons do what the browser does. */
+/** Follows links within the page by changing the screen. The browser handles presses with other keys and buttons. */
 function follow(app, event, link) {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.button > 0 || link.target || link.origin !== location.origin) return;
   if (/^\/(v\d|page|flags|outlines)/.test(link.pathname)) return;
@@ -36,7 +36,7 @@ function follow(app, event, link) {
   app.router.goTo(link.pathname + (link.closest('#country-rows, #city-rows, [data-key=favourites]') ? keptQuery() : link.search) + link.hash);
 }
 
-/** Filters stay in the address of a country or city that the list leads to, so that Back and the list keep their place. */
+/** Keeps the list's filters in the address of a country or city, so that Back and the list keep their place. */
 function keptQuery() {
   const q = new URLSearchParams(location.search);
   q.delete('from'); q.delete('sheet');
@@ -59,7 +59,7 @@ function keydown(app, event) {
 }
 
 const GROUPS = {
-  /** Arrow keys move and choose among segments. */
+  /** Handles arrow keys among segments: they move and choose. */
   segments(app, event, target) {
     const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight', buttons = [...target.closest('[data-keys]').querySelectorAll('button')];
     const step = { [forward]: 1, ArrowDown: 1, ArrowUp: -1, [forward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight']: -1 }[event.key];
@@ -69,14 +69,14 @@ const GROUPS = {
     next.focus(); next.click();
     return true;
   },
-  /** From the search field down into the rows. */
+  /** Moves from the search field down into the rows. */
   list(app, event) {
     if (event.key !== 'ArrowDown') return false;
     event.preventDefault();
     document.querySelector('main .list .rows a[href]')?.focus();
     return true;
   },
-  /** Up, down, Home, End, letters and Delete in a list of links. */
+  /** Handles Up, Down, Home, End, letters and Delete in a list of links. */
   rows(app, event, target) {
     const links = [...target.closest('[data-keys]').querySelectorAll('a[href]')], current = links.indexOf(target.closest('li')?.querySelector('a') ?? target);
     const { code, favourite } = links[current]?.dataset ?? {};
@@ -88,13 +88,13 @@ const GROUPS = {
     links[next].focus(); links[next].scrollIntoView({ block: 'nearest' });
     return true;
   },
-  /** The options of the Add sheet follow the field's keys. */
+  /** Passes the search field's keys to the options of the Add sheet. */
   options(app, event) { return app.actions.optionKey(event); },
 };
 
 let typed = '', typedAt = 0;
 
-/** Type-ahead: letters in a list go to the next name that begins with them. */
+/** Moves to the next name in a list that begins with the typed letters. */
 function typeAhead(app, event, links, current) {
   if (!/^\p{L}$/u.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return null;
   typed = event.timeStamp - typedAt > 800 ? event.key : typed + event.key;
@@ -103,7 +103,7 @@ function typeAhead(app, event, links, current) {
   return found < 0 ? null : found;
 }
 
-/** Files that are dropped anywhere on the Where screen. */
+/** Accepts files that are dropped anywhere on the Where screen. */
 function listenForDrops(app) {
   const place = event => event.target.closest?.('[data-drop]');
   document.addEventListener('dragover', event => { if (place(event) && event.dataTransfer?.types.includes('Files')) { event.preventDefault(); place(event).classList.add('dropping'); } });
@@ -115,7 +115,7 @@ function listenForDrops(app) {
   });
 }
 
-/** Pull to refresh: a list that is at its top is pulled down by 70 pixels. */
+/** Refreshes a list that is pulled down by 70 pixels from its top. */
 function listenForPull(app) {
   let from = null;
   const list = event => event.target.closest?.('[data-pull]');

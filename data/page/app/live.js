@@ -1,4 +1,4 @@
-// What comes by itself: changes of other tabs and processes, the clock, being offline and coming back.
+// Events that the page does not cause: changes of other tabs and processes, the clock, and the network's state.
 import { answered, networkChanged, unanswered } from '../state/connection.js';
 import { heard } from '../state/receiver.js';
 import { received } from '../state/selection.js';
@@ -38,14 +38,14 @@ export class Live {
     if (Array.isArray(list?.countries)) store.change('selection', s => received(s, list, Date.now()));
   }
 
-  /** Whether the service has answered. The first answer after a silence loads what failed. */
+  /** Records whether the service has answered. The first answer after a silence loads what failed. */
   service(isHere) {
     const { store } = this.app, before = store.state.connection.service;
     store.change('connection', c => (isHere ? answered(c) : c.service === 'gone' ? c : unanswered(c, Date.now())));
     if (isHere && before === 'gone') this.app.data.afterSilence();
   }
 
-  /** The stream of positions, while the Where screen shows the receiver. */
+  /** Follows the stream of positions while the Where screen shows the receiver. */
   followReceiver() {
     const { store } = this.app, wanted = store.state.where.mode === 'receiver' && store.state.address.screen === 'where';
     if (wanted === Boolean(this.endReceiver)) return;
@@ -57,7 +57,7 @@ export class Live {
     this.endReceiver = listenTo('/v1/position?fixes=true', on, () => store.state.token);
   }
 
-  /** The token has changed: what was refused without it is asked for again. */
+  /** Opens the stream of positions again after the token has changed. */
   tokenChanged() { this.endReceiver?.(); this.endReceiver = null; this.followReceiver(); }
 
   position(event) {
@@ -66,7 +66,7 @@ export class Live {
     if (typeof event.lat === 'number') actions.receiverFix?.(event);
   }
 
-  /** Each second: ages and countdowns; each minute: the clocks and the night. */
+  /** Updates ages and countdowns each second, and clocks and the night each minute. */
   tick() {
     const { store } = this.app, { connection, toast, where, address } = store.state, now = Date.now();
     const held = Boolean(document.querySelector('.toast:hover, .toast:focus-within'));
@@ -77,7 +77,7 @@ export class Live {
     if (minute !== this.minute) { this.minute = minute; store.touch(); }
   }
 
-  /** Asks the service whether it is back. */
+  /** Checks whether the service is back. */
   async again() {
     if (this.asking) return;
     this.asking = true;

@@ -1,4 +1,4 @@
-// Starts the page: settings, words, store, screens, and what comes live from the service.
+// Starts the page: settings, words, store, screens, and live events of the service.
 import { createActions } from '../actions/actions.js';
 import { replaceMissingFlags } from '../components/flag.js';
 import { forgetColours } from '../map/colours.js';
@@ -25,7 +25,7 @@ const initial = {
   resolver: { phase: 'none', tolerance: 0, download: null, kept: false }, toast: null, overlay: null, refreshing: false, missing: null, unknownText: '', token: localStorage.getItem('token'),
 };
 
-/** The resolver, whose module comes with the first question, and is asked for again when that failed. */
+/** The resolver. Its module is loaded at the first question, and loaded again if that failed. */
 function lateResolver(tell) {
   let coming = null;
   const load = () => (coming ??= import('../resolver/client.js').then(m => new m.Resolver(tell), error => { coming = null; throw error; }));
@@ -47,19 +47,19 @@ class App {
 
   get state() { return this.store.state; }
 
-  /** What the resolver says of itself; finer borders answer the position that is shown again. */
+  /** Takes a change of the resolver's state. The exact borders answer the shown position again. */
   resolverChanged(state) {
     this.store.change('resolver', r => ({ ...r, ...state }));
     if (state.phase === 'exact') this.actions.answerAgain?.();
   }
 
-  /** Adds the words that only one screen needs, now and in each language that is chosen later. */
+  /** Adds the words that only one screen needs, now and after each change of language. */
   async addWords(screen) {
     await moreWords(this.t, screen, this.language);
     this.screensWithWords.add(screen);
   }
 
-  /** Loads the language's words and shows them; the first time, all begins with it. */
+  /** Loads the language's words and shows them. The first call begins the page. */
   async speak() {
     const language = pageLanguage(this.state.settings, navigator.languages ?? []), root = document.documentElement;
     const form = regional(language), t = await loadWords(language, form);
@@ -69,7 +69,7 @@ class App {
     document.querySelector('.skip').textContent = t('skip');
   }
 
-  /** Shows the theme that is set: the system's, light or dark. */
+  /** Applies the chosen theme: the system's, light or dark. */
   dress() {
     const { theme } = this.state.settings, dark = matchMedia('(prefers-color-scheme: dark)').matches;
     document.documentElement.dataset.theme = theme === 'system' ? (dark ? 'dark' : 'light') : theme;
@@ -97,12 +97,12 @@ class App {
   }
 }
 
-/** What the service has put into the document; null when the document comes from the cache of the service worker. */
+/** The data that the service put into the document, or null for a document from the service worker's cache. */
 function startOf(page) {
   try { return JSON.parse(page.querySelector('#start').textContent); } catch { return null; }
 }
 
-/** The browser's own form of the language, such as en-GB, so that clocks and digits are those that a person knows. */
+/** The browser's regional form of the language, such as en-GB, so that clocks and digits look familiar. */
 function regional(language) {
   return (navigator.languages ?? []).find(tag => tag.split('-')[0] === language && tag.includes('-')) ?? (language === 'ar' ? 'ar-EG' : language);
 }

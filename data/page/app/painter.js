@@ -1,4 +1,4 @@
-// Draws the state: the bar, the banner, the screen, what lies over it, and the maps in it.
+// Draws the state: the bar, the banner, the screen, its overlays, and its maps.
 import { h, morph } from './element.js';
 import { viewOf } from './view.js';
 import { bar } from '../components/bar.js';
@@ -7,7 +7,9 @@ import { bannerOf } from '../state/connection.js';
 import { placeOf as placeInBar } from '../state/address.js';
 import * as home from '../screens/home.js';
 
-/** Home's cards are here from the start; maps and the other screens are loaded when they are shown, or when there is time. */
+/**
+ * Home's cards are imported at the start. Maps and other screens are loaded when shown, or when the browser has time.
+ */
 const LOADERS = {
   maps: () => import('../screens/maps.js'),
   countries: () => import('../screens/countries.js'), where: () => import('../screens/where.js'), add: () => import('../screens/add.js'),
@@ -18,7 +20,7 @@ const moduleOf = screen => ({ country: 'countries', city: 'cities' })[screen] ??
 /** Screens that are drawn over another one. */
 const SHEETS = ['add', 'import'];
 
-/** Ends when what has been drawn is on the screen; a page that is hidden is not waited for. */
+/** Resolves after the next paint, or after 500 ms, since a hidden page is not painted. */
 const afterPaint = () => new Promise(done => { requestAnimationFrame(() => setTimeout(done)); setTimeout(done, 500); });
 
 export class Painter {
@@ -28,16 +30,16 @@ export class Painter {
     this.modules = { home };
   }
 
-  /** The view of this moment. */
+  /** The view at this moment. */
   view() { return viewOf(this.app.state, { t: this.app.t, f: this.app.f, language: this.app.language, now: new Date() }); }
 
-  /** A module that is here; else it is loaded, and the page drawn again then. */
+  /** Returns a loaded module. Otherwise loads it, and then draws the page again. */
   need(name) {
     if (!this.modules[name]) this.load(name).then(() => this.app.store.touch(), () => {});
     return this.modules[name];
   }
 
-  /** A module; `ready` loads what it needs besides. */
+  /** Loads a module. Its `ready` loads what else it needs. */
   async load(name) {
     const module = await LOADERS[name]();
     await module.ready?.(this.app);
@@ -89,14 +91,14 @@ export class Painter {
     this.paintToast(view, document.querySelector('dialog[open]') ?? document.querySelector('#toasts'));
   }
 
-  /** A toast lies in the open dialog, since the rest of the page is inert then. */
+  /** Puts the toast into the open dialog, since the rest of the page is inert then. */
   paintToast(view, host) {
     const shown = toastView(view.state.toast, view), old = document.querySelector('.toast');
     if (!shown) { old?.remove(); return; }
     if (old && old.parentElement === host) morph(old, shown); else { old?.remove(); host.append(shown); }
   }
 
-  /** Maps follow the first paint of the rest. The document's template asks for all of their files at once. */
+  /** Draws the maps after the first paint of the rest. The document's template requests all of their files at once. */
   paintMaps(view) {
     if (!this.maps && this.modules.maps) this.maps = new this.modules.maps.Maps(this.app);
     if (this.maps) this.maps.paint(view); else if (document.querySelector('main canvas')) this.loadMaps();

@@ -1,4 +1,4 @@
-// Addresses and history. The title changes first, then the focus goes to the heading; lists keep their place.
+// Addresses and history. The title changes first, then the heading takes the focus. Lists keep their place.
 import { formatAddress, parseAddress } from '../state/address.js';
 
 export class Router {
@@ -9,7 +9,7 @@ export class Router {
     window.addEventListener('popstate', () => this.show(parseAddress(location.href), true));
   }
 
-  /** Goes to an address: 'push' by default, or 'replace' for what typing changes. */
+  /** Goes to an address. `how` is 'push', or 'replace' for changes made by typing. */
   go(address, how = 'push') {
     const path = formatAddress(address);
     if (how === 'push') this.remember();
@@ -21,7 +21,7 @@ export class Router {
   /** Goes to a path of this page. */
   goTo(path) { this.go(parseAddress(new URL(path, location.origin).href)); }
 
-  /** Back where the page was before, else to `otherwise`. */
+  /** Goes back to the previous address of the page, or else to `otherwise`. */
   back(otherwise) {
     if (history.state?.n > 0) history.back();
     else this.go(otherwise, 'replace');
@@ -40,7 +40,7 @@ export class Router {
     this.places.set(location.href, places);
   }
 
-  /** After a new screen has been drawn: scroll positions, then the focus. */
+  /** Runs after a new screen is drawn: restores the scroll positions, then moves the focus. */
   arrive() {
     if (this.restore) {
       for (const [name, top] of Object.entries(this.restore)) { const element = document.querySelector(`[data-scroll="${name}"]`); if (element) element.scrollTop = top; }

@@ -1,7 +1,7 @@
-// Requests to the service. A failure says whether the service answered at all.
+// Requests to the service. A failure states whether the service answered at all.
 import { EventReader } from '../state/events.js';
 
-/** What went wrong: `kind` is 'gone' (no answer) or 'refused' (the service said no, with its problem). */
+/** A failed request. `kind` is 'gone' (no answer) or 'refused' (an error status, with its problem). */
 export class ServiceError extends Error {
   constructor(kind, problem = null) {
     super(problem?.detail ?? kind);
@@ -10,10 +10,10 @@ export class ServiceError extends Error {
 }
 
 /**
- * A request for JSON: {data, at}, where `at` is when a cached answer was stored, in milliseconds, or null.
+ * Requests JSON. Returns {data, at}: `at` is the time a cached answer was stored, in milliseconds, or null.
  *
- * `heard` is called with true or false for whether the service answered. An answer from the cache of the service
- * worker is none of the service.
+ * `heard` is called with true if the service answered, and otherwise with false. An answer from the service worker's
+ * cache does not count as the service's.
  */
 export async function ask(path, { method = 'GET', body, heard = () => {}, signal, token } = {}) {
   const headers = { Accept: 'application/json' };
@@ -40,10 +40,10 @@ async function read(response, heard) {
 }
 
 /**
- * Server-sent events: calls `on[name](data)`, `on.open()`, `on.error()` before it tries again, and `on.refused(status)`
- * when the service says no, which ends it. `token()` is asked at each try. Returns a function that ends it.
+ * Follows server-sent events. Returns a function that ends it.
  *
- * By fetch, since an EventSource cannot send a token.
+ * Calls `on[name](data)`, `on.open()`, `on.error()` before each new attempt, and `on.refused(status)` when the service
+ * refuses, which ends it. `token()` is called at each attempt. Uses fetch, since an EventSource cannot send a token.
  */
 export function listenTo(path, on, token = () => null) {
   const ended = new AbortController();

@@ -1,4 +1,4 @@
-// What every screen draws from: the state, the words and formats of the language, and names of countries.
+// The values that every screen draws from: the state, the language's words and formats, and names of countries.
 import { capitalName, capitalZone, nameOf } from '../state/catalogue.js';
 
 /** The view of one moment. */

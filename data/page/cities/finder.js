@@ -1,11 +1,11 @@
-// Answers searches of cities: by the service, or in this browser when that does not answer and the file is kept here.
+// Answers city searches through the service, or in this browser if the service is away and the file is kept here.
 import { ServiceError } from '../app/service.js';
 
-/** Asks for cities; an outdated question is given up. */
+/** Asks for cities. A new question aborts the one before. */
 export class Finder {
   constructor(app) { this.app = app; this.asking = null; this.told = {}; }
 
-  /** The answer {matches, count, hasMore, by}; throws what `ask` throws, and AbortError when another question came. */
+  /** The answer {matches, count, hasMore, by}. Throws what `ask` throws, and AbortError after a newer question. */
   async find(question) {
     this.asking?.abort();
     const asking = this.asking = new AbortController();
@@ -25,13 +25,13 @@ export class Finder {
     const filters = { population: people, country, 'time-zone': zone, language, near };
     const query = new URLSearchParams({ q, page: String(page), 'per-page': String(size), ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value).map(([key, value]) => [key, String(value)])) });
     const { data } = await this.app.data.ask(`/v1/cities?${query}`, { signal });
-    // An answer that was given up while it came is none.
+    // Ignore a response whose request was aborted.
     signal.throwIfAborted();
     if (!Array.isArray(data?.matches)) throw new ServiceError('gone');
     return data;
   }
 
-  /** What the kept file finds, by the cities' own names; null when none is kept. */
+  /** Searches the kept file by the cities' own names. Returns null if no file is kept. */
   async here({ q, people, page, size, country, zone, language, near }) {
     const { state, resolver } = this.app, { told } = this, preferred = { favourites: state.favourites?.codes ?? [], countries: state.selection.codes }, text = JSON.stringify(preferred);
     const named = told.catalogue === state.catalogue ? null : namesOf(state.catalogue.byCode);
@@ -43,18 +43,18 @@ export class Finder {
     return found;
   }
 
-  /** Gives up the question that is asked. */
+  /** Aborts the running question. */
   stop() { this.asking?.abort(); this.asking = null; }
 }
 
-/** The codes of a country, or of all that speak a language; null for every country. */
+/** The codes of a country, or of all countries that speak a language, or null for every country. */
 export function countriesOf(byCode, country, language) {
   if (!language) return country ? [country] : null;
   const speaking = Object.values(byCode).filter(c => c.languages?.some(l => l.code === language || l.iso639_3 === language)).map(c => c.code);
   return country ? speaking.filter(code => code === country) : speaking;
 }
 
-/** What may stand behind a comma: codes and names of countries, and what they are called otherwise; as the service has it. */
+/** The texts that may follow a comma: codes, names and other names of countries. The service accepts the same. */
 export function namesOf(byCode) {
   const both = names => Object.values(names ?? {}).flatMap(name => [name.common, name.official]);
   return Object.values(byCode).flatMap(country => {

@@ -1,10 +1,10 @@
-// The bar: below on a phone, else at the start.
+// The navigation bar: at the bottom on a phone, otherwise at the start side.
 import { h } from '../app/element.js';
 import { icon } from './icon.js';
 
 const PLACES = [['home', '/'], ['where', '/where'], ['countries', '/countries'], ['cities', '/cities'], ['settings', '/settings']];
 
-/** The places of the page. Cities are left out while there are none. */
+/** The places of the page. Cities are left out if the service has none. */
 export function bar({ t, state, place }) {
   const places = PLACES.filter(([key]) => key !== 'cities' || state.about?.parts?.cities);
   const count = state.selection.codes.length;

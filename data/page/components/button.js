@@ -1,4 +1,4 @@
-// Buttons and links that look like them. What they do is named by `act`, and done in actions/.
+// Buttons, and links that look like buttons. `act` names the action in actions/ that a press runs.
 import { h } from '../app/element.js';
 import { icon } from './icon.js';
 

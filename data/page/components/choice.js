@@ -1,4 +1,4 @@
-// Choosing one of a few: segments and chips.
+// Controls that choose among a few values: segments, chips and select lists.
 import { h } from '../app/element.js';
 import { icon } from './icon.js';
 
@@ -16,7 +16,7 @@ export function chips({ act, label, list, run = true, key }) {
     list.map(chip => h('button.chip', { type: 'button', 'aria-pressed': chip.on === undefined ? null : String(chip.on), 'data-act': act, 'data-arg': chip.arg }, chip.label)));
 }
 
-/** A list to choose one of: [[value, label], …]. */
+/** A list for choosing one value: [[value, label], …]. */
 export function select({ id, act, arg, label, value, options }) {
   return h('div.entry', { 'data-key': `entry-${id}` },
     h('label', { for: id }, label),

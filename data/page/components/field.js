@@ -1,9 +1,9 @@
-// A field with its label, its count and its clear button; and its error below it.
+// A field with its label, count and clear button, and its error below.
 import { h } from '../app/element.js';
 import { icon } from './icon.js';
 import { button } from './button.js';
 
-/** A search field. `count` is the text at its end, `more` are further attributes of the input. */
+/** A search field. `count` is the text at its end. `more` has further attributes of the input. */
 export function searchField({ id, act, value, label, hint, count, clear, clearName, more = {} }) {
   return h('div.field', { 'data-key': `field-${id}`, class: value ? 'filled' : '' },
     icon('search'),

@@ -1,7 +1,10 @@
-// A country's flag. Its name stands beside it, so it has no text of its own; without a picture the code shows.
+// A country's flag. Its name is beside it, so the image has no text. Without a picture, the code shows.
 import { h } from '../app/element.js';
 
-/** The flags whose coat of arms is smaller as a picture than as a drawing. A test compares them with data/flags. */
+/**
+ * The flags whose picture is smaller than their drawing, because of a coat of arms. A test compares them with
+ * data/flags.
+ */
 export const PICTURES = new Set((
   'AD AF AR AS BL BM BR BT BZ DM DO EC ES FJ FK GS GT HT IO JE KH KY LI LK MD ME MP MX NI OM PM PN PT PY RS SH SM SV '
   + 'TC TM VA VG VI YT'
@@ -16,7 +19,7 @@ export function flag(code, size = '') {
   });
 }
 
-/** Puts the code into the place of a flag that could not be loaded. Listens once for the whole page. */
+/** Replaces a flag that could not be loaded by its code. Listens once for the whole page. */
 export function replaceMissingFlags(root) {
   root.addEventListener('error', event => {
     const image = event.target;

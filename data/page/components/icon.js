@@ -1,4 +1,4 @@
-// The page's icons, drawn on a grid of 24 with a stroke of 1.75. Those in TURNED point along the line of text, and are
+// The page's icons, drawn on a grid of 24 with a stroke of 1.75. Icons in TURNED point along the line of text and are
 // mirrored in right-to-left languages.
 import { svg } from '../app/element.js';
 
@@ -41,10 +41,10 @@ const DRAWINGS = {
 
 const TURNED = new Set(['back', 'countries', 'browser']);
 
-/** Adds the drawings of a screen of its own. */
+/** Adds the drawings that only one screen uses. */
 export const addIcons = drawings => Object.assign(DRAWINGS, drawings);
 
-/** An icon of `size` pixels. It is hidden from readers: words stand beside it. */
+/** An icon of `size` pixels. It is hidden from screen readers, because words are beside it. */
 export function icon(name, size = 20, classes = '') {
   return svg(DRAWINGS[name], size, `i${TURNED.has(name) ? ' flip' : ''}${classes ? ` ${classes}` : ''}`);
 }

@@ -1,4 +1,4 @@
-// The frame of a map: its canvas, its buttons, its scale and where it is from.
+// The frame of a map: its canvas, buttons, scale and source.
 import { h } from '../app/element.js';
 import { button } from './button.js';
 

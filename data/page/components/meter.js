@@ -1,4 +1,4 @@
-// How sure an answer is: a badge, the reason in words, and the strip.
+// The certainty of an answer: a badge, the reason in words, and the strip.
 import { h } from '../app/element.js';
 import { icon } from './icon.js';
 import { borderDistance } from '../state/distance.js';
@@ -15,7 +15,7 @@ export function badge(verdict, t) {
 /**
  * The whole figure: {verdict, why, here, beyond, metres, accuracy, tolerance}.
  *
- * Readers hear the words alone; the strip repeats them as a picture. Without a border there is no strip.
+ * Screen readers get only the words. The strip repeats them as a picture. Without a border there is no strip.
  */
 export function meter({ verdict, why, here, beyond, metres, accuracy, tolerance = 0 }, view) {
   const { t } = view, words = t(BADGES[verdict][2]);

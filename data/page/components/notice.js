@@ -1,16 +1,16 @@
-// What tells how things stand: empty and error states, the banner, the toast.
+// Messages about the page's state: empty and error states, the banner, the toast.
 import { h } from '../app/element.js';
 import { icon } from './icon.js';
 import { button } from './button.js';
 
-/** An empty or failed state: an icon, what is so, what to do, one button. */
+/** An empty or failed state: an icon, the fact, the remedy, one button. */
 export function notice({ icon: picture, title, text, action, alert, level = 'h2' }) {
   return h('div.state', { role: alert ? 'alert' : null, 'data-key': 'state' }, icon(picture, 34), h(level, {}, title), text ? h('p', {}, text) : null, action ? button(action) : null);
 }
 
 const BANNERS = { offline: ['', 'offline'], gone: ['', 'server'], remote: ['', 'offline'], stale: ['stale', 'clock'], unsaved: ['bad', 'alert'] };
 
-/** The one line above the content. */
+/** The banner: one line above the content. */
 export function bannerView(banner, { t, f, state }) {
   const around = (...inside) => h('section.banners', { 'data-key': 'banners', 'aria-label': t('message') }, inside);
   if (!banner) return around();
@@ -36,7 +36,7 @@ function bannerButton(banner, t) {
   return null;
 }
 
-/** The message at the bottom. Its text alone is announced. */
+/** The message at the bottom. Only its text is announced. */
 export function toastView(toast, { t }) {
   if (!toast) return null;
   return h('section.toast', { 'data-key': 'toast', 'aria-label': t('message') },
@@ -45,7 +45,7 @@ export function toastView(toast, { t }) {
     button({ act: 'dismiss', icon: 'x', small: true, name: t('dismiss') }));
 }
 
-/** Boxes in the shape of `count` rows while they are loaded. */
+/** Boxes in the shape of `count` rows, shown while the rows load. */
 export function skeletonRows(count, label) {
   const widths = [62, 48, 56, 70, 44, 58];
   return h('div', { 'aria-busy': 'true', 'aria-label': label, role: 'group', 'data-key': 'skeleton' }, Array.from({ length: count }, (_, i) => h('div.row', {},

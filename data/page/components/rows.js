@@ -3,12 +3,12 @@ import { h } from '../app/element.js';
 import { flag } from './flag.js';
 import { icon } from './icon.js';
 
-/** How many rows a keystroke shows at once: more than a screen has. The others follow after it is painted. */
+/** The number of rows that a keystroke shows at once, more than a screen holds. The others follow after the paint. */
 const AT_ONCE = 40;
 
 /**
  * The rows of one list. `show(list, rows)` fills the element `list` with rows {code, name, second, end, href, current,
- * state, marks, reason}: `marks` are the parts of the text that matched, `state` is that of a choice.
+ * state, marks, reason}. `marks` are the parts of the text that matched. `state` is the state of a choice.
  */
 export class Rows {
   constructor(build) { this.build = build; this.kept = new Map(); this.order = ''; this.list = null; }
@@ -26,7 +26,7 @@ export class Rows {
     this.later = setTimeout(() => { list.append(...rows.slice(first).map(row => this.element(row))); this.order = order; });
   }
 
-  /** Rows that follow those which the list shows: what is scrolled stays where it is. */
+  /** Adds rows after those that the list shows. The scroll position does not change. */
   add(list, rows) {
     const elements = rows.map(row => this.element(row));
     list.append(...elements.slice(list.children.length));
@@ -49,13 +49,13 @@ export class Rows {
 /** Text with its matched part marked. */
 export const marked = (text, parts) => (parts ? [parts[0], h('mark', {}, parts[1]), parts[2]] : text);
 
-/** A row that leads to a country; `picture` is its flag. */
+/** A row that leads to a country. `picture` is its flag. */
 export function linkRow(row, picture) {
   return h('li', {}, h('a.row', { href: row.href, 'aria-current': row.current ? 'page' : null, 'data-code': row.code },
     picture, text(row), h('span.end', {}, row.end ?? ''), row.selected ? h('span.tick.on', {}, icon('check', 16), h('span.vh', {}, row.selected)) : null));
 }
 
-/** A row that is chosen in the Add sheet; `picture` is its flag. */
+/** A row that can be chosen in the Add sheet. `picture` is its flag. */
 export function choiceRow(row, picture) {
   const on = row.state === 'chosen' || row.state === 'selected';
   return h('li.row', {

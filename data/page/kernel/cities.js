@@ -1,9 +1,9 @@
-// Cities searched as people type, and the nearest ones, from a file of cities in memory, without a server.
+// Searches cities as people type, and finds the nearest ones, in a city file in memory, without a server.
 //
-// A plain ES module for pages, workers and Node 18 and later: it does no I/O, and no text leaves it.
+// A plain ES module for pages, workers, and Node 18 and later. It does no I/O, and no text leaves it.
 import { compiled, KernelError, numberOf, shown } from './kernel.js';
 
-/** Bytes of a ce_city and of a ce_city_question in countryexplorer.h. */
+/** The sizes of ce_city and ce_city_question in countryexplorer.h, in bytes. */
 const CITY = 80, QUESTION = 48;
 const OK = 0, BAD_COORDINATE = 5, MORE = 8;
 const CODES = { 2: 'truncated', 3: 'wrong-version', 4: 'damaged', 9: 'not-a-city-file' };
@@ -11,22 +11,22 @@ const QUALITIES = ['whole', 'word', 'beginning', 'beginning of a word', 'inside'
 const KINDS = ['name', 'other', 'code'];
 const MESSAGE_BYTES = 512;
 
-/** A file of cities in memory. */
+/** A city file in memory. */
 export class Cities {
   #exports;
   #cities;
 
   /**
-   * Opens a file of cities; `wasm` is kernel.wasm, and `bytes` the file, which is copied: 12 MB.
+   * Opens a city file. `wasm` is kernel.wasm. `bytes` is the file, which is copied: 12 MB.
    *
-   * Takes some milliseconds. Throws KernelError for bytes that are no file of cities, or a damaged one.
+   * Takes some milliseconds. Throws KernelError for bytes that are not a city file, or for a damaged one.
    */
   static async open(wasm, bytes) {
     const { exports } = await WebAssembly.instantiate(await compiled(wasm), {});
     try { return new Cities(exports, bytes); } catch (error) { throw stopped(error); }
   }
 
-  /** For open() alone. */
+  /** For open() only. */
   constructor(exports, bytes) {
     this.#exports = exports;
     const file = this.#put(bytes), room = this.#allocate(MESSAGE_BYTES + 8);
@@ -36,7 +36,7 @@ export class Cities {
     exports.free(room);
   }
 
-  /** Checks all checksums; throws KernelError that names the damaged byte. */
+  /** Checks all checksums. Throws KernelError that names the damaged byte. */
   verify() {
     this.#with([MESSAGE_BYTES], ([room]) => {
       const status = this.#exports.ce_cities_verify(this.#cities, room, MESSAGE_BYTES);
@@ -44,13 +44,13 @@ export class Cities {
     });
   }
 
-  /** Says how countries are called: a list of {code, name, kind}, where kind is 'name', 'other' or 'code'. */
+  /** Sets the names of countries: a list of {code, name, kind}, where kind is 'name', 'other' or 'code'. */
   nameCountries(names) {
     const lines = names.map(({ code, name, kind }) => `${code}${KINDS.indexOf(kind)}${name.replaceAll('\n', ' ')}`).join('\n');
     this.#with([lines], ([at], [size]) => this.#exports.ce_cities_name_countries(this.#cities, at, size));
   }
 
-  /** What comes first among equals from now on: the IDs of favourites, then cities of countries by their codes. */
+  /** Sets what comes first among equals: the IDs of favourites, then cities of countries by their codes. */
   prefer({ favourites = [], countries = [] }) {
     const ids = new Uint8Array(Uint32Array.from(favourites).buffer);
     this.#with([ids, countries.join('')], ([list, letters]) => {
@@ -60,9 +60,10 @@ export class Cities {
   }
 
   /**
-   * The cities that `text` finds: {matches, count, hasMore}, as the service's /v1/cities gives them without other names.
+   * The cities that `text` finds: {matches, count, hasMore}, as /v1/cities returns them, but without other names.
    *
-   * `count` is null when they were not counted. `near` is {lat, lon}; `countries` and `timeZones` are lists or null.
+   * `count` is null if the matches were not counted. `near` is {lat, lon}. `countries` and `timeZones` are lists or
+   * null.
    */
   search(text, { offset = 0, limit = 10, near = null, population = 0, countries = null, timeZones = null } = {}) {
     const parts = [QUESTION, CITY * limit + 8, text, (countries ?? []).join(''), (timeZones ?? []).join(',')];
@@ -105,7 +106,10 @@ export class Cities {
     return { ...city, ...(subdivisionCode || subdivision ? { subdivision, subdivisionCode } : {}), ...(Number.isNaN(metres) ? {} : { distanceMetres: Math.round(metres) }) };
   }
 
-  /** Gives `use` the places of texts, bytes and so many free bytes, and their sizes; frees them afterwards. */
+  /**
+   * Calls `use` with the places and sizes of copied texts and bytes, and of free bytes for each number. Frees them
+   * afterwards.
+   */
   #with(parts, use) {
     if (!this.#exports) throw new KernelError('closed', 'the cities are closed');
     const values = parts.map(part => (typeof part === 'string' ? new TextEncoder().encode(part) : part));
@@ -140,7 +144,7 @@ export class Cities {
   #failure(status, message) { return new KernelError(CODES[status] ?? 'damaged', message || 'the file of cities is damaged; get it again'); }
 }
 
-/** A trap of the kernel as an error of its own; any other error as it is. */
+/** A trap of the kernel as a KernelError. Any other error is returned unchanged. */
 function stopped(error) {
   if (!(error instanceof WebAssembly.RuntimeError)) return error;
   return new KernelError('stopped', `the kernel stopped (${error.message}); open the file again`);

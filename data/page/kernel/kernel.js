@@ -1,12 +1,12 @@
 // The country, the time zone and the nearest border of places, from a boundary file in memory, without a server.
 //
-// A plain ES module for pages, workers and Node 18 and later. It does no I/O and has no globals: whoever uses it brings
+// A plain ES module for pages, workers, and Node 18 and later. It does no I/O and has no globals. The caller provides
 // the bytes of kernel.wasm and of a boundary file, and no coordinate leaves this module.
 
-/** What lookupBatch gives for a pair of numbers that is no coordinate. */
+/** The result of lookupBatch for a pair of numbers that is not a coordinate. */
 export const NO_COORDINATE = 0xffffffff;
 
-/** The numbers of countryexplorer.h. */
+/** The numbers that countryexplorer.h defines. */
 const STATUS = { OK: 0, DAMAGED: 4, BAD_COORDINATE: 5, NO_BORDER_WITHIN: 6 };
 const CODES = ['ok', 'not-a-boundary-file', 'truncated', 'wrong-version', 'damaged'];
 const REGION_TEXTS = ['code', 'name', 'timeZone', 'country', 'claimants', 'dispute', 'administrator', 'controller'];
@@ -15,14 +15,14 @@ const BETWEEN = { countries: 0, regions: 1, deFacto: 2 };
 const SEGMENT_WORDS = 6;
 const CHUNK = 8192;
 const MESSAGE_BYTES = 512;
-/** The most bytes of a file; the memory of a module has twice as many. */
+/** The largest size of a file, in bytes. The memory of a module can have twice as many. */
 const LARGEST = 0x7fffffff;
 
 /**
- * Why a boundary file cannot be used, or can no longer be.
+ * The reason why a boundary file cannot be used, or cannot be used any longer.
  *
- * `code` is one of not-a-boundary-file, truncated, wrong-version, damaged, no-memory, closed and stopped; `byte` is the
- * first place in doubt of a file that is damaged.
+ * `code` is one of not-a-boundary-file, truncated, wrong-version, damaged, no-memory, closed and stopped. `byte` is the
+ * first doubtful position in a damaged file.
  */
 export class KernelError extends Error {
   constructor(code, message, byte) {
@@ -33,7 +33,7 @@ export class KernelError extends Error {
   }
 }
 
-/** A boundary file in memory. Each index has a WebAssembly memory of its own, which ends with it. */
+/** A boundary file in memory. Each index has its own WebAssembly memory, which is freed with it. */
 export class BoundaryIndex {
   #exports;
   #lookup;
@@ -50,7 +50,7 @@ export class BoundaryIndex {
    *
    * `wasm` is kernel.wasm: its bytes, a compiled WebAssembly.Module (cheaper for a second index), or a Response.
    * `bytes` is the file, which is copied: 18.5 MB for the exact index. Takes some milliseconds, and checks the header.
-   * Throws KernelError for bytes that are no boundary file, or a damaged one.
+   * Throws KernelError for bytes that are not a boundary file, or for a damaged one.
    */
   static async open(wasm, bytes) {
     const file = bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes);
@@ -61,10 +61,10 @@ export class BoundaryIndex {
   }
 
   /**
-   * Makes room for a boundary file of `size` bytes that comes in parts: put the first ones, and begin.
+   * Makes room for a boundary file of `size` bytes that arrives in parts. Put the first parts, then call begin().
    *
-   * What meets a part that is not there throws a KernelError that is damaged, and whose byte lies in that part. Put the
-   * part, and ask again.
+   * A call that needs a missing part throws a KernelError with the code damaged, whose byte lies in that part. Put the
+   * part, and call again.
    */
   static async reserve(wasm, size) {
     if (!(size <= LARGEST)) throw new KernelError('no-memory', `there is no memory for ${size} bytes`);
@@ -72,7 +72,7 @@ export class BoundaryIndex {
     return new BoundaryIndex(exports, size);
   }
 
-  /** For open() and reserve() alone. */
+  /** For open() and reserve() only. */
   constructor(exports, size) {
     this.#exports = exports;
     this.#lookup = exports.ce_lookup;
@@ -82,7 +82,7 @@ export class BoundaryIndex {
     this.#size = size;
   }
 
-  /** Puts bytes of the file into their place. */
+  /** Copies bytes of the file to their place. */
   put(offset, bytes) {
     if (!this.#exports) throw closed();
     if (!(offset >= 0 && offset + bytes.length <= this.#size)) {
@@ -91,7 +91,9 @@ export class BoundaryIndex {
     this.#memory().bytes.set(bytes, this.#file + offset);
   }
 
-  /** Reads the header and the names of the regions, before the first question. Throws KernelError for a bad file. */
+  /**
+   * Reads the header and the names of the regions. Call it before the first lookup. Throws KernelError for a bad file.
+   */
   begin() {
     const at = this.#scratch;
     const status = this.#run('ce_open_parts', this.#file, this.#size, at, this.#damaged, at + 8, MESSAGE_BYTES);
@@ -99,7 +101,9 @@ export class BoundaryIndex {
     this.#index = this.#memory().words[at >> 2];
   }
 
-  /** What the file says about itself: versions, licence, sources, how far its borders may be off, and its regions. */
+  /**
+   * The file's description: versions, licence, sources, the largest error of its borders, and its number of regions.
+   */
   get about() {
     const texts = INDEX_TEXTS.map((name, field) => [name, this.#text(this.#call('ce_index_text', field))]);
     return {
@@ -110,12 +114,12 @@ export class BoundaryIndex {
   }
 
   /**
-   * The number of the region at a place, in degrees; 0 for the high seas and all ground that is in no region.
+   * The number of the region at a place in degrees, or 0 for the high seas and for land outside every region.
    *
-   * Throws RangeError for numbers that are no coordinate, and for what is not a number.
+   * Throws RangeError for numbers that are not a coordinate, and for values that are not numbers.
    */
   regionNumber(latitude, longitude) {
-    // Without #call(), whose list of values takes longer than the lookup.
+    // Without #call(), whose list of arguments takes longer than the lookup.
     if (!this.#exports) throw closed();
     let status;
     try {
@@ -128,10 +132,10 @@ export class BoundaryIndex {
   }
 
   /**
-   * The region of a number; null for 0.
+   * The region with a number, or null for 0.
    *
-   * `country` is two letters or null, `timeZone` an IANA name or null, `claimants` a list of two letters each, empty
-   * without a dispute. Throws RangeError for a number that is no region's.
+   * `country` is two letters or null. `timeZone` is an IANA name or null. `claimants` is a list of two letters each,
+   * empty without a dispute. Throws RangeError if no region has this number.
    */
   region(number) {
     if (number === 0) return null;
@@ -140,9 +144,9 @@ export class BoundaryIndex {
   }
 
   /**
-   * The two letters of the country of a region, or null for ground that is nobody's.
+   * The two letters of a region's country, or null for ground that belongs to no country.
    *
-   * `worldview` says whose disputed ground is, as for nearestBorder. Throws RangeError for a number that is no region's.
+   * `worldview` assigns disputed ground as for nearestBorder. Throws RangeError if no region has this number.
    */
   countryOf(number, worldview = null) {
     if (number === 0) return null;
@@ -153,11 +157,12 @@ export class BoundaryIndex {
   }
 
   /**
-   * The nearest border of the ground that a place lies in, or null when there is none within `within` metres.
+   * The nearest border of the ground at a place, or null without a border within `within` metres.
    *
-   * `between: 'regions'` also counts borders within a country, where the time zone or a dispute changes. `worldview` says
-   * whose disputed ground is: two letters for what that state claims, `de-facto` for who administers it. `neighbour` is
-   * the region on the far side, or null where nobody's ground begins; latitude and longitude are the place on the border.
+   * `between: 'regions'` also counts borders within a country, where the time zone or a dispute changes. `worldview`
+   * assigns disputed ground: two letters for what that state claims, `de-facto` for the administering state.
+   * `neighbour` is the region on the far side, or null for ground without a country. latitude and longitude are the
+   * place on the border.
    */
   nearestBorder(latitude, longitude, { within = Infinity, between = 'countries', worldview = null } = {}) {
     const kind = kindOf(between, worldview);
@@ -174,7 +179,7 @@ export class BoundaryIndex {
   }
 
   /**
-   * Whether any border lies within `metres` of a place, so that a coarse file's answer there is not sure.
+   * True if any border lies within `metres` of a place, so that a coarse file's answer there is not certain.
    *
    * Borders between time zones of one country count too.
    */
@@ -183,10 +188,10 @@ export class BoundaryIndex {
   }
 
   /**
-   * The region numbers of many places, from two lists of equal length; NO_COORDINATE for a pair that is none.
+   * The region numbers of many places, from two lists of equal length, or NO_COORDINATE for an invalid pair.
    *
-   * What is not a number is no coordinate: null, texts, dates, whole numbers of 64 bits. Faster than one by one. Throws
-   * KernelError when the file is damaged.
+   * Values that are not numbers are invalid: null, texts, dates, 64-bit integers. Faster than single lookups. Throws
+   * KernelError for a damaged file.
    */
   lookupBatch(latitudes, longitudes) {
     if (![latitudes, longitudes].every(isList)) throw new TypeError('latitudes and longitudes take lists of numbers');
@@ -199,11 +204,11 @@ export class BoundaryIndex {
   }
 
   /**
-   * The borders in a box, for drawing: an Int32Array of six numbers for each straight piece.
+   * The borders in a box, for drawing: an Int32Array with six numbers for each straight piece.
    *
-   * The six are longitude and latitude of the start and of the end, in units of 1e-7 degree, and the numbers of the
+   * The six are the longitude and latitude of the start and of the end, in units of 1e-7 degree, and the numbers of the
    * regions on the left and on the right. A box with its west east of its east crosses 180 degrees. A piece that begins
-   * outside of the box may come twice. Throws RangeError when there are more than `limit`: ask for a smaller box.
+   * outside the box may occur twice. Throws RangeError for more than `limit` pieces: request a smaller box.
    */
   bordersIn(west, south, east, north, { limit = 200_000 } = {}) {
     const [left, bottom, right, top] = [west, south, east, north].map(numberOf);
@@ -217,7 +222,7 @@ export class BoundaryIndex {
     return all;
   }
 
-  /** Checks all checksums, and that every border can be read; throws KernelError that names the damaged byte. */
+  /** Checks all checksums, and that every border can be read. Throws KernelError that names the damaged byte. */
   verify() {
     const status = this.#call('ce_verify', this.#scratch, MESSAGE_BYTES);
     if (status !== STATUS.OK) throw this.#failure(status, this.#text(this.#scratch));
@@ -274,7 +279,7 @@ export class BoundaryIndex {
     return this.#run(name, this.#index, ...values);
   }
 
-  /** Calls a function of the kernel. One that traps leaves memory nobody can trust, so that the index ends with it. */
+  /** Calls a function of the kernel. After a trap its memory cannot be trusted, so the index is closed. */
   #run(name, ...values) {
     if (!this.#exports) throw closed();
     try {
@@ -295,10 +300,10 @@ export class BoundaryIndex {
     return at;
   }
 
-  /** Views of the memory, made again after it has grown. */
+  /** Views of the memory, created again after it has grown. */
   #memory() {
     if (!this.#exports) throw closed();
-    // Growth leaves the views of before with no bytes.
+    // Growth detaches the earlier views, which then have no bytes.
     if (!this.#views || this.#views.bytes.length === 0) {
       const { buffer } = this.#exports.memory;
       this.#views = {
@@ -329,18 +334,18 @@ export class BoundaryIndex {
   }
 }
 
-/** A number as it is, and NaN for anything else: JavaScript would make 0 of null, '' and false. */
+/** A number unchanged, and NaN for any other value. JavaScript would turn null, '' and false into 0. */
 export function numberOf(value) { return typeof value === 'number' ? value : NaN; }
 
-/** Whether a value has places and a length, as arrays and typed arrays have. */
+/** True if a value has elements and a length, as arrays and typed arrays have. */
 function isList(value) { return typeof value === 'object' && value !== null && Number.isInteger(value.length); }
 
-/** A value in a message. What is not a number is named by its type, since not all of it can become a text. */
+/** A value in a message. A value that is not a number is named by its type, since some cannot become a text. */
 export function shown(value) { return typeof value === 'number' || value == null ? String(value) : `a ${typeof value}`; }
 
 function closed() { return new KernelError('closed', 'the boundary index is closed'); }
 
-/** The number of a kind of border, as countryexplorer.h has it. */
+/** The number of a kind of border, as countryexplorer.h defines it. */
 function kindOf(between, worldview) {
   if (between === 'regions') return BETWEEN.regions;
   if (between !== 'countries') throw new RangeError(`between must be countries or regions, not ${between}`);

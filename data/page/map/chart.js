@@ -1,4 +1,4 @@
-// The one renderer: the globe, a country and a street corner are the same drawing at another radius.
+// The one renderer: the globe, a country and a street corner are the same drawing with different radii.
 import { EARTH_METRES } from './sphere.js';
 import { Projection } from './projection.js';
 import { listen } from './gestures.js';
@@ -6,14 +6,14 @@ import { paintBackground, paintFrame, paintLevel, paintNight } from './ground.js
 
 const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 const ease = t => 1 - (1 - t) ** 4;
-/** How long a map that is moved by hand is still before it is drawn in full, in milliseconds. */
+/** The pause after a movement by hand before the map is drawn in full, in milliseconds. */
 const REST = 120;
-/** The closest view is 0.3 m a pixel; the farthest shows the whole disc with room around it. */
+/** The closest view has 0.3 m per pixel. The farthest shows the whole disc with room around it. */
 const CLOSEST = EARTH_METRES / 0.3;
 
 const isSame = (a, b) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/** Whether two scenes look the same: outlines are compared by identity, and functions are taken as the same. */
+/** True if two scenes look the same. Outlines are compared by identity, and functions count as equal. */
 const isSameScene = (a, b) => Object.keys({ ...a, ...b }).every(key => (
   key === 'levels' ? a.levels.length === b.levels.length && a.levels.every((l, i) => l === b.levels[i])
     : typeof a[key] === 'function' ? typeof b[key] === 'function' : isSame(a[key], b[key])));
@@ -21,10 +21,13 @@ const isSameScene = (a, b) => Object.keys({ ...a, ...b }).every(key => (
 /**
  * A canvas that shows outlines.
  *
- * `scene` says what: `levels` (unpacked outlines, coarse first), `washes` and `fills` (code to colour name), `here`,
- * `night`, `frame(width, height)` → {x, y, radius} for where the globe stands, `ground(job, chart)` for what lies over
- * the outlines, and `over`: functions that draw the rest in order, such as `paintMarks`, from parts of their own.
- * `aim` says where from: {center: [lon, lat], metresAcross} or {center, radius: 'frame'}.
+ * `scene` describes the content: `levels` (unpacked outlines, coarse first), `washes` and `fills` (code to colour
+ * name), `here`, `night`, `frame(width, height)` → {x, y, radius} for the place of the globe, `ground(job, chart)` for
+ * what lies over the outlines, and `over`: functions that draw the rest in order, such as `paintMarks`, from their own
+ * parts.
+ *
+ * `aim` describes the view: {center: [lon, lat], metresAcross} or {center, radius: 'frame'}.
+ *
  * `events`: onpick(lon, lat), onchange(view).
  */
 export class Chart {
@@ -36,13 +39,13 @@ export class Chart {
     this.ends = listen(canvas, this.target());
   }
 
-  /** Ends all listening and drawing. */
+  /** Stops listening and drawing. */
   dispose() {
     this.observer.disconnect(); this.ends(); this.stop(); clearTimeout(this.resting);
     cancelAnimationFrame(this.asked);
   }
 
-  /** Takes another scene; the view stays where a person has put it, else it follows `aim`. */
+  /** Takes another scene. The view stays where a person has moved it, and otherwise follows `aim`. */
   update(scene, aim = this.aim) {
     const moved = !isSame(aim, this.aim), before = this.view.state;
     let changed = !isSameScene(scene, this.scene);
@@ -60,7 +63,7 @@ export class Chart {
     if (first && this.aim.from && !still()) this.turnIn(); else this.draw();
   }
 
-  /** The view that `aim` asks for, as {lon, lat, radius, x, y}. */
+  /** The view that `aim` describes, as {lon, lat, radius, x, y}. */
   goal() {
     const [w, h] = this.size, frame = this.scene.frame?.(w, h);
     const x = frame?.x ?? w / 2, y = frame?.y ?? h / 2, [lon, lat] = this.aim.center;
@@ -77,14 +80,14 @@ export class Chart {
     v.radius = radius; v.x = x; v.y = y; v.turn(lon, lat);
   }
 
-  /** Turns in from the west, once: the splash of the first visit. */
+  /** Turns the globe in from the west, once, on the first visit. */
   turnIn() {
     const goal = this.goal();
     this.set({ ...goal, lon: goal.lon - 70, lat: goal.lat * 0.3 - 8, radius: goal.radius * 0.94 });
     this.travel(1400);
   }
 
-  /** Moves to the goal in `ms`; at once with reduced motion. */
+  /** Moves to the goal in `ms`, or at once with reduced motion. */
   travel(ms) {
     if (!this.size[0]) return;
     this.stop();
@@ -117,7 +120,7 @@ export class Chart {
     if (this.moving) this.rest();
   }
 
-  /** What gestures may do. */
+  /** The operations that gestures use. */
   target() {
     return {
       stop: () => this.stop(),
@@ -134,7 +137,7 @@ export class Chart {
 
   release() { this.free = true; }
 
-  /** The view is being moved: it is drawn quickly, and in full once it rests. */
+  /** Handles a movement of the view: it is drawn quickly now, and in full after a rest. */
   moved() {
     this.moving = true;
     clearTimeout(this.resting);
@@ -145,7 +148,7 @@ export class Chart {
 
   rest() { clearTimeout(this.resting); this.moving = false; this.redraw(); }
 
-  /** Back to what `aim` asks for. */
+  /** Returns to the view that `aim` describes. */
   fit() { this.free = false; this.travel(420); }
 
   pan(dx, dy) {
@@ -203,7 +206,7 @@ export class Chart {
     performance.measure('map-draw', { start });
   }
 
-  /** The canvas at the screen's sharpness, at most `sharpest` pixels for one. */
+  /** The canvas's context at the screen's density, at most `sharpest` device pixels per pixel. */
   context(sharpest) {
     const density = Math.min(devicePixelRatio || 1, sharpest), c = this.canvas.getContext('2d');
     const w = Math.round(this.size[0] * density), h = Math.round(this.size[1] * density);

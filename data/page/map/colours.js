@@ -15,5 +15,5 @@ export function colours() {
   return cache;
 }
 
-/** Forgets the colours, after the theme has changed. */
+/** Forgets the colours after a change of theme. */
 export const forgetColours = () => { cache = null; };

@@ -1,16 +1,16 @@
-// Ground that is drawn from the boundary index itself: close up its regions as washes and its borders as lines, and
-// from farther out the stripes of disputed ground.
+// Ground that is drawn from the boundary index itself. Close up these are its regions as washes and its borders as
+// lines, and from farther away the stripes of disputed ground.
 import { colours } from './colours.js';
 import { hatch } from './hatch.js';
 
-/** The exact ground shows below this many metres a pixel; farther out the outlines are as good. */
+/** The exact ground shows below this number of metres per pixel. Above it the outlines are as good. */
 export const EXACT_BELOW = 60;
 
 /**
- * Draws what `scene.exact` or `scene.disputed` holds for this view, and asks for it when it does not fit any more.
+ * Draws what `scene.exact` or `scene.disputed` holds for this view, and requests new ground if it no longer fits.
  *
- * Both are {key, isSeen, ask}: a text that changes with the index and the view of disputes, whether that view is another
- * one than the data's own, and a function that asks for ground.
+ * Both are {key, isSeen, ask}. `key` is a text that changes with the index and the worldview, `isSeen` is true if the
+ * worldview differs from the data's own, and `ask` is a function that requests ground.
  */
 export function paintExact(job, chart) {
   const { view, scene } = job, isWhole = Boolean(scene.exact) && view.metresPerPixel <= EXACT_BELOW;
@@ -23,13 +23,13 @@ export function paintExact(job, chart) {
 
 const keyOf = ({ view, width, height }, source, isWhole) => [view.lon.toFixed(7), view.lat.toFixed(7), view.radius.toFixed(0), width, height, source.key, isWhole].join();
 
-/** Asks for the regions on a grid of 3 pixels, and close up for the borders of the box. */
+/** Requests the regions on a grid of 3 pixels and, close up, the borders of the box. */
 async function ask({ view, width, height }, chart, { source, key, isWhole }) {
   if (chart.asking === key) return;
   chart.asking = key;
   const step = 3, columns = Math.ceil(width / step) + 1, rows = Math.ceil(height / step) + 1;
   const grid = gridOf(view, columns, rows, step);
-  // A worker that has stopped is asked again by the next drawing.
+  // The next drawing asks a stopped worker again.
   const answer = await source.ask({ ...grid, box: isWhole ? boxOf(view, width, height) : null }).catch(() => null);
   if (!answer && chart.asking === key) chart.asking = null;
   if (!answer || chart.asking !== key) return;
@@ -79,14 +79,14 @@ function paintSample(job, sample) {
   c.translate(from.x, from.y); c.scale(scale, scale); c.translate(-width / 2, -height / 2);
   c.imageSmoothingEnabled = true;
   c.globalAlpha = 1;
-  // From farther out the outlines have the washes already, as the data see disputed ground.
+  // From farther away the outlines already have the washes of the data's own worldview.
   if (sample.isWhole || scene.disputed?.isSeen) c.drawImage(tint(c, sample, scene), 0, 0, ...sample.size);
   if (sample.image.mask) c.drawImage(stripes(sample), 0, 0, ...sample.size);
   c.restore();
   if (sample.lines) strokeLines(c, view, sample.lines, job.moving);
 }
 
-/** The stripes of disputed ground, cut out by the mask. Kept until the theme changes. */
+/** The stripes of disputed ground, cut out with the mask. They are kept until the theme changes. */
 function stripes(sample) {
   if (sample.striped === colours().land) return sample.stripes;
   sample.striped = colours().land;
@@ -100,7 +100,7 @@ function stripes(sample) {
   return layer;
 }
 
-/** The washes of the sample. Kept until the scene's washes change. */
+/** The washes of the sample. They are kept until the scene's washes change. */
 function tint(c, sample, scene) {
   const wanted = JSON.stringify(scene.washes ?? {}) + colours().land;
   if (sample.tinted === wanted) return sample.image.canvas;
@@ -126,7 +126,10 @@ function rgb(colour) {
   return hex ? [...hex.slice(1).map(x => parseInt(x, 16)), 255] : [128, 128, 128, 255];
 }
 
-/** The borders as the index holds them: ink in a light case, which a moving map leaves out. `lines` is a flat list of lat, lon, lat, lon. */
+/**
+ * Draws the borders of the index as ink in a light case. A moving map leaves the case out. `lines` is a flat list of
+ * lat, lon, lat, lon.
+ */
 function strokeLines(c, view, lines, moving) {
   const path = new Path2D(), k = colours();
   for (let i = 0; i + 3 < lines.length; i += 4) {

@@ -1,9 +1,9 @@
-// Pointers, wheel and keys on a map. They move the view by the functions of `target`:
+// Pointers, wheel and keys on a map. They move the view through the functions of `target`:
 // grab(x, y), drag(x, y), glide(vx, vy), zoom(factor, x, y), pan(dx, dy), fit(), follow(), pick(x, y), stop().
 
 const TAP_PIXELS = 6;
 
-/** Listens on `canvas`; returns a function that ends it. */
+/** Listens on `canvas`. Returns a function that stops listening. */
 export function listen(canvas, target) {
   const pointers = new Map(), gesture = { moved: 0, pinch: null, trail: [], tapped: null };
   const at = e => { const r = canvas.getBoundingClientRect(); return [e.clientX - r.left, e.clientY - r.top]; };
@@ -66,7 +66,7 @@ function release(event, point, pointers, gesture, target) {
   if (speed) target.glide(...speed);
 }
 
-/** A second tap within 300 ms and 24 pixels zooms; a first one picks at once. */
+/** Handles a tap. The first tap picks at once. A second one within 300 ms and 24 pixels zooms. */
 function tap(event, point, gesture, target) {
   const before = gesture.tapped;
   if (before && event.timeStamp - before[0] < 300 && Math.hypot(point[0] - before[1], point[1] - before[2]) < 24) {
@@ -78,7 +78,7 @@ function tap(event, point, gesture, target) {
   target.pick(...point);
 }
 
-/** Pixels a millisecond over the last moves, or null when the pointer rested before it left. */
+/** The pixels per millisecond over the last moves, or null if the pointer rested before it was lifted. */
 export function velocity(trail, now) {
   const recent = trail.filter(t => now - t[0] < 80);
   if (recent.length < 2) return null;

@@ -1,4 +1,4 @@
-// The ground: land, washes, borders, sea as the disc without the land mask, coast, graticule, night.
+// The ground: land, washes, borders, coast, graticule and night. The sea is the disc without the land mask.
 import { circle, line } from './sphere.js';
 import { traceFill, traceLine } from './trace.js';
 import { graticuleStep } from './scale.js';
@@ -7,24 +7,24 @@ import { colours } from './colours.js';
 
 const disc = view => { const p = new Path2D(); p.arc(view.x, view.y, view.radius, 0, 2 * Math.PI); return p; };
 
-/** Whether the canvas shows more than the Earth. */
+/** True if the canvas shows more than the Earth. */
 const showsSpace = ({ view, width, height }) => view.radius < Math.hypot(width, height);
 
-/** Fills the disc with land, and draws the air around it. */
+/** Fills the disc with land, and draws the atmosphere around it. */
 export function paintBackground(job) {
   const { context: c, view, width, height } = job, k = colours();
   if (!showsSpace(job)) { c.fillStyle = k.land; c.fillRect(0, 0, width, height); return; }
   c.clearRect(0, 0, width, height);
   const g = c.createRadialGradient(view.x, view.y, view.radius * 0.98, view.x, view.y, view.radius * 1.12);
   g.addColorStop(0, k.halo); g.addColorStop(1, k['halo-0']);
-  // A ring, and no more: a gradient over the whole canvas is the dearest part of a frame.
+  // Only a ring is filled: a gradient over the whole canvas is the most expensive part of a frame.
   const air = new Path2D();
   for (const part of [1.12, 0.985]) { air.arc(view.x, view.y, view.radius * part, 0, 2 * Math.PI); air.closePath(); }
   c.fillStyle = g; c.fill(air, 'evenodd');
   c.fillStyle = k.land; c.fill(disc(view));
 }
 
-/** One level of outlines. A level with a box covers what is under it, within the box. */
+/** Paints one level of outlines. A level with a box covers the levels below it, within the box. */
 export function paintLevel(job, level) {
   const { context: c } = job;
   c.save();
@@ -63,7 +63,7 @@ function paintWashes(job, level) {
   }
 }
 
-/** A globe that is moved shows the borders between countries alone. */
+/** True for a moving globe, which shows only the borders between countries. */
 const moves = ({ scene, moving }, level) => moving && !scene.here && level.shared;
 const traceOpen = (path, view, shape) => traceLine(path, view, shape, false);
 
@@ -93,7 +93,7 @@ function paintSea(job, level) {
   c.stroke(pathOf(job, level.land, traceLine));
 }
 
-/** On the globe the sea is lit from one side; on a map it is flat. */
+/** The sea's colour. On the globe the sea is lit from one side, and on a map it is flat. */
 function seaColour(job, k) {
   const { context: c, view } = job;
   if (!showsSpace(job)) return k['sea-1'];
@@ -102,7 +102,7 @@ function seaColour(job, k) {
   return g;
 }
 
-/** The own country's limit at sea: dotted, fainter than its border on land. */
+/** Paints the sea limit of the displayed country, dotted and fainter than its land border. */
 function paintOwnAtSea(job, level) {
   const { context: c, scene, moving } = job, own = level.countries.find(x => x.code === scene.here);
   if (!own || moving) return;
@@ -112,7 +112,7 @@ function paintOwnAtSea(job, level) {
   c.restore();
 }
 
-/** The graticule, and the limb of the globe. */
+/** Paints the graticule and the limb of the globe. */
 export function paintFrame(job) {
   const { context: c, view, moving } = job, k = colours();
   if (!moving || showsSpace(job)) {
@@ -143,14 +143,14 @@ function between(from, to, step) {
   return Array.from({ length: count + 1 }, (_, i) => from + (to - from) * i / count);
 }
 
-/** The night of this minute, from sunset to the end of twilight in steps; fewer while it turns. */
+/** Paints the present night in steps, from sunset to the end of twilight. A turning globe has fewer steps. */
 export function paintNight(job) {
   const { context: c, view, scene, moving } = job, k = colours();
   const fade = Math.max(0, Math.min(1, (2600 - view.radius) / 1600));
   if (fade === 0) return;
   const sun = subsolar(scene.night), steps = moving ? 4 : 15;
   c.save();
-  // Few steps end at the limb by themselves; the edges of many would add up there.
+  // A few steps end at the limb without clipping. The edges of many steps would add up there.
   if (!moving) c.clip(disc(view));
   c.fillStyle = k.night;
   c.globalAlpha = (1 - (1 - Number(k['night-a'])) ** (12 / steps)) * fade;

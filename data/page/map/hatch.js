@@ -3,7 +3,7 @@ import { colours } from './colours.js';
 
 const SIDE = 20;
 
-/** A pattern of stripes at 45 degrees, over the wash of the country that the view gives the ground to. */
+/** A pattern of stripes at 45 degrees, drawn over the wash of the country to which the worldview assigns the ground. */
 export function hatch(context) {
   const tile = document.createElement('canvas'), density = Math.min(devicePixelRatio || 1, 2), k = colours();
   tile.width = tile.height = SIDE * density;

@@ -1,10 +1,11 @@
-// Names of countries on a map: the own one in capitals, then the largest first; none covers another.
+// Names of countries on a map. The displayed country comes first, in capitals, then the largest. Names do not overlap.
 import { colours } from './colours.js';
 
 /**
  * Draws `scene.labels`: {text, lon, lat, area (km²), rank: 'here' | 'beyond' | 'near' | undefined, note}.
  *
- * `scene.reserved` are boxes that buttons cover, as functions of the size. A name shows only where its country is about as wide on the canvas as the name.
+ * `scene.reserved` holds the boxes that buttons cover, as functions of the size. A name shows only if its country is
+ * about as wide on the canvas as the name.
  */
 export function paintLabels(job) {
   const { context: c, scene, moving } = job;
@@ -23,7 +24,7 @@ const RANKS = { here: 1e12, beyond: 1e11, near: 1e9 };
 const weight = label => (RANKS[label.rank] ?? 0) + (label.area ?? 0);
 const sizeOf = label => (label.rank === 'here' || label.rank === 'beyond' ? 16 : 13);
 
-/** The places of marks and their names, which labels do not cover. */
+/** The boxes of marks and of their names, which labels do not cover. */
 function markBoxes({ context: c, view, scene }) {
   c.font = '600 13px system-ui, sans-serif';
   return [...fixBoxes(view, scene.fix), ...(scene.marks ?? []).filter(m => m.kind !== 'ring').map(m => {
@@ -32,7 +33,7 @@ function markBoxes({ context: c, view, scene }) {
   })];
 }
 
-/** The dot with its line to the border, and the pill above it. */
+/** The boxes of the dot with its line to the border, and of the pill above it. */
 function fixBoxes(view, fix) {
   if (!fix) return [];
   const p = view.point(fix.lon, fix.lat), q = fix.border ? view.point(fix.border.lon, fix.border.lat) : p;

@@ -16,7 +16,7 @@ export function paintMarks({ context: c, view, scene, width }) {
   }
 }
 
-/** A country of under 24 pixels gets a ring of 24 pixels around it. */
+/** Draws a ring of 24 pixels around a country that is smaller than 24 pixels. */
 function ringAround(c, p, k) {
   c.beginPath(); c.arc(p.x, p.y, 12, 0, 2 * Math.PI);
   c.lineWidth = 2; c.strokeStyle = k['here-fill']; c.stroke();

@@ -2,10 +2,10 @@
 import { unit } from './sphere.js';
 
 /**
- * A packed file as its JSON has it.
+ * The content of a packed file, in the form that its JSON has.
  *
  * The first line is JSON without the rings. Then come the counts of the rings and of their vertices, the first vertices
- * of all rings, each as the difference from that of the ring before, and the other numbers of all rings.
+ * of all rings, each as the difference from the first vertex of the ring before, and the other numbers of all rings.
  */
 export function readPacked(bytes) {
   const end = bytes.indexOf(10), file = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))), { count, number } = numbersOf(bytes, end + 1);
@@ -16,7 +16,10 @@ export function readPacked(bytes) {
   return { ...file, land: lists[0], countries: Object.fromEntries(file.countries.map((code, i) => [code, lists[i + 1]])) };
 }
 
-/** Numbers in as many bytes as each needs, seven bits in each, the lowest first; the lowest bit is the sign, which counts have not. */
+/**
+ * Reads variable-length numbers of seven bits per byte, the lowest first. The lowest bit is the sign, which counts
+ * lack.
+ */
 function numbersOf(bytes, from) {
   let at = from;
   const count = () => { for (let value = 0, shift = 0; ; shift += 7) { const byte = bytes[at++]; value |= (byte & 127) << shift; if (!(byte & 128)) return value; } };
@@ -34,8 +37,8 @@ export function unpackFile(file, step = 3) {
 /**
  * One ring as unit vectors.
  *
- * `seam` marks the points whose edge before them lies on the cut of the file (its box, or the antimeridian), where
- * no coast or border is drawn. `has` tells whether the ring, flat as it is stored, holds a point.
+ * `seam` marks each point whose preceding edge lies on the cut of the file (its box, or the antimeridian), where no
+ * coast or border is drawn. `has` returns whether the ring, flat as it is stored, holds a point.
  */
 export function unpackRing(ring, scale, edge = worldEdge, step = 3) {
   const flat = degrees(ring, scale), points = [], seam = [];
@@ -68,10 +71,10 @@ function appendEdge(points, seam, a, b, step, cut) {
 }
 
 /**
- * The borders that two countries of a file of the whole world share, each once, as open lines.
+ * The borders that two countries of a world file share, each once, as open lines.
  *
- * They are a quarter of all that rings are drawn with: limits at sea, which the sea hides, are left out, and so is the
- * second drawing of each border.
+ * They are a quarter of the edges of all rings: sea limits, which the sea hides, are left out, and so is the second
+ * drawing of each border.
  */
 export function sharedLines(file, step = 3) {
   const seen = new Set(), lines = [], width = 180 * file.scale + 1, id = (x, y) => Math.round((x + 180) * file.scale * width + (y + 90) * file.scale);
@@ -88,19 +91,19 @@ export function sharedLines(file, step = 3) {
   return lines.map(({ points, seam }) => { const vectors = new Float64Array(points); return { points: vectors, count: seam.length, seam: null, ...cap(vectors) }; });
 }
 
-/** The cut of the whole world: the antimeridian, and the south pole's edge. */
+/** The cut of the whole world: the antimeridian, and the edge at the south pole. */
 function worldEdge(x0, y0, x1, y1) {
   return (Math.abs(x0) > 179.9 && Math.abs(x1) > 179.9) || y0 < -89.9 || y1 < -89.9;
 }
 
-/** The cut of a file: the four sides of its box, as the file's integers round them, and the world's own. */
+/** The cut of a file: the four sides of its box, as the file's integers round them, and the cut of the world. */
 function boxEdge([west, south, east, north], scale) {
   const near = 1.5 / scale, on = (a, b, side) => Math.abs(a - side) < near && Math.abs(b - side) < near;
   return (x0, y0, x1, y1) => on(x0, x1, west) || on(x0, x1, east) || on(y0, y1, south) || on(y0, y1, north)
     || worldEdge(x0, y0, x1, y1);
 }
 
-/** A cap that holds all points: its middle and its radius in radians. */
+/** A cap that holds all points, given by its middle and its radius in radians. */
 function cap(points) {
   const m = [0, 0, 0];
   for (let i = 0; i < points.length; i++) m[i % 3] += points[i];
@@ -114,7 +117,7 @@ function cap(points) {
   return { middle, reach: Math.acos(Math.max(-1, least)) };
 }
 
-/** Point in polygon, by counting crossings. */
+/** A point-in-polygon test that counts crossings. */
 function holder(flat) {
   let west = 999, south = 999, east = -999, north = -999;
   for (let i = 0; i < flat.length; i += 2) {
@@ -143,7 +146,7 @@ export function countryAt(outlines, lon, lat) {
   return null;
 }
 
-/** Whether a point is on the land of `outlines`. */
+/** True if a point is on the land of `outlines`. */
 export function isLand(outlines, lon, lat) {
   let inside = false;
   for (const ring of outlines.land) if (ring.has(lon, lat)) inside = !inside;

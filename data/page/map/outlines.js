@@ -1,8 +1,8 @@
-// The files of outlines: the world at once, a country's finer steps when they are looked at.
+// The files of outlines. The world is loaded at once, and a country's finer steps when they are viewed.
 import { readPacked, sharedLines, unpackFile } from './outline.js';
 import { metresBetween } from './sphere.js';
 
-/** Outlines that are loaded; `changed` is called when one more is here, and `later` with work for when there is time. */
+/** The loaded outlines. `changed` is called after each load, and `later` with work for when the browser has time. */
 export class Outlines {
   constructor(changed, later) { this.changed = changed; this.later = later; this.world = null; this.files = new Map(); }
 
@@ -12,13 +12,16 @@ export class Outlines {
         const packed = readPacked(new Uint8Array(file));
         this.world = unpackFile(packed);
         this.changed();
-        // A globe that is moved before they are here draws all rings.
+        // Until they are ready, a moving globe draws all rings.
         this.later(() => { this.world.shared = sharedLines(packed); });
       })
       .catch(() => { setTimeout(() => { this.loading = null; this.changed(); }, 4000); });
   }
 
-  /** The outlines of `code` at a step, 'country' or 'close'; null until they are here. Shown `below` metres a pixel. */
+  /**
+   * The outlines of `code` at a step, 'country' or 'close', or null until they are loaded. They show below `below`
+   * metres per pixel.
+   */
   country(step, code, below) {
     const key = `${step}/${code}`;
     if (!this.files.has(key)) { this.files.set(key, null); this.load(key, below); }
@@ -34,7 +37,7 @@ export class Outlines {
     } catch { this.files.delete(key); }
   }
 
-  /** The middle of a country and how wide and high its main part is, in metres, from the best outlines at hand. */
+  /** The middle of a country, and the width and height of its main part in metres, from the best loaded outlines. */
   extent(code) {
     const level = this.files.get(`country/${code}`) ?? this.world, rings = level?.countries.find(c => c.code === code)?.rings;
     if (!rings?.length) return null;
@@ -47,7 +50,7 @@ export class Outlines {
 /** The angle between the middles of two rings, in radians. */
 const apart = (a, b) => Math.acos(Math.max(-1, Math.min(1, a.middle[0] * b.middle[0] + a.middle[1] * b.middle[1] + a.middle[2] * b.middle[2])));
 
-/** The extent of rings on the map that has their middle in its middle. */
+/** The extent of rings on a map centred on their common middle. */
 function boxOf(rings) {
   const middle = [0, 0, 0];
   for (const r of rings) for (let k = 0; k < 3; k++) middle[k] += r.middle[k] * r.reach;

@@ -3,7 +3,7 @@ import { circle, line } from './sphere.js';
 import { traceFill, traceLine } from './trace.js';
 import { colours } from './colours.js';
 
-/** The dots of a track: blue and dotted; the older half is fainter. `null` in the track is a gap. */
+/** Paints a track as blue dots, the older half fainter. `null` in the track is a gap. */
 export function paintTrack(job) {
   const { context: c, view, scene } = job, track = scene.track;
   if (!track || track.length < 2) return;
@@ -27,7 +27,7 @@ function split(track) {
   return pieces.filter(p => p.length > 1);
 }
 
-/** The position of `scene.fix`: {lon, lat, accuracy, lost, border: {lon, lat, label}}. */
+/** Paints the position of `scene.fix`: {lon, lat, accuracy, lost, border: {lon, lat, label}}. */
 export function paintPosition(job) {
   const fix = job.scene.fix;
   if (!fix) return;
@@ -65,7 +65,7 @@ function pill(c, text, x, y) {
   c.fillStyle = k.surface; c.fillText(text, x, y + 4.5);
 }
 
-/** Hollow when the receiver is lost: then it is only the last place known. */
+/** Paints the dot. It is hollow if the receiver is lost, since it then shows only the last known place. */
 function paintDot(c, p, lost) {
   const k = colours();
   c.beginPath(); c.arc(p.x, p.y, 7.5, 0, 2 * Math.PI);

@@ -1,16 +1,16 @@
-// The orthographic projection, north up: the Earth from infinitely far away. PROJ calls it `ortho`, on a sphere.
+// The orthographic projection with north up: the Earth from an infinite distance. PROJ calls it `ortho`, on a sphere.
 import { EARTH_METRES, lonLat, unit, wrapped } from './sphere.js';
 
 const RADIANS = Math.PI / 180;
 
-/** What is seen: a place in the middle, a radius of the Earth in pixels, and where the middle is on the canvas. */
+/** The view: a place in the middle, the Earth's radius in pixels, and the position of the middle on the canvas. */
 export class Projection {
   constructor() {
     this.radius = 100; this.x = 0; this.y = 0;
     this.turn(0, 0);
   }
 
-  /** Puts a place into the middle. */
+  /** Puts a place in the middle. */
   turn(lon, lat) {
     this.lon = wrapped(lon); this.lat = Math.max(-90, Math.min(90, lat));
     const sl = Math.sin(this.lon * RADIANS), cl = Math.cos(this.lon * RADIANS);
@@ -18,7 +18,7 @@ export class Projection {
     this.matrix = [-sl, cl, 0, -sp * cl, -sp * sl, cp, cp * cl, cp * sl, sp];
   }
 
-  /** All that decides where a place is on the canvas. */
+  /** All values that determine the position of a place on the canvas. */
   get state() { return [this.lon, this.lat, this.radius, this.x, this.y]; }
 
   get metresPerPixel() { return EARTH_METRES / this.radius; }
@@ -29,13 +29,13 @@ export class Projection {
     return [m[0] * a + m[1] * b, m[3] * a + m[4] * b + m[5] * c, m[6] * a + m[7] * b + m[8] * c];
   }
 
-  /** Where a place is on the canvas; `front` is false beyond the horizon. */
+  /** The position of a place on the canvas. `front` is false beyond the horizon. */
   point(lon, lat) {
     const [x, y, z] = this.toEye(...unit(lon, lat));
     return { x: this.x + x * this.radius, y: this.y - y * this.radius, front: z > 0, depth: z };
   }
 
-  /** The [lon, lat] at a pixel, or null outside of the disc. */
+  /** The [lon, lat] at a pixel, or null outside the disc. */
   place(px, py) {
     const X = (px - this.x) / this.radius, Y = (this.y - py) / this.radius, r = X * X + Y * Y;
     if (r > 1) return null;
@@ -47,7 +47,7 @@ export class Projection {
    * Turns so that the place `held` comes under a pixel, with north still up.
    *
    * The longitude follows from the pixel's distance from the middle meridian, then the latitude from its height.
-   * Near the poles no turn may do that: the nearest one is taken.
+   * Near the poles no turn may achieve that. The nearest turn is taken.
    */
   hold(held, px, py) {
     const X = (px - this.x) / this.radius, Y = (this.y - py) / this.radius;
@@ -65,7 +65,7 @@ export class Projection {
     return corner >= 1 ? Math.PI / 2 : Math.asin(corner);
   }
 
-  /** Whether a shape may be seen, by the cap around it. */
+  /** True if a shape may be visible, judged by the cap around it. */
   sees(shape, reach) {
     if (!shape.middle) return true;
     const m = this.matrix, u = shape.middle;

@@ -60,7 +60,7 @@ export function line(pairs) {
   return { points, count: pairs.length, seam: null, middle: null, reach: Math.PI };
 }
 
-/** Two vectors that stand at right angles to `u` and to each other. */
+/** Two vectors at right angles to `u` and to each other. */
 function tangents(u) {
   const up = Math.abs(u[2]) > 0.9 ? [1, 0, 0] : [0, 0, 1];
   const e = cross(up, u), length = Math.hypot(...e);

@@ -1,11 +1,11 @@
-// Where the sun stands, for the day and night on the globe.
+// The position of the sun, for day and night on the globe.
 
 const RADIANS = Math.PI / 180;
 
 /**
  * The [lon, lat] under the sun at `date`, in degrees, to about a quarter of a degree.
  *
- * The equation of time is Spencer's short form as the mock used it; the declination is that of a circular year.
+ * The equation of time is a common three-term approximation. The declination is that of a circular year.
  */
 export function subsolar(date) {
   const day = (date - Date.UTC(date.getUTCFullYear(), 0, 0)) / 864e5, b = 2 * Math.PI * (day - 81) / 364;
@@ -14,7 +14,7 @@ export function subsolar(date) {
   return [(12 - hour) * 15, 23.44 * Math.sin(b)];
 }
 
-/** The sine of the sun's height over a place: above 0 is day. */
+/** The sine of the sun's elevation at a place. Above 0 it is day. */
 export function height(date, lon, lat) {
   const [slon, slat] = subsolar(date);
   return Math.sin(lat * RADIANS) * Math.sin(slat * RADIANS)

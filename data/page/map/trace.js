@@ -1,6 +1,6 @@
-// Shapes on the sphere as paths on the canvas. What lies beyond the horizon runs along the limb.
+// Shapes on the sphere as paths on the canvas. Parts beyond the horizon run along the limb.
 
-/** Adds a closed shape for filling (by the even-odd rule). */
+/** Adds a closed shape for filling with the even-odd rule. */
 export function traceFill(path, view, shape) {
   if (wholeInFront(view, shape)) { tracePlain(path, view, shape, true); return; }
   const start = firstInFront(view, shape);
@@ -8,7 +8,7 @@ export function traceFill(path, view, shape) {
   traceClipped(path, view, shape, start);
 }
 
-/** Adds a shape's lines for stroking; `seam` edges and what is beyond the horizon are left out. */
+/** Adds a shape's lines for stroking. `seam` edges and parts beyond the horizon are left out. */
 export function traceLine(path, view, shape, closed = true) {
   const { points, seam, count } = shape, m = view.matrix, R = view.radius;
   let pen = false, lastX = 0, lastY = 0;
@@ -18,7 +18,7 @@ export function traceLine(path, view, shape, closed = true) {
     if (m[6] * a + m[7] * b + m[8] * c <= 0) { pen = false; continue; }
     const x = view.x + (m[0] * a + m[1] * b) * R, y = view.y - (m[3] * a + m[4] * b + m[5] * c) * R;
     if (!pen || (seam && seam[i])) { path.moveTo(x, y); pen = true; lastX = x; lastY = y; continue; }
-    // Less than half a pixel shows nothing; the end of the ring is always drawn.
+    // A step of less than half a pixel is not visible. The end of the ring is always drawn.
     if (k < steps && Math.abs(x - lastX) < 0.4 && Math.abs(y - lastY) < 0.4) continue;
     path.lineTo(x, y); lastX = x; lastY = y;
   }
@@ -52,7 +52,9 @@ function firstInFront(view, { points, count }) {
   return -1;
 }
 
-/** Walks a ring that crosses the horizon: each hidden stretch becomes an arc of the limb, the way the ring turned. */
+/**
+ * Traces a ring that crosses the horizon. Each hidden stretch becomes an arc of the limb, in the direction of the ring.
+ */
 function traceClipped(path, view, shape, start) {
   const { points, count } = shape, R = view.radius;
   let last = null, hidden = null;
@@ -71,7 +73,7 @@ function traceClipped(path, view, shape, start) {
   addDiscIfOpposite(path, view, shape, false);
 }
 
-/** Where the edge from `a` (in front) to `b` (hidden) meets the horizon, as an angle. */
+/** The point where the edge from `a` (in front) to `b` (hidden) meets the horizon, as an angle. */
 function crossing(a, b) {
   const t = a[2] / (a[2] - b[2]);
   return Math.atan2(a[1] + (b[1] - a[1]) * t, a[0] + (b[0] - a[0]) * t);
@@ -95,7 +97,7 @@ function enter(path, view, { exit, turned }) {
   path.arc(view.x, view.y, view.radius, -exit, -(exit + turned), turned > 0);
 }
 
-/** A ring around the point opposite the eye: what was drawn is its complement in the disc. */
+/** Adds the disc for a ring around the point opposite the eye, whose traced part is its complement in the disc. */
 function addDiscIfOpposite(path, view, shape, allHidden) {
   const opposite = [view.lon > 0 ? view.lon - 180 : view.lon + 180, -view.lat];
   if (allHidden ? !surrounds(view, shape, opposite) : !shape.has?.(...opposite)) return;
@@ -104,5 +106,5 @@ function addDiscIfOpposite(path, view, shape, allHidden) {
   path.closePath();
 }
 
-/** A ring that is hidden as a whole covers the disc only when it is larger than a hemisphere. */
+/** True if a hidden ring covers the disc, which requires a ring larger than a hemisphere. */
 const surrounds = (view, shape, opposite) => shape.reach > Math.PI / 2 && !shape.has?.(...opposite);

@@ -19,7 +19,9 @@ export function parameters(query) {
 /** The text before a label in parentheses, as in 30.0444,31.2357(Cairo), and after loc:. */
 export const withoutLabel = text => text.replace(/^loc:/i, '').replace(/^([^]+?)\([^]*$/, '$1').replace(/^ +| +$/g, '');
 
-/** Reads scheme://host/path?query#fragment, or the same without a scheme when the host has a dot; or null. */
+/**
+ * Reads scheme://host/path?query#fragment, or the same without a scheme if the host has a dot. Returns null otherwise.
+ */
 export function webAddress(text) {
   const cursor = new Cursor(text), name = cursor.match(/[a-z\d.-]*/iy)[0];
   let scheme = '';
@@ -35,7 +37,7 @@ export function webAddress(text) {
   return { scheme, host, path, query, fragment, segments: path.split('/').slice(1) };
 }
 
-/** Two labels or more, the last of letters only. */
+/** True for two or more labels, the last of letters only. */
 const isHost = name => /^[^.]+(\.[^.]+)*\.[a-z]{2,}$/i.test(name);
 
 /** The host in lower case, without user and port. */

@@ -1,6 +1,6 @@
 // Two angles, decimal or sexagesimal: 30.0444 31.2357, 30°02'39.84"N 31°14'08.52"E, 30 02.664 N 31 14.142 E.
 //
-// Every way to cut the text into two angles is tried. A text with more than one reading is refused, never guessed.
+// Every division of the text into two angles is tried. A text with more than one reading is refused, never guessed.
 import { attempt, checkRange, Cursor, joinedDegrees, position, Refusal } from './text.js';
 
 const MOST_TOKENS = 32, UNITS = ['degrees', 'minutes', 'seconds'];
@@ -27,10 +27,10 @@ export function readPair(text) {
 const AVIATION = [/^(\d+)(?:\.\d*)?[NS] *(\d+)(?:\.\d*)?[EW]$/, /^[NS](\d+)(?:\.\d*)? *[EW](\d+)(?:\.\d*)?$/];
 
 /**
- * Whether the text is what aviation writes: N300239 E0311408 or 3002N03114E.
+ * True for the aviation format: N300239 E0311408 or 3002N03114E.
  *
  * The letters are capitals, and degrees have two digits in a latitude and three in a longitude. Geohashes and polar
- * eastings are not written like that.
+ * eastings never have this format.
  */
 export function isAviation(text) {
   const found = AVIATION.map(pattern => pattern.exec(text)).find(Boolean);
@@ -39,7 +39,7 @@ export function isAviation(text) {
   return [4, 6].includes(lat) && lon === lat + 1;
 }
 
-/** Whether a word without punctuation holds only the parts of angles. */
+/** True if a word without punctuation holds only the parts of angles. */
 export function looksLikeAngles(text) {
   const tokens = attempt(() => tokensOf(text, false));
   if (!tokens?.some(isNumber)) return false;
@@ -54,7 +54,7 @@ function onlyPair(text) {
   if (!found.length) throw diagnosis(inner);
   const consistent = found.filter(isConsistent);
   if (consistent.length !== 1) throw new Refusal(consistent.length ? 'badTwoWays' : 'badNone');
-  // GeoJSON puts longitude first in square brackets, and other programs do not.
+  // GeoJSON puts the longitude first in square brackets, and other programs do not.
   if (isBracketed && !consistent[0].some(angle => angle.axis)) throw new Refusal('badTwoWays');
   return consistent[0];
 }
@@ -62,13 +62,13 @@ function onlyPair(text) {
 const allReadings = lists => lists.filter(tokens => tokens.filter(isSeparator).length <= 1)
   .flatMap(variants).flatMap(readings);
 
-/** The tokens without an altitude in metres behind them (ISO 6709, annex D), as in 50°N 95°W 123.45m. */
+/** The tokens without a trailing altitude in metres (ISO 6709, annex D), as in 50°N 95°W 123.45m. */
 function withoutAltitude(tokens) {
   if (tokens.length < 5 || tokens.at(-1).word !== 'm' || !isNumber(tokens.at(-2))) return tokens;
   return tokens.slice(0, isSeparator(tokens.at(-3)) ? -3 : -2);
 }
 
-/** How commas may be read: false as separators, true as decimal marks where they are between two digits. */
+/** The possible readings of commas: false as separators, true as decimal marks if they are between two digits. */
 function commaModes(text) {
   const tight = [...text.matchAll(/(?<=\d),(?=\d)/g)].map(found => found.index);
   if (text.includes('.') || !tight.length) return [false];
@@ -84,7 +84,7 @@ function variants(tokens) {
     tokens.map(token => (token.type === 'doubtful' ? { ...token, type, value } : token)));
 }
 
-/** Why no two angles can be read. */
+/** The reason why no two angles can be read. */
 function diagnosis(text) {
   const tokens = tokensOf(text, false), angle = wholeAngle(tokens.filter(token => !isSeparator(token)));
   if (tokens.filter(isSeparator).length > 1 || !tokens.some(isNumber)) return new Refusal('badNone');
@@ -126,7 +126,7 @@ function markOf(cursor) {
   throw new Refusal(mark === '-' || mark === '+' ? 'badTwoWays' : 'badNone');
 }
 
-/** Degrees, minutes and seconds between points, such as 27.15.45. */
+/** Degrees, minutes and seconds separated by points, such as 27.15.45. */
 function dotted(cursor, isSpaced) {
   const found = cursor.match(/([+-]?)(\d+)\.(\d{1,2})\.(\d{1,2})(?![\d.])/y);
   if (!found) throw new Refusal('badNone');
@@ -163,13 +163,13 @@ function symbolOf(word, tokens) {
   return /^s$/i.test(word) ? ['side', 'S'] : Object.hasOwn(WORDS, word.toLowerCase()) ? WORDS[word.toLowerCase()] : null;
 }
 
-/** Whether the last two tokens are minutes written m or min, and a number. */
+/** True if the last two tokens are minutes marked m or min, and a number. */
 function followsLetteredMinutes(tokens) {
   const [unit, number] = [tokens.at(-2), tokens.at(-1)];
   return unit?.type === 'unit' && unit.value === 1 && unit.word && number.type === 'number';
 }
 
-/** Every way to cut tokens into two whole angles: at a separator, else at spaces, else inside a word. */
+/** Every division of tokens into two whole angles: at a separator, else at spaces, else inside a word. */
 function readings(tokens) {
   const at = tokens.findIndex(isSeparator), cut = (left, right) => pairOf(tokens.slice(0, left), tokens.slice(right));
   if (at >= 0) return [cut(at, at + 1)].filter(Boolean);
@@ -179,7 +179,7 @@ function readings(tokens) {
   return cuts.filter(i => !tokens[i].isSpaced && !tokens[i].value?.sign).map(i => cut(i, i)).filter(Boolean);
 }
 
-/** Two bare angles must have as many numbers each, so that three or five never make a pair. */
+/** Two bare angles must have equally many numbers, so that three or five never make a pair. */
 function pairOf(left, right) {
   const first = wholeAngle(left), second = first && wholeAngle(right);
   if (!second || (first.isBare && second.isBare && first.numbers.length !== second.numbers.length)) return null;
@@ -188,13 +188,13 @@ function pairOf(left, right) {
 
 const other = axis => (axis ? { lat: 'lon', lon: 'lat' }[axis] : null);
 
-/** Whether letters and labels give the angles to one axis each. */
+/** True if letters and labels assign the two angles to different axes. */
 function isConsistent([first, second]) {
   if ([first, second].some(angle => angle.label && angle.label !== angle.axis)) return false;
   return !first.axis || !second.axis || first.axis !== second.axis;
 }
 
-/** One angle that takes all of the tokens, or null. */
+/** The one angle that uses all of the tokens, or null. */
 function wholeAngle(tokens) {
   const angle = { numbers: [], label: null, side: null, colons: false, dashes: false, units: false };
   let at = 0;
@@ -219,7 +219,7 @@ function wholeAngle(tokens) {
   };
   if (type() === 'label') angle.label = pass();
   takeSide();
-  while (angle.numbers.length < 3 && takeNumber() && takeJoint()) { /* The two take all there is. */ }
+  while (angle.numbers.length < 3 && takeNumber() && takeJoint()) { /* The conditions take all numbers. */ }
   takeSide();
   return at === tokens.length && isComplete(angle) ? described(angle) : null;
 }
@@ -237,9 +237,9 @@ function described(angle) {
 const isDecimal = angle => angle.numbers.length === 1 && joinedGroups(angle) === 0;
 
 /**
- * How many pairs of digits are minutes and seconds, as aviation writes them: 4007N, 07407W, 400723N.
+ * The number of digit pairs that are minutes and seconds in the aviation format: 4007N, 07407W, 400723N.
  *
- * No latitude has four digits of degrees; a longitude is written with two or three of them.
+ * No latitude has four digits of degrees. A longitude is written with two or three.
  */
 function joinedGroups({ numbers: [first, ...others], units, side, axis }) {
   if (others.length || units || first.hasExponent || !side) return 0;

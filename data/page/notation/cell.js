@@ -11,12 +11,12 @@ function middleOf(notation, south, west, height, width) {
 }
 
 const PLUS = '23456789CFGHJMPQRVWX';
-/** Cells of the finest grid in a degree: 8000 · 5⁵ and 8000 · 4⁵. */
+/** The numbers of cells of the finest grid in a degree: 8000 · 5⁵ rows and 8000 · 4⁵ columns. */
 const FINEST = { rows: 25_000_000, columns: 8_192_000 };
-/** Digits after the fifteenth are checked, and do not count. */
+/** Digits after the fifteenth are checked, but do not change the position. */
 const MOST_DIGITS = 15;
 
-/** Whether the text begins with digits of a plus code, padding and a plus sign. */
+/** True if the text begins with digits of a plus code, padding and a plus sign. */
 export function claimsPlusCode(text) {
   const head = text.split('+', 1)[0];
   if (head === text || head.length < 2 || head.length > 8) return false;
@@ -35,7 +35,7 @@ export function readPlusCode(text) {
   return plusCell(digits);
 }
 
-/** The cell in whole numbers of the finest grid, so that nothing is rounded before the end. */
+/** The cell in whole units of the finest grid, so that nothing is rounded before the end. */
 function plusCell(digits) {
   let [height, width, south, west] = [400 * FINEST.rows, 400 * FINEST.columns, 0, 0];
   digits.slice(0, MOST_DIGITS).forEach((digit, i) => {
@@ -50,7 +50,7 @@ function plusCell(digits) {
 const FIELD = 'ABCDEFGHIJKLMNOPQR', SQUARE = '0123456789', SUBSQUARE = 'ABCDEFGHIJKLMNOPQRSTUVWX';
 const alphabetOf = pair => (pair === 0 ? FIELD : pair % 2 ? SQUARE : SUBSQUARE);
 
-/** Whether the text has the shape of a Maidenhead locator. */
+/** True if the text has the shape of a Maidenhead locator. */
 export function claimsMaidenhead(text) {
   if (text.length % 2 || text.length < 2 || text.length > 10) return false;
   return Array.from(text.toUpperCase()).every((letter, i) => alphabetOf(i >> 1).includes(letter));

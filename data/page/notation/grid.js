@@ -5,7 +5,7 @@ import { Cursor, position, Refusal } from './text.js';
 
 const BANDS = 'CDEFGHJKLMNPQRSTUVWX', BAD = { isRange: true };
 
-/** Whether a letter is a latitude band's. */
+/** True if a letter names a latitude band. */
 export const isBand = letter => letter.length === 1 && BANDS.includes(letter.toUpperCase());
 
 /** A zone of UTM, 6 degrees wide and counted eastward from 180° W. */
@@ -15,24 +15,24 @@ function zoneOf(digits) {
   return number;
 }
 
-/** A band of latitude by its letter: 8 degrees high, and X 12. */
+/** The latitude band of a letter: 8 degrees high, except X with 12. */
 function bandOf(letter) {
   const index = BANDS.indexOf(letter.toUpperCase()), south = index * 8 - 80;
   if (index < 0) throw new Refusal('badGrid');
   return { letter: BANDS[index], south, north: index === 19 ? 84 : south + 8, isNorth: index >= 10 };
 }
 
-/** Zones that are wider or narrower over Norway and Svalbard, or that have no area there (NGA.STND.0037, 3-1). */
+/** The zones that are wider or narrower over Norway and Svalbard, or have no area there (NGA.STND.0037, 3-1). */
 const WIDTHS = { '31V': [0, 3], '32V': [3, 12], '31X': [0, 9], '33X': [9, 21], '35X': [21, 33], '37X': [33, 42] };
 const NO_AREA = ['32X', '34X', '36X'];
 
-/** The meridians between which a zone lies in a band. */
+/** The meridians that bound a zone in a band. */
 function meridians(zone, band) {
   if (NO_AREA.includes(zone + band.letter)) throw new Refusal('badGrid', BAD);
   return WIDTHS[zone + band.letter] ?? [zone * 6 - 186, zone * 6 - 180];
 }
 
-/** Degrees for metres of UTM, with the longitude from -180 to 180. */
+/** The degrees of a place in metres of UTM, with the longitude from -180 to 180. */
 function fromZone(zone, isNorth, easting, northing) {
   const place = transverse(easting - 5e5, isNorth ? northing : northing - 1e7), lon = place.lon + zone * 6 - 183;
   return { lat: place.lat, lon: Math.abs(lon) <= 180 ? lon : lon - Math.sign(lon) * 360 };
@@ -42,7 +42,7 @@ const fromPole = (isNorth, easting, northing) => polar(easting - 2e6, northing -
 
 // UTM and UPS. N and S after the zone are hemispheres, and every other letter is a latitude band.
 
-/** Whether the text has the shape of UTM, with a number too long for degrees. */
+/** True if the text has the shape of UTM, with a number too long for degrees. */
 export function claimsUTM(text) {
   const parts = utmParts(text);
   return parts !== null && Math.max(parts.easting.whole.length, parts.northing.whole.length) >= 5;
@@ -65,12 +65,12 @@ function readZone({ zone: digits, letter, easting, northing }) {
   within(northing, ...(isNorth ? [0, 9.5e6] : [1e6, 1e7]));
   if (letter === 'S') refuseBandS(zone, easting, northing);
   const place = fromZone(zone, isNorth, easting.value, northing.value);
-  // A tolerance of about ten metres, for numbers rounded at the edge of a band.
+  // A tolerance of about ten metres admits numbers rounded at the edge of a band.
   if (band && !(place.lat >= band.south - 1e-4 && place.lat <= band.north + 1e-4)) throw new Refusal('badGrid', BAD);
   return place;
 }
 
-/** S is also the band from 32° to 40° north: a northing that fits both is refused. */
+/** Refuses a northing that fits both meanings of S, which is also the band from 32° to 40° north. */
 function refuseBandS(zone, easting, northing) {
   const { lat } = fromZone(zone, true, easting.value, northing.value);
   if (lat >= 32 && lat < 40) throw new Refusal('badTwoWays');
@@ -88,7 +88,10 @@ function within({ value }, low, high) {
   if (!(value >= low && value <= high)) throw new Refusal('badGrid', BAD);
 }
 
-/** The zone comes first or last; m, E, N, mE and mN may be before or after a number; a marked northing may come first. */
+/**
+ * The parts of a UTM or UPS position. The zone comes first or last. m, E, N, mE and mN may be before or after a number.
+ * A marked northing may come first.
+ */
 function utmParts(text) {
   const cursor = new Cursor(text);
   for (const word of ['utm', 'ups', 'zone']) if (cursor.take(word)) separator(cursor);
@@ -101,7 +104,7 @@ function utmParts(text) {
 
 const separator = cursor => cursor.match(/ *(?:[,:] *)?/y);
 
-/** One or two digits and a letter, north or south; or the letter of a polar zone. */
+/** Takes one or two digits and a letter, north or south, or else the letter of a polar zone. */
 function takeZone(cursor) {
   const ahead = cursor.copy, zone = ahead.digits();
   if (zone) ahead.spaces();
@@ -113,7 +116,7 @@ function takeZone(cursor) {
   return { zone, letter };
 }
 
-/** A number and the letter before or after it. */
+/** Takes a number and the letter before or after it. */
 function takeLength(cursor, zone) {
   const prefix = takeAxis(cursor);
   cursor.spaces();
@@ -121,7 +124,7 @@ function takeLength(cursor, zone) {
   if (!number) return null;
   const hasUnit = cursor.match(/ *m/iy) !== null, isSpaced = cursor.current === ' ', ahead = cursor.copy;
   let suffix = takeAxis(ahead);
-  // A lone letter at the very end may be the zone's, and after a prefix the next number's.
+  // A single letter at the very end may be the zone's, and after a prefix the next number's.
   if (isSpaced && !hasUnit && ((ahead.isAtEnd && !zone) || prefix)) suffix = null;
   if (suffix) cursor.at = ahead.at;
   separator(cursor);
@@ -130,13 +133,14 @@ function takeLength(cursor, zone) {
 
 const takeAxis = cursor => cursor.match(/ *([EN])(?![a-z])/iy)?.[1].toUpperCase() ?? null;
 
-// MGRS: a cell, whose middle is the position and whose farthest corner is the accuracy. AA is at the equator.
+// MGRS: a cell, whose middle is the position and whose farthest corner sets the accuracy. Rows follow the AA lettering
+// scheme, which begins at the equator.
 
 const COLUMNS = ['ABCDEFGH', 'JKLMNPQR', 'STUVWXYZ'], ROWS = 'ABCDEFGHJKLMNPQRSTUV';
 const POLAR_COLUMNS = 'ABCFGHJKLPQRSTUXYZ', POLAR_ROWS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CORNERS = [[0, 0], [1, 0], [0, 1], [1, 1]];
 
-/** Whether the text has the shape of MGRS; without a zone's number the digits must come in pairs too. */
+/** True if the text has the shape of MGRS. Without a zone's number the digits must come in pairs too. */
 export function claimsMGRS(text) {
   const parts = mgrsParts(text);
   return parts !== null && (parts.zone !== '' || parts.digits.length % 2 === 0);
@@ -162,7 +166,10 @@ function mgrsParts(text) {
   return { zone, band, column: column.toUpperCase(), row: row.toUpperCase(), digits };
 }
 
-/** Squares repeat every 2,000 km to the north: the first with area in the zone and band is meant. */
+/**
+ * The square in a zone. Squares repeat every 2,000 km to the north, and the first with area in the zone and band
+ * counts.
+ */
 function zoneSquare({ zone: digits, band: letter, column, row }) {
   const zone = zoneOf(digits), band = bandOf(letter), edges = meridians(zone, band);
   const x = COLUMNS[(zone - 1) % 3].indexOf(column), y = ROWS.indexOf(row);
@@ -174,7 +181,10 @@ function zoneSquare({ zone: digits, band: letter, column, row }) {
   return { east, north, inverse: (e, n) => fromZone(zone, band.isNorth, e, n) };
 }
 
-/** Edges of squares run along the equator and the central meridian, so that corners are the farthest places. */
+/**
+ * True if a square has area in a zone and band. The edges of squares run along the equator and the central meridian,
+ * so the corners are the farthest places.
+ */
 function hasArea(zone, band, [west, eastEnd], east, north) {
   if (north >= 1e7) return false;
   const places = CORNERS.map(([x, y]) => transverse(east + x * 1e5 - 5e5, north + y * 1e5 - (band.isNorth ? 0 : 1e7)));
@@ -186,7 +196,7 @@ function hasArea(zone, band, [west, eastEnd], east, north) {
 /** A square of zones A and B in the south, Y and Z in the north (NGA.STND.0037, 3-3). */
 function polarSquare({ band, column, row }) {
   const isNorth = /[YZ]/i.test(band), x = POLAR_COLUMNS.indexOf(column), y = POLAR_ROWS.indexOf(row);
-  // West of the pole the columns end with Z, east of it they begin with A.
+  // West of the pole the columns end with Z, and east of it they begin with A.
   const east = 2e6 + (/[AY]/i.test(band) ? x - 18 : x) * 1e5, north = (y + (isNorth ? 13 : 8)) * 1e5;
   const inverse = (e, n) => fromPole(isNorth, e, n);
   const reach = Math.max(...CORNERS.map(([dx, dy]) => Math.abs(inverse(east + dx * 1e5, north + dy * 1e5).lat)));

@@ -1,4 +1,4 @@
-// Links of map services: the marked place if there is one, otherwise the middle of the map. They are not opened.
+// Links of map services: the marked place if there is one, otherwise the middle of the map. Links are not opened.
 import { readPair } from './angles.js';
 import { decoded, parameters, webAddress, withoutLabel } from './address.js';
 import { claimsPlusCode, readPlusCode } from './cell.js';
@@ -26,7 +26,7 @@ function readAddress(address) {
   return null;
 }
 
-/** Hosts, each with what is tried on its links: the marked place before the middle of the map. */
+/** The hosts, each with the readers to try on its links: the marked place before the middle of the map. */
 const SITES = {
   'goo.gl': shortened, 'g.co': shortened, 'maps.apple': shortened, 'binged.it': shortened,
   'what3words.com': shortened, 'w3w.co': shortened,
@@ -42,7 +42,7 @@ function looksOf({ scheme, host }) {
   return site ? SITES[site]() : isGoogle(host) ? google() : null;
 }
 
-/** google.com, maps.google.de, www.google.co.uk and the like. */
+/** True for google.com, maps.google.de, www.google.co.uk and similar hosts. */
 const isGoogle = host => /(^|\.)google(\.[^.]{2,3}){1,2}$/.test(host);
 
 function google() {
@@ -58,10 +58,10 @@ function bing() { return [bingPoint, parameter(['q', 'where1']), bingCentre]; }
 
 function waze() { return [parameter(['ll', 'latlng', 'to', 'q'])]; }
 
-/** A shortened link, and what3words, hold no position: only their service has it. */
+/** Refuses shortened links and what3words, whose position only their service knows. */
 function shortened() { throw new Refusal('badService'); }
 
-/** The first parameter that holds a pair of angles; a parameter with words is skipped. */
+/** The first parameter that holds a pair of angles. A parameter with words is skipped. */
 const parameter = names => ({ query }) => {
   const found = parameters(query);
   for (const name of names) {
@@ -73,7 +73,7 @@ const parameter = names => ({ query }) => {
   return null;
 };
 
-/** The angles in a text; numbers that are out of range are refused, other text is not a place. */
+/** The angles in a text. Numbers out of range are refused. Other text is not a place. */
 function angles(text) {
   try {
     return claimsPlusCode(text) ? readPlusCode(text) : readPair(text.replace(/^ll\./i, '').replace(/^ +/, ''));
@@ -89,7 +89,7 @@ function pairAt(cursor, mark) {
   return lon ? position('link', lat.value, lon.value) : null;
 }
 
-/** Google's !3d30.0444!4d31.2357; several that differ are refused. */
+/** Reads Google's !3d30.0444!4d31.2357. Several different pairs are refused. */
 function pin({ path, query }) {
   const cursor = new Cursor(`${path}?${query}`), pins = [];
   while (!cursor.isAtEnd) {

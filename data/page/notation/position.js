@@ -1,8 +1,9 @@
-// A typed or pasted position in any notation. Nothing of it leaves the browser.
+// A typed or pasted position in any notation. The text does not leave the browser.
 //
-// The shape of a text decides on its notation, in the same order as in the program. Punctuation decides for most. Of
-// what is left, a zone and three letters are MGRS, an upper-case field and digits a locator, a zone and long numbers
-// UTM. Anything that two notations could read is refused.
+// The shape of a text decides its notation, in the same order as in the program. Punctuation decides for most texts.
+// Of the rest, a zone and three letters are MGRS, an upper-case field and digits a locator, a zone and long numbers
+// UTM.
+// Anything that two notations could read is refused.
 import { isAviation, looksLikeAngles, readPair } from './angles.js';
 import { claimsMaidenhead, claimsPlusCode, readGeohash, readMaidenhead, readPlusCode } from './cell.js';
 import { claimsMGRS, claimsUTM, isBand, readMGRS, readUTM } from './grid.js';
@@ -18,17 +19,17 @@ const READERS = {
   link: readLink, utm: readUTM, mgrs: readMGRS, 'plus-code': readPlusCode, geohash: readGeohash,
   maidenhead: readMaidenhead,
 };
-/** The notations that punctuation shows, each with its test. */
+/** The notations that punctuation identifies, each with its test. */
 const PUNCTUATED = [
   ['geo', structured.claimsGeo], ['geojson', structured.claimsGeoJSON], ['wkt', structured.claimsWKT],
   ['link', claimsLink], ['iso6709', structured.claimsISO6709], ['plus-code', claimsPlusCode],
 ];
 
 /**
- * The position in a text: {lat, lon, accuracy, notation}, or {error, value} with the words' key of what is wrong.
+ * The position in a text: {lat, lon, accuracy, notation}, or {error, value} with the word list's key for the error.
  *
- * `accuracy` is what a geo: address states or half the diagonal of a cell, in metres, or null. `notation` reads the
- * text in that notation and no other.
+ * `accuracy` is the value that a geo: address states or half the diagonal of a cell, in metres, or null. If `notation`
+ * is given, the text is read in that notation only.
  */
 export function parsePosition(given, notation = null) {
   const typed = String(given ?? '');
@@ -63,10 +64,10 @@ function cellOrPair(text) {
   return angles;
 }
 
-/** Letters and digits only. */
+/** Reads a text of letters and digits only. */
 function oneWord(text) {
   if (/^\d+$/.test(text)) throw new Refusal('badOne');
-  // Letters could be a name, too.
+  // Letters could also be a name.
   if (/^[a-z]+$/i.test(text)) throw new Refusal('badNone');
   if (claimsMGRS(text)) return cellOrPair(text);
   if (/^\d{1,2}[a-z]$/i.test(text) && isBand(text.at(-1))) throw new Refusal('badTwoWays');

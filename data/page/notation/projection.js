@@ -16,7 +16,9 @@ const BETAS = [
 /** The radius of the sphere whose meridian is as long as the ellipsoid's, at the scale of UTM. */
 const SPHERE = 0.9996 * RADIUS / (1 + N) * (1 + N ** 2 / 4 + N ** 4 / 64 + N ** 6 / 256);
 
-/** Degrees north of the equator and east of the central meridian, for metres of the transverse Mercator projection. */
+/**
+ * The degrees north of the equator and east of the central meridian, for metres of the transverse Mercator projection.
+ */
 export function transverse(easting, northing) {
   const xi = northing / SPHERE, eta = easting / SPHERE;
   let [x, y] = [xi, eta];
@@ -29,7 +31,10 @@ export function transverse(easting, northing) {
   return { lat: Math.atan(latitudeTangent(conformal)) * DEGREES, lon: Math.atan2(Math.sinh(y), Math.cos(x)) * DEGREES };
 }
 
-/** Degrees for metres from a pole along the grid's axes: Snyder, "Map Projections" (1987), equations 21-39, 20-16. */
+/**
+ * The degrees of a place in metres from a pole along the grid's axes: Snyder, "Map Projections" (1987), equations
+ * 21-39, 20-16.
+ */
 export function polar(easting, northing, isNorth) {
   const distance = Math.hypot(easting, northing);
   if (!(distance > 1e-6)) return { lat: isNorth ? 90 : -90, lon: 0 };
@@ -40,7 +45,7 @@ export function polar(easting, northing, isNorth) {
 
 /** The tangent of the latitude whose conformal latitude has the tangent `conformal`: Karney's equations 19 to 21. */
 function latitudeTangent(conformal) {
-  // Past 70 the poles are so near that the first step of Newton's method could go too far.
+  // Above 70 the poles are so near that the first step of Newton's method could overshoot.
   let tangent = Math.abs(conformal) > 70 ? conformal * POLAR : conformal / (1 - SQUARED);
   for (let i = 0; i < 5; i++) {
     const secant = Math.sqrt(1 + tangent * tangent);

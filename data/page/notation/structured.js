@@ -1,11 +1,11 @@
-// Notations with a form of their own: geo: addresses, GeoJSON points, well-known text, ISO 6709.
+// Structured notations: geo: addresses, GeoJSON points, well-known text, ISO 6709.
 import { readPair } from './angles.js';
 import { decoded, parameters, withoutLabel } from './address.js';
 import { checkRange, Cursor, joinedDegrees, position, Refusal } from './text.js';
 
 export const claimsGeo = text => /^geo:/i.test(text);
 
-/** RFC 5870: geo:30.0444,31.2357;u=35, and the ?q= that Android adds to it. */
+/** Reads RFC 5870: geo:30.0444,31.2357;u=35, and the ?q= that Android adds to it. */
 export function readGeo(text) {
   const cursor = new Cursor(text);
   if (!cursor.take('geo:')) throw new Refusal('badNone');
@@ -19,7 +19,7 @@ function geoCoordinates(cursor) {
   if (!cursor.take(',')) throw new Refusal('badOne');
   const lon = required(cursor, 'lon');
   if (cursor.take(',') && !cursor.number()) throw new Refusal('badNone');
-  // The RFC gives the poles the longitude 0.
+  // The RFC assigns the longitude 0 to the poles.
   return { lat, lon: Math.abs(lat) === 90 ? 0 : lon };
 }
 
@@ -31,7 +31,7 @@ function required(cursor, axis) {
   return number.value;
 }
 
-/** Reads the parameters; the radius that u= states, or null. */
+/** Reads the parameters. Returns the radius that u= states, or null. */
 function geoAccuracy(cursor) {
   let accuracy = null;
   while (cursor.take(';')) {
@@ -45,7 +45,10 @@ function geoAccuracy(cursor) {
   return accuracy;
 }
 
-/** Words to search for near a place leave the place as it is; after geo:0,0 they are all that there is. */
+/**
+ * The pair of angles in ?q=, or null. Search words do not change the place, except that geo:0,0 has only them and is
+ * then refused.
+ */
 function geoQuery(cursor, place) {
   if (!cursor.take('?')) {
     if (!cursor.isAtEnd) throw new Refusal('badNone');
@@ -62,7 +65,7 @@ function geoQuery(cursor, place) {
 
 export const claimsGeoJSON = text => text.startsWith('{');
 
-/** A point, a feature that has one, or an object with lat and lon. */
+/** Reads a point, a feature that has one, or an object with lat and lon. */
 export function readGeoJSON(text) {
   const cursor = new Cursor(text), value = jsonValue(cursor);
   cursor.spaces();
@@ -84,7 +87,10 @@ function jsonPosition(value) {
   return [numbers[1], numbers[0]];
 }
 
-/** As much of JSON as a point needs, with numbers as people type them; an object is a Map of its first members. */
+/**
+ * Reads the part of JSON that a point needs, with numbers as people type them. An object becomes a Map, in which the
+ * first of equal names counts.
+ */
 function jsonValue(cursor, depth = 0) {
   cursor.spaces();
   if (depth > 7) throw new Refusal('badNone');
@@ -102,7 +108,7 @@ function jsonString(cursor) {
   return found[1];
 }
 
-/** A comma may be behind the last member, as people write it. */
+/** Reads the members of an object. A comma may follow the last one, as people write it. */
 function jsonMembers(cursor, depth) {
   const members = new Map();
   do {
@@ -138,7 +144,7 @@ function expect(cursor, mark) {
 export const claimsWKT = text => /^srid=/i.test(text)
   || (/^(multi)?(point|linestring|polygon)/i.test(text) && text.includes('('));
 
-/** POINT(31.2357 30.0444), longitude first, with or without SRID=4326; before it. */
+/** Reads POINT(31.2357 30.0444), longitude first, with or without `SRID=4326;` before it. */
 export function readWKT(text) {
   const system = /^srid=([a-z\d]*)(;? *)/i.exec(text), cursor = new Cursor(text, system?.[0].length ?? 0);
   if (system && system[1] !== '4326') throw new Refusal('badSystem');
@@ -155,13 +161,13 @@ export function readWKT(text) {
   return position('wkt', numbers[1], numbers[0]);
 }
 
-/** Whether the text is a signed number with another right behind it. */
+/** True if the text is a signed number with another one directly after it. */
 export function claimsISO6709(text) {
   const cursor = new Cursor(text), first = cursor.number({ comma: true });
   return Boolean(first?.sign) && /[+-]/.test(cursor.current ?? '') && cursor.number({ comma: true }) !== null;
 }
 
-/** +30.0444+031.2357/ and its forms with minutes and seconds. */
+/** Reads +30.0444+031.2357/ and its forms with minutes and seconds. */
 export function readISO6709(text) {
   const cursor = new Cursor(text), lat = signed(cursor, 0), lon = signed(cursor, 1);
   if (lat.whole.length + 1 !== lon.whole.length) throw new Refusal('badNone');
@@ -178,7 +184,7 @@ function signed(cursor, extra) {
   return number;
 }
 
-/** Degrees, then minutes, then seconds without marks; the last may have a fraction. */
+/** The degrees of joined degrees, minutes and seconds. The last may have a fraction. */
 function unpacked(number, wide) {
   const size = joinedDegrees(number, (number.whole.length - wide) / 2);
   return number.sign === '-' ? -size : size;

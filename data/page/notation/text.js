@@ -1,7 +1,9 @@
-// Typed text, folded to the few characters that the readers of notations compare, and a cursor in it.
+// Typed text, reduced to the few characters that the readers of notations compare, and a cursor in it.
 
 const DEGREE = '°', FOREIGN = '\uffff';
-/** Characters and what each becomes: spaces, marks without meaning, degree signs, dashes, primes, quotes, commas. */
+/**
+ * The characters and their replacements: spaces, marks without meaning, degree signs, dashes, primes, quotes, commas.
+ */
 const FOLDS = [
   [/[\t-\r\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/, ' '],
   [/[\xad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe0e\ufe0f\ufeff]/, ''], [/[\xb0\xba\u02da\u2070\u2218]/, DEGREE],
@@ -11,7 +13,7 @@ const FOLDS = [
 /** The zeros of the scripts whose digits are read: Arabic, Persian, Devanagari. */
 const ZEROS = [0x660, 0x6f0, 0x966];
 
-/** The text without look-alikes and without spaces at its ends. */
+/** The text without look-alike characters and without spaces at its ends. */
 export const folded = text => (/^[ -~]*$/.test(text) ? text : Array.from(text, fold).join('')).replace(/^ +| +$/g, '');
 
 function fold(letter) {
@@ -23,13 +25,13 @@ function fold(letter) {
   return FOLDS.find(([letters]) => letters.test(letter))?.[1] ?? FOREIGN;
 }
 
-/** The text between the quotes around it, if there are any. */
+/** The text inside its quotes, or the text itself if it is not quoted. */
 export function unquoted(text) {
   const isQuoted = text.length > 1 && /^['"]/.test(text) && text[0] === text.at(-1);
   return isQuoted ? text.slice(1, -1).replace(/^ +| +$/g, '') : text;
 }
 
-/** Why a text is refused. `key` names the words; `isRange` is true for a number outside of its range. */
+/** The reason why a text is refused. `key` names the words. `isRange` is true for a number out of range. */
 export class Refusal extends Error {
   constructor(key, { value, isRange = false } = {}) {
     super(key);
@@ -39,7 +41,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What `read` gives, or null where it refuses the text. */
+/** The result of `read`, or null if it refuses the text. */
 export function attempt(read) {
   try { return read(); } catch (error) {
     if (error instanceof Refusal) return null;
@@ -50,7 +52,7 @@ export function attempt(read) {
 const LIMITS = { lat: 90, lon: 180 }, NUMBER = /([+-]?)(\d*)(\.\d*)?/y, COMMA = /([+-]?)(\d*)(\.\d*|,\d+)?/y;
 const EXPONENT = /e([+-]?)\d{1,3}(?=[ ,;)\]}]|$)/iy;
 
-/** Refuses a latitude or a longitude outside of its range. */
+/** Refuses a latitude or a longitude out of range. */
 export function checkRange(value, axis) {
   if (Math.abs(value) <= LIMITS[axis]) return;
   throw new Refusal(axis === 'lat' ? 'badLatitude' : 'badLongitude', { value: shown(value), isRange: true });
@@ -88,14 +90,14 @@ export class Cursor {
   get rest() { return this.text.slice(this.at); }
   get copy() { return new Cursor(this.text, this.at); }
 
-  /** Passes `word` in either case, and returns whether it was there. */
+  /** Passes `word` in upper or lower case. Returns whether it was there. */
   take(word) {
     if (this.text.slice(this.at, this.at + word.length).toLowerCase() !== word) return false;
     this.at += word.length;
     return true;
   }
 
-  /** Passes what a sticky pattern matches here, and returns the match or null. */
+  /** Passes the match of a sticky pattern at this place. Returns the match or null. */
   match(pattern) {
     pattern.lastIndex = this.at;
     const found = pattern.exec(this.text);
@@ -115,10 +117,11 @@ export class Cursor {
   spaces() { this.match(/ */y); }
 
   /**
-   * Passes a sign, digits, a fraction and an exponent, as far as they go; null and no move without a digit.
+   * Passes a sign, digits, a fraction and an exponent, as far as present. Without a digit it does not move and returns
+   * null.
    *
-   * `comma` reads a comma between digits as a decimal mark. An `exponent` is 'always' read, or 'unlessEast': with a
-   * point before it or a sign after it, because any other e could mean east.
+   * With `comma`, a comma between digits is a decimal mark. `exponent` is 'always', or 'unlessEast', which requires a
+   * point before the exponent or a sign after the e, because any other e could mean east.
    */
   number({ comma = false, exponent = null } = {}) {
     const start = this.at, [, sign, whole, fraction = ''] = this.match(comma ? COMMA : NUMBER);

@@ -1,4 +1,4 @@
-// An answer about a position, made from the boundary index: what the program's `locate` says, worked out here.
+// An answer about a position, made from the boundary index: the content of the program's `locate`, computed here.
 import { destination } from '../map/sphere.js';
 
 const PLACES = 1000, GOLDEN = Math.PI * (3 - Math.sqrt(5)), FARTHEST = 20_037_509;
@@ -6,8 +6,8 @@ const PLACES = 1000, GOLDEN = Math.PI * (3 - Math.sqrt(5)), FARTHEST = 20_037_50
 /**
  * The answer for {lat, lon, accuracy, worldview}.
  *
- * {country, standard, zone, regionName, dispute, metres, border: {lat, lon}, beyond, certain, candidates}. `standard` is
- * the country without a worldview. `metres` is null when no border is near enough to be found. `certain` is null
+ * {country, standard, zone, regionName, dispute, metres, border: {lat, lon}, beyond, certain, candidates}. `standard`
+ * is the country without a worldview. `metres` is null if no border is near enough to be found. `certain` is null
  * without an accuracy.
  */
 export function answerAt(index, { lat, lon, accuracy = null, worldview = null }) {
@@ -24,10 +24,10 @@ export function answerAt(index, { lat, lon, accuracy = null, worldview = null })
 }
 
 /**
- * Who claims and who administers disputed ground, as the program has it; null where no one objects.
+ * The claimants and the administrator of disputed ground, as the program reports them, or null without a dispute.
  *
  * {name, claimants, administrator: {code, name, controller} or null}. An administration without a code has a name, and
- * perhaps a state that controls it.
+ * possibly a state that controls it.
  */
 export function disputeOf(region) {
   if (!region?.claimants.length) return null;
@@ -37,10 +37,10 @@ export function disputeOf(region) {
 }
 
 /**
- * The countries that a place within an accuracy may lie in, the likeliest first: [{code, share}].
+ * The countries in which a place with an accuracy may lie, the likeliest first: [{code, share}].
  *
- * The same thousand places as the program takes: a sunflower's spiral over a round normal distribution whose
- * radius of 95 % is the accuracy.
+ * Samples the same thousand places as the program: a sunflower spiral over a round normal distribution whose 95 %
+ * radius is the accuracy.
  */
 export function sharesIn(index, lat, lon, accuracy, worldview) {
   const { lats, lons } = spiral(lat, lon, accuracy), numbers = index.lookupBatch(lats, lons), counts = new Map();

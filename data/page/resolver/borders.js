@@ -1,13 +1,13 @@
-// What the nearest border is, on land or at sea, and the nearest one on land.
+// The kind of the nearest border, on land or at sea, and the nearest border on land.
 import { isLand, unpackFile } from '../map/outline.js';
 import { unit } from '../map/sphere.js';
 
 const A = 6378137, FLATTENING = 1 / 298.257223563, RADIANS = Math.PI / 180;
 
 /**
- * Land and sea by the outlines of each country, and the borders of the whole world by the coarse index.
+ * Land and sea from the outlines of each country, and the borders of the whole world from the coarse index.
  *
- * `sources` has `coast(code)` and `index()`, which load them when they are first needed.
+ * `sources` has `coast(code)` and `index()`, which load them at first use.
  */
 export class Coasts {
   #sources;
@@ -17,10 +17,10 @@ export class Coasts {
 
   constructor(sources) { this.#sources = sources; }
 
-  /** Whether all is loaded that a country's borders need; `code` is null at sea. */
+  /** True if everything is loaded that a country's borders need. `code` is null at sea. */
   has(code) { return code === null || (this.#coasts.has(code) && this.#pieces !== null); }
 
-  /** Loads what a country's borders need. What fails is asked for again by the next answer. */
+  /** Loads what a country's borders need. The next answer repeats a load that failed. */
   async load(code) {
     if (this.has(code)) return;
     await Promise.allSettled([this.#loadCoast(code), this.#loadBorders()]);
@@ -36,7 +36,9 @@ export class Coasts {
     this.#pieces = sharedBorders(this.#index);
   }
 
-  /** {kind, land}: the kind of the nearest border of an answer, and the nearest on land where that is another one. */
+  /**
+   * {kind, land}: the kind of an answer's nearest border, and the nearest border on land if that is a different one.
+   */
   describe(answer, { lat, lon, worldview = null }) {
     const { country, standard } = answer, coast = this.#coasts.get(standard) ?? null;
     const mask = (x, y) => (coast && isInside(coast.box, x, y) ? isLand(coast, x, y) : null);
@@ -50,7 +52,7 @@ export class Coasts {
   }
 }
 
-/** Whether a place is in the box of a file, which may go on past 180 degrees; a file of the world has none. */
+/** True if a place is in the box of a file, which may extend past 180 degrees. A file of the world has no box. */
 function isInside(box, lon, lat) {
   if (!box) return true;
   const [west, south, east, north] = box;
@@ -58,10 +60,10 @@ function isInside(box, lon, lat) {
 }
 
 /**
- * The kind of the nearest border, as the program names it: land-border, sea-border, sea-limit, or border where land and
+ * The kind of the nearest border, as the program names it: land-border, sea-border, sea-limit, or border if land and
  * sea are not known.
  *
- * `mask(lon, lat)` is true, false or, where it does not reach, null.
+ * `mask(lon, lat)` is true, false or, outside its area, null.
  */
 export function kindOf({ country, beyond, border }, mask) {
   if (!border) return null;
@@ -70,7 +72,7 @@ export function kindOf({ country, beyond, border }, mask) {
   return land === null ? 'border' : land ? 'land-border' : 'sea-border';
 }
 
-/** The pieces of border between two regions that some view gives to two countries, from all of the world. */
+/** The pieces of border, in the whole world, between regions that some worldview assigns to two countries. */
 export function sharedBorders(index) {
   const shared = [], isDisputed = number => index.region(number).claimants.length > 0;
   const isShared = (a, b) => a && b && (index.countryOf(a) !== index.countryOf(b) || isDisputed(a) || isDisputed(b));
@@ -84,10 +86,12 @@ export function sharedBorders(index) {
 }
 
 
-/** The longest part of a piece, in units of 1e-7 degree: pieces are straight in degrees, and parts nearly so in space. */
+/**
+ * The longest part of a piece, in units of 1e-7 degree. Pieces are straight in degrees, and parts nearly so in space.
+ */
 const LONGEST = 2_500_000;
 
-/** A piece in parts whose ends are vectors. */
+/** A piece divided into parts whose ends are vectors. */
 function partsOf([x0, y0, x1, y1, ...sides]) {
   const count = Math.max(1, Math.ceil(Math.max(Math.abs(x1 - x0), Math.abs(y1 - y0)) / LONGEST));
   const at = i => unit((x0 + (x1 - x0) * i / count) / 1e7, (y0 + (y1 - y0) * i / count) / 1e7);
@@ -95,9 +99,9 @@ function partsOf([x0, y0, x1, y1, ...sides]) {
 }
 
 /**
- * The nearest border on land between `country` and another one: {metres, lat, lon, beyond}; null where none is.
+ * The nearest land border between `country` and another one: {metres, lat, lon, beyond}, or null without one.
  *
- * `pieces` are those of sharedBorders, and `index` is the file that they are from.
+ * `pieces` are the result of sharedBorders, and `index` is the file that they come from.
  */
 export function nearestOnLand(index, pieces, { lat, lon, country, worldview = null }, mask) {
   const place = unit(lon, lat), countries = new Map(), found = [];
@@ -121,7 +125,7 @@ export function nearestOnLand(index, pieces, { lat, lon, country, worldview = nu
 
 const squared = (a, b) => (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2;
 
-/** The place on the straight line between two vectors that is the nearest to a third; pieces are short. */
+/** The point of the straight line between two vectors that is nearest to a third. Pieces are short. */
 function nearestOn(from, to, place) {
   const long = squared(from, to);
   if (long === 0) return from;
@@ -130,7 +134,7 @@ function nearestOn(from, to, place) {
   return from.map((x, i) => x + (to[i] - x) * share);
 }
 
-/** The distance along the ellipsoid of WGS 84, in metres: Lambert's formula, exact to some 10 m in 1,000 km. */
+/** The distance along the WGS 84 ellipsoid, in metres: Lambert's formula, accurate to about 10 m in 1,000 km. */
 export function ellipsoidMetres(a, b) {
   const reduced = lat => Math.atan((1 - FLATTENING) * Math.tan(lat * RADIANS));
   const [p, q] = [reduced(a.lat), reduced(b.lat)];

@@ -1,6 +1,6 @@
-// The resolver as the page sees it: a worker that holds the boundary index. Positions go no farther than that.
+// The page's side of the resolver: a worker holds the boundary index. Positions go no further than the worker.
 
-/** A resolver whose state changes are given to `tell`: {phase, tolerance, download, kept, bytes}. */
+/** A resolver that passes changes of its state to `tell`: {phase, tolerance, download, kept, bytes}. */
 export class Resolver {
   constructor(tell) { this.tell = tell; this.calls = new Map(); this.number = 0; this.worker = null; }
 
@@ -27,27 +27,29 @@ export class Resolver {
     });
   }
 
-  /** Tells whether the exact index is kept, without opening it. */
+  /** Reports whether the exact index is kept, without opening it. */
   look() { return this.call('look'); }
 
-  /** Opens the best index that is here, else the coarse one; with `exact` the exact one as well. */
+  /** Opens the best index that is kept, or else the coarse one. With `exact`, opens the exact one as well. */
   open(exact) { return (this.opening ??= this.call('open', exact).catch(error => { this.opening = null; throw error; })); }
 
   again() { this.opening = null; this.worker?.terminate(); this.worker = null; }
 
   async answer(question) { await this.open(false); return this.call('answer', question); }
 
-  /** The answer with the kind of the nearest border and the nearest on land, which need the coasts. */
+  /** The answer with the kind of the nearest border and the nearest border on land, which need the coasts. */
   async wholeAnswer(question) { await this.open(false); return this.call('wholeAnswer', question); }
 
-  /** The numbers of the regions of places, and what each number means: {numbers, names: [[number, {country, zone}]]}. */
+  /**
+   * The region numbers of places, with each number's country and zone: {numbers, names: [[number, {country, zone}]]}.
+   */
   async regions(lats, lons) { await this.open(false); return this.call('regions', lats, lons); }
 
   async ground(question) { return this.call('ground', question); }
 
   fetchExact() { return this.call('fetchExact'); }
 
-  /** Tells whether the cities are kept; true when they are. */
+  /** Reports whether the cities are kept. Resolves to true if they are. */
   lookCities() { return this.call('lookCities'); }
 
   fetchCities() { return this.call('fetchCities'); }

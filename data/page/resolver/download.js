@@ -1,34 +1,36 @@
-// Large files, the exact index and the cities: fetched whole, resumed where they stopped, kept in the browser's private
-// files.
-// Ranges chosen by place would tell the server where a person is, so none are asked for.
+// Large files, the exact index and the cities. They are fetched whole, resumed after an interruption, and kept in the
+// browser's private files.
+// Ranges chosen by place would reveal a person's position to the server, so none are requested.
 
-/** A file: where the server has it, what it and its mark are called here, and about how many bytes it has. */
+/** A file: its path on the server, its local name and that of its mark, and its approximate size in bytes. */
 export const EXACT = { path: '/index/exact', file: 'exact.bin', mark: 'exact.json', about: 18.5e6 };
 export const CITIES = { path: '/index/cities', file: 'cities.bin', mark: 'cities.json', about: 11.8e6 };
 
-/** The folder of private files, or null where the page is not secure. */
+/** The folder of private files, or null if the page is not secure. */
 const folder = async () => { try { return await navigator.storage.getDirectory(); } catch { return null; } };
 
-/** The whole file if it is kept: {bytes, isChecked}, where `isChecked` says that this very file was found undamaged before. */
+/**
+ * The whole file if it is kept: {bytes, isChecked}. `isChecked` is true if this very file was found undamaged before.
+ */
 export async function kept(what) {
   const home = await folder(), mark = home && await readMark(home, what), file = mark?.size && await storedFile(home, what);
   if (!file || file.size !== mark.size) return null;
   return { bytes: new Uint8Array(await file.arrayBuffer()), isChecked: mark.checked === file.lastModified };
 }
 
-/** How many bytes of the whole file are kept; 0 for none. */
+/** The number of bytes of a file that is kept whole, or 0 otherwise. */
 export async function keptSize(what) {
   const home = await folder(), mark = home && await readMark(home, what), file = mark?.size && await storedFile(home, what);
   return file && file.size === mark.size ? file.size : 0;
 }
 
-/** Notes that the kept file is undamaged, as it is now: it is not checked again unless it is written again. */
+/** Records that the kept file is undamaged. It is not checked again until it is written again. */
 export async function noteChecked(what) {
   const home = await folder(), mark = home && await readMark(home, what), file = mark && await storedFile(home, what);
   if (file?.size === mark?.size) await writeMark(home, what, { ...mark, checked: file.lastModified });
 }
 
-/** Fetches the file, from where an earlier try stopped if the server still has the same file. */
+/** Fetches the file. Resumes an earlier attempt if the server still has the same file. */
 export async function download(what, progress) {
   const home = await folder(), mark = home && await readMark(home, what), before = mark ? await readAll(home, what) : null;
   const from = before && before.byteLength < (mark.size ?? 0) ? before.byteLength : 0;
@@ -42,7 +44,7 @@ export async function download(what, progress) {
   return bytes;
 }
 
-/** Reads the body; every 4 MB goes to the file, so that little is lost when it stops. */
+/** Reads the body. Every 4 MB is written to the file, so that little is lost by an interruption. */
 async function receive(response, { home, what, start, before, size, tag, progress }) {
   const parts = start ? [before.subarray(0, start)] : [], file = home && await openFile(home, what, start);
   if (home) await writeMark(home, what, { size, tag });
@@ -95,7 +97,7 @@ async function writeMark(home, what, mark) {
   } catch { /* It is fetched again the next time. */ }
 }
 
-/** Deletes what is kept. */
+/** Deletes the kept file and its mark. */
 export async function forget(what) {
   const home = await folder();
   for (const name of [what.file, what.mark]) { try { await home?.removeEntry(name); } catch { /* It is not there. */ } }

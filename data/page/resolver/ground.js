@@ -1,10 +1,10 @@
 // The ground of a map from a boundary index: the country of each place, disputed ground, the borders in a box.
 
 /**
- * {codes, claimed, lines} for places and a box as `worldview` sees them.
+ * {codes, claimed, lines} for places and a box, according to `worldview`.
  *
- * `codes` has the country of each place or null, `claimed` 1 where the ground is disputed. `lines` is a flat list of
- * latitude, longitude of both ends of each piece of border; null without a box, or with too many pieces.
+ * `codes` has the country of each place or null. `claimed` is 1 where the ground is disputed. `lines` is a flat list of
+ * latitude and longitude of both ends of each piece of border, or null without a box, or with too many pieces.
  */
 export function groundOf(index, { lats, lons, box = null, worldview = null }) {
   const numbers = index.lookupBatch(lats, lons), country = remembered(number => index.countryOf(number, worldview));
@@ -13,7 +13,7 @@ export function groundOf(index, { lats, lons, box = null, worldview = null }) {
   return { codes, claimed, lines: box && linesIn(index, box, country) };
 }
 
-/** What `find` gives for a region's number, asked for once each. */
+/** A function that returns the result of `find` for a region's number, and calls it once for each number. */
 function remembered(find) {
   const known = new Map();
   return number => {

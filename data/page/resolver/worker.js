@@ -1,4 +1,4 @@
-// The worker: opens the coarse index, then the exact one, and the cities when they are kept, and answers.
+// The worker. It opens the coarse index, then the exact one, and the cities if they are kept, and answers questions.
 import { BoundaryIndex } from '../kernel/kernel.js';
 import { Cities } from '../kernel/cities.js';
 import { answerAt } from './answer.js';
@@ -7,7 +7,7 @@ import { groundOf } from './ground.js';
 import { CITIES, download, EXACT, forget, kept, keptSize, noteChecked } from './download.js';
 
 const KERNEL = '/page/kernel.wasm', COARSE = '/index/coarse';
-/** How far the coarse index may be off, in metres, unless it says so itself. */
+/** The largest error of the coarse index in metres, unless the index itself states it. */
 const COARSE_METRES = 1000;
 let wasm = null, index = null, tolerance = 0, cities = null;
 /** Land and sea, and the borders of the whole world. */
@@ -44,7 +44,9 @@ const methods = {
     } catch (error) { await methods.lookCities(); throw error; }
   },
   async deleteCities() { await forget(CITIES); cities?.close(); cities = null; await methods.lookCities(); },
-  /** What a search finds here, or null without the file; `named` and `preferred` are given when they have changed. */
+  /**
+   * The result of a search in this browser, or null without the file. `named` and `preferred` are given after a change.
+   */
   async findCities({ q, ...options }, named, preferred) {
     if (!cities) { const stored = await kept(CITIES); if (!stored || !await openCities(stored.bytes, stored.isChecked)) return null; }
     if (named) names = named;
@@ -54,7 +56,7 @@ const methods = {
     told = { names, preferences };
     return cities.search(q, options);
   },
-  /** The answer; with the kind of the nearest border and the nearest on land when the coasts are loaded. */
+  /** The answer, with the kind of the nearest border and the nearest border on land once the coasts are loaded. */
   answer(question) {
     const answer = { ...answerAt(index, question), tolerance };
     return coasts.has(answer.standard) ? { ...answer, ...coasts.describe(answer, question) } : answer;
@@ -86,9 +88,9 @@ async function openCoarse() {
 }
 
 /**
- * Opens bytes as an index and takes it in place of the one before; false when they are damaged.
+ * Opens bytes as an index and replaces the index before. Returns false if they are damaged.
  *
- * The checksums of all bytes are worked out once for each download: {@link noteChecked} remembers it.
+ * The checksums of all bytes are computed once per download: {@link noteChecked} records it.
  */
 async function use(bytes, phase, isChecked = false) {
   let next;
@@ -102,10 +104,10 @@ async function use(bytes, phase, isChecked = false) {
   return true;
 }
 
-/** What the page last said of countries and preferences, and what the open cities know of it. */
+/** The names of countries and the preferences that the page last sent, and those that the open cities have received. */
 let names = [], preferences = {}, told = {};
 
-/** Opens the bytes of the file of cities; false when they are damaged. */
+/** Opens the bytes of the city file. Returns false if they are damaged. */
 async function openCities(bytes, isChecked) {
   try {
     const next = await Cities.open(await kernel(), bytes);
@@ -118,7 +120,7 @@ async function openCities(bytes, isChecked) {
 
 async function kernel() { return (wasm ??= await (await fetched(KERNEL)).arrayBuffer()); }
 
-/** How many bytes a file of the server has; 0 when it has none, or does not answer. */
+/** The size of a file of the server in bytes, or 0 if the server lacks it or does not answer. */
 async function sizeOf(path) {
   try { const { ok, headers } = await fetch(path, { method: 'HEAD' }); return ok ? Number(headers.get('x-size') ?? headers.get('content-length') ?? 0) : 0; } catch { return 0; }
 }

@@ -12,7 +12,7 @@ import { foundFor } from './found.js';
 
 export const title = view => view.t('addCountries');
 
-/** The sheet over what was open. */
+/** The sheet over the screen that was open. */
 export function render(view, found) {
   const { t, state: { add, catalogue } } = view;
   return h('dialog.sheet', { 'data-key': 'add', 'data-modal': 'add-close', 'aria-labelledby': 'add-title' },

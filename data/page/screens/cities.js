@@ -1,4 +1,4 @@
-// Cities: the search with its list, and beside it the city that is open.
+// Cities: the search with its list, and beside it the open city.
 import { h } from '../app/element.js';
 import { addStyles } from '../app/styles.js';
 import { button } from '../components/button.js';
@@ -23,7 +23,7 @@ addIcons({
   race: '<path d="M4 6h9M4 12h14M4 18h6M17 4.500v3M20 10.500v3M14 16.500v3"/>',
 });
 
-/** Ends when the styles and the words of this screen are here. */
+/** Resolves when the styles and the words of this screen are loaded. */
 export async function ready(app) {
   await app.addWords('cities');
   await addStyles('cities');
@@ -33,7 +33,7 @@ const openCity = view => (view.state.address.screen === 'city' && view.state.cit
 
 export const title = view => openCity(view)?.city?.name ?? view.t('cities');
 
-/** The list, and the city when one is open. */
+/** The list, and the city if one is open. */
 export function render(view) {
   const isOpen = view.state.address.screen === 'city';
   return h('div.split.c', { class: isOpen ? 'has-detail' : '', 'data-key': 'cities' },
@@ -42,7 +42,7 @@ export function render(view) {
     mapFrame({ id: 'city-map', label: view.t('cityMap', { name: title(view) }), t: view.t, classes: 'only-wide' }));
 }
 
-/** The favourites or the race, over the screen. */
+/** The sheet of favourites, filters or the race, over the screen. */
 export function over(view) {
   const { sheet } = view.state.address;
   return { favourites: favouritesSheet, filters: filtersSheet, race: raceSheet }[sheet]?.(view) ?? null;
@@ -63,7 +63,7 @@ function listPane(view, isOpen) {
     listBody(view, cities), keepPart(view, cities));
 }
 
-/** Whether the cities are kept here, and the button that does it; nothing where the server has none. */
+/** The note on whether the cities are kept here, with its button, or nothing if the server has no cities. */
 function keepPart({ t, f, state: { resolver: { cities: file } } }, { by, phase }) {
   if (phase !== 'idle' && phase !== 'failed') return by === 'device' ? h('p.hint.kept', { 'data-key': 'city-file' }, t('citiesHere')) : null;
   if (!file?.size && !file?.download) return null;
@@ -91,7 +91,7 @@ function listBody(view, cities) {
     h('div.listend', { 'data-key': 'listend', role: 'status' }, listEnd(view, cities)));
 }
 
-/** What to do when nothing is found: without the filters there may be something. */
+/** The advice when nothing is found. Without the filters there may be matches. */
 function nothingFound({ t, state: { address } }) {
   const { near: _, ...set } = filtersOf(address), isNarrow = address.people || Object.keys(set).length > 0;
   if (!isNarrow) return { text: t('citiesNothingText'), action: { act: 'city-clear', label: t('clearSearch') } };
@@ -122,7 +122,7 @@ export function fill(view) {
   if (list) rows.show(list, rowsOf(view));
 }
 
-/** The rows as values. A row names what matched when it was not the city's own name. */
+/** The rows as values. A row names what matched if that was not the city's own name. */
 function rowsOf(view) {
   const { address, favourites = noFavourites } = view.state, cities = view.state.cities ?? noCities;
   return cities.matches.map(city => ({
@@ -132,16 +132,16 @@ function rowsOf(view) {
   }));
 }
 
-/** How far a city is, where that decides; else how many live there. */
+/** The distance of a city if the search uses it, and otherwise its population. */
 const endText = ({ f }, { distanceMetres, population }) => (distanceMetres === undefined ? population ? f.number(population, { notation: 'compact' }) : '' : f.distance(distanceMetres));
 
-/** How a city is written in a list: its name, where it is, and the other name that was found. */
+/** The texts of a city in a list: its name, its place, and the other name that matched. */
 export function cityTexts(view, city) {
   const place = placeText(view, city.subdivision === city.name ? null : city.subdivision, city.country);
   return { name: city.name, second: place, third: city.matchedName ? view.t('matchedBy', { name: `\u2068${city.matchedName}\u2069` }) : null };
 }
 
-/** A row that leads to a city, with its star; `picture` is the flag of its country. */
+/** A row that leads to a city, with its star. `picture` is the flag of its country. */
 export function cityRow(row, picture) {
   return h('li.cityrow', {},
     h('a.row', { href: row.href, 'aria-current': row.current ? 'page' : null, 'data-code': null },
@@ -149,5 +149,5 @@ export function cityRow(row, picture) {
     star(row.code, row.isOn, row.starName));
 }
 
-/** The button that makes a city a favourite, and no favourite. */
+/** The button that adds a city to the favourites or removes it. */
 export const star = (id, isOn, name) => h('button.btn.icon.sm.quiet.star', { type: 'button', 'data-act': 'city-favourite', 'data-arg': String(id), 'aria-pressed': String(isOn), 'aria-label': name, 'data-key': `star-${id}` }, icon('star', 20));

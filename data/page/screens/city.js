@@ -1,4 +1,4 @@
-// A city: where it is, its time, how far away, its names, and its map.
+// A city: its place, time, distance, names and map.
 import { h } from '../app/element.js';
 import { button } from '../components/button.js';
 import { flag } from '../components/flag.js';
@@ -11,7 +11,7 @@ import { noFavourites } from '../state/favourites.js';
 import { coordinates } from '../words/format.js';
 import { dayBar } from './country.js';
 
-/** What stands beside the list while no city is open. */
+/** The pane beside the list while no city is open. */
 export const emptyCity = ({ t }) => h('section.pane.detail.empty', { 'data-key': 'city-none' }, notice({ icon: 'cities', title: t('chooseCity'), text: t('chooseCityText') }));
 
 /** The open city {id, city, whole, error}, as far as it is loaded. */
@@ -23,7 +23,7 @@ export function cityPane(view, open) {
     h('div.scroll', { 'data-scroll': `city-${address.id}` }, h('div.body', {}, city ? [heading(view, city), body(view, open)] : [h('h1.title.vh', { id: 'city-name', tabindex: '-1' }, t('loading')), skeletonRows(6, t('loading'))])));
 }
 
-/** A country, and the part of it in which a city is. */
+/** A country, and the part of it in which a city lies. */
 export const placeText = ({ t, name }, part, country) => (part ? t('placeIn', { part: `\u2068${part}\u2069`, country: name(country) }) : name(country));
 
 const back = t => button({ act: 'city-back', icon: 'back', name: t('backTo', { place: t('cities') }), kind: 'back only-narrow' });
@@ -62,7 +62,7 @@ function timePart(view, city) {
     h('p.t-s.sec.num', {}, h('b', {}, time), h('span.dot-sep'), h('bdi', {}, zone), ', ', f.offset(zone, now))];
 }
 
-/** How far the city is from the person, worked out here; it is asked for by a press. */
+/** The distance from the person to the city, computed here. A press requests the position. */
 function distancePart({ t, f, state: { here } }, city) {
   return [h('h2.sub', {}, t('fromHere')), h('div.fromhere', { 'data-key': 'fromhere' }, distanceText({ t, f }, here, city))];
 }

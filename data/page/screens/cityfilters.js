@@ -1,14 +1,14 @@
-// The filters of the cities: a country, a time zone and a language, and the place to be near to.
+// The filters of the cities: a country, a time zone, a language, and a place to be near.
 import { h } from '../app/element.js';
 import { button } from '../components/button.js';
 import { chips, select } from '../components/choice.js';
 import { filtersOf, zonesOf } from '../state/cities.js';
 import { sheet } from './citysheets.js';
 
-/** How many filters are set. */
+/** The number of filters that are set. */
 export const filterCount = ({ state: { address } }) => Object.keys(filtersOf(address)).length;
 
-/** The filters that are set, each as a chip that takes it away; nothing without any. */
+/** The filters that are set, each as a chip that removes it, or nothing without filters. */
 export function filterChips(view) {
   const { t, state: { address } } = view, set = Object.entries(filtersOf(address));
   if (set.length === 0) return null;
@@ -21,7 +21,7 @@ function textOf({ t, f, name }, key, value) {
   return key === 'near' ? t('nearPlace', { place: `\u2068${value.replace(',', ', ')}\u2069` }) : h('bdi', {}, value);
 }
 
-/** The sheet in which they are chosen. */
+/** The sheet in which filters are chosen. */
 export function filtersSheet(view) {
   const { t, state: { address } } = view, set = filtersOf(address);
   const choice = (key, label, options) => select({ id: `city-${key}`, act: 'city-filter', arg: key, label: t(label), value: set[key] ?? '', options: [['', t('all')], ...withValue(options, set[key])] });
@@ -32,14 +32,14 @@ export function filtersSheet(view) {
       h('div.actions', {}, filterCount(view) || address.people ? button({ act: 'city-unfilter', arg: '', label: t('clearFilters') }) : null, button({ act: 'city-sheet-close', label: t('done'), kind: 'main', grow: true }))));
 }
 
-/** What an address asks for stands among the choices, also while they are not loaded. */
+/** The options, with the value that the address asks for even while the options are not loaded. */
 const withValue = (options, value) => (!value || options.some(([known]) => known === value) ? options : [[value, value], ...options]);
 
 const sorted = ({ f }, options) => options.sort((a, b) => f.compare(a[1], b[1]));
 
 const countriesOf = view => sorted(view, view.state.catalogue.codes.map(code => [code, view.name(code)]));
 
-/** The zones of the chosen country, or of all. */
+/** The zones of the chosen country, or of all countries. */
 const zoneChoices = ({ state: { address, catalogue } }) => zonesOf(catalogue, address.country ? [address.country] : catalogue.codes).map(zone => [zone, zone.replaceAll('_', ' ')]);
 
 function languagesOf(view) {

@@ -1,8 +1,8 @@
-// The map of a city in its country; without one, the world with the cities that were found.
+// The map of a city in its country. Without an open city, the world with the cities that were found.
 import { countryAt } from '../map/outline.js';
 import { labelsOf, levelsOf, TOOLS } from './scenes.js';
 
-/** How many of the cities that were found are on the map. */
+/** The largest number of found cities on the map. */
 const SHOWN = 60;
 
 /** The scene of the canvas. */

@@ -1,4 +1,4 @@
-// What lies over the cities: the favourites, and the race of the search strategies.
+// The sheets over the cities: the favourites, and the race of the search strategies.
 import { h } from '../app/element.js';
 import { button } from '../components/button.js';
 import { searchField } from '../components/field.js';
@@ -9,12 +9,12 @@ import { listOf, noFavourites } from '../state/favourites.js';
 import { noRace, quickest, verdict } from '../state/race.js';
 import { placeText } from './city.js';
 
-/** What lies over the cities, with a heading and a button that closes it. */
+/** A sheet over the cities, with a heading and a button that closes it. */
 export const sheet = ({ t }, key, heading, tools, ...inside) => h('dialog.sheet', { 'data-key': key, 'data-modal': 'city-sheet-close', 'aria-labelledby': `${key}-title` },
   h('div.top', {}, h('span.grab', { 'aria-hidden': 'true' }),
     h('div.line1', {}, h('h2', { id: `${key}-title`, tabindex: '-1', autofocus: true }, heading), button({ act: 'city-sheet-close', icon: 'x', kind: 'quiet', small: true, name: t('close') })), tools), inside);
 
-/** The favourites: each opens its city, or is removed. */
+/** The sheet of favourites. Each favourite opens its city, or can be removed. */
 export function favouritesSheet(view) {
   const { t, state: { favourites = noFavourites } } = view, list = listOf(favourites);
   const heading = [t('favourites'), h('span.count', {}, view.f.number(list.length))];
@@ -36,7 +36,9 @@ function favouriteRow(view, city) {
     button({ act: 'city-favourite', arg: String(city.id), icon: 'trash', kind: 'quiet', small: true, name: view.t('removeName', { name }) }));
 }
 
-/** The race: a text typed letter by letter into every strategy, with times, memory and whether all gave the same. */
+/**
+ * The race: a text typed letter by letter into every strategy, with times, memory and whether all results are equal.
+ */
 export function raceSheet(view) {
   const { t } = view, race = view.state.race ?? noRace, isRunning = race.phase === 'running';
   const tools = [h('form.inline', { 'data-act': 'race-start' },

@@ -1,4 +1,4 @@
-// Compare: two to five countries side by side, the facts that differ first.
+// Compare: two to five countries side by side, with the differing facts first.
 import { h } from '../app/element.js';
 import { addStyles } from '../app/styles.js';
 import { button } from '../components/button.js';
@@ -8,14 +8,14 @@ import { select } from '../components/choice.js';
 import { compareRows } from '../state/compare.js';
 import { comparedFacts, languagesReady } from './facts.js';
 
-/** Ends when the styles of this screen are here, and the names of languages unless they fail. */
+/** Resolves when the styles of this screen are loaded, and the names of languages are loaded or have failed. */
 export const ready = app => Promise.all([addStyles('compare'), languagesReady(app)]);
 
 export const title = view => { const codes = known(view); return codes.length ? view.t('titleCompare', { names: view.f.list(codes.map(view.name)) }) : view.t('compareTitle'); };
 
 const known = view => view.state.address.codes.filter(code => view.country(code));
 
-/** The table. */
+/** The screen with the table. */
 export function render(view) {
   const { t, state } = view, codes = known(view), countries = codes.map(view.country), whole = countries.every(c => c.whole);
   return h('div.page.compare', { 'data-key': 'compare', 'data-scroll': 'compare' },

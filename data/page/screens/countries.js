@@ -1,4 +1,4 @@
-// Countries: the list with its filters, and beside it the country that is open.
+// Countries: the list with its filters, and beside it the open country.
 import { h } from '../app/element.js';
 import { button } from '../components/button.js';
 import { chips } from '../components/choice.js';
@@ -12,12 +12,12 @@ import { linkRow, Rows } from '../components/rows.js';
 import { languagesReady } from './facts.js';
 import { foundFor } from './found.js';
 
-/** Ends when the names of languages are here, or have failed. */
+/** Resolves when the names of languages are loaded or have failed. */
 export const ready = languagesReady;
 
 export const title = view => (view.state.address.screen === 'country' ? view.name(view.state.address.code) : view.t('countries'));
 
-/** The list, and the country when one is open. */
+/** The list, and the country if one is open. */
 export function render(view, found) {
   const { address } = view.state, open = address.screen === 'country';
   return h('div.split.c', { class: open ? 'has-detail' : '', 'data-key': 'countries' },
@@ -72,7 +72,7 @@ export function fill(view, countries) {
   if (list && countries) rows.show(list, rowsOf(view, countries));
 }
 
-/** The rows as values. A row names what matched when it was not the name. */
+/** The rows as values. A row shows what matched if that was not the name. */
 function rowsOf(view, found) {
   const { address } = view.state;
   return found.map(({ code, field, text }) => {

@@ -1,4 +1,4 @@
-// A country: everything the catalogue has about it, its map, its neighbours and time zones.
+// A country: all facts of the catalogue about it, its map, its neighbours and time zones.
 import { h } from '../app/element.js';
 import { button } from '../components/button.js';
 import { flag } from '../components/flag.js';
@@ -8,7 +8,7 @@ import { height } from '../map/sun.js';
 import { refusal } from '../state/selection.js';
 import { factRows } from './facts.js';
 
-/** What stands beside the list while no country is open. */
+/** The pane beside the list while no country is open. */
 export const emptyPane = ({ t }) => h('section.pane.detail.empty', { 'data-key': 'detail-none' }, notice({ icon: 'countries', title: t('chooseCountry'), text: t('chooseCountryText') }));
 
 /** The country `code`, as far as it is loaded. */
@@ -29,7 +29,7 @@ function heading(view, code, country) {
       h('p.sec.t-s', {}, officialName(view, country), native && native[1].common !== view.name(code) ? [h('span.dot-sep'), h('bdi', { lang: tagOf(native[0]) }, native[1].common)] : null)));
 }
 
-/** The tag of a language: `ara` becomes `ar`. */
+/** The canonical tag of a language: `ara` becomes `ar`. */
 const tagOf = code => { try { return Intl.getCanonicalLocales(code)[0]; } catch { return null; } };
 
 const officialName = (view, country) => country?.translations?.[view.names]?.official ?? country?.officialName ?? '\u00a0';
@@ -60,7 +60,7 @@ function timePart(view, country) {
 
 const utc = offset => `UTC${offset.replace(/^([+-])0?(\d+):00$/, '$1$2').replace(/^([+-])0(\d):/, '$1$2:')}`;
 
-/** The day from midnight to midnight; the mark stands at this minute. */
+/** The day from midnight to midnight, with a mark at the present minute. */
 export function dayBar({ t, f, now }, country, zone, capital) {
   const parts = new Intl.DateTimeFormat('en', { timeZone: zone, hour: 'numeric', minute: 'numeric', hourCycle: 'h23' }).formatToParts(now);
   const part = type => Number(parts.find(p => p.type === type).value), share = (part('hour') * 60 + part('minute')) / 1440;

@@ -1,11 +1,11 @@
-// The facts of a country as rows of words: [key of the words, text]. Country and Compare show the same.
+// The facts of a country as rows of words: [key of the words, text]. Country and Compare show the same facts.
 
-/** All facts that are known. */
+/** The rows of all known facts. */
 export function factRows(view, country) {
   return FACTS.map(([key, value]) => [typeof key === 'function' ? key(country) : key, value(country, view)]).filter(([, value]) => value);
 }
 
-/** The facts that Compare sets side by side. */
+/** The facts that Compare shows side by side. */
 export const comparedFacts = view => COMPARED.map(key => { const fact = FACTS.find(f => (typeof f[0] === 'function' ? f[0]({ capitals: [], currencies: [], languages: [] }) : f[0]) === key); return [key, country => text(fact[1](country, view))]; });
 
 const text = value => (value === null || value === undefined ? '' : String(value));
@@ -44,20 +44,20 @@ const FACTS = [
 
 const COMPARED = ['capital', 'currency', 'language', 'population', 'area', 'subregion', 'landlockedFact', 'callingCode', 'drivesOn', 'weekStarts', 'clock', 'measurement', 'temperature', 'paper', 'domains', 'codes', 'memberOf', 'independent', 'vehicle', 'olympic'];
 
-/** Ends when the names of languages are here. Without them the facts show English ones. */
+/** Resolves when the names of languages are loaded. Without them the facts show English names. */
 export const languagesReady = app => app.addWords('languages').catch(() => {});
 
-/** Languages of a smaller share, in percent, are counted and not named. */
+/** Languages with a smaller share, in percent, are counted but not named. */
 const LEAST_SHARE = 0.5;
 
-/** The languages with their shares; the first one always. */
+/** The languages with their shares. The first one is always included. */
 export function languageTexts(languages, view) {
   const large = languages.filter((x, i) => i === 0 || x.percent === undefined || x.percent >= LEAST_SHARE);
   const texts = large.map(x => languageText(x, view)), more = languages.length - large.length;
   return more ? [...texts, view.t('andMore', { n: more })] : texts;
 }
 
-/** The name in the page's language, else the catalogue's English one. */
+/** The language's name in the page's language, or else the catalogue's English name. */
 function languageName({ code, name }, { t, f }) {
   const key = `language_${code}`, text = t(key);
   return text === key ? name ?? f.languageName(code) : text;

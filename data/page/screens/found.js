@@ -1,10 +1,10 @@
-// What a list shows: the countries that its filters and its text leave. A country's texts are folded once.
+// The content of a list: the countries that match its filters and its text. Each country's texts are folded once.
 import { nameOf } from '../state/catalogue.js';
 import { listRows } from '../state/filter.js';
 import { foldCountry } from '../state/search.js';
 
 let kept = { of: null, language: null, index: null }, folded = new WeakMap();
-/** How long a step of preparing may take, in milliseconds. */
+/** The longest time that a step of preparing may take, in milliseconds. */
 const STEP = 8;
 
 /** The rows for a filter, or null while no country is loaded. */
@@ -22,13 +22,13 @@ function indexOf(catalogue, language) {
   return kept.index;
 }
 
-/** A country whose record has not changed is not folded again. */
+/** The folded texts of a country. They are reused until its record changes. */
 function foldedOf(country, language) {
   if (!folded.has(country)) folded.set(country, foldCountry(country, nameOf(country, language)));
   return folded.get(country);
 }
 
-/** Folds all countries a few at a time, `when` the browser has it, so that no keystroke waits for it. */
+/** Folds all countries in short steps, `when` the browser has time, so that no keystroke waits for it. */
 export function prepareSearch({ catalogue, language, when }) {
   const codes = [...catalogue.codes];
   if (kept.language !== language) { folded = new WeakMap(); kept = { of: null, language, index: null }; }

@@ -1,4 +1,4 @@
-// Home: the place card, the selection, the recent searches, and the globe that knows the hour.
+// Home: the place card, the selection, the recent searches, and the globe with day and night.
 import { h } from '../app/element.js';
 import { button } from '../components/button.js';
 import { chips } from '../components/choice.js';
@@ -66,7 +66,7 @@ function reasonLine(view, place) {
   return h('p.reason', {}, t(key, { name }));
 }
 
-/** How sure the browser's or the receiver's position was; nothing for a default. */
+/** The certainty of the browser's or the receiver's position, or nothing for a default. */
 function sureness(view, place) {
   const sure = view.state.launch.sure;
   if (place.phase !== 'located' || !sure || sure.code !== place.code) return null;
@@ -131,7 +131,7 @@ function secondLine(view, code) {
   return [capital || '\u00a0', capital && time ? h('span.dot-sep') : null, time];
 }
 
-/** Undo without a time limit: the toast is not the only way. */
+/** An undo without a time limit, besides the toast. */
 function undoLine({ t, name, state: { selection } }) {
   if (!selection.removed) return null;
   return h('p.undoline', { 'data-key': 'undo' }, t('removed', { name: name(selection.removed.code) }), ' ', button({ act: 'undo', label: t('undo'), small: true, kind: 'quiet' }));

@@ -1,4 +1,4 @@
-// Import: a list that came by a link. Nothing is saved before "Add".
+// Import: a list that came in a link. Nothing is saved before "Add".
 import { h } from '../app/element.js';
 import { dialog } from '../components/dialog.js';
 import { flag } from '../components/flag.js';

@@ -1,4 +1,4 @@
-// The maps of the screens: their canvases, and the scene of Home's globe. The scenes of other maps are loaded later.
+// The maps of the screens: their canvases, and the scene of Home's globe. The other scenes are loaded later.
 import { Chart } from '../map/chart.js';
 import { paintMarks } from '../map/marks.js';
 import { scaleBar } from '../map/scale.js';
@@ -8,7 +8,7 @@ import { placeOf } from '../state/launch.js';
 
 const wide = () => matchMedia('(min-width:1100px),(max-height:480px) and (min-width:700px)').matches;
 
-/** All maps that are on the screen. */
+/** All maps on the screen. */
 export class Maps {
   constructor(app) {
     this.app = app;
@@ -16,7 +16,7 @@ export class Maps {
     this.charts = new Map();
   }
 
-  /** Gives every canvas its scene, and ends the charts whose canvas is gone. */
+  /** Gives every canvas its scene, and disposes of charts whose canvas is gone. */
   paint(view) {
     for (const [canvas, chart] of this.charts) if (!canvas.isConnected) { chart.dispose(); this.charts.delete(canvas); }
     for (const canvas of document.querySelectorAll('main canvas')) {
@@ -27,7 +27,7 @@ export class Maps {
     }
   }
 
-  /** What builds the scene of another map than the globe; null until it is loaded. */
+  /** The function that builds the scene of a map other than the globe, or null until it is loaded. */
   sceneOf(id) {
     if (!this.scenes) import('./scenes.js').then(m => { this.scenes = m.scenes; this.app.store.touch(); }, () => {});
     return this.scenes?.[id] ?? null;
@@ -47,13 +47,13 @@ export class Maps {
     canvas.dataset.ownReady = '1';
   }
 
-  /** Finer outlines are asked for when a map has come to rest. */
+  /** Requests finer outlines when a map has come to rest. */
   moved() {
     clearTimeout(this.settled);
     this.settled = setTimeout(() => this.app.store.touch(), 150);
   }
 
-  /** The scale bar below a map. */
+  /** Updates the scale bar below a map. */
   scale(canvas, v) {
     const bar = document.querySelector(`[data-scale="${canvas.id}"]`);
     if (!bar || !this.app.f) return;
@@ -67,7 +67,7 @@ export class Maps {
   redraw() { for (const chart of this.charts.values()) chart.redraw(); }
 }
 
-/** Home's globe, turned to the found country. */
+/** The scene of Home's globe, turned to the found country. */
 function globeScene(maps, view) {
   const { selection, launch } = view.state, place = placeOf(launch, selection), c = place.code ? view.country(place.code) : null;
   const at = c?.capitals?.[0] ?? c?.center ?? null, fills = {};
@@ -86,7 +86,7 @@ function globeScene(maps, view) {
 
 const isSmall = country => (country.area ?? 1e9) < 20_000;
 
-/** The globe turns in once, on the first visit. */
+/** True on the first visit, when the globe turns in once. */
 function firstVisit() {
   if (firstVisit.known === undefined) {
     firstVisit.known = localStorage.getItem('visited') === null;
@@ -95,7 +95,7 @@ function firstVisit() {
   return firstVisit.known;
 }
 
-/** Where the globe stands on Home's stage. */
+/** The position and the radius of the globe on Home's stage. */
 function globeFrame(w, h) {
   if (!wide()) return innerWidth < 700 ? { x: w / 2, y: h * 0.5 + w * 0.13, radius: w * 0.47 } : { x: w / 2, y: h * 0.48, radius: Math.min(w * 0.42, h * 0.43) };
   const stack = document.querySelector('.stack')?.getBoundingClientRect().width ?? 456, middle = (w - stack) / 2;
@@ -103,7 +103,7 @@ function globeFrame(w, h) {
   return { x: isRight ? middle + 4 : stack + middle - 4, y: h / 2, radius };
 }
 
-/** The small card at the capital follows the globe. */
+/** Moves the small card at the capital with the globe. */
 function placePin(view, at) {
   const pin = document.querySelector('.pin');
   if (!pin || !at) return;

@@ -1,4 +1,4 @@
-// What may lie over every screen: the question before a removal, the list of keys, the share link.
+// The overlays of every screen: the question before a removal, and the list of keys.
 import { h } from '../app/element.js';
 import { dialog } from '../components/dialog.js';
 import { KEY_LIST } from '../state/keys.js';

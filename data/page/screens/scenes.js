@@ -1,4 +1,4 @@
-// The scenes of the maps other than Home's globe: which outlines, colours, names and marks they show, and from where.
+// The scenes of the maps other than Home's globe: their outlines, colours, names and marks, and their view.
 import { paintExact } from '../map/exact.js';
 import { paintLabels } from '../map/labels.js';
 import { paintMarks } from '../map/marks.js';
@@ -7,10 +7,10 @@ import { paintPosition, paintTrack } from '../map/position.js';
 import { destination, metresBetween } from '../map/sphere.js';
 import { cityScene } from './cityscene.js';
 
-/** The outlines of a country show below these metres a pixel: the country step, and the close one. */
+/** The metres per pixel below which a country's outlines show: for the country step, and for the close step. */
 const COUNTRY_BELOW = 8000, CLOSE_BELOW = 900;
 
-/** The corner of a map with its buttons. */
+/** The corner of a map that its buttons cover. */
 export const TOOLS = w => (document.documentElement.dir === 'rtl' ? { x0: 0, x1: 66, y0: 0, y1: 156 } : { x0: w - 66, x1: w, y0: 0, y1: 156 });
 
 /** The scenes by the id of their canvas: functions of the maps, the view and the canvas. */
@@ -20,7 +20,8 @@ export const scenes = Object.fromEntries(Object.entries({ hero: countryScene, at
 }]));
 
 /**
- * The outlines for a map around `code`: the world, the country's step, and the close step near enough; the finest last.
+ * The outlines for a map around `code`, the finest last: the world, the country's step and, near enough, the close
+ * step.
  *
  * `around` are neighbours whose outlines the surroundings need too.
  */
@@ -34,10 +35,12 @@ export function levelsOf(maps, code, chart, around = []) {
   return [maps.outlines.world, ...levels.filter(Boolean).sort((a, b) => b.tolerance - a.tolerance)];
 }
 
-/** The world's outlines are 20 km off at most: around a country of fewer square kilometres its neighbours' own are needed. */
+/**
+ * Below this area in square kilometres a country needs its neighbours' own outlines: the world's are up to 20 km off.
+ */
 const TINY = 500;
 
-/** Names of all countries, for labels. */
+/** The names of all countries, as labels. */
 export function labelsOf(maps, view, ranks) {
   if (maps.labelled !== view.state.catalogue.byCode || maps.labelledIn !== view.names) {
     maps.labelled = view.state.catalogue.byCode; maps.labelledIn = view.names; maps.ranked = new Map();
@@ -48,7 +51,7 @@ export function labelsOf(maps, view, ranks) {
   return maps.ranked.get(key);
 }
 
-/** A country among its neighbours; without one, the world. */
+/** A country among its neighbours, or the world without one. */
 function countryScene(maps, view, canvas) {
   const { address } = view.state, code = address.screen === 'country' ? address.code : null, c = code && view.country(code), chart = maps.charts.get(canvas);
   const events = { onpick: (lon, lat) => maps.app.actions.run('pick-country', countryAt(maps.outlines.world, lon, lat)) };
@@ -66,10 +69,13 @@ function countryScene(maps, view, canvas) {
 
 const sizeOf = country => Math.max(20_000, Math.sqrt(country.area ?? 1e4) * 1000);
 
-/** Some room around; very large countries show from a fitting distance. */
+/** A view with some room around. Very large countries get a limited width. */
 const fitted = ({ center, metresAcross }) => ({ center, metresAcross: metresAcross.map(m => Math.min(1.25e7, Math.max(12_000, m * 1.5))) });
 
-/** Where am I: the position, its circle, the border; before one is known, the world; with a track, the track. */
+/**
+ * The map of Where am I: the position, its circle and the border. It shows the world before a position is known, and a
+ * track if there is one.
+ */
 function placeScene(maps, view, canvas) {
   const { where, track, receiver, resolver } = view.state, chart = maps.charts.get(canvas), { fix, answer } = where;
   const events = { onpick: (lon, lat) => maps.app.actions.run('pick-place', { lon, lat }), onfollow: () => maps.app.actions.run('zoom-fit', canvas.id) };
@@ -87,13 +93,19 @@ function placeScene(maps, view, canvas) {
   return { scene, aim: fix ? { center: [fix.lon, fix.lat], metresAcross: acrossOf(fix, answer, resolver) } : { center: [15, 20], metresAcross: [1.3e7, 1.3e7] }, events };
 }
 
-/** Six accuracies or three distances, never closer than twenty times the error of the index. */
+/**
+ * The width and height of the view in metres: six accuracies or three distances to the border, and at least twenty
+ * times the error of the index.
+ */
 function acrossOf(fix, answer, resolver) {
   const least = 20 * Math.max(resolver.tolerance ?? 0, 7), across = Math.max(6 * (fix.accuracy ?? 0), 3 * (answer?.metres ?? 50_000), least, 300);
   return [Math.min(6e6, across), Math.min(6e6, across)];
 }
 
-/** Close up a country's own label point is far away: its name stands on its side of the border. */
+/**
+ * The labels of a close view. A country's own label point is far away there, so its name is put on its side of the
+ * border.
+ */
 function closeLabels(maps, view, ranks, chart) {
   const { fix, answer } = view.state.where, labels = labelsOf(maps, view, ranks);
   if (!fix || !answer?.border || !chart || chart.view.metresPerPixel > 1500) return labels;
@@ -109,13 +121,13 @@ function closeLabels(maps, view, ranks, chart) {
   return [...near, ...labels.filter(l => !ranks[l.code])];
 }
 
-/** How far the edge of the map is from its middle in a direction, in metres. */
+/** The distance from the middle of the map to its edge in a direction, in metres. */
 function edgeMetres(chart, direction) {
   const [w, h] = chart.size, sideways = Math.abs(Math.sin(direction)), upwards = Math.abs(Math.cos(direction));
   return Math.min(w / 2 / Math.max(sideways, 1e-3), h / 2 / Math.max(upwards, 1e-3)) * chart.view.metresPerPixel;
 }
 
-/** A dropped track, all of it. */
+/** The scene of a whole dropped track. */
 function trackScene(maps, view, { line, extent, countries }, chart) {
   const washes = {}, ranks = {};
   for (const { code } of countries) if (code) { washes[code] = 'here-wash'; ranks[code] = 'near'; }
@@ -125,13 +137,13 @@ function trackScene(maps, view, { line, extent, countries }, chart) {
   };
 }
 
-/** The middle of the bounds of places, and how far apart they are. */
+/** The middle of the bounds of places, and their width and height. */
 function aimAt({ south, north, west, east }) {
   const center = [(west + east) / 2, (south + north) / 2];
   return { center, metresAcross: [Math.max(2000, Math.min(1.2e7, metresBetween([west, center[1]], [east, center[1]]) * 1.3)), Math.max(2000, Math.min(1.2e7, metresBetween([center[0], south], [center[0], north]) * 1.3))] };
 }
 
-/** The small map that shows where the large one is. */
+/** The small map that shows the place of the large one. */
 function locatorScene(maps, view) {
   const { fix, answer } = view.state.where, washes = {};
   if (answer?.beyond) washes[answer.beyond] = 'beyond-wash';

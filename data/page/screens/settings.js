@@ -1,4 +1,4 @@
-// Settings: language, theme, the default country, the limit, keys, offline data, and what this is.
+// Settings: language, theme, the default country, the limit, keys, offline data, and information about the program.
 import { h } from '../app/element.js';
 import { addStyles } from '../app/styles.js';
 import { button } from '../components/button.js';
@@ -7,7 +7,7 @@ import { flag } from '../components/flag.js';
 import { LANGUAGES } from '../state/settings.js';
 import { placeOf } from '../state/launch.js';
 
-/** Ends when the styles of this screen are here. */
+/** Resolves when the styles of this screen are loaded. */
 export const ready = () => addStyles('settings');
 
 export const title = view => view.t('settings');
@@ -20,7 +20,7 @@ export function render(view) {
 
 const section = (key, heading, ...inside) => h('section.card.pad', { 'data-key': key, 'aria-labelledby': `${key}-title` }, h('h2', { id: `${key}-title` }, heading), inside);
 
-/** Each language is written in itself, so that a person finds it. */
+/** The name of a language in that language, so that its speakers find it. */
 const ownName = code => { const name = new Intl.DisplayNames(code, { type: 'language' }).of(code); return name.charAt(0).toLocaleUpperCase(code) + name.slice(1); };
 
 function languagePart({ t, f, language, state }) {
@@ -61,7 +61,7 @@ function offlinePart({ t, f, state }) {
       : resolver.download ? null : button({ act: 'get-exact', label: t('getExact', { size: f.bytes(state.about?.boundaries?.bytes ?? 18.5e6) }), small: true, icon: 'download' })));
 }
 
-/** A bar with megabytes: how far the download is. */
+/** A bar with megabytes that shows the progress of a download. */
 export function progress({ t, f }, { done, size }, words = 'gettingExact') {
   const text = t(words, { done: f.bytes(done), size: f.bytes(size) });
   return h('div.progress', { 'data-key': 'progress' }, h('p.t-s', {}, text), h('progress', { max: size, value: done, 'aria-label': text }));

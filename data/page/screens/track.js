@@ -1,11 +1,11 @@
-// A dropped track or photo: the countries of its places, days in each, border crossings.
+// A dropped track or photo: the countries of its places, the days in each, and border crossings.
 import { h } from '../app/element.js';
 import { button } from '../components/button.js';
 import { flag } from '../components/flag.js';
 import { icon } from '../components/icon.js';
 import { skeletonRows } from '../components/notice.js';
 
-/** The place to drop a file, or what the file held. */
+/** The drop area, or the summary of the file. */
 export function trackPart(view) {
   const { track } = view.state;
   if (track.phase === 'none' || track.phase === 'failed') return dropPlace(view);

@@ -1,4 +1,4 @@
-// An address that is none: a search, and the way home.
+// The screen for an unknown address: a search, and a link to Home.
 import { h } from '../app/element.js';
 import { button } from '../components/button.js';
 import { searchField } from '../components/field.js';

@@ -1,4 +1,4 @@
-// Where am I: a position that was typed, tapped, given by the browser or read by the server's receiver.
+// Where am I: a position that was typed, tapped, reported by the browser or read by the server's receiver.
 import { h } from '../app/element.js';
 import { button } from '../components/button.js';
 import { segments } from '../components/choice.js';
@@ -19,7 +19,7 @@ import { trackPart } from './track.js';
 
 export const title = view => view.t('where');
 
-/** Ends when the words of this screen are here. */
+/** Resolves when the words of this screen are loaded. */
 export const ready = app => app.addWords('where');
 
 /** The screen. */
@@ -79,7 +79,7 @@ function answerCard(view) {
     facts(view, answer, fix), exactPart(view));
 }
 
-/** The verdict on what is shown. */
+/** The verdict on the shown position. */
 export const verdictFor = ({ answer: { country, metres, certain, tolerance }, fix }) => verdictOf({ country, metres, accuracy: fix.accuracy, certain, tolerance });
 
 function head(view, { country, zone, regionName }) {
@@ -111,7 +111,7 @@ function candidatesText(view, candidates) {
   return view.f.list(list);
 }
 
-/** Who claims and who administers disputed ground, always by name; and the views of it to choose from. */
+/** The claimants and the administrator of disputed ground, always by name, and the worldviews to choose from. */
 function claimNote(view, answer) {
   const { t, state: { where } } = view;
   if (!answer.dispute) return null;
@@ -136,10 +136,13 @@ function facts(view, answer, fix) {
   return h('dl.kv', { 'data-key': 'facts' }, rows.map(([k, v]) => [h('dt', {}, k), h('dd', {}, v)]));
 }
 
-/** The words for a border of each kind; land and sea may be unknown. */
+/** The words for a border of each kind. Land and sea may be unknown. */
 const BORDERS = { 'sea-border': 'borderAtSea', 'sea-limit': 'limitAtSea' };
 
-/** The distance and the way to a border, and what is beyond it. Within the error of the borders no way is known. */
+/**
+ * The distance and direction to a border, and the country beyond. Within the error of the borders the direction is
+ * unknown.
+ */
 function borderText(view, { metres, tolerance, border, beyond }, fix) {
   const { t } = view, distance = borderDistance(view, metres, tolerance), name = beyond ? view.name(beyond) : null;
   if (metres < tolerance) return name ? t('borderNear', { distance, name }) : distance;
@@ -154,7 +157,7 @@ function exactPart(view) {
   return h('div.actions', { 'data-key': 'exact' }, button({ act: 'get-exact', icon: 'download', label: t('getExact', { size: f.bytes(about?.boundaries?.bytes ?? 18.5e6) }) }));
 }
 
-/** The map in words: the same as the answer beside it. */
+/** The map in words: the same content as the answer beside it. */
 function mapText(view) {
   const { t, state: { where } } = view;
   if (!where.answer) return t('whereEmpty');
@@ -163,5 +166,5 @@ function mapText(view) {
   return [country ? view.name(country) : t('highSeas'), reason(view, verdict), claims.join(' ')].filter(Boolean).join('. ');
 }
 
-/** What is announced of a live answer. */
+/** The announcement of a live answer. */
 export const announcement = view => mapText(view);

@@ -1,12 +1,15 @@
-// Addresses of the page: what is shown, as a value, and back. Nobody's position ever stands in one.
+// Converts addresses of the page to values and back. No address ever contains a person's position.
 
 const REGIONS = ['africa', 'americas', 'asia', 'europe', 'oceania', 'antarctica'];
 const SORTS = ['name', 'population', 'area', 'capital'];
-/** How many people a city has at least, in the filters. */
+/** The choices for the smallest population of a city, in the filters. */
 export const PEOPLE = [0, 15_000, 100_000, 1_000_000];
-/** What else narrows a search of cities, or orders it; state/cities.js reads the values. `near` is a place that somebody chose, never where they are. */
+/**
+ * The other filters and the order of a city search. state/cities.js reads the values. `near` is a place that a person
+ * chose, never the person's position.
+ */
 export const FILTERS = ['country', 'zone', 'language', 'near'];
-/** The longest text of a search of cities, in letters. */
+/** The longest text of a city search, in letters. */
 export const CITY_TEXT = 200;
 
 /** The screen and its parameters for a path such as `/countries/EG?from=compare`. */
@@ -33,7 +36,7 @@ function countriesAddress(code, q) {
   return { screen: 'country', code: code.toUpperCase(), from: q.get('from') === 'compare' ? 'compare' : null, ...listParameters(q) };
 }
 
-/** The cities, or the one of a number; `sheet` is what lies over them. */
+/** The list of cities, or the city with a number. `sheet` is the open sheet. */
 function citiesAddress(id, q) {
   const people = Number(q.get('people')), sheet = q.get('sheet');
   const list = { q: (q.get('q') ?? '').slice(0, CITY_TEXT), people: PEOPLE.includes(people) ? people : 0, sheet: ['favourites', 'filters', 'race'].includes(sheet) ? sheet : null };
@@ -86,5 +89,5 @@ function query(parts) {
   return text ? `?${text}` : '';
 }
 
-/** Which place in the bar an address belongs to. */
+/** The place in the bar to which an address belongs. */
 export const placeOf = address => ({ home: 'home', add: 'home', import: 'home', compare: 'home', where: 'where', countries: 'countries', country: 'countries', cities: 'cities', city: 'cities', settings: 'settings' })[address.screen] ?? null;

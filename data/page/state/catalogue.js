@@ -1,8 +1,8 @@
-// The countries as far as they are loaded: a first part for lists, then capitals, then what search needs.
+// The countries, as far as they are loaded: a first part for lists, then capitals, then the facts for search.
 
 export const emptyCatalogue = { byCode: {}, codes: [], parts: {}, error: null, loading: false, version: null };
 
-/** The keys that each part of the catalogue asks the service for. */
+/** The fields that each part of the catalogue requests from the service. */
 export const PARTS = {
   list: ['code', 'alpha3', 'name', 'localName', 'region', 'currencies', 'timezones', 'landlocked', 'population', 'area', 'center', 'borders'],
   capitals: ['code', 'capitals'],
@@ -10,7 +10,7 @@ export const PARTS = {
     'languages', 'subregion', 'continents', 'callingCodes', 'topLevelDomains'],
 };
 
-/** Takes the rows of one part. Facts that other parts brought stay. */
+/** Takes the rows of one part. Facts from other parts stay. */
 export function withPart(catalogue, part, rows, at) {
   const byCode = { ...catalogue.byCode };
   for (const row of rows) byCode[row.code] = { ...byCode[row.code], ...row };
@@ -18,16 +18,19 @@ export function withPart(catalogue, part, rows, at) {
   return { ...catalogue, byCode, codes, loading: false, error: null, parts: { ...catalogue.parts, [part]: at } };
 }
 
-/** Takes one record; `at` is when it was asked for, or null when it is not the whole one. */
+/** Takes one record. `at` is the time of its request, or null if the record is not whole. */
 export function withCountry(catalogue, country, at) {
   const byCode = { ...catalogue.byCode, [country.code]: { ...catalogue.byCode[country.code], ...country, whole: at ?? catalogue.byCode[country.code]?.whole } };
   return { ...catalogue, byCode };
 }
 
-/** Forgets names of another language: they are asked for again. */
+/** Removes the names of the previous language, so that they are requested again. */
 export const withoutLanguage = catalogue => ({ ...catalogue, parts: {}, byCode: Object.fromEntries(Object.entries(catalogue.byCode).map(([c, v]) => [c, { ...v, localName: undefined, whole: undefined }])) });
 
-/** A country's name in the language of names: its translation, else what the service called it there, else English. */
+/**
+ * A country's name in the language of names: its translation, or else the service's name in it, or else the English
+ * one.
+ */
 export function nameOf(country, language) {
   if (!country) return '';
   if (language === 'en') return country.name;
@@ -35,10 +38,10 @@ export function nameOf(country, language) {
   return translated?.common ?? country.localName ?? country.name ?? country.code;
 }
 
-/** A capital's name in a language, else in English. */
+/** A capital's name in a language, or else in English. */
 export const capitalName = (capital, language) => capital?.names?.[language] ?? capital?.names?.[language.split('-')[0]] ?? capital?.name ?? '';
 
-/** The zone of the capital: the one named after it, else the country's first. */
+/** The zone of the capital: the one named after it, or else the country's first. */
 export function capitalZone(country) {
   const zones = country?.timezones ?? [], capital = country?.capitals?.[0];
   if (zones.length < 2 || !capital) return zones[0]?.id ?? null;
@@ -48,7 +51,7 @@ export function capitalZone(country) {
 const lastPart = id => plain(id.split('/').at(-1).replaceAll('_', ' '));
 const plain = text => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The code that a two- or three-letter code means, or null. */
+/** The code for a two- or three-letter code, or null. */
 export function codeFor(catalogue, code) {
   if (catalogue.byCode[code]) return code;
   return Object.values(catalogue.byCode).find(c => c.alpha3 === code)?.code ?? null;

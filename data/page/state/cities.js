@@ -1,38 +1,41 @@
-// The search of cities: what was typed, the pages that have come, and what comes next.
+// The search of cities: the typed text, the loaded pages, and the next request.
 
 import { FILTERS } from './address.js';
 
-/** How many cities come at a time. */
+/** The number of cities on a page of results. */
 export const PAGE = 40;
 
 /**
- * The search as it stands.
+ * The state of the search.
  *
  * phase is 'idle' (nothing is typed), 'waiting' (typed, not asked yet), 'loading', 'more' (another page), 'done' or
- * 'failed'. The cities of the last answer stay until the next one has come. `count` is null when nobody counted.
+ * 'failed'. The cities of the last answer stay until the next one has come. `count` is null if the total is unknown.
  */
 export const noCities = { phase: 'idle', q: '', people: 0, matches: [], count: 0, hasMore: false, error: null, by: null, answered: null };
 
-/** How the filters beside the size are written: a country, a time zone and a language by their codes, and a place, "25.7,32.65". */
+/**
+ * The formats of the filters besides the population: codes of a country, a time zone and a language, and a place such
+ * as "25.7,32.65".
+ */
 const FORMS = {
   country: /^[A-Z]{2}$/, zone: /^[\w+/-]{1,40}$/, language: /^[a-z]{2,3}$/, near: /^-?([0-8]?\d(\.\d+)?|90),-?((1[0-7]\d|\d?\d)(\.\d+)?|180)$/,
 };
 
 const isBlank = q => q.trim() === '';
 
-/** The filters of an address, or of a search, that are set; values that cannot be are left out. */
+/** The filters that are set in an address or a search, without invalid values. */
 export const filtersOf = from => Object.fromEntries(FILTERS.filter(key => FORMS[key].test(from[key] ?? '')).map(key => [key, from[key]]));
 
-/** What a search asks for: {q, people}, and the filters. */
+/** The question of a search: {q, people}, and the filters. */
 const asks = from => ({ q: from.q, people: from.people, ...filtersOf(from) });
 
-/** Whether two searches ask for the same. */
+/** True if two searches ask the same question. */
 export function isSame(one, other) {
   const [a, b] = [one, other].map(filtersOf);
   return one.q === other.q && one.people === other.people && FILTERS.every(key => a[key] === b[key]);
 }
 
-/** Somebody has typed, or chosen another size or filter. */
+/** The state after a change of the text, the population or a filter. */
 export function typed(state, address) {
   const none = Object.fromEntries(FILTERS.map(key => [key, undefined]));
   if (isBlank(address.q)) return { ...noCities, ...asks(address) };
@@ -40,20 +43,23 @@ export function typed(state, address) {
   return { ...state, ...none, ...asks(address), phase: 'waiting', error: null };
 }
 
-/** What to ask for now: {q, people, page, size} and filters; null for nothing. `size` cities come at once, to show a list again. */
+/**
+ * The next question: {q, people, page, size} and filters, or null. `size` is the number of cities of the first page,
+ * which is larger when a list is restored.
+ */
 export function question(state, size = PAGE) {
   if (state.phase === 'waiting') return { ...asks(state), page: 1, size };
   if (state.phase === 'more') return { ...asks(state), page: Math.floor(state.matches.length / PAGE) + 1, size: PAGE };
   return null;
 }
 
-/** The question has been sent. */
+/** The state after the question was sent. */
 export const asked = state => (state.phase === 'waiting' ? { ...state, phase: 'loading' } : state);
 
-/** Whether an answer to `question` still matters. */
+/** True if an answer to `question` is still wanted. */
 export const isWanted = (state, question) => isSame(state, question) && (question.page === 1 ? state.phase === 'loading' : state.phase === 'more');
 
-/** Takes an answer {matches, count, hasMore}; cities that are there already are left out. */
+/** Takes an answer {matches, count, hasMore}. Cities that are in the list already are left out. */
 export function answered(state, question, { matches, count, hasMore }, by) {
   if (!isWanted(state, question)) return state;
   const known = new Set(question.page === 1 ? [] : state.matches.map(c => c.id));
@@ -61,25 +67,28 @@ export function answered(state, question, { matches, count, hasMore }, by) {
   return { ...state, phase: 'done', matches: all, count: count ?? (hasMore ? null : all.length), hasMore, error: null, by, answered: question.q };
 }
 
-/** The question was not answered: kind is 'gone', 'missing' or 'refused'. The first cities stay, more can be asked for. */
+/**
+ * The state after a failure of kind 'gone', 'missing' or 'refused'. After a further page failed, the first cities stay
+ * and more can be requested.
+ */
 export function failed(state, question, kind) {
   if (!isWanted(state, question)) return state;
   return question.page === 1 ? { ...state, phase: 'failed', matches: [], count: 0, hasMore: false, error: kind, answered: question.q } : { ...state, phase: 'done', error: kind };
 }
 
-/** Asks for more, if there is more and nothing is asked already. */
+/** Requests more, if there is more and no request is running. */
 export const wantsMore = state => (state.phase === 'done' && state.hasMore ? { ...state, phase: 'more', error: null } : state);
 
-/** The same search again: after a failure, or since favourites have changed the order. */
+/** Repeats the search: after a failure, or after favourites have changed the order. */
 export const again = state => (isBlank(state.q) ? state : { ...state, phase: 'waiting', error: null });
 
-/** How the count reads: {exact} or {least}; null while nothing has been answered. */
+/** The count to display: {exact} or {least}, or null before the first answer. */
 export function countOf(state) {
   if (state.phase === 'idle' || state.answered === null || state.phase === 'failed') return null;
   return state.count === null ? { least: state.matches.length } : { exact: state.count };
 }
 
-/** What stands below the rows: 'loading', 'failed', 'more', 'end' or nothing. */
+/** The content below the rows: 'loading', 'failed', 'more', 'end' or null. */
 export function footOf(state) {
   if (state.phase === 'more') return 'loading';
   if (state.phase === 'idle' || state.phase === 'failed' || state.matches.length === 0) return null;
@@ -87,10 +96,10 @@ export function footOf(state) {
   return state.hasMore ? 'more' : 'end';
 }
 
-/** What a reload needs to show the list as it was; null for nothing. */
+/** The data from which a reload restores the list, or null for an empty search. */
 export const remembered = (state, top) => (isBlank(state.q) ? null : { ...asks(state), count: state.matches.length, top: Math.round(top) });
 
-/** How many cities to ask for at first and how far to scroll, from what was remembered in `text`. */
+/** The number of cities to request at first and the scroll position, from the remembered `text`. */
 export function restored(text, address) {
   let kept = null;
   try { kept = JSON.parse(text); } catch { /* nothing */ }
@@ -98,7 +107,7 @@ export function restored(text, address) {
   return { size: Math.min(1000, Math.ceil(kept.count / PAGE) * PAGE), top: kept.top > 0 ? kept.top : 0 };
 }
 
-/** Of a city's names, those to show at once, and how many more there are. */
+/** The names of a city to show at once, and the number of further names. */
 export const shownNames = (names, most = 12) => ({ shown: names.slice(0, most), more: Math.max(0, names.length - most) });
 
 /** The IANA time zones of some countries, each once, in order. */

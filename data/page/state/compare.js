@@ -1,4 +1,4 @@
-// Facts of two to five countries side by side: those that differ first.
+// Facts of two to five countries side by side, with the differing ones first.
 
 /** The rows of the table: {key, values, differs}. `facts` is a list of [key, country → text]. */
 export function compareRows(countries, facts) {

@@ -1,26 +1,26 @@
-// What can be reached: the service, the network, the remote catalogue. Three different messages.
+// The reachability of the service, the network and the remote catalogue, which have three different messages.
 
 export const connected = { service: 'unknown', browser: true, remote: null, failures: 0, retryAt: null };
 
-/** The waits between tries, in seconds. */
+/** The waits between attempts, in seconds. */
 const WAITS = [2, 4, 8, 15, 30, 60];
 
-/** The service has answered. */
+/** The state after an answer of the service. */
 export const answered = state => ({ ...state, service: 'here', failures: 0, retryAt: null });
 
-/** A request has not been answered; the next try is at `retryAt`. */
+/** The state after a request without an answer. The next attempt is at `retryAt`. */
 export function unanswered(state, now) {
   const failures = state.failures + 1;
   return { ...state, service: 'gone', failures, retryAt: now + 1000 * WAITS[Math.min(failures, WAITS.length) - 1] };
 }
 
-/** The browser says whether it has a network. */
+/** The state after the browser reported whether it has a network. */
 export const networkChanged = (state, online) => ({ ...state, browser: online });
 
-/** The remote catalogue: null for none, 'here', or 'offline' with the service's words. */
+/** The state of the remote catalogue: null without one, 'here', or 'offline' with the service's words. */
 export const remoteChanged = (state, remote) => ({ ...state, remote });
 
-/** The banner that applies, as {kind, ...}: an error goes before old data, old data before being offline. */
+/** The banner that applies, as {kind, ...}. Errors precede old data, and old data precedes being offline. */
 export function bannerOf(connection, { selectionError, staleDays, now }) {
   if (selectionError) return { kind: 'unsaved', detail: selectionError };
   if (connection.service === 'gone' && connection.browser) {

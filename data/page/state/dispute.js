@@ -1,9 +1,9 @@
-// Disputed ground in words, and the views of it to choose from.
+// Disputed ground in words, and the worldviews to choose from.
 
-/** The country that administers disputed ground, or controls the administration; null where the data name none. */
+/** The country that administers disputed ground, or controls the administration, or null if the data name none. */
 export const administratorOf = dispute => dispute?.administrator?.code ?? dispute?.administrator?.controller ?? null;
 
-/** The sentences about a dispute: who claims it, and who administers it. */
+/** The sentences about a dispute: its claimants and its administrator. */
 export function disputeSentences({ claimants, administrator }, { t, f, name }) {
   const claim = t('claimedBy', { names: f.list(claimants.map(name)) });
   if (!administrator) return [claim, t('administeredByNone')];
@@ -13,9 +13,9 @@ export function disputeSentences({ claimants, administrator }, { t, f, name }) {
 }
 
 /**
- * The views of disputed ground, the data's own first: [{value, label}].
+ * The worldviews of disputed ground, the data's own first: [{value, label}].
  *
- * A view that gives the ground to the same country as the data is left out.
+ * A worldview that assigns the ground to the same country as the data is left out.
  */
 export function worldviews({ standard, dispute }, { t, name }) {
   const administrator = administratorOf(dispute), others = dispute.claimants.filter(code => code !== standard);

@@ -1,6 +1,9 @@
-// Distances to borders, never more precise than the borders.
+// Distances to borders, never more precise than the borders themselves.
 
-/** A distance in metres as borders with an error of `tolerance` metres allow: rounded to its power of ten. */
+/**
+ * A distance in metres with the precision of borders that have an error of `tolerance` metres: rounded to its power of
+ * ten.
+ */
 export function roundedTo(metres, tolerance) {
   const step = 10 ** Math.floor(Math.log10(Math.max(1, tolerance)));
   return Math.round(metres / step) * step;

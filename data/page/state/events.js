@@ -1,6 +1,6 @@
-// Server-sent events (HTML, 9.2) as they come in pieces: an event is a few lines, and an empty line ends it.
+// Server-sent events (HTML, 9.2) that arrive in pieces. An event is a few lines, and an empty line ends it.
 
-/** A reader of one stream: `feed(text)` gives the events that are whole; `last` and `retry` are what a new start needs. */
+/** A reader of one stream. `feed(text)` returns the complete events. A new connection needs `last` and `retry`. */
 export class EventReader {
   constructor() { this.rest = ''; this.last = null; this.retry = 2000; this.begin(); }
 

@@ -1,4 +1,4 @@
-// The favourite cities. They change as the selection does: a change shows at once, and waits for the service if it must.
+// The favourite cities. A change works as in the selection: it shows at once, and waits for the service if necessary.
 import { emptySelection, received } from './selection.js';
 
 export const noFavourites = { ...emptySelection, limit: 500, cities: {} };
@@ -9,8 +9,8 @@ export function favouritesReceived(state, { limit, favourites }, at) {
   return { ...received(state, { limit, countries: favourites.map(c => ({ code: c.id, added: c.added })) }, at), cities };
 }
 
-/** Knows a city before the service has answered, so that the list can name it. */
+/** Adds a city before the service has answered, so that the list can name it. */
 export const withCity = (state, city) => ({ ...state, cities: { ...state.cities, [city.id]: city } });
 
-/** The favourites as cities, in their order; one that the data has lost is {id}. */
+/** The favourites as cities, in their order. A city that is missing from the data is {id}. */
 export const listOf = state => state.codes.map(id => state.cities[id] ?? { id });

@@ -5,7 +5,7 @@ import { nameOf, capitalName } from './catalogue.js';
 /**
  * The rows of the list: {code, match}.
  *
- * `filter` is {q, regions, landlocked, sort}; text sorts by how well it matches, whatever `sort` says.
+ * `filter` is {q, regions, landlocked, sort}. With a text, the rows are sorted by match, regardless of `sort`.
  */
 export function listRows(catalogue, index, filter, language, compare) {
   const found = search(index, filter.q ?? '');
@@ -16,7 +16,7 @@ export function listRows(catalogue, index, filter, language, compare) {
 
 let last = { of: null, places: null };
 
-/** Sorts by the order of all countries, which is worked out once for each catalogue, order and language. */
+/** Sorts by the order of all countries, which is computed once for each catalogue, order and language. */
 function inOrder(rows, catalogue, sort, language, compare) {
   if (last.of !== catalogue.byCode || last.sort !== sort || last.language !== language) {
     const all = sorted(catalogue.codes.map(code => ({ code })), catalogue, sort, language, compare);

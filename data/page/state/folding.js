@@ -1,6 +1,6 @@
-// Text as it is compared, by the program's rule: without case, the marks that people leave out, and punctuation.
+// Text in the form for comparison, by the program's rule: without case, optional marks and punctuation.
 
-/** Letters without a decomposition, by the letters that people type instead. */
+/** Letters without a decomposition, with the letters that people type instead. */
 const TRANSCRIBED = new Map(Object.entries({
   æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ħ: 'h', ı: 'i', ŋ: 'n', ə: 'e', ǝ: 'e', ɐ: 'a', ɔ: 'o', ɛ: 'e', ɓ: 'b', ɖ: 'd',
   ɗ: 'd', ƙ: 'k', ƴ: 'y', ŧ: 't', ɠ: 'g', ʋ: 'v', ɲ: 'n', ɣ: 'g', ҋ: 'и', ґ: 'г', ё: 'е',
@@ -8,14 +8,16 @@ const TRANSCRIBED = new Map(Object.entries({
 }));
 /** Signs inside words that are left out, and the Arabic letter stretcher. */
 const DROPPED = new Set("'’‘ʼʻ\u0060´ʹʽ.·ـ\u200c\u200d\u00ad");
-/** Marks of scripts whose readers write without them; the vowel signs of Indian scripts and of Thai are none of these. */
+/**
+ * Marks of scripts whose readers write without them. The vowel signs of Indian scripts and of Thai do not belong here.
+ */
 const OPTIONAL = new RegExp('[\\u0300-\\u036f\\u0483-\\u0489\\u0591-\\u05c7\\u0610-\\u061a\\u064b-\\u065f\\u0670\\u06d6-\\u06ed'
   + '\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe00-\\ufe0f\\ufe20-\\ufe2f]', 'g');
 
-/** `text` folded for comparing. */
+/** `text` folded for comparison. */
 export const fold = text => foldWithPlaces(text).text;
 
-/** The folded text, and for each of its code units the place in `text` that it comes from. */
+/** The folded text, and for each of its code units the position in `text` from which it comes. */
 export function foldWithPlaces(text) {
   let out = '', place = 0;
   const places = [];
@@ -46,7 +48,7 @@ function foldedScalar(character) {
   return Array.from(foldedLetter(character), kind).join('');
 }
 
-/** A letter without case and marks. Hiragana is for both syllabaries of Japanese; Cherokee is folded to capitals. */
+/** A letter without case and marks. Katakana becomes hiragana. Cherokee is folded to capitals. */
 function foldedLetter(letter) {
   const upper = letter.normalize('NFKD').toLowerCase().toUpperCase();
   const lower = (/\p{Script=Cherokee}/u.test(upper) ? upper : upper.toLowerCase().replaceAll('ς', 'σ')).normalize('NFKD');
@@ -54,14 +56,14 @@ function foldedLetter(letter) {
     .replace(/[\u30a1-\u30f6]/g, c => String.fromCharCode(c.charCodeAt(0) - 0x60)).replace(OPTIONAL, '');
 }
 
-/** The letters of a text as 32 bits, each for many letters. */
+/** The letters of a text as 32 bits, each of which represents many letters. */
 export function lettersOf(text) {
   let bits = 0;
   for (const letter of text) if (letter !== ' ') bits |= 1 << (letter.codePointAt(0) & 31);
   return bits;
 }
 
-/** How many bits of `letters` another text lacks; each of them is an edit at least. */
+/** The number of bits of `letters` that another text lacks. Each of them requires at least one edit. */
 export function missing(letters, others) {
   let bits = letters & ~others, count = 0;
   for (; bits; bits &= bits - 1) count++;
@@ -69,9 +71,9 @@ export function missing(letters, others) {
 }
 
 /**
- * The fewest edits that turn `typed` into the beginning of `text`, and into the whole of it, both lists of letters.
+ * The fewest edits that turn `typed` into the beginning of `text`, and into all of it. Both are lists of letters.
  *
- * An edit adds, drops or changes a letter, or swaps two neighbours. More than `limit` are counted as one more.
+ * An edit adds, drops or changes a letter, or swaps two neighbours. A result above `limit` is `limit` + 1.
  */
 export function edits(typed, text, limit) {
   const count = Math.min(text.length, typed.length + limit), none = { beginning: limit + 1, whole: limit + 1 };

@@ -1,7 +1,7 @@
-// A list that came by a link: what is new, what is selected already, what is unknown, what does not fit.
+// A list that came in a link: its new, already selected and unknown countries, and those that do not fit.
 import { codeFor } from './catalogue.js';
 
-/** Sorts the codes of a link. Nothing is saved by this. */
+/** Sorts the codes of a link into these four groups. Nothing is saved. */
 export function importPlan(codes, catalogue, selection) {
   const plan = { fresh: [], duplicate: [], unknown: [], over: [] };
   for (const given of codes) {

@@ -1,4 +1,4 @@
-// What a key does, outside fields. `g` waits for a second letter.
+// The actions of keys outside fields. `g` waits for a second letter.
 
 const AFTER_G = { h: 'home', w: 'where', c: 'countries', t: 'cities', s: 'settings' };
 const DIRECT = { '/': 'search', a: 'add', '?': 'help' };
@@ -6,7 +6,8 @@ const DIRECT = { '/': 'search', a: 'add', '?': 'help' };
 /**
  * The action of a key press and the next state: {action, waiting}.
  *
- * `press` is {key, ctrl, shift, field, letters}: whether a field has the focus, and whether single letters are on.
+ * `press` is {key, ctrl, shift, field, letters}. `field` is true if a field has the focus, `letters` if single letters
+ * act as keys.
  */
 export function keyAction(press, waiting) {
   if (press.ctrl && press.key === 'z' && !press.field) return { action: 'undo', waiting: null };
@@ -18,7 +19,7 @@ export function keyAction(press, waiting) {
   return { action: DIRECT[press.key] ?? null, waiting: null };
 }
 
-/** The list that `?` shows: a group, then keys and the words' key of what they do. */
+/** The list that `?` shows: a group, then keys and the key of the words for their action. */
 export const KEY_LIST = [
   ['keysPage', [['/', 'keySearch'], ['g h', 'home'], ['g w', 'where'], ['g c', 'countries'], ['g t', 'cities'], ['g s', 'settings'], ['a', 'keyAdd'], ['Ctrl Z', 'undo'], ['Esc', 'keyEscape'], ['?', 'keyHelp']]],
   ['keysList', [['↑ ↓', 'keyRows'], ['Home End', 'keyEnds'], ['Enter', 'keyOpen'], ['Space', 'keySelect'], ['Delete', 'keyRemove']]],

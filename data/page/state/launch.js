@@ -1,10 +1,10 @@
-// The first launch: what the service decided, and what the browser's location may change.
+// The first launch: the service's decision, and the changes that the browser's location may make.
 
 /**
- * What the place card shows: {phase, code, reason, origin, cause, source}.
+ * The content of the place card: {phase, code, reason, origin, cause, source}.
  *
- * phase is 'looking' (a source is read), 'located' (a position decided), 'default' (no position), 'own' (a person
- * chose, or removed what was decided) or 'none' (nothing is known yet).
+ * phase is 'looking' (a source is being read), 'located' (a position decided), 'default' (no position), 'own' (a person
+ * chose, or removed the decision) or 'none' (nothing is known yet).
  */
 export function placeOf(launch, selection) {
   if (launch.looking) return { phase: 'looking', code: launch.reply?.country?.code ?? null, source: launch.source };
@@ -16,10 +16,10 @@ export function placeOf(launch, selection) {
 }
 
 /**
- * Whether a position of the browser may replace what stands.
+ * True if a position of the browser may replace the present decision.
  *
- * As typed coordinates of `first-launch`: whatever is not certain may be replaced; a located country never, and neither a
- * person's own choice: the default that somebody removed, or a selection that never had a default.
+ * The rule is that of typed coordinates in `first-launch`: an uncertain decision may be replaced. A located country may
+ * not, and neither may a person's own choice: a removed default, or a selection that never had a default.
  */
 export function mayReplace(reply, selection) {
   if (!reply) return selection.codes.length === 0;
@@ -28,7 +28,7 @@ export function mayReplace(reply, selection) {
   return code === undefined || selection.entries[code]?.default === true;
 }
 
-/** The words' key for why the browser gave no position. */
+/** The words' key for the reason why the browser reported no position. */
 export function locationFailure(error, secure) {
   if (!secure) return 'insecure';
   return { 1: 'denied', 2: 'unavailable', 3: 'timedOut' }[error?.code] ?? 'unavailable';

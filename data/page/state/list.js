@@ -1,16 +1,19 @@
-// The filters of the list, and how keys move in it.
+// The filters of the list, and the movement of keys in it.
 
 export const REGIONS = ['Africa', 'Americas', 'Asia', 'Europe', 'Oceania', 'Antarctica'];
 export const SORTS = ['name', 'population', 'area', 'capital'];
 
-/** One region at a time; with `more` it joins the others. Choosing the only one again clears it. */
+/**
+ * The regions after a press on one. Only one region is chosen at a time, but with `more` it joins the others. A press
+ * on a chosen region clears it.
+ */
 export function toggledRegion(regions, region, more) {
   if (region === null) return [];
   if (regions.includes(region)) return regions.filter(r => r !== region);
   return more ? [...regions, region] : [region];
 }
 
-/** The place in the rows that a key moves to, from `current` (-1 for none); null when the key moves nothing. */
+/** The row to which a key moves, from `current` (-1 for none), or null if the key does not move. */
 export function movedRow(key, current, count) {
   if (count === 0) return null;
   if (key === 'ArrowDown') return Math.min(count - 1, current + 1);
@@ -20,7 +23,7 @@ export function movedRow(key, current, count) {
   return null;
 }
 
-/** Type-ahead: the next row whose name begins with the typed letters, or -1. */
+/** The next row whose name begins with the typed letters, or -1. */
 export function typedRow(names, typed, current, fold) {
   const wanted = fold(typed);
   for (let step = typed.length === 1 ? 1 : 0; step <= names.length; step++) {

@@ -1,12 +1,12 @@
-// Words that two names of one country may differ by. A test compares them with the program's.
+// Words by which two names of one country may differ. A test compares them with the program's.
 import { fold } from './folding.js';
 
-/** Articles, and what joins a country's kind to its name. */
+/** Articles, and words that join a country's kind to its name. */
 export const ARTICLES = listOf([
   'the of a and la le les l el los las de del du des d der die das da do dos das di della dello degli van het een',
   'den det og och y e et und i az o os um του της των το η ο и ja dan va ve',
 ]);
-/** Republic, by itself. */
+/** The word for republic in many languages. */
 export const REPUBLICS = listOf([
   'republic rep republica república république republik repubblica republiek republikk republikken',
   'republiken republika respublika respublikasi respublikası tasavalta köztársaság cumhuriyeti rzeczpospolita',
@@ -16,10 +16,10 @@ export const REPUBLICS = listOf([
 
 function listOf(lines) { return new Set(lines.flatMap(line => line.split(' ').map(fold))); }
 
-/** The words of a folded text that count for a name, in an order that does not depend on theirs. */
+/** The words of a folded text that count for a name, in an order independent of theirs. */
 export const contentOf = folded => folded.split(' ').filter(word => word && !ARTICLES.has(word)).sort();
 
 export const withoutRepublic = words => words.filter(word => !REPUBLICS.has(word));
 
-/** Whether a folded text has the word for republic. */
+/** True if a folded text has a word for republic. */
 export const isRepublic = folded => folded.split(/\s/).some(word => REPUBLICS.has(word));

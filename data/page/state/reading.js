@@ -1,9 +1,9 @@
-// The ways to read a search: as a flag, a telephone number, a domain, a sign of a currency, a text, or parts of one.
+// The readings of a search: a flag, a telephone number, a domain, a currency sign, a text, or parts of one.
 
 /** Brackets and commas, in the scripts that have their own. */
 const MARKS = /[()[\],;\uff08\uff09\uff0c\u3001\u060c]/;
 
-/** {kind, and key, text or texts}, the most special first; what follows counts when nothing is found before. */
+/** {kind, and key, text or texts}, the most specific first. A later reading counts if the earlier ones find nothing. */
 export function readingsOf(typed) {
   const flag = flagCode(typed), words = typed.replace(/\s/g, '');
   const label = words.startsWith('.') ? words.split('.').findLast(Boolean) : null;
@@ -15,7 +15,7 @@ export function readingsOf(typed) {
   return [...(symbol ? [{ kind: 'symbol', key: symbol }] : []), whole, { kind: 'parts', texts: typed.split(MARKS) }];
 }
 
-/** The code behind a flag: two regional indicators, or the letters of a flag of a part of a country. */
+/** The code of a flag: two regional indicators, or the letters in the flag of a part of a country. */
 function flagCode(typed) {
   let letters = '';
   for (const letter of typed) {
@@ -27,10 +27,10 @@ function flagCode(typed) {
   return letters.length < 2 ? null : letters.slice(0, 2);
 }
 
-/** Digits with what people write between them, after a plus or not. */
+/** Digits with the signs that people write between them, with or without a plus. */
 const NUMBER = /^[\s\-\u2010\u2011\u2013./()]*([+\uff0b]?)([\d\s\-\u2010\u2011\u2013./()]+)$/;
 
-/** A number as people write it. With a plus it is a telephone number; else a code, or a number behind 00. */
+/** A number as people write it. With a plus it is a telephone number. Otherwise it is a code, or a number after 00. */
 function telephoneReadings(typed) {
   const found = NUMBER.exec(typed), digits = found?.[2].replace(/\D/g, '');
   if (!digits) return null;
@@ -39,7 +39,7 @@ function telephoneReadings(typed) {
   return digits.startsWith('00') && digits.length > 2 ? [code, { kind: 'telephone', key: digits.slice(2) }] : [code];
 }
 
-/** A text with a sign of a currency, which folding would take away, without case, spaces and points; else null. */
+/** A text with a currency sign, which folding would remove, without case, spaces and points. Other texts give null. */
 export function symbolKey(text) {
   return /\p{Sc}/u.test(text) ? `\u0001${text.replace(/[\p{Cf}\s.]/gu, '').toLowerCase()}` : null;
 }

@@ -1,4 +1,4 @@
-// The receiver that is attached to the server: what its events say, and how old the last position is.
+// The receiver attached to the server: its events, and the age of the last position.
 
 export const noReceiver = { state: 'none', fix: null, at: null, track: [], reason: null, source: null };
 const KEPT = 500;
@@ -22,7 +22,9 @@ function withFix(receiver, event, now) {
 
 const broken = track => (track.length && track.at(-1) ? [...track, null] : track);
 
-/** How the status reads: the state, and the age of the fix in seconds from 3 s on. Lost from 10 s. */
+/**
+ * The status to display: the state, and the age of the fix in seconds from 3 s on. A live receiver is lost after 10 s.
+ */
 export function status(receiver, now) {
   if (receiver.state === 'live' && now - receiver.at > 10_000) return { state: 'lost', seconds: Math.floor((now - receiver.at) / 1000) };
   const seconds = receiver.at === null ? null : Math.floor((now - receiver.at) / 1000);

@@ -1,9 +1,9 @@
-// Search of countries within the keystroke, by the program's rules of what is looked at and what comes first.
+// Country search within the keystroke, with the program's rules for the searched texts and their order.
 import { edits, fold, foldWithPlaces, lettersOf, missing } from './folding.js';
 import { contentOf, isRepublic, withoutRepublic } from './littlewords.js';
 import { readingsOf, symbolKey } from './reading.js';
 
-/** What of a country is looked at, the better known first: of two texts that agree alike the earlier field wins. */
+/** The searched fields of a country, the better known first. Of two equally good matches the earlier field wins. */
 const FIELDS = [
   'code', 'name', 'otherName', 'otherCode', 'nativeName', 'translation', 'demonym', 'capital', 'capitalName', 'currency',
   'symbol', 'nativeSymbol', 'language', 'subregion', 'region', 'callingCode', 'domain', 'timeZone',
@@ -11,19 +11,19 @@ const FIELDS = [
 const NUMBERS = Object.fromEntries(FIELDS.map((field, i) => [field, i]));
 const FAMILIES = { otherName: 'name', nativeName: 'name', translation: 'name', capitalName: 'capital' };
 const setOf = (...fields) => new Set(fields);
-/** Fields that count only as a whole, that may be misspelt, and that are not in the main language. */
+/** The fields that match only as a whole, those that may be misspelt, and those that are not in the main language. */
 const WHOLE_ONLY = setOf('code', 'otherCode', 'symbol', 'nativeSymbol', 'callingCode', 'domain', 'timeZone');
 const MISSPELT = setOf('name', 'otherName', 'nativeName', 'translation', 'capital', 'capitalName', 'demonym');
 const OTHER_LANGUAGE = setOf('nativeName', 'translation', 'capitalName');
-/** How a text agrees, the best first. */
+/** The qualities of a match, the best first. */
 const QUALITY = { whole: 0, word: 1, beginning: 2, wordBeginning: 3, inside: 4, oneTypo: 5, twoTypos: 6 };
-/** The most letters of a text that may be misspelt. */
+/** The largest number of letters in a text that may be misspelt. */
 const MOST_LETTERS = 64;
 
-/** Everything that is searched, folded once: entries of one country are together. */
+/** All searched texts, folded once. Entries of one country are together. */
 export const buildIndex = (countries, shownName) => countries.map(country => foldCountry(country, shownName(country)));
 
-/** One country folded: its entries in order, and all of them as one text, which rules most countries out at a look. */
+/** One folded country: its entries in order, and all of them as one text, which excludes most countries quickly. */
 export function foldCountry(country, shownName) {
   const seen = new Set(), entries = [];
   for (const [field, text] of termsOf(country, shownName)) {
@@ -39,7 +39,7 @@ export function foldCountry(country, shownName) {
 /** Folded text with one space between words and none at its ends. */
 const plain = text => fold(text).trim().replace(/\s+/g, ' ');
 
-/** All texts of a country, the most telling first; the name that the page shows is a name. */
+/** All texts of a country, the most significant first. The name that the page shows counts as a name. */
 function termsOf(country, shownName) {
   const { capitals = [], currencies = [], languages = [], searchNames = {} } = country;
   const terms = (field, ...texts) => texts.flat().filter(Boolean).map(text => [field, text]);
@@ -62,14 +62,14 @@ function termsOf(country, shownName) {
   ];
 }
 
-/** The names of a table by language, in the order of the languages. */
+/** The names in a table by language, in the order of the languages. */
 const bothNames = table => Object.entries(table ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
   .flatMap(([, name]) => [name.common, name.official]);
 
 const moneyTerms = ({ code, name, symbol, nativeSymbol }) =>
   [['currency', code], ['currency', name], ['symbol', symbol], ['nativeSymbol', nativeSymbol]].filter(([, text]) => text);
 
-/** The matches for `query`, best first: {code, field, text}; null for a query without anything to look for. */
+/** The matches for `query`, best first: {code, field, text}, or null if the query has nothing to search for. */
 export function search(index, query) {
   const readings = readingsOf(query).map(({ kind, key, text, texts = [] }) =>
     ({ kind, key: key ?? plain(text ?? ''), keys: texts.map(plain).filter(Boolean) }));
@@ -81,7 +81,7 @@ export function search(index, query) {
   return [];
 }
 
-/** By quality, then by field, then by population. */
+/** The matches sorted by quality, then by field, then by population. */
 function ranked(found) {
   const inOrder = (a, b) => (a.item.code < b.item.code ? -1 : 1);
   found.sort((a, b) => a.standing - b.standing || b.item.weight - a.item.weight || inOrder(a, b));
@@ -98,7 +98,7 @@ function matchesOf(index, { kind, key, keys }) {
   return textMatches(index, key);
 }
 
-/** The matches that every part has, but for parts that have none: "Saint-Martin (partie française)". */
+/** The matches that all parts share, except parts without a match: "Saint-Martin (partie française)". */
 function commonMatches(lists) {
   const found = lists.filter(list => list.length);
   return (found[0] ?? []).filter(match => found.every(list => list.some(other => other.item === match.item)));
@@ -111,10 +111,10 @@ function textMatches(index, key) {
 }
 
 /**
- * The matches, with the names that are the query but for articles as whole ones: "republic of congo".
+ * The matches, with names that differ from the query only by articles as whole matches: "republic of congo".
  *
- * When there are none, the word for republic does not count either, in the names of countries that have it in one of
- * their texts. A text that goes on with the whole query is better than that.
+ * If nothing is found so, the word for republic is ignored too, in the names of countries that have it in one of their
+ * texts. This is not done if a text contains the query from the start of a word.
  */
 function withSameNames(index, key, found) {
   const words = contentOf(key), rest = withoutRepublic(words);
@@ -145,7 +145,7 @@ function firstOf(...ways) {
   return [];
 }
 
-/** The countries of the longest telephone code that a number begins with. */
+/** The countries of the longest telephone code with which a number begins. */
 function telephone(index, digits) {
   for (let length = Math.min(digits.length, 8); length > 0; length--) {
     const found = whole(index, digits.slice(0, length), setOf('callingCode'));
@@ -160,7 +160,7 @@ function whole(index, key, fields) {
     entry => (agrees(entry) ? { quality: QUALITY.whole, excess: 0 } : null));
 }
 
-/** The best match of each country: by quality and field, then by what the text has beyond, then the first. */
+/** The best match of each country: by quality and field, then by the length of the text's remainder, then the first. */
 function best(index, entriesOf, match) {
   const found = [];
   for (const item of index) {
@@ -198,7 +198,7 @@ function qualityAt({ folded, key, at, mayBeInside, isWord }) {
   return at === 0 ? QUALITY.beginning : QUALITY.wordBeginning;
 }
 
-/** The texts that have all words of a query, or words that begin so, in any order: "korea south". */
+/** The texts that have all words of a query, or words that begin with them, in any order: "korea south". */
 function byWords(index, key) {
   const words = key.split(' '), letters = lettersOf(key), length = words.join('').length;
   if (words.length < 2) return [];
@@ -210,10 +210,11 @@ function byWords(index, key) {
 }
 
 /**
- * The texts that a query is a misspelling of.
+ * The texts of which a query is a misspelling.
  *
- * Words of three letters and less are never taken for misspelt. Of four and five letters, one may be wrong in a whole
- * text that begins with the same letter, with four only in the main language; up to seven one, from eight two.
+ * Words of up to three letters are never taken for misspelt. In four or five letters, one may be wrong, in a whole text
+ * that begins with the same letter, and with four only in the main language. In six or seven letters one may be wrong,
+ * and from eight on two.
  */
 function misspelt(index, key) {
   const typed = Array.from(key), count = typed.length, letters = lettersOf(key);
@@ -231,7 +232,7 @@ function misspelt(index, key) {
   });
 }
 
-/** The parts of `text` before, in and after the match of `query`; null when the folded text does not hold it. */
+/** The parts of `text` before, in and after the match of `query`, or null if the folded text does not contain it. */
 export function markedParts(text, query) {
   const wanted = fold(query).trim().replace(/\s+/g, ' ');
   if (!wanted) return null;
@@ -242,7 +243,7 @@ export function markedParts(text, query) {
   return [text.slice(0, from), text.slice(from, to), text.slice(to)];
 }
 
-/** Combining marks belong to the letter before them. */
+/** Combining marks belong to the preceding letter. */
 function endOfCluster(text, to) {
   let end = to;
   while (end < text.length && /\p{M}/u.test(text[end])) end++;

@@ -1,10 +1,10 @@
-// A person's settings, kept in the browser. Unknown or damaged ones fall back to the defaults.
+// A person's settings, kept in the browser. Unknown or damaged values fall back to the defaults.
 
 export const LANGUAGES = ['en', 'ar', 'fr', 'es', 'hi'];
 export const defaults = { language: 'auto', names: 'page', theme: 'system', keys: true, exact: 'auto' };
 const CHOICES = { theme: ['system', 'light', 'dark'], exact: ['auto', 'never'] };
 
-/** The settings in `text`, which is what the browser kept. */
+/** The settings in `text`, as the browser kept it. */
 export function readSettings(text) {
   let kept;
   try { kept = JSON.parse(text) ?? {}; } catch { kept = {}; }
@@ -17,12 +17,12 @@ export function readSettings(text) {
   return settings;
 }
 
-/** The language of the page: the chosen one, else the first of the browser's that the page has, else English. */
+/** The language of the page: the chosen one, or else the browser's first that the page has, or else English. */
 export function pageLanguage(settings, preferred) {
   if (settings.language !== 'auto') return settings.language;
   for (const tag of preferred) if (LANGUAGES.includes(tag.split('-')[0])) return tag.split('-')[0];
   return 'en';
 }
 
-/** The language of countries' names: the page's own unless another is chosen. */
+/** The language of countries' names: the page's, unless another one is chosen. */
 export const namesLanguage = (settings, page) => (settings.names === 'page' ? page : settings.names);

@@ -1,9 +1,9 @@
-// One message at a time at the bottom. One with an undo stays until it is dismissed or the next change.
+// One message at a time at the bottom. A message with an undo stays until it is dismissed or replaced.
 
-/** A toast {key, values, undo, until}; it ends by itself 10 s after `now` unless it has an undo. */
+/** A toast {key, values, undo, until}. Without an undo it ends 10 s after `now`. */
 export const toast = (key, values, now, undo = null) => ({ key, values, undo, until: undo ? null : now + 10_000 });
 
-/** The toast that remains at `now`; a held one (pointer or focus on it) stays. */
+/** The toast that remains at `now`. A held toast (under the pointer, or with the focus) stays. */
 export function remaining(current, now, held) {
   if (!current || current.until === null || held) return current;
   return now >= current.until ? null : current;

@@ -1,9 +1,9 @@
-// How sure an answer is, and the strip that shows it.
+// The certainty of an answer, and the strip that shows it.
 
 /**
  * The verdict on a position: 'sure', 'near', 'unsure', 'sea' or 'open' (typed without an accuracy).
  *
- * `certain` says whether the circle of accuracy stays within the country; `tolerance` is the error of the index.
+ * `certain` is true if the circle of accuracy stays within the country. `tolerance` is the error of the index.
  */
 export function verdictOf({ country, metres, accuracy, certain, tolerance = 0 }) {
   if (metres !== null && metres !== undefined && metres < tolerance && tolerance > 10) return 'unsure';
@@ -17,10 +17,10 @@ export function verdictOf({ country, metres, accuracy, certain, tolerance = 0 })
 const BORDER = 200 / 3, UNIT = 100 / 6;
 
 /**
- * Where the parts of the strip stand, in percent of its width.
+ * The places of the parts of the strip, in percent of its width.
  *
- * Six accuracies make the whole strip, and the border stands at two thirds. A border farther than 3.4 accuracies is
- * beyond a break mark. Without an accuracy there is no bracket.
+ * The whole strip is six accuracies long, with the border at two thirds. A border farther than 3.4 accuracies is beyond
+ * a break mark. Without an accuracy there is no bracket.
  */
 export function strip({ metres, accuracy }) {
   if (!accuracy) return { at: 9, half: 0, border: BORDER, broken: true };
@@ -28,5 +28,5 @@ export function strip({ metres, accuracy }) {
   return { at: broken ? 9 : BORDER - ratio * UNIT, half: broken ? 3.5 : UNIT, border: BORDER, broken };
 }
 
-/** The likelihoods to name: the first three, and how many more there are. */
+/** The likelihoods to name: the first three, and the number of further ones. */
 export const shownCandidates = candidates => ({ shown: candidates.slice(0, 3), more: Math.max(0, candidates.length - 3) });

@@ -18,13 +18,13 @@ export function readCSV(text) {
 
 const decimal = text => (text?.trim() ? Number(text.trim().replace(',', '.')) : NaN);
 
-/** The delimiter that the first line has most of. */
+/** The delimiter that occurs most often in the first line. */
 function delimiterOf(text) {
   const line = text.slice(0, text.indexOf('\n') + 1 || undefined);
   return [',', ';', '\t'].map(d => [line.split(d).length, d]).sort((a, b) => b[0] - a[0])[0][1];
 }
 
-/** Rows of cells, by RFC 4180: quotes around cells, doubled quotes within. */
+/** Rows of cells, as in RFC 4180: quotes around cells, doubled quotes inside. */
 export function parseRows(text) {
   const delimiter = delimiterOf(text), rows = [];
   let row = [], cell = '', quoted = false;

@@ -1,6 +1,6 @@
 // The position of a photo: the GPS part of the EXIF block of a JPEG.
 
-/** One place, or none when the photo has no position. */
+/** A list with one place, or an empty one if the photo has no position. */
 export function readExif(bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), tiff = exifBlock(view);
   if (!tiff) return [];
@@ -12,7 +12,7 @@ export function readExif(bytes) {
   return Number.isFinite(lat) && Number.isFinite(lon) ? [{ lat, lon, time: moment(at, gps) }] : [];
 }
 
-/** Where the TIFF header stands, or 0. */
+/** The offset of the TIFF header, or 0. */
 function exifBlock(view) {
   for (let at = 2; at + 4 < view.byteLength;) {
     const marker = view.getUint16(at), size = view.getUint16(at + 2);
@@ -23,7 +23,7 @@ function exifBlock(view) {
   return 0;
 }
 
-/** The entries of a directory by their tags: {type, count, offset of the value}. */
+/** The entries of a directory by their tags: {type, count, at}, where `at` is the offset of the value. */
 function directory({ view, tiff, little }, offset) {
   const entries = new Map(), start = tiff + offset, count = Math.min(200, view.getUint16(start, little));
   for (let i = 0; i < count; i++) {

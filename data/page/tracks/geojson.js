@@ -1,4 +1,4 @@
-// GeoJSON: points and lines in the order in which they stand; times from `time`, `timestamp` or `coordTimes`.
+// GeoJSON: points and lines in their order, with times from `time`, `timestamp` or `coordTimes`.
 import { time } from './xml.js';
 
 /** The places of a GeoJSON text. */

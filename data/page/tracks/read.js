@@ -1,4 +1,4 @@
-// A file with positions: its kind by its first bytes, then its places. Nothing is uploaded.
+// A file with positions: its kind from its first bytes, then its places. Nothing is uploaded.
 import { readCSV } from './csv.js';
 import { readExif } from './exif.js';
 import { readGeoJSON } from './geojson.js';

@@ -1,6 +1,6 @@
-// What a track says: countries, days in each, border crossings.
+// The summary of a track: countries, days in each, border crossings.
 
-/** The result of places with codes: {places, days, countries: [{code, days, places}], crossings}. */
+/** The summary of places with codes: {places, days, countries: [{code, days, places}], crossings}. */
 export function summarise(places) {
   const countries = new Map(), all = new Set();
   for (const { code, time, zone } of places) {
@@ -14,7 +14,7 @@ export function summarise(places) {
   return { places, days: all.size, countries: list, crossings: crossingsOf(places) };
 }
 
-/** How many crossings are listed, and how many places a line on the map has. */
+/** The number of crossings in the list, and of places in a line on the map. */
 const LISTED = 50, DRAWN = 3000;
 
 /** The part of a result that the page shows: {count, days, countries, crossings, crossingCount, line, extent}. */
@@ -35,11 +35,14 @@ function extentOf(places) {
 }
 
 const formats = new Map();
-/** Since 1972 every zone's midnight falls on a quarter of an hour of UTC. */
+/** Since 1972 the midnight of every zone falls on a quarter of an hour of UTC. */
 const QUARTER = 900_000, QUARTERS = Date.UTC(1972, 5);
 let known = {};
 
-/** The day at the place itself: a night in a country counts where it was spent. The last quarter of an hour is kept. */
+/**
+ * The day at the place itself, so that a night counts in the country where it was spent. The result is kept for each
+ * quarter of an hour.
+ */
 function localDay(time, zone) {
   const at = Date.parse(time), quarter = Math.floor(at / QUARTER);
   if (known.quarter !== quarter || known.zone !== zone || !(at >= QUARTERS)) known = { quarter, zone, day: dayIn(time, zone) };
@@ -54,7 +57,7 @@ function dayIn(time, zone) {
   } catch { return time.slice(0, 10); }
 }
 
-/** Each change of the country from one place to the next. */
+/** The changes of the country from one place to the next. */
 function crossingsOf(places) {
   const crossings = [];
   for (let i = 1; i < places.length; i++) {

@@ -1,5 +1,5 @@
-// Reads a file with positions beside the page, which stays usable meanwhile, and keeps its places. The page gets what it
-// shows: a file of 64 MB has four million places, and perhaps as many crossings.
+// Reads a file with positions in the background and keeps its places. The page gets only what it shows: a file of 64 MB
+// has four million places, and possibly as many crossings.
 import { crossingsCSV } from './export.js';
 import { readTrack } from './read.js';
 import { overview, summarise } from './summary.js';
@@ -14,14 +14,14 @@ const methods = {
     places = found.places;
     return { lats: Float64Array.from(places, p => p.lat), lons: Float64Array.from(places, p => p.lon) };
   },
-  /** What the page shows of the places, whose regions have these numbers and names: [[number, {country, zone}]]. */
+  /** The summary to show. `numbers` has the region of each place, `names` the regions: [[number, {country, zone}]]. */
   summarise({ numbers, names }) {
     const regions = new Map(names);
     places.forEach((place, i) => { const region = regions.get(numbers[i]); place.code = region?.country ?? null; place.zone = region?.zone ?? null; });
     result = summarise(places);
     return overview(result);
   },
-  /** The result as CSV; `names` has the names of countries by code. */
+  /** The result as CSV. `names` has the names of countries by code. */
   table({ names }) { return crossingsCSV(result, code => names[code] ?? ''); },
 };
 

@@ -1,4 +1,4 @@
-// GPX and KML: their places in order, with times. A scan of the tags, so that a worker and a test can do it too.
+// GPX and KML: their places in order, with times. It scans the tags, so that it also runs in a worker and in a test.
 
 /** The places of a GPX or KML text. */
 export function readXML(text) {
@@ -6,7 +6,7 @@ export function readXML(text) {
   return /<gpx[\s>]/i.test(text.slice(0, 2000)) ? gpx(text) : kml(text);
 }
 
-/** One pass: each tag is looked at once, so that a damaged file takes no longer than a whole one. */
+/** Reads each tag once, so that a damaged file takes no longer than an intact one. */
 function gpx(text) {
   const places = [];
   let open = null, isWhole = false;
@@ -31,7 +31,7 @@ function gpx(text) {
 
 const POINTS = new Set(['trkpt', 'rtept', 'wpt']);
 
-/** The tags of a text in order, each with the place behind it; comments are left out. */
+/** The tags of a text in order, each with the offset after it. Comments are left out. */
 function* tags(text) {
   for (let start = text.indexOf('<'); start >= 0; start = text.indexOf('<', start)) {
     const isComment = text.startsWith('<!--', start), mark = isComment ? '-->' : '>', last = text.indexOf(mark, start + (isComment ? 4 : 1));

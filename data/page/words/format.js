@@ -1,6 +1,7 @@
-// Numbers, distances, times and lists, all by Intl. Coordinates keep Latin digits: they are pasted elsewhere.
+// Numbers, distances, times and lists, all through Intl. Coordinates keep Latin digits, since they are pasted
+// elsewhere.
 
-/** The formats of a language. First day and clock follow the page's language, not the country shown. */
+/** The formats of a language. First day and clock follow the page's language, not the displayed country. */
 export function formatsOf(language) {
   const cache = new Map(), make = (key, build) => { if (!cache.has(key)) cache.set(key, build()); return cache.get(key); };
   const number = options => make(`n${JSON.stringify(options)}`, () => new Intl.NumberFormat(language, options));
@@ -28,7 +29,7 @@ export function formatsOf(language) {
 
 const WEEK = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
-/** A distance; with a tolerance of 1 km no tenths of one. */
+/** A distance. With a tolerance of 1 km or more, kilometres have no decimals. */
 function distance(number, metres, tolerance) {
   const unit = (n, u, digits) => number({ style: 'unit', unit: u, unitDisplay: 'short', maximumFractionDigits: digits }).format(n);
   if (metres < 1000) return unit(Math.round(metres), 'meter', 0);
@@ -38,5 +39,5 @@ function distance(number, metres, tolerance) {
 const safely = make => { try { return make(); } catch { return ''; } };
 const named = (names, code) => { try { return names.of(code); } catch { return code; } };
 
-/** A position as it is copied: latitude first, Latin digits, a full stop. */
+/** A position in the copied form: latitude first, Latin digits, a decimal point. */
 export const coordinates = (lat, lon, digits = 4) => `${lat.toFixed(digits)}, ${lon.toFixed(digits)}`;

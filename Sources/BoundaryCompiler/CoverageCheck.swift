@@ -1,18 +1,17 @@
 import Boundaries
 
-/// Proves that a coverage gives every point one region or none.
+/// Verifies that a coverage assigns every point to at most one region.
 ///
-/// Checks two conditions in every leaf. No two edges may cross other than at a vertex. Around every
-/// vertex, each sector between neighbouring edges must add up to one region: the sum of region numbers there
-/// must be a number that stands for a region, and the sum of their fingerprints must be that region's
-/// fingerprint, so that two regions on top of one another are not taken for a third. Edges that do not cross
-/// bound faces, and every face has a vertex, so nothing else needs a check. (A face with all its vertices on
-/// the rim at 180° and the north pole would not be checked.)
+/// Checks two conditions in every leaf. Two edges must not cross other than at a vertex. Around every vertex, each
+/// sector between neighbouring edges must add up to one region: the sum of region numbers there must be the number of a
+/// region, and the sum of their fingerprints must be that region's fingerprint, so that two overlapping regions do not
+/// pass as a third. Edges that do not cross bound faces, and every face has a vertex, so these two conditions are
+/// sufficient. (A face with all its vertices on the rim at 180° and the north pole would not be checked.)
 struct CoverageCheck {
     private let features: [CompactEdge]
     private let fingerprints: [UInt64]
 
-    /// Takes the edges with their features, in the order of the edges that will be examined.
+    /// Takes the edges with the numbers of their features, in the order of the edges that will be examined.
     init(_ features: [CompactEdge], regionCount: Int) {
         self.features = features
         var state: UInt64 = 0x853C_49E6_748F_EA9B
@@ -24,7 +23,7 @@ struct CoverageCheck {
             }
     }
 
-    /// Checks everything that touches one leaf.
+    /// Checks all edges and vertices that touch one leaf.
     func examine(_ edges: [BorderEdge], members: [Int32], cell: Cell, corner: Int) throws(CoverageError) {
         try findCrossings(edges, members)
         for vertex in Set(edges.flatMap { [$0.start, $0.end] }) where cell.holds(vertex) && !vertex.isOnRim {
@@ -40,7 +39,7 @@ struct CoverageCheck {
         }
     }
 
-    /// Walks once around `vertex`, counterclockwise from just north of due east.
+    /// Goes once around `vertex`, counterclockwise from just north of due east.
     private func examine(
         _ vertex: GridPoint,
         _ edges: [BorderEdge],
@@ -70,7 +69,7 @@ struct CoverageCheck {
         fingerprints.indices.contains(sum.region) && fingerprints[sum.region] == sum.fingerprint
     }
 
-    /// The number that crossing `edge` from right to left adds.
+    /// The amount that crossing `edge` from right to left adds.
     private func change(over edge: BorderEdge) -> CoverageSum {
         CoverageSum(
             region: edge.left - edge.right,
@@ -85,6 +84,6 @@ struct CoverageCheck {
 }
 
 extension GridPoint {
-    /// Whether the point lies at 180° or the north pole, where edges are left out.
+    /// True if the point lies at 180° or the north pole, where edges are left out.
     fileprivate var isOnRim: Bool { x == Self.halfWidth || y == Self.halfHeight }
 }

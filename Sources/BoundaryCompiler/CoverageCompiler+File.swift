@@ -1,17 +1,17 @@
 public import Boundaries
 
 extension CoverageCompiler {
-    /// How far a compilation has come.
+    /// The progress of a compilation.
     public enum Progress: Hashable, Sendable {
-        /// So many bytes of the input have been read.
+        /// The number of bytes of the input that have been read.
         case reading(bytes: Int)
-        /// The finished part of what follows, from 0 to 1.
+        /// The finished part of the steps after reading, from 0 to 1.
         case building(Double)
     }
 
     /// Compiles the coverage at `input` (`-` is standard input) into a boundary file.
     ///
-    /// Scratch files are made in `scratchFolder`, which should have room for a multiple of the input.
+    /// Scratch files are created in `scratchFolder`, which should have room for a multiple of the input.
     public static func compile(
         _ input: String,
         scratchFolder: String? = nil,
@@ -23,7 +23,7 @@ extension CoverageCompiler {
         var options = options
         options.lattice = reading.lattice
         if let scratchFolder { options.scratchFolder = scratchFolder }
-        // Fails before the work, which can take an hour, when it cannot succeed.
+        // Fails at once if scratch files cannot be created. The work after this can take an hour.
         _ = try ScratchFile(in: options.scratchFolder)
         var reader = try CoverageReader(opening: input, options: reading)
         var compiler = CoverageCompiler(options: options)

@@ -1,23 +1,27 @@
 extension CoverageCompiler {
-    /// How to compile.
+    /// The settings of a compilation.
     public struct Options: Hashable, Sendable {
         /// The lattice that the vertices lie on.
         public var lattice: CoverageLattice
-        /// A cell with more edges is quartered, down to a side of four centimetres; 1 to 200.
-        public var edgesPerLeaf: Int
-        /// Whether to prove on the finished cells, once more, that no two regions lie on one another.
-        public var checksOverlaps: Bool
-        /// Whether to repair what can be: rings and borders that cross, holes outside their ring, slivers.
+        /// The largest number of edges in a cell, 1 to 200.
         ///
-        /// If not, every such fault is refused, and so is any ground claimed twice.
+        /// A cell with more is quartered, down to a side of four centimetres.
+        public var edgesPerLeaf: Int
+        /// True to verify once more, on the finished cells, that regions do not overlap.
+        public var checksOverlaps: Bool
+        /// True to repair crossing rings and borders, holes outside their ring, and slivers.
+        ///
+        /// If false, every such fault is refused, and so is any ground claimed twice.
         public var repairs = false
-        /// Who gets ground that features of different codes claim.
+        /// The treatment of ground that features of different codes claim.
         public var overlaps = OverlapPolicy.refuse
         /// Overlaps at most this wide, in lattice units, go to the first feature.
         public var sliverWidth = 2
         /// Gaps at most this wide, in lattice units, go to the first feature that they border on.
         public var gapWidth = 0
-        /// The folder of scratch files, which have no names and are removed with the process.
+        /// The folder of scratch files.
+        ///
+        /// The files have no names and are removed when the process ends.
         public var scratchFolder = "/tmp"
 
         /// The defaults are those of the bundled file.

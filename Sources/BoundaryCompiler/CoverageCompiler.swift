@@ -1,9 +1,9 @@
 public import Boundaries
 
-/// Turns the features of a polygon coverage into a boundary file.
+/// Compiles the features of a polygon coverage into a boundary file.
 ///
-/// Add all features, then compile. The same features in the same order give the same bytes. What does not fit
-/// into some hundred megabytes of memory goes to scratch files.
+/// Add all features, then compile. The same features in the same order give the same bytes. Data beyond some hundred
+/// megabytes of memory is written to scratch files.
 public struct CoverageCompiler {
     private let options: Options
     private var linework: Linework
@@ -17,7 +17,7 @@ public struct CoverageCompiler {
         linework = Linework(folder: options.scratchFolder)
     }
 
-    /// Adds a feature; its number must be one more than the last one's.
+    /// Adds a feature, whose number must be one more than that of the last.
     public mutating func add(_ feature: CoverageFeature) throws(CoverageError) {
         precondition(feature.number == features.count + 1, "features are numbered from 1 without gaps")
         features.append(feature.region)
@@ -48,7 +48,9 @@ public struct CoverageCompiler {
         return LatticePoint(x: Int32(x), y: Int32(y))
     }
 
-    /// The boundary file of all features added; nothing may be added after.
+    /// The boundary file of all features added.
+    ///
+    /// Features cannot be added afterwards.
     ///
     /// `progress` is called with the finished part, from 0 to 1.
     public mutating func compile(
@@ -113,7 +115,7 @@ public struct CoverageCompiler {
 }
 
 extension BoundaryProvenance {
-    /// Whether the file format has room for every statement.
+    /// True if every statement fits into the file format.
     fileprivate var fits: Bool {
         let texts = [dataVersion, licence] + sources
         return sources.count <= 100 && texts.allSatisfy { $0.utf8.count <= 4096 }

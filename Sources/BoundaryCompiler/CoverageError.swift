@@ -2,22 +2,25 @@ public import Faults
 public import Geodesy
 import Glibc
 
-/// Why a coverage cannot be compiled.
+/// The reason why a coverage cannot be compiled.
 public enum CoverageError: Error, Hashable, Sendable {
-    /// The text is not the GeoJSON that is read here; lines and features count from 1, bytes from 0.
+    /// The text is not valid GeoJSON of a supported form.
+    ///
+    /// Lines and features count from 1, bytes from 0.
     case malformed(String, feature: Int, line: Int, byte: Int)
     /// Features claim the same ground, or their borders cross, near a place.
     case overlap(features: [Int], near: Coordinate?)
     /// Features of different codes claim the same ground, near a place.
     case contested([FeatureName], near: Coordinate?)
-    /// A feature has no text or whole number under the property of the code; with what names it, and the
-    /// properties that it has.
+    /// The code property of a feature is missing, or is not a text or a whole number.
+    ///
+    /// `title` identifies the feature, and `present` lists its properties.
     case unnamed(feature: Int, line: Int, title: String?, property: String, present: [String])
-    /// There is no feature, or none with ground.
+    /// The coverage has no features, or its features have no ground.
     case empty
-    /// The coverage needs more of something than the file format can number.
+    /// The coverage has more of something than the file format can number.
     case tooLarge(String)
-    /// More borders come together at a place than a cell has room for.
+    /// More borders meet at a place than fit into a cell.
     case crowded(near: Coordinate?)
     /// The coverage cannot be read, with this `errno`.
     case unreadable(path: String, errno: Int32)
@@ -61,7 +64,7 @@ extension CoverageError {
 }
 
 extension CoverageError: FaultError {
-    /// The option that settles it; `nil` where the description says it all.
+    /// The option that resolves the fault, or `nil` if the description is sufficient.
     public var remedy: Remedy? {
         switch self {
         case .contested: "\(.settleOverlaps)"
@@ -70,7 +73,7 @@ extension CoverageError: FaultError {
         }
     }
 
-    /// The file, or what is in it.
+    /// The kind of fault: the file itself, or its content.
     public var fault: Fault {
         switch self {
         case .unreadable: .data(.missing)

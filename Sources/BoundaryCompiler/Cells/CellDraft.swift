@@ -18,7 +18,7 @@ indirect enum CellDraft {
         }
     }
 
-    /// Whether the cell is divided.
+    /// True if the cell is divided.
     var isNode: Bool {
         if case .node = self { return true }
         return false
@@ -28,6 +28,6 @@ indirect enum CellDraft {
 /// A finished leaf.
 struct LeafBytes {
     let content: [UInt8]
-    /// Whether it has several chains, or one that is long.
+    /// True if the leaf has several chains, or a long one.
     let isLarge: Bool
 }

@@ -2,9 +2,9 @@ import Boundaries
 
 /// Quarters cells until each holds few edges, and writes the resulting tree.
 struct CellTree {
-    /// The root cells' entries.
+    /// The entries of the root cells.
     private(set) var roots: [UInt32] = []
-    /// All that is below them.
+    /// The nodes and leaves below the root cells.
     private(set) var cells = CellWriter()
 
     private var edges: [BorderEdge] = []
@@ -13,14 +13,16 @@ struct CellTree {
     private let edgesPerLeaf: Int
     private var check: CoverageCheck?
 
-    /// Starts without any row.
+    /// Creates a tree without rows.
     init(regionCount: Int, unit: Int, edgesPerLeaf: Int) {
         self.regionCount = regionCount
         self.edgesPerLeaf = edgesPerLeaf
         self.unit = unit
     }
 
-    /// Builds the next rows of root cells of all `edges` that come near them; `check`, if any, is shown every leaf.
+    /// Builds the next rows of root cells from `edges`, which must contain all edges near the rows.
+    ///
+    /// `check`, if any, examines every leaf.
     mutating func build(
         _ rows: Range<Int>,
         of edges: [BorderEdge],
@@ -43,7 +45,7 @@ struct CellTree {
         }
     }
 
-    /// A cell with all that is below it.
+    /// A cell with all cells below it.
     private func build(
         _ cell: Cell,
         corner: Int,
@@ -55,7 +57,7 @@ struct CellTree {
         return .node(node)
     }
 
-    /// A cell that is not divided.
+    /// The cell as a region or a leaf, or `nil` if it must be divided.
     private func undivided(
         _ cell: Cell,
         corner: Int,
@@ -72,8 +74,8 @@ struct CellTree {
         return try LeafDraft(edges, cell: cell, corner: corner, unit: unit).draft()
     }
 
-    /// Enters the quarters of a cell into `node`, in Morton order, each with the edges that touch it and the
-    /// region at its own corner.
+    /// Adds the quarters of a cell to `node`, in Morton order, each with the edges that touch it and the region at its
+    /// corner.
     private func divide(
         _ cell: Cell,
         corner: Int,
@@ -100,8 +102,8 @@ struct CellTree {
 }
 
 extension Cell {
-    /// Whether a query may lie in the cell.
+    /// True if a query may lie in the cell.
     ///
-    /// There is nothing beyond 180° and 90°, and the rim itself is not a border.
+    /// Cells beyond 180° and 90° are outside the globe, and the rim itself is not a border.
     fileprivate var isOnGlobe: Bool { west < GridPoint.halfWidth && south < GridPoint.halfHeight }
 }

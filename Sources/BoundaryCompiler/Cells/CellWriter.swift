@@ -1,13 +1,15 @@
 import Boundaries
 
-/// Writes cells one after another: the nodes, which many lookups pass, close together, and the leaves apart.
+/// Writes cells one after another.
+///
+/// The nodes, which many lookups read, lie close together, and the leaves are separate.
 struct CellWriter {
     /// All nodes so far.
     private(set) var nodes = BlockedBytes()
     /// All leaves so far.
     private(set) var leaves = BlockedBytes()
 
-    /// Writes cells with all that is below them, and returns their entries.
+    /// Writes cells with all cells below them, and returns their entries.
     mutating func append(_ cells: [CellDraft]) throws(CoverageError) -> [CellEntry] {
         let places = try LeafPacking(cells.flatMap(\.leaves)).place(in: &leaves)
         var coming = places[...]
@@ -16,7 +18,9 @@ struct CellWriter {
         return entries
     }
 
-    /// Writes the nodes of a cell; `leaves` starts with the places of its leaves, which are taken from it.
+    /// Writes the nodes of a cell.
+    ///
+    /// Its leaves' places are taken from the start of `leaves`.
     private mutating func append(
         _ cell: CellDraft,
         _ leaves: inout ArraySlice<Int>
@@ -30,7 +34,7 @@ struct CellWriter {
         }
     }
 
-    /// Writes the nodes in a node, so that their places are known, and then the node itself.
+    /// Writes the nodes within a node, so that their places are known, and then the node itself.
     private mutating func append(
         _ node: NodeDraft,
         _ leaves: inout ArraySlice<Int>

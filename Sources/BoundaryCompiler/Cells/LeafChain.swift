@@ -1,12 +1,14 @@
 import Boundaries
 
-/// Edges that follow one another, end to start, between the same two regions.
+/// Consecutive edges, joined end to start, between the same two regions.
 struct LeafChain {
     let left: Int
     let right: Int
     private(set) var vertices: [GridPoint]
 
-    /// Joins edges into as few chains as a walk in their order, and one round of joining ends, gives.
+    /// Joins edges into chains, in their order and with one round of joining ends.
+    ///
+    /// The number of chains need not be minimal.
     static func chains(_ edges: [BorderEdge]) -> [LeafChain] {
         var chains: [LeafChain] = []
         for edge in edges.map(\.normal) {
@@ -25,7 +27,7 @@ struct LeafChain {
         zip(vertices, vertices.dropFirst()).map { BorderEdge(start: $0, end: $1, left: left, right: right) }
     }
 
-    /// The chain with an edge due north at each end that lies beside `cell` in the west.
+    /// The chain, extended by an edge due north at each end that lies beside `cell` in the west.
     ///
     /// See ``BorderEdge/isClosing(_:)``.
     func ledOn(past cell: Cell, unit: Int64) -> LeafChain {
@@ -40,9 +42,10 @@ struct LeafChain {
         return chain
     }
 
-    /// Whether no vertex lies 2^31 lattice units or more from any point of `cell`: then products have 64 bits.
+    /// True if every vertex lies less than 2^31 lattice units from all points of `cell`, so that products fit into 64
+    /// bits.
     ///
-    /// That is always so but on a lattice of 1e-7 degree, where 2^31 are 214 degrees.
+    /// This always holds except on a lattice of 1e-7 degree, where 2^31 units are 214 degrees.
     func isInReach(of cell: Cell, unit: Int64) -> Bool {
         let reach = unit * 2_147_483_646
         return vertices.allSatisfy {
@@ -70,7 +73,7 @@ extension BorderEdge {
 }
 
 extension GridPoint {
-    /// Whether parallels of `cell` pass both north and south of the point, and the point lies west of the cell.
+    /// True if parallels of `cell` pass both north and south of the point, and the point lies west of the cell.
     fileprivate func isBeside(_ cell: Cell) -> Bool {
         x < cell.west && y > cell.south && y < cell.north
     }

@@ -1,6 +1,6 @@
 import Boundaries
 
-/// Puts the edges of a cell into the bytes of a leaf.
+/// Encodes the edges of a cell as the bytes of a leaf.
 struct LeafDraft {
     private let chains: [LeafChain]
     private let cell: Cell
@@ -35,7 +35,9 @@ struct LeafDraft {
         return .leaf(LeafBytes(content: content, isLarge: isLarge))
     }
 
-    /// The number to add to the sum over all edges west of a point; the cell's corner is such a point.
+    /// The number to add to the sum over all edges west of a point.
+    ///
+    /// It is derived at the cell's corner.
     private var base: UInt16 {
         var base = UInt16(truncatingIfNeeded: corner)
         for edge in chains.flatMap(\.edges) where edge.straddles(parallel: cell.south) {
@@ -44,7 +46,7 @@ struct LeafDraft {
         return base
     }
 
-    /// The chains' regions and, in a large leaf, their ends.
+    /// The regions of the chains and, in a large leaf, the positions of their last vertices.
     private func directory(isLarge: Bool) -> [UInt8] {
         var content: [UInt8] = []
         for chain in chains {

@@ -1,6 +1,6 @@
 import Boundaries
 
-/// Where the vertices of a leaf are counted from, and how many bits they need.
+/// The origin of a leaf's vertices, and the number of bits that they need.
 struct LeafFrame {
     private let west: Int64
     private let south: Int64
@@ -19,7 +19,7 @@ struct LeafFrame {
         self.unit = unit
     }
 
-    /// How many bits numbers up to `most` have below the upper eight.
+    /// The number of bits that numbers up to `most` have below the upper eight.
     private static func lowerBits(_ most: Int64) -> Int {
         max(0, Int64.bitWidth - most.leadingZeroBitCount - 8)
     }
@@ -42,7 +42,7 @@ struct LeafFrame {
         return upper + lower
     }
 
-    /// Puts the bits of a number into bytes that are zero there.
+    /// Stores the bits of a number at `bit`, where the bytes must be zero.
     private func put(_ number: UInt64, at bit: Int, into bytes: inout [UInt8]) {
         var rest = number << (bit & 7)
         var place = bit >> 3

@@ -1,9 +1,9 @@
 import Boundaries
 
-/// Orders leaves so that few reach into one more line of the processor's cache than their length needs.
+/// Orders leaves so that few reach into one more cache line than their length needs.
 ///
-/// A lookup waits for each line that it reads. Leaves stay near those that were given with them: only within a group
-/// of some kilobytes does the order change.
+/// A lookup waits for each line that it reads. The order changes only within groups of some kilobytes, so that leaves
+/// stay near those that were passed with them.
 struct LeafPacking {
     private static let line = 64
     private static let groupBytes = 16_384
@@ -14,7 +14,7 @@ struct LeafPacking {
         self.leaves = leaves
     }
 
-    /// Writes all leaves, and returns where each starts, in words.
+    /// Writes all leaves, and returns the start of each, in words.
     func place(in bytes: inout BlockedBytes) throws(CoverageError) -> [Int] {
         var places = [Int](repeating: 0, count: leaves.count)
         var first = 0
@@ -35,8 +35,9 @@ struct LeafPacking {
         return places
     }
 
-    /// Takes the leaf that fills the last line best, or, if each would reach into one line too many, the longest after
-    /// filling that line with zeros.
+    /// Takes the leaf that fills the last line best.
+    ///
+    /// If each would reach into one line too many, fills that line with zeros and takes the longest.
     private func next(of group: inout [Int], behind bytes: inout BlockedBytes) -> Int {
         let room = Self.line - bytes.bytes.count % Self.line
         var best = Self.best(group.map { fit($0, room) })
@@ -47,7 +48,7 @@ struct LeafPacking {
         return group.remove(at: best ?? 0)
     }
 
-    /// How well a leaf fits behind what leaves so much of a line, or `nil` where it does not.
+    /// The quality of the fit of a leaf when `room` bytes of the line are left, or `nil` if it does not fit.
     private func fit(_ leaf: Int, _ room: Int) -> Int? {
         let length = leaves[leaf].content.count
         if room == Self.line { return length }

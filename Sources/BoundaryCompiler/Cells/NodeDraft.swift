@@ -1,8 +1,8 @@
 import Boundaries
 
-/// A node while its squares come in, in Morton order.
+/// A node whose squares are added in Morton order.
 struct NodeDraft {
-    /// Squares that follow one another and share a cell: one that they make up together, or one region.
+    /// Consecutive squares that share a cell: squares that together form one cell, or that lie in one region.
     struct Run {
         let cell: CellDraft
         /// The number of the first square after the run.
@@ -11,7 +11,9 @@ struct NodeDraft {
 
     private(set) var runs: [Run] = []
 
-    /// Enters a run of squares; one of the same region as the run before makes it longer.
+    /// Adds a run of squares.
+    ///
+    /// A run of the same region as the run before extends that run.
     mutating func append(_ cell: CellDraft, squares count: Int) {
         let end = (runs.last?.end ?? 0) + count
         if case .region(let number) = cell, case .region(number)? = runs.last?.cell {
@@ -21,7 +23,7 @@ struct NodeDraft {
         }
     }
 
-    /// The node's bytes, with an entry for each run; see ``CellNode``.
+    /// The bytes of the node, with an entry for each run, as described at ``CellNode``.
     func bytes(_ entries: [CellEntry]) -> [UInt8] {
         let layout = Layout(runs)
         let nodes = Self.leastValue(of: entries) { $0 == 1 }
@@ -46,9 +48,11 @@ struct NodeDraft {
     }
 }
 
-/// Which runs get an entry, in which order, and the bit maps that lead to them.
+/// The order of the entries, and the bit maps that lead to them.
 private struct Layout {
-    /// The runs of the entries, some of them several times.
+    /// The runs of the entries.
+    ///
+    /// A run may occur several times.
     private(set) var order: [Int] = []
     private var starts: UInt16 = 0
     private var divided: UInt16 = 0
@@ -73,7 +77,7 @@ private struct Layout {
         }
     }
 
-    /// Enters the runs of a part, and returns where in it they start, a bit each.
+    /// Adds the runs of a part, and returns a bit map of the squares where they start.
     @discardableResult
     private mutating func append(_ squares: ArraySlice<Int>, asNew: Bool = false) -> UInt16 {
         var bits: UInt16 = 0
@@ -84,7 +88,7 @@ private struct Layout {
         return bits
     }
 
-    /// What stands between the bases and the entries.
+    /// The bytes between the bases and the entries.
     func maps(isWide: Bool) -> [UInt8] {
         var content: [UInt8] = []
         content.append(word: starts)
@@ -96,7 +100,7 @@ private struct Layout {
 }
 
 extension CellEntry {
-    /// An entry in 16 bits, with its value counted from that of another.
+    /// An entry in 16 bits, with its value counted from a base.
     fileprivate struct Short {
         let bits: UInt16
 

@@ -1,6 +1,6 @@
 import Boundaries
 
-/// The root cells: the region at each south-western corner, and the edges in each cell.
+/// The root cells, with the region at each south-western corner and the edges in each cell.
 struct RootGrid {
     private var corners: [Int]
     private var starts: [Int]
@@ -15,13 +15,13 @@ struct RootGrid {
     /// The number of the region at the corner of a root cell.
     func corner(of place: Int) -> Int { corners[place] }
 
-    /// The places of the edges that touch a root cell, in rising order.
+    /// The indices of the edges that touch a root cell, in rising order.
     func edges(of place: Int) -> ArraySlice<Int32> { members[starts[place]..<starts[place + 1]] }
 
-    /// Walks along the southern side of each row, from west of −180°, where there is no region.
+    /// Computes the numbers along the southern side of each row, starting west of −180°, outside all regions.
     ///
-    /// An edge that straddles that parallel changes the number in the first cell whose corner lies east of it
-    /// and in all cells after; the changes are noted first and summed afterwards.
+    /// An edge that straddles that parallel changes the number in the first cell whose corner lies east of it and in
+    /// all cells after it. The changes are collected first and then summed.
     private static func corners(_ edges: [BorderEdge]) -> [Int] {
         var changes = [Int](repeating: 0, count: Cell.columns * Cell.rows)
         for edge in edges where edge.start.y != edge.end.y {
@@ -39,7 +39,7 @@ struct RootGrid {
         return changes
     }
 
-    /// The first column whose corner lies east of `edge`, found by halving.
+    /// The first column whose corner lies east of `edge`, found by bisection.
     private static func firstColumn(east edge: BorderEdge, row: Int) -> Int? {
         var low = 0
         var high = Cell.columns

@@ -1,6 +1,6 @@
 import Boundaries
 
-/// Region numbers and fingerprints, added up side by side.
+/// A region number and a fingerprint, which are summed together.
 struct CoverageSum {
     var region: Int
     var fingerprint: UInt64
@@ -16,10 +16,10 @@ struct Spoke {
     /// Its direction from the vertex.
     let x: Int64
     let y: Int64
-    /// The number that crossing it counterclockwise adds.
+    /// The amount that crossing it counterclockwise adds.
     let change: CoverageSum
 
-    /// The spokes of `edge` at `vertex`: one at its ends, two between them, otherwise none.
+    /// The spokes of `edge` at `vertex`: one at an end of the edge, two between its ends, otherwise an empty array.
     static func spokes(of edge: BorderEdge, at vertex: GridPoint, change: CoverageSum) -> [Spoke] {
         guard edge.holds(vertex) else { return [] }
         var against = CoverageSum(region: 0, fingerprint: 0)
@@ -34,12 +34,14 @@ struct Spoke {
         return spokes
     }
 
-    /// Whether a counterclockwise turn from just north of due east meets this spoke strictly first.
+    /// True if a counterclockwise turn from just north of due east meets this spoke strictly before `other`.
     func precedes(_ other: Spoke) -> Bool {
         let (half, otherHalf) = (isNorthern, other.isNorthern)
         return half == otherHalf ? x * other.y > y * other.x : half
     }
 
-    /// Due west counts as northern, due east as southern.
+    /// True for directions from just north of due east through due west.
+    ///
+    /// Due east counts as southern.
     private var isNorthern: Bool { y > 0 || (y == 0 && x < 0) }
 }

@@ -1,13 +1,16 @@
 import Boundaries
 
-/// Parts of a section that starts with a block of the file, none of which stands in two blocks.
+/// The parts of a section that starts at the start of a block.
+///
+/// No part crosses into another block.
 struct BlockedBytes {
     private(set) var bytes: [UInt8] = []
-    /// How many parts there are.
+    /// The number of parts.
     private(set) var count = 0
 
-    /// Appends a part, whose length is a multiple of `word` as those of all before it, and returns where it starts, in
-    /// such words.
+    /// Appends a part and returns its start, in words of `word` bytes.
+    ///
+    /// The lengths of all parts must be multiples of `word`.
     mutating func append(_ part: [UInt8], word: Int) throws(CoverageError) -> Int {
         let room = BoundaryFormat.blockSize - bytes.count % BoundaryFormat.blockSize
         if part.count > room { fill(toMultipleOf: BoundaryFormat.blockSize) }

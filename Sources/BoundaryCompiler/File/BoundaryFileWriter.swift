@@ -1,10 +1,10 @@
 import Boundaries
 
-/// Lays the sections of a boundary file one after another.
+/// Writes the sections of a boundary file one after another.
 struct BoundaryFileWriter {
     private var bytes = [UInt8](repeating: 0, count: BoundaryFormat.headerLength)
 
-    /// Starts a file with the facts of its header.
+    /// Starts a file with the content of its header.
     init(latticeUnit: Int, edgeCount: Int, leafCount: Int) {
         bytes.replaceSubrange(0..<BoundaryFormat.magic.count, with: BoundaryFormat.magic)
         put(BoundaryFormat.version, at: BoundaryFormat.Offset.version)
@@ -15,7 +15,7 @@ struct BoundaryFileWriter {
         put(UInt32(leafCount), at: BoundaryFormat.Offset.leafCount)
     }
 
-    /// Appends a section from the start of a block, with `slack` bytes of zero behind it.
+    /// Appends a section at the start of a block, followed by `slack` bytes of zero.
     mutating func append(_ kind: BoundaryFormat.SectionKind, _ parts: BlockedBytes, slack: Int = 0) {
         while !bytes.count.isMultiple(of: BoundaryFormat.blockSize) { bytes.append(0) }
         append(kind, count: parts.count, parts.bytes + [UInt8](repeating: 0, count: slack))

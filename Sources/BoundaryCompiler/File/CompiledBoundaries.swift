@@ -1,14 +1,14 @@
-/// A boundary file in memory, and what went into it.
+/// A compiled boundary file in memory, with figures about its content.
 public struct CompiledBoundaries: Sendable {
-    /// The file.
+    /// The bytes of the file.
     public let bytes: [UInt8]
-    /// How many features were read.
+    /// The number of features that were read.
     public let featureCount: Int
-    /// How many regions they make.
+    /// The number of distinct regions.
     public let regionCount: Int
-    /// How many distinct border edges there are.
+    /// The number of distinct border edges.
     public let edgeCount: Int
-    /// How many cells hold border edges.
+    /// The number of cells that hold border edges.
     public let leafCount: Int
     /// The repairs and decisions.
     public let report: CoverageReport

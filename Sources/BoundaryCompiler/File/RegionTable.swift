@@ -1,13 +1,17 @@
 import Boundaries
 
-/// The distinct regions of a coverage, by code, name, time zone and dispute, and which feature is of which.
+/// The distinct regions of a coverage, by code, name, time zone and dispute, and the region of each feature.
 struct RegionTable {
-    /// The regions; the first has number 1.
+    /// The regions.
+    ///
+    /// The first has number 1.
     let regions: [Region]
-    /// The region number of each feature; feature 0, which is none, has region 0.
+    /// The region number of each feature.
+    ///
+    /// Index 0 means no feature, and has region 0.
     let numbers: [Int]
 
-    /// Numbers the regions of `features`, which count from 1 in the order given.
+    /// Numbers the regions of `features`, which count from 1 in their order.
     init(_ features: [Region]) throws(CoverageError) {
         let regions = Set(features).sorted { $0.sortingText.lexicographicallyPrecedes($1.sortingText) }
         guard regions.count <= BoundaryFormat.regionLimit else { throw .tooLarge("regions") }
@@ -16,12 +20,12 @@ struct RegionTable {
         numbers = [0] + features.map { places[$0] ?? 0 }
     }
 
-    /// Whether there are different regions on the two sides of `edge`.
+    /// True if the regions on the two sides of `edge` differ.
     func isBorder(_ edge: CompactEdge) -> Bool {
         numbers[Int(edge.left)] != numbers[Int(edge.right)]
     }
 
-    /// `edge` with regions in place of its features.
+    /// `edge` with the numbers of regions instead of features.
     func numbered(_ edge: CompactEdge) -> BorderEdge {
         var border = edge.border
         border.left = numbers[Int(edge.left)]

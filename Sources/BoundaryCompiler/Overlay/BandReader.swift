@@ -1,6 +1,6 @@
 import Boundaries
 
-/// Gives a planar coverage by bands of root rows, some of the edges in memory at a time.
+/// Reads a planar coverage in bands of root rows, with only the edges of one band in memory.
 struct BandReader {
     /// Neighbouring rows and all edges that come near them.
     struct Band {
@@ -8,7 +8,7 @@ struct BandReader {
         let edges: [CompactEdge]
     }
 
-    /// How many edges there were.
+    /// The number of edges read so far.
     private(set) var edgeCount = 0
 
     private var reader: PlanarCoverage.Reader
@@ -24,7 +24,7 @@ struct BandReader {
         next = try reader.next()
     }
 
-    /// The next band northwards; `nil` after the last row.
+    /// The next band northwards, or `nil` after the last row.
     mutating func take() throws(CoverageError) -> Band? {
         guard row < Cell.rows else { return nil }
         let first = row

@@ -1,12 +1,12 @@
 /// All segments between the same two points.
 struct Bundle {
     var segment: Segment
-    /// The rings that an odd number of the segments are part of.
+    /// The rings that contain an odd number of the segments.
     var rings: [Int32]
 
     /// The bundles of segments that start at one point, from west by north to east.
     ///
-    /// Those without rings are left out: spikes, and edges that a ring runs along twice.
+    /// Bundles without rings are left out. They are spikes, and edges that a ring runs along twice.
     static func bundles(_ segments: [Segment], idle: inout Int) -> [Bundle] {
         if segments.count == 1 { return [Bundle(segment: segments[0], rings: [segments[0].ring])] }
         var bundles: [Bundle] = []

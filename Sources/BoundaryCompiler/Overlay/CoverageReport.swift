@@ -2,7 +2,7 @@ public import Geodesy
 
 /// The repairs and decisions made while features became regions.
 public struct CoverageReport: Hashable, Sendable {
-    /// Ground that several features claim which differ in code, name, time zone or dispute.
+    /// Ground claimed by several features that differ in code, name, time zone or dispute.
     public struct Overlap: Hashable, Sendable {
         /// The features, in the order of the coverage.
         public let features: [FeatureName]
@@ -12,11 +12,11 @@ public struct CoverageReport: Hashable, Sendable {
         public internal(set) var largestSquareKilometres: Double
         /// The area of all patches.
         public internal(set) var squareKilometres: Double
-        /// How many patches there are.
+        /// The number of patches.
         public internal(set) var patchCount = 1
     }
 
-    /// A fault and where it was.
+    /// A fault and its place.
     public struct Fault: Hashable, Sendable {
         /// The kind of repair.
         public let kind: String
@@ -24,35 +24,41 @@ public struct CoverageReport: Hashable, Sendable {
         public let place: Coordinate?
     }
 
-    /// Pairs of edges that crossed; each was cut at the nearest lattice point.
+    /// The number of pairs of edges that crossed.
+    ///
+    /// Each was cut at the nearest lattice point.
     public internal(set) var crossings = 0
-    /// How many of these belong to one ring, whose ground follows the even-odd rule.
+    /// The number of these pairs that belong to one ring.
+    ///
+    /// The even-odd rule decides its ground.
     public internal(set) var selfCrossings = 0
-    /// Edges that were cut where they cross others or where others end on them.
+    /// The number of edges that were cut where they cross others or where others end on them.
     public internal(set) var cutEdges = 0
-    /// The farthest that a cut moved a border, in metres at the equator.
+    /// The largest distance that a cut moved a border, in metres at the equator.
     public internal(set) var farthestShiftMetres = 0.0
     /// The first faults.
     public internal(set) var faults: [Fault] = []
     /// The overlaps, the largest first.
     public internal(set) var overlaps: [Overlap] = []
-    /// Overlaps too narrow to be meant; they went to the first feature.
+    /// The number of overlaps too narrow to be intended.
+    ///
+    /// They were assigned to the first feature.
     public internal(set) var sliverCount = 0
-    /// Spikes, and edges that a ring runs along twice.
+    /// The number of spikes, and of edges that a ring runs along twice.
     public internal(set) var idleEdgeCount = 0
-    /// Features that hold no ground, or none that an earlier one does not hold.
+    /// The features that have no ground, or only ground that an earlier feature has.
     public internal(set) var groundlessFeatures: [FeatureName] = []
-    /// Gaps too narrow to be meant.
+    /// The number of gaps too narrow to be intended.
     public internal(set) var narrowGapCount = 0
-    /// How many gaps were closed.
+    /// The number of gaps that were closed.
     public internal(set) var closedGapCount = 0
 
-    /// Nothing so far.
+    /// Creates an empty report.
     public init() {}
 }
 
 extension CoverageReport.Overlap {
-    /// The same features without any patch.
+    /// The same features, without patches.
     var nothing: Self {
         Self(
             features: features,
@@ -74,14 +80,14 @@ extension CoverageReport.Overlap {
 
 /// The name of a feature in messages.
 public struct FeatureName: Hashable, Sendable, CustomStringConvertible {
-    /// Its place in the coverage, counted from 1.
+    /// The feature's position in the coverage, counted from 1.
     public let number: Int
-    /// Its code.
+    /// The feature's code.
     public let code: String
-    /// Its name, if it has one.
+    /// The feature's name, or `nil` if it has none.
     public let name: String?
 
-    /// One line: number, code and name.
+    /// The number, code and name in one line.
     public var description: String {
         "feature \(number) (\(code)\(name.map { ", \($0)" } ?? ""))"
     }

@@ -1,13 +1,13 @@
 /// Finds every place where segments meet other than at their ends.
 ///
-/// Takes the segments from south to north. Each is compared with the earlier ones that reach as far
-/// north and share a column with it; a column is an interval of longitudes that most segments are narrower than.
+/// Takes the segments from south to north. Each is compared with the earlier ones that reach as far north and share a
+/// column with it. A column is an interval of longitudes that is wider than most segments.
 struct CrossingSearch {
-    /// Where segments must be cut.
+    /// The points at which segments must be cut.
     private(set) var cuts: [Segment: [LatticePoint]] = [:]
     /// The pairs that cross inside both.
     private(set) var crossings: [Crossing] = []
-    /// How many pairs cross, and how many of these belong to one ring.
+    /// The number of pairs that cross, and the number of these that belong to one ring.
     private(set) var crossingCount = 0, selfCrossingCount = 0
 
     private var columns: [[Segment]]
@@ -15,14 +15,14 @@ struct CrossingSearch {
     private let shift: Int64
     private let area: DirtyArea?
 
-    /// A pair that crosses, and where it is cut.
+    /// A pair that crosses, and the point where it is cut.
     struct Crossing {
         let first: Segment
         let second: Segment
         let place: LatticePoint
     }
 
-    /// Looks everywhere, or in `area` alone.
+    /// Searches everywhere, or only in `area`.
     init(_ bounds: Linework.Bounds, in area: DirtyArea?) {
         self.area = area
         west = Int64(bounds.west)
@@ -32,7 +32,7 @@ struct CrossingSearch {
         columns = [[Segment]](repeating: [], count: Int(width >> shift) + 1)
     }
 
-    /// Compares a segment with those before.
+    /// Compares a segment with the earlier ones.
     mutating func take(_ segment: Segment) {
         if let area, !area.meets(segment) { return }
         let first = column(of: segment.west)
@@ -44,7 +44,7 @@ struct CrossingSearch {
                     columns[column].swapAt(index, columns[column].count - 1)
                     columns[column].removeLast()
                 } else {
-                    // The pair meets in several columns, and is compared in the first.
+                    // A pair may share several columns, and is compared only in the first.
                     if max(first, self.column(of: other.west)) == column { compare(segment, other) }
                     index += 1
                 }

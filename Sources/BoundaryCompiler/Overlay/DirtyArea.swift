@@ -1,4 +1,4 @@
-/// The squares of a coarse grid in which segments were cut, and may now meet others.
+/// The squares of a coarse grid in which segments were cut, and may now meet other segments.
 struct DirtyArea {
     private var squares = [Bool](repeating: false, count: 1 << 18)
     private let west: Int64, south: Int64
@@ -12,7 +12,7 @@ struct DirtyArea {
         for segment in segments { forEachSquare(segment) { squares[$0] = true } }
     }
 
-    /// Whether a segment comes near any of them.
+    /// True if a segment comes near any of the squares.
     func meets(_ segment: Segment) -> Bool {
         for row in rows(segment) {
             for column in columns(segment) where squares[(row << 9) | column] { return true }

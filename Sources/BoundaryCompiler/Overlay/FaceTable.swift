@@ -2,30 +2,32 @@ import Glibc
 
 /// Pieces of ground that must be measured before their owner is known: overlaps and gaps.
 ///
-/// A face is met from below in several parts, which become one as the sweep finds them joined.
+/// The sweep enters a face from the south in several parts, and joins them when it finds that they are connected.
 struct FaceTable {
     /// A face, or a part of one.
     struct Face {
-        /// The rings around it.
+        /// The number of the set of rings around it.
         let set: Int32
         /// One of its vertices.
         let place: LatticePoint
         /// Twice the area in square lattice units, exact.
         var doubledArea: Int128 = 0
-        /// The length of its border in lattice units, by the greater of width and height of each edge.
+        /// The length of its border in lattice units.
+        ///
+        /// Each edge counts by the greater of its width and height.
         var perimeter: Int64 = 0
-        /// The area on the unit sphere, for the report.
+        /// The area on the unit sphere in steradians, for the report.
         var steradians = 0.0
-        /// The first feature that it borders on; 0 while none is known.
+        /// The first feature that it borders on, or 0 while it is unknown.
         var neighbour: Int32 = 0
 
-        /// Whether the area is at most that of a band around half the border, `width` lattice units wide.
+        /// True if the area is at most that of a band, `width` lattice units wide, along half the border.
         func isNarrower(than width: Int) -> Bool {
             doubledArea <= Int128(width) * Int128(perimeter)
         }
     }
 
-    /// The number of the face outside everything.
+    /// The number of the face outside all rings.
     static let outside: Int32 = 0
 
     private var faces = [Face(set: 0, place: LatticePoint(x: 0, y: 0))]
@@ -44,7 +46,7 @@ struct FaceTable {
         return Int32(faces.count - 1)
     }
 
-    /// The number that stands for the whole face that `face` is part of.
+    /// The number of the whole face that contains the part `face`.
     mutating func root(of face: Int32) -> Int32 {
         var face = face
         while parents[Int(face)] != face {
@@ -54,7 +56,7 @@ struct FaceTable {
         return face
     }
 
-    /// Notes that two parts are of one face.
+    /// Records that two parts belong to one face.
     mutating func join(_ one: Int32, _ other: Int32) {
         let (one, other) = (root(of: one), root(of: other))
         guard one != other else { return }
@@ -67,7 +69,9 @@ struct FaceTable {
         faces[Int(kept)].note(neighbour: part.neighbour)
     }
 
-    /// Adds an edge to the border of a face, which has `neighbour` across it, a feature or 0.
+    /// Adds an edge to the border of a face.
+    ///
+    /// `neighbour` is the feature across the edge, or 0.
     mutating func extend(_ face: Int32, by edge: Segment, isOnLeft: Bool, neighbour: Int32) {
         let (lower, upper) = (edge.lower, edge.upper)
         let doubled = Int64(lower.x) * Int64(upper.y) - Int64(upper.x) * Int64(lower.y)
@@ -81,14 +85,14 @@ struct FaceTable {
         faces[index].note(neighbour: neighbour)
     }
 
-    /// Gives every whole face but the one outside.
+    /// Passes every whole face, except the outside, to `body`.
     func forEach(_ body: (Int32, Face) throws(CoverageError) -> Void) throws(CoverageError) {
         for index in faces.indices.dropFirst() where parents[index] == index {
             try body(Int32(index), faces[index])
         }
     }
 
-    /// How many parts there are.
+    /// The number of parts.
     var count: Int { faces.count }
 }
 

@@ -2,12 +2,14 @@ import Boundaries
 
 /// Sweeps a planar set of segments from south to north, and finds the ground on both sides of each.
 ///
-/// The strands are the segments that cross the parallel reached, from west to east. At each vertex those that
-/// end there give way to those that start there; what lies between two strands follows from what lies west
-/// of the first by the rings passed over. Where that does not close at the next strand east, the rings are
-/// not closed or not planar; so the sweep proves its own assumptions.
+/// The strands are the segments that cross the current parallel, from west to east. At each vertex, the strands that
+/// end there are replaced by those that start there. The ground between two strands follows from the ground west of the
+/// first and the rings crossed. If the result does not match at the next strand to the east, the rings are not closed
+/// or not planar. The sweep thereby verifies its own assumptions.
 struct GroundSweep {
-    /// An edge with the feature, or face, on each side: features are positive, face n is −1 − n.
+    /// An edge with the feature or face on each side.
+    ///
+    /// Features are positive, and face n is −1 − n.
     struct SidedEdge: BitwiseCopyable {
         let lower: LatticePoint
         let upper: LatticePoint
@@ -15,7 +17,7 @@ struct GroundSweep {
         let right: Int32
     }
 
-    /// A segment that crosses the parallel reached.
+    /// A segment that crosses the current parallel.
     private struct Strand {
         let segment: Segment
         let leftSet: Int32
@@ -29,9 +31,11 @@ struct GroundSweep {
     private(set) var faces: FaceTable
     private(set) var sets = RingSets()
     private(set) var grounds: GroundTable
-    /// Whether each feature, counted from 1, has ground; the first entry means nothing.
+    /// True for each feature that has ground.
+    ///
+    /// Features count from 1, and the first element is unused.
     private(set) var hasGround: [Bool]
-    /// How many spikes and doubled edges were left out.
+    /// The number of spikes and doubled edges that were left out.
     private(set) var idleEdgeCount = 0
 
     private var strands: [Strand] = []
@@ -46,7 +50,9 @@ struct GroundSweep {
         faces = FaceTable(unit: unit)
     }
 
-    /// Sweeps over all of `linework`; `progress` is given the number of segments done.
+    /// Sweeps over all of `linework`.
+    ///
+    /// `progress` receives the number of segments done.
     mutating func sweep(_ linework: Linework, progress: (Int) -> Void) throws(CoverageError) {
         var reader = linework.makeReader()
         var next = try reader.next()
@@ -94,7 +100,7 @@ struct GroundSweep {
         strands.replaceSubrange(first..<end, with: fan.strands)
     }
 
-    /// The state on the way around a vertex, from west through north to east.
+    /// The state while going around a vertex, from west through north to east.
     private struct Fan {
         var set: Int32
         var side: Int32
@@ -102,7 +108,7 @@ struct GroundSweep {
         var strands: [Strand] = []
     }
 
-    /// Goes over one bundle that starts at the vertex.
+    /// Processes one bundle that starts at the vertex.
     private mutating func open(_ bundle: Bundle, isLast: Bool, _ fan: inout Fan) throws(CoverageError) {
         let segment = bundle.segment
         let set = sets.crossing(bundle.rings, from: fan.set)
@@ -133,7 +139,7 @@ struct GroundSweep {
         try edges.append(SidedEdge(lower: segment.lower, upper: segment.upper, left: left, right: right))
     }
 
-    /// The first strand that does not pass west of `point`, found by halving.
+    /// The first strand that does not pass west of `point`, found by bisection.
     private func firstStrand(notWestOf point: LatticePoint) -> Int {
         var low = 0
         var high = strands.count

@@ -3,24 +3,27 @@ import Boundaries
 /// The features that claim a piece of ground.
 enum Ground: Hashable {
     case nobody
-    /// One feature, by its number, or several that are alike in all but their ground, by the first's.
+    /// One feature by its number, or the first of several that have the same code, name, time zone and dispute.
     case feature(Int32)
-    /// Features that differ in code, name, time zone or dispute, in rising order; or, when nothing is repaired, any
-    /// fault of one.
+    /// Features that differ in code, name, time zone or dispute, in rising order.
+    ///
+    /// If faults are not repaired, also the features at any fault.
     case several([Int32])
 }
 
-/// Tells the ground of sets of rings.
+/// Determines the ground of sets of rings.
 ///
-/// A polygon holds what its outer ring goes round an odd number of times and none of its holes does. A feature
-/// holds what any of its polygons does.
+/// A polygon contains the points that its outer ring goes round an odd number of times and that none of its holes
+/// contains. A feature contains the points of all its polygons.
 struct GroundTable {
     private let owners: [RingOwner]
     private let regions: [Region]
     private let isStrict: Bool
     private var known: [Int32: Ground] = [:]
 
-    /// Takes the owners of the rings and the region of each feature; a strict table counts every fault as a claim.
+    /// Takes the owners of the rings and the region of each feature.
+    ///
+    /// A strict table treats every fault as a claim.
     init(owners: [RingOwner], regions: [Region], isStrict: Bool) {
         self.owners = owners
         self.regions = regions
@@ -37,7 +40,7 @@ struct GroundTable {
         return ground
     }
 
-    /// The features that have any ring in a set.
+    /// The features with at least one ring in a set.
     func features(of set: Int32, _ sets: RingSets) -> [Int] {
         Set(sets.rings(of: set).map { Int(owners[Int($0)].feature) }).sorted()
     }
@@ -56,7 +59,7 @@ struct GroundTable {
         return areAlike ? .feature(first) : .several(features)
     }
 
-    /// Whether ground is claimed twice, or a hole lies outside its ring or on another.
+    /// True if ground is claimed twice, or a hole lies outside its ring or on another hole.
     private func isFaulty(_ owners: [RingOwner], _ features: [Int32]) -> Bool {
         if features.count > 1 { return true }
         let holes = owners.filter(\.isHole)

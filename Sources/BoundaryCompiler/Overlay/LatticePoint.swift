@@ -5,12 +5,12 @@ struct LatticePoint: Hashable {
     var x: Int32
     var y: Int32
 
-    /// Rises northwards, and eastwards along a parallel.
+    /// A sort key that rises northwards, and eastwards along a parallel.
     var rank: UInt64 {
         (UInt64(UInt32(bitPattern: y) ^ (1 << 31)) << 32) | UInt64(UInt32(bitPattern: x) ^ (1 << 31))
     }
 
-    /// The place on the globe, for messages.
+    /// The point in steps of 1e-7 degree.
     func gridPoint(unit: Int) -> GridPoint {
         GridPoint(x: Int64(x) * Int64(unit), y: Int64(y) * Int64(unit))
     }

@@ -1,11 +1,11 @@
 /// All segments of a coverage, from south to north.
 ///
-/// They are kept in sorted runs, on disk when there are many, and never changed: cuts are recorded
-/// in ``cuts``, and every reading gives the pieces in place of the whole.
+/// They are kept in sorted runs, on disk if there are many, and do not change. Cuts are recorded in ``cuts``, and every
+/// reader returns the pieces instead of the whole segment.
 struct Linework {
-    /// Where to cut a segment, each time it occurs.
+    /// The points at which to cut each occurrence of a segment.
     var cuts: [Segment: [LatticePoint]] = [:]
-    /// The extent of all segments, and the sum of their widths.
+    /// The extent of all segments, the sum of their widths, and their number.
     private(set) var bounds = Bounds()
 
     private var pending: [Segment] = []
@@ -21,7 +21,9 @@ struct Linework {
         var count = 0
     }
 
-    /// Starts empty; runs of `runLength` segments go to scratch files in `folder`.
+    /// Creates an empty linework.
+    ///
+    /// Runs of `runLength` segments are written to scratch files in `folder`.
     init(folder: String, runLength: Int = 4 << 20) {
         self.folder = folder
         self.runLength = runLength
@@ -38,7 +40,9 @@ struct Linework {
         if pending.count == runLength { try endRun(isLast: false) }
     }
 
-    /// Ends the writing; nothing may be appended after it.
+    /// Ends the writing.
+    ///
+    /// Segments cannot be appended afterwards.
     mutating func close() throws(CoverageError) {
         try endRun(isLast: true)
         pending = []
@@ -58,9 +62,9 @@ struct Linework {
 
     func makeReader() -> Reader { Reader(self) }
 
-    /// Gives the segments, cut, in rising order of their lower ends.
+    /// Returns the segments, already cut, in rising order of their lower ends.
     ///
-    /// The runs go by the south-western corner of the box around each segment, since a level piece of it may
+    /// The runs are sorted by the south-western corner of the box around each segment, since a level piece of it may
     /// start west of its lower end.
     struct Reader {
         private let cuts: [Segment: [LatticePoint]]
@@ -68,7 +72,7 @@ struct Linework {
         private var heads: RankHeap<Int>
         private var pieces = RankHeap<Segment>()
         private var isStarted = false
-        /// The farthest that a cut has moved a border, in lattice units.
+        /// The largest distance that a cut has moved a border, in lattice units.
         private(set) var farthestShift = 0.0
 
         fileprivate init(_ linework: Linework) {
@@ -108,7 +112,9 @@ struct Linework {
             return segment
         }
 
-        /// Queues the pieces of a segment, each of which may be cut again.
+        /// Queues the pieces of a segment.
+        ///
+        /// Each may be cut again.
         private mutating func cut(_ segment: Segment, at points: [LatticePoint], of whole: Segment) {
             for piece in segment.pieces(at: points) {
                 farthestShift = max(farthestShift, whole.distance(to: piece.lower))
@@ -140,7 +146,7 @@ extension Segment {
         return (x + y, point.rank)
     }
 
-    /// How far `point` lies from the segment's line, for the report.
+    /// The distance of `point` from the segment's line in lattice units, for the report.
     fileprivate func distance(to point: LatticePoint) -> Double {
         let rise = rise
         let across = Int128(rise.x) * Int128(Int64(point.y) - Int64(lower.y))

@@ -1,9 +1,9 @@
-/// Who gets ground that features of different codes claim.
+/// The treatment of ground that features of different codes claim.
 public enum OverlapPolicy: String, CaseIterable, Sendable {
     /// The coverage is refused.
     case refuse
-    /// It becomes a region of its own under the first feature's code, with all their countries as claimants.
+    /// The ground becomes a separate region under the first feature's code, with all their countries as claimants.
     case claimants
-    /// It goes to the first feature.
+    /// The ground is assigned to the first feature.
     case first
 }

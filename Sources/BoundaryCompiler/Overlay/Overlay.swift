@@ -1,7 +1,7 @@
 import Boundaries
 import Geodesy
 
-/// Makes a planar coverage of rings that may overlap, cross and leave gaps.
+/// Turns rings that may overlap, cross and leave gaps into a planar coverage.
 struct Overlay {
     private(set) var report = CoverageReport()
 
@@ -10,11 +10,13 @@ struct Overlay {
     private let owners: [RingOwner]
     private let features: [Region]
     private var palette: RegionPalette
-    /// The features that hold ground which others claim too.
+    /// The features that keep ground which other features claim too.
     private var holders: Set<Int> = []
     private var overlaps: [[Int32]: CoverageReport.Overlap] = [:]
 
-    /// Takes the rings of `features`, all of whose edges are in `linework`.
+    /// Takes the rings of `features`.
+    ///
+    /// All their edges must be in `linework`.
     init(
         _ linework: Linework,
         owners: [RingOwner],
@@ -28,7 +30,9 @@ struct Overlay {
         palette = RegionPalette(features)
     }
 
-    /// The coverage; calls `progress` with the finished part, from 0 to 1.
+    /// The coverage.
+    ///
+    /// `progress` receives the finished part, from 0 to 1.
     mutating func planar(progress: (Double) -> Void) throws(CoverageError) -> PlanarCoverage {
         try linework.close()
         try cutCrossings { progress($0 / 2) }
@@ -62,10 +66,11 @@ struct Overlay {
         )
     }
 
-    /// Cuts segments until none meet but at their ends.
+    /// Cuts segments until they meet only at their ends.
     ///
-    /// A cut moves a border by less than a lattice unit, and may make it meet others; these are cut in the next
-    /// round, so that in crowded places a border may move by some units. Every piece is shorter than the segment it was cut from, so the rounds end.
+    /// A cut moves a border by less than a lattice unit, and may make it meet other borders. These are cut in the next
+    /// round, so a border may move by some units in crowded places. Every piece is shorter than the segment it was cut
+    /// from, so the rounds end.
     private mutating func cutCrossings(progress: (Double) -> Void) throws(CoverageError) {
         var area: DirtyArea?
         for round in 0..<Self.roundLimit {
@@ -148,7 +153,8 @@ struct Overlay {
             return first
         }
         let names = claimants.map { name(of: Int($0)) }
-        // Features of one code unite, and the first gives the name and the time zone; the report has the overlap.
+        // Features with the same code are united. The first gives the name and the time zone, and the report contains
+        // the overlap.
         let unites = Set(names.map(\.code)).count == 1
         if options.overlaps == .refuse, !unites { throw .contested(names, near: place) }
         let area = face.steradians * Self.squareEarthRadius
@@ -173,8 +179,8 @@ struct Overlay {
     }
 
     private static let roundLimit = 64
-    /// 1e-7 degree of a great circle on the sphere of the mean radius.
+    /// The length in metres of 1e-7 degree of a great circle on the sphere of the mean radius.
     private static let metresPerUnit = WGS84.meanRadius * Double.pi / 180 * 1e-7
-    /// In square kilometres.
+    /// The square of the Earth's mean radius, in square kilometres.
     private static let squareEarthRadius = WGS84.meanRadius / 1000 * (WGS84.meanRadius / 1000)
 }

@@ -2,9 +2,11 @@ import Boundaries
 
 /// The borders of a coverage, each edge once, with the region on each side.
 struct PlanarCoverage {
-    /// From south to north.
+    /// The edges from south to north.
     fileprivate let edges: Spool<GroundSweep.SidedEdge>
-    /// The regions; the first has number 1.
+    /// The regions.
+    ///
+    /// The first has number 1.
     let regions: [Region]
     private let featureNumbers: [Int32]
     private let faceNumbers: [Int32]
@@ -26,7 +28,7 @@ struct PlanarCoverage {
 
     func makeReader() -> Reader { Reader(self) }
 
-    /// Gives the border edges in rising order of their southern ends.
+    /// Returns the border edges in rising order of their southern ends.
     struct Reader {
         private let coverage: PlanarCoverage
         private var edges: Spool<GroundSweep.SidedEdge>.Reader
@@ -36,7 +38,7 @@ struct PlanarCoverage {
             edges = coverage.edges.makeReader()
         }
 
-        /// The next border edge; `nil` after the last.
+        /// The next border edge, or `nil` after the last.
         mutating func next() throws(CoverageError) -> CompactEdge? {
             while let sided = try edges.take() {
                 let edge = coverage.edge(sided)

@@ -1,4 +1,4 @@
-/// Values by rank, the lowest first.
+/// A priority queue that returns the value of the lowest rank first.
 struct RankHeap<Value> {
     private var entries: [(rank: UInt64, value: Value)] = []
 
@@ -15,7 +15,7 @@ struct RankHeap<Value> {
         }
     }
 
-    /// Takes the value of the lowest rank.
+    /// Removes and returns the value of the lowest rank.
     mutating func popFirst() -> Value? {
         guard let value = entries.first?.value else { return nil }
         let last = entries.removeLast()
@@ -26,7 +26,9 @@ struct RankHeap<Value> {
         return value
     }
 
-    /// Gives the first value another rank, not lower than its own.
+    /// Changes the rank of the first value.
+    ///
+    /// The new rank must not be lower.
     mutating func replaceFirst(rank: UInt64) {
         entries[0].rank = rank
         sink()

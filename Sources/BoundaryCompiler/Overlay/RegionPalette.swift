@@ -1,10 +1,14 @@
 import Boundaries
 
-/// The regions that ground can be of: those of the features, and those of ground that several claim.
+/// The regions that ground can belong to: those of the features, and those of ground that several features claim.
 struct RegionPalette {
-    /// The regions; the first has number 1.
+    /// The regions.
+    ///
+    /// The first has number 1.
     private(set) var regions: [Region] = []
-    /// The region number of each feature; feature 0, which is none, has region 0.
+    /// The region number of each feature.
+    ///
+    /// Index 0 means no feature, and has region 0.
     private(set) var numbers: [Int32] = [0]
 
     private var places: [Region: Int32] = [:]
@@ -16,10 +20,12 @@ struct RegionPalette {
         for feature in features { numbers.append(number(of: feature)) }
     }
 
-    /// The number of ground that several features claim, which are named in the order of the coverage.
+    /// The region number of ground that several features claim.
     ///
-    /// Features of different states are named by their states. All others are named by their own codes, so that
-    /// each feature counts.
+    /// `claimants` are in the order of the coverage.
+    ///
+    /// Features of different states are represented by their states. All others are represented by their own codes, so
+    /// that each feature counts.
     mutating func number(claimedBy claimants: [Int32]) throws(CoverageError) -> Int32 {
         let claiming = claimants.map { features[Int($0) - 1] }
         let first = claiming[0]
@@ -44,7 +50,7 @@ struct RegionPalette {
         return Dispute(name: name, zones: zones.distinct, administrator: administrator)
     }
 
-    /// The coverage of `edges`, with the regions that have ground alone.
+    /// The coverage of `edges`, with only the regions that have ground.
     func coverage(
         _ edges: Spool<GroundSweep.SidedEdge>,
         hasGround: [Bool],
@@ -78,7 +84,7 @@ struct RegionPalette {
 }
 
 extension Array where Element: Hashable {
-    /// The elements in their order, each once.
+    /// The elements in their order, without repetitions.
     fileprivate var distinct: [Element] {
         var seen: Set<Element> = []
         return filter { seen.insert($0).inserted }

@@ -1,4 +1,4 @@
-/// Whose ring it is.
+/// The polygon and feature that a ring belongs to.
 struct RingOwner {
     /// The polygon, counted over all features.
     let polygon: Int32

@@ -1,6 +1,6 @@
-/// Sets of rings, each under a number: 0 for none, n for ring n − 1 alone, a negative number for several.
+/// Sets of rings, each with a number: 0 for the empty set, n for only ring n − 1, a negative number for several rings.
 ///
-/// A point's set are the rings that go round it an odd number of times.
+/// The set of a point contains the rings that go round it an odd number of times.
 struct RingSets {
     private var sets: [[Int32]] = []
     private var numbers: [[Int32]: Int32] = [:]
@@ -11,7 +11,9 @@ struct RingSets {
         set == 0 ? [] : (set > 0 ? [set - 1] : sets[Int(-1 - set)])
     }
 
-    /// The set on the other side of an edge of `rings`, each of which is entered or left.
+    /// The set on the other side of an edge of `rings`.
+    ///
+    /// Each of these rings is entered or left.
     mutating func crossing(_ rings: [Int32], from set: Int32) -> Int32 {
         if rings.count == 1, set >= 0 {
             if set == 0 { return rings[0] + 1 }

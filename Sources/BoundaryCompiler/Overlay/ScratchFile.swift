@@ -6,7 +6,7 @@ final class ScratchFile {
     private let folder: String
     private var length = 0
 
-    /// Makes an empty file in `folder`.
+    /// Creates an empty file in `folder`.
     init(in folder: String) throws(CoverageError) {
         var template = Array((folder + "/.countryexplorer.XXXXXX").utf8CString)
         descriptor = mkstemp(&template)
@@ -19,7 +19,7 @@ final class ScratchFile {
         close(descriptor)
     }
 
-    /// Appends `bytes` and returns where they start.
+    /// Appends `bytes` and returns their offset in the file.
     func append(_ bytes: UnsafeRawBufferPointer) throws(CoverageError) -> Int {
         let start = length
         var rest = bytes[...]

@@ -1,20 +1,19 @@
-/// Where two segments meet other than at their ends.
+/// The points where two segments meet other than at their ends.
 struct Meeting: Equatable {
     /// The points at which the first must be cut.
     var onFirst: [LatticePoint] = []
     /// The points at which the second must be cut.
     var onSecond: [LatticePoint] = []
-    /// Whether they cross inside both.
+    /// True if they cross inside both.
     var isCrossing = false
 
     var isEmpty: Bool { onFirst.isEmpty && onSecond.isEmpty }
 }
 
 extension Segment {
-    /// Where the two must be cut so that they meet at ends alone; `nil` when nowhere.
+    /// The cuts after which the two segments meet only at ends, or `nil` if they already do.
     ///
-    /// Exact: ends that lie on the other segment cut it there. A crossing cuts both at the lattice point
-    /// nearest to it.
+    /// Exact: ends that lie on the other segment cut it there. A crossing cuts both at the lattice point nearest to it.
     func meeting(_ other: Segment) -> Meeting? {
         if lower == other.lower { return upper == other.upper ? nil : overlap(other, at: \.upper) }
         if upper == other.upper { return overlap(other, at: \.lower) }
@@ -32,7 +31,7 @@ extension Segment {
         return meeting.isEmpty ? nil : meeting
     }
 
-    /// Two with one end in common: where the other end of the shorter lies on the longer.
+    /// The cut for two segments with a common end: the other end of the shorter cuts the longer if it lies on it.
     private func overlap(_ other: Segment, at end: KeyPath<Segment, LatticePoint>) -> Meeting? {
         guard side(of: other[keyPath: end]) == 0 else { return nil }
         return isAround(other[keyPath: end])
@@ -47,14 +46,16 @@ extension Segment {
         return meeting
     }
 
-    /// The lattice point nearest to where the two cross, halves going away from the lower end.
+    /// The lattice point nearest to the crossing.
+    ///
+    /// Halves round away from the lower end.
     private func crossingPoint(_ other: Segment) -> LatticePoint {
         let (mine, others) = (rise, other.rise)
         let x = Int128(Int64(other.lower.x) - Int64(lower.x))
         let y = Int128(Int64(other.lower.y) - Int64(lower.y))
         let part = x * Int128(others.y) - y * Int128(others.x)
         let whole = Int128(mine.x) * Int128(others.y) - Int128(mine.y) * Int128(others.x)
-        // A segment may be longer than an Int32 holds; its points never lie outside it.
+        // A segment may be longer than an Int32 can hold, but its points never lie outside it.
         return LatticePoint(
             x: Int32(Int128(lower.x) + (Int128(mine.x) * part).quotientRounded(by: whole)),
             y: Int32(Int128(lower.y) + (Int128(mine.y) * part).quotientRounded(by: whole))
@@ -63,7 +64,9 @@ extension Segment {
 }
 
 extension Int128 {
-    /// The nearest whole number to the quotient, halves away from zero.
+    /// The integer nearest to the quotient.
+    ///
+    /// Halves round away from zero.
     fileprivate func quotientRounded(by divisor: Int128) -> Int128 {
         let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
         guard 2 * remainder.magnitude >= divisor.magnitude else { return quotient }

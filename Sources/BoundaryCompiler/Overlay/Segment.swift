@@ -1,13 +1,17 @@
-/// One straight piece of a ring, from its southern end to its northern; a level piece runs east.
+/// One straight piece of a ring, from its southern to its northern end.
 ///
-/// It does not store its sides: they follow from the number of edges of each ring that are crossed on the way.
+/// A level piece runs east.
+///
+/// It does not store its sides. They follow from the number of edges of each ring that the sweep crosses.
 struct Segment: Hashable {
     let lower: LatticePoint
     let upper: LatticePoint
-    /// The number of the ring it is part of.
+    /// The number of the ring that contains it.
     let ring: Int32
 
-    /// Joins two points; `nil` when they are one.
+    /// Joins two points.
+    ///
+    /// Fails if they are equal.
     init?(_ one: LatticePoint, _ other: LatticePoint, ring: Int32) {
         guard one != other else { return nil }
         let isUpward = one.rank < other.rank
@@ -16,7 +20,9 @@ struct Segment: Hashable {
         self.ring = ring
     }
 
-    /// How far it goes east, negative when west.
+    /// The distances from the lower to the upper end, in lattice units.
+    ///
+    /// `x` is negative if the segment runs west.
     var rise: (x: Int64, y: Int64) {
         (Int64(upper.x) - Int64(lower.x), Int64(upper.y) - Int64(lower.y))
     }
@@ -25,7 +31,7 @@ struct Segment: Hashable {
     var west: Int32 { min(lower.x, upper.x) }
     var east: Int32 { max(lower.x, upper.x) }
 
-    /// 1 when `point` lies on the left of the line from the lower to the upper end, −1 on the right, 0 on it.
+    /// 1 if `point` lies on the left of the line from the lower to the upper end, −1 on the right, 0 on the line.
     ///
     /// Lattice coordinates lie within ±1.8e9 and ±9e8, so the two products are at most 6.5e18 and fit.
     func side(of point: LatticePoint) -> Int {
@@ -35,7 +41,7 @@ struct Segment: Hashable {
         return across > along ? 1 : (across < along ? -1 : 0)
     }
 
-    /// Whether the box around the segment holds `point`.
+    /// True if the box around the segment contains `point`.
     func isAround(_ point: LatticePoint) -> Bool {
         lower.y <= point.y && point.y <= upper.y && west <= point.x && point.x <= east
     }

@@ -1,4 +1,4 @@
-/// A long sequence of small values, in memory while it is short and in a scratch file when it is long.
+/// A long sequence of small values, in memory while it is short, and in a scratch file when it is long.
 struct Spool<Element: BitwiseCopyable> {
     private var tail: [Element] = []
     private var file: ScratchFile?
@@ -6,10 +6,12 @@ struct Spool<Element: BitwiseCopyable> {
     private let folder: String
     private let portion: Int
 
-    /// How many values there are.
+    /// The number of values.
     private(set) var count = 0
 
-    /// Starts empty; the file, if one is needed, is made in `folder`.
+    /// Creates an empty spool.
+    ///
+    /// The scratch file, if needed, is created in `folder`.
     init(folder: String, portion: Int = 1 << 16) {
         self.folder = folder
         self.portion = portion
@@ -21,7 +23,7 @@ struct Spool<Element: BitwiseCopyable> {
         if tail.count >= 16 * portion { try flush() }
     }
 
-    /// Moves what is in memory to the file.
+    /// Moves the values in memory to the file.
     mutating func flush() throws(CoverageError) {
         let file: ScratchFile
         if let known = self.file { file = known } else { file = try ScratchFile(in: folder) }
@@ -40,7 +42,7 @@ struct Spool<Element: BitwiseCopyable> {
         tail.removeAll(keepingCapacity: true)
     }
 
-    /// Releases the unused capacity.
+    /// Flushes if there is a file, and releases unused memory.
     mutating func close() throws(CoverageError) {
         if file != nil { try flush() }
         if file != nil || tail.isEmpty { tail = [] }
@@ -48,7 +50,7 @@ struct Spool<Element: BitwiseCopyable> {
 
     func makeReader() -> Reader { Reader(self) }
 
-    /// Gives the values in their order, a portion in memory at a time.
+    /// Returns the values in their order, with one portion in memory at a time.
     struct Reader {
         private let spool: Spool
         private var buffer: [Element] = []
@@ -57,7 +59,7 @@ struct Spool<Element: BitwiseCopyable> {
 
         fileprivate init(_ spool: Spool) { self.spool = spool }
 
-        /// The next value, not taken; `nil` after the last.
+        /// The next value, without taking it, or `nil` after the last.
         mutating func peek() throws(CoverageError) -> Element? {
             while index == buffer.count {
                 guard next <= spool.portions.count else { return nil }
@@ -75,7 +77,9 @@ struct Spool<Element: BitwiseCopyable> {
         }
     }
 
-    /// The portion with a number; the last is the one still in memory.
+    /// The portion with a number.
+    ///
+    /// The last portion is the one still in memory.
     private func portion(_ number: Int) throws(CoverageError) -> [Element] {
         guard number < portions.count, let file else { return number == portions.count ? tail : [] }
         let place = portions[number]

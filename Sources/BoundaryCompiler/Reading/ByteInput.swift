@@ -1,15 +1,17 @@
 import Glibc
 
-/// A file, or bytes in memory, taken in portions.
+/// A file, or bytes in memory, read in portions.
 final class ByteInput {
     private let descriptor: Int32
     private let path: String
     private var memory: [UInt8]
-    /// Why the input could not be read, once a portion could not.
+    /// The reason why a portion could not be read, or `nil`.
     private(set) var failure: CoverageError?
     private static let portion = 1 << 18
 
-    /// Opens the file at `path`, which may be a pipe; `-` is standard input.
+    /// Opens the file at `path`, which may be a pipe.
+    ///
+    /// `-` is standard input.
     init(opening path: String) throws(CoverageError) {
         descriptor = path == "-" ? dup(0) : open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .unreadable(path: path, errno: errno) }
@@ -17,7 +19,7 @@ final class ByteInput {
         memory = []
     }
 
-    /// Gives `bytes` in one portion.
+    /// Returns `bytes` in one portion.
     init(_ bytes: [UInt8]) {
         descriptor = -1
         path = ""
@@ -28,7 +30,9 @@ final class ByteInput {
         if descriptor >= 0 { close(descriptor) }
     }
 
-    /// The next portion; an empty one at the end, and after a ``failure``.
+    /// The next portion.
+    ///
+    /// It is empty at the end and after a ``failure``.
     func next() -> [UInt8] {
         guard descriptor >= 0 else {
             defer { memory = [] }

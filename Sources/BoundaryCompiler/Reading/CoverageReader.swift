@@ -3,20 +3,20 @@ import JSONText
 
 /// Reads the features of a polygon coverage from GeoJSON, one at a time.
 ///
-/// Features stand one after another, each on a line, with or without record separators (RFC 8142), or in a
-/// FeatureCollection. Geometries are polygons, or collections of them, of longitude and latitude; further
-/// numbers are skipped. The reader holds one feature at a time, for coverages of any size.
+/// Features follow one another, each on a line, with or without record separators (RFC 8142), or are in a
+/// FeatureCollection. Geometries are polygons, or collections of them, of longitude and latitude. Further numbers are
+/// skipped. The reader holds one feature at a time, so that coverages may have any size.
 ///
-/// On a lattice that refuses excess decimals nothing else is corrected either: a ring must be closed, hold
-/// ground and stay within ±180 degrees. On one that rounds, ``report`` counts the corrections.
+/// A lattice that refuses excess decimals also turns off all other corrections: a ring must be closed, have ground and
+/// stay within ±180 degrees. With a lattice that rounds, ``report`` counts the corrections.
 public struct CoverageReader {
-    /// How to read.
+    /// The settings of a reader.
     public struct Options: Hashable, Sendable {
         /// The lattice that the vertices lie on.
         public var lattice: CoverageLattice
         /// The properties that name the region.
         public var properties: PropertyNames
-        /// Whether points and lines are skipped instead of refused.
+        /// True to skip points and lines instead of refusing them.
         public var skipsOthers: Bool
 
         /// The defaults are those of the bundled coverage.
@@ -39,10 +39,12 @@ public struct CoverageReader {
     private var scanner: JSONScanner
     private var isInCollection = false
     private var count = 0
-    /// The number of the feature that was begun last, for messages.
+    /// The number of the last feature that was begun, for messages.
     private var current = 0
 
-    /// Opens the coverage at `path`, which may be a pipe; `-` is standard input.
+    /// Opens the coverage at `path`, which may be a pipe.
+    ///
+    /// `-` is standard input.
     public init(opening path: String, options: Options = Options()) throws(CoverageError) {
         self.init(try ByteInput(opening: path), options)
     }
@@ -63,7 +65,7 @@ public struct CoverageReader {
         scanner = JSONScanner { input.next() }
     }
 
-    /// How many bytes have been read.
+    /// The number of bytes that have been read.
     public var bytesRead: Int { scanner.place.offset }
 
     /// The next feature, or `nil` after the last.
@@ -90,7 +92,9 @@ public struct CoverageReader {
         }
     }
 
-    /// Reads a feature, or enters a collection and reads its first; `nil` when the collection is empty.
+    /// Reads a feature, or enters a collection and reads its first.
+    ///
+    /// Returns `nil` if the collection is empty.
     private mutating func draft() throws(JSONFault) -> FeatureDraft? {
         count += 1
         current = count
@@ -131,6 +135,6 @@ public struct CoverageReader {
         try scanner.expect("}")
     }
 
-    /// How many arrays and objects may stand within one another in a value that is passed over, and one more.
+    /// One more than the greatest nesting depth of arrays and objects in a skipped value.
     static let deepestValue = 64
 }

@@ -1,7 +1,7 @@
 import Boundaries
 import JSONText
 
-/// A feature whose members are read in any order.
+/// A feature whose members may come in any order.
 struct FeatureDraft {
     private let options: CoverageReader.Options
     private var type: String?
@@ -29,7 +29,9 @@ struct FeatureDraft {
         }
     }
 
-    /// The complete feature, whose text ends at `end`; the draft is empty after.
+    /// The complete feature, whose text ends at `end`.
+    ///
+    /// The draft is empty afterwards.
     mutating func feature(
         number: Int,
         end: JSONPlace,

@@ -1,11 +1,11 @@
 import JSONText
 
-/// The feature that is being read, and the place in the text, for messages.
+/// The feature that is being read, and its place in the text, for messages.
 struct FeaturePlace {
-    /// Features count from 1.
+    /// The feature's number, counted from 1.
     let number: Int
     let place: JSONPlace
-    /// The feature's name, when it is known.
+    /// A text that identifies the feature, or `nil` while it is not known.
     let identity: String?
 
     /// A fault of the feature.

@@ -1,13 +1,15 @@
 import Boundaries
 import JSONText
 
-/// A geometry whose members are read in any order.
+/// A geometry whose members may come in any order.
 struct GeometryDraft {
     private var type: String?
     private var coordinates: NestedPositions?
     private var parts: [GeometryDraft] = []
 
-    /// Reads a geometry, which may be null; at most `depth` collections deep.
+    /// Reads a geometry of at most `depth` nested collections.
+    ///
+    /// Returns `nil` for null.
     init?(
         from scanner: inout JSONScanner,
         _ lattice: CoverageLattice,
@@ -32,7 +34,9 @@ struct GeometryDraft {
         }
     }
 
-    /// The rings of all polygons; `others` counts what is neither polygon nor collection.
+    /// The rings of all polygons.
+    ///
+    /// `others` counts the points and lines.
     func polygons(others: inout Int, _ place: FeaturePlace) throws(CoverageError) -> [[[GridPoint]]] {
         switch (type, coordinates) {
         case ("Polygon", .rings(let polygon)): return [polygon]

@@ -1,7 +1,9 @@
 import JSONText
 
 extension JSONScanner {
-    /// Takes a string, or a whole number as its digits; `nil` for null, and for any other value, which is passed over.
+    /// Takes a string, or a whole number as its digits.
+    ///
+    /// Skips any other value and returns `nil`.
     mutating func text() throws(JSONFault) -> String? {
         switch peek() ?? 0 {
         case UInt8(ascii: "\""): return try string()

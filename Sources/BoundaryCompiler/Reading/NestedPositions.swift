@@ -1,7 +1,7 @@
 import Boundaries
 import JSONText
 
-/// Positions in lists, in lists of lists, and so on, as GeoJSON nests them.
+/// Positions in lists, in lists of lists, and so on, as nested in GeoJSON.
 enum NestedPositions {
     case empty
     case position(GridPoint)
@@ -9,7 +9,7 @@ enum NestedPositions {
     case rings([[GridPoint]])
     case polygons([[[GridPoint]]])
 
-    /// Reads one array with all that is in it; at most `depth` arrays deep.
+    /// Reads one array with all its elements, at most `depth` arrays deep.
     init(
         from scanner: inout JSONScanner,
         _ lattice: CoverageLattice,
@@ -42,7 +42,9 @@ enum NestedPositions {
         scanner.fault("the coordinates are nested unevenly")
     }
 
-    /// The values of one array, by kind; a sound array has values of one kind alone.
+    /// The values of one array, by kind.
+    ///
+    /// A sound array has values of only one kind.
     private struct List {
         private var positions: [GridPoint] = []
         private var rings: [[GridPoint]] = []
@@ -68,7 +70,9 @@ enum NestedPositions {
         }
     }
 
-    /// Reads the rest of a position; what follows longitude and latitude is passed over.
+    /// Reads the rest of a position.
+    ///
+    /// Numbers after longitude and latitude are skipped.
     private static func position(
         from scanner: inout JSONScanner,
         _ lattice: CoverageLattice,
@@ -95,7 +99,9 @@ enum NestedPositions {
 }
 
 extension [GridPoint] {
-    /// A copy without unused capacity, where the copy is worth it: a growing array takes up to twice its size.
+    /// A copy without unused capacity if much is unused.
+    ///
+    /// A growing array takes up to twice its size.
     fileprivate var trimmed: [GridPoint] {
         guard count > 32, capacity > count + count / 4 else { return self }
         return [GridPoint](unsafeUninitializedCapacity: count) { buffer, initialized in

@@ -2,9 +2,9 @@
 public struct PropertyNames: Hashable, Sendable {
     /// The property with the region's code, a text or a number.
     public var code: String
-    /// The property with its name, which may be missing.
+    /// The property with the region's name, which may be missing.
     public var name: String
-    /// The property with its IANA time zone, which may be missing.
+    /// The property with the region's IANA time zone, which may be missing.
     public var timeZone: String
 
     /// The defaults are the names in the bundled coverage.

@@ -23,7 +23,9 @@ struct RegionProperties {
     /// The name of the feature in messages.
     var title: String? { name.map { "\(names.name) \($0)" } ?? code.map { "\(names.code) \($0)" } }
 
-    /// Reads the whole object, which may be null; other properties are passed over.
+    /// Reads the whole object, which may be null.
+    ///
+    /// Other properties are skipped.
     mutating func read(from scanner: inout JSONScanner, _ report: inout ReadingReport) throws(JSONFault) {
         guard try !scanner.takeNull() else { return }
         try scanner.enterObject()
@@ -44,7 +46,7 @@ struct RegionProperties {
                 read(property, try Self.text(from: &scanner, &report), &report)
             default: try scanner.skip(levels: CoverageReader.deepestValue)
             }
-            // The code may well be the name too.
+            // One property may be both the code and the name.
             if property == names.code, names.name == names.code { name = code }
         }
         if claimants.isEmpty, [dispute, administrator, controller].contains(where: { !($0 ?? "").isEmpty }) {
@@ -66,9 +68,9 @@ struct RegionProperties {
         }
     }
 
-    /// A text or a whole number.
+    /// A text or a whole number, or `nil` for any other value.
     ///
-    /// Any other value but null is passed over and counted.
+    /// Any other value except null is skipped and counted.
     private static func text(
         from scanner: inout JSONScanner,
         _ report: inout ReadingReport
@@ -79,7 +81,7 @@ struct RegionProperties {
         return text
     }
 
-    /// The region they name.
+    /// The region that the properties describe.
     func region(_ place: FeaturePlace) throws(CoverageError) -> Region {
         guard let code else {
             throw .unnamed(

@@ -1,20 +1,21 @@
 import Boundaries
 
-/// A ring that passes longitude 180 or goes round a pole, as rings that do neither.
+/// A ring that passes longitude 180 or goes round a pole, cut into rings that do not.
 ///
-/// An edge of more than 180 degrees is taken to go the short way round, unless the ring has vertices at both
-/// −180 and 180: such a ring has been cut already, and may span the globe. A ring that does not return
-/// to its own longitude goes round the pole nearer to it, and is led there and back along the meridian of its
-/// start.
+/// An edge of more than 180 degrees is assumed to go round the shorter side, unless the ring has vertices at both −180 and
+/// 180. Such a ring has already been cut, and may span the globe. A ring that does not return to its own longitude goes
+/// round the pole nearer to it. It is extended to that pole and back along the meridian of its start.
 struct AntimeridianCut {
     /// The rings, all within ±180 degrees.
     let rings: [Ring]
-    /// Whether the ring goes round a pole.
+    /// True if the ring goes round a pole.
     let isPolar: Bool
 
     private static let full = 2 * GridPoint.halfWidth
 
-    /// Cuts the ring with these vertices, on a lattice of `unit`; `nil` when it goes round the globe twice.
+    /// Cuts the ring with these vertices, on a lattice of `unit`.
+    ///
+    /// Fails if it goes round the globe twice.
     init?(_ vertices: [GridPoint], unit: Int) {
         let (path, winding) = Self.unwrapped(vertices)
         guard abs(winding) <= Self.full, let first = path.first else { return nil }
@@ -32,7 +33,7 @@ struct AntimeridianCut {
         }
     }
 
-    /// Whether the ring has been cut already, or stays within ±180 degrees without an edge of more than 180.
+    /// True if the ring has already been cut, or stays within ±180 degrees without an edge of more than 180.
     static func isNeedless(_ vertices: [GridPoint]) -> Bool {
         var last = vertices[vertices.count - 1].x
         var isWrapped = false
@@ -47,7 +48,7 @@ struct AntimeridianCut {
         return !isWrapped || (touchesWest && touchesEast)
     }
 
-    /// The vertices with longitudes that run on past 180, and how far the last edge ends from the start.
+    /// The vertices with longitudes that continue beyond 180, and the distance in longitude from the start to the end.
     private static func unwrapped(_ vertices: [GridPoint]) -> (path: [GridPoint], winding: Int64) {
         var path: [GridPoint] = []
         var offset: Int64 = 0
@@ -59,7 +60,7 @@ struct AntimeridianCut {
         return (path.dropLast(), offset)
     }
 
-    /// The western sides of the strips of 360 degrees that the ring comes into.
+    /// The western sides of the strips of 360 degrees that the ring enters.
     private static func strips(_ ring: [GridPoint]) -> [Int64] {
         let west = ring.reduce(Int64.max) { min($0, $1.x) }
         let east = ring.reduce(Int64.min) { max($0, $1.x) }
@@ -68,8 +69,9 @@ struct AntimeridianCut {
         return (first...max(first, last)).map { $0 * full - GridPoint.halfWidth }
     }
 
-    /// What of the ring lies in a strip, moved into ±180 degrees; the rest is pressed onto the strip's sides,
-    /// where it runs to and fro over the same ground and goes round nothing.
+    /// The part of the ring in a strip, moved into ±180 degrees.
+    ///
+    /// The rest is moved onto the strip's sides, where it runs back and forth along the same line and encloses nothing.
     private static func clamped(_ ring: [GridPoint], west: Int64, unit: Int64) -> [GridPoint] {
         let east = west + full
         var vertices: [GridPoint] = []
@@ -86,7 +88,7 @@ struct AntimeridianCut {
         return vertices.map { GridPoint(x: $0.x - west - GridPoint.halfWidth, y: $0.y) }
     }
 
-    /// The lattice latitude nearest to where the edge meets a meridian.
+    /// The lattice latitude nearest to the point where the edge meets a meridian.
     private static func latitude(_ start: GridPoint, _ end: GridPoint, at x: Int64, unit: Int64) -> Int64 {
         let whole = Int128(end.x - start.x) * Int128(unit)
         let part = Int128(start.y) * Int128(end.x - start.x) + Int128(end.y - start.y) * Int128(x - start.x)

@@ -1,23 +1,26 @@
 import Boundaries
 import JSONText
 
-/// The lattice that the vertices of a coverage lie on, and what happens to those that do not.
+/// The lattice of the vertices of a coverage, and the treatment of vertices that lie off it.
 public struct CoverageLattice: Hashable, Sendable {
-    /// How a coordinate with more decimals than the lattice is handled.
+    /// The treatment of a coordinate with more decimals than the lattice.
     public enum Excess: Hashable, Sendable {
         /// The coverage is refused.
         case refuse
-        /// The coordinate goes to the nearest lattice line, halves away from zero; rings that lose all their
-        /// ground thereby are left out.
+        /// The coordinate is moved to the nearest lattice line, halves away from zero.
+        ///
+        /// Rings that lose all their ground are left out.
         case round
     }
 
     /// The spacing in 1e-7 degree: a power of two from 1 to 64.
     public let unit: Int
-    /// How excess decimals are handled.
+    /// The treatment of excess decimals.
     public let excess: Excess
 
-    /// A spacing of 64, the default, is 71 centimetres at the equator.
+    /// Creates a lattice.
+    ///
+    /// The default spacing of 64 is 71 centimetres at the equator.
     public init(unit: Int = 64, excess: Excess = .refuse) {
         precondition(BoundaryFormat.isLatticeUnit(unit), "a lattice unit is a power of two from 1 to 64")
         self.unit = unit
@@ -26,9 +29,11 @@ public struct CoverageLattice: Hashable, Sendable {
 }
 
 extension CoverageLattice {
-    /// A position on the lattice, and whether it had to be moved; throws what is wrong with it.
+    /// A position on the lattice, and whether it had to be moved.
     ///
-    /// Where positions are moved, longitudes may exceed 180, up to 360 in both directions.
+    /// Throws the fault of the position.
+    ///
+    /// If positions may be moved, longitudes may exceed 180, up to 360 in both directions.
     func point(
         longitude: JSONDecimal,
         latitude: JSONDecimal
@@ -53,7 +58,7 @@ extension CoverageLattice {
     }
 }
 
-/// What is wrong with a position.
+/// The fault of a position.
 enum PositionFault: Error, CustomStringConvertible {
     case offGlobe
     case tooPrecise

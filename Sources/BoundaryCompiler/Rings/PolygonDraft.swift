@@ -1,6 +1,6 @@
 import Boundaries
 
-/// Makes sound rings of the positions of a polygon.
+/// Converts the positions of a polygon into sound rings.
 struct PolygonDraft {
     let lattice: CoverageLattice
     private var isRepairing: Bool { lattice.excess == .round }
@@ -9,9 +9,11 @@ struct PolygonDraft {
         self.lattice = lattice
     }
 
-    /// The polygon, or its parts when it is cut at longitude 180; each an outer ring and then its holes.
+    /// The polygon, or its parts if it is cut at longitude 180.
     ///
-    /// A ring without ground is left out, with its holes if it is the outer.
+    /// Each is an outer ring followed by its holes.
+    ///
+    /// A ring without ground is left out. If it is the outer ring, its holes are left out too.
     mutating func polygons(
         _ polygon: [[GridPoint]],
         _ place: FeaturePlace,

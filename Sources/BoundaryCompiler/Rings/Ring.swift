@@ -1,10 +1,14 @@
 package import Boundaries
 
-/// A closed ring of vertices, the first not repeated at the end, no two neighbours alike.
+/// A closed ring of vertices.
+///
+/// The first is not repeated at the end, and neighbours differ.
 package struct Ring: Hashable, Sendable {
     package private(set) var vertices: [GridPoint]
 
-    /// Takes the vertices of a closed ring, the first repeated at the end or not; repeated neighbours are merged.
+    /// Takes the vertices of a closed ring, with or without the first repeated at the end.
+    ///
+    /// Repeated neighbours are merged.
     package init(_ vertices: some Sequence<GridPoint>) {
         self.vertices = []
         self.vertices.reserveCapacity(vertices.underestimatedCount)
@@ -12,10 +16,12 @@ package struct Ring: Hashable, Sendable {
         if self.vertices.count > 1, self.vertices.first == self.vertices.last { self.vertices.removeLast() }
     }
 
-    /// Whether the ring holds no ground.
+    /// True if the ring holds no ground.
     var isDegenerate: Bool { vertices.count < 3 || doubledArea == 0 }
 
-    /// Whether all vertices lie on one line; a ring that crosses itself may hold ground and have no area in sum.
+    /// True if all vertices lie on one line.
+    ///
+    /// A ring that crosses itself may hold ground although its total area is 0.
     var isFlat: Bool {
         guard vertices.count > 2 else { return true }
         let (start, end) = (vertices[0], vertices[1])
@@ -24,6 +30,8 @@ package struct Ring: Hashable, Sendable {
         }
     }
 
-    /// Twice the signed area in square units, exact; positive when the ring runs counterclockwise.
+    /// Twice the signed area in square units, exact.
+    ///
+    /// It is positive if the ring runs counterclockwise.
     var doubledArea: Int128 { GridPoint.doubledArea(of: vertices) }
 }

@@ -1,37 +1,37 @@
 public import Faults
 
-/// Why a cache takes no write: its folder, what happened and what to do.
+/// A cache that cannot be changed: its folder, the reason and the remedy.
 public struct CacheError: FaultError, Hashable {
-    /// The folder.
+    /// The cache's folder.
     public let folder: String
-    /// What happened, as a clause.
+    /// The reason as a clause.
     public let reason: String
     /// A failure to save or to delete.
     public let fault: Fault
 
-    /// Nothing can be saved.
+    /// The error of a folder in which documents cannot be saved.
     static func unwritable(_ folder: String) -> CacheError {
         CacheError(folder: folder, reason: "cannot be written", fault: .storage(.save))
     }
 
-    /// What is outdated stays.
+    /// The error of a folder from which outdated documents cannot be deleted.
     static func undeletable(_ folder: String) -> CacheError {
         CacheError(folder: folder, reason: "holds files that cannot be deleted", fault: .storage(.delete))
     }
 }
 
 extension CacheError {
-    /// The folder and what happened.
+    /// The folder and the reason.
     public var problem: String { "cache \(folder): \(reason)" }
 
-    /// The folder.
+    /// The cache's folder.
     public var file: String? { folder }
 
-    /// Another folder, or this one made writable.
+    /// Advice to make the folder writable or to choose another one.
     public var remedy: Remedy? { "make it writable, or \(.otherCache)" }
 }
 
 extension CacheError: CustomStringConvertible {
-    /// One line: the folder, what happened, the remedy in plain words.
+    /// One line with the folder, the reason and the remedy.
     public var description: String { message() }
 }

@@ -5,27 +5,29 @@ import Glibc
 import MappedFile
 public import Refresh
 
-/// Documents as files in a folder, up to a number of bytes; what has not been used longest gives way.
+/// Documents as files in a folder, up to a number of bytes.
 ///
-/// Several processes may use one folder: a file is put in place whole, and one that is taken away meanwhile counts as
-/// absent.
+/// If space is short, the least recently used files are removed. Several processes may use one folder. A file appears
+/// only when it is complete, and one that another process has removed counts as absent.
 public struct DiskCache: DocumentCache {
-    /// 200 MB.
+    /// The default limit, 200 MiB.
     public static let standardLimit = 200 << 20
     private static let suffix = ".entry"
 
-    /// "disk".
+    /// The name of the layer, "disk".
     public let name = "disk"
     private let folder: String
     private let limit: Int
 
-    /// Keeps at most about `limit` bytes in `folder`, which is made at the first write.
+    /// Stores at most about `limit` bytes in `folder`, which is created by the first write.
     public init(folder: String, limit: Int = standardLimit) {
         self.folder = folder
         self.limit = limit
     }
 
-    /// The document of `key`, which counts as used now; a broken file is deleted.
+    /// The document for `key`, which is marked as used.
+    ///
+    /// A damaged file is deleted.
     public func document(for key: CacheKey) -> CachedDocument? {
         let path = path(of: key)
         guard let data = FileManager.default.contents(atPath: path) else { return nil }
@@ -33,15 +35,15 @@ public struct DiskCache: DocumentCache {
             unlink(path)
             return nil
         }
-        // Two keys may share a file's name; the later one has it.
+        // Two keys may share a file's name. The file then belongs to the key stored last.
         guard entry.key == key.description else { return nil }
         utimensat(AT_FDCWD, path, nil, 0)
         return entry.document
     }
 
-    /// Keeps `document`, unless it alone is larger than the limit.
+    /// Stores `document`, unless its file is larger than the limit.
     ///
-    /// - Throws: ``CacheError`` when the folder takes no write.
+    /// - Throws: ``CacheError`` if the folder cannot be written.
     public func store(_ document: CachedDocument, for key: CacheKey) throws {
         let data = try DiskEntry(document, for: key).data()
         guard data.count <= limit else {
@@ -54,7 +56,7 @@ public struct DiskCache: DocumentCache {
                 withIntermediateDirectories: true,
                 attributes: [.posixPermissions: 0o700]
             )
-            // What is lost with the power is fetched again.
+            // A document lost in a power failure is fetched again.
             let file = try OutputFile(path: path(of: key), isDurable: false)
             try data.withUnsafeBytes { try file.write($0) }
             try file.commit()
@@ -64,9 +66,9 @@ public struct DiskCache: DocumentCache {
         shrink()
     }
 
-    /// Drops what is no longer wanted, and what is broken.
+    /// Removes outdated and damaged documents.
     ///
-    /// - Throws: ``CacheError`` when a file cannot be deleted, after the others are.
+    /// - Throws: ``CacheError`` after all others are removed, if a file cannot be deleted.
     public func removeAll(where isOutdated: (CacheKey.Kind, Timestamp, String) -> Bool) throws {
         var isDone = true
         for file in files() {
@@ -74,13 +76,13 @@ public struct DiskCache: DocumentCache {
             let entry = DiskEntry(data)
             let isWanted = entry.map { !isOutdated($0.kind, $0.document.stored, $0.document.version) }
             guard isWanted != true, unlink(file.path) != 0 else { continue }
-            // Another process may have been faster.
+            // Another process may have deleted the file first.
             if errno != ENOENT { isDone = false }
         }
         if !isDone { throw CacheError.undeletable(folder) }
     }
 
-    /// How much there is now.
+    /// The current size of the cache.
     public func usage() -> CacheUsage {
         let files = files()
         return CacheUsage(documents: files.count, bytes: files.reduce(0) { $0 + $1.bytes }, limit: limit)
@@ -92,7 +94,9 @@ public struct DiskCache: DocumentCache {
         let lastUse: Double
     }
 
-    /// A name a person can read, made unique by a checksum where it had to be cut or changed.
+    /// A readable file name.
+    ///
+    /// A checksum makes it unique if the key had to be cut or changed.
     private func path(of key: CacheKey) -> String {
         let text = key.description
         let isPlain = text.utf8.count <= 100 && text.utf8.allSatisfy(Self.isPlain)

@@ -4,9 +4,11 @@ import JSONDecoding
 import MappedFile
 import Refresh
 
-/// A document as a file: a line of JSON that describes it, then the body.
+/// A document as a file: a line of JSON that describes it, followed by the body.
 struct DiskEntry {
-    /// The first line, with a checksum of the body; the line itself is read or is not.
+    /// The first line, with a checksum of the body.
+    ///
+    /// The line itself has no checksum.
     private struct Head: Codable {
         var key: String
         var kind: String
@@ -21,14 +23,14 @@ struct DiskEntry {
     let kind: CacheKey.Kind
     let document: CachedDocument
 
-    /// What is to be written for `key`.
+    /// The entry to write for `key`.
     init(_ document: CachedDocument, for key: CacheKey) {
         self.key = key.description
         kind = key.kind
         self.document = document
     }
 
-    /// Reads a file; `nil` when it is not whole or not what was written.
+    /// Reads a file, or returns `nil` if it is incomplete or damaged.
     init?(_ data: Data) {
         guard let end = data.firstIndex(of: UInt8(ascii: "\n")), let entry = Self.read(data, headEnd: end)
         else { return nil }
@@ -55,7 +57,7 @@ struct DiskEntry {
         return DiskEntry(head, body: Array(data[data.index(after: headEnd)...]))
     }
 
-    /// The file's contents.
+    /// The contents of the file.
     func data() throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

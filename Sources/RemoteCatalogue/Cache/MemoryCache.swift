@@ -2,11 +2,13 @@ public import Geodesy
 public import Refresh
 import Synchronization
 
-/// Documents in memory, up to a number of bytes; what has not been used longest gives way.
+/// Documents in memory, up to a number of bytes.
+///
+/// If space is short, the least recently used documents are removed.
 public final class MemoryCache: DocumentCache {
-    /// 50 MB.
+    /// The default limit, 50 MiB.
     public static let standardLimit = 50 << 20
-    /// What an entry takes besides its body, about: its key, its place in the table, its marks.
+    /// The approximate size of an entry besides its body: its key, its place in the table and its metadata.
     private static let overhead = 256
 
     private struct Entry {
@@ -24,7 +26,8 @@ public final class MemoryCache: DocumentCache {
             bytes -= MemoryCache.cost(of: entry.document)
         }
 
-        /// The search for the oldest is linear: a few hundred entries, and room is short once in a while.
+        /// The search for the oldest is linear, because there are at most a few hundred entries and space is seldom
+        /// short.
         mutating func shrink(to limit: Int) {
             while bytes > limit, let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse }) {
                 remove(oldest.key)
@@ -32,18 +35,18 @@ public final class MemoryCache: DocumentCache {
         }
     }
 
-    /// What it is called.
+    /// The name of the layer.
     public static let standardName = "memory"
 
-    /// "memory".
+    /// The name of the layer, "memory".
     public let name = standardName
     private let limit: Int
     private let state = Mutex(State())
 
-    /// Keeps at most `limit` bytes.
+    /// Stores at most `limit` bytes.
     public init(limit: Int = standardLimit) { self.limit = limit }
 
-    /// The document of `key`, which counts as used now.
+    /// The document for `key`, which is marked as used.
     public func document(for key: CacheKey) -> CachedDocument? {
         state.withLock { state in
             state.uses += 1
@@ -52,7 +55,7 @@ public final class MemoryCache: DocumentCache {
         }
     }
 
-    /// Keeps `document`, unless it alone is larger than the limit.
+    /// Stores `document`, unless it is larger than the limit.
     public func store(_ document: CachedDocument, for key: CacheKey) {
         state.withLock { state in
             state.remove(key)
@@ -65,7 +68,7 @@ public final class MemoryCache: DocumentCache {
         }
     }
 
-    /// Drops what is no longer wanted.
+    /// Removes outdated documents.
     public func removeAll(where isOutdated: (CacheKey.Kind, Timestamp, String) -> Bool) {
         state.withLock { state in
             for (key, entry) in state.entries
@@ -75,7 +78,7 @@ public final class MemoryCache: DocumentCache {
         }
     }
 
-    /// Drops everything.
+    /// Removes all documents.
     public func relieve() {
         state.withLock { state in
             state.entries = [:]
@@ -83,7 +86,7 @@ public final class MemoryCache: DocumentCache {
         }
     }
 
-    /// How much there is now.
+    /// The current size of the cache.
     public func usage() -> CacheUsage {
         state.withLock { CacheUsage(documents: $0.entries.count, bytes: $0.bytes, limit: limit) }
     }

@@ -4,12 +4,14 @@ import Geodesy
 import Quoting
 public import Refresh
 
-/// Pictures of flags: from the caches, a service like flagcdn when one is configured, the bundled data, or a package of
+/// Images of flags from the caches, a service like flagcdn if one is configured, the bundled data, or a package of
 /// this system.
 public struct FlagCollection: FlagSource {
-    /// Where Debian's iso-flags-svg puts its files.
+    /// The folder of the files of Debian's iso-flags-svg.
     public static let standardFolder = "/usr/share/iso-flags-svg/country-4x3"
-    /// The largest flag of flagcdn in SVG takes 0.2 MB.
+    /// The largest response, 4 MiB.
+    ///
+    /// The largest flag of flagcdn in SVG has 0.2 MB.
     private static let bodyLimit = 4 << 20
 
     private struct Remote: Sendable {
@@ -25,13 +27,13 @@ public struct FlagCollection: FlagSource {
     private let environment: CountryRepository.Environment
 
     /// - Parameters:
-    ///   - base: the service's address; `nil` to ask nobody, and to leave the cache alone.
-    ///   - options: the bounds of a request.
-    ///   - caches: what keeps the pictures, the fastest first.
-    ///   - bundled: the program's own folder of files such as `eg.svg` and `w320/eg.png`; `nil` for none.
+    /// - base: the service's address, or `nil` to use neither a service nor the caches.
+    ///   - options: the limits of a request.
+    ///   - caches: the caches of images, the fastest first.
+    ///   - bundled: the program's folder of files such as `eg.svg` and `w320/eg.png`, or `nil` without one.
     ///   - folder: another package's folder with files such as `eg.svg`.
-    ///   - expiry: how long a picture stays good.
-    ///   - environment: clock and log.
+    ///   - expiry: the time for which an image stays valid.
+    ///   - environment: the clock and the log.
     public init(
         base: BaseURL?,
         options: HTTPOptions,
@@ -51,9 +53,9 @@ public struct FlagCollection: FlagSource {
         self.environment = environment
     }
 
-    /// The flag of `code`; `nil` when there is no picture in this format.
+    /// The flag of `code`, or `nil` if no source has it in this format.
     ///
-    /// A service that fails is reported, and the next best is taken: what is cached, what is bundled, what is installed.
+    /// A failure of the service is reported. The image then comes from the cache, else the bundled data, else the package.
     ///
     /// - Throws: `CancellationError`.
     public func picture(
@@ -73,7 +75,7 @@ public struct FlagCollection: FlagSource {
         return hit.map { Self.provided($0, isStale: true) } ?? local(code, format)
     }
 
-    /// Drops what another service gave, and what has been past its time for 30 days.
+    /// Removes images of another service, and images that are expired and were stored more than 30 days ago.
     public func cleanUp() {
         let now = environment.now()
         let oldest = now.milliseconds - 30 * 86_400_000
@@ -84,13 +86,15 @@ public struct FlagCollection: FlagSource {
         }
     }
 
-    /// Releases the memory of cached pictures; what is on disk remains.
+    /// Releases the memory of cached images.
+    ///
+    /// Images on disk remain.
     public func relieve() { layers.relieve() }
 
-    /// How often each layer had what was asked of it.
+    /// The hits and misses of each layer.
     public var lookups: [CacheLookups] { layers.tally.lookups }
 
-    /// How full each cache is, by its name.
+    /// The size of each cache, with its name.
     public var usage: [(cache: String, usage: CacheUsage)] { layers.usage }
 
     private static func provided(_ hit: LayeredCache.Hit, isStale: Bool) -> Provided<[UInt8]> {
@@ -103,7 +107,9 @@ public struct FlagCollection: FlagSource {
         )
     }
 
-    /// What the service has, or `old` confirmed; `nil` when it fails, which is reported.
+    /// The image of the service, or `old` if the service confirms it.
+    ///
+    /// A failure is reported and returns `nil`.
     private func fetch(
         _ code: Country.Code,
         _ format: FlagFormat,
@@ -133,7 +139,7 @@ public struct FlagCollection: FlagSource {
         }
     }
 
-    /// What is bundled, else what another package has.
+    /// The bundled image, or else the image of another package.
     private func local(_ code: Country.Code, _ format: FlagFormat) -> Provided<[UInt8]>? {
         let places: [(folder: String?, origin: DataOrigin)] = [
             (bundled, .bundled), (format == .svg ? folder : nil, .installed("iso-flags-svg")),

@@ -1,7 +1,7 @@
 import Refresh
 
 extension FlagFormat {
-    /// The end of the address at a service like flagcdn; also the file's place below a folder of flags.
+    /// The end of the address at a service like flagcdn, and the path of the file below a folder of flags.
     func path(of name: String) -> String {
         switch self {
         case .svg: "/\(name).svg"
@@ -12,7 +12,9 @@ extension FlagFormat {
     /// The format's name in a cache's key.
     var key: String { self == .svg ? "svg" : "w320.png" }
 
-    /// Whether `bytes` begin as such a picture does; what a service sends in its place is often a page.
+    /// True if `bytes` begin like an image of this format.
+    ///
+    /// Some services send a web page instead.
     func fits(_ bytes: [UInt8]) -> Bool {
         switch self {
         case .svg:

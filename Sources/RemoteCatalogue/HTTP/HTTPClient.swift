@@ -3,12 +3,12 @@ import Quoting
 import Refresh
 import Synchronization
 
-/// Gets documents over HTTP, within bounds of time, size and attempts.
+/// Requests documents over HTTP, with limits on time, size and attempts.
 ///
-/// Proxies are taken from the usual variables (`http_proxy`, `https_proxy`, `no_proxy`), certificates are checked
-/// against the system's, and connections are kept for the next request.
+/// Proxies are taken from the usual variables (`http_proxy`, `https_proxy`, `no_proxy`). Certificates are checked
+/// against the system's, and connections are kept for later requests.
 final class HTTPClient: Sendable {
-    /// Reads a reason out of the body of a refusal; `nil` when there is none.
+    /// Reads a reason from the body of a refusal, or returns `nil` without one.
     typealias Explanation = @Sendable ([UInt8]) -> String?
 
     private let options: HTTPOptions
@@ -16,24 +16,26 @@ final class HTTPClient: Sendable {
     private var journal: HTTPJournal { HTTPJournal(logger: options.logger) }
     private let loop = Mutex<TransferLoop?>(nil)
 
-    /// Loads nothing yet.
+    /// Creates a client. libcurl is loaded by the first request.
     init(_ options: HTTPOptions, explanation: @escaping Explanation = { _ in nil }) {
         self.options = options
         self.explanation = explanation
     }
 
-    /// When a request that begins now has to be done.
+    /// The deadline of a request that begins now.
     var deadline: ContinuousClock.Instant { .now + options.timeout }
 
     deinit { loop.withLock { $0?.end() } }
 
-    /// The answer to `request`, with any status below 400; redirects are followed.
+    /// The response to `request`, with any status below 400.
+    ///
+    /// Redirects are followed.
     ///
     /// - Parameters:
-    ///   - request: what is asked.
-    ///   - deadline: when it has to be done; by default after the time that the options give.
-    ///   - progress: is told of the bytes as they come.
-    /// - Returns: a whole answer.
+    /// - request: the request to send.
+    ///   - deadline: the deadline, by default after the timeout of the options.
+    ///   - progress: receives the number of bytes as they arrive.
+    /// - Returns: The complete response.
     /// - Throws: ``NetworkError``, or `CancellationError` at once when the task is cancelled.
     func get(
         _ request: HTTPRequest,
@@ -85,7 +87,7 @@ final class HTTPClient: Sendable {
         )
     }
 
-    /// Secrets go to the same host alone, and nothing goes from https to http.
+    /// Sends secrets only to the same host, and refuses a redirect from https to http.
     private static func redirected(_ request: HTTPRequest, to target: String) throws -> HTTPRequest {
         let (from, to) = (Origin(request.address), Origin(target))
         guard let from, let to else { throw NetworkError.invalidAddress(target) }
@@ -127,7 +129,7 @@ final class HTTPClient: Sendable {
                 } else {
                     waiter.resume(throwing: NetworkError.timeout(request.address))
                 }
-                // A cancellation that came before the start found nothing to cancel.
+                // A cancellation before the start found no transfer to cancel.
                 if Task.isCancelled { loop.cancel(number) }
             }
         } onCancel: {
@@ -144,7 +146,7 @@ final class HTTPClient: Sendable {
         }
     }
 
-    /// What helps against a refusal.
+    /// The remedy for a refusal with this status.
     private static func remedy(of status: Int) -> String {
         switch status {
         case 401, 403, 407: "check the key (api.key)"

@@ -2,11 +2,11 @@ import Logging
 import Quoting
 import Refresh
 
-/// Notes requests and their replies in the log, at debug level, without what is secret in them.
+/// Logs requests and their replies at debug level, without secrets.
 struct HTTPJournal: Sendable {
     let logger: Logger?
 
-    /// Makes `exchange`, the attempt of this number to have `request` answered, and notes what came of it.
+    /// Performs `exchange`, the attempt with this number to send `request`, and logs its result.
     func noting(
         _ request: HTTPRequest,
         attempt: Int,

@@ -1,28 +1,28 @@
 public import Fixes
 public import Logging
 
-/// The bounds of a request.
+/// The limits of a request.
 public struct HTTPOptions: Sendable {
-    /// How long everything may take, redirects and further attempts included.
+    /// The longest duration of a request, including redirects and further attempts.
     public var timeout: Duration
-    /// How long one attempt to connect may take.
+    /// The longest duration of one attempt to connect.
     public var connectTimeout: Duration
-    /// How many bytes a body may have, after decompression.
+    /// The largest size of a body after decompression, in bytes.
     public var bodyLimit: Int
-    /// How many redirects are followed.
+    /// The largest number of redirects that are followed.
     public var redirectLimit: Int
-    /// How many times the same is asked.
+    /// The largest number of attempts.
     public var attempts: Int
     /// The waits between attempts.
     public var delays: RetryDelays
     /// A file of certificates to trust instead of the system's.
     public var certificates: String?
-    /// What the program calls itself.
+    /// The program's name in requests.
     public var userAgent: String
-    /// Where requests and replies are noted, at debug level.
+    /// The log of requests and replies, at debug level.
     public var logger: Logger?
 
-    /// The bounds of production, unless told otherwise.
+    /// Uses the limits of production by default.
     public init(
         timeout: Duration = .seconds(15),
         connectTimeout: Duration = .seconds(5),

@@ -6,14 +6,14 @@ struct HTTPRequest: Hashable, Sendable {
     struct Field: Hashable, Sendable {
         var name: String
         var value: String
-        /// Whether it is withheld from other hosts, to which a redirect may lead.
+        /// True if the field must not be sent to other hosts, to which a redirect may lead.
         var isSecret = false
-        /// Whether it is one line of a header and nothing more.
+        /// True if the field is a single valid header line.
         var isSound: Bool { HeaderField.isName(name) && HeaderField.isValue(value) }
     }
 
     /// An absolute http or https address.
     var address: String
-    /// What is sent besides what libcurl sends by itself.
+    /// The fields besides those that libcurl sends by default.
     var fields: [Field] = []
 }

@@ -1,11 +1,13 @@
-/// A whole answer.
+/// A complete response.
 struct HTTPResponse: Hashable, Sendable {
-    /// From 100 to 599.
+    /// The status, 100 through 599.
     var status: Int
-    /// The header fields, by their names in small letters; of several alike the last.
+    /// The header fields by their lower-case names.
+    ///
+    /// Of several with the same name, the last one.
     var fields: [String: String]
     /// The body, decompressed.
     var body: [UInt8]
-    /// Where a redirect leads, as an absolute address.
+    /// The target of a redirect, as an absolute address.
     var redirect: String?
 }

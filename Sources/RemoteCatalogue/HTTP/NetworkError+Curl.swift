@@ -4,7 +4,7 @@ import Quoting
 import Refresh
 
 extension NetworkError {
-    /// What libcurl reports of a transfer to `address`.
+    /// Creates the error that libcurl reports for a transfer to `address`.
     init(_ code: CURLcode, of easy: UnsafeMutableRawPointer, address: String) {
         let place = PublicAddress.of(address)
         let text = String(cString: ccurl_error_text(code))
@@ -46,7 +46,7 @@ extension NetworkError {
         }
     }
 
-    /// No interface of this machine leads there.
+    /// The error when this machine has no network interface that leads to the address.
     static func noNetwork(_ address: String) -> NetworkError {
         NetworkError(
             .offline,
@@ -56,7 +56,7 @@ extension NetworkError {
         )
     }
 
-    /// No answer within the time allowed.
+    /// The error when no complete answer arrives within the time limit.
     static func timeout(_ address: String) -> NetworkError {
         NetworkError(
             .timeout,
@@ -66,12 +66,12 @@ extension NetworkError {
         )
     }
 
-    /// A body beyond `limit` bytes.
+    /// The error of a body larger than `limit` bytes.
     static func tooLarge(limit: Int, address: String) -> NetworkError {
         invalid(PublicAddress.of(address), reason: "its answer is larger than \(limit >> 20) MB")
     }
 
-    /// No http or https address.
+    /// The error of an address that is not an http or https address.
     static func invalidAddress(_ address: String) -> NetworkError {
         NetworkError(
             .invalidAddress,
@@ -81,7 +81,7 @@ extension NetworkError {
         )
     }
 
-    /// A header field that would end before its end.
+    /// The error of a header field with a control character, which would end it early.
     static func unsound(_ field: HTTPRequest.Field, of address: String) -> NetworkError {
         NetworkError(
             .invalidAddress,
@@ -91,7 +91,7 @@ extension NetworkError {
         )
     }
 
-    /// An answer of no use.
+    /// The error of an unusable answer.
     static func invalid(_ address: String, reason: String) -> NetworkError {
         NetworkError(
             .invalidResponse,

@@ -3,11 +3,13 @@ import Quoting
 
 /// The network interfaces of this machine.
 enum NetworkInterfaces {
-    /// Whether an interface is up that may lead to `address`; when none is, trying again helps nobody.
+    /// True if an active interface may lead to `address`.
+    ///
+    /// Without one, a retry cannot succeed.
     static func reach(_ address: String) -> Bool {
         guard let host = Origin(address)?.host else { return false }
         var first: UnsafeMutablePointer<ifaddrs>?
-        // Who cannot tell tries again.
+        // If the interfaces cannot be listed, a retry is allowed.
         guard getifaddrs(&first) == 0 else { return true }
         defer { freeifaddrs(first) }
         let isLocal = host == "localhost" || host == "[::1]" || host.begins(with: "127.")

@@ -1,16 +1,17 @@
 import CCurl
 import Glibc
 
-/// The header field of this name (RFC 9110, section 10.2.3): seconds, or a date.
+/// The header field of this name (RFC 9110, section 10.2.3), with a number of seconds or a date.
 struct RetryAfter: Hashable, Sendable {
-    /// From now on, from nothing to a day.
+    /// The delay from now, between zero and one day.
     let delay: Duration
 
-    /// `nil` when `text` is neither; libcurl is loaded by then, for an answer came through it.
+    /// Returns `nil` if `text` is neither a number nor a date. libcurl is already loaded, because it received the
+    /// answer.
     ///
     /// - Parameters:
     ///   - text: the field's value.
-    ///   - now: seconds since 1970, to measure dates from.
+    /// - now: the current time in seconds since 1970, from which dates are measured.
     init?(_ text: String, now: Int = time(nil)) {
         if let seconds = Int(text), seconds >= 0 {
             delay = .seconds(min(seconds, 86_400))

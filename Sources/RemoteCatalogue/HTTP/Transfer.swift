@@ -2,15 +2,15 @@ import CCurl
 import Quoting
 import Refresh
 
-/// One exchange of a request and an answer with libcurl.
+/// One exchange of a request and a response, performed by libcurl.
 ///
-/// It is made on the task that asks and then used by the loop's thread alone, until that resumes the task.
+/// It is created by the requesting task and then used only by the loop's thread, until the thread resumes the task.
 final class Transfer: @unchecked Sendable {
-    // Sendable: handed over once, through a lock.
+    // Sendable because it is handed over once, through a lock.
 
     typealias Waiter = CheckedContinuation<HTTPResponse, any Error>
 
-    /// Tells it from every other transfer of its loop.
+    /// The number that identifies it among the transfers of its loop.
     let number: Int
     let easy: UnsafeMutableRawPointer
     private let address: String
@@ -22,7 +22,9 @@ final class Transfer: @unchecked Sendable {
     private var body: [UInt8] = []
     private var isTooLarge = false
 
-    /// Prepares the exchange, of at most `timeout`; fails only when there is no memory.
+    /// Prepares an exchange of at most `timeout`.
+    ///
+    /// Returns `nil` only if memory is exhausted.
     init?(
         number: Int,
         _ request: HTTPRequest,
@@ -50,7 +52,7 @@ final class Transfer: @unchecked Sendable {
         ccurl_list_free(fieldList)
     }
 
-    /// Ends the exchange with what libcurl made of it.
+    /// Ends the exchange with the result of libcurl.
     func finish(_ code: CURLcode) {
         if isTooLarge {
             waiter.resume(throwing: NetworkError.tooLarge(limit: bodyLimit, address: address))
@@ -61,7 +63,7 @@ final class Transfer: @unchecked Sendable {
         }
     }
 
-    /// Ends the exchange before it is done.
+    /// Ends the exchange before it is complete.
     func cancel() { waiter.resume(throwing: CancellationError()) }
 
     private func set(_ request: HTTPRequest, _ options: HTTPOptions, _ timeout: Duration) {
@@ -77,7 +79,7 @@ final class Transfer: @unchecked Sendable {
         ccurl_set_offset(easy, CURLOPT_MAXFILESIZE_LARGE, curl_off_t(options.bodyLimit))
         set(CURLOPT_SSL_VERIFYPEER, 1)
         set(CURLOPT_SSL_VERIFYHOST, 2)
-        // Without it libcurl uses SIGALRM, which belongs to the program.
+        // Without this option libcurl uses SIGALRM, which belongs to the program.
         set(CURLOPT_NOSIGNAL, 1)
         if let certificates = options.certificates { set(CURLOPT_CAINFO, certificates) }
     }
@@ -99,7 +101,9 @@ final class Transfer: @unchecked Sendable {
         return Unmanaged<Transfer>.fromOpaque(place).takeUnretainedValue()
     }
 
-    /// How many of `bytes` were taken; fewer than all ends the transfer.
+    /// The number of `bytes` that were taken.
+    ///
+    /// Fewer than all of them ends the transfer.
     private func take(body bytes: UnsafeRawBufferPointer) -> Int {
         guard body.count + bytes.count <= bodyLimit else {
             isTooLarge = true
@@ -110,7 +114,9 @@ final class Transfer: @unchecked Sendable {
         return bytes.count
     }
 
-    /// Bytes on the wire: those of the body are more when it is compressed.
+    /// Reports the bytes on the wire.
+    ///
+    /// A compressed body has fewer of them than the decompressed one.
     private func report() {
         guard let progress else { return }
         var (received, total): (curl_off_t, curl_off_t) = (0, 0)
@@ -121,7 +127,7 @@ final class Transfer: @unchecked Sendable {
 
     private func take(line bytes: UnsafeRawBufferPointer) -> Int {
         if bytes.starts(with: "HTTP/".utf8) {
-            // An interim answer, or one of a proxy, came before.
+            // An interim response or a proxy's response came before this one.
             fields = [:]
         } else if let field = HeaderField.parse(bytes) {
             fields[field.name] = field.value
@@ -144,12 +150,12 @@ final class Transfer: @unchecked Sendable {
 
     private func set(_ option: CURLoption, _ value: Int) { ccurl_set_long(easy, option, value) }
 
-    /// libcurl copies the text.
+    /// Sets an option to a text, which libcurl copies.
     private func set(_ option: CURLoption, _ text: String) { ccurl_set_pointer(easy, option, text) }
 }
 
 extension Duration {
-    /// Rounded down.
+    /// The duration in milliseconds, rounded down.
     var wholeMilliseconds: Int {
         Int(components.seconds) * 1000 + Int(components.attoseconds / 1_000_000_000_000_000)
     }

@@ -3,7 +3,7 @@ import Dispatch
 import Refresh
 import Synchronization
 
-/// A thread that drives all transfers of a client, so that any of them can be cancelled at once.
+/// A thread that drives all transfers of a client, so that each of them can be cancelled at once.
 final class TransferLoop: Sendable {
     private struct Orders {
         var arriving: [Transfer] = []
@@ -12,13 +12,15 @@ final class TransferLoop: Sendable {
         var lastNumber = 0
     }
 
-    /// libcurl's handle; only ``ccurl_multi_wakeup`` may be called from other threads.
+    /// The handle of libcurl.
+    ///
+    /// Other threads may call only ``ccurl_multi_wakeup`` with it.
     private struct Handle: @unchecked Sendable { let raw: UnsafeMutableRawPointer }
 
     private let handle: Handle
     private let orders = Mutex(Orders())
 
-    /// Loads libcurl and starts the thread, which keeps the loop until ``end()``.
+    /// Loads libcurl and starts the thread, which retains the loop until ``end()``.
     init() throws(NetworkError) {
         var problem: UnsafePointer<CChar>?
         guard ccurl_load(&problem) == 0, let raw = ccurl_multi_init() else {
@@ -30,11 +32,11 @@ final class TransferLoop: Sendable {
             )
         }
         handle = Handle(raw: raw)
-        // A queue of its own: the loop blocks, which the shared threads must not.
+        // The loop blocks and must not block the shared threads, so it has its own queue.
         DispatchQueue(label: "transfers").async { [self] in run() }
     }
 
-    /// A number for the next transfer.
+    /// Returns a number for the next transfer.
     func nextNumber() -> Int {
         orders.withLock { orders in
             orders.lastNumber += 1
@@ -42,21 +44,25 @@ final class TransferLoop: Sendable {
         }
     }
 
-    /// Hands a transfer over; its waiter is resumed exactly once.
+    /// Hands over a transfer, whose waiter is resumed exactly once.
     func start(_ transfer: Transfer) {
         let isTaken = order { $0.arriving.append(transfer) }
         if !isTaken { transfer.cancel() }
     }
 
-    /// Ends the transfer of this number; one that has ended already, or not started yet, is no error.
+    /// Ends the transfer with this number.
+    ///
+    /// A transfer that has ended already, or not yet started, is ignored.
     func cancel(_ number: Int) { order { $0.cancelled.insert(number) } }
 
-    /// Ends the thread, and every transfer.
+    /// Ends all transfers and the thread.
     func end() { order { $0.isEnded = true } }
 
-    /// Changes the orders and wakes the thread; false when it has been told to end.
+    /// Changes the orders and wakes the thread.
     ///
-    /// All under the lock: once the thread has seen the end there, the handle is gone.
+    /// Returns false if the loop has ended.
+    ///
+    /// Everything happens under the lock, because the handle is released after the thread has seen the end there.
     @discardableResult
     private func order(_ change: (inout Orders) -> Void) -> Bool {
         orders.withLock { orders in
@@ -84,7 +90,9 @@ final class TransferLoop: Sendable {
         ccurl_multi_cleanup(handle.raw)
     }
 
-    /// Begins what has arrived and ends what is cancelled; whether the loop is to end.
+    /// Starts the transfers that have arrived and ends the cancelled ones.
+    ///
+    /// Returns true if the loop is to end.
     private func obey(_ active: inout [UnsafeMutableRawPointer: Transfer]) -> Bool {
         let (arriving, cancelled, isEnded) = orders.withLock { orders in
             defer { (orders.arriving, orders.cancelled) = ([], []) }

@@ -1,12 +1,12 @@
 import Quoting
 
-/// The address that the addresses of a service begin with: http or https, a host, perhaps a port and a path.
+/// The common beginning of a service's addresses: http or https, a host, and optionally a port and a path.
 public struct BaseURL: Hashable, Sendable, CustomStringConvertible {
-    /// The address without a slash at its end.
+    /// The address without a slash at the end.
     public var description: String { text }
     let text: String
 
-    /// `nil` when `text` is no such address, or has a user and a password, which would be shown with it.
+    /// Returns `nil` if `text` is not such an address, or if it has a user or a password, which messages would reveal.
     public init?(_ text: String) {
         let end = text.utf8.reversed().drop { $0 == UInt8(ascii: "/") }
         let text = String(decoding: Array(end.reversed()), as: UTF8.self)
@@ -16,10 +16,10 @@ public struct BaseURL: Hashable, Sendable, CustomStringConvertible {
         self.text = text
     }
 
-    /// The last part of its path, or `nil` when it has none.
+    /// The last component of the path, or `nil` without one.
     var lastComponent: String? {
         let parts = text.parts(between: "/", omittingEmpty: true)
-        // The scheme and the authority are parts, too.
+        // The scheme and the authority count as parts.
         return parts.count > 2 ? parts.last : nil
     }
 }

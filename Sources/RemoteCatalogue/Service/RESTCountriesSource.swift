@@ -2,11 +2,13 @@ public import Countries
 import RESTCountriesFormat
 public import Refresh
 
-/// Countries from a REST Countries service, their fields over those of a catalogue.
+/// Countries from a REST Countries service, whose fields replace those of a catalogue.
 public struct RESTCountriesSource: CountrySource {
-    /// The fields that change, ten a request at most, which is what v3.1 allows; names come first.
+    /// The fields that change, with the names first.
     ///
-    /// Codes and demonyms that do not change are read where they come unasked.
+    /// A request may ask for at most ten, which is the limit of v3.1.
+    ///
+    /// Codes and demonyms that do not change are read only from answers that contain all fields.
     static let fieldGroups = [
         [
             "cca2", "name", "cca3", "ccn3", "tld", "independent", "unMember", "currencies", "idd",
@@ -24,19 +26,21 @@ public struct RESTCountriesSource: CountrySource {
     private let client: HTTPClient
     private let known: Catalogue
 
-    /// Asks `service` within the bounds of `options`; what its records lack is as in `known`.
+    /// Uses `service` within the limits of `options`.
+    ///
+    /// Fields missing from its records are taken from `known`.
     public init(_ service: RemoteService, options: HTTPOptions, over known: Catalogue) {
         self.service = service
         client = HTTPClient(options, explanation: CountryReading.refusal(in:))
         self.known = known
     }
 
-    /// The service's address.
+    /// The address of the service.
     public var name: String { service.name }
 
-    /// Every country; in several requests where the service wants it so.
+    /// Returns all countries, with several requests if the service requires it.
     ///
-    /// An answer in parts has no mark to know it by, and is fetched anew each time.
+    /// An answer in parts has no entity tag and is fetched in full each time.
     public func allCountries(
         unless entityTag: String?,
         progress: TransferProgress?
@@ -57,7 +61,7 @@ public struct RESTCountriesSource: CountrySource {
         }
     }
 
-    /// One country; `nil` when the service knows no such code.
+    /// One country, or `nil` if the service does not know the code.
     public func country(_ code: Country.Code) async throws -> Country? {
         let request = service.request("/alpha/\(code)")
         do {

@@ -1,26 +1,26 @@
 import Quoting
 public import RESTCountriesFormat
 
-/// A REST Countries service and how to ask it.
+/// A REST Countries service and the requests that it accepts.
 public struct RemoteService: Sendable {
-    /// The header field that a key travels in, unless told otherwise.
+    /// The default header field of a key.
     public static let standardKeyHeader = "X-API-Key"
 
-    /// Where the paths begin, the version included.
+    /// The beginning of every address, including the version.
     let root: String
-    /// The format it speaks.
+    /// The version of the service's format.
     let version: FormatVersion
-    /// The service in messages and caches.
+    /// The name of the service in messages and caches.
     public var name: String { root }
     private let key: HTTPRequest.Field?
 
     /// - Parameters:
-    ///   - base: its address, with or without the version at its end.
-    ///   - version: the format; by default what the address ends with, else v3.1.
-    ///   - key: what lets us in, if it needs something.
+    /// - base: the service's address, with or without the version at its end.
+    ///   - version: the format, by default the version at the end of the address, or else v3.1.
+    ///   - key: the access key, if the service needs one.
     ///   - keyHeader: the header field of the key.
     ///
-    /// `nil` when `base` ends with another version than `version`.
+    /// Returns `nil` if `base` ends with a version other than `version`.
     public init?(
         _ base: BaseURL,
         version: FormatVersion? = nil,
@@ -37,7 +37,7 @@ public struct RemoteService: Sendable {
     /// A request for `path`, which begins with a slash.
     func request(_ path: String, unless entityTag: String? = nil) -> HTTPRequest {
         var fields = [HTTPRequest.Field(name: "Accept", value: "application/json")]
-        // One that a cache or a service gave, and that would end the field, is worth one whole answer.
+        // An entity tag that would break the header field is omitted, at the cost of one complete answer.
         if let entityTag, HeaderField.isValue(entityTag) {
             fields.append(HTTPRequest.Field(name: "If-None-Match", value: entityTag))
         }

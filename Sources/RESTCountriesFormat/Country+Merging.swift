@@ -3,10 +3,10 @@ import Geodesy
 import Quoting
 
 extension Country {
-    /// The source that fields of a remote have.
+    /// The source of fields that come from a remote.
     static let remoteSource = "remote"
 
-    /// Merges a record's value, where it has one that is not known already, and notes where it is from.
+    /// Merges a record's value if it has one that differs from the known value, and records the field's source.
     mutating func merge<Value: Equatable>(
         _ value: Value?,
         _ field: String,
@@ -28,7 +28,9 @@ extension Country {
         note(field)
     }
 
-    /// Merges a record's list; the same in another order is no change, for objects in JSON have no order.
+    /// Merges a record's list.
+    ///
+    /// The order is ignored, because objects in JSON have none.
     mutating func merge<Element: Hashable>(
         list value: [Element]?,
         _ field: String,
@@ -39,29 +41,31 @@ extension Country {
         note(field)
     }
 
-    /// Merges a number of people, which some services give as a fraction and some as −1 where it is unknown.
+    /// Merges a population, which some services give as a fraction, and as −1 if it is unknown.
     mutating func merge(population: Double?) {
         guard let population, let people = Int(checked: population),
             Limits.population.contains(people), people != self.population
         else { return }
         merge(known: people, "population", \.population)
-        // The formats state no year, and that of another number is not this one's.
+        // The formats have no year, and the year of another number does not apply to this one.
         populationYear = nil
     }
 
-    /// Merges an area in square kilometres, which some services give as −1 where it is unknown.
+    /// Merges an area in square kilometres, which some services give as −1 if it is unknown.
     mutating func merge(area: Double?) {
         guard let area, Limits.area.contains(area) else { return }
         merge(known: area, "area", \.areaSquareKilometres)
     }
 
-    /// Merges a demonym; others that are known beside it stay.
+    /// Merges a demonym.
+    ///
+    /// Other known demonyms remain.
     mutating func merge(demonym: String?) {
         guard let demonym, !demonym.isEmpty, demonyms.first != demonym else { return }
         merge(list: [demonym] + demonyms.filter { $0 != demonym }, "demonyms", \.demonyms)
     }
 
-    /// Merges further names, of which the first is the code.
+    /// Merges alternative names, the first of which is the code.
     mutating func merge(spellings: [String]?) {
         guard let spellings else { return }
         let names = spellings.first == code.description ? Array(spellings.dropFirst()) : spellings
@@ -73,8 +77,11 @@ extension Country {
         corrections[field] = nil
     }
 
-    /// Merges languages: what is known of those of the same code stays, and so do those that are not official,
-    /// which the formats do not have.
+    /// Merges official languages.
+    ///
+    /// Other facts about a language with the same code remain.
+    ///
+    /// Languages that are not official also remain, because the formats do not have them.
     mutating func merge(official records: [Language]?) {
         guard let records else { return }
         let known = Dictionary(languages.map { ($0.iso639_3, $0) }) { first, _ in first }
@@ -89,7 +96,9 @@ extension Country {
         merge(list: taken + rest, "languages", \.languages)
     }
 
-    /// Merges currencies: what is known of those of the same code stays.
+    /// Merges currencies.
+    ///
+    /// Other facts about a currency with the same code remain.
     mutating func merge(currencies records: [Currency]?) {
         guard let records else { return }
         let known = Dictionary(currencies.map { ($0.code, $0) }) { first, _ in first }
@@ -102,7 +111,9 @@ extension Country {
         merge(list: taken, "currencies", \.currencies)
     }
 
-    /// Merges capitals by name; the place of one that is known stays, unless the record has one.
+    /// Merges capitals by name.
+    ///
+    /// The position of a known capital remains, unless the record has one.
     mutating func merge(capitals names: [String]?, at place: Coordinate?) {
         guard let names = names?.filter({ !$0.isEmpty }), !names.isEmpty else { return }
         let known = Dictionary(capitals.map { ($0.name, $0) }) { first, _ in first }
@@ -114,7 +125,9 @@ extension Country {
         merge(taken, "capitals", \.capitals)
     }
 
-    /// Merges offsets such as "UTC+02:00", unless zones are known: the formats have no names for them.
+    /// Merges offsets such as "UTC+02:00", unless time zones are known.
+    ///
+    /// The formats do not name the zones.
     mutating func merge(offsets texts: [String]?) {
         guard timeZones.isEmpty, let texts else { return }
         let zones = texts.compactMap { text -> Zone? in

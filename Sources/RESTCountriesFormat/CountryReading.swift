@@ -4,13 +4,13 @@ import JSONDecoding
 import JSONText
 import Quoting
 
-/// Reads documents of either version into countries.
+/// Reads documents of either version as countries.
 public struct CountryReading: Sendable {
-    /// What a document gave.
+    /// The result of reading a document.
     public struct Outcome: Hashable, Sendable {
         /// The countries, in the document's order.
         public var countries: [Country]
-        /// How many records had no code or no name, or the code of an earlier one.
+        /// The number of records without a code or a name, or with the code of an earlier record.
         public var skipped: Int
     }
 
@@ -18,26 +18,25 @@ public struct CountryReading: Sendable {
     private let context: RecordContext
     private let known: [Country.Code: Country]
 
-    /// Reads `version`.
+    /// Creates a reader of `version`.
     ///
     /// - Parameters:
-    ///   - version: how documents are written.
-    ///   - context: what their codes mean.
-    ///   - known: countries whose fields stand where a record has none.
+    /// - version: the format of the documents.
+    ///   - context: the meaning of the codes in records.
+    ///   - known: the countries that supply fields missing from a record.
     public init(_ version: FormatVersion, _ context: RecordContext, over known: [Country] = []) {
         self.version = version
         self.context = context
         self.known = Dictionary(known.map { ($0.code, $0) }) { first, _ in first }
     }
 
-    /// The countries of one document: a list of records, or one record.
+    /// The countries of one document, which is a list of records or a single record.
     public func countries(in body: [UInt8]) throws(FormatError) -> Outcome { try countries(in: [body]) }
 
-    /// The countries of several documents that each have some of the fields of the same countries; the first has
-    /// the names.
+    /// The countries of several documents, each with some of the fields of the same countries.
     ///
-    /// A document of more than `JSONLimits.document` is refused before it is decoded, and one that is not read by
-    /// `deadline` is given up.
+    /// The first document has the names. A document that exceeds `JSONLimits.document` is refused before it is decoded.
+    /// Reading is abandoned at `deadline`.
     public func countries(
         in bodies: [[UInt8]],
         until deadline: ContinuousClock.Instant? = nil
@@ -48,7 +47,7 @@ public struct CountryReading: Sendable {
         }
     }
 
-    /// The words of a service that refuses in JSON, whatever the status; `nil` when `body` is something else.
+    /// The message of a service that refuses in JSON with any status, or `nil` if `body` is not a refusal.
     public static func refusal(in body: [UInt8]) -> String? {
         guard
             let refusal = try? JSONDocument.decode(Refusal.self, from: Data(JSONString.blanked(body))),
@@ -108,7 +107,7 @@ public struct CountryReading: Sendable {
     }
 }
 
-/// How the public service answers since it closed: `{"success":false,"data":null,"errors":[…]}`.
+/// The answer of the public service since it closed: `{"success":false,"data":null,"errors":[…]}`.
 private struct Refusal: Decodable {
     let success: Bool
     let words: String

@@ -1,6 +1,6 @@
 import Countries
 
-/// What both versions' records have in common.
+/// The common properties of both versions' records.
 protocol CountryRecord: Decodable {
     var code: Country.Code? { get }
     var threeLetters: String? { get }

@@ -1,27 +1,27 @@
 public import Faults
 public import JSONText
 
-/// Why a document holds no countries.
+/// The reasons why a document cannot be read as countries.
 public enum FormatError: FaultError, Hashable {
-    /// It is not in UTF-8, which JSON has to be in.
+    /// The document is not in UTF-8, which JSON requires.
     case notUTF8
-    /// It is not JSON, or neither a list nor an object.
+    /// The document is not JSON, or neither a list nor an object.
     case notJSON
-    /// It holds more than a list of countries does.
+    /// The document exceeds the limits of a list of countries.
     case tooMuch(JSONExcess)
-    /// It could not be read in the time allowed.
+    /// The document could not be read within the time limit.
     case late
-    /// The service refuses, with these words; the closed public service does so with status 200.
+    /// The service refused with this message. The closed public service does so with status 200.
     case refused(String)
-    /// None of its records, of which there are so many, has a code and a name.
+    /// None of this many records has both a code and a name.
     case noCountry(records: Int)
 
-    /// Data that cannot be used, or that came too late.
+    /// Unusable data, or data that came too late.
     public var fault: Fault { self == .late ? .network(.timeout) : .data(.invalid) }
 }
 
 extension FormatError: CustomStringConvertible {
-    /// What is wrong, as a clause.
+    /// The fault as a clause.
     public var description: String {
         switch self {
         case .notUTF8: "its text is not in UTF-8"

@@ -1,8 +1,8 @@
 /// A version of the REST Countries format.
 public enum FormatVersion: String, Hashable, Sendable, CaseIterable {
-    /// The older: lists for currencies and languages.
+    /// The older version, with lists of currencies and languages.
     case v2
-    /// The newer: objects by code.
+    /// The newer version, with objects keyed by code.
     case v3_1 = "v3.1"
 }
 

@@ -1,8 +1,8 @@
 import JSONDecoding
 
-/// A value, or `nil` where there is something else; so one odd element does not spoil the rest.
+/// A value, or `nil` if it has another type, so that one invalid element does not invalidate the rest.
 ///
-/// After the decoder's deadline everything is `nil`, so that the rest takes no time.
+/// After the decoder's deadline every value is `nil`, so that the rest takes no time.
 struct Lenient<Value: Decodable>: Decodable {
     let value: Value?
 
@@ -11,10 +11,12 @@ struct Lenient<Value: Decodable>: Decodable {
     }
 }
 
-/// The elements of a list that read; a single value reads as a list of one.
+/// The readable elements of a list.
+///
+/// A single value reads as a list of one.
 struct LenientList<Element: Decodable>: Decodable {
     let elements: [Element]
-    /// How many did not read.
+    /// The number of unreadable elements.
     let skipped: Int
 
     init(from decoder: any Decoder) throws {
@@ -28,7 +30,7 @@ struct LenientList<Element: Decodable>: Decodable {
     }
 }
 
-/// A number, or a text that is one.
+/// A number, or a text that contains one.
 struct LenientNumber: Decodable {
     let value: Double
 
@@ -45,18 +47,18 @@ struct LenientNumber: Decodable {
 }
 
 extension KeyedDecodingContainer {
-    /// The value, or `nil` where it is missing or of another type.
+    /// The value, or `nil` if it is missing or has another type.
     func lenient<Value: Decodable>(_ key: Key) -> Value? { try? decode(Value.self, forKey: key) }
 
-    /// The number, written as one or as a text.
+    /// The number, written as a number or as a text.
     func number(_ key: Key) -> Double? { (lenient(key) as LenientNumber?)?.value }
 
-    /// Those elements of a list that read.
+    /// The readable elements of a list.
     func list<Element: Decodable>(_ key: Key) -> [Element]? {
         (lenient(key) as LenientList<Element>?)?.elements
     }
 
-    /// Those members of an object that read.
+    /// The readable members of an object.
     func map<Value: Decodable>(_ key: Key) -> [String: Value]? {
         (lenient(key) as [String: Lenient<Value>]?)?.compactMapValues(\.value)
     }

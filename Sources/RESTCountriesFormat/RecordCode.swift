@@ -1,13 +1,15 @@
-/// The codes of a record, each of which is left out when it does not have the form of its kind.
+/// The codes of a record.
 ///
-/// A remote service is not trusted: a code goes into file names, addresses and pages.
+/// A code without the form of its kind is omitted.
+///
+/// A remote service is not trusted, and codes become part of file names, addresses and pages.
 enum RecordCode {
-    /// Capitals: `EGP`, `EGY`, `GER`.
+    /// A code of capital letters: `EGP`, `EGY`, `GER`.
     static func capitals(_ text: String?, _ count: ClosedRange<Int> = 3...3) -> String? {
         matching(text, count) { (0x41...0x5A).contains($0) }
     }
 
-    /// Digits: `818`.
+    /// A code of digits: `818`.
     static func digits(_ text: String?, _ count: ClosedRange<Int> = 3...3) -> String? {
         matching(text, count) { (0x30...0x39).contains($0) }
     }
@@ -15,7 +17,7 @@ enum RecordCode {
     /// A language code of ISO 639: `ara`.
     static func language(_ text: String?) -> String? { matching(text, 2...3) { (0x61...0x7A).contains($0) } }
 
-    /// A language tag, or the code of one: `pt-PT`.
+    /// A language tag or code: `pt-PT`.
     static func tag(_ text: String?) -> String? {
         matching(text, 2...35) { isLetterOrDigit($0) || $0 == UInt8(ascii: "-") }
     }
@@ -30,7 +32,7 @@ enum RecordCode {
         matching(text, 1...8) { isLetterOrDigit($0) || ". -".utf8.contains($0) }
     }
 
-    /// A top-level domain, `.eg`, in any script.
+    /// True for a top-level domain in any script, such as `.eg`.
     static func domain(_ text: String) -> Bool {
         let scalars = text.unicodeScalars
         return scalars.first == "." && (2...64).contains(scalars.count)
@@ -41,7 +43,7 @@ enum RecordCode {
             }
     }
 
-    /// A flag: two regional indicators.
+    /// A flag as two regional indicators.
     static func flag(_ text: String?) -> String? {
         guard let text, text.unicodeScalars.count == 2,
             text.unicodeScalars.allSatisfy({ (0x1F1E6...0x1F1FF).contains($0.value) })

@@ -1,8 +1,8 @@
 public import Countries
 
-/// What the records name otherwise than the catalogue: neighbours by three letters, languages by three.
+/// The codes that records use in place of the catalogue's: three-letter codes of neighbours and languages.
 public struct RecordContext: Sendable {
-    /// Where flags are, without a slash at the end.
+    /// The base address of flags, without a slash at the end.
     public var flags: String
     private var threeLetters: [Country.Code: String]
     private var codes: [String: Country.Code]
@@ -10,9 +10,9 @@ public struct RecordContext: Sendable {
     private var tags: [String: String]
 
     /// - Parameters:
-    ///   - countries: those whose codes are known.
-    ///   - languages: those that names are translated to.
-    ///   - flags: where a service like flagcdn's answers.
+    /// - countries: the countries with known codes.
+    ///   - languages: the languages with translated names.
+    ///   - flags: the address of a service like flagcdn.
     public init(
         _ countries: [Country],
         languages: [CatalogueMetadata.Language],
@@ -26,7 +26,7 @@ public struct RecordContext: Sendable {
             if let three = country.alpha3 { codes[three] = country.code }
         }
         (self.languages, tags) = ([:], ["per": "fa"])
-        // Of two tags of one language ("pt", "pt-PT") the plain one stands for it.
+        // If one language has two tags ("pt", "pt-PT"), the plain one represents it.
         for language in languages where !language.code.contains("-") {
             let three = language.code == "fa" ? "per" : language.iso639_3 ?? language.code
             self.languages[language.code] = three
@@ -34,19 +34,21 @@ public struct RecordContext: Sendable {
         }
     }
 
-    /// A country's code of three letters, if it is known.
+    /// The three-letter code of a country, or `nil` if it is unknown.
     func threeLetters(of code: Country.Code) -> String? { threeLetters[code] }
 
-    /// The country of a code of three letters or two, in any case.
+    /// The country with a code of two or three letters, in any case.
     func code(_ text: String) -> Country.Code? { codes[text.uppercased()] }
 
-    /// Learns a code that the document itself gives.
+    /// Adds a code that the document itself defines.
     mutating func learn(_ code: Country.Code, threeLetters text: String?) {
         codes[code.description] = code
         if let text { codes[text.uppercased()] = code }
     }
 
-    /// The ISO 639-3 code that v3.1 has translations under, which for Persian is an older one.
+    /// The ISO 639-3 code of translations in v3.1.
+    ///
+    /// For Persian it is an older code.
     func language(ofTag tag: String) -> String? { languages[tag] }
 
     /// The tag of a language by its ISO 639-3 code.

@@ -4,7 +4,7 @@ import Geodesy
 extension V2Record {
     private static let union = Bloc(acronym: "EU", name: "European Union")
 
-    /// The record of `country`.
+    /// Creates the record of `country`.
     public init(_ country: Country, _ context: RecordContext) {
         let addresses = country.flagAddresses(context)
         name = country.name
@@ -18,7 +18,7 @@ extension V2Record {
         region = country.region
         population = country.population.map(Double.init)
         latlng = country.middle
-        // Clients expect a text.
+        // Clients expect a text even without a demonym.
         demonym = country.demonyms.first ?? ""
         area = country.areaSquareKilometres
         timezones = country.offsets
@@ -35,13 +35,13 @@ extension V2Record {
         independent = country.isIndependent
     }
 
-    /// The name in the language that most people use.
+    /// The name in the language that most people use, if the country has such a name.
     private static func nativeName(of country: Country) -> String? {
         let first = country.languages.lazy.compactMap { country.nativeNames[$0.iso639_3] }.first
         return (first ?? country.nativeNames.min { $0.key < $1.key }?.value)?.common
     }
 
-    /// The format calls the Portuguese of Brazil "br" and that of Portugal "pt"; so there is no Breton.
+    /// The format uses "br" for Brazilian Portuguese and "pt" for European Portuguese, and so has no Breton.
     private static func translations(of country: Country) -> [String: String] {
         var names = country.translations.mapValues(\.common)
         names["br"] = names["pt"]
@@ -50,7 +50,7 @@ extension V2Record {
         return names
     }
 
-    /// Puts what the record has in the place of what `country` has.
+    /// Replaces the values of `country` with those in the record.
     func update(_ country: inout Country, _ context: RecordContext) {
         country.merge(name, "name", \.name)
         country.merge(known: RecordCode.capitals(alpha3Code), "alpha3", \.alpha3)

@@ -1,6 +1,6 @@
-/// A country as version 2 of REST Countries writes it.
+/// A country in the form of REST Countries version 2.
 ///
-/// Every key may be missing when it is read.
+/// Reading accepts records in which keys are missing.
 public struct V2Record: Encodable, Hashable, Sendable {
     /// The addresses of a flag.
     public struct Flags: Codable, Hashable, Sendable {
@@ -63,7 +63,7 @@ public struct V2Record: Encodable, Hashable, Sendable {
 }
 
 extension V2Record: Decodable {
-    /// Reads what is there and of the right type.
+    /// Reads the fields that are present and have the right type.
     public init(from decoder: any Decoder) throws {
         let object = try decoder.container(keyedBy: CodingKeys.self)
         name = object.lenient(.name)

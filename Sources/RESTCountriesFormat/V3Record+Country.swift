@@ -3,7 +3,7 @@ import Geodesy
 import Quoting
 
 extension V3Record {
-    /// The record of `country`.
+    /// Creates the record of `country`.
     public init(_ country: Country, _ context: RecordContext) {
         self.init()
         writeNames(country, context)
@@ -22,7 +22,7 @@ extension V3Record {
         ccn3 = country.numeric
         cca3 = country.alpha3
         cioc = country.olympicCode
-        // The format has one; the United Kingdom's four stay unsaid.
+        // The format has room for one code, so the four codes of the United Kingdom are omitted.
         fifa = country.fifaCodes.count == 1 ? country.fifaCodes.first : nil
         independent = country.isIndependent
         status = country.codeStatus?.rawValue
@@ -84,7 +84,9 @@ extension V3Record.Name {
 }
 
 extension V3Record.Dialling {
-    /// "20" is "+2" and "0"; codes without a common first digit do not exist in one country.
+    /// Divides "20" into "+2" and "0".
+    ///
+    /// The codes of one country always have a common first digit.
     fileprivate init(codes: [String]) {
         let digits = Set(codes.compactMap(\.first))
         guard digits.count == 1, let digit = digits.first else {
@@ -94,14 +96,18 @@ extension V3Record.Dialling {
         self.init(root: "+\(digit)", suffixes: codes.map { String($0.dropFirst()) })
     }
 
-    /// The whole codes; a long list of suffixes is of area codes, and the root is the code.
+    /// The complete codes.
+    ///
+    /// A long list of suffixes contains area codes, and then the root is the code.
     var codes: [String]? {
         guard let digits = root?.rest(after: "+") else { return nil }
         guard let suffixes, suffixes.count <= Self.mostCodes else { return digits.isEmpty ? nil : [digits] }
         return suffixes.map { digits + $0 }.filter { !$0.isEmpty }
     }
 
-    /// The Dominican Republic has three codes, and Kazakhstan two.
+    /// The largest number of suffixes that complete a code.
+    ///
+    /// The Dominican Republic has three codes, and Kazakhstan has two.
     private static let mostCodes = 5
 }
 
@@ -110,7 +116,7 @@ extension V3Record.PostalCode {
         self.init(format: code.formats.joined(separator: "|"), regex: "^(?:\(code.pattern))$")
     }
 
-    /// What it says, with the examples of `known`.
+    /// The postal code in the record, with the examples of `known`.
     func value(known: Country.PostalCode?) -> Country.PostalCode? {
         guard var pattern = regex, !pattern.isEmpty else { return nil }
         for (head, tail) in [("^(?:", ")$"), ("^", "$")]

@@ -1,5 +1,5 @@
 extension V3Record: Decodable {
-    /// Reads what is there and of the right type.
+    /// Reads the fields that are present and have the right type.
     public init(from decoder: any Decoder) throws {
         self.init()
         let object = try decoder.container(keyedBy: CodingKeys.self)
@@ -52,7 +52,7 @@ extension V3Record: Decodable {
 }
 
 extension V3Record.Names: Decodable {
-    /// Reads what is there and of the right type.
+    /// Reads the fields that are present and have the right type.
     public init(from decoder: any Decoder) throws {
         let object = try decoder.container(keyedBy: CodingKeys.self)
         common = object.lenient(.common)
@@ -62,7 +62,7 @@ extension V3Record.Names: Decodable {
 }
 
 extension V3Record.Dialling: Decodable {
-    /// Reads what is there and of the right type.
+    /// Reads the fields that are present and have the right type.
     public init(from decoder: any Decoder) throws {
         let object = try decoder.container(keyedBy: CodingKeys.self)
         root = object.lenient(.root)
@@ -71,14 +71,14 @@ extension V3Record.Dialling: Decodable {
 }
 
 extension V3Record.CapitalInfo: Decodable {
-    /// Reads what is there and of the right type.
+    /// Reads the fields that are present and have the right type.
     public init(from decoder: any Decoder) throws {
         latlng = try decoder.container(keyedBy: CodingKeys.self).list(.latlng)
     }
 }
 
 extension V3Record.Car: Decodable {
-    /// Reads what is there and of the right type.
+    /// Reads the fields that are present and have the right type.
     public init(from decoder: any Decoder) throws {
         let object = try decoder.container(keyedBy: CodingKeys.self)
         signs = object.list(.signs)

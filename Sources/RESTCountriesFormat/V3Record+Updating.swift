@@ -2,7 +2,7 @@ import Countries
 import Geodesy
 
 extension V3Record {
-    /// Puts what the record has in the place of what `country` has.
+    /// Replaces the values of `country` with those in the record.
     func update(_ country: inout Country, _ context: RecordContext) {
         updateNames(of: &country, context)
         updatePlace(of: &country, context)
@@ -77,10 +77,12 @@ extension V3Record {
 }
 
 extension Country.Name {
-    /// `nil` without a common name; a formal name that is the common one says nothing.
+    /// Returns `nil` without a common name.
+    ///
+    /// A formal name equal to the common one is omitted.
     fileprivate init?(_ name: V3Record.Name) {
         guard let common = name.common else { return nil }
-        // By bytes: texts that differ in their composition alone are equal to Swift, and still two texts.
+        // Compare bytes, because Swift treats texts as equal that differ only in their Unicode composition.
         let isSame = name.official.map { $0.utf8.elementsEqual(common.utf8) } ?? true
         self.init(common: common, official: isSame ? nil : name.official)
     }

@@ -1,6 +1,6 @@
-/// A country as version 3.1 of REST Countries writes it.
+/// A country in the form of REST Countries version 3.1.
 ///
-/// Every key may be missing when it is read: an answer may hold some of the fields.
+/// Reading accepts records in which keys are missing, because an answer may hold only some of the fields.
 public struct V3Record: Encodable, Hashable, Sendable {
     /// A common and a formal name.
     public struct Name: Codable, Hashable, Sendable {
@@ -8,7 +8,7 @@ public struct V3Record: Encodable, Hashable, Sendable {
         var official: String?
     }
 
-    /// The English names, and those in the country's languages by ISO 639-3.
+    /// The English names, and the names in the country's languages by ISO 639-3 code.
     public struct Names: Encodable, Hashable, Sendable {
         var common: String?
         var official: String?
@@ -23,7 +23,7 @@ public struct V3Record: Encodable, Hashable, Sendable {
         var symbol: String?
     }
 
-    /// Telephone codes, cut after the first digit.
+    /// The telephone codes, divided after the first digit.
     public struct Dialling: Encodable, Hashable, Sendable {
         var root: String?
         var suffixes: [String]?
@@ -31,7 +31,7 @@ public struct V3Record: Encodable, Hashable, Sendable {
         enum CodingKeys: String, CodingKey { case root, suffixes }
     }
 
-    /// What is known of the capital.
+    /// The position of the capital.
     public struct CapitalInfo: Encodable, Hashable, Sendable {
         var latlng: [Double]?
 
@@ -51,7 +51,7 @@ public struct V3Record: Encodable, Hashable, Sendable {
         var openStreetMaps: String?
     }
 
-    /// Customs of the road.
+    /// The vehicle signs and the side of the road on which people drive.
     public struct Car: Encodable, Hashable, Sendable {
         var signs: [String]?
         var side: String?
@@ -59,7 +59,7 @@ public struct V3Record: Encodable, Hashable, Sendable {
         enum CodingKeys: String, CodingKey { case signs, side }
     }
 
-    /// How postal codes look.
+    /// The format of postal codes.
     public struct PostalCode: Codable, Hashable, Sendable {
         var format: String?
         var regex: String?

@@ -1,17 +1,17 @@
 import CCompression
 public import Faults
 
-/// A format that bytes are compressed in.
+/// A format of compressed bytes.
 public enum Compression: String, CaseIterable, Hashable, Sendable {
-    /// RFC 1952; several members in a row are one text.
+    /// RFC 1952. Consecutive members form one text.
     case gzip
-    /// RFC 8878; several frames in a row are one text.
+    /// RFC 8878. Consecutive frames form one text.
     case zstd
 
-    /// How many bytes tell the format.
+    /// The number of bytes that identify the format.
     public static let signatureLength = 4
 
-    /// The format of what begins so; `nil` when it is not compressed.
+    /// The format of data with this beginning, or `nil` if it is not compressed.
     public init?(beginning bytes: some Sequence<UInt8>) {
         let beginning = Array(bytes.prefix(Self.signatureLength))
         guard let kind = Self.allCases.first(where: { beginning.starts(with: $0.signature) }) else {
@@ -35,18 +35,18 @@ public enum Compression: String, CaseIterable, Hashable, Sendable {
     }
 }
 
-/// Why bytes cannot be decompressed.
+/// The reasons why bytes cannot be decompressed.
 public enum DecompressionError: Error, Hashable, Sendable {
-    /// The system's library for the format cannot be used.
+    /// The system's library for the format is not available.
     case noLibrary(Compression, reason: String)
-    /// The bytes break the format's rules, or a checksum does not agree.
+    /// The bytes break the format's rules, or a checksum does not match.
     case damaged(Compression)
-    /// The bytes end before the text does.
+    /// The bytes end before the end of the text.
     case truncated(Compression)
 }
 
 extension DecompressionError: CustomStringConvertible {
-    /// One clause that says what is wrong and what to do.
+    /// One clause with the problem and the remedy.
     public var description: String {
         switch self {
         case .noLibrary(let kind, let reason):
@@ -58,7 +58,7 @@ extension DecompressionError: CustomStringConvertible {
 }
 
 extension DecompressionError: FaultError {
-    /// Bad data.
+    /// Always invalid data.
     public var fault: Fault {
         .data(.invalid)
     }

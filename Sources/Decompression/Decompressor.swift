@@ -1,21 +1,21 @@
 import CCompression
 
-/// Decompresses a text portion by portion, by the system's zlib or zstd.
+/// Decompresses a text in portions, using the system's zlib or zstd.
 ///
-/// Sans-I/O: bytes in, bytes out, in bounded memory however large the text becomes.
+/// It performs no input or output, and its memory is bounded regardless of the size of the text.
 public struct Decompressor: ~Copyable, @unchecked Sendable {
-    // Sendable: the stream is reached through this value alone, which cannot be copied.
+    // Sendable because only this value refers to the stream, and it cannot be copied.
 
     private let stream: OpaquePointer
     private let kind: Compression
-    /// Whether a member or a frame has begun and not ended.
+    /// True if a member or a frame has begun and not yet ended.
     private var isInside = false
 
-    /// How much one portion took and gave.
+    /// The sizes of one portion.
     public struct Progress: Hashable, Sendable {
-        /// How many compressed bytes were used.
+        /// The number of compressed bytes that were used.
         public let used: Int
-        /// How many bytes of text were written.
+        /// The number of bytes of text that were written.
         public let written: Int
     }
 
@@ -32,9 +32,11 @@ public struct Decompressor: ~Copyable, @unchecked Sendable {
 
     deinit { ccompression_close(stream) }
 
-    /// Decompresses a portion of `input` into `output`; both may be left with a rest.
+    /// Decompresses a portion of `input` into `output`.
     ///
-    /// Zeros between members, with which archives on tapes are filled up, are passed over.
+    /// Either buffer may have a remainder.
+    ///
+    /// Zeros between members, with which tape archives are padded, are skipped.
     public mutating func step(
         _ input: UnsafeRawBufferPointer,
         into output: UnsafeMutableRawBufferPointer
@@ -61,7 +63,7 @@ public struct Decompressor: ~Copyable, @unchecked Sendable {
         return Progress(used: used, written: written)
     }
 
-    /// Checks that the text is whole when there is no more input.
+    /// Checks at the end of the input that the text is complete.
     public func finish() throws(DecompressionError) {
         if isInside { throw .truncated(kind) }
     }

@@ -1,8 +1,8 @@
 import CCompression
 
-/// Whole texts in gzip (RFC 1952), by the system's zlib.
+/// Compression of complete texts to gzip (RFC 1952), using the system's zlib.
 public enum Gzip {
-    /// `bytes` as one member, at a level from 1 (fastest) to 9 (smallest); `nil` when zlib is missing.
+    /// `bytes` as one member, at a level from 1 (fastest) to 9 (smallest), or `nil` if zlib is missing.
     ///
     /// Takes about 20 ms for a megabyte of text at level 6.
     public static func compressed(_ bytes: [UInt8], level: Int = 6) -> [UInt8]? {

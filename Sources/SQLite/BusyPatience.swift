@@ -1,16 +1,18 @@
 import CSQLite
 import Glibc
 
-/// How much longer a connection waits for other processes, over all the locks that it waits for.
+/// The remaining time for which a connection waits for other processes, over all locks.
 ///
-/// SQLite's own time-out starts again for each lock. Only the time spent waiting counts here, not the work between.
+/// SQLite's timeout starts again for each lock. Here only the time spent waiting counts, not the work in between.
 final class BusyPatience {
     private var microseconds: Int
 
-    /// Waits this many seconds in all.
+    /// Allows this many seconds in total.
     init(seconds: Double) { microseconds = Int(seconds * 1_000_000) }
 
-    /// Makes `connection` wait; it is to be closed before this goes.
+    /// Makes `connection` wait.
+    ///
+    /// The connection must be closed before this object is released.
     func handleLocks(of connection: OpaquePointer) {
         let context = Unmanaged.passUnretained(self).toOpaque()
         sqlite3_busy_handler(
@@ -23,10 +25,12 @@ final class BusyPatience {
         )
     }
 
-    /// Waits a moment after the lock was refused `tries` times before; `false` when no time is left.
+    /// Waits a moment after `tries` earlier refusals of the lock.
+    ///
+    /// Returns `false` when no time is left.
     private func wait(_ tries: Int32) -> Bool {
         guard microseconds > 0 else { return false }
-        // Unequal steps, so that processes do not keep meeting.
+        // The steps are unequal, so that processes do not keep colliding.
         let step = Int.random(in: 500...(min(Int(tries) + 1, 25) * 1000))
         microseconds -= step
         usleep(UInt32(step))

@@ -1,16 +1,17 @@
 import CSQLite
 
-/// A connection to a SQLite file, for one task at a time; closed when the last reference to it goes.
+/// A connection to a SQLite file, for one task at a time.
 ///
-/// Each statement is prepared once and kept as long as the connection.
+/// It is closed when its last reference is released. Each statement is prepared once and kept as long as the
+/// connection.
 public final class Connection {
-    /// What may be done with the file.
+    /// The permitted access to the file.
     public enum Access: Sendable {
-        /// It is only read.
+        /// The file is only read.
         case reading
-        /// It is read and written where its permissions allow, and must exist.
+        /// The file is read, and also written if its permissions allow it. It must exist.
         case writing
-        /// It is also made where there is none.
+        /// The file is read and written, and created if it does not exist.
         case creating
 
         fileprivate var flags: Int32 {
@@ -22,11 +23,11 @@ public final class Connection {
         }
     }
 
-    /// When a transaction takes the lock for writing.
+    /// The time at which a transaction takes the write lock.
     public enum Transaction: String, Sendable {
-        /// At the first change.
+        /// The lock is taken at the first change.
         case deferred
-        /// At once.
+        /// The lock is taken at the beginning.
         case immediate
     }
 
@@ -34,9 +35,10 @@ public final class Connection {
     private let patience: BusyPatience
     private var statements: [String: Statement] = [:]
 
-    /// Opens the file at `path`, which is bytes without a zero; the file is first read when it is first used.
+    /// Opens the file at `path`, which must not contain a zero byte.
     ///
-    /// A lock that another process holds is waited for, `busyTimeout` seconds in all.
+    /// The file is first read when it is first used. Locks that other processes hold are awaited for `busyTimeout`
+    /// seconds in total.
     public init(path: [UInt8], _ access: Access, busyTimeout: Double) throws(SQLiteError) {
         guard !path.contains(0) else { throw SQLiteError(SQLITE_CANTOPEN, on: nil, nil) }
         let name = path.map(CChar.init(bitPattern:)) + [0]
@@ -56,27 +58,31 @@ public final class Connection {
         sqlite3_close(handle)
     }
 
-    /// Runs the statements of `script` in turn, which have no values; what they return is ignored.
+    /// Runs the statements of `script` in order, without values.
+    ///
+    /// Their results are ignored.
     public func execute(_ script: String) throws(SQLiteError) {
         let code = sqlite3_exec(handle, script, nil, nil, nil)
         guard code == SQLITE_OK else { throw SQLiteError(code, on: handle, script) }
     }
 
-    /// Runs the one statement `sql` with a value for each `?`.
+    /// Runs the single statement `sql` with a value for each `?`.
     public func run(_ sql: String, _ values: [Value] = []) throws {
         _ = try rows(of: "", sql, values) { _ in }
     }
 
-    /// What `read` makes of each row that `sql` returns; errors call the table `table`.
+    /// The result of `read` for each row that `sql` returns.
     ///
-    /// - Throws: ``SQLiteError``, and what `read` throws.
+    /// Errors name the table as `table`.
+    ///
+    /// - Throws: ``SQLiteError``, and the errors of `read`.
     public func rows<Element>(
         of table: String,
         _ sql: String,
         _ values: [Value] = [],
         _ read: (borrowing Row) throws -> Element
     ) throws -> [Element] {
-        // Out of the list while it runs: `read` may run the same one.
+        // The statement is removed from the list while it runs, because `read` may run the same one.
         let statement = try statements.removeValue(forKey: sql) ?? Statement(sql, on: handle)
         defer {
             statement.reset()
@@ -88,12 +94,12 @@ public final class Connection {
         return elements
     }
 
-    /// The number in the first row's column `column`, such as a count.
+    /// The number in column `column` of the first row, such as a count.
     public func integer(_ column: String, _ sql: String, _ values: [Value] = []) throws -> Int64? {
         try rows(of: "result", sql, values) { row in try row.integer(column) }.first
     }
 
-    /// Does `body` in one transaction, which is rolled back when `body` or the commit throws.
+    /// Performs `body` in one transaction, which is rolled back if `body` or the commit throws.
     public func transaction<Result>(_ kind: Transaction, _ body: () throws -> Result) throws -> Result {
         try run("BEGIN \(kind.rawValue)")
         do {
@@ -101,7 +107,7 @@ public final class Connection {
             try run("COMMIT")
             return result
         } catch {
-            // SQLite has rolled back by itself after some errors. Closing the connection does it in any case.
+            // SQLite rolls back automatically after some errors. Closing the connection also rolls back.
             if sqlite3_get_autocommit(handle) == 0 { try? run("ROLLBACK") }
             throw error
         }
@@ -110,7 +116,9 @@ public final class Connection {
     /// A number that changes when another connection has changed the file.
     public func dataVersion() throws -> Int64 { try integer("data_version", "PRAGMA data_version") ?? 0 }
 
-    /// Whether there is a table of this name; a view is none.
+    /// True if a table with this name exists.
+    ///
+    /// Views do not count.
     public func hasTable(_ name: String) throws -> Bool {
         let query = "SELECT 1 AS found FROM sqlite_master WHERE type = 'table' AND name = ? COLLATE NOCASE"
         return try integer("found", query, [.text(name)]) != nil

@@ -1,6 +1,8 @@
-/// Changes of a schema, each made once, in order; new ones are added at the end only.
+/// Changes of a schema, each made once, in order.
+///
+/// New changes are added only at the end.
 public struct Migrations: Sendable {
-    /// A change and the name that it is recorded by.
+    /// A change and the identifier that records it.
     public typealias Step = (identifier: String, apply: @Sendable (Connection) throws -> Void)
 
     private let table: String
@@ -9,26 +11,26 @@ public struct Migrations: Sendable {
     /// Records the identifiers of `steps` in `table`.
     public init(recordedIn table: String, _ steps: [Step]) { (self.table, self.steps) = (table, steps) }
 
-    /// The identifiers that the file records, in no order; none without the table.
+    /// The identifiers that the file records, or an empty set without the table.
     public func recorded(on connection: Connection) throws -> Set<String> {
         guard try connection.hasTable(table) else { return [] }
         let query = "SELECT identifier FROM \(table)"
         return Set(try connection.rows(of: table, query) { row in try row.text("identifier") })
     }
 
-    /// Whether the file has all the steps.
+    /// True if the file has all the steps.
     public func areComplete(on connection: Connection) throws -> Bool {
         try recorded(on: connection).isSuperset(of: steps.map(\.identifier))
     }
 
-    /// Whether the file has a step of a later version.
+    /// True if the file has a step of a later version.
     public func areSuperseded(on connection: Connection) throws -> Bool {
         try !recorded(on: connection).isSubset(of: steps.map(\.identifier))
     }
 
-    /// Makes the changes that the file does not have, all in one transaction.
+    /// Makes all changes that the file lacks, in one transaction.
     ///
-    /// - Throws: ``SQLiteError``, and what a step throws; nothing is changed then.
+    /// - Throws: ``SQLiteError``, and the errors of a step. The file is then unchanged.
     public func apply(to connection: Connection) throws {
         try connection.transaction(.immediate) {
             try connection.execute(

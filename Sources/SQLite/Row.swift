@@ -1,18 +1,20 @@
 import CSQLite
 import Glibc
 
-/// One row of a result, whose values are checked as they are read.
+/// One row of a result.
 ///
-/// SQLite keeps any value in a column without a strict type, and other programs write to the file. A column that the
-/// result does not have reads as NULL, so that a table of an earlier version can be read.
+/// Its values are checked as they are read.
+///
+/// SQLite allows any value in a column without a strict type, and other programs may write to the file. A column that
+/// the result lacks reads as NULL, so that a table of an earlier version can be read.
 public struct Row: ~Copyable {
-    /// The table that errors name.
+    /// The table's name in errors.
     let table: String
     let statement: Statement
 
     /// A whole number in `range`.
     ///
-    /// - Throws: ``ColumnError``, which says that another value stands instead of `expected`.
+    /// - Throws: ``ColumnError`` for any other value, with `expected` as the description of a valid one.
     public func integer(
         _ column: String,
         in range: ClosedRange<Int64> = .min ... .max,
@@ -25,12 +27,12 @@ public struct Row: ~Copyable {
 
     /// A floating-point number.
     ///
-    /// - Throws: ``ColumnError`` for any other value, a whole number too.
+    /// - Throws: ``ColumnError`` for any other value, including a whole number.
     public func real(_ column: String) throws(ColumnError) -> Double {
         sqlite3_column_double(statement.pointer, try index(column, of: SQLITE_FLOAT, "a fraction"))
     }
 
-    /// Text of at most `limit` bytes, in which the scalar 0 may stand; `nil` for NULL.
+    /// Text of at most `limit` bytes, which may contain U+0000, or `nil` for NULL.
     ///
     /// - Throws: ``ColumnError`` for any other value, and for text that is not UTF-8.
     public func optionalText(
@@ -58,7 +60,7 @@ public struct Row: ~Copyable {
         return text
     }
 
-    /// Bytes.
+    /// The bytes of a BLOB.
     ///
     /// - Throws: ``ColumnError`` for any other value.
     public func blob(_ column: String) throws(ColumnError) -> [UInt8] {
@@ -69,7 +71,9 @@ public struct Row: ~Copyable {
         )
     }
 
-    /// The error of a value that its column is not for; `found` is its kind unless given.
+    /// The error of a value that is invalid for its column.
+    ///
+    /// `found` is the kind of the value by default.
     public func error(_ column: String, found: String? = nil, expecting expected: String) -> ColumnError {
         ColumnError(place: "\(table).\(column)", found: found ?? kind(column), expected: expected)
     }

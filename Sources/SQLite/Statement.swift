@@ -5,7 +5,7 @@ final class Statement {
     let pointer: OpaquePointer
     private let sql: String
 
-    /// Prepares `sql`, which is exactly one statement.
+    /// Prepares `sql`, which must be exactly one statement.
     init(_ sql: String, on connection: OpaquePointer) throws(SQLiteError) {
         var pointer: OpaquePointer?
         let (code, isWhole) = sql.withCString { text in
@@ -49,16 +49,18 @@ final class Statement {
         }
     }
 
-    /// Runs to the next row; `false` at the end.
+    /// Runs to the next row.
+    ///
+    /// Returns `false` after the last one.
     func step() throws(SQLiteError) -> Bool {
         let code = sqlite3_step(pointer)
         guard code == SQLITE_ROW || code == SQLITE_DONE else { throw failure(code) }
         return code == SQLITE_ROW
     }
 
-    /// Ends the run, which releases its locks, and forgets the values.
+    /// Ends the run, which releases its locks, and clears the values.
     func reset() {
-        // It returns the failure of the last step once more.
+        // The result repeats the failure of the last step and is ignored.
         _ = sqlite3_reset(pointer)
         sqlite3_clear_bindings(pointer)
     }

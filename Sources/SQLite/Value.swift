@@ -4,13 +4,13 @@ public enum Value: Hashable, Sendable {
     case null
     /// A whole number.
     case integer(Int64)
-    /// A floating-point number; SQLite keeps NaN as NULL.
+    /// A floating-point number. SQLite stores NaN as NULL.
     case real(Double)
-    /// Text, in which the scalar 0 may stand.
+    /// Text, which may contain U+0000.
     case text(String)
     /// Bytes.
     case blob([UInt8])
 
-    /// `text`, or NULL for `nil`.
+    /// Creates a text value, or NULL for `nil`.
     public init(_ text: String?) { self = text.map(Value.text) ?? .null }
 }

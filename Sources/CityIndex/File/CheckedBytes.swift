@@ -1,7 +1,9 @@
 package import MappedFile
 import Synchronization
 
-/// The payload of a mapped city file; a byte is used only after the checksum of its block was verified.
+/// The payload of a mapped city file.
+///
+/// A byte is used only after the checksum of its block was verified.
 ///
 /// A block is checked on its first use, which takes some 2 µs, and remembered.
 package final class CheckedBytes: @unchecked Sendable {
@@ -10,7 +12,7 @@ package final class CheckedBytes: @unchecked Sendable {
     package let path: String
     private let base: UnsafeRawPointer
     private let file: MappedFile
-    /// Where the checksums start, and the bytes that they cover end.
+    /// The start of the checksums, and the end of the bytes that they cover.
     private let payloadEnd: Int
     private let seen: UnsafeMutablePointer<Atomic<UInt8>>
 
@@ -67,14 +69,16 @@ package final class CheckedBytes: @unchecked Sendable {
 package struct CitySection: Sendable {
     private let bytes: CheckedBytes
     private let start: Int
-    /// The number of its bytes.
+    /// The length of the section in bytes.
     package let count: Int
 
     package init(_ bytes: CheckedBytes, _ range: Range<Int>) {
         (self.bytes, start, count) = (bytes, range.lowerBound, range.count)
     }
 
-    /// The address of `length` bytes from `place` in this part; throws when they are not in it, or damaged.
+    /// The address of `length` bytes at `place` in the section.
+    ///
+    /// Throws if they exceed the section or are damaged.
     @inline(__always)
     package func pointer(_ place: Int, _ length: Int) throws(CityDataError) -> UnsafeRawPointer {
         guard place >= 0, length >= 0, place <= count, length <= count &- place else { throw damaged(place) }
@@ -87,24 +91,24 @@ package struct CitySection: Sendable {
         UInt32(littleEndian: try pointer(place, 4).loadUnaligned(as: UInt32.self))
     }
 
-    /// The 32-bit number at `place` as a place or a count.
+    /// The 32-bit number at `place`, as an offset or a count.
     @inline(__always)
     package func offset(_ place: Int) throws(CityDataError) -> Int { try pointer(place, 4).offset(0) }
 
-    /// The number of three bytes at `place`.
+    /// The 24-bit number at `place`.
     @inline(__always)
     package func shortNumber(_ place: Int) throws(CityDataError) -> Int {
         try pointer(place, 3).threeBytes(0)
     }
 
-    /// The error of a value at `place` that cannot be right.
+    /// The error for an invalid value at `place`.
     package func damaged(_ place: Int) -> CityDataError {
         CityDataError(.damaged(byte: start + Swift.max(0, Swift.min(place, count))), path: bytes.path)
     }
 }
 
 extension UnsafeRawPointer {
-    /// The number of three bytes at `offset`.
+    /// The 24-bit number at `offset`.
     @inline(__always)
     package func threeBytes(_ offset: Int) -> Int {
         let low = Int(UInt16(littleEndian: loadUnaligned(fromByteOffset: offset, as: UInt16.self)))
@@ -116,9 +120,9 @@ extension UnsafeRawPointer {
         UInt32(littleEndian: loadUnaligned(fromByteOffset: offset, as: UInt32.self))
     }
 
-    /// The number at `offset` as a place or a count.
+    /// The 32-bit number at `offset`, as an offset or a count.
     ///
-    /// In a page, where `Int` has 32 bits, a number beyond them is the largest there is, which no file reaches.
+    /// In a web page, where `Int` has 32 bits, a larger number becomes the largest `Int`, which no file reaches.
     @inline(__always)
     package func offset(_ offset: Int) -> Int { Int(clamping: number(offset)) }
 
@@ -126,7 +130,7 @@ extension UnsafeRawPointer {
     package func byte(_ offset: Int) -> UInt8 { load(fromByteOffset: offset, as: UInt8.self) }
 }
 
-/// Texts by number: their count, an offset for each and one for the end, and the bytes.
+/// A table of numbered texts: their count, an offset for each and for the end, and the bytes.
 package struct StringTable: Sendable {
     private let section: CitySection
     package let count: Int
@@ -150,7 +154,9 @@ package struct StringTable: Sendable {
         )
     }
 
-    /// A text; throws when it is no UTF-8, or has a control character.
+    /// A text.
+    ///
+    /// Throws if it is not UTF-8 or has a control character.
     package func text(_ number: Int) throws(CityDataError) -> String {
         guard let text = String(safe: try bytes(number)) else { throw section.damaged(4 + 4 * number) }
         return text

@@ -1,5 +1,7 @@
 extension CityData {
-    /// The ranks of the cities with these IDs, in order; reads up to every record, some 0.3 ms to 2 ms.
+    /// The ranks of the cities with these IDs, in order.
+    ///
+    /// Reads up to all records, which takes 0.3 ms to 2 ms.
     package func ranks(ids: [UInt32]) throws(CityDataError) -> [Int] {
         let wanted = ids.sorted()
         var ranks: [Int] = []
@@ -12,7 +14,9 @@ extension CityData {
         return ranks.sorted()
     }
 
-    /// The rank of the city whose record is the one of this number: ranks are in the order of population and ID.
+    /// The rank of the city with the record at `place`.
+    ///
+    /// Ranks follow the order of population and ID.
     private func rank(place: Int) throws(CityDataError) -> Int {
         let wanted = standing(try record(place))
         var (low, high) = (0, count)
@@ -25,7 +29,9 @@ extension CityData {
         return low
     }
 
-    /// Less for cities of more people, and of equals for those with a lower ID.
+    /// A sort key.
+    ///
+    /// It is smaller for cities with more people, and for a lower ID among cities with equally many.
     private func standing(_ record: CityRecord) -> UInt64 {
         let people = UInt64(~record.number(CityFileFormat.Record.population))
         return (people << 32) | UInt64(record.number(CityFileFormat.Record.id))
@@ -33,7 +39,9 @@ extension CityData {
 }
 
 extension [UInt32] {
-    /// Whether a number stands in a sorted list; a binary search.
+    /// True if a number occurs in a sorted list.
+    ///
+    /// Uses a binary search.
     fileprivate func holds(_ number: UInt32) -> Bool {
         if count == 1 { return self[0] == number }
         var (low, high) = (0, count)

@@ -1,26 +1,28 @@
 package import MappedFile
 import Quoting
 
-/// Every city there is, in a mapped file of which nothing is read before it is asked for.
+/// All cities, in a mapped file whose data is read only when it is needed.
 ///
-/// Cities are numbered by rank: by population, the largest first, and of equals by ID. A second file with names in
-/// other languages and scripts is optional.
+/// Cities are numbered by rank: by population, the largest first, and by ID if populations are equal. A second file
+/// with names in other languages and scripts is optional.
 ///
-/// Opening checks the header and the checksums of the blocks, 0.1 ms or less; each block of 4 KiB is checked on its
+/// Opening checks the header and the checksums of the blocks in 0.1 ms or less. Each block of 4 KiB is checked on its
 /// first use.
 public struct CityData: Sendable {
-    /// How many cities there are.
+    /// The number of cities.
     public let count: Int
-    /// The source and its licence, one line.
+    /// The source of the data and its licence, in one line.
     public let source: String
-    /// Whether the file of other names is open.
+    /// True if the file of other names is open.
     public var hasOtherNames: Bool { others != nil }
-    /// How many other names there are.
+    /// The number of other names.
     public var otherNameCount: Int { others?.termCount ?? 0 }
-    /// The bytes of the mapped files.
+    /// The length of the mapped files in bytes.
     public let byteCount: Int
 
-    /// The names themselves, the other names, and the words within names.
+    /// The index of the cities' names.
+    ///
+    /// The next two index the other names, and the words within names.
     package let names: NameIndex
     package let others: NameIndex?
     package let words: NameIndex?
@@ -33,7 +35,9 @@ public struct CityData: Sendable {
     private let subdivisions: StringTable
     private let files: [CheckedBytes]
 
-    /// Looks into the bytes of a file of cities, which stay as they are; without other names.
+    /// Reads a file of cities from memory, without other names.
+    ///
+    /// The bytes must not change.
     package init(_ file: MappedFile, path: String = "memory") throws(CityDataError) {
         try self.init(CityFile(file, magic: CityFileFormat.citiesMagic, path: path), nil)
     }
@@ -63,21 +67,21 @@ public struct CityData: Sendable {
         self.source = source
     }
 
-    /// Checks every block of the files: some 20 ms.
+    /// Checks every block of the files, which takes some 20 ms.
     ///
-    /// - Throws: ``CityDataError`` for the first that is not what was written.
+    /// - Throws: ``CityDataError`` for the first block that differs from what was written.
     public func verify() throws(CityDataError) {
         for file in files { try file.verify() }
     }
 
-    /// The place of the city of `rank` among the records.
+    /// The index among the records of the city of `rank`.
     package func place(rank: Int) throws(CityDataError) -> Int {
         let place = try places.shortNumber(3 * rank)
         guard place < count else { throw places.damaged(3 * rank) }
         return place
     }
 
-    /// The record of a city.
+    /// The record at index `place`.
     @inline(__always)
     package func record(_ place: Int) throws(CityDataError) -> CityRecord {
         CityRecord(
@@ -85,7 +89,7 @@ public struct CityData: Sendable {
         )
     }
 
-    /// The two letters of a country, and the code and the name of a subdivision, by a number in the records.
+    /// The country and the subdivision of an area number in the records.
     package func area(_ number: Int) throws(CityDataError) -> CityArea {
         let bytes = try subdivisions.bytes(number)
         guard bytes.count > 2 else { throw records.damaged(0) }
@@ -98,31 +102,35 @@ public struct CityData: Sendable {
         return CityArea(letters: letters, code: texts[0], name: texts[1], others: Array(texts[2...]))
     }
 
-    /// The two letters of an area's country as a number.
+    /// The two letters of an area's country, as a number.
     package func country(_ number: Int) throws(CityDataError) -> UInt16 {
         let bytes = try subdivisions.bytes(number)
         guard bytes.count > 2 else { throw records.damaged(0) }
         return letters(bytes[0], bytes[1])
     }
 
-    /// How many numbers of subdivisions the records may have.
+    /// The number of areas.
+    ///
+    /// Area numbers in the records are below it.
     package var areaCount: Int { subdivisions.count }
 
-    /// The time zone of a number in the records, and how many there are.
+    /// The time zone with this number in the records.
     package func zone(_ number: Int) throws(CityDataError) -> String { try zones.text(number) }
     package func zoneBytes(_ number: Int) throws(CityDataError) -> UnsafeRawBufferPointer {
         try zones.bytes(number)
     }
     package var zoneCount: Int { zones.count }
 
-    /// The name of a city.
+    /// The name of the city whose record has this index.
     package func name(place: Int) throws(CityDataError) -> String {
         let bytes = try nameBytes(place: place)
         guard let name = String(safe: bytes) else { throw nameTexts.damaged(0) }
         return name
     }
 
-    /// The name of a city as UTF-8: it is the fewer than ``CityFileFormat/nameBlock`` names after an offset.
+    /// The name of a city as UTF-8.
+    ///
+    /// Skips up to ``CityFileFormat/nameBlock`` − 1 names after an offset.
     package func nameBytes(place: Int) throws(CityDataError) -> UnsafeRawBufferPointer {
         let block = place / CityFileFormat.nameBlock
         let base = 4 * ((count + CityFileFormat.nameBlock - 1) / CityFileFormat.nameBlock)
@@ -134,12 +142,14 @@ public struct CityData: Sendable {
         return UnsafeRawBufferPointer(start: try nameTexts.pointer(offset &+ 1, length), count: length)
     }
 
-    /// How many people live in the city of `rank`.
+    /// The population of the city of `rank`.
     package func population(rank: Int) throws(CityDataError) -> UInt32 {
         try record(place(rank: rank)).number(CityFileFormat.Record.population)
     }
 
-    /// The first rank whose population `isSmall` holds for, which it does for all smaller ones; a binary search.
+    /// The first rank for which `isSmall` is true of the population.
+    ///
+    /// It must be true for all smaller populations. Uses a binary search.
     package func firstRank(_ isSmall: (UInt32) -> Bool) throws(CityDataError) -> Int {
         var (low, high) = (0, count)
         while low < high {
@@ -150,18 +160,20 @@ public struct CityData: Sendable {
     }
 }
 
-/// A country, and a part of it, as the file has them: UTF-8 without control characters.
+/// A country and its subdivision, as stored in the file: UTF-8 without control characters.
 package struct CityArea {
     /// The two letters of the country.
     package let letters: UnsafeRawBufferPointer
-    /// The code and the name of the subdivision; both are empty where there is none.
+    /// The code of the subdivision.
+    ///
+    /// It and the name are empty if the area has no subdivision.
     package let code: UnsafeRawBufferPointer
     package let name: UnsafeRawBufferPointer
     /// Other codes and names of the subdivision.
     package let others: [UnsafeRawBufferPointer]
 }
 
-/// The bytes of a city's record.
+/// The record of a city.
 package struct CityRecord {
     package let address: UnsafeRawPointer
 
@@ -171,7 +183,7 @@ package struct CityRecord {
     package var zone: UInt16 { short(CityFileFormat.Record.zone) }
     package var subdivision: UInt16 { short(CityFileFormat.Record.subdivision) }
 
-    /// Where the city is.
+    /// The position of the city in space.
     @inline(__always)
     package var point: SpacePoint {
         SpacePoint(

@@ -1,26 +1,26 @@
-/// Why a file of cities cannot be used: which file, and what is wrong with it.
+/// A fault of a file of cities, with the file's path.
 public struct CityDataError: Error, Hashable, Sendable {
-    /// The kinds that callers tell apart.
+    /// The kinds of faults.
     public enum Code: Hashable, Sendable {
-        /// There is no such file.
+        /// The file does not exist.
         case missing
-        /// The system refuses to open it.
+        /// The system does not open the file.
         case unreadable
-        /// It is a file of another kind.
+        /// The file is of another kind.
         case foreign
-        /// It has a layout that this program does not know.
+        /// The file has a format version that this program does not support.
         case wrongVersion
-        /// It is shorter or longer than it says.
+        /// The file is shorter or longer than its header states.
         case truncated
-        /// The block that begins at this byte is not what was written.
+        /// The block that begins at this byte differs from what was written.
         case damaged(byte: Int)
         /// The file of names belongs to other cities.
         case unmatched
     }
 
-    /// The kind.
+    /// The kind of fault.
     public let code: Code
-    /// The file.
+    /// The path of the file.
     public let path: String
 
     package init(_ code: Code, path: String) {
@@ -28,7 +28,7 @@ public struct CityDataError: Error, Hashable, Sendable {
         self.path = path
     }
 
-    /// What is wrong with the file.
+    /// A clause that describes the fault.
     package var reason: String {
         switch code {
         case .missing: "no such file of cities"

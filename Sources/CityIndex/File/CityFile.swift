@@ -13,7 +13,7 @@ package struct CityFile: Sendable {
         CitySection(bytes, ranges[section.rawValue])
     }
 
-    /// Takes a whole file, and reads its header and checksums: 32 kB at most.
+    /// Takes a whole file, and reads its header and checksums, at most 32 kB.
     package init(_ file: MappedFile, magic: [UInt8], path: String) throws(CityDataError) {
         let header = try Self.header(file.unsafeBytes, magic: magic, path: path)
         let ranges = try Self.ranges(header, length: file.unsafeBytes.count, path: path)
@@ -32,7 +32,7 @@ package struct CityFile: Sendable {
         }
     }
 
-    /// The header, once its checksum is known to be right.
+    /// The header, after its checksum was verified.
     private static func header(
         _ bytes: UnsafeRawBufferPointer,
         magic: [UInt8],
@@ -58,7 +58,9 @@ package struct CityFile: Sendable {
         return base
     }
 
-    /// Where the sections lie, each between the header and the checksums, which end the file.
+    /// The ranges of the sections.
+    ///
+    /// Each must lie between the header and the checksums, which end the file.
     private static func ranges(
         _ header: UnsafeRawPointer,
         length: Int,
@@ -85,7 +87,7 @@ package struct CityFile: Sendable {
 }
 
 extension String {
-    /// The text in `bytes`; `nil` when they are no UTF-8, or have a control character, which a terminal would obey.
+    /// The text in `bytes`, or `nil` if they are not UTF-8 or have a control character, which a terminal would obey.
     package init?(safe bytes: UnsafeRawBufferPointer) {
         guard !ControlBytes.occur(in: bytes), let text = String(validating: bytes, as: UTF8.self) else {
             return nil

@@ -1,20 +1,26 @@
-/// The best of many hits, each city once.
+/// The best of many hits, with each city once.
 package struct BestHits: Sendable {
-    /// The most hits that are kept in order: of more, so many that they need no order are kept, and sorted now and then.
+    /// The largest limit for which hits are kept in order.
+    ///
+    /// For a larger one, more hits are kept without order and sorted periodically.
     private static let mostOrdered = 64
 
     package let limit: Int
-    /// What decides beside the names; `nil` for nothing.
+    /// The conditions and preferences besides the names, or `nil` without any.
     private let choice: CityChoice?
-    /// The cities that were counted; `nil` when they are not.
+    /// The cities that were counted, or `nil` if they are not counted.
     private var counted: RankSet?
     private var kept: [CityHit] = []
-    /// The worst hit that is not dropped at once; while none is dropped, one that no hit comes after.
+    /// The worst hit that is kept.
+    ///
+    /// Until hits are dropped, a hit that sorts after all others.
     private var worst = CityHit.last
-    /// How many cities were offered that may be given, if they are counted.
+    /// The number of admitted cities that were offered, if they are counted.
     package private(set) var count = 0
 
-    /// Keeps `limit` hits, at least one, of the cities that `choice` admits; counts all when given their number.
+    /// Keeps `limit` hits, at least one, of the cities that `choice` admits.
+    ///
+    /// Counts all of them if `cityCount` is given.
     package init(limit: Int, _ choice: CityChoice? = nil, countingAmong cityCount: Int? = nil) {
         (self.limit, self.choice) = (max(1, limit), choice)
         counted = cityCount.map(RankSet.init(count:))
@@ -26,22 +32,24 @@ package struct BestHits: Sendable {
         isOrdered ? kept : Array(Self.onceEach(kept).prefix(limit))
     }
 
-    /// Whether nothing was found.
+    /// True if nothing was found.
     package var isEmpty: Bool { kept.isEmpty }
-    /// Whether fewer hits are kept than there may be.
+    /// True if fewer hits are kept than the limit.
     package var hasRoom: Bool { hits.count < limit }
-    /// Whether each city is counted.
+    /// True if each city is counted.
     package var isCounting: Bool { counted != nil }
-    /// Whether the best by rank are the best, and the others can be left out.
+    /// True if the best by rank are sufficient, and the others can be left out.
     package var needsOnlyBest: Bool { choice == nil && counted == nil }
 
     private var isOrdered: Bool { limit <= Self.mostOrdered }
 
-    /// Whether a hit that is not better than those of `hit`'s quality would be dropped.
+    /// True if `hit`, and every hit that sorts after it, would be dropped.
     @inline(__always)
     package func drops(_ hit: CityHit) -> Bool { worst < hit }
 
-    /// Takes a hit, unless the city may not be given, or it is worse than all, or than another of the same city.
+    /// Takes a hit.
+    ///
+    /// Ignores it if the city is not admitted, or if it is worse than all kept hits or than one of the same city.
     @inline(__always)
     package mutating func offer(_ offered: CityHit) {
         var hit = offered

@@ -1,19 +1,23 @@
 package import TextSearch
 
-/// A city that a search found, and the name by which: as two numbers, of which the smaller ones are the better.
+/// A city that a search found, and the name that matched.
+///
+/// Both are packed into two numbers, and smaller numbers are better.
 package struct CityHit: Hashable, Sendable, Comparable {
-    /// Where a name stands.
+    /// The index that contains a name.
     package enum Source: Int, Sendable {
         case names, others, words
 
-        /// The most letters of an abbreviation.
+        /// The largest number of letters in an abbreviation.
         private static let abbreviation = 3
 
-        /// The quality of a term that is `text`, folded, or that begins with it; a word never comes before a name.
+        /// The quality of a term that equals `text`, folded, or begins with it.
         ///
-        /// Another name of up to three letters of ASCII counts as one that only begins so: most are abbreviations and
-        /// codes of airports. As whole names they would put San Diego, whose airport is SAN, before every larger city
-        /// whose name begins with "San".
+        /// A word is never better than a name.
+        ///
+        /// Another name of up to three ASCII letters that is matched in whole counts only as a beginning: most of these
+        /// are abbreviations and codes of airports. As whole names they would put San Diego, whose airport is SAN,
+        /// before every larger city whose name begins with "San".
         package func quality(isWhole: Bool, _ text: some Collection<UInt8>) -> MatchQuality {
             switch self {
             case .words: .wordBeginning
@@ -23,12 +27,14 @@ package struct CityHit: Hashable, Sendable, Comparable {
         }
     }
 
-    /// From the highest bits: how well the name agrees (8), what the city is preferred for (2), and the name's place (54).
+    /// From the highest bits: the quality of the match (8), the city's preference (2), and the name's place (54).
     private let order: UInt64
-    /// From the highest bits: where the name stands (2), its term (38), and its city (24).
+    /// From the highest bits: the source of the name (2), its term (38), and its city (24).
     private let name: UInt64
 
-    /// Joins the parts; names that only begin as a misspelt query does come after whole ones.
+    /// Joins the parts.
+    ///
+    /// Names that a misspelt query only begins sort after names that it matches in whole.
     @inline(__always)
     package init(
         _ quality: MatchQuality,
@@ -46,13 +52,13 @@ package struct CityHit: Hashable, Sendable, Comparable {
             | UInt64(owner.bits)
     }
 
-    /// A hit that no other comes after.
+    /// A hit that sorts after all others.
     static let last = CityHit(order: .max, name: .max)
 
     @inline(__always)
     private init(order: UInt64, name: UInt64) { (self.order, self.name) = (order, name) }
 
-    /// How well the name agrees.
+    /// The quality of the match.
     package var quality: MatchQuality { MatchQuality(rawValue: UInt8(order &>> 57)) ?? .twoTypos }
     /// The city that the name belongs to.
     @inline(__always)
@@ -63,10 +69,12 @@ package struct CityHit: Hashable, Sendable, Comparable {
     package var source: Source { Source(rawValue: Int(truncatingIfNeeded: name &>> 62)) ?? .words }
     /// The number of the term in its index.
     package var term: Int { Int(truncatingIfNeeded: (name &>> 24) & 0x3F_FFFF_FFFF) }
-    /// What decides before the place of the name.
+    /// The part of the order that comes before the place of the name.
     package var standing: UInt64 { order &>> 54 }
 
-    /// The hit behind those of as good a name that are preferred; `favour` is 1 or 2, and 0 without this.
+    /// The hit with a lower preference.
+    ///
+    /// `favour` is 0 for the most preferred hits, which need no call, and otherwise 1 or 2.
     @inline(__always)
     package func behind(_ favour: UInt64) -> CityHit { CityHit(order: order | (favour &<< 54), name: name) }
 

@@ -1,15 +1,17 @@
-/// Which kinds of letters a text has: scripts, or groups of them.
+/// The kinds of letters in a text: scripts, or groups of scripts.
 ///
-/// Names mostly keep to one script, so that a part of the trie without the letters of what was typed need not be searched.
+/// Most names use one script, so a search can skip parts of the trie that lack the letters of the typed text.
 package struct LetterKinds: OptionSet, Sendable {
     package let rawValue: UInt8
 
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// The kind of the letter that begins with this byte of UTF-8; none for spaces and for later bytes.
+    /// The kind of the letter that begins with this byte of UTF-8.
     ///
-    /// Seven kinds: letters and digits of ASCII, other Latin and phonetic letters, Greek, Cyrillic, the other scripts of
-    /// two bytes (Armenian, Hebrew, Arabic and more), those from U+0800 on, and from U+3000 on.
+    /// Empty for spaces and for continuation bytes.
+    ///
+    /// The seven kinds are: ASCII letters and digits, other Latin and phonetic letters, Greek, Cyrillic, the other
+    /// scripts of two bytes (Armenian, Hebrew, Arabic and more), letters from U+0800 on, and letters from U+3000 on.
     @inline(__always)
     package init(leading byte: UInt8) {
         switch byte {

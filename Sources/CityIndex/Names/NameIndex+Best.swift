@@ -1,7 +1,7 @@
 package import TextSearch
 
 extension NameIndex {
-    /// Offers the cities of a range: those whose name is the key, then those whose name begins with it.
+    /// Offers the cities of a range: first those whose name is the key, then those whose name begins with it.
     package func offer(
         _ range: NameRange,
         of key: [UInt8],
@@ -25,7 +25,7 @@ extension NameIndex {
         }
     }
 
-    /// Offers the cities of some terms.
+    /// Offers the cities of a range of terms.
     package func scan(
         _ terms: Range<Int>,
         _ quality: MatchQuality,

@@ -1,16 +1,16 @@
-/// The folded names of cities in order, as a trie over a sorted array: all of it in the mapped file.
+/// The folded names of cities in order, as a trie over a sorted array in the mapped file.
 ///
-/// A term is a name of one city. Terms are numbered from 0, by key and then by the rank of the city, so what begins
-/// alike stands in a row. A node of the trie stands for the terms that begin with the bytes on the way to it. Nodes of
-/// more than 64 terms have a child for each next byte; the others list the rest of their terms' keys. Nodes of more than
-/// 256 terms list their 16 best, so that a single letter needs no scan.
+/// A term is a name of one city. Terms are numbered from 0, by key and then by the rank of the city, so names with a
+/// common beginning are adjacent. A node of the trie represents the terms that begin with the bytes on the path to it.
+/// Nodes of more than 64 terms have a child for each next byte. The others list the rest of their terms' keys. Nodes of
+/// more than 256 terms list their 16 best, so that a single letter needs no scan.
 package struct NameIndex: Sendable {
-    /// Which index of a file.
+    /// The kind of an index in a file.
     package enum Kind { case names, words }
 
-    /// A node as the file has it.
+    /// A node as stored in the file.
     package struct Node {
-        /// Whether its terms are listed in the keys.
+        /// True if its terms are listed in the keys.
         package let isLeaf: Bool
         /// The kinds of letters below it.
         package let kinds: LetterKinds
@@ -18,9 +18,9 @@ package struct NameIndex: Sendable {
         package let count: Int
         /// The first term.
         package let first: Int
-        /// The first child, or where a leaf's keys begin.
+        /// The first child, or the start of a leaf's keys.
         package let link: Int
-        /// The first of the best terms, if they are listed.
+        /// The first of the best terms, or `nil` if they are not listed.
         package var top: Int? { listsBest ? Int(clamping: extra) : nil }
 
         private let listsBest: Bool
@@ -44,7 +44,9 @@ package struct NameIndex: Sendable {
             extra = address.number(CityFileFormat.Node.top)
         }
 
-        /// Whether `byte` may follow; false when surely no key goes on with it.
+        /// True if `byte` may follow.
+        ///
+        /// False if certainly no key continues with it.
         @inline(__always)
         package func mayGoOn(with byte: UInt8) -> Bool { listsBest || (extra &>> UInt32(byte & 31)) & 1 != 0 }
     }
@@ -77,7 +79,7 @@ package struct NameIndex: Sendable {
         return owner
     }
 
-    /// Calls `body` with the city and the number of each term in a row, in order, until it returns false.
+    /// Calls `body` with the city and the number of each of `terms`, in order, until it returns false.
     @inline(__always)
     package func forEachOwner(
         in terms: Range<Int>,
@@ -93,7 +95,7 @@ package struct NameIndex: Sendable {
         }
     }
 
-    /// The node of this number.
+    /// The node with this number.
     @inline(__always)
     package func node(_ number: Int) throws(CityDataError) -> Node {
         let address = try nodes.pointer(number &* CityFileFormat.Node.size, CityFileFormat.Node.size)
@@ -107,20 +109,21 @@ package struct NameIndex: Sendable {
         return try nodes.pointer(node.link &* size, node.count &* size)
     }
 
-    /// The byte that leads to the node of this number.
+    /// The byte that leads to the node with this number.
     @inline(__always)
     package func label(_ number: Int) throws(CityDataError) -> UInt8 {
         try nodes.pointer(number &* CityFileFormat.Node.size, 1).byte(0)
     }
 
-    /// The first term of the node of this number.
+    /// The first term of the node with this number.
     @inline(__always)
     package func first(_ number: Int) throws(CityDataError) -> Int {
         let place = number &* CityFileFormat.Node.size &+ CityFileFormat.Node.first
         return try nodes.offset(place)
     }
 
-    /// The best terms of a node that lists them, by the places of their names, each of another city.
+    /// The best terms of a node in the order of their places, each of another city, or `nil` if the node does not list
+    /// them.
     package func best(_ node: Node) throws(CityDataError) -> [Int]? {
         guard let top = node.top else { return nil }
         let address = try tops.pointer(4 &* top, 4 * CityFileFormat.Node.topCount)
@@ -140,10 +143,10 @@ package struct NameIndex: Sendable {
         LeafKeys(address: try keys.pointer(leaf.link, leaf.count), count: leaf.count)
     }
 
-    /// The error of a part that cannot be right.
+    /// The error for an invalid part of the index.
     package var damaged: CityDataError { nodes.damaged(0) }
 
-    /// The key of a term: from the root to the leaf, and then through the leaf's keys.
+    /// The key of a term, read from the root to the leaf and then through the leaf's keys.
     package func key(of term: Int) throws(CityDataError) -> [UInt8] {
         guard term >= 0, term < termCount else { throw damaged }
         var key: [UInt8] = []
@@ -157,7 +160,7 @@ package struct NameIndex: Sendable {
                 let middle = (low + high) / 2
                 if try first(node.link &+ middle) <= term { low = middle + 1 } else { high = middle }
             }
-            // The term ends at this node when it stands before the first child.
+            // A term before the first child ends at this node.
             guard low > 0 else { return key }
             number = node.link &+ low &- 1
             key.append(try label(number))
@@ -179,7 +182,9 @@ package struct NameIndex: Sendable {
     }
 }
 
-/// The keys of a leaf, one after another: how many bytes are those of the key before, and what follows them.
+/// The keys of a leaf, one after another.
+///
+/// Each is the number of bytes shared with the key before, and the bytes after them.
 package struct LeafKeys {
     private let address: UnsafeRawPointer
     private let count: Int
@@ -187,7 +192,7 @@ package struct LeafKeys {
 
     package init(address: UnsafeRawPointer, count: Int) { (self.address, self.count) = (address, count) }
 
-    /// The next key; `nil` at the end.
+    /// The next key, or `nil` at the end.
     @inline(__always)
     package mutating func next() -> (shared: Int, tail: UnsafeRawBufferPointer)? {
         guard place &+ 2 <= count else { return nil }

@@ -1,23 +1,27 @@
-/// The terms that begin with a key, and where it leads in the trie.
+/// The terms that begin with a key, and their position in the trie.
 package struct NameRange: Hashable, Sendable {
-    /// The node that the key leads to or into.
+    /// The node at the end of the key, or the leaf that contains the end.
     package fileprivate(set) var node: Int
     /// The terms of that node.
     package private(set) var nodeTerms: Range<Int>
-    /// How many bytes of the key lead to the node; the others are within a leaf.
+    /// The number of bytes of the key that lead to the node.
+    ///
+    /// The others are within a leaf.
     package private(set) var depth: Int
-    /// The terms that are the key itself, and those that only begin with it.
+    /// The terms that equal the key.
+    ///
+    /// Those that continue after it follow.
     package fileprivate(set) var whole: Range<Int>
     package fileprivate(set) var longer: Range<Int>
 
-    /// Whether nothing begins with the key.
+    /// True if no term begins with the key.
     package var isEmpty: Bool { whole.isEmpty && longer.isEmpty }
     /// Every term that begins with the key.
     package var all: Range<Int> { whole.lowerBound..<longer.upperBound }
-    /// Whether the terms are all those of the node.
+    /// True if the terms are all those of the node.
     package var isNode: Bool { all == nodeTerms }
 
-    /// The range of the empty key: all terms.
+    /// The range of the empty key, which contains all terms.
     package init(_ index: NameIndex) {
         (node, depth) = (0, 0)
         nodeTerms = 0..<index.termCount
@@ -31,7 +35,7 @@ package struct NameRange: Hashable, Sendable {
 
     /// The range of `key`, which has one byte more than the key of this range.
     ///
-    /// Costs a search among the children of a node, or a look at the at most 64 keys of a leaf.
+    /// Costs a search among the children of a node, or a scan of the at most 64 keys of a leaf.
     package func advanced(to key: [UInt8], in index: NameIndex) throws(CityDataError) -> NameRange {
         guard !isEmpty, let byte = key.last else { return empty }
         let current = try index.node(node)
@@ -54,7 +58,7 @@ package struct NameRange: Hashable, Sendable {
         return range
     }
 
-    /// The child that `byte` leads to; a binary search.
+    /// The child that `byte` leads to, found by binary search.
     private func child(
         _ byte: UInt8,
         of parent: NameIndex.Node,
@@ -69,7 +73,7 @@ package struct NameRange: Hashable, Sendable {
         return (parent.link &+ low, try Self.terms(low, of: parent, until: nodeTerms.upperBound, index))
     }
 
-    /// The terms of a node's child of this place: up to those of the next child.
+    /// The terms of the child at `place`, up to the first term of the next child.
     package static func terms(
         _ place: Int,
         of parent: NameIndex.Node,
@@ -82,7 +86,7 @@ package struct NameRange: Hashable, Sendable {
         return first..<next
     }
 
-    /// The range of `key`, which leads to the leaf or into it.
+    /// The range of `key`, which ends at the leaf or within it.
     private func within(
         _ leaf: NameIndex.Node,
         _ key: [UInt8],

@@ -1,36 +1,40 @@
-/// The part that a name plays for its city, which decides how it stands among the names of other cities.
+/// The role of a name for its city, which decides its place among the names of other cities.
 ///
-/// The order of names is that of the ranks of their cities. A name that is less used than the city's own has the place of
-/// a city with fewer people: ``handicap`` ranks later, and then 16 or 256 times as many. So a name in another language has
-/// the place of a city with about a twentieth of the people, and with a seventieth for the largest cities, whose other
-/// names would else come before the own names of large ones.
+/// Names are ordered by the ranks of their cities. A name that is used less than the city's own name has the place of a
+/// city with fewer people: ``handicap`` ranks later, and then 16 or 256 times as many. A name in another language thus
+/// has the place of a city with about a twentieth of the people, and a seventieth for the largest cities. Otherwise,
+/// other names of the largest cities would come before the own names of large ones.
 package enum NameUse: UInt8, CaseIterable, Sendable {
-    /// The city's own name, or another name that is as usual.
+    /// The city's own name, or another name that is equally common.
     case main
     /// A name in another language, of a city with many people.
     case other
-    /// A name in another language, of a city with few people: it counts as a beginning where it agrees in whole.
+    /// A name in another language, of a city with few people.
+    ///
+    /// A match with the whole name counts as a match with a beginning.
     case minor
-    /// A name that few people use: it counts as a beginning where it agrees in whole.
+    /// A name that few people use.
+    ///
+    /// A match with the whole name counts as a match with a beginning.
     case rare
 
     private static let handicap = 256
-    /// The binary logarithms of the factors of all uses, a byte each.
+    /// The binary logarithms of the factors of all uses, one byte each.
     private static let shifts: UInt32 = 0x0804_0400
 
-    /// Whether a text that is the name agrees with it in whole, and not only with its beginning.
+    /// True if a text that equals the name counts as a match with the whole name, and not only with its beginning.
     @inline(__always)
     package var agreesInWhole: Bool { self == .main || self == .other }
 
-    /// The place of a name of this use among all names, when its city has `rank`.
+    /// The place among all names of a name of this use whose city has `rank`.
     ///
-    /// Without a branch: a scan computes it for each name, and uses follow one another at random.
+    /// Computed without a branch: a scan calls this for each name, and the order of uses is unpredictable.
     @inline(__always)
     package func place(rank: Int) -> UInt64 {
         UInt64(truncatingIfNeeded: rank &+ (self == .main ? 0 : Self.handicap)) &<< shift
     }
 
-    /// The highest rank whose names of this use have at most `place`; `nil` for none.
+    /// The highest rank whose names of this use have at most `place`, or `nil` if every rank's place is higher.
     package func lastRank(upTo place: UInt64) -> Int? {
         guard self != .main else { return Int(truncatingIfNeeded: place) }
         let rank = Int(truncatingIfNeeded: place &>> shift) - Self.handicap
@@ -41,9 +45,11 @@ package enum NameUse: UInt8, CaseIterable, Sendable {
     private var shift: UInt64 { UInt64(truncatingIfNeeded: Self.shifts &>> (8 &* UInt32(rawValue))) & 0xFF }
 }
 
-/// The city that a name belongs to, and the part that the name plays for it: three bytes in a file.
+/// The city of a name, and the role of the name for it.
+///
+/// Takes three bytes in a file.
 package struct NameOwner: Hashable, Sendable {
-    /// The use, and in the lower 22 bits the rank.
+    /// The use, and the rank in the lower 22 bits.
     package let bits: UInt32
 
     @inline(__always)

@@ -1,11 +1,12 @@
-/// How the terms of the file of other names are written.
+/// The written forms of the terms of the file of other names.
 ///
-/// Each term has a byte: 0, the key itself; 1, the key with capitals at the beginnings of words; else the length of the
-/// written name, less 2, which stands among the names of its block of 64 terms. An offset for each block is in front.
+/// Each term has a byte. 0 means the key itself. 1 means the key with capitals at the beginnings of words. Any other
+/// value is the length of the written name, plus 2. That name is then stored among the names of its block of 64 terms.
+/// The section begins with an offset for each block.
 package struct Spellings: Sendable {
     package static let asKey: UInt8 = 0
     package static let capitals: UInt8 = 1
-    /// The longest name that can be written.
+    /// The greatest length in bytes of a written name.
     package static let longest = 253
 
     private let section: CitySection
@@ -13,7 +14,7 @@ package struct Spellings: Sendable {
 
     package init(_ section: CitySection) { self.section = section }
 
-    /// The name of `term`, whose key is given.
+    /// The name of `term`, which has this key.
     package func spelling(of term: Int, key: [UInt8], termCount: Int) throws(CityDataError) -> String {
         let blocks = (termCount + Self.block - 1) / Self.block
         let kinds = 4 * blocks
@@ -35,7 +36,7 @@ package struct Spellings: Sendable {
         return kind == Self.capitals ? Self.capitalised(text) : text
     }
 
-    /// `key` with a capital at the beginning of each word.
+    /// `key` with a capital letter at the beginning of each word.
     package static func capitalised(_ key: String) -> String {
         var text = ""
         var isAtStart = true

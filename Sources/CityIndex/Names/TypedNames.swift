@@ -1,13 +1,17 @@
 package import TextSearch
 
-/// What was typed so far, and where each byte of it leads: the state that a trie keeps between keystrokes.
+/// The text typed so far, and the range of names for each byte of it.
+///
+/// A trie keeps this state between keystrokes.
 package struct TypedNames: Sendable {
-    /// The terms that begin with a key: names, and other names.
+    /// The terms that begin with a key, in the names and in the other names.
     package typealias Ranges = (names: NameRange, others: NameRange?)
 
     package let data: CityData
     private var key: [UInt8] = []
-    /// The range of each beginning of the key, from the empty one on, in the names and in the other names.
+    /// The range of each beginning of the key, starting with the empty one, in the names.
+    ///
+    /// The other names follow.
     private var names: [NameRange]
     private var others: [NameRange]
 
@@ -17,7 +21,7 @@ package struct TypedNames: Sendable {
         others = data.others.map { [NameRange($0)] } ?? []
     }
 
-    /// The bytes of what is kept between keystrokes.
+    /// The number of bytes that are kept between keystrokes.
     package var byteCount: Int { key.count + (names.count + others.count) * MemoryLayout<NameRange>.stride }
 
     /// Changes the key, from the first byte that differs on.
@@ -45,15 +49,15 @@ package struct TypedNames: Sendable {
         if others.count > count + 1 { others.removeSubrange((count + 1)...) }
     }
 
-    /// The terms that begin with `key`, which is not longer than any key.
+    /// The terms that begin with `key`, which must not be longer than any key in the file.
     package mutating func ranges(_ key: [UInt8]) throws(CityDataError) -> Ranges {
         try type(key)
         return (names[names.count - 1], others.last)
     }
 
-    /// The best cities whose name begins with `key`, or is it.
+    /// The best cities whose name begins with `key`, or equals it if `isWhole` is true.
     package mutating func hits(_ key: [UInt8], isWhole: Bool, limit: Int) throws(CityDataError) -> [CityHit] {
-        // A key of more bytes than any name has matches nothing, and leads nowhere.
+        // A longer key than any name matches nothing.
         guard !key.isEmpty, key.count <= CityFileFormat.longestKey else { return [] }
         try type(key)
         var best = BestHits(limit: limit)
@@ -80,7 +84,10 @@ package struct TypedNames: Sendable {
         }
     }
 
-    /// What `none`, which has no hits, keeps of the misspelt names: one wrong letter first; two only when no name has one.
+    /// The best misspelt names.
+    ///
+    /// `none` has no hits, and gives the limit and the conditions. Names with two wrong letters are returned only if no
+    /// name has one wrong letter.
     package static func misspelt(
         _ text: FoldedText,
         in data: CityData,

@@ -1,19 +1,19 @@
 package import TextSearch
 
-/// Walks the trie for names that a query is a misspelling of.
+/// Searches the trie for names that a query misspells.
 ///
-/// Every way through the trie follows what was typed, and spends an edit where a letter is missing, too many, wrong or
-/// swapped with the next. With one edit only the nodes on the way of the text itself are looked at child by child; what
-/// follows an edit is a plain search. Parts of the trie without the letters that are still to come are left out. The
-/// work grows with the letters of the text and the children of a node, and again as much for a second edit.
+/// Every path through the trie follows the typed text, and spends an edit where a letter is missing, extra, wrong or
+/// swapped with the next. With one edit, only the nodes on the path of the text itself are examined child by child, and
+/// the rest is a plain search. Parts of the trie that lack the remaining letters are skipped. The cost grows with the
+/// letters of the text and the children of a node, and again in the same proportion for a second edit.
 package struct TypoWalk {
-    /// A node with the end of its terms.
+    /// A node, and the end of its terms.
     private struct Place {
         let node: NameIndex.Node
         let end: Int
     }
 
-    /// The fewest edits to a whole key, and to a beginning of it.
+    /// The smallest number of edits to a whole key, and to a beginning of it.
     private struct Fewest {
         var whole = Int.max
         var beginning = Int.max
@@ -21,15 +21,17 @@ package struct TypoWalk {
 
     private let isForWholeTexts: Bool
     private let text: [UInt8]
-    /// The most edits.
+    /// The largest number of edits.
     private let limit: Int
-    /// For each number of edits that are left, and each byte of the text: the kinds of letters that must still come.
+    /// For each number of remaining edits, and each byte of the text, the kinds of letters that must still follow.
     private let needed: [[LetterKinds]]
     private let index: NameIndex
     private let source: CityHit.Source
-    /// How many nodes and keys may still be looked at; only a forged file exceeds it.
+    /// The number of nodes and keys that may still be examined.
+    ///
+    /// Only a forged file exceeds it.
     private var budget = 20_000_000
-    /// The bytes of a key that is compared letter by letter.
+    /// The bytes of the key that is compared letter by letter.
     private var key: [UInt8] = []
     package private(set) var best: BestHits
 
@@ -47,7 +49,7 @@ package struct TypoWalk {
         (self.index, self.source, self.best) = (index, source, best)
     }
 
-    /// The kinds of which more than `edits` letters stand from each byte on.
+    /// The kinds that have more than `edits` letters from each byte on.
     private static func needed(in text: [UInt8], edits: Int) -> [LetterKinds] {
         var counts = [Int](repeating: 0, count: UInt8.bitWidth)
         var needed = [LetterKinds](repeating: [], count: text.count + 1)
@@ -62,15 +64,15 @@ package struct TypoWalk {
         return needed
     }
 
-    /// Looks for names in the whole index.
+    /// Searches the whole index.
     package mutating func run() throws(CityDataError) {
         guard index.termCount > 0 else { return }
         try walk(Place(node: try index.node(0), end: index.termCount), text, 0, limit)
     }
 
-    /// Goes on from a node where `offset` bytes of the text are spent, and `edits` are left.
+    /// Continues from a node after `offset` bytes of the text, with `edits` remaining.
     ///
-    /// The text is what was typed, with some letters before the offset swapped.
+    /// The text is the typed text, with some letters before the offset swapped.
     private mutating func walk(
         _ at: Place,
         _ text: [UInt8],
@@ -81,7 +83,7 @@ package struct TypoWalk {
         if at.node.isLeaf { return try compareKeys(of: at, text, offset..<offset, edits) }
         guard offset < text.count else {
             try offer(at, limit - edits)
-            // A whole name may have a letter more; longer ones are offered already where the rule allows them.
+            // A whole name may have one more letter. If the rule allows longer names, they have already been offered.
             if isForWholeTexts { try change(at, text, offset, offset, edits - 1) }
             return
         }
@@ -97,7 +99,7 @@ package struct TypoWalk {
         try change(at, text, offset, next, edits - 1)
     }
 
-    /// Follows some bytes of the text, and walks on after them.
+    /// Follows some bytes of the text, and continues the search after them.
     private mutating func follow(
         _ start: Place,
         _ text: [UInt8],
@@ -121,8 +123,9 @@ package struct TypoWalk {
         }
     }
 
-    /// Goes on behind each letter below a node, with one edit less: in the place of the letter of the text from `offset`
-    /// up to `next`, and before it.
+    /// Continues after each letter below a node, with one edit less.
+    ///
+    /// The letter replaces the letter of the text from `offset` up to `next`, or is inserted before it.
     private mutating func change(
         _ at: Place,
         _ text: [UInt8],
@@ -139,7 +142,7 @@ package struct TypoWalk {
         }
     }
 
-    /// Goes on behind a letter of which some bytes are still to come.
+    /// Continues after a letter, some bytes of which still follow.
     private mutating func change(
         _ at: Place,
         bytesLeft: Int,
@@ -171,7 +174,7 @@ package struct TypoWalk {
         }
     }
 
-    /// Offers the names of a leaf that go on with the text from `offset`, after some bytes.
+    /// Offers the names of a leaf that continue with the text from `offset`, after `skipped` bytes.
     private mutating func findKeys(
         of leaf: Place,
         _ text: [UInt8],
@@ -180,7 +183,7 @@ package struct TypoWalk {
     ) throws(CityDataError) {
         if skipped == 0, offset < text.count, !leaf.node.mayGoOn(with: text[offset]) { return }
         let wanted = skipped &+ text.count &- offset
-        // How many bytes of the key are skipped or agree.
+        // The number of bytes of the key that are skipped or agree.
         var agreeing = 0
         var keys = try index.leafKeys(leaf.node)
         var term = leaf.node.first
@@ -191,7 +194,7 @@ package struct TypoWalk {
                     guard agreeing < wanted else { break }
                     if agreeing >= skipped {
                         let typed = text[offset &+ agreeing &- skipped]
-                        // The keys are in order, so none after this one can agree.
+                        // The keys are sorted, so no later key can agree.
                         if byte > typed, skipped == 0 { return }
                         guard byte == typed else { break }
                     }
@@ -203,7 +206,8 @@ package struct TypoWalk {
         }
     }
 
-    /// Offers the names of a leaf that go on with the bytes `exact` of the text, and then nearly with the rest of it.
+    /// Offers the names of a leaf that continue with the bytes `exact` of the text, and then approximately with the
+    /// rest of it.
     private mutating func compareKeys(
         of leaf: Place,
         _ text: [UInt8],
@@ -234,7 +238,7 @@ package struct TypoWalk {
         }
     }
 
-    /// Counts the edits between the key from `place` on and the text from `offset` on, on each way within the limit.
+    /// Counts the edits between the key from `place` on and the text from `offset` on, on each path within the limit.
     private func compare(
         _ place: Int,
         _ text: [UInt8],
@@ -243,7 +247,7 @@ package struct TypoWalk {
         _ fewest: inout Fewest
     ) {
         var (place, offset) = (place, offset)
-        // Letters that agree are never better left out.
+        // Skipping letters that agree never gives fewer edits.
         while place < key.count, offset < text.count, key[place] == text[offset] {
             let (endPlace, end) = (self.end(place), offset + Self.length(text[offset]))
             guard key[place..<endPlace].elementsEqual(text[offset..<end]) else { break }
@@ -268,10 +272,12 @@ package struct TypoWalk {
         compare(endPlace, text, end, spent: spent + 1, &fewest)
     }
 
-    /// Where the letter of the key ends that begins at `place`; a forged key may end within it.
+    /// The end of the letter of the key that begins at `place`.
+    ///
+    /// A forged key may end within it.
     private func end(_ place: Int) -> Int { min(place + Self.length(key[place]), key.count) }
 
-    /// The child that `byte` leads to; a binary search.
+    /// The child that `byte` leads to, found by binary search.
     @inline(__always)
     private func child(_ byte: UInt8, of at: Place) throws(CityDataError) -> Place? {
         guard at.node.mayGoOn(with: byte) else { return nil }
@@ -289,7 +295,7 @@ package struct TypoWalk {
         return try place(low, address, at)
     }
 
-    /// The child of this number.
+    /// The child with this number.
     @inline(__always)
     private func place(
         _ number: Int,
@@ -303,7 +309,7 @@ package struct TypoWalk {
         return Place(node: node, end: end)
     }
 
-    /// Offers the names that end at a node, and those that go on from it where the rule allows longer ones.
+    /// Offers the names that end at a node and, if the rule allows longer names, those that continue from it.
     private mutating func offer(_ at: Place, _ cost: Int) throws(CityDataError) {
         guard !at.node.isLeaf else {
             return try compareKeys(of: at, text, text.count..<text.count, limit - cost)
@@ -346,16 +352,16 @@ package struct TypoWalk {
         if budget < 0 { throw index.damaged }
     }
 
-    /// How many bytes the letter has that begins with this one.
+    /// The length in bytes of the letter that begins with this byte.
     @inline(__always)
     private static func length(_ byte: UInt8) -> Int {
         byte < 0xC0 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
     }
 
-    /// How many letters begin in `utf8`.
+    /// The number of letters that begin in `utf8`.
     private static func letters(_ utf8: ArraySlice<UInt8>) -> Int { utf8.count { $0 & 0xC0 != 0x80 } }
 
-    /// The quality of so many edits.
+    /// The quality of a match with this number of edits.
     package static func quality(_ edits: Int, isWhole: Bool) -> MatchQuality {
         switch edits {
         case 0: isWhole ? .whole : .beginning

@@ -1,11 +1,11 @@
 import CMathematics
 package import Geodesy
 
-/// Finds the records of the cities nearest to a place.
+/// Finds the records of the cities nearest to a position.
 package struct PlaceFinder: Sendable {
     package let data: CityData
 
-    /// Looks in `data`.
+    /// Creates a finder for `data`.
     package init(_ data: CityData) { self.data = data }
 
     /// The `count` records nearest to `place` on the ground, the nearest first, with the distances in metres.
@@ -19,7 +19,7 @@ package struct PlaceFinder: Sendable {
         let first = try nearest(to: place, count: count, radiusMetres: radiusMetres, population: population)
         var found = try measured(first.map { $0.place }, from: place)
         if first.count == count, let farthest = found.map({ $0.metres }).max() {
-            // Far away, a shorter way on the ground may have a longer straight one.
+            // At large distances, a shorter path on the ground may have a longer straight line.
             let reach = Self.straight(min(farthest, radiusMetres))
             let all = try nearest(to: place, count: .max, radiusMetres: reach, population: population)
             if all.count > count { found = try measured(all.map { $0.place }, from: place) }
@@ -29,9 +29,9 @@ package struct PlaceFinder: Sendable {
         return Array(found.prefix(count))
     }
 
-    /// The longest straight way between the ends of a geodesic of so many metres.
+    /// The greatest straight-line distance between the ends of a geodesic of `metres`.
     ///
-    /// That of an arc of the ellipsoid's greatest radius of curvature (Schur's comparison theorem).
+    /// It is the chord of an arc of the ellipsoid's greatest radius of curvature (Schur's comparison theorem).
     private static func straight(_ metres: Double) -> Double {
         let radius = WGS84.greatestRadius
         return 2 * radius * sin(min(metres, .pi * radius) / (2 * radius))
@@ -48,7 +48,7 @@ package struct PlaceFinder: Sendable {
         return measured
     }
 
-    /// The records nearest to `place`, with the squares of the straight distances in units; the nearest first.
+    /// The records nearest to `place`, the nearest first, with the squares of the straight-line distances in units.
     package func nearest(
         to place: Coordinate,
         count: Int = 1,
@@ -56,7 +56,7 @@ package struct PlaceFinder: Sendable {
         population: UInt32 = 0
     ) throws(CityDataError) -> [(place: Int, square: Double)] {
         guard count > 0, data.count > 0, radiusMetres >= 0 else { return [] }
-        // The straight way is the shorter one; a unit more allows for the rounding of the points.
+        // The straight line is shorter than the geodesic. Two more units cover the rounding of the points.
         let reach = radiusMetres * CityFileFormat.Record.unitsPerMetre + 2
         var search = TreeSearch(SpacePoint(place), count: count, reach: reach * reach, population: population)
         try search.run(in: data)

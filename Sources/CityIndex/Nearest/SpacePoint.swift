@@ -1,9 +1,9 @@
 import CMathematics
 package import Geodesy
 
-/// A place on the ellipsoid in space, in units of three millimetres from the centre of the Earth.
+/// A position on the ellipsoid in space, in units of three millimetres from the centre of the Earth.
 ///
-/// Straight distances in space order places as distances on the ground do, over the poles and over 180° too.
+/// Straight-line distances in space order positions as distances on the ground do, including across the poles and 180°.
 package struct SpacePoint: Hashable, Sendable {
     package var x: Int32
     package var y: Int32
@@ -17,14 +17,14 @@ package struct SpacePoint: Hashable, Sendable {
         self.init(x: Int32(scaled.x), y: Int32(scaled.y), z: Int32(scaled.z))
     }
 
-    /// The number along axis 0, 1 or 2.
+    /// The value along axis 0, 1 or 2.
     @inline(__always)
     package subscript(axis: Int) -> Int32 { axis == 0 ? x : axis == 1 ? y : z }
 
-    /// The place on the ellipsoid: six decimals, and five of the longitude within 2 degrees of a pole, where the
-    /// units resolve no more.
+    /// The WGS 84 position with six decimals, or five for the longitude within 2 degrees of a pole, the resolution of
+    /// the units.
     ///
-    /// A damaged file may state any point; it has a coordinate too.
+    /// A damaged file may contain any point, and every point has a coordinate.
     package var coordinate: Coordinate {
         let (x, y, z) = (Double(x), Double(y), Double(z))
         let level = (x * x + y * y).squareRoot() * (1 - WGS84.squaredEccentricity)

@@ -1,6 +1,6 @@
-/// A search of the tree of places.
+/// A nearest-neighbour search in the tree of places.
 package struct TreeSearch {
-    /// A part of the tree that is still to be looked at, and how near it can be: in all, and along each axis.
+    /// An unvisited part of the tree, with lower bounds of its distance: the square, and the distance along each axis.
     private struct Part {
         let node: Int
         let square: Double
@@ -35,7 +35,7 @@ package struct TreeSearch {
                 let side = target[axis] - Double(Int32(bitPattern: word & ~3))
                 let (near, far) =
                     side < 0 ? (2 &* node &+ 1, 2 &* node &+ 2) : (2 &* node &+ 2, 2 &* node &+ 1)
-                // The axis is stored in the two lowest bits of the border.
+                // The two lowest bits of the border contain the axis, so the border may be off by up to 3 units.
                 let way = max(0, abs(side) - 4)
                 let farSquare = square - offsets[axis] * offsets[axis] + way * way
                 if farSquare <= reach {
@@ -50,9 +50,9 @@ package struct TreeSearch {
         }
     }
 
-    /// Looks at the records of a leaf.
+    /// Compares the records of a leaf.
     private mutating func look(at leaf: Int, of levels: Int, _ data: CityData) throws(CityDataError) {
-        // The product takes more than the 32 bits of a page's numbers.
+        // The product can exceed 32 bits, the size of `Int` in a web page.
         let count = Int64(data.count)
         let first = Int((Int64(leaf) &* count) &>> Int64(levels))
         let end = Int((Int64(leaf &+ 1) &* count) &>> Int64(levels))
@@ -71,7 +71,9 @@ package struct TreeSearch {
         }
     }
 
-    /// How many are kept in order; more are sorted now and then.
+    /// The largest count for which records are kept in order.
+    ///
+    /// For a larger one, they are sorted periodically.
     private static let fewest = 32
 
     private mutating func keep(_ place: Int, _ square: Double) {
@@ -90,7 +92,7 @@ package struct TreeSearch {
         if found.count == count, let last = found.last { reach = last.square }
     }
 
-    /// Puts what was found in order, and drops what is too much.
+    /// Sorts the found records, and drops those beyond the count.
     package mutating func sort() {
         guard count > Self.fewest else { return }
         found.sort { ($0.square, $0.place) < ($1.square, $1.place) }

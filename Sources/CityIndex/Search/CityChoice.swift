@@ -1,34 +1,42 @@
-/// What decides about a city beside its name: whether it may be given, and whether it comes before its equals.
+/// The conditions and preferences besides a name, which decide if a city is admitted and if it comes before its equals.
 package struct CityChoice: Sendable {
     /// The number of each city's area and zone, by rank.
     private let numbers: RecordNumbers
-    /// The areas, and the zones, that may be given; `nil` is all of them.
+    /// The areas that are admitted, or `nil` for all.
+    ///
+    /// The zones follow in the same form.
     private var areas: [Bool]?
     private var zones: [Bool]?
-    /// The ranks that may be given: cities of fewer people have higher ones.
+    /// The admitted ranks.
+    ///
+    /// Cities with fewer people have higher ranks.
     private var ranks: Range<Int>
-    /// The cities that come first, and the areas whose cities come next.
+    /// The cities that come first.
+    ///
+    /// The areas whose cities come next follow.
     private let favourites: RankSet?
     private let preferredAreas: [Bool]?
 
-    /// Every city of `numbers`, of which those come first.
+    /// Admits every city of `numbers`.
+    ///
+    /// The preferred ones come first.
     package init(_ numbers: RecordNumbers, _ preferred: PreferredCities) {
         (self.numbers, favourites, preferredAreas) = (numbers, preferred.favourites, preferred.areas)
         ranks = 0..<numbers.cityCount
     }
 
-    /// Leaves out the cities of other areas.
+    /// Excludes the cities of other areas.
     package mutating func narrow(toAreas other: [Bool]) {
         areas = areas.map { zip($0, other).map { $0 && $1 } } ?? other
     }
 
-    /// Leaves out the cities of other time zones.
+    /// Excludes the cities of other time zones.
     package mutating func narrow(toZones other: [Bool]) { zones = other }
 
-    /// Leaves out the cities of other ranks.
+    /// Excludes the cities of other ranks.
     package mutating func narrow(to other: Range<Int>) { ranks = ranks.clamped(to: other) }
 
-    /// The hit with the city's favour; `nil` when the city may not be given.
+    /// The hit with the city's preference, or `nil` if the city is not admitted.
     @inline(__always)
     package func judged(_ hit: CityHit) -> CityHit? {
         let rank = hit.rank
@@ -40,7 +48,9 @@ package struct CityChoice: Sendable {
         return hit.behind(preferredAreas[numbers.area(rank)] ? 1 : 2)
     }
 
-    /// The hit with the most favour that any city has: no judged one of the same name and rank comes before it.
+    /// The hit with the highest preference of any city.
+    ///
+    /// No judged hit of the same name and rank comes before it.
     @inline(__always)
     package func bestCase(_ hit: CityHit) -> CityHit {
         favourites == nil && preferredAreas != nil ? hit.behind(1) : hit

@@ -1,16 +1,18 @@
 import Geodesy
 
-/// What is asked beside the text: how many hits, which cities, and which of equals come first.
+/// A search without its text: the number of hits, the admitted cities, and the preference among equals.
 package struct CityQuestion {
-    /// The most hits.
+    /// The largest number of hits.
     package var limit: Int
-    /// Whether all that may be given are counted.
+    /// True if all admitted cities are counted.
     package var isCounting: Bool
-    /// What decides beside the names; `nil` for nothing.
+    /// The conditions and preferences, or `nil` without any.
     private var choice: CityChoice?
     private let preferred: PreferredCities
 
-    /// Joins the parts; `traits` is called only when there are conditions or preferences.
+    /// Joins the parts.
+    ///
+    /// `traits` is called only if there are conditions or preferences.
     package init(
         _ conditions: CityConditions,
         _ preferred: PreferredCities,
@@ -31,7 +33,7 @@ package struct CityQuestion {
         self.choice = choice
     }
 
-    /// The question, but only for the cities of some areas.
+    /// The question, limited to the cities of some areas.
     package func narrowed(toAreas areas: [Bool], _ traits: CityTraits) -> CityQuestion {
         var (question, narrow) = (self, choice ?? CityChoice(traits.numbers, preferred))
         narrow.narrow(toAreas: areas)
@@ -39,9 +41,9 @@ package struct CityQuestion {
         return question
     }
 
-    /// The best of what `look` offers, and their number if they are counted.
+    /// The best of the hits that `look` offers, and the number of cities if they are counted.
     ///
-    /// `look` may be called again, for the cities that have as many people as the last one: the nearest comes first.
+    /// `look` may be called again for the cities with as many people as the last one, of which the nearest comes first.
     package func answer(
         _ data: CityData,
         traits: () throws(CityDataError) -> CityTraits,
@@ -57,7 +59,7 @@ package struct CityQuestion {
         return (hits, isCounting ? best.count : nil)
     }
 
-    /// Gives `hits` every city that comes before the last one, or beside it, but for its rank among those with as many people.
+    /// Adds to `hits` every city that ties with the last one except for its rank among cities with as many people.
     private func complete(
         _ hits: inout [CityHit],
         _ data: CityData,
@@ -82,8 +84,9 @@ package struct CityQuestion {
         }
     }
 
-    /// The hits in the order of standing, the place of the name, distance and rank; a name has the place that it has for
-    /// the first city with as many people.
+    /// The hits in the order of standing, the place of the name, distance and rank.
+    ///
+    /// The place is that of the first city with as many people.
     private static func sorted(
         _ hits: [CityHit],
         _ near: Coordinate,

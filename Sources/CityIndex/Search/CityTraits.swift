@@ -1,8 +1,8 @@
 package import TextSearch
 
-/// What searches with conditions, or with a country or a subdivision behind the name, need of all cities.
+/// The data of all cities that searches with conditions, or with a country or a subdivision after the name, need.
 ///
-/// Read once: some milliseconds, and 1 MB for all of GeoNames' cities.
+/// It is read once, which takes some milliseconds, and 1 MB for all cities of GeoNames.
 package struct CityTraits: Sendable {
     /// A code or a name of an area.
     private struct Called {
@@ -10,7 +10,7 @@ package struct CityTraits: Sendable {
         let isCode: Bool
     }
 
-    /// The most letters of a subdivision's code in ISO 3166-2, and of a country's.
+    /// The largest number of letters in a subdivision's code in ISO 3166-2, and in a country's code.
     private static let longestCode = 3
 
     package let numbers: RecordNumbers
@@ -34,9 +34,11 @@ package struct CityTraits: Sendable {
         (self.countries, texts) = (countries, SortedTexts(entries))
     }
 
-    /// The areas that `text` may mean, which may also mean `meant`; `nil` for none.
+    /// The areas that `text` may mean, where the country part may mean `meant`.
     ///
-    /// What a subdivision is called is not taken for another name of a country: "California" is not the United States.
+    /// `nil` if it means no area.
+    ///
+    /// The name of a subdivision is not treated as another name of a country: "California" is not the United States.
     package func meant(by text: FoldedText, _ meant: MeantCountries) -> MeantAreas? {
         guard !text.isEmpty else { return nil }
         let begun = texts.beginning(with: text)
@@ -57,24 +59,26 @@ package struct CityTraits: Sendable {
     }
 }
 
-/// The countries that a text behind a city's name may mean, by their letters as numbers.
+/// The countries that a text after a city's name may mean, by their letters as numbers.
 package struct MeantCountries: Sendable {
-    /// Those with this code, or this name in any language.
+    /// The countries with this code, or with this name in any language.
     package var names: [UInt16]
-    /// Those that are called so otherwise, or were: "Holland".
+    /// The countries with this alternative or former name, such as "Holland".
     package var otherNames: [UInt16]
-    /// Those with a name that begins so.
+    /// The countries with a name that begins with the text.
     package var beginnings: [UInt16]
 
-    /// Joins the lists.
+    /// Creates a value from its lists.
     package init(names: [UInt16] = [], otherNames: [UInt16] = [], beginnings: [UInt16] = []) {
         (self.names, self.otherNames, self.beginnings) = (names, otherNames, beginnings)
     }
 
-    /// Whether no country is meant.
+    /// True if the text means no country.
     var isEmpty: Bool { names.isEmpty && otherNames.isEmpty && beginnings.isEmpty }
 
-    /// How a text that means these countries names one of them; other names do not count if it is a subdivision's name.
+    /// The naming of `country` by a text that means these countries.
+    ///
+    /// Alternative names do not count if the text is a subdivision's name.
     fileprivate func naming(of country: UInt16, isSubdivision: Bool) -> MeantAreas.Naming {
         if names.contains(country) { return .name }
         if !isSubdivision, otherNames.contains(country) { return .otherName }

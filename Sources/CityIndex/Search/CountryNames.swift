@@ -1,13 +1,15 @@
 package import TextSearch
 
-/// What countries are called, so that one may stand behind a city's name: "Rome, Italy".
+/// The names of countries, which may follow a city's name: "Rome, Italy".
 package struct CountryNames: Sendable {
-    /// How a country is called.
+    /// The kind of a name.
     package enum Kind: UInt8, Sendable {
         case name = 0
-        /// What it is also called, or was.
+        /// An alternative or former name.
         case other = 1
-        /// A code, of which the beginning means nothing.
+        /// A code.
+        ///
+        /// The beginning of a code has no meaning.
         case code = 2
     }
 
@@ -21,10 +23,12 @@ package struct CountryNames: Sendable {
 
     private let entries: SortedTexts<Called>
 
-    /// No names.
+    /// Creates an empty list.
     package init() { entries = SortedTexts([]) }
 
-    /// Takes `names`; empty ones are left out.
+    /// Takes `names`.
+    ///
+    /// Empty ones are left out.
     package init(_ names: [Name]) {
         entries = SortedTexts(
             names.map { text, kind, letters in
@@ -33,7 +37,9 @@ package struct CountryNames: Sendable {
         )
     }
 
-    /// Reads lines of two letters, a digit for the kind, and a name; others are left out.
+    /// Reads lines of two letters, a digit for the kind, and a name.
+    ///
+    /// Other lines are left out.
     package init(lines: UnsafeRawBufferPointer) {
         var names: [Name] = []
         for line in lines.split(separator: UInt8(ascii: "\n")) where line.count > 3 {
@@ -45,7 +51,9 @@ package struct CountryNames: Sendable {
         self.init(names)
     }
 
-    /// The countries that `text` may mean: a country counts once, by its best name.
+    /// The countries that `text` may mean.
+    ///
+    /// Each country occurs once, with its best name.
     package func meaning(of text: FoldedText) -> MeantCountries {
         var meant = MeantCountries()
         let begun = entries.beginning(with: text)

@@ -1,29 +1,31 @@
 package import TextSearch
 
-/// Finds cities by what somebody typed: names, then words in them, then a name with areas around it, then misspelt ones.
+/// Finds cities by a typed text: names, then words in them, then a name with areas around it, then misspelt names.
 package struct NameSearch {
-    /// The best hits of a search, and how many there are in all if they were counted.
+    /// The best hits of a search, and the total number of hits if they were counted.
     package typealias Found = (hits: [CityHit], count: Int?)
 
-    /// The most letters that are looked for.
+    /// The largest number of letters that are searched for.
     package static let mostLetters = 200
-    /// How many misspelt names are looked at, at most: a page behind so many is empty.
+    /// The largest number of misspelt names that are returned.
+    ///
+    /// A page after these is empty.
     private static let mostMisspelt = 1000
 
     private let data: CityData
     private let question: CityQuestion
 
-    /// Asks `question` of `data`.
+    /// Creates a search of `data` for `question`.
     package init(_ data: CityData, _ question: CityQuestion) { (self.data, self.question) = (data, question) }
 
-    /// What `text` finds.
+    /// The cities that `text` finds.
     ///
     /// - Parameters:
-    ///   - text: what was typed, as UTF-8.
-    ///   - traits: gives what conditions need; called only when they are needed.
-    ///   - ranges: gives where the bytes of a folded name lead.
-    ///   - meaning: gives the countries that a text behind a separator may mean.
-    /// - Returns: the best hits, as many as the question asks for.
+    ///   - text: the typed text, as UTF-8.
+    ///   - traits: returns the data for conditions. It is called only when they are needed.
+    ///   - ranges: returns the ranges of a folded name.
+    ///   - meaning: returns the countries that a text after a separator may mean.
+    /// - Returns: the best hits, up to the limit of the question.
     /// - Throws: ``CityDataError`` when the file is damaged.
     package func hits(
         _ text: [UInt8],
@@ -61,7 +63,7 @@ package struct NameSearch {
         return try qualified(words, AreaLook.afterMisspelt) ?? misspelt
     }
 
-    /// The hits of names that begin with the text, and after them of words that do.
+    /// The hits of names that begin with the text, followed by those of words that begin with it.
     private func named(
         _ text: FoldedText,
         _ ranges: ([UInt8]) throws(CityDataError) -> TypedNames.Ranges,
@@ -100,24 +102,26 @@ package struct NameSearch {
         let (hits, _) = try question.answer(data, traits: traits) { best throws(CityDataError) in
             best = try TypedNames.misspelt(text, in: data, best)
         }
-        // As many as were asked for may not be all.
+        // If as many were found as requested, there may be more.
         return (hits, hits.count < question.limit ? hits.count : nil)
     }
 }
 
-/// One of the looks for a name with areas around it, which follow one another until one finds something.
+/// One search for a name with areas around it.
+///
+/// The searches follow one another until one finds something.
 private struct AreaLook {
-    /// How the areas must be named.
+    /// The accepted namings of the areas, in order.
     let namings: [MeantAreas.Naming]
-    /// Whether misspelt names are looked for.
+    /// True if misspelt names are searched for.
     var isMisspelt = false
-    /// The fewest letters of the areas.
+    /// The smallest number of letters in the text of the areas.
     var fewestLetters = 0
 
-    /// The looks before the whole text is taken for a misspelt name.
+    /// The searches before the whole text is treated as a misspelt name.
     ///
-    /// A misspelt name in an area that is named in full comes before a name in one that is only called so otherwise. Up
-    /// to three letters may be the beginning of an area's name.
+    /// A misspelt name in an area with its full name comes before a name in an area with only an alternative name. A
+    /// text of up to three letters may be the beginning of an area's name.
     static let beforeMisspelt = [
         AreaLook(namings: [.name]), AreaLook(namings: [.name], isMisspelt: true, fewestLetters: 4),
         AreaLook(namings: [.otherName, .beginning]),

@@ -1,15 +1,15 @@
 package import Geodesy
 
-/// What comes first among names that agree equally well.
+/// The preference among names that match equally well.
 package struct PreferredCities: Sendable {
-    /// The favourites, which come first; `nil` for none.
+    /// The favourites, which come first, or `nil` without any.
     package let favourites: RankSet?
-    /// The areas of the countries whose cities come next; `nil` for none.
+    /// Flags for the areas of the preferred countries, whose cities come next, or `nil` without any.
     package let areas: [Bool]?
-    /// Of cities with equally many people, the nearest to this place comes first.
+    /// Among cities with equally many people, the nearest to this position comes first.
     package var near: Coordinate?
 
-    /// Nothing but the population.
+    /// No preference, so that only the population counts.
     package static let none = PreferredCities()
 
     private init() { (favourites, areas, near) = (nil, nil, nil) }
@@ -29,20 +29,22 @@ package struct PreferredCities: Sendable {
         self.near = near
     }
 
-    /// Whether no city is preferred for what it is.
+    /// True if cities are preferred neither as favourites nor by country.
     package var isEmpty: Bool { favourites == nil && areas == nil }
 }
 
-/// Which cities a search may give; what is `nil` does not matter.
+/// The conditions for cities that a search returns.
+///
+/// A condition that is `nil` does not apply.
 package struct CityConditions {
     /// The countries, by their letters as numbers.
     package var countries: [UInt16]?
-    /// The fewest people.
+    /// The smallest population.
     package var population: UInt32
     /// The names of time zones as UTF-8.
     package var zones: [[UInt8]]?
 
-    /// Joins the conditions.
+    /// Creates conditions.
     package init(countries: [UInt16]? = nil, population: UInt32 = 0, zones: [[UInt8]]? = nil) {
         (self.countries, self.population, self.zones) = (countries, population, zones)
     }
@@ -50,11 +52,11 @@ package struct CityConditions {
     package var isEmpty: Bool { countries == nil && population == 0 && zones == nil }
 }
 
-/// Two letters of a country as a number, which needs no text.
+/// The two letters of a country as a number, which needs no text.
 package func letters(_ first: UInt8, _ second: UInt8) -> UInt16 { (UInt16(first) << 8) | UInt16(second) }
 
 extension CityData {
-    /// Whether each area lies in one of `countries`.
+    /// A flag for each area, true if it lies in one of `countries`.
     package func areas(within countries: [UInt16]) throws(CityDataError) -> [Bool] {
         var wanted = RankSet(count: 1 << UInt16.bitWidth)
         for country in countries { _ = wanted.insert(Int(country)) }
@@ -64,7 +66,7 @@ extension CityData {
         return flags
     }
 
-    /// Whether each time zone has one of these names.
+    /// A flag for each time zone, true if it has one of these names.
     package func zones(named names: [[UInt8]]) throws(CityDataError) -> [Bool] {
         var flags: [Bool] = []
         for number in 0..<zoneCount {

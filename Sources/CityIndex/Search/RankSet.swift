@@ -1,15 +1,19 @@
-/// Some of the cities by rank: a bit for each city, so that looking one up costs about a nanosecond.
+/// A set of cities by rank, with one bit for each city, so that a look-up takes about a nanosecond.
 package struct RankSet: Hashable, Sendable {
     private var words: [UInt64]
 
-    /// No city of `count`: 30 kB for all of GeoNames' cities.
+    /// Creates an empty set for `count` cities.
+    ///
+    /// It takes 30 kB for all cities of GeoNames.
     package init(count: Int) { words = [UInt64](repeating: 0, count: (count + 63) / 64) }
 
-    /// Whether the city of `rank` belongs to the set.
+    /// True if the city of `rank` belongs to the set.
     @inline(__always)
     package func contains(_ rank: Int) -> Bool { (words[rank &>> 6] &>> UInt64(rank & 63)) & 1 != 0 }
 
-    /// Adds the city of `rank`; returns whether it was not there.
+    /// Adds the city of `rank`.
+    ///
+    /// Returns true if it was not in the set.
     @inline(__always)
     package mutating func insert(_ rank: Int) -> Bool {
         let bit = 1 &<< UInt64(rank & 63)

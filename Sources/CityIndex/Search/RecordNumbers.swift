@@ -1,11 +1,11 @@
-/// The numbers of all cities' areas and time zones, by rank: two bytes each.
+/// The numbers of all cities' areas and time zones, by rank, two bytes each.
 ///
-/// Read once, so that a condition costs no look at a record: 3 ms and 1 MB for all of GeoNames' cities.
+/// They are read once, so that conditions read no records. This takes 3 ms and 1 MB for all cities of GeoNames.
 package struct RecordNumbers: Sendable {
     private let areas: [UInt16]
     private let zones: [UInt16]
 
-    /// How many cities there are.
+    /// The number of cities.
     package var cityCount: Int { areas.count }
 
     package init(_ data: CityData) throws(CityDataError) {

@@ -1,6 +1,6 @@
 import TextSearch
 
-/// Folded texts with a value each, in the order of the texts, so that those that begin alike are in a row.
+/// Folded texts with a value each, sorted by text, so that texts with a common beginning are adjacent.
 struct SortedTexts<Value: Sendable>: Sendable {
     struct Entry: Sendable {
         let text: FoldedText
@@ -9,13 +9,17 @@ struct SortedTexts<Value: Sendable>: Sendable {
 
     private let entries: [Entry]
 
-    /// Sorts `entries`; those without a text are left out.
+    /// Sorts `entries`.
+    ///
+    /// Those with an empty text are left out.
     init(_ entries: [Entry]) {
         self.entries = entries.filter { !$0.text.isEmpty }
             .sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
     }
 
-    /// The entries whose text begins with `text`, those that are the text first; a binary search.
+    /// The entries whose text begins with `text`.
+    ///
+    /// Those that equal it come first. Uses a binary search.
     func beginning(with text: FoldedText) -> ArraySlice<Entry> {
         let key = text.utf8
         var (low, high) = (0, entries.count)

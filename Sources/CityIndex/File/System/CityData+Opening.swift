@@ -1,7 +1,7 @@
 import MappedFile
 
 extension CityData {
-    /// Opens the file of cities at `path` and, when `names` is given, the file of other names there.
+    /// Opens the file of cities at `path` and, if `names` is given, the file of other names there.
     public init(opening path: String, names: String? = nil) throws(CityDataError) {
         let cities = try CityFile(opening: path, magic: CityFileFormat.citiesMagic)
         let other = try names.map { names throws(CityDataError) in
@@ -10,7 +10,7 @@ extension CityData {
         try self.init(cities, other)
     }
 
-    /// Holds the bytes of the files.
+    /// Reads the files from copies of their bytes.
     public init(copying bytes: [UInt8], names: [UInt8]? = nil) throws(CityDataError) {
         let cities = try CityFile(copying: bytes, magic: CityFileFormat.citiesMagic)
         let other = try names.map { names throws(CityDataError) in
@@ -32,7 +32,7 @@ extension CityFile {
         try self.init(file, magic: magic, path: path)
     }
 
-    /// Holds `bytes` as if a file had them.
+    /// Reads a copy of `bytes` as a file.
     fileprivate init(copying bytes: [UInt8], magic: [UInt8]) throws(CityDataError) {
         let file: MappedFile
         do {

@@ -1,8 +1,8 @@
-/// Text as it is compared in searches: without case, marks and punctuation, its words parted by single spaces.
+/// Text in the form that searches compare: without case, marks and punctuation, its words separated by single spaces.
 ///
-/// "Côte d’Ivoire" becomes "cote divoire", "Zürich" "zurich"; hiragana stands for both syllabaries of Japanese, and the
-/// syllables of Hangul become their letters, so that half a syllable finds the whole. What two people type for one
-/// name mostly folds alike; what folds alike need not be one name.
+/// "Côte d’Ivoire" becomes "cote divoire", and "Zürich" becomes "zurich". Both Japanese syllabaries become hiragana.
+/// Hangul syllables become their letters, so that half a syllable finds the whole. Different spellings of one name
+/// mostly fold to the same text. Texts that fold to the same text may still be different names.
 public struct FoldedText: Hashable, Sendable {
     /// The folded text as UTF-8.
     public let utf8: [UInt8]
@@ -14,7 +14,7 @@ public struct FoldedText: Hashable, Sendable {
         utf8 = builder.finish()
     }
 
-    /// Whether nothing is left: the text had no letter and no digit.
+    /// True if the text had no letters and no digits.
     public var isEmpty: Bool { utf8.isEmpty }
 }
 
@@ -23,7 +23,7 @@ extension FoldedText: CustomStringConvertible {
     public var description: String { String(decoding: utf8, as: UTF8.self) }
 }
 
-/// Gathers folded scalars, with one space between words and none at the ends.
+/// Collects folded scalars, with one space between words and no space at the ends.
 private struct Builder {
     private var utf8: [UInt8] = []
     private var owesSpace = false

@@ -1,4 +1,4 @@
-/// What folding does to scalars that are not ASCII.
+/// The changes that folding makes to scalars that are not ASCII.
 struct FoldingTable: Sendable {
     enum Change: Hashable, Sendable {
         case none
@@ -6,20 +6,22 @@ struct FoldingTable: Sendable {
         case replace([UInt32])
     }
 
-    /// Scalars in a row that change alike.
+    /// Consecutive scalars with the same change.
     private struct Run: Sendable {
         let first: UInt32
         let count: UInt32
         let change: Change
     }
 
-    /// Read at the first use, which text in ASCII does not need.
+    /// The table, read on first use.
+    ///
+    /// ASCII text does not need it.
     static let shared = FoldingTable(reading: foldingData)
 
-    /// In order of their first scalars.
+    /// The runs, in the order of their first scalars.
     private let runs: [Run]
 
-    /// What becomes of `scalar`; a binary search.
+    /// The change of `scalar`, found by binary search.
     func change(of scalar: UInt32) -> Change {
         var (low, high) = (0, runs.count)
         while low < high {
@@ -31,7 +33,9 @@ struct FoldingTable: Sendable {
         return scalar - run.first < run.count ? run.change : .none
     }
 
-    /// Reads words of `first,count,change`; the table is part of the program, so a fault in it is the program's.
+    /// Reads words of `first,count,change`.
+    ///
+    /// The table is part of the program, so a fault in it is a programming error.
     private init(reading table: StaticString) {
         let words = table.withUTF8Buffer { bytes in
             bytes.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }.map(Self.run)

@@ -7,7 +7,7 @@ struct HangulLetters {
 
     private let index: UInt32
 
-    /// `nil` when `scalar` is no such syllable.
+    /// Fails if `scalar` is not a Hangul syllable.
     init?(_ scalar: Unicode.Scalar) {
         guard scalar.value >= Self.first, scalar.value < Self.first + Self.count else { return nil }
         index = scalar.value - Self.first

@@ -15,21 +15,25 @@ public struct FieldSet: Hashable, Sendable {
 
     private init(bits: UInt64) { self.bits = bits }
 
-    /// Whether field `number`, from 0 to 63, is in the set.
+    /// True if field `number`, from 0 to 63, is in the set.
     public func contains(_ number: UInt8) -> Bool { (bits >> UInt64(number)) & 1 == 1 }
 
     /// The fields that are in both sets.
     public func intersection(_ other: FieldSet) -> FieldSet { FieldSet(bits: bits & other.bits) }
 }
 
-/// How the texts of each field are matched.
+/// The rules for matching the texts of each field.
 public struct FieldRules: Hashable, Sendable {
-    /// The fields whose texts match as a whole only: part of a code is another code.
+    /// The fields whose texts only match as a whole.
+    ///
+    /// Part of a code is another code.
     public var matchedWhole: FieldSet
     /// The fields whose texts may be misspelt.
     public var allowingTypos: FieldSet
-    /// The fields in which a whole word counts more than the beginning of a word, and in which a query of four
-    /// letters may be misspelt: names in the language of most queries.
+    /// The fields with names in the language of most queries.
+    ///
+    /// In them, a whole word is a better match than the beginning of a word, and a query of four letters may be
+    /// misspelt.
     public var mainLanguage: FieldSet
 
     /// Creates the rules from the fields that each of them applies to.

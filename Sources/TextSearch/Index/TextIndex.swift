@@ -1,14 +1,14 @@
 public import MappedFile
 
-/// The texts by which items are found: the names of countries or of cities, folded, one after another.
+/// The folded texts of items, such as the names of countries or cities, stored one after another.
 ///
-/// Items are numbered from 0 and may have any number of texts. A search reads the texts once from beginning to end,
-/// so its cost is proportional to their length.
+/// Items are numbered from 0 and may have any number of texts. A search reads the texts once from beginning to end, so
+/// its cost is proportional to their length.
 ///
-/// Items, texts and offsets are 32-bit numbers: an index holds up to 4 GiB of text. ``TextIndexWriter`` makes the
+/// Items, texts and offsets are 32-bit numbers, so an index holds up to 4 GiB of text. ``TextIndexWriter`` creates the
 /// bytes.
 public struct TextIndex: @unchecked Sendable {
-    // Sendable: the bytes are never written, and the owner keeps them where they are.
+    // Sendable: the bytes are never written, and the owner keeps them in place.
 
     /// One text of an item.
     public struct Entry: Hashable, Sendable {
@@ -16,11 +16,11 @@ public struct TextIndex: @unchecked Sendable {
         public let item: Int
         /// The number of the field, from 0 to 63.
         public let field: UInt8
-        /// The number that the writer was given as the text's language or source.
+        /// The language or source of the text, as passed to the writer.
         public let tag: Int
-        /// The number that the writer was given as the place of the text before folding.
+        /// The position of the text before folding, as passed to the writer.
         public let spelling: Int
-        /// Where the text begins in the bytes of all texts.
+        /// The offset of the text in the bytes of all texts.
         let start: Int
         /// The letters of the text.
         let letters: LetterSet
@@ -32,9 +32,9 @@ public struct TextIndex: @unchecked Sendable {
     public let itemCount: Int
     /// The number of bytes that the index takes up in the file.
     public let byteCount: Int
-    /// How the fields are matched.
+    /// The rules for matching the fields.
     public let rules: FieldRules
-    /// The folded texts; a zero stands before each and after the last.
+    /// The folded texts, with a zero before each and after the last.
     let text: UnsafeRawBufferPointer
     private let entries: UnsafeRawBufferPointer
     private let weights: UnsafeRawBufferPointer
@@ -42,12 +42,13 @@ public struct TextIndex: @unchecked Sendable {
 
     /// Opens the index that begins at `offset` in `file`.
     ///
-    /// The result is `nil` when the bytes are not an index, or when `isValid` refuses an entry. Checks every entry, so the cost is proportional to their number.
+    /// The result is `nil` if the bytes are not an index, or if `isValid` refuses an entry. Checks every entry, so the
+    /// cost is proportional to their number.
     ///
     /// - Parameters:
-    ///   - file: holds the index, and is kept open by it.
-    ///   - offset: where the index begins, in bytes from the beginning of the file.
-    ///   - rules: how the fields are matched.
+    ///   - file: the file with the index. The index keeps it open.
+    ///   - offset: the start of the index, in bytes from the beginning of the file.
+    ///   - rules: the rules for matching the fields.
     ///   - isValid: returns whether the caller can use the field, the tag and the spelling of an entry.
     public init?(_ file: MappedFile, at offset: Int, rules: FieldRules, isValid: (Entry) -> Bool) {
         let bytes = file.unsafeBytes
@@ -60,7 +61,7 @@ public struct TextIndex: @unchecked Sendable {
         guard isSound(isValid) else { return nil }
     }
 
-    /// The text of this number, from 0 up to ``count``.
+    /// The text with this number, from 0 up to ``count``.
     public subscript(number: Int) -> Entry {
         let entry = number * TextIndexLayout.entrySize
         return Entry(
@@ -73,19 +74,21 @@ public struct TextIndex: @unchecked Sendable {
         )
     }
 
-    /// The weight of an item, from 0 up to ``itemCount``: the number of people who live there, for example.
+    /// The weight of an item, from 0 up to ``itemCount``.
+    ///
+    /// It may be the number of inhabitants, for example.
     public func weight(of item: Int) -> UInt64 {
         UInt64(littleEndian: weights.loadUnaligned(fromByteOffset: item * 8, as: UInt64.self))
     }
 
-    /// Where the text begins.
+    /// The offset of the beginning of the text.
     ///
-    /// A number that an `Int` of 32 bits cannot hold becomes negative, and `isSound` refuses it.
+    /// A number that is too large for an `Int` of 32 bits becomes negative, and `isSound` refuses it.
     func start(of number: Int) -> Int {
         Int(truncatingIfNeeded: entries.number(at: number * TextIndexLayout.entrySize))
     }
 
-    /// Where the text ends: at the zero after it.
+    /// The offset of the end of the text, where the zero after it is.
     func end(of number: Int) -> Int { (number + 1 < count ? start(of: number + 1) : text.count) - 1 }
 
     /// The letters of the text.
@@ -101,7 +104,7 @@ public struct TextIndex: @unchecked Sendable {
         UnsafeRawBufferPointer(rebasing: text[start(of: number)..<end(of: number)])
     }
 
-    /// Whether texts follow one another, each after a zero, and items ascend.
+    /// True if the texts follow one another, each after a zero, and the items ascend.
     private func isSound(_ isValid: (Entry) -> Bool) -> Bool {
         guard text.first == 0, text.last == 0 else { return false }
         var (start, item) = (0, 0)

@@ -1,4 +1,4 @@
-/// The places of a text index's parts in its file.
+/// The offsets of a text index's parts in its file.
 ///
 /// All numbers are little endian:
 ///
@@ -7,26 +7,30 @@
 ///     8    length of the texts, UInt32      the texts, with a zero before each and after the last
 ///     12   size of an entry, UInt32
 ///
-/// An entry has the place of the text, its spelling and its item as UInt32, its field as UInt8, a zero byte, its tag
-/// as UInt16, and its letters as UInt64. The entries ascend by place and by item.
+/// An entry has the offset of the text, its spelling and its item as UInt32, its field as UInt8, a zero byte, its tag
+/// as UInt16, and its letters as UInt64. The entries ascend by offset and by item.
 struct TextIndexLayout {
     static let headerSize = 16
     static let entrySize = 24
 
     let entryCount: Int
     let itemCount: Int
-    /// Offsets in the file.
+    /// The offset of the entries in the file.
+    ///
+    /// The next three are offsets in the file too.
     let entries: Int
     let weights: Int
     let text: Int
     let end: Int
 
-    /// Reads the header at `offset`; `nil` when the index does not fit into `bytes`.
+    /// Reads the header at `offset`.
+    ///
+    /// Fails if the index does not fit into `bytes`.
     init?(reading bytes: UnsafeRawBufferPointer, at offset: Int) {
         guard offset >= 0, bytes.count - offset >= Self.headerSize,
             bytes.number(at: offset + 12) == Self.entrySize
         else { return nil }
-        // In 64 bits, since what a damaged file states need not fit into the 32 of an `Int` in WebAssembly.
+        // Computed in 64 bits: a damaged file may state numbers that exceed the 32 bits of an `Int` in WebAssembly.
         let texts = Int64(bytes.number(at: offset))
         let items = Int64(bytes.number(at: offset + 4))
         let weights = Int64(offset + Self.headerSize) + texts * Int64(Self.entrySize)

@@ -1,4 +1,4 @@
-/// Makes the bytes of a ``TextIndex``.
+/// Creates the bytes of a ``TextIndex``.
 public struct TextIndexWriter: Sendable {
     private var entries: [UInt8] = []
     private var entryCount: UInt32 = 0
@@ -9,9 +9,11 @@ public struct TextIndexWriter: Sendable {
     /// Creates a writer without items.
     public init() {}
 
-    /// Begins the next item; items are numbered from 0.
+    /// Begins the next item.
     ///
-    /// - Parameter weight: decides between items that match equally well; the larger comes first.
+    /// Items are numbered from 0.
+    ///
+    /// - Parameter weight: among items that match equally well, the one with the larger weight comes first.
     public mutating func beginItem(weight: UInt64) {
         weights.append(littleEndian: weight)
         itemCount += 1
@@ -20,10 +22,10 @@ public struct TextIndexWriter: Sendable {
     /// Adds a text to the item that was begun last.
     ///
     /// - Parameters:
-    ///   - key: the folded text, without zeros; not empty.
-    ///   - field: its field, from 0 to 63; of equal matches the one in the lower field comes first.
-    ///   - tag: its language or source; any number.
-    ///   - spelling: where it stands before folding; any number.
+    ///   - key: the folded text, not empty and without zeros.
+    ///   - field: its field, from 0 to 63. Among equal matches, the one in the lower field comes first.
+    ///   - tag: its language or source, as any number.
+    ///   - spelling: its position before folding, as any number.
     public mutating func add(_ key: [UInt8], field: UInt8, tag: UInt16, spelling: UInt32) {
         precondition(itemCount > 0 && field < 64 && !key.isEmpty, "a text needs an item, a field and bytes")
         entries.append(littleEndian: UInt32(text.count))
@@ -37,7 +39,7 @@ public struct TextIndexWriter: Sendable {
         entryCount += 1
     }
 
-    /// The finished index.
+    /// The bytes of the finished index.
     public func bytes() -> [UInt8] {
         var bytes: [UInt8] = []
         for number in [entryCount, itemCount, UInt32(text.count), UInt32(TextIndexLayout.entrySize)] {

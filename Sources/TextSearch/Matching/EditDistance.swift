@@ -1,37 +1,40 @@
-/// How many edits turn what was typed into a text, or into its beginning.
+/// Counts the edits that turn the typed text into another text, or into its beginning.
 ///
 /// An edit adds, drops or changes a letter, or swaps two neighbours (optimal string alignment).
 package struct EditDistance: Sendable {
-    /// The costs of one column, a place for the empty beginning and one for each letter typed.
+    /// The costs of one column: one for the empty beginning and one for each typed letter.
     package struct Column: Sendable {
         fileprivate var costs = [65 of UInt8](repeating: 0)
-        /// The least of the costs: no longer text that begins so costs less.
+        /// The smallest of the costs.
+        ///
+        /// No continuation of the text costs less.
         package fileprivate(set) var least: UInt8 = 0
         /// The cost of the text so far.
         package fileprivate(set) var last: UInt8 = 0
     }
 
-    /// The most letters that can be typed.
+    /// The largest number of letters that can be typed.
     package static let mostLetters = 64
 
-    /// What was typed.
+    /// The scalars of the typed text.
     package let typed: [UInt32]
-    /// The most edits that are counted.
+    /// The largest number of edits that are counted.
     package let limit: Int
 
-    /// Counts up to `limit` edits of `typed`, which has at most ``mostLetters`` letters.
+    /// Counts up to `limit` edits of `typed`, which must have at most ``mostLetters`` letters.
     package init(_ typed: [UInt32], limit: Int) {
         precondition(typed.count <= Self.mostLetters, "more letters than a column has places")
         self.typed = typed
         self.limit = limit
     }
 
-    /// How many edits are forgiven in a text of so many letters: none under 4, one up to 7, two from 8.
+    /// The number of edits tolerated in a text of this many letters: 0 below 4, 1 from 4 to 7, 2 from 8.
     static func tolerance(letters: Int) -> Int { letters < 4 ? 0 : letters < 8 ? 1 : 2 }
 
-    /// The fewest edits to the beginning of `text`, and to the whole of it; `nil` when both exceed the limit.
+    /// The smallest numbers of edits to the beginning of `text` and to the whole of it, or `nil` if both exceed the
+    /// limit.
     ///
-    /// Needs no memory of its own: thousands of texts are compared for one search.
+    /// Allocates no memory, because thousands of texts are compared for one search.
     package func edits(to text: [UInt32]) -> (beginning: Int, whole: Int)? {
         let count = min(text.count, typed.count + limit)
         var before = Column()
@@ -61,14 +64,14 @@ package struct EditDistance: Sendable {
         return column
     }
 
-    /// The costs of a text with one letter more, from those of it and of the text with one letter less.
+    /// The costs of a text with one letter more, from the costs before that letter and before the letter preceding it.
     ///
     /// - Parameters:
     ///   - letter: the letter.
-    ///   - neighbour: the letter before it, if there is one.
-    ///   - number: how many letters the text has now.
+    ///   - neighbour: the letter before it, or `nil` for the first letter.
+    ///   - number: the number of letters including `letter`.
     ///   - previous: the costs without `letter`.
-    ///   - before: the costs without `neighbour` too.
+    ///   - before: the costs without `neighbour` and `letter`.
     /// - Returns: the costs with `letter`.
     package func next(
         _ letter: UInt32,

@@ -2,12 +2,12 @@
 struct ExactSearch {
     private let key: [UInt8]
     private let index: TextIndex
-    /// Whether a match may begin within a word: in scripts without spaces, and for four letters or more.
+    /// True if a match may begin within a word: for scripts without spaces, and for four letters or more.
     private let mayBeInside: Bool
-    /// Whether a whole word counts for more than the beginning of one: from three letters on.
+    /// True if a whole word is a better match than the beginning of one: from three letters on.
     private let isWord: Bool
 
-    /// Looks for `key`, which is folded.
+    /// Searches for `key`, which must be folded.
     init(_ key: [UInt8], in index: TextIndex) {
         self.key = key
         self.index = index

@@ -1,4 +1,6 @@
-/// Which letters a text has, as 64 bits, each for many letters: enough to tell that two texts cannot be alike.
+/// The letters of a text as 64 bits, each shared by many letters.
+///
+/// Shows quickly that two texts cannot be similar.
 struct LetterSet: Hashable {
     let bits: UInt64
 
@@ -9,17 +11,19 @@ struct LetterSet: Hashable {
         bits = scalars.reduce(0) { $1 == 0x20 ? $0 : $0 | (1 << UInt64($1 & 63)) }
     }
 
-    /// How many letters of this text the other surely lacks; each of them is an edit at least.
+    /// The number of letters of this text that the other certainly lacks.
+    ///
+    /// Each of them costs at least one edit.
     func countMissing(from other: LetterSet) -> Int { (bits & ~other.bits).nonzeroBitCount }
 
-    /// The scalars of UTF-8 that ``FoldedText`` wrote.
+    /// The scalars of UTF-8 that was written by ``FoldedText``.
     static func scalars(in utf8: UnsafeRawBufferPointer) -> [UInt32] {
         var scalars: [UInt32] = []
         read(utf8, into: &scalars)
         return scalars
     }
 
-    /// Puts the scalars of UTF-8 in the place of those of another text, and uses the room of these again.
+    /// Replaces `scalars` by the scalars of `utf8`, and reuses the memory.
     static func read(_ utf8: UnsafeRawBufferPointer, into scalars: inout [UInt32]) {
         scalars.removeAll(keepingCapacity: true)
         var (decoder, bytes) = (UTF8(), utf8.makeIterator())

@@ -1,18 +1,18 @@
-/// How a text agrees with what was looked for, the best first.
+/// The quality of a match between a text and a query, the best first.
 public enum MatchQuality: UInt8, Hashable, Sendable, Comparable {
-    /// The whole text, or all of it but articles.
+    /// The query equals the whole text, or all of it except articles.
     case whole
-    /// A whole word of it, or several words, in a field of ``FieldRules/mainLanguage``.
+    /// The query equals a word of the text, or several words, in a field of ``FieldRules/mainLanguage``.
     case word
-    /// Its beginning.
+    /// The query equals the beginning of the text.
     case beginning
-    /// The beginning of one of its words.
+    /// The query equals the beginning of a word of the text.
     case wordBeginning
-    /// A part of it that begins within a word.
+    /// The query equals a part of the text that begins within a word.
     case inside
-    /// With one letter wrong, missing or too many, or two neighbours swapped.
+    /// The query has one letter wrong, missing or extra, or two neighbours swapped.
     case oneTypo
-    /// With two such differences.
+    /// The query has two such differences.
     case twoTypos
 
     /// Orders the best first.

@@ -1,25 +1,27 @@
-/// Finds the names that agree with a query word for word, but for articles: "republic of congo".
+/// Finds names that have the same words as the query, apart from articles: "republic of congo".
 ///
-/// When there are none, the word for republic does not count either, in the names of items that have it in one of
-/// their texts: "república de corea" means the Korea that is a republic by name. A text that goes on with the whole
-/// query is better than that: "repubblica di cina" is in a name of Taiwan.
+/// If no name matches, the word for republic is ignored too, but only for items that have it in one of their texts:
+/// "república de corea" means the Korea that is a republic by name. This step is omitted if the whole query already
+/// matched from the beginning of a word: "repubblica di cina" occurs in a name of Taiwan.
 struct NameSearch {
     private let words: [[UInt8]]
     private let size: Int
     private let index: TextIndex
 
-    /// Looks for the words of `query`.
+    /// Searches for the words of `query`.
     init(_ query: FoldedText, in index: TextIndex) {
         self.index = index
         size = query.utf8.count
         words = Self.content(query.utf8.split(separator: 0x20).map(Array.init))
     }
 
-    /// The best match of each item in `fields`; nothing for a single word.
+    /// The best match of each item in `fields`.
+    ///
+    /// Empty for a query of one word.
     ///
     /// - Parameters:
-    ///   - fields: the fields that are looked at.
-    ///   - found: the matches of the query as it is.
+    ///   - fields: the fields that are searched.
+    ///   - found: the matches of the unchanged query.
     /// - Returns: the matches, in the order of the items.
     func matches(_ fields: FieldSet, besides found: [TextMatch]) -> [TextMatch] {
         guard words.count > 1 else { return [] }
@@ -33,7 +35,7 @@ struct NameSearch {
             .filter { isRepublic($0.item) }
     }
 
-    /// Looks only at texts that hold the longest of the wanted words, which costs one pass over the bytes.
+    /// Compares only texts that contain the longest of the wanted words, which costs one pass over the bytes.
     private func matches(
         _ fields: FieldSet,
         _ wanted: [[UInt8]],
@@ -62,13 +64,15 @@ struct NameSearch {
         return best.matches
     }
 
-    /// The longest word, and the word for republic only where there is no other.
+    /// The longest word.
+    ///
+    /// A word for republic is used only if all words are.
     private static func rarest(of words: [[UInt8]]) -> [UInt8] {
         let names = words.filter { !LittleWords.republics.contains($0) }
         return (names.isEmpty ? words : names).max { $0.count < $1.count } ?? []
     }
 
-    /// Whether a text of `item` has the word for republic.
+    /// True if a text of `item` has the word for republic.
     private func isRepublic(_ item: Int) -> Bool {
         (0..<index.count).contains { number in
             index[number].item == item
@@ -78,22 +82,24 @@ struct NameSearch {
         }
     }
 
-    /// The words without articles, in an order that does not depend on theirs.
+    /// The words without articles, sorted.
     private static func content(_ words: [[UInt8]]) -> [[UInt8]] {
         words.filter { !LittleWords.articles.contains($0) }.sorted { $0.lexicographicallyPrecedes($1) }
     }
 }
 
-/// Words that do not tell two names apart; the page has the same in `littlewords.js`.
+/// Words that do not distinguish two names.
+///
+/// The page has the same list in `littlewords.js`.
 private enum LittleWords {
-    /// Articles, and what joins a country's kind to its name.
+    /// Articles, and words that join the kind of a country to its name.
     static let articles = list(
         """
         the of a and la le les l el los las de del du des d der die das da do dos das di della dello degli van het een
         den det og och y e et und i az o os um του της των το η ο и ja dan va ve
         """
     )
-    /// Republic, by itself.
+    /// The word for republic in many languages.
     static let republics = list(
         """
         republic rep republica république republik repubblica republiek republikk republikken republiken republika

@@ -1,10 +1,10 @@
 extension TextIndex {
     /// The items with a text that matches `query`, each once, in the order of the items.
     ///
-    /// Looks for texts that hold the query; when there are none, for the query without an English article, then for
-    /// its words in any order, then for misspelt texts. So a misspelling never comes before a text that is spelt
-    /// right. A name that is the query but for articles counts as whole, and comes before one with more words. An empty
-    /// query matches nothing.
+    /// Searches for texts that contain the query. If nothing is found, searches for the query without an English
+    /// article, then for its words in any order, then for misspelt texts. A misspelt match therefore never comes before
+    /// a correct one. A name that equals the query except for articles counts as whole, and comes before one with more
+    /// words. An empty query matches nothing.
     public func matches(for query: FoldedText, in fields: FieldSet = .all) -> [TextMatch] {
         var found = exactMatches(for: query.utf8, in: fields)
         if found.isEmpty, let bare = query.withoutArticle { found = exactMatches(for: bare, in: fields) }
@@ -16,12 +16,14 @@ extension TextIndex {
         return found
     }
 
-    /// The items of which a whole text equals `key`, which is folded; in the order of the items.
+    /// The items with a text that equals `key` as a whole, in the order of the items.
+    ///
+    /// `key` must be folded.
     public func wholeMatches(for key: [UInt8], in fields: FieldSet = .all) -> [TextMatch] {
         exactMatches(for: key, in: fields).filter { $0.quality == .whole }
     }
 
-    /// `matches` with the best first: by quality, then by field, then by the item's weight.
+    /// `matches` with the best first, by quality, then by field, then by the item's weight.
     public func ranked(_ matches: [TextMatch]) -> [TextMatch] {
         matches.sorted { one, other in
             if one.standing != other.standing { return one.standing < other.standing }
@@ -30,7 +32,9 @@ extension TextIndex {
         }
     }
 
-    /// The matches of both, in the order of the items; of an item that both have, the first counts.
+    /// The matches of both lists, in the order of the items.
+    ///
+    /// If an item is in both, the match in `first` is used.
     private static func joined(_ first: [TextMatch], _ second: [TextMatch]) -> [TextMatch] {
         guard !first.isEmpty else { return second }
         let rest = second.filter { match in !first.contains { $0.item == match.item } }

@@ -1,20 +1,22 @@
-/// Finds every place where a few bytes stand in many.
+/// Finds all occurrences of a byte sequence in a text.
 struct TextScan {
     private typealias Block = SIMD32<UInt8>
 
     private let text: UnsafeRawBufferPointer
     private let wanted: [UInt8]
 
-    /// Looks for `wanted`, at least one byte, in `text`.
+    /// Searches for `wanted`, at least one byte, in `text`.
     init(_ text: UnsafeRawBufferPointer, for wanted: [UInt8]) {
         precondition(!wanted.isEmpty, "something is looked for")
         self.text = text
         self.wanted = wanted
     }
 
-    /// Gives the offset of each occurrence in order; they may overlap.
+    /// Passes the offset of each occurrence to `body`, in order.
     ///
-    /// Compares the first and the last byte at 32 places at once, and the rest where both agree.
+    /// Occurrences may overlap.
+    ///
+    /// Compares the first and the last byte at 32 offsets at once, and the other bytes where both match.
     func forEach(_ body: (Int) -> Void) {
         let last = wanted.count - 1
         let (firsts, lasts) = (Block(repeating: wanted[0]), Block(repeating: wanted[last]))

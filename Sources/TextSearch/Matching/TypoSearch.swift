@@ -1,11 +1,13 @@
-/// Finds the texts that a query is a misspelling of, by ``TypoRule``.
+/// Finds the texts that a query misspells, using ``TypoRule``.
 struct TypoSearch {
     private let rule: TypoRule
     private let letters: LetterSet
     private let distance: EditDistance
     private let index: TextIndex
 
-    /// Looks for what `query` may mean; `nil` when it is too short, or too long for a name.
+    /// Searches for misspelt matches of `query`.
+    ///
+    /// Fails if it is too short, or too long for a name.
     init?(_ query: FoldedText, in index: TextIndex) {
         guard let rule = TypoRule(query) else { return nil }
         self.rule = rule

@@ -1,17 +1,19 @@
-/// Finds the texts that have all words of a query, or words that begin so, in any order: "korea south".
+/// Finds the texts that contain all words of a query, or words that begin with them, in any order: "korea south".
 struct WordSearch {
     private let words: [[UInt8]]
     private let letters: LetterSet
     private let index: TextIndex
 
-    /// Looks for the words of `query`.
+    /// Searches for the words of `query`.
     init(_ query: FoldedText, in index: TextIndex) {
         self.index = index
         words = query.utf8.split(separator: 0x20).map(Array.init)
         letters = LetterSet(query.utf8.withUnsafeBytes { LetterSet.scalars(in: $0) })
     }
 
-    /// The best match of each item in `fields`; nothing for a single word.
+    /// The best match of each item in `fields`.
+    ///
+    /// Empty for a query of one word.
     func matches(_ fields: FieldSet) -> [TextMatch] {
         guard words.count > 1 else { return [] }
         var best = BestMatches()

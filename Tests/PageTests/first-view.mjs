@@ -1,5 +1,5 @@
-// Writes data/page/first.txt: what the service puts into the document, so that a browser can show Home before it has
-// read a module. It is Home's own cards, drawn here for every language with placeholders in the place of facts.
+// Writes data/page/first.txt, which the service puts into the document, so that a browser can show Home before it has
+// read a module. It has Home's own cards, drawn for every language with placeholders for the facts.
 // Usage: node Tests/PageTests/first-view.mjs
 import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ const MARKUP = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = text => String(text).replace(/[&<>"]/g, c => MARKUP[c]);
 const VOID = new Set(['img', 'input', 'br']);
 
-/** As much of an element as Home needs to be drawn. */
+/** The part of an element that drawing Home needs. */
 class Drawn {
   constructor(name) { this.name = name; this.attributes = new Map(); this.children = []; this.drawing = null; this.style = { setProperty: () => {} }; }
 
@@ -40,7 +40,8 @@ const { LANGUAGES } = await import('../../data/page/state/settings.js');
 const { PICTURES } = await import('../../data/page/components/flag.js');
 const { wordsOf } = await import('../../data/page/words/words.js');
 
-/** Home's stack for a language. What the service knows stands in braces; what only a browser can write is left out. */
+/** Home's stack for a language. Facts that the service knows are in braces. Parts that only a browser can write are
+ * left out. */
 function stack(t, launch, codes, limit) {
   const country = code => (code === '{code}' ? {} : { currencies: [{ code: '{currency}' }] });
   const state = {
@@ -60,14 +61,14 @@ function cards(t) {
   };
 }
 
-/** The card of the selection: empty, with one country, with more, and full; and one of its rows. */
+/** The card of the selection: empty, with one country, with more, and full. Also one of its rows. */
 function selections(t) {
   const row = stack(t, null, ['{row}'], 5).find('sel-{row}').markup;
   const card = (codes, limit) => stack(numbered(t), null, codes, limit).find('selection').markup.replaceAll(row, '').replace('></ul>', '>{rows}</ul>');
   return { row, none: card([], 5), one: card(['{row}'], 5), many: card(['{row}', '{row}'], 5).replaceAll('{row},{row}', '{codes}'), full: card(['{row}', '{row}'], 2).replaceAll('{row},{row}', '{codes}') };
 }
 
-/** Words whose numbers are placeholders: how many are selected, and how many may be. */
+/** Words whose numbers are placeholders: the number of selected countries, and the limit. */
 const numbered = t => (key, values = {}) => t(key, { ...values, n: key === 'emptySelectionText' ? '{limit}' : '{count}', m: '{limit}' });
 
 /** The text of the file: a line for each piece, which begins with its language and name. */

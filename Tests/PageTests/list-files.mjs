@@ -1,12 +1,13 @@
-// Writes what the page lists of its own files: data/page/offline/files.js, for the service worker, and in
-// data/page/index.html the modules of the first view. Usage: node Tests/PageTests/list-files.mjs
+// Writes the page's lists of its own files: data/page/offline/files.js for the service worker, and the modules of the
+// first view in data/page/index.html. Usage: node Tests/PageTests/list-files.mjs
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const page = fileURLToPath(new URL('../../data/page/', import.meta.url));
 
-/** The text of the list: the document, and every file below data/page but the worker itself, the kernel, and what only the service or Node reads. */
+/** The text of the list: the document, and every file below data/page except the worker itself, the kernel, and files
+ * that only the service or Node reads. */
 export function listText() {
   const files = fs.readdirSync(page, { recursive: true, withFileTypes: true }).filter(e => e.isFile()).map(e => `${e.parentPath ?? e.path}/${e.name}`.replaceAll('//', '/').slice(page.length));
   const kept = files.filter(f => !['service-worker.js', 'manifest.webmanifest', 'first.txt', 'package.json'].includes(f) && !/(^|\/)\.|\.md$|^kernel/.test(f)).sort();
@@ -14,7 +15,7 @@ export function listText() {
   return `// All files of the page. Written by Tests/PageTests/list-files.mjs; a test fails when it is old.\nself.PAGE_FILES = [\n${paths.map(p => `  '${p}',`).join('\n')}\n];\n`;
 }
 
-/** The modules that a module imports, with theirs, each after those that it needs. */
+/** The modules that a module imports, with their own imports. Each follows those that it needs. */
 export function modulesOf(entry, found = []) {
   const text = fs.readFileSync(page + entry, 'utf8');
   for (const [, target] of text.matchAll(/^(?:import|export) [^'\n]*from '([^']+)'/gm)) {
@@ -26,10 +27,10 @@ export function modulesOf(entry, found = []) {
 }
 
 /**
- * The document with a line for each module of the first view, and in its template one for each module of the maps,
+ * The document with a line for each module of the first view. Its template has a line for each module of the maps,
  * which follow the first paint.
  *
- * The browser asks for all of them at once, and not for each when another one that imports it has been read.
+ * The browser requests all of them at once, without waiting until it has read the modules that import them.
  */
 export function documentText() {
   const first = modulesOf('app/main.js'), maps = modulesOf('screens/maps.js', [...first]).filter(m => !first.includes(m));

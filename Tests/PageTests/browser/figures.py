@@ -1,6 +1,6 @@
 """Measures the page in Chromium and prints a table. Times depend on the machine, so nothing fails here.
 
-PROGRAM names the program. Each figure is the median of RUNS (5); the load average stands below the table.
+PROGRAM names the program. Each figure is the median of RUNS (5). The load average is printed below the table.
 """
 
 import os

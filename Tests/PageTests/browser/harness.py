@@ -1,6 +1,8 @@
-"""A server, a browser and a page for each test. PROGRAM names the program; PICTURES the folder for screenshots.
+"""A server, a browser and a page for each test. PROGRAM names the program, and PICTURES the folder for screenshots.
 
-SAMPLE is how many looks of each long list of screens, sizes and themes are tried, chosen by the text SEED; else all are."""
+SAMPLE is the number of looks to try from each long list of screens, sizes and themes. The text SEED chooses them.
+Without SAMPLE all are tried.
+"""
 
 import os
 import pathlib
@@ -42,7 +44,7 @@ def free_port() -> int:
 
 
 class Server:
-    """A running `countryexplorer serve` with a store of its own; `settings` are variables of its environment."""
+    """A running `countryexplorer serve` with its own store. `settings` are variables of its environment."""
 
     def __init__(self, selected: tuple[str, ...] = (), settings: dict[str, str] | None = None, data: pathlib.Path = ROOT / "data"):
         self.data = str(data)
@@ -89,7 +91,7 @@ class Server:
 
 
 class PageTest(unittest.TestCase):
-    """One browser for a class; a context and a server for each test, unless the class shares its server."""
+    """One browser for a class, and a context and a server for each test, unless the class shares its server."""
 
     selected: tuple[str, ...] = ("JP", "CL", "KE")
     settings: dict[str, str] = {}
@@ -116,7 +118,7 @@ class PageTest(unittest.TestCase):
             context.close()
 
     def blank(self, size: str = "wide", theme: str = "light", language: str = "en-GB", **options) -> Page:
-        """A page that has opened nothing yet."""
+        """A page that has not opened an address yet."""
         width, height = SIZES[size]
         options = {"service_workers": "block", "reduced_motion": "reduce", **options}
         context = self.browser.new_context(viewport={"width": width, "height": height}, color_scheme=theme, locale=language, has_touch=size == "phone", **options)
@@ -134,7 +136,7 @@ class PageTest(unittest.TestCase):
         return page
 
     def note(self, kind: str, text: str) -> None:
-        """Keeps errors of scripts and of the content policy; replies other than 200 are looked at by the tests."""
+        """Records errors of scripts and of the content policy. The tests themselves check replies other than 200."""
         if kind == "error" and "Failed to load resource" not in text and "net::ERR" not in text:
             self.errors.append(text)
 
@@ -143,13 +145,13 @@ class PageTest(unittest.TestCase):
         page.screenshot(path=PICTURES / f"{name}.png")
 
     def settled(self, page: Page) -> None:
-        """Waits until maps have been drawn, which the row in their middle shows, and nothing is loading."""
+        """Waits until nothing is loading and all maps are drawn, as the row in their middle shows."""
         page.wait_for_function("() => !document.querySelector('main [aria-busy=true], dialog[open] [aria-busy=true]')")
         page.wait_for_function("() => [...document.querySelectorAll('main canvas')].every(c => !c.offsetParent || !c.offsetHeight || c.id.endsWith('locator') || (c.dataset.ownReady && c.getContext('2d').getImageData(0, c.height / 2, c.width, 1).data.some((v, i) => i % 4 === 3 && v > 0)))")
         page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
     def accessible(self, page: Page, name: str) -> None:
-        """No finding of axe in what is shown, and nothing cut off at its sides."""
+        """Checks that axe has no finding about the displayed page, and that nothing is cut off at its sides."""
         self.assertEqual(self.errors, [], name)
         wide = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
         self.assertLessEqual(wide, 0, f"{name} is {wide} pixels too wide")

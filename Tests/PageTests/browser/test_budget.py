@@ -1,4 +1,6 @@
-"""What the first view costs, whatever the machine's speed: bytes as they are sent, requests, and shifts. `figures.py` measures times."""
+"""The cost of the first view, independent of the machine's speed: transferred bytes, requests and shifts. `figures.py`
+measures times.
+"""
 
 from harness import PageTest
 from views import FirstView

@@ -1,4 +1,5 @@
-"""Cities: typing, pages, favourites, one city, the race; what survives turning, Back and a reload; and every failure."""
+"""Cities: typing, pages, favourites, one city, the race, the kept state after turning, Back and a reload, and failures.
+"""
 
 import json
 import pathlib
@@ -17,7 +18,7 @@ HAS_CITIES = pathlib.Path(ROOT / "data/cities.bin").exists()
 class CityTest(PageTest):
     def cities(self, path: str = "/cities", size: str = "wide", theme: str = "light", language: str = "en-GB", **options):
         page = self.open(path, size, theme, language, **options)
-        # Behind a city, the list of a phone is hidden.
+        # A city hides the list on a phone.
         page.wait_for_selector("#city-search", state="attached")
         return page
 
@@ -36,11 +37,11 @@ class CityTest(PageTest):
         return page.evaluate("() => document.querySelector('[data-scroll=cities]').scrollTop")
 
     def scroll_to(self, page, top: int) -> None:
-        # The list grows while it is scrolled.
+        # The list grows while scrolling.
         page.wait_for_function("top => { const list = document.querySelector('[data-scroll=cities]'); list.scrollTop = top; return list.scrollTop >= top - 1; }", arg=top)
 
     def favourite(self, *arguments: str) -> None:
-        """What another process does to the favourites."""
+        """Changes the favourites from another process."""
         self.server.run("cities", "favourites", *arguments)
 
     def forget(self) -> None:
@@ -75,7 +76,7 @@ COMPARE = """async texts => {
 
 @unittest.skipUnless(HAS_CITIES, "the file of cities is not here")
 class DeviceTests(CityTest):
-    """Cities that are found in the browser: by their own names, which the core file has."""
+    """Cities found in the browser by their own names, which the core file has."""
 
     @classmethod
     def setUpClass(cls) -> None:
@@ -140,7 +141,7 @@ class SearchTests(CityTest):
         asked: list[str] = []
         page = self.cities()
         page.on("request", lambda r: asked.append(r.url) if "/v1/cities?" in r.url else None)
-        # All letters in one task: no rest between them.
+        # All letters arrive in one task, without a rest between them.
         page.evaluate("() => { const f = document.querySelector('#city-search'); for (const t of ['l', 'lu', 'lux', 'luxo', 'luxor']) { f.value = t; f.dispatchEvent(new InputEvent('input', { bubbles: true })); } }")
         page.wait_for_selector("#city-rows .row")
         self.assertEqual(len(asked), 1, asked)
@@ -282,7 +283,7 @@ class CityScreenTests(CityTest):
         page = self.cities(f"/cities/{LUXOR}", geolocation={"latitude": 30.0444, "longitude": 31.2357})
         page.on("request", lambda r: sent.append(f"{r.url} {r.post_data or ''}"))
         page.get_by_role("button", name="How far is it?").click()
-        # Without the permission it is denied, and said.
+        # Without the permission the request is denied, and the page reports it.
         expect(page.locator(".fromhere [role=alert]")).to_contain_text("does not share its location")
         page.context.grant_permissions(["geolocation"])
         page.get_by_role("button", name="How far is it?").click()
@@ -366,7 +367,7 @@ class FavouriteTests(CityTest):
     def test_a_favourite_waits_for_the_service(self) -> None:
         page = self.cities("/cities?q=luxor")
         page.wait_for_selector("#city-rows .row")
-        # What the page loads when it has time is here.
+        # The files that the page loads in idle time are loaded.
         page.wait_for_function("() => performance.getEntriesByName('search-ready').length > 0")
         self.server.stop()
         back = []
@@ -504,7 +505,7 @@ class MissingTests(CityTest):
 
 @unittest.skipUnless(HAS_CITIES, "the file of cities is not here")
 class PictureTests(CityTest):
-    """Pictures of every screen at every size, looked at by a person; and no finding of axe in any."""
+    """Pictures of every screen at every size, for a person to check, without a finding of axe."""
 
     SCREENS = {
         "cities-empty": ("/cities", ".state h2"),

@@ -1,4 +1,4 @@
-"""The exact borders: downloaded once, checked once, and checked again when the stored file has changed."""
+"""The exact borders are downloaded and checked once, and checked again after the stored file has changed."""
 
 from harness import PageTest, expect
 
@@ -24,7 +24,7 @@ DAMAGE = """async () => {
 
 class ExactTests(PageTest):
     def answered(self, page):
-        """The worker, once the exact borders have answered."""
+        """The worker, after the exact borders have answered."""
         page.fill("#coordinates", "30.0444 31.2357")
         page.keyboard.press("Enter")
         expect(page.locator(".answer h2")).to_have_text("Egypt")

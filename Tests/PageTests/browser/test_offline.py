@@ -1,4 +1,4 @@
-"""Without the service: three different messages, and everything that was seen still works."""
+"""Use without the service: three different messages, and everything viewed before still works."""
 
 from harness import PageTest, Server, expect
 
@@ -81,7 +81,7 @@ class OfflineTests(PageTest):
         page.goto(self.server.url + "/countries")
         expect(page.get_by_role("alert")).to_contain_text("The countries could not be loaded")
         self.picture(page, "countries-error-wide-light")
-        # The page asks again by itself, too: the button is pressed while nothing answers.
+        # The page also asks again by itself. The button is pressed while nothing answers.
         with page.expect_request("**/v1/countries?**"):
             page.get_by_role("button", name="Try again").first.click()
         page.unroute("**/v1/countries?**")

@@ -1,4 +1,4 @@
-"""States that a screen comes into: accessible in light, in dark, and in Arabic."""
+"""The further states of the screens are accessible in light, in dark, and in Arabic."""
 
 from collections.abc import Callable
 
@@ -9,7 +9,7 @@ LOOKS = (("wide", "light", "en-GB"), ("phone", "dark", "en-GB"), ("phone", "ligh
 
 class StateTests(PageTest):
     def everywhere(self, name: str, path: str, lead: Callable, after: Callable = lambda page: None, **options) -> None:
-        """Opens `path` in every look, leads it into the state, looks at it, and takes back by `after` what it changed."""
+        """Opens `path` in every look, brings the page into the state, checks it, and reverts it with `after`."""
         for size, theme, language in LOOKS:
             with self.subTest(size=size, theme=theme, language=language):
                 page = self.open(path, size, theme, language, **options)

@@ -1,4 +1,4 @@
-"""A server that asks for a token: its receiver, changes and recent searches, and the field in Settings."""
+"""A server that requires a token: its receiver, changes and recent searches, and the field in Settings."""
 
 import os
 import threading
@@ -9,7 +9,7 @@ TOKEN = "0123456789abcdef"
 
 
 class Receiver:
-    """A recorded drive in Cairo, played again and again on a pseudo-terminal."""
+    """A recorded drive in Cairo, played repeatedly on a pseudo-terminal."""
 
     def __init__(self):
         self.master, self.slave = os.openpty()

@@ -1,4 +1,4 @@
-"""Where am I: typed, tapped and the browser's positions; dropped tracks. No coordinate leaves the browser."""
+"""Where am I: typed, tapped and browser positions, and dropped tracks. No coordinate leaves the browser."""
 
 from harness import PageTest, expect
 

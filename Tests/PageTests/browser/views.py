@@ -1,4 +1,4 @@
-"""What a browser loads, paints and moves until Home is complete."""
+"""The resources that a browser loads, its paints and its shifts until Home is complete."""
 
 from harness import PageTest, Server
 
@@ -23,7 +23,7 @@ class FirstView:
         try:
             self.open(test)
         finally:
-            # A slowed page that stays open takes time from the next one.
+            # A slowed page that stays open takes processor time from the next one.
             self.page.context.close()
             if fresh:
                 self.server.close()
@@ -39,7 +39,7 @@ class FirstView:
         self.page.wait_for_selector("#main[data-screen]")
         test.settled(self.page)
         self.page.wait_for_function("() => performance.getEntriesByName('first-view').length > 0")
-        # What the page loads when it has time is no part of the first view: it is asked for after the mark.
+        # The files that the page loads in idle time are not part of the first view. They are requested after the mark.
         asked = {"/", *(self.path(url) for url in self.page.evaluate(ASKED))}
         self.sizes = {path: count for path, count in list(self.all.items()) if path in asked and "/flags/" not in path}
         self.shifts = self.page.evaluate("() => window.shifts")
@@ -60,7 +60,7 @@ class FirstView:
 
     @property
     def late(self) -> list[str]:
-        """Files of the page that a script asked for, and neither the document nor its template for the maps did."""
+        """The files of the page that a script requested, but neither the document nor its template for the maps."""
         return [f"{path} by {by}" for path, by in self.initiators.items() if path in self.sizes and path.startswith(("/page/", "/outlines/")) and by not in ("/", "", "about:client", "/page/app/theme.js", "/page/app/painter.js")]
 
 

@@ -1,5 +1,5 @@
 // Writes expected.json: a place in each disputed region of data/boundaries.bin, with the dispute and the country that
-// the program gives there in each view. Usage: node expected.mjs PROGRAM > expected.json
+// the program reports there in each worldview. Usage: node expected.mjs PROGRAM > expected.json
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 
@@ -7,7 +7,7 @@ const data = new URL('../../../data/', import.meta.url);
 const { BoundaryIndex } = await import(new URL('page/kernel/kernel.js', data));
 const index = await BoundaryIndex.open(fs.readFileSync(new URL('page/kernel.wasm', data)), fs.readFileSync(new URL('boundaries.bin', data)));
 
-/** For each disputed region, the place beside one of its borders that is the farthest from all borders. */
+/** For each disputed region, the place beside one of its borders that is farthest from all borders. */
 function places() {
   const best = new Map();
   for (let lat = -90; lat < 90; lat += 2) for (let lon = -180; lon < 180; lon += 2) {
@@ -19,7 +19,7 @@ function places() {
 
 const isDisputed = number => number > 0 && index.region(number).claimants.length > 0;
 
-/** Looks across a piece of border, at some distances, to the side where the region is. */
+/** Tries places across a piece of border, at some distances, on the side of the region. */
 function tryBeside(best, pieces, i, side) {
   const number = pieces[i + 4 + side], [x0, y0, x1, y1] = pieces.subarray(i, i + 4).map(Number), tried = best.get(number)?.tried ?? 0;
   if (tried > 400) return;

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Writes expected.json: each text of texts.txt with the position and the accuracy that the program reads, or nulls where it
+# Writes expected.json: each text of texts.txt with the position and the accuracy that the program reads, or nulls if it
 # refuses the text. Usage: expected.sh PROGRAM > expected.json
 set -euo pipefail
 here=$(dirname "$0")

@@ -1,5 +1,5 @@
-// Writes expected.json: how many countries the program finds for each query, and the first five. The queries are those
-// of searches.tsv, beginnings of all names and capitals, names without a letter, and texts that find nothing.
+// Writes expected.json: the number of countries that the program finds for each query, and the first five. The queries
+// are those of searches.tsv, beginnings of all names and capitals, names without a letter, and texts that find nothing.
 // Usage: node expected.mjs PROGRAM > expected.json
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';

@@ -5,7 +5,7 @@ import { page } from './page.mjs';
 const { answerAt, sharesIn, spiral } = await page('resolver/answer.js');
 const { metresBetween } = await page('map/sphere.js');
 
-/** An index of two countries that meet on the meridian of 10 degrees; east of 12 degrees B also claims. */
+/** An index of two countries that meet on the meridian of 10 degrees. East of 12 degrees B also claims the ground. */
 const REGIONS = [null, { country: 'AA', timeZone: 'Africa/Cairo', claimants: [] }, { country: 'BB', timeZone: 'Africa/Tunis', claimants: [] }, { country: 'AA', timeZone: 'Africa/Cairo', claimants: ['AA', 'BB'], dispute: 'The Strip', administrator: 'BB', controller: null }];
 const numberAt = (lat, lon) => (Math.abs(lat) > 50 ? 0 : lon < 10 ? 2 : lon < 12 ? 1 : 3);
 const index = {

@@ -14,7 +14,7 @@ const data = new URL('../../../data/', import.meta.url), read = name => fs.readF
 const wasm = read('page/kernel.wasm');
 const open = name => BoundaryIndex.open(wasm, read(name));
 const index = await open('boundaries.bin'), land = await open('land.bin');
-/** The nearest border of places as the program gives it. */
+/** The nearest borders of places as the program reports them. */
 const expected = JSON.parse(fs.readFileSync(new URL('../borders/expected.json', import.meta.url)));
 
 const coasts = new Coasts({ coast: async code => JSON.parse(read(`outlines/close/${code}.json`)), index: () => open('coarse.bin') });
@@ -37,7 +37,7 @@ test('the nearest border is the program’s, with its kind', async () => {
   assert.deepEqual(others, []);
 });
 
-/** The nearest border on land by the exact files, piece by piece: slow and plain. */
+/** The nearest land border according to the exact files, piece by piece: slow and plain. */
 function slowly({ lat, lon, country, reach }) {
   const wide = reach / 111_000, tall = wide / Math.max(0.2, Math.cos((Math.abs(lat) + wide) * Math.PI / 180));
   const pieces = index.bordersIn(lon - tall, lat - wide, lon + tall, lat + wide, { limit: 1e7 });
@@ -80,7 +80,7 @@ test('without the coasts a border is named as such, and a limit at sea as one', 
 });
 
 test('distances are those of the ellipsoid', () => {
-  // Vincenty's own example, Flinders Peak to Buninyong, and a quarter of a meridian.
+  // Vincenty's example, Flinders Peak to Buninyong, and half of a quarter meridian.
   assert.ok(Math.abs(ellipsoidMetres({ lat: -37.95103341667, lon: 144.42486788889 }, { lat: -37.65282113889, lon: 143.92649552778 }) - 54972.271) < 1);
   assert.ok(Math.abs(ellipsoidMetres({ lat: 0, lon: 0 }, { lat: 45, lon: 0 }) - 4984944.378) < 50);
 });

@@ -138,7 +138,7 @@ test('favourites change at once and keep what waits for the service', () => {
   const change = { kind: 'add', code: 3 };
   state = started(withCity(state, city(3)), change);
   assert.deepEqual(listOf(state).map(c => c.id), [7, 9, 3]);
-  // Another process has removed one meanwhile.
+  // Another process has removed a favourite meanwhile.
   state = favouritesReceived(state, { ...reply, favourites: [reply.favourites[1]] }, 2);
   assert.deepEqual(state.codes, [9, 3]);
   assert.deepEqual(finished(state, change).pending, []);

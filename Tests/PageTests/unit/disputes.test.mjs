@@ -13,7 +13,7 @@ const data = new URL('../../../data/', import.meta.url);
 const wasm = fs.readFileSync(new URL('page/kernel.wasm', data));
 const open = name => BoundaryIndex.open(wasm, fs.readFileSync(new URL(name, data)));
 const index = await open('boundaries.bin');
-/** What the program gives at a place in each disputed region. */
+/** The program's answers at a place in each disputed region. */
 const expected = JSON.parse(fs.readFileSync(new URL('../disputes/expected.json', import.meta.url)));
 const view = { t: wordsOf((await page('words/where/en.js')).default, 'en'), f: formatsOf('en'), name: code => code };
 

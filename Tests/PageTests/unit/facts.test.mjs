@@ -12,7 +12,7 @@ const { countries } = JSON.parse(fs.readFileSync(new URL('../../../data/countrie
 async function viewIn(language) {
   const t = wordsOf((await page(`words/${language}.js`)).default, language);
   t.add((await page(`words/languages/${language}.js`)).default);
-  // As in a browser whose own table has no names of languages.
+  // Simulates a browser without names of languages.
   return { t, f: { ...formatsOf(language), languageName: code => code } };
 }
 

@@ -16,7 +16,7 @@ test('the document names the modules of the first view', () => assert.equal(read
 
 test('the service has the cards of Home as they are drawn', async () => assert.equal(read('first.txt'), await firstText(), 'run node Tests/PageTests/first-view.mjs'));
 
-// The service leaves whole lines of comments out of what it sends.
+// The service removes comments in whole lines from the files that it sends.
 test('comments end where a line ends, and no text runs over lines', () => {
   for (const file of all.filter(f => /\.(js|css)$/.test(f))) {
     let isComment = false;

@@ -12,7 +12,7 @@ const { subsolar, height } = await page('map/sun.js');
 const { velocity } = await page('map/gestures.js');
 const expected = JSON.parse(fs.readFileSync(new URL('../projection/expected.json', import.meta.url)));
 
-/** A path that keeps what is drawn. */
+/** A path that records its drawing calls. */
 class Recorder {
   constructor() { this.calls = []; }
   moveTo(x, y) { this.calls.push(['M', x, y]); }

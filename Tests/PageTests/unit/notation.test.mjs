@@ -8,7 +8,7 @@ const { metresBetween } = await page('map/sphere.js');
 const { default: words } = await page('words/where/en.js');
 const expected = JSON.parse(fs.readFileSync(new URL('../notation/expected.json', import.meta.url)));
 
-/** The rows of a table that the tests of Swift read too. */
+/** The rows of a table that the Swift tests also read. */
 function rows(name) {
   const text = fs.readFileSync(new URL(`../../NotationTests/Fixtures/${name}`, import.meta.url), 'utf8');
   return text.split('\n').slice(1).filter(Boolean).map(line => line.split('\t'));

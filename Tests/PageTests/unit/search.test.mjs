@@ -8,11 +8,11 @@ const { fold } = await page('state/folding.js');
 const { ARTICLES, REPUBLICS } = await page('state/littlewords.js');
 const { PARTS } = await page('state/catalogue.js');
 const root = new URL('../../../', import.meta.url), read = path => fs.readFileSync(new URL(path, root), 'utf8');
-/** The countries as far as the page asks for them. */
+/** The countries with the fields that the page requests. */
 const wanted = new Set(Object.values(PARTS).flat());
 const countries = JSON.parse(read('data/countries.json')).countries.map(country => Object.fromEntries(Object.entries(country).filter(([key]) => wanted.has(key))));
 const index = buildIndex(countries, country => country.name);
-/** What the program finds. */
+/** The results of the program. */
 const expected = JSON.parse(read('Tests/PageTests/search/expected.json'));
 const rows = read('Tests/CountriesTests/Fixtures/searches.tsv').split('\n').filter(line => line && !line.startsWith('#')).slice(1).map(line => line.split('\t'));
 
@@ -47,7 +47,9 @@ test('page and program find as many countries, and the same five first', () => {
   assert.deepEqual(other.map(({ query, count, first }) => `${query}: ${(search(index, query) ?? []).length} ${(search(index, query) ?? []).slice(0, 5).map(match => match.code)} for ${count} ${first}`), []);
 });
 
-/** What the program's table makes of each scalar that it changes: words of first, count and change in hexadecimal. */
+/** The program's folding of each scalar that its table changes. The words of the table are first, count and change,
+ * in
+ * hexadecimal. */
 function table() {
   const changes = new Map(), text = /"""\n([^]*?)"""/.exec(read('Sources/TextSearch/Folding/FoldingData.swift'))[1];
   for (const word of text.split(/\s+/).filter(Boolean)) {
@@ -61,7 +63,9 @@ function table() {
   return changes;
 }
 
-/** Capitals of Unicode 16 and 17, which the table leaves as they are: the Python of its recipe knew no case of theirs. */
+/** Capitals of Unicode 16 and 17, which the table does not change, because the Python of its recipe did not know
+ * their
+ * case. */
 const NEWER = /[\u1c89\ua7cb-\ua7dc\u{10d50}-\u{10d65}\u{16ea0}-\u{16eb8}]/u;
 
 test('every letter of the first two planes is folded as the program’s table folds it', () => {
@@ -69,7 +73,7 @@ test('every letter of the first two planes is folded as the program’s table fo
   let compared = 0;
   for (let scalar = 0; scalar < 0x20000; scalar++) {
     const letter = String.fromCodePoint(scalar);
-    // Unassigned here, private, a surrogate, or a syllable of Hangul, which the program takes apart by rule.
+    // Unassigned here, private, a surrogate, or a syllable of Hangul, which the program decomposes by rule.
     if (NEWER.test(letter) || /[\p{Cn}\p{Co}\p{Cs}]/u.test(letter) || (scalar >= 0xac00 && scalar < 0xd7a4)) continue;
     compared++;
     if (fold(letter) !== (changes.get(scalar) ?? letter)) other.push(`U+${scalar.toString(16)} ${fold(letter)} for ${changes.get(scalar)}`);

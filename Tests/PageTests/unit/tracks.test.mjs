@@ -90,7 +90,7 @@ test('a day ends at midnight of its place, by the minute', () => {
   assert.equal(days('Asia/Kathmandu', '2026-05-01T18:15:00Z', '2026-05-01T18:29:59Z'), 1);
 });
 
-// Of millions of places, the page has only numbers, and no object for each.
+// The page holds only numbers for millions of places, without an object for each.
 test('the worker keeps the places, and hands over coordinates and what is shown', async () => {
   const sent = [];
   globalThis.self = { postMessage: (answer, transfer) => sent.push({ answer, transfer }) };
@@ -106,7 +106,7 @@ test('the worker keeps the places, and hands over coordinates and what is shown'
   delete globalThis.self;
 });
 
-/** A JPEG with nothing but an EXIF block with a position and a time. */
+/** A JPEG with only an EXIF block, which has a position and a time. */
 function exif({ lat, north, lon, east }) {
   const view = new DataView(new ArrayBuffer(320));
   let extra = 130;
@@ -122,7 +122,7 @@ function exif({ lat, north, lon, east }) {
   return new Uint8Array(view.buffer);
 }
 
-// A quadratic reading of these would take hours.
+// A reader with quadratic time would take hours for these.
 test('a damaged GPX is read in one pass', () => {
   const size = 8e6, end = '</gpx>';
   const many = text => '<gpx>' + text.repeat(size / text.length);

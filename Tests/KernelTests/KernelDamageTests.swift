@@ -1,7 +1,7 @@
 import CKernel
 import Testing
 
-/// Bytes that are no sound boundary file end in a status and a message.
+/// Bytes that are not a sound boundary file lead to a status and a message.
 struct KernelDamageTests {
     private func refusal(of bytes: [UInt8], room: Int = 512) -> KernelIndex.Failure? {
         do {
@@ -39,7 +39,7 @@ struct KernelDamageTests {
         #expect(refusal(of: bytes)?.status == ce_status(CE_DAMAGED))
     }
 
-    /// One byte of each block in the second half of the file is changed.
+    /// Changes one byte of each block in the second half of the file.
     @Test func aDamagedBlockGivesAStatusAndNoRegion() throws {
         var bytes = try KernelIndex.bytes.get()
         for byte in stride(from: bytes.count / 2, to: bytes.count - 100_000, by: 16_384) { bytes[byte] ^= 1 }

@@ -3,7 +3,7 @@ import CKernel
 import Foundation
 import Testing
 
-/// An index opened through the interface in C, with the bytes that it needs.
+/// An index opened through the C interface, with the bytes that it needs.
 final class KernelIndex {
     /// The bundled boundary file, at `data/boundaries.bin` beside `Tests`.
     static let path = Repository.root.appending(path: "data/boundaries.bin").path
@@ -13,7 +13,7 @@ final class KernelIndex {
     let handle: OpaquePointer
     private let bytes: UnsafeMutableRawBufferPointer
 
-    /// Opens a copy of `bytes`; throws what the kernel says.
+    /// Opens a copy of `bytes`, or throws the kernel's failure.
     init(_ source: [UInt8], room: Int = 512) throws {
         let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: max(1, source.count), alignment: 16)
         bytes.copyBytes(from: source)

@@ -5,7 +5,7 @@ import Geodesy
 import SuiteTraits
 import Testing
 
-/// The interface in C answers as the library does.
+/// The C interface answers as the library does.
 struct KernelTests {
     private let kernel: KernelIndex
     private let world: BoundaryIndex
@@ -127,7 +127,7 @@ struct KernelTests {
         }
     }
 
-    /// Büsingen lies 239 m from Switzerland.
+    /// Büsingen is 239 m from Switzerland.
     @Test(arguments: [(239.0, false), (240, true), (0, false)])
     func aBorderIsFoundWithinTheRadiusAlone(metres: Double, isFound: Bool) {
         var border = ce_border()
@@ -135,7 +135,7 @@ struct KernelTests {
         #expect(status == ce_status(isFound ? CE_OK : CE_NO_BORDER_WITHIN))
     }
 
-    /// East and west of a border between time zones of the United States, in the middle of the country.
+    /// A place near a border between time zones of the United States, in the middle of the country.
     @Test func bordersBetweenTimeZonesCountBetweenRegions() throws {
         let place = try Coordinate(latitude: 41, longitude: -101.5)
         var ofCountry = ce_border()
@@ -149,7 +149,7 @@ struct KernelTests {
         #expect(beyond.timeZone != (try world.region(containing: place)?.timeZone))
     }
 
-    /// The ground of Crimea, whose nearest border by Russia's own view is not that with Russia.
+    /// A place in Crimea, whose nearest border in Russia's worldview is not that with Russia.
     @Test(arguments: [(2, .deFacto), (0x5255, .russia)] as [(UInt32, Worldview)])
     func aViewOfTheWorldMovesBorders(kind: UInt32, worldview: Worldview) throws {
         let finder = BorderFinder(world, worldview: worldview)
@@ -176,6 +176,6 @@ struct KernelTests {
 }
 
 extension Worldview {
-    /// That of a state which claims disputed ground.
+    /// The worldview of a state that claims disputed ground.
     fileprivate static let russia: Worldview = TwoLetterCode("RU").map { .party($0) } ?? .standard
 }

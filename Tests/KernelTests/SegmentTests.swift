@@ -3,7 +3,7 @@ import CKernel
 import SuiteTraits
 import Testing
 
-/// The segments that the interface in C gives for a box, compared with a search through all edges of the file.
+/// The segments that the C interface returns for a box, compared with a search through all edges of the file.
 struct SegmentTests {
     private let kernel: KernelIndex
 
@@ -31,7 +31,7 @@ struct SegmentTests {
         }
     }
 
-    /// The borders between the parcels of Baarle are many, and no more are written than there is room for.
+    /// Baarle has many borders between its parcels, and no more are written than fit.
     @Test func theCountDoesNotDependOnTheRoom() throws {
         let all = try segments(Self.boxes[0])
         #expect(all.count > 100)
@@ -80,7 +80,7 @@ struct SegmentTests {
         [edge.start.x, edge.start.y, edge.end.x, edge.end.y, Int64(edge.left), Int64(edge.right)]
     }
 
-    /// Written apart from the code under test, in degrees.
+    /// An oracle in degrees, independent of the code under test.
     private static func meets(_ edge: BorderEdge, _ box: (Double, Double, Double, Double)) -> Bool {
         let longitudes = [Double(edge.start.x) / 1e7, Double(edge.end.x) / 1e7].sorted()
         let latitudes = [Double(edge.start.y) / 1e7, Double(edge.end.y) / 1e7].sorted()

@@ -5,9 +5,9 @@ import Geodesy
 import SuiteTraits
 import Testing
 
-/// The WebAssembly module in Node finds the borders that this program finds.
+/// The WebAssembly module in Node finds the same borders as this program.
 struct WebAssemblyTests {
-    /// Both compute in doubles, but by the mathematics of two C libraries.
+    /// Both compute in doubles, but with the mathematics of two C libraries.
     @Test(.heavy) func theNearestBorderIsTheSameToAMillimetre() throws {
         let finder = BorderFinder(try KernelIndex.world.get())
         let places = try Self.places(1000)
@@ -27,7 +27,7 @@ struct WebAssemblyTests {
         }
     }
 
-    /// Half of them anywhere, half within some kilometres of one of the first half's nearest borders.
+    /// Half of the places are anywhere, and half within some kilometres of a nearest border of the first half.
     private static func places(_ count: Int) throws -> [Coordinate] {
         var random = SeededGenerator(seed: 7)
         let anywhere = try (0..<count / 2).map { _ in
@@ -46,7 +46,7 @@ struct WebAssemblyTests {
         return anywhere + near
     }
 
-    /// For each place the distance, the place on the border, and the region beyond; nothing without a border.
+    /// The distance, the place on the border and the region beyond, for each place, or nothing without a border.
     private static func foundInNode(_ places: [Coordinate]) throws -> [[Double]] {
         let script = Repository.root.appending(path: "Tests/KernelTests/nearest.mjs").path
         let node = Process()

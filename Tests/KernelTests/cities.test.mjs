@@ -1,4 +1,4 @@
-// The search of cities in the WebAssembly module: what it finds, and what it makes of damaged files and odd questions.
+// City search in the WebAssembly module: its results, and its handling of damaged files and unusual questions.
 // Tests/PageTests/browser compares a thousand searches with the program.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -69,11 +69,11 @@ test('damage ends in an error that names it', async () => {
   assert.throws(() => whole.search('a'), { code: 'closed' });
 });
 
-/** CRC-32C of bytes. */
+/** The CRC-32C checksum of bytes. */
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => Array.from({ length: 8 }).reduce(sum => (sum >>> 1) ^ (sum & 1 ? 0x82F63B78 : 0), byte) >>> 0);
 const checksum = data => ~data.reduce((sum, byte) => (sum >>> 8) ^ TABLE[(sum ^ byte) & 255], ~0) >>> 0;
 
-/** The file with other numbers of four bytes, each [place, number], and all checksums put right. */
+/** The file with other four-byte numbers, each [place, number], and with correct checksums. */
 function forged(numbers) {
   const copy = bytes.slice(), view = new DataView(copy.buffer), sums = 64 + 8 * 16, start = view.getUint32(sums, true), count = view.getUint32(sums + 4, true);
   for (const [place, number] of numbers) view.setUint32(place, number, true);
@@ -84,7 +84,7 @@ function forged(numbers) {
   return copy;
 }
 
-/** Whether the numbers were refused or every question answered: the kernel must never stop. */
+/** Resolves when the numbers were refused or every question was answered. The kernel must never stop. */
 async function isTaken(numbers) {
   try {
     const cities = await Cities.open(module, forged(numbers));
@@ -109,7 +109,8 @@ test('a file whose numbers are forged is refused or answers, and never stops the
   // The lengths and the offsets of the sections.
   for (let field = 64; field < 64 + 8 * 16; field += 4) for (const number of limits) await look([[field, number]]);
   await look([[24, 0xFFFFFFFF]]);
-  // Numbers at the beginning of each section, and anywhere in it: many at once, for a search to meet some.
+  // Numbers at the beginning of each section, and anywhere in it. Many are changed at once, so that a search meets
+  // some.
   let seed = 2026;
   const random = below => { seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0; return Math.floor(seed / 2 ** 32 * below); };
   for (let section = 0; section < 16; section++) {

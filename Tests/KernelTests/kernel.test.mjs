@@ -1,6 +1,6 @@
-// The WebAssembly module and its JavaScript against the program, and against damaged and forged files.
+// Compares the WebAssembly module and its JavaScript with the program, and tries damaged and forged files.
 //
-// PROGRAM is the path of countryexplorer, KERNEL_POINTS how many points are compared (100,000).
+// PROGRAM is the path of countryexplorer. KERNEL_POINTS is the number of compared points (100,000).
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ before(async () => {
   world = await BoundaryIndex.open(module, bytes);
 });
 
-/** What the program's batch adds to each place: country, zone, claimants, border_metres. */
+/** The columns that the program's batch adds to each place: country, zone, claimants, border_metres. */
 function batch(list, columns, ...options) {
   const program = process.env.PROGRAM;
   assert.ok(program, 'PROGRAM must be the path of countryexplorer');
@@ -96,7 +96,7 @@ describe('regions', () => {
     test(`${place} is no coordinate`, () => assertNoCoordinate(place));
   }
 
-  // JavaScript makes a number of most of these: null, '' and new Date(0) are 0 to it.
+  // JavaScript converts most of these to a number: null, '' and new Date(0) become 0.
   const others = [undefined, null, '', '30', 'x', true, 30n, new Date(0), [30], {}, Symbol('30'), new Number(30), () => 30];
   for (const value of others) {
     test(`${typeof value} ${String(value)} is no number of degrees`, () => {
@@ -247,7 +247,7 @@ describe('damaged and forged files', () => {
     let refused = 0;
     for (let turn = 0; turn < 30; turn += 1) {
       const changed = small.slice();
-      // Past the names of the regions, which are read when the file is opened.
+      // Starts after the names of the regions, which are read when the file is opened.
       for (let at = 200_000 + Math.floor(next() * 16384); at < changed.length; at += 7 * 16384) changed[at] ^= 1;
       const outcome = await attempt(changed, (index) => list.forEach((place, at) => {
         const number = attemptNumber(index, place);
@@ -259,7 +259,7 @@ describe('damaged and forged files', () => {
     assert.ok(refused > 100);
   });
 
-  // Every checksum is right, so that nothing but the bounds of the reader stands between the bytes and the memory.
+  // Every checksum is correct, so that only the reader's bounds checks protect the memory from the bytes.
   test('a forged file neither traps nor hangs', { timeout: 300_000 }, async () => {
     const next = random(6);
     const codes = new Map();
@@ -274,7 +274,7 @@ describe('damaged and forged files', () => {
   });
 });
 
-/** Changes some bytes of the header, or of one block, to random or extreme ones, and makes the checksums right. */
+/** Changes some bytes of the header, or of one block, to random or extreme ones, and corrects the checksums. */
 function forge(file, turn, next) {
   const isHeader = turn % 3 === 0;
   const block = isHeader ? 0 : Math.floor((next() * file.length) / 16384);
@@ -286,7 +286,7 @@ function forge(file, turn, next) {
   try {
     seal(file, block);
   } catch {
-    // The forged header states a table of checksums that lies outside of the file.
+    // The forged header states a table of checksums outside the file.
   }
 }
 
@@ -298,7 +298,7 @@ function useAll(index, next) {
   index.verify();
 }
 
-/** The number of a region, or null when the file is damaged there. */
+/** The number of a region, or null if the file is damaged there. */
 function attemptNumber(index, place) {
   try {
     return index.regionNumber(...place);
@@ -308,7 +308,7 @@ function attemptNumber(index, place) {
   }
 }
 
-/** Opens a file and uses it; the code of the KernelError that ends that, if one does. */
+/** Opens a file and uses it. Returns the code of the KernelError that ended this, or null. */
 async function attempt(content, use) {
   try {
     const index = await BoundaryIndex.open(module, content);

@@ -1,5 +1,5 @@
-// Reads places, one "latitude longitude" to a line, and prints the nearest border of each: metres, latitude, longitude
-// and the number of the region beyond, or "-" where there is none.
+// Reads places, one "latitude longitude" per line, and prints the nearest border of each: metres, latitude, longitude
+// and the number of the region beyond, or "-" without a border.
 import { readFileSync } from 'node:fs';
 import { BoundaryIndex } from '../../data/page/kernel/kernel.js';
 

@@ -1,6 +1,6 @@
 // Seeded places for the comparison of the WebAssembly module with the program, and CRC-32C for forged files.
 
-/** Numbers from 0 to 1, the same for the same seed everywhere (Mulberry32, by T. Ettinger). */
+/** Numbers from 0 to 1, equal for equal seeds everywhere (Mulberry32, by T. Ettinger). */
 export function random(seed) {
   let state = seed >>> 0;
   return () => {
@@ -11,7 +11,7 @@ export function random(seed) {
   };
 }
 
-/** Places in degrees: half anywhere on the globe, half within some 10 cm to 10 km of a border. */
+/** Places in degrees: half anywhere on the globe, half within about 10 cm to 10 km of a border. */
 export function places(index, count, seed = 1) {
   const next = random(seed);
   const anywhere = () => [(Math.asin(2 * next() - 1) * 180) / Math.PI, next() * 360 - 180];
@@ -25,7 +25,7 @@ export function places(index, count, seed = 1) {
   return list;
 }
 
-/** The pieces of border in a box of a degree. */
+/** The pieces of border in a box of one degree. */
 function piecesAround(index, [latitude, longitude]) {
   const south = Math.min(latitude, 89);
   const west = Math.min(longitude, 179);
@@ -55,7 +55,7 @@ function crc32c(bytes) {
   return ~state >>> 0;
 }
 
-/** Makes the checksums of a boundary file right again after the bytes of one block, or of the header, have changed. */
+/** Corrects the checksums of a boundary file after the bytes of one block, or of the header, have changed. */
 export function seal(file, block) {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const table = Number(view.getBigUint64(40 + 24 * 5, true));

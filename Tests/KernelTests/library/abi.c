@@ -1,5 +1,5 @@
-/* Holds the interface: what a program was compiled with must stay as it is in every later library of the same soname.
- * A line is added for what is new; a line that is changed or taken away breaks programs. */
+/* Pins the interface: the declarations with which a program was compiled must stay the same in every later library
+ * of the same soname. New declarations add lines. A changed or removed line breaks programs. */
 #include "countryexplorer.h"
 
 #define SAME(what, value) _Static_assert((what) == (value), #what)

@@ -1,5 +1,5 @@
-/* Feeds the library damaged boundary files, whose checksums are put right again, and numbers that make no sense. An answer
- * or a status is right; a trap or an access out of bounds ends this program with the number of the input.
+/* Feeds the library damaged boundary files with corrected checksums, and senseless numbers. An answer or a status is
+ * right. A trap or an access out of bounds ends this program with the number of the input.
  * Usage: fuzz BOUNDARIES CITIES SECONDS SEED [INPUT], where INPUT is the only one that is tried */
 #define _GNU_SOURCE
 #include "countryexplorer.h"
@@ -20,7 +20,7 @@ enum { HEADER = 256, BLOCK = 1 << 14, SECTIONS = 40, SECTION = 24, CHECKSUMS = 5
 static uint64_t seed, input, state;
 static uint32_t table[256];
 
-/* SplitMix64: every input has a state of its own, so that one can be tried alone. */
+/* SplitMix64. Every input has its own state, so that it can be tried separately. */
 static uint64_t next(void) {
     uint64_t value = state += 0x9E3779B97F4A7C15u;
     value = (value ^ (value >> 30)) * 0xBF58476D1CE4E5B9u;
@@ -54,7 +54,7 @@ static uint32_t checksum(const uint8_t *bytes, size_t count) {
 
 static void put(uint8_t *file, size_t place, uint32_t value) { memcpy(file + place, &value, sizeof value); }
 
-/* Puts the checksum of the block that holds a byte right, as far as the table of checksums is where it was. */
+/* Corrects the checksum of the block that holds a byte, unless the byte is in the table of checksums or after it. */
 static void seal_block(uint8_t *file, size_t place, uint64_t sums) {
     size_t block = place / BLOCK, start = block * BLOCK, end = start + BLOCK;
     if (place >= sums) return;
@@ -68,7 +68,7 @@ static void seal_header(uint8_t *file, size_t size, uint64_t sums) {
     put(file, LAST, checksum(file, LAST));
 }
 
-/* A file in memory that ends where nobody may read. */
+/* A file in memory, followed by a page that cannot be read. */
 typedef struct {
     uint8_t *bytes;
     size_t size;
@@ -142,7 +142,7 @@ static void ask(const ce_index *index) {
     if (below(8) == 0) ce_verify(index, text, wild_size(sizeof text));
 }
 
-/* Changes some bytes, asks, and takes the changes back. */
+/* Changes some bytes, asks, and reverts the changes. */
 static int damage_and_ask(file boundaries, const uint8_t *sound) {
     size_t places[8], changes = 1 + below(8);
     char message[64];

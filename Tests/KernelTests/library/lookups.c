@@ -1,6 +1,6 @@
-/* Asks the library for the places of a file, pairs of little-endian doubles, and writes a line for each: the region's code
- * and time zone. One by one, in a batch, in columns of other strides and by four threads must all give the same, and a
- * lookup must not allocate. Usage: lookups BOUNDARIES PLACES */
+/* Looks up the places of a file, pairs of little-endian doubles, and writes a line for each: the region's code and
+ * time zone. Single lookups, a batch, columns with other strides and four threads must all give the same result, and
+ * a lookup must not allocate. Usage: lookups BOUNDARIES PLACES */
 #define _GNU_SOURCE
 #include "countryexplorer.h"
 
@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Atomic, since compilers know malloc as a function that changes no variable. */
+/* Atomic, since compilers assume that malloc changes no variable. */
 static _Atomic size_t allocations;
 
 #define COUNTED(result, name, parameters, arguments)                        \
@@ -20,7 +20,7 @@ static _Atomic size_t allocations;
         allocations++;                                                      \
         return next arguments;                                              \
     }
-/* These stand before the C library's, also for the shared library. */
+/* These definitions precede the C library's, also for the shared library. */
 COUNTED(void *, malloc, (size_t size), (size))
 COUNTED(int, posix_memalign, (void **place, size_t alignment, size_t size), (place, alignment, size))
 
@@ -60,7 +60,7 @@ static void compare_single(const uint32_t *regions) {
     if (allocations != before) fail("a lookup allocates");
 }
 
-/* Rows of 17 bytes, which no processor aligns, from the last to the first. */
+/* Rows of 17 bytes, which are never aligned, from the last to the first. */
 static void compare_columns(const uint32_t *regions) {
     enum { ROW = 17 };
     char *rows = malloc(count * ROW);

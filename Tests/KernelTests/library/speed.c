@@ -1,5 +1,5 @@
-/* Prints how many nanoseconds of processor time a lookup takes: in batches, in columns of another stride, and one by one;
- * the median of as many turns as are asked for, which take turns. PLACES are pairs of little-endian doubles.
+/* Prints the nanoseconds of processor time of a lookup: in batches, in columns with another stride, and one by one.
+ * Each is the median of TURNS turns, which alternate. PLACES are pairs of little-endian doubles.
  * Usage: speed BOUNDARIES PLACES TURNS */
 #include "countryexplorer.h"
 

@@ -1,7 +1,7 @@
-"""The C library: its interface, what it needs, and its answers beside the program's.
+"""The C library: its interface, its requirements, and its answers compared with the program's.
 
-Sources/Bindings/points.py makes the places, and says which variables it reads. FUZZ is for how many seconds damaged files
-are tried.
+Sources/Bindings/points.py makes the places and documents the variables that it reads. FUZZ is the number of seconds for
+which damaged files are tried.
 """
 
 import ctypes
@@ -19,7 +19,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[2]
 sys.path.insert(0, str(ROOT / "Sources/Bindings"))
-import points  # noqa: E402: it stands in another folder
+import points  # noqa: E402: it is in another folder
 
 LIBRARY = points.KERNEL
 SHARED = LIBRARY / "libcountryexplorer.so.1"
@@ -52,7 +52,7 @@ def library():
 
 
 def opened(library, path=DATA / "boundaries.bin"):
-    """The status, the handle and the message of opening a file."""
+    """The status, the handle and the message from opening a file."""
     handle, message = ctypes.c_void_p(), ctypes.create_string_buffer(300)
     status = library.ce_open_path(os.fsencode(path), ctypes.byref(handle), message, 300)
     return status, handle, message.value.decode()
@@ -124,7 +124,9 @@ class LibraryTests(unittest.TestCase):
     # MARK: Answers
 
     def test_it_answers_as_the_program_does(self):
-        """Shared and static; one by one, in batches, in columns and by threads; and no lookup allocates."""
+        """The shared and the static library agree one by one, in batches, in columns and in threads. No lookup
+        allocates.
+        """
         made = points.NOWHERE + points.places()
         file = Path(self.folder.name) / "places"
         file.write_bytes(b"".join(struct.pack("<dd", *place) for place in made))

@@ -1,32 +1,32 @@
 #!/bin/sh
-# First-run provisioning in the two steps of the units, each with the rights that it needs. Where one process may do
-# both, `countryexplorer provision --apply default` is all.
+# First-run provisioning in the two steps of the units, each with the rights that it needs. If one process may do both,
+# `countryexplorer provision --apply default` is sufficient.
 #
-#   first-run.sh find [OPTIONS OF countryexplorer first-launch]   step 1, as anybody: writes $STATE_DIRECTORY/answer
-#   first-run.sh apply FILE [OPTIONS OF countryexplorer provision]   step 2, as root: sets what FILE says
+#   first-run.sh find [OPTIONS OF countryexplorer first-launch]   step 1, as any user: writes $STATE_DIRECTORY/answer
+#   first-run.sh apply FILE [OPTIONS OF countryexplorer provision]   step 2, as root: applies the answer in FILE
 #
-# Step 1 first looks once, so that a country is selected soon, and then waits for a receiver. It ends with 75 when
-# the country is not located. FILE counts as written by somebody who may not change the system.
+# Step 1 first looks once, so that a country is selected soon, and then waits for a receiver. It ends with 75 if the
+# country is not located. FILE is treated as written by a user who may not change the system.
 #
-# COUNTRYEXPLORER  the program, when it is not on the PATH
-# FIRST_RUN_WAIT   how many seconds step 1 waits for a receiver [default: 3600]
-# FIRST_RUN_TRIES  how often step 1 asks while the position may lie in several countries [default: 10]
-# FIRST_RUN_PAUSE  how many seconds it waits between them [default: 30]
+# COUNTRYEXPLORER  the program, if it is not on the PATH
+# FIRST_RUN_WAIT   the seconds that step 1 waits for a receiver [default: 3600]
+# FIRST_RUN_TRIES  the number of times that step 1 asks while the position may lie in several countries [default: 10]
+# FIRST_RUN_PAUSE  the seconds between these times [default: 30]
 set -eu
 program=${COUNTRYEXPLORER:-countryexplorer}
 
-# Replaces the answer, whole; says whether a position stands behind it.
+# Replaces the answer as a whole. Returns 75 unless the answer is based on a position.
 find_country() {
     answer=$("$program" first-launch --format env "$@") || return
     printf '%s\n' "$answer" >"$STATE_DIRECTORY/answer.new"
-    # Step 2 is root without the capability to read what belongs to others.
+    # Step 2 is root without the capability to read files of other users.
     chmod 644 "$STATE_DIRECTORY/answer.new"
     mv -f "$STATE_DIRECTORY/answer.new" "$STATE_DIRECTORY/answer"
     case $answer in *"COUNTRY_REASON='located'"* | *"COUNTRY_REASON='nearest'"*) ;; *) return 75 ;; esac
 }
 
-# Waits for a position that lies in one country. A receiver's error shrinks in its first minutes; in the end an ambiguous
-# answer is enough, and sets what its countries have in common.
+# Waits for a position in one country. A receiver's error shrinks in its first minutes. In the end an ambiguous answer
+# is accepted, and sets what its countries have in common.
 find_certain_country() {
     tries=${FIRST_RUN_TRIES:-10}
     while :; do
@@ -43,15 +43,15 @@ step=$1
 shift
 case $step in
 find)
-    # An earlier answer would be applied when this search is stopped before its end.
+    # An earlier answer would be applied if this search were stopped before its end.
     rm -f "$STATE_DIRECTORY/answer.changed" "$STATE_DIRECTORY/answer"
     first=0
     find_country "$@" || first=$?
     case $first in
-    # Located; or a typed position is refused, or the command is wrong, and waiting for a receiver would change nothing.
+    # Located, or a typed position is refused, or the command is wrong. Waiting for a receiver would change nothing.
     0 | 3 | 64 | 78) exit "$first" ;;
     esac
-    # The long search has a time of its own, and an option may be given once.
+    # The long search has its own timeout, and an option may be given only once.
     count=$#
     while [ "$count" -gt 0 ]; do
         option=$1
@@ -65,7 +65,7 @@ find)
     done
     again=0
     find_certain_country "$@" --wait --timeout "${FIRST_RUN_WAIT:-3600}" || again=$?
-    # A typed position cannot be waited for: the first result counts.
+    # A typed position needs no waiting: the first result counts.
     [ "$again" -ne 64 ] || again=$first
     exit "$again"
     ;;

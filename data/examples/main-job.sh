@@ -1,6 +1,6 @@
 #!/bin/sh
 # Shows the main job: a receiver on a serial port, a first launch, a typed coordinate.
-# Usage: data/examples/main-job.sh [PROGRAM]        The receiver is played from a recording; nothing is kept.
+# Usage: data/examples/main-job.sh [PROGRAM]        The receiver is played from a recording. Nothing is kept.
 set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)

@@ -55,7 +55,8 @@ public struct FlagCollection: FlagSource {
 
     /// The flag of `code`, or `nil` if no source has it in this format.
     ///
-    /// A failure of the service is reported. The image then comes from the cache, else the bundled data, else the package.
+    /// A failure of the service is reported. The image then comes from the cache, the bundled data or the package, in
+    /// this order.
     ///
     /// - Throws: `CancellationError`.
     public func picture(

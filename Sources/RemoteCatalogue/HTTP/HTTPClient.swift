@@ -16,7 +16,7 @@ final class HTTPClient: Sendable {
     private var journal: HTTPJournal { HTTPJournal(logger: options.logger) }
     private let loop = Mutex<TransferLoop?>(nil)
 
-    /// Creates a client. libcurl is loaded by the first request.
+    /// Creates a client, whose first request loads libcurl.
     init(_ options: HTTPOptions, explanation: @escaping Explanation = { _ in nil }) {
         self.options = options
         self.explanation = explanation

@@ -6,12 +6,13 @@ struct RetryAfter: Hashable, Sendable {
     /// The delay from now, between zero and one day.
     let delay: Duration
 
-    /// Returns `nil` if `text` is neither a number nor a date. libcurl is already loaded, because it received the
-    /// answer.
+    /// Returns `nil` if `text` is neither a number nor a date.
+    ///
+    /// libcurl is already loaded, because it received the answer.
     ///
     /// - Parameters:
     ///   - text: the field's value.
-    /// - now: the current time in seconds since 1970, from which dates are measured.
+    ///   - now: the current time in seconds since 1970, from which dates are measured.
     init?(_ text: String, now: Int = time(nil)) {
         if let seconds = Int(text), seconds >= 0 {
             delay = .seconds(min(seconds, 86_400))

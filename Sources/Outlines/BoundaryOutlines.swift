@@ -2,10 +2,12 @@ public import Boundaries
 
 /// The shapes of the parts of a boundary index, joined from its edges.
 ///
-/// Exact: on the index's own lattice, each border the same from either side. Reading a million and a half
-/// edges takes a second or two and some 250 MB.
+/// The outlines are exact on the index's own lattice, and each border is the same from either side. Reading a million
+/// and a half edges takes a second or two and some 250 MB.
 public struct BoundaryOutlines: Sendable {
-    /// The parts, in the order of the index's regions; the first has number 1.
+    /// The parts, in the order of the index's regions.
+    ///
+    /// The first has number 1.
     public let parts: [Part]
 
     let graph: BorderGraph
@@ -14,8 +16,8 @@ public struct BoundaryOutlines: Sendable {
 
     /// Reads the borders of an index.
     ///
-    /// `codes` are the parts wanted, by default all; naming few saves time and memory. A part's coarser borders
-    /// are the same whether it is wanted alone or with others.
+    /// `codes` are the requested parts, by default all. Requesting few saves time and memory. The simplified borders of
+    /// a part do not depend on the other requested parts.
     public init(
         _ index: BoundaryIndex,
         by division: Division,
@@ -37,7 +39,9 @@ public struct BoundaryOutlines: Sendable {
         self.init(parts: table.parts, graph: BorderGraph(edges), wanted: wanted)
     }
 
-    /// Uses the borders unchanged; only the `wanted` parts, by number, get outlines.
+    /// Uses the borders unchanged.
+    ///
+    /// Only the `wanted` parts, by number, get outlines.
     init(parts: [Part], graph: BorderGraph, wanted: [Bool]) {
         self.parts = parts
         self.graph = graph
@@ -55,10 +59,10 @@ public struct BoundaryOutlines: Sendable {
         numbers = wanted.indices.filter { wanted[$0] }
     }
 
-    /// The numbers of the parts wanted.
+    /// The numbers of the requested parts.
     let numbers: [Int]
 
-    /// Gives every part wanted with its outline, in order.
+    /// Passes every requested part to `body` with its outline, in order.
     public func forEach(_ body: (Part, Outline) throws -> Void) throws {
         var tracer = RingTracer(graph)
         for number in numbers { try body(parts[number - 1], try outline(of: number, &tracer)) }

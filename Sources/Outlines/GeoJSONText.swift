@@ -1,21 +1,21 @@
 package import Boundaries
 import JSONText
 
-/// GeoJSON (RFC 7946) as bytes, built up piece by piece.
+/// GeoJSON (RFC 7946) as bytes, built piece by piece.
 public struct GeoJSONText: Sendable {
     /// The written text.
     public private(set) var bytes: [UInt8] = []
 
-    /// Begins with nothing.
+    /// Creates an empty text.
     public init() {}
 
-    /// Forgets what was written and keeps the room.
+    /// Removes the text and keeps the capacity.
     public mutating func clear() { bytes.removeAll(keepingCapacity: true) }
 
-    /// Writes a part and its outline as a feature on a line of its own.
+    /// Writes a part and its outline as a feature on a separate line.
     ///
-    /// The properties are those that `boundaries compile` reads; a time zone is always there, and empty where
-    /// it is unknown or not one.
+    /// The properties are those that `boundaries compile` reads. The time zone is always present, and empty if it is
+    /// unknown or not unique.
     public mutating func write(_ part: Part, _ outline: Outline) {
         write(#"{"type":"Feature","properties":{"#)
         writeProperties(of: part.common)
@@ -28,10 +28,10 @@ public struct GeoJSONText: Sendable {
         write("]}}\n")
     }
 
-    /// Writes a square whose answers changed as a feature on a line of its own.
+    /// Writes a square with changed answers as a feature on a separate line.
     ///
-    /// The property `changes` lists what became what, each side with the properties of a part or null; `whole`
-    /// says whether all answers in the square changed.
+    /// The property `changes` lists the old and new answers, each as the properties of a part or null. The property
+    /// `whole` is true if all answers in the square changed.
     public mutating func write(_ cell: ChangedCell) {
         write(#"{"type":"Feature","properties":{"whole":\#(cell.isWhole),"changes":["#)
         writeList(cell.changes) { text, change in
@@ -88,7 +88,7 @@ public struct GeoJSONText: Sendable {
         write("]")
     }
 
-    /// Writes longitude and latitude, exact, without idle zeros.
+    /// Writes longitude and latitude exactly, without trailing zeros.
     package mutating func write(_ point: GridPoint) {
         write("[")
         writeDegrees(point.x)

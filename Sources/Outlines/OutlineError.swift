@@ -2,13 +2,15 @@ public import Boundaries
 public import Faults
 public import Geodesy
 
-/// Why the shapes of an index cannot be had.
+/// The reason why the shapes of an index are not available.
 public enum OutlineError: Error, Hashable, Sendable {
     /// The boundary file cannot be read.
     case boundary(BoundaryError)
-    /// The borders near a place do not close; the file is sound by its checksums and yet no coverage.
+    /// The borders near a place do not close.
+    ///
+    /// The checksums of the file are right, but it is not a coverage.
     case brokenRing(near: Coordinate?)
-    /// There is no such part.
+    /// The boundary file has no part with this code.
     case unknownPart(String)
 }
 
@@ -26,7 +28,7 @@ extension OutlineError: CustomStringConvertible {
 }
 
 extension OutlineError: FaultError {
-    /// The boundary file, or the requested part.
+    /// The kind of fault: the boundary file, or the requested part.
     public var fault: Fault {
         switch self {
         case .boundary(.missing): .data(.missing)

@@ -1,11 +1,12 @@
 public import Boundaries
 
-/// Finds where two boundary files give different answers.
+/// Finds the places where two boundary files give different answers.
 ///
-/// Both are taken as subdivisions of the globe. Through a square that holds no edge of one file alone the same
-/// borders run in both, with the same parts on either hand; so the answers differ everywhere in it or nowhere,
-/// and one point tells. A square that holds such an edge is quartered, down to the smallest size, where it is
-/// taken for changed. Nothing is sampled: what is not listed has the same answers.
+/// Both files are treated as subdivisions of the globe. If a square holds no edge that only one file has, the same
+/// borders run through it in both, with the same parts on each side. The answers then differ everywhere in it or
+/// nowhere, and one point is sufficient to decide. A square that holds such an edge is quartered, down to the smallest
+/// size, where it counts as changed. The comparison is complete: ground outside the listed squares has the same
+/// answers.
 public struct BoundaryComparison: Sendable {
     /// The default side of the smallest squares: 2^17 units of 1e-7 degree, about 1.5 km.
     public static let defaultCellDegrees = 0.0131072
@@ -13,11 +14,13 @@ public struct BoundaryComparison: Sendable {
     private let old: LabelledIndex
     private let new: LabelledIndex
     private let labels: [Part?]
-    /// The edges that one of the two has alone.
+    /// The edges that only one of the two files has.
     private let edges: [CompactEdge]
     private let smallestSide: Int64
 
-    /// Reads both files; squares are no smaller than the greatest power of two units within `cellDegrees`.
+    /// Reads both files.
+    ///
+    /// The side of the smallest squares is the largest power of two in units that does not exceed `cellDegrees`.
     public init(
         _ old: BoundaryIndex,
         _ new: BoundaryIndex,
@@ -33,7 +36,7 @@ public struct BoundaryComparison: Sendable {
         smallestSide = 1 << Int64(63 - units.leadingZeroBitCount)
     }
 
-    /// The greatest squares in which some answer changed, from the south-west.
+    /// The largest squares in which some answer changed, from the south-west.
     public func changedCells() throws(OutlineError) -> [ChangedCell] {
         do {
             return try cells(in: .globe, Array(edges.indices))
@@ -54,7 +57,7 @@ public struct BoundaryComparison: Sendable {
 
     private func cells(in square: GridSquare, _ members: [Int]) throws(BoundaryError) -> [ChangedCell] {
         guard !members.isEmpty else {
-            // One unit north of the corner: at the pole itself every longitude is the same place.
+            // Uses a point one unit north of the corner: at the pole itself every longitude is the same place.
             let change = try change(at: GridPoint(x: square.west, y: square.south + 1))
             return change.map { [ChangedCell(ground: square.ground, isWhole: true, changes: [$0])] } ?? []
         }
@@ -69,7 +72,7 @@ public struct BoundaryComparison: Sendable {
         return joined(parts, square) ?? parts.flatMap(\.self)
     }
 
-    /// The whole square, when all its quarters changed whole and in the same way.
+    /// The whole square, if all its quarters changed entirely and in the same way, or `nil`.
     private func joined(_ parts: [[ChangedCell]], _ square: GridSquare) -> [ChangedCell]? {
         let reasons = Set(parts.map { $0.count == 1 && $0[0].isWhole ? $0[0].changes : nil })
         guard reasons.count == 1, let changes = reasons.first ?? nil else { return nil }
@@ -77,7 +80,7 @@ public struct BoundaryComparison: Sendable {
         return [ChangedCell(ground: square.ground, isWhole: true, changes: changes)]
     }
 
-    /// What changed at the points of a mesh, and at and beside the ends and middles of edges.
+    /// The changes at the points of a mesh, and at and beside the ends and middles of edges.
     private func changes(
         in square: GridSquare,
         _ members: [Int]
@@ -125,7 +128,7 @@ public struct BoundaryComparison: Sendable {
 }
 
 extension GridBox {
-    /// Whether `point` is a point of the grid that answers for this ground, north of the south pole.
+    /// True if `point` is a point of the grid that represents this ground, north of the south pole.
     fileprivate func holds(_ point: GridPoint) -> Bool {
         point.x >= west && point.x < east && point.y >= south && point.y < north
             && point.y > -GridPoint.halfHeight

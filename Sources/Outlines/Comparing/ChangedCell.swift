@@ -1,8 +1,10 @@
 package import Boundaries
 
-/// A square of the globe in which some answer is not what it was.
+/// A square of the globe in which some answer changed.
 public struct ChangedCell: Hashable, Sendable {
-    /// An answer before and after; `nil` means no part.
+    /// An answer before and after the change.
+    ///
+    /// `nil` means no part.
     public struct Change: Hashable, Sendable {
         /// The part in the old file.
         public let old: Part?
@@ -10,12 +12,16 @@ public struct ChangedCell: Hashable, Sendable {
         public let new: Part?
     }
 
-    /// The ground; western and southern sides belong to it.
+    /// The extent of the square.
+    ///
+    /// The western and southern sides belong to it.
     package let ground: GridBox
-    /// Whether every answer in the cell changed, and in the same way.
+    /// True if every answer in the cell changed, and in the same way.
     public let isWhole: Bool
-    /// What changed: one thing in a whole cell; in any other, which is one of the smallest, what points tried
-    /// there show, and that is nothing where borders differ by less than they can tell.
+    /// The changes.
+    ///
+    /// A whole cell has exactly one. In any other cell, which is one of the smallest, they are the changes at the
+    /// points that were tried there. The list is empty if the borders differ too little for these points.
     public let changes: [Change]
 
     /// The longitude of the western side.
@@ -34,7 +40,7 @@ struct GridSquare {
     let south: Int64
     let side: Int64
 
-    /// A square around the whole globe.
+    /// A square that contains the whole globe.
     static let globe = GridSquare(west: -GridPoint.halfWidth, south: -GridPoint.halfHeight, side: 1 << 32)
 
     var quarters: [GridSquare] {
@@ -55,10 +61,10 @@ struct GridSquare {
         )
     }
 
-    /// Whether the edge passes through the inside of the square.
+    /// True if the edge passes through the inside of the square.
     ///
-    /// Answers are those of points slightly east and north of the grid's, all of which are inside some square;
-    /// an edge that only touches the square divides none of its points.
+    /// Answers are those of points slightly east and north of the grid's, all of which are inside some square. An edge
+    /// that only touches the square divides none of its points.
     func holdsPart(of edge: CompactEdge) -> Bool {
         let (east, north) = (west + side, south + side)
         let box = edge.box
@@ -68,7 +74,9 @@ struct GridSquare {
         return sides.contains(1) && sides.contains(-1)
     }
 
-    /// The corners of a square may lie off the globe, where products no longer fit 64 bits.
+    /// The side of `point` along the edge: 1 on the left, −1 on the right, 0 on the line.
+    ///
+    /// Uses 128 bits, because the corners of a square may lie off the globe, where products exceed 64 bits.
     private static func side(of point: GridPoint, along edge: CompactEdge) -> Int {
         let across = Int128(Int64(edge.endX) - Int64(edge.startX)) * Int128(point.y - Int64(edge.startY))
         let along = Int128(Int64(edge.endY) - Int64(edge.startY)) * Int128(point.x - Int64(edge.startX))

@@ -1,7 +1,8 @@
 import Boundaries
 
-/// The smallest rectangle around a shape, in degrees; `west` is the greater one where it spans 180° (RFC 7946,
-/// section 5.2).
+/// The smallest rectangle around a shape, in degrees.
+///
+/// `west` exceeds `east` if it spans 180° (RFC 7946, section 5.2).
 public struct BoundingBox: Hashable, Sendable {
     /// The longitude of the western side.
     public let west: Double
@@ -12,12 +13,12 @@ public struct BoundingBox: Hashable, Sendable {
     /// The latitude of the northern side.
     public let north: Double
 
-    /// Whether the rectangle spans the meridian of 180°.
+    /// True if the rectangle spans the meridian of 180°.
     public var spansAntimeridian: Bool { west > east }
 }
 
 extension Outline {
-    /// The rectangle around the outline that leaves out the widest gap; `nil` around nothing.
+    /// The rectangle around the outline that leaves out the widest gap, or `nil` for an empty outline.
     public var boundingBox: BoundingBox? {
         let boxes = polygons.map(\.outer.box).sorted { $0.west < $1.west }
         guard let first = boxes.first else { return nil }

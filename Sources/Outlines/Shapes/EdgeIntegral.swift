@@ -3,8 +3,8 @@ import Geodesy
 
 /// Integrals along an edge that is straight in longitude and latitude.
 ///
-/// Pieces of at most a degree, four Gauss-Legendre points each: for the smooth functions met here the rest is
-/// below the last digit of a Double.
+/// An edge is divided into pieces of at most a degree, with four Gauss-Legendre points each. For the smooth functions
+/// integrated here, the error is below the last digit of a Double.
 struct EdgeIntegral {
     static let radiansPerUnit = Double.pi / 180 / 1e7
     private static let pieceUnits = 10_000_000.0
@@ -16,7 +16,9 @@ struct EdgeIntegral {
         (0.930_568_155_797_026_29, 0.173_927_422_568_726_93),
     ]
 
-    /// The change along the edge, in radians.
+    /// The change of latitude along the edge, in radians.
+    ///
+    /// The change of longitude follows.
     let latitudeChange: Double
     let longitudeChange: Double
     private let latitude: Double
@@ -32,7 +34,7 @@ struct EdgeIntegral {
         pieces = max(1, Int((units / Self.pieceUnits).rounded(.up)))
     }
 
-    /// Gives points of the edge in radians, with weights that add up to 1.
+    /// Passes points of the edge in radians to `body`, with weights that add up to 1.
     func forEachPoint(_ body: (_ latitude: Double, _ longitude: Double, _ weight: Double) -> Void) {
         let width = 1 / Double(pieces)
         for piece in 0..<pieces {
@@ -43,7 +45,7 @@ struct EdgeIntegral {
         }
     }
 
-    /// The length on the ellipsoid in metres.
+    /// The length of the edge on the ellipsoid, in metres.
     var metres: Double {
         var sum = 0.0
         forEachPoint { latitude, _, weight in

@@ -3,13 +3,13 @@ import Glibc
 
 /// Finds the point of a polygon that lies farthest from its edges.
 ///
-/// Squares are split where they may hold a better point than the best so far, the most promising first
-/// (quadtree search for the pole of inaccessibility). Distances are those of a plane on which a degree of
-/// longitude is shortened as at the polygon's middle.
+/// Squares that may hold a better point than the best so far are split, the most promising first (quadtree search for
+/// the pole of inaccessibility). Distances are measured on a plane on which a degree of longitude is shortened as at
+/// the polygon's middle.
 struct InnerPoint {
     private struct Square {
         let x: Double, y: Double, half: Double, distance: Double
-        /// No point of the square lies farther from the edges.
+        /// An upper bound of the distance of any point of the square from the edges.
         var bound: Double { distance + half * 2.0.squareRoot() }
     }
 
@@ -30,11 +30,12 @@ struct InnerPoint {
         }
     }
 
-    /// The point, within 2 % of the greatest distance; `nil` when the search ends outside the polygon.
+    /// The point, within 2 % of the greatest distance, or `nil` if the search ends outside the polygon.
     func found() -> GridPoint? {
         var open = startingSquares()
         guard var best = open.max(by: { $0.distance < $1.distance }) else { return nil }
-        // A ring of many islets may promise much and hold little: a thousand looks are enough for a good point.
+        // A ring of many islets may look promising and hold little ground. A thousand steps are enough for a good
+        // point.
         for _ in 0..<1000 {
             guard let place = open.indices.max(by: { open[$0].bound < open[$1].bound }) else { break }
             let square = open.remove(at: place)
@@ -86,7 +87,9 @@ struct InnerPoint {
         return isInside ? nearest.squareRoot() : -nearest.squareRoot()
     }
 
-    /// A vertex, or a point beside one, that counts as inside: for a sliver too thin for the search.
+    /// A vertex, or a point beside one, that counts as inside.
+    ///
+    /// Used for slivers that are too thin for the search.
     private func anyPoint() -> GridPoint? {
         for vertex in polygon.outer.vertices {
             for (east, north) in [(0, 0), (-1, 0), (0, -1), (-1, -1)] as [(Int64, Int64)] {

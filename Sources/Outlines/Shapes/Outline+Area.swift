@@ -3,10 +3,10 @@ public import Geodesy
 import Glibc
 
 extension OutlineRing {
-    /// The area on the WGS 84 ellipsoid in square metres; negative for holes.
+    /// The area on the WGS 84 ellipsoid in square metres, negative for holes.
     ///
-    /// Green's theorem turns the area into an integral of the area below each edge. The first vertex's parallel
-    /// stands for the equator, so that a small ring is not the difference of large numbers.
+    /// Green's theorem turns the area into an integral of the area below each edge. The parallel of the first vertex
+    /// replaces the equator, so that the area of a small ring is not the difference of large numbers.
     var squareMetres: Double {
         let reference = Double(vertices[0].y) * EdgeIntegral.radiansPerUnit
         let below = WGS84.areaPerRadian(below: reference)
@@ -51,12 +51,14 @@ extension OutlinePolygon {
 }
 
 extension Outline {
-    /// The area on the WGS 84 ellipsoid in square metres, the waters within the borders included.
+    /// The area on the WGS 84 ellipsoid in square metres, including the waters within the borders.
     ///
     /// Edges are straight in longitude and latitude.
     public var squareMetres: Double { polygons.reduce(0) { $0 + $1.squareMetres } }
 
-    /// The middle of the surface on a sphere, which may lie outside the shape; `nil` where no side is heavier.
+    /// The centroid of the surface on a sphere, which may lie outside the shape.
+    ///
+    /// `nil` if the shape is balanced around the centre.
     public var centroid: Coordinate? {
         let sum = polygons.flatMap(\.rings).reduce(SIMD3<Double>.zero) { $0 + $1.moment }
         let level = (sum.x * sum.x + sum.y * sum.y).squareRoot()

@@ -2,7 +2,9 @@ import Boundaries
 public import Geodesy
 
 extension Outline {
-    /// A point of the largest polygon, far from its edges; a lookup there gives the part.
+    /// A point of the largest polygon, far from its edges.
+    ///
+    /// A lookup there returns the part.
     ///
     /// `nil` without ground, and for slivers too thin to hold a point of the grid.
     public var innerPoint: Coordinate? {

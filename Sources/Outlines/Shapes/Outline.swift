@@ -1,36 +1,41 @@
 package import Boundaries
 
-/// One connected piece of ground: a ring around it, and rings around what is left out.
+/// One connected piece of ground: a ring around it, and rings around the ground that is left out.
 public struct OutlinePolygon: Hashable, Sendable {
-    /// Runs counterclockwise.
+    /// The ring around the polygon, which runs counterclockwise.
     public let outer: OutlineRing
-    /// Run clockwise; they touch the outer ring and each other in single points at most.
+    /// The rings around holes, which run clockwise.
+    ///
+    /// They touch the outer ring and each other only in single points.
     public let holes: [OutlineRing]
 
     /// All rings, the outer one first.
     package var rings: [OutlineRing] { [outer] + holes }
 
-    /// Whether `point`, moved slightly east and even less north, is in the polygon.
+    /// True if `point`, moved slightly east and even less north, is in the polygon.
     func holds(_ point: GridPoint) -> Bool {
         outer.holds(point) && !holes.contains { $0.holds(point) }
     }
 }
 
-/// The shape of a part: polygons that touch each other in single points at most.
+/// The shape of a part: polygons that touch each other only in single points.
 ///
-/// Polygons end at 180° and at the poles; what goes on beyond the meridian is another polygon.
+/// Polygons end at 180° and at the poles. Ground beyond the meridian is a separate polygon.
 public struct Outline: Hashable, Sendable {
     /// The polygons, in the order of their outer rings.
     public let polygons: [OutlinePolygon]
 
-    /// Whether `point`, moved slightly east and even less north, is in the shape; checks every edge.
+    /// True if `point`, moved slightly east and even less north, is in the shape.
+    ///
+    /// Checks every edge.
     package func holds(_ point: GridPoint) -> Bool { polygons.contains { $0.holds(point) } }
 
-    /// Joins tours, each the rings of one walk around a piece of ground, into polygons.
+    /// Joins tours into polygons.
     ///
-    /// A tour with an outer ring brings those holes along that touch it. Any other goes around holes; the
-    /// point slightly east of its easternmost vertex is in the polygon, so the smallest ring around that
-    /// point is the polygon's.
+    /// A tour is the rings of one walk around a piece of ground.
+    ///
+    /// A tour with an outer ring includes the holes that touch it. Any other tour goes around holes. The point slightly
+    /// east of its easternmost vertex is in the polygon, so the smallest ring around that point is the polygon's.
     init(tours: [[OutlineRing]]) throws(OutlineError) {
         var outers: [OutlineRing] = []
         var holes: [[OutlineRing]] = []

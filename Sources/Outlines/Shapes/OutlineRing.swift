@@ -1,15 +1,21 @@
 package import Boundaries
 
-/// A closed ring on the lattice, the first vertex not repeated, which never touches itself.
+/// A closed ring on the lattice that never touches itself.
+///
+/// The first vertex is not repeated.
 public struct OutlineRing: Hashable, Sendable {
-    /// The vertices, from the most western, the most southern of these; the polygon is on the left.
+    /// The vertices, starting at the southernmost of the westernmost ones.
+    ///
+    /// The polygon is on the left.
     package let vertices: [GridPoint]
-    /// Twice the area in square units, exact; positive when the ring runs counterclockwise, as outer rings do.
+    /// Twice the area in square units, exact.
+    ///
+    /// It is positive if the ring runs counterclockwise, as outer rings do.
     package let doubledArea: Int128
     /// The rectangle around the ring.
     package let box: GridBox
 
-    /// Turns a closed ring so that it begins at its first vertex in order.
+    /// Rotates a closed ring so that it begins at its first vertex in order.
     package init(_ vertices: [GridPoint]) {
         let first = vertices.indices.min { vertices[$0].key < vertices[$1].key } ?? 0
         self.vertices = Array(vertices[first...] + vertices[..<first])
@@ -22,12 +28,14 @@ public struct OutlineRing: Hashable, Sendable {
         )
     }
 
-    /// The vertices' pairs, each an edge; the last leads back to the first.
+    /// The edges as pairs of vertices.
+    ///
+    /// The last edge leads back to the first vertex.
     package var edges: some Sequence<(GridPoint, GridPoint)> {
         zip(vertices, vertices[1...] + vertices[..<1])
     }
 
-    /// Whether the ring goes around `point`, moved slightly east and even less north.
+    /// True if the ring goes around `point`, moved slightly east and even less north.
     func holds(_ point: GridPoint) -> Bool {
         guard point.x >= box.west, point.x < box.east, point.y >= box.south, point.y < box.north else {
             return false
@@ -40,14 +48,16 @@ public struct OutlineRing: Hashable, Sendable {
         return isInside
     }
 
-    /// The vertex that lies farthest east, the most northern of these; a point slightly east of it is outside the ring.
+    /// The northernmost of the easternmost vertices.
+    ///
+    /// A point slightly east of it is outside the ring.
     var easternmost: GridPoint {
         vertices.max { $0.key < $1.key } ?? vertices[0]
     }
 }
 
 extension OutlineRing: Comparable {
-    /// The order of the vertices, one after another.
+    /// Compares the vertices one after another.
     public static func < (left: Self, right: Self) -> Bool {
         left.vertices.lexicographicallyPrecedes(right.vertices) { $0.key < $1.key }
     }

@@ -2,9 +2,9 @@ import Geodesy
 import Glibc
 
 extension WGS84 {
-    /// The area between the equator and a parallel in each radian of longitude; odd in the latitude.
+    /// The area between the equator and a parallel for each radian of longitude, negative in the southern hemisphere.
     ///
-    /// The integral of the product of the two radii of curvature and the cosine: half of a² times the q of the
+    /// It is the integral of the product of the two radii of curvature and the cosine: half of a² times the q of the
     /// authalic latitude (Snyder, USGS Professional Paper 1395, equation 3-12).
     static func areaPerRadian(below latitude: Double) -> Double {
         let sine = sin(latitude)

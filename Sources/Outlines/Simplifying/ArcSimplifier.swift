@@ -1,17 +1,17 @@
 import Boundaries
 import Geodesy
 
-/// Takes vertices out of one arc, the least missed first, as long as none was farther than the tolerance from
-/// the line that is left.
+/// Removes vertices from one arc, those with the smallest error first, as long as no removed vertex is farther than the
+/// tolerance from the remaining line.
 ///
-/// A vertex may go when no other vertex lies in the triangle that it makes with its neighbours: then the line
-/// sweeps over nothing, and crosses nothing afterwards that it did not cross before. Of other arcs all
-/// original vertices count, so that each arc is simplified the same whatever is done to the others.
+/// A vertex may be removed if no other vertex lies in the triangle that it forms with its neighbours. The line then
+/// passes over no vertex, and crosses only the lines that it crossed before. For other arcs all original vertices
+/// count, so that the result for each arc does not depend on the others.
 struct ArcSimplifier {
     private let arc: [Int]
     private let points: [GridPoint]
     private let toleranceMetres: Double
-    /// The metres in a unit of longitude and of latitude at each vertex.
+    /// The lengths in metres of a unit of longitude and of latitude at each vertex.
     private let scales: [(east: Double, north: Double)]
     private var before: [Int]
     private var after: [Int]
@@ -31,9 +31,9 @@ struct ArcSimplifier {
         versions = arc.map { _ in 0 }
     }
 
-    /// The vertices that stay, at least `least` of them between the two ends.
+    /// The remaining vertices, with at least `least` of them between the two ends.
     ///
-    /// `places` gives the place in this arc of each vertex of the graph, or −1.
+    /// `places` contains the position in this arc of each vertex of the graph, or −1.
     mutating func simplified(least: Int, _ grid: VertexGrid, places: [Int32]) -> [Int] {
         var count = arc.count - 2
         for place in arc.indices.dropFirst().dropLast() { enqueue(place) }
@@ -62,9 +62,9 @@ struct ArcSimplifier {
         queue.insert(.init(error: error, vertex: arc[place], place: place, version: version))
     }
 
-    /// How far in metres the farthest original vertex would lie from the line if this vertex went.
+    /// The distance in metres of the farthest original vertex from the line after the removal of this vertex.
     ///
-    /// A line is taken from its lower vertex, so that both directions give the same number.
+    /// A line is measured from its lower vertex, so that both directions give the same number.
     private func error(without place: Int) -> Double {
         let (low, high) = (before[place], after[place])
         let isForward = arc[low] < arc[high]

@@ -1,10 +1,12 @@
-/// Vertices in the order in which they are to go: the least error first, equal errors by vertex number.
+/// Vertices in the order of their removal: the smallest error first, equal errors by vertex number.
 struct RemovalQueue {
     struct Entry {
         let error: Double
         let vertex: Int
         let place: Int
-        /// Tells an entry that still holds from one that was replaced.
+        /// The version of the vertex when the entry was made.
+        ///
+        /// An entry with an outdated version is ignored.
         let version: Int
 
         func precedes(_ other: Entry) -> Bool {

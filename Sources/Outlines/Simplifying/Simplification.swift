@@ -1,23 +1,25 @@
 import Boundaries
 
-/// Makes borders coarser, the same for both neighbours, without letting any two cross.
+/// Simplifies borders, identically for both neighbours, and without making any two cross.
 ///
-/// Every original vertex lies within the tolerance of the line that takes its place. Nodes stay, and so do
-/// vertices along 180° and at the poles.
+/// Every original vertex lies within the tolerance of the line that replaces it. Nodes remain, and so do vertices along
+/// 180° and at the poles.
 public struct Simplification: Hashable, Sendable {
     /// The tolerance in metres, above 0.
     public let toleranceMetres: Double
-    /// Whether rings that touch no other border go when their area is below the square of the tolerance.
+    /// True to remove rings that touch no other border and whose area is below the square of the tolerance.
     public let dropsIslets: Bool
 
-    /// Joins the two; by default every islet stays, as a triangle at least.
+    /// Creates a simplification.
+    ///
+    /// By default every islet remains, at least as a triangle.
     public init(toleranceMetres: Double, dropsIslets: Bool = false) {
         precondition(toleranceMetres > 0, "a tolerance is above 0")
         self.toleranceMetres = toleranceMetres
         self.dropsIslets = dropsIslets
     }
 
-    /// The edges of the coarser borders that have a part that is `wanted`, by number, on one side or both.
+    /// The edges of the simplified borders that have a `wanted` part, by number, on one side or both.
     func edges(of graph: BorderGraph, wanted: [Bool]) -> [CompactEdge] {
         let arcs = graph.arcs()
         let grid = VertexGrid(graph.vertices)
@@ -41,14 +43,18 @@ public struct Simplification: Hashable, Sendable {
         return edges
     }
 
-    /// How many arcs join the same two nodes: only a single one may become a straight line.
+    /// The number of arcs that join the same two nodes.
+    ///
+    /// Only a single arc may become a straight line.
     private static func parallels(_ arcs: [BorderArc]) -> [Ends: Int] {
         var counts: [Ends: Int] = [:]
         for arc in arcs { counts[Ends(arc), default: 0] += 1 }
         return counts
     }
 
-    /// Whether the arc is an islet to be dropped; one around borders that stay is not.
+    /// True if the arc is an islet to be dropped.
+    ///
+    /// An arc around borders that remain is not dropped.
     private func isDropped(_ arc: BorderArc, _ graph: BorderGraph, nodes: [Int]) -> Bool {
         guard dropsIslets, arc.isClosed, !graph.isNode(arc.vertices[0]) else { return false }
         let ring = OutlineRing(arc.vertices.dropLast().map { graph.vertices[$0] })

@@ -1,8 +1,12 @@
 import Boundaries
 
-/// A run of border between two nodes, or a ring without any, with the same parts on its sides all along.
+/// A run of border between two nodes, or a ring without nodes.
+///
+/// It has the same parts on its sides along its whole length.
 struct BorderArc {
-    /// The numbers of its vertices; the first is also the last in a ring.
+    /// The numbers of its vertices.
+    ///
+    /// In a ring, the first is also the last.
     var vertices: [Int]
     let left: Int32
     let right: Int32
@@ -11,16 +15,16 @@ struct BorderArc {
 }
 
 extension BorderGraph {
-    /// Whether simplifying keeps the vertex: where borders meet, and along 180° and the poles.
+    /// True if simplifying keeps the vertex: where borders meet, along 180°, and at the poles.
     func isNode(_ vertex: Int) -> Bool {
         let point = vertices[vertex]
         return walks(from: vertex).count != 2 || abs(point.x) == GridPoint.halfWidth
             || abs(point.y) == GridPoint.halfHeight
     }
 
-    /// All arcs: first those between nodes, then rings from their first vertex in order.
+    /// All arcs: first those between nodes, then rings, each from its first vertex in order.
     ///
-    /// Each edge is in one arc. What arcs there are, and where rings begin, does not depend on the order of edges.
+    /// Each edge is in one arc. The arcs, and the starts of rings, do not depend on the order of edges.
     func arcs() -> [BorderArc] {
         var isDone = [Bool](repeating: false, count: edges.count)
         var arcs: [BorderArc] = []

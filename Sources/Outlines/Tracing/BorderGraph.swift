@@ -2,8 +2,8 @@ import Boundaries
 
 /// Border edges and the vertices where they meet.
 ///
-/// Every edge is walked both ways. The walk with number 2n follows edge n, the walk 2n + 1 goes against it;
-/// each has a part on its left hand.
+/// Every edge is walked in both directions. The walk with number 2n follows edge n, and the walk 2n + 1 runs in the
+/// opposite direction. Each has a part on its left side.
 struct BorderGraph {
     let edges: [CompactEdge]
     /// The vertices, by longitude and then by latitude.
@@ -46,7 +46,7 @@ struct BorderGraph {
         return order
     }
 
-    /// How many walks there are.
+    /// The number of walks.
     var walkCount: Int { 2 * edges.count }
 
     /// The walks that begin at a vertex.

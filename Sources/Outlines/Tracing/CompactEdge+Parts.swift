@@ -1,6 +1,8 @@
 import Boundaries
 
-/// An edge between parts of a shape; its numbers are those of the parts.
+/// An edge between parts of a shape.
+///
+/// Its numbers are those of the parts.
 extension CompactEdge {
     var reversed: CompactEdge { CompactEdge(from: end, to: start, left: right, right: left) }
 

@@ -1,12 +1,14 @@
 public import Boundaries
 
-/// How the ground is divided into parts.
+/// The rule that divides the ground into parts.
 public enum Division: String, CaseIterable, Sendable {
-    /// Every region of the coverage for itself.
+    /// Each region of the coverage is a part.
     case region
-    /// All regions of one code together.
+    /// All regions with the same code are a part.
     case code
-    /// All regions of a country together; a region whose code names no country stands for itself.
+    /// All regions of a country are a part.
+    ///
+    /// A region whose code names no country is a separate part.
     case country
 }
 
@@ -14,7 +16,7 @@ public enum Division: String, CaseIterable, Sendable {
 public struct Part: Hashable, Sendable {
     /// The code of the part: the country's letters, or the region's code.
     public let code: String
-    /// Its regions.
+    /// The regions of the part.
     public let regions: [Region]
 
     /// The properties that all its regions share, under the part's code.
@@ -36,7 +38,9 @@ public struct Part: Hashable, Sendable {
 /// The parts of an index under a division, numbered from 1.
 struct PartTable {
     private(set) var parts: [Part] = []
-    /// The number of the part of each region; region 0, which is none, has part 0.
+    /// The number of the part of each region.
+    ///
+    /// Index 0 means no region, and has part 0.
     private(set) var numbers: [Int32] = [0]
 
     init(_ regions: [Region], by division: Division) {

@@ -1,7 +1,7 @@
 import Boundaries
 
 extension GridPoint {
-    /// Puts points in order by longitude and then by latitude.
+    /// A sort key that orders points by longitude and then by latitude.
     var key: UInt64 {
         (UInt64(x + Self.halfWidth) << 32) | UInt64(y + Self.halfHeight)
     }
@@ -11,9 +11,11 @@ extension GridPoint {
     }
 }
 
-/// Which way `c` lies of the line from `a` to `b`: 1 on the left, −1 on the right, 0 on the line; exact.
+/// The side of `c` relative to the line from `a` to `b`: 1 on the left, −1 on the right, 0 on the line.
 ///
-/// The products stay below 6.5e18; they are compared, never subtracted.
+/// Exact.
+///
+/// The products stay below 6.5e18. They are compared, never subtracted.
 func side(_ a: GridPoint, _ b: GridPoint, _ c: GridPoint) -> Int {
     let across = (b.x - a.x) * (c.y - a.y)
     let along = (b.y - a.y) * (c.x - a.x)

@@ -1,6 +1,8 @@
 import Boundaries
 
-/// The numbers of the parts of two files, the same for the same part; 0 is none.
+/// The numbers of the parts of two files, the same for the same part.
+///
+/// 0 means no part.
 struct LabelTable {
     let division: Division
     private(set) var parts: [Part?] = [nil]
@@ -8,9 +10,9 @@ struct LabelTable {
 
     init(division: Division) { self.division = division }
 
-    /// The number of the part that names the ground of `region`.
+    /// The number of the part that contains the ground of `region`.
     ///
-    /// By region everything that is said of the ground counts, otherwise its code alone.
+    /// In a division by region, all properties of the ground identify the part, otherwise only its code.
     mutating func label(of part: Part, _ region: Region) -> Int32 {
         let key = division == .region ? region : Region(code: part.code)
         if let place = places[key] { return place }
@@ -36,12 +38,14 @@ struct LabelledIndex: Sendable {
         self.numbers = numbers
     }
 
-    /// The edges between parts, each from its first end in order.
+    /// The edges between parts, each starting at its first end in order.
     func edges() throws(OutlineError) -> [CompactEdge] {
         try PartBorders(index, parts: numbers).edges.map { $0.start.key < $0.end.key ? $0 : $0.reversed }
     }
 
-    /// The number of the part at a point, which must not lie on the eastern or northern rim; 0 for none.
+    /// The number of the part at a point, or 0 for no part.
+    ///
+    /// The point must not lie on the eastern or northern rim.
     func label(at point: GridPoint) throws(BoundaryError) -> Int32 {
         numbers[try index.regionNumber(at: point)]
     }

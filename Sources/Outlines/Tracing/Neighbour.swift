@@ -3,19 +3,19 @@ public import Geodesy
 
 /// The part beyond a border, and the length of that border.
 public struct Neighbour: Hashable, Sendable {
-    /// The part beyond; `nil` for the high seas and all else that is in no part.
+    /// The part beyond the border, or `nil` for the high seas and all other ground outside the parts.
     public let part: Part?
-    /// The length of the common border on the WGS 84 ellipsoid.
+    /// The length of the common border on the WGS 84 ellipsoid, in metres.
     public let metres: Double
-    /// How much of it is on land; `nil` when that was not asked.
+    /// The length of the border on land, in metres, or `nil` if it was not requested.
     public let landMetres: Double?
 }
 
 extension BoundaryOutlines {
-    /// The neighbours of all parts wanted, taken together, the longest border first.
+    /// The neighbours of all requested parts taken together, the longest border first.
     ///
-    /// The cut along 180° and the poles' edge are no border. With `isLand`, every border is asked at points at
-    /// most 250 m apart, each of which stands for the ground around it.
+    /// The cut along 180° and the edges at the poles are not borders. With `isLand`, every border is tested at points
+    /// at most 250 m apart, each of which represents the ground around it.
     public func neighbours(
         isLand: ((Coordinate) throws -> Bool)? = nil
     ) rethrows -> [Neighbour] {
@@ -41,13 +41,13 @@ extension BoundaryOutlines {
 }
 
 extension CompactEdge {
-    /// Whether the edge runs along 180° or a pole.
+    /// True if the edge runs along 180° or a pole.
     fileprivate var isOnRim: Bool {
         (startX == endX && abs(start.x) == GridPoint.halfWidth)
             || (startY == endY && abs(start.y) == GridPoint.halfHeight)
     }
 
-    /// The share of points of the edge that are on land.
+    /// The fraction of points of the edge that are on land.
     fileprivate func landShare(
         metres: Double,
         isLand: (Coordinate) throws -> Bool

@@ -1,12 +1,14 @@
 import Boundaries
 
-/// Makes edges meet at their ends alone.
+/// Cuts edges so that they meet only at their ends.
 ///
-/// In a coverage whose neighbours do not share all vertices, a vertex may lie in the middle of another edge,
-/// and two edges along the same ground state one side each. Such edges are cut at those vertices, and pieces
-/// that coincide become one piece with both its sides.
+/// In a coverage whose neighbours do not share all vertices, a vertex may lie in the middle of another edge. Two edges
+/// along the same ground may then state one side each. Such edges are cut at those vertices, and pieces that coincide
+/// become one piece with both sides.
 enum Noding {
-    /// The same borders, cut; the edges themselves when there is nothing to cut.
+    /// The same borders, cut where needed.
+    ///
+    /// Returns `edges` unchanged if no edge needs a cut.
     static func noded(_ edges: [CompactEdge]) -> [CompactEdge] {
         let keys = sortedVertices(edges)
         var whole: [CompactEdge] = []
@@ -65,7 +67,7 @@ enum Noding {
         }
     }
 
-    /// Joins each piece with all that lies on the same ground.
+    /// Joins each piece with all edges on the same ground.
     private static func joined(_ whole: [CompactEdge], _ pieces: [CompactEdge]) -> [CompactEdge] {
         var layers: [Ground: [CompactEdge]] = [:]
         for piece in pieces { layers[Ground(piece), default: []].append(piece) }
@@ -79,9 +81,9 @@ enum Noding {
         return edges.sorted { ($0.start.key, $0.end.key) < ($1.start.key, $1.end.key) }
     }
 
-    /// One edge for several on the same ground; `nil` when it is no border.
+    /// One edge that replaces several on the same ground, or `nil` if it is not a border.
     ///
-    /// From left to right each edge's right side is the next one's left, so all inner sides cancel.
+    /// From left to right each edge's right side is the next one's left side, so all inner sides cancel.
     private static func sum(_ layer: [CompactEdge]) -> CompactEdge? {
         guard let first = layer.first else { return nil }
         var balance: [Int32: Int] = [:]
@@ -108,7 +110,7 @@ enum Noding {
 }
 
 extension [UInt64] {
-    /// The first place of a sorted list whose value is not below `value`.
+    /// The first index of a sorted list whose value is not below `value`.
     func firstPlace(notBelow value: UInt64) -> Int {
         var low = 0
         var high = count

@@ -4,11 +4,13 @@ import Boundaries
 struct PartBorders {
     private(set) var edges: [CompactEdge] = []
 
-    /// Reads the edges; `parts` gives the number of the part of each region number.
+    /// Reads the edges.
+    ///
+    /// `parts` contains the number of the part of each region number.
     init(_ index: BoundaryIndex, parts: [Int32]) throws(OutlineError) {
         do {
             var edges: [CompactEdge] = []
-            // The header's number is a claim: an edge takes at least four bytes of the file.
+            // The number in the header may be wrong, so it is limited: an edge takes at least four bytes of the file.
             edges.reserveCapacity(min(index.metadata.edgeCount, index.metadata.fileBytes / 4))
             try index.forEachEdge { edge in
                 let (left, right) = (parts[edge.left], parts[edge.right])
@@ -21,7 +23,7 @@ struct PartBorders {
         }
     }
 
-    /// All of them, with those along the rim.
+    /// All edges, including those along the rim.
     func all() -> [CompactEdge] {
         let noded = Noding.noded(edges)
         return noded + Rim.edges(closing: noded)
@@ -29,7 +31,7 @@ struct PartBorders {
 
     /// The borders with a `wanted` part, by number, on one side or both.
     ///
-    /// Only edges on the same ground decide what is on the other side; nothing far away is read.
+    /// Only edges on the same ground affect the other side, so edges outside the parts' bounding box are ignored.
     func edges(of wanted: [Bool]) -> [CompactEdge] {
         func isWanted(_ edge: CompactEdge) -> Bool { wanted[Int(edge.left)] || wanted[Int(edge.right)] }
         var box: GridBox?

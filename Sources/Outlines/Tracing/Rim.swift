@@ -2,15 +2,15 @@ import Boundaries
 
 /// The edges along longitude 180 and the north pole, which a boundary file leaves out.
 ///
-/// Walk north along the meridian of 180° and then west along the pole, with the globe on the left. The part
-/// beside the way changes only at vertices on it. At each of them it is the part between the way on and the
-/// first edge met when turning left from it: the right-hand side of that edge as it leaves the vertex.
+/// The path runs north along the meridian of 180° and then west along the pole, with the globe on the left. The part
+/// beside the path changes only at vertices on it. At each of them it is the part between the continuing path and the
+/// first edge met when turning left from it: the part on the right of that edge as it leaves the vertex.
 enum Rim {
     private static let south = GridPoint(x: GridPoint.halfWidth, y: -GridPoint.halfHeight)
     private static let corner = GridPoint(x: GridPoint.halfWidth, y: GridPoint.halfHeight)
     private static let west = GridPoint(x: -GridPoint.halfWidth, y: GridPoint.halfHeight)
 
-    /// The missing edges, given all others.
+    /// The edges along the rim that close `edges`.
     static func edges(closing edges: [CompactEdge]) -> [CompactEdge] {
         var leaving: [GridPoint: [CompactEdge]] = [south: [], corner: [], west: []]
         for edge in edges {
@@ -32,12 +32,14 @@ enum Rim {
         point.x == GridPoint.halfWidth || point.y == GridPoint.halfHeight
     }
 
-    /// How far along the way a point of it lies.
+    /// The distance of a point on the rim from the start of the path, in units.
     private static func way(_ point: GridPoint) -> Int64 {
         point.y - south.y + south.x - point.x
     }
 
-    /// Whether `one` is met before `other` when turning left; both lie within half a turn of the way on.
+    /// True if `one` is met before `other` when turning left.
+    ///
+    /// Both must lie within half a turn of the continuing path.
     private static func isLess(_ one: CompactEdge, than other: CompactEdge, at stop: GridPoint) -> Bool {
         side(stop, one.end, other.end) > 0
     }

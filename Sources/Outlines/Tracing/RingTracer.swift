@@ -2,9 +2,9 @@ import Boundaries
 
 /// Joins the edges of a part into rings.
 ///
-/// A tracer keeps the part on its left and at each vertex takes the first edge of the part clockwise from the
-/// way it came, so that it goes once around one connected piece of ground. Such a tour may pass a vertex
-/// twice, where a hole touches the outer ring or another hole; it is cut there into rings that pass none twice.
+/// A tracer keeps the part on its left. At each vertex it takes the first edge of the part clockwise from the edge it
+/// arrived on, so that it goes once around one connected piece of ground. Such a tour may pass a vertex twice, where a
+/// hole touches the outer ring or another hole. It is cut there into rings that pass no vertex twice.
 struct RingTracer {
     let graph: BorderGraph
     private var isDone: [Bool]
@@ -14,7 +14,7 @@ struct RingTracer {
         isDone = [Bool](repeating: false, count: graph.walkCount)
     }
 
-    /// The rings of the tour that takes `walk`; none when that tour was made before.
+    /// The rings of the tour that contains `walk`, or an empty array if that tour was traced before.
     mutating func rings(from walk: Int) throws(OutlineError) -> [OutlineRing] {
         guard !isDone[walk] else { return [] }
         var tour: [Int] = []
@@ -48,7 +48,7 @@ struct RingTracer {
         return (found, isPlain)
     }
 
-    /// Whether a clockwise turn from the way back along `walk` meets `one` before `other`.
+    /// True if a clockwise turn from the reverse of `walk` meets `one` before `other`.
     private func comes(_ one: Int, before other: Int, after walk: Int) -> Bool {
         let here = graph.vertices[graph.target(of: walk)]
         let back = graph.vertices[graph.origin(of: walk)]
@@ -58,8 +58,8 @@ struct RingTracer {
         return turn == otherTurn ? side(here, first, second) < 0 : turn < otherTurn
     }
 
-    /// The clockwise turn from `back` to `way` as seen from `here`: 0 up to half a turn, 1 for half a turn
-    /// exactly, 2 for more, 3 for none or a whole one.
+    /// The clockwise turn from `back` to `way` as seen from `here`: 0 for less than half a turn, 1 for exactly half a
+    /// turn, 2 for more, 3 for no turn or a whole one.
     private static func turn(_ here: GridPoint, _ back: GridPoint, _ way: GridPoint) -> Int {
         switch side(here, back, way) {
         case -1: return 0
@@ -70,7 +70,7 @@ struct RingTracer {
         }
     }
 
-    /// Cuts a tour wherever it comes back to a vertex.
+    /// Cuts a tour wherever it returns to a vertex.
     private static func loops(of tour: [Int]) -> [[Int]] {
         var loops: [[Int]] = []
         var path: [Int] = []

@@ -1,8 +1,10 @@
 import Boundaries
 
-/// The vertices of a graph by place: answers which of them lie in a small triangle.
+/// The vertices of a graph, sorted by grid cell.
+///
+/// Finds the vertices in a small triangle.
 struct VertexGrid {
-    /// 2^18 units, some three kilometres.
+    /// The side of a cell as a power of two: 2^18 units, some three kilometres.
     private static let cellShift: Int64 = 18
     private let vertices: [GridPoint]
     private let order: [Int32]
@@ -21,7 +23,7 @@ struct VertexGrid {
     private static func column(_ point: GridPoint) -> Int64 { (point.x + GridPoint.halfWidth) >> cellShift }
     private static func row(_ point: GridPoint) -> Int64 { (point.y + GridPoint.halfHeight) >> cellShift }
 
-    /// Whether a vertex other than the three, one that `counts`, lies in the triangle or on its sides.
+    /// True if a vertex other than the three, for which `counts` is true, lies in the triangle or on its sides.
     func holdsVertex(in triangle: (Int, Int, Int), counts: (Int) -> Bool) -> Bool {
         let (a, b, c) = (vertices[triangle.0], vertices[triangle.1], vertices[triangle.2])
         let low = GridPoint(x: min(a.x, b.x, c.x), y: min(a.y, b.y, c.y))
@@ -41,7 +43,7 @@ struct VertexGrid {
         return false
     }
 
-    /// Whether `point`, known to lie in the rectangle around the triangle, lies in it or on its sides.
+    /// True if `point`, which must lie in the rectangle around the triangle, lies in the triangle or on its sides.
     private static func isWithin(
         _ point: GridPoint,
         _ a: GridPoint,

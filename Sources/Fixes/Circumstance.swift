@@ -1,27 +1,27 @@
 public import Faults
 
-/// What a source is doing while it gives no fix, and what helps.
+/// The state of a source that gives no fix, with a remedy.
 public struct Circumstance: Hashable, Sendable {
-    /// What it is doing, as a clause: "the receiver has no fix (no-solution)".
+    /// The state as a clause: "the receiver has no fix (no-solution)".
     public var text: String
-    /// What to do about it, as a clause: "give the receiver a view of the sky".
+    /// The remedy as a clause: "give the receiver a view of the sky".
     public var remedy: Remedy
 
-    /// Joins what happens with what helps.
+    /// Combines a state with a remedy.
     public init(_ text: String, remedy: Remedy) {
         self.text = text
         self.remedy = remedy
     }
 
-    /// What helps when nothing at all has been heard of the source.
+    /// The remedy if nothing has been heard of the source.
     public static let unheardRemedy: Remedy =
         "check that the source is there and sends, or give it \(.moreTime)"
-    /// What helps when a source ended, and never said why it gave no fix.
+    /// The remedy if a source ended without a reason for giving no fix.
     public static let endedRemedy: Remedy =
         "give a source with positions in it: RMC, GGA, GNS or GLL sentences"
 }
 
 extension Circumstance: CustomStringConvertible {
-    /// The clause alone.
+    /// The clause without the remedy.
     public var description: String { text }
 }

@@ -1,25 +1,25 @@
 public import Faults
 
-/// A guess at the country, without a position.
+/// A guess at the country without a position.
 public struct CountryHint: Hashable, Sendable {
-    /// What the guess goes by.
+    /// The basis of the guess.
     public enum Source: String, Hashable, Sendable, CaseIterable {
-        /// The mobile network that a modem is registered with.
+        /// The mobile network with which a modem is registered.
         case network
-        /// The time zone that the system is set to.
+        /// The time zone of the system.
         case timezone
     }
 
-    /// What it goes by.
+    /// The basis of the guess.
     public var source: Source
-    /// The two letters of the country (ISO 3166-1 alpha-2), upper case.
+    /// The two-letter country code (ISO 3166-1 alpha-2), in upper case.
     public var country: String
-    /// The IANA time zone; `nil` when it is not known.
+    /// The IANA time zone, or `nil` if it is not known.
     public var timeZone: String?
-    /// What was found, as a clause: "the network 60202 (Vodafone EG)".
+    /// The evidence as a clause: "the network 60202 (Vodafone EG)".
     public var detail: String
 
-    /// Joins a country with what points to it.
+    /// Combines a country with its evidence.
     public init(source: Source, country: String, timeZone: String?, detail: String) {
         self.source = source
         self.country = country
@@ -28,28 +28,28 @@ public struct CountryHint: Hashable, Sendable {
     }
 }
 
-/// Something that may point to a country when no position can be had: a modem, the system's settings.
+/// A source that may suggest a country if no position is available: a modem, or the system's settings.
 public protocol CountryHintSource: Sendable {
-    /// What it is called in a message: "the mobile network".
+    /// The name of the source in messages: "the mobile network".
     var name: String { get }
 
-    /// The hint it has now.
+    /// Returns the current hint.
     ///
-    /// Keeps its own deadline of a few seconds. Throws ``NoHint`` when it has none, and `CancellationError`
+    /// Has its own deadline of a few seconds. Throws ``NoHint`` without a hint, and `CancellationError`
     /// when cancelled.
     func hint() async throws -> CountryHint
 }
 
-/// Why a source has no hint to give: "no ModemManager here".
+/// The reason why a source has no hint: "no ModemManager here".
 public struct NoHint: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The reason, as a clause.
+    /// The reason as a clause.
     public var description: String
 
-    /// Says why.
+    /// Creates an error with this reason.
     public init(_ reason: String) { description = reason }
 }
 
 extension NoHint: FaultError {
-    /// No source of a location.
+    /// Always an unavailable location.
     public var fault: Fault { .location(.unavailable) }
 }

@@ -1,9 +1,10 @@
 import Geodesy
 
 extension Fix {
-    /// Seconds from `earlier` to this fix; negative when time ran backwards.
+    /// The seconds from `earlier` to this fix, negative if time ran backwards.
     ///
-    /// By the receiver's clock where both fixes have its time (a replayed log arrives at once), else by ours.
+    /// Uses the receiver's clock if both fixes have its time, because a replayed log arrives at once. Otherwise uses
+    /// the local clock.
     func seconds(since earlier: Fix) -> Double {
         if let start = earlier.time, let end = time {
             return Double(end.milliseconds - start.milliseconds) / 1000
@@ -14,14 +15,14 @@ extension Fix {
         return earlier.received.duration(to: received).seconds
     }
 
-    /// Whether this fix and `other` state the same moment of the receiver's clock.
+    /// True if this fix and `other` have the same time by the receiver's clock.
     package func isSameMoment(as other: Fix) -> Bool {
         if let one = time, let another = other.time { return one == another }
         guard let one = millisecondOfDay, let another = other.millisecondOfDay else { return false }
         return one == another
     }
 
-    /// The shorter way around the clock, in milliseconds.
+    /// The difference by the shorter direction around the clock, in milliseconds.
     private static func acrossMidnight(_ difference: Int) -> Int {
         let day = 86_400_000
         let forward = (difference % day + day) % day

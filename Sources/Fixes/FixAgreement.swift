@@ -1,66 +1,72 @@
 import Geodesy
 
-/// Several consecutive fixes that agree in place and time, before anything is done on their word.
+/// A number of consecutive fixes that must agree in place and time before they are acted on.
 ///
-/// An XOR checksum cannot see two swapped bytes, so one fix proves nothing; a second wrong one in the same
-/// place is another matter. Two fixes agree when a vehicle could have come from the one to the other: their
-/// distance is within both accuracies plus what the time between, and the speeds that they state, allow.
+/// An XOR checksum does not detect two swapped bytes, so one fix proves nothing. A second wrong fix in the same
+/// place is unlikely. Two fixes agree if a vehicle could have travelled from one to the other. Their distance is then
+/// within both accuracies plus the distance that the time between them, and their stated speeds, allow.
 ///
-/// A jump before enough fixes agree starts the count anew. Later it is held back: the next fix may go on from
+/// A jump before enough fixes agree restarts the count. A later jump is held back, because the next fix may continue
+/// from the place before. If the needed number of fixes agree at the new place, they are accepted.
 /// the place before, and as many agreeing fixes as are needed at the new place are believed after all.
 public struct FixAgreement: Sendable {
-    /// How many fixes in a row must agree unless told otherwise: one may be damaged unseen, and a second alike.
+    /// The usual number of consecutive fixes that must agree.
+    ///
+    /// One may have undetected damage, and a second the same.
     public static let usual = 3
 
-    /// After so many fixes in a row that only stated speeds speak against, places are believed alone: there are
-    /// receivers that always state 0.
+    /// The number of consecutive fixes, contradicted only by stated speeds, after which speeds are ignored.
+    ///
+    /// Some receivers always state the speed 0.
     static let patienceWithSpeeds = 10
 
-    /// What becomes of a fix.
+    /// The verdict on a fix.
     public enum Verdict: Hashable, Sendable {
         /// Too few fixes agree so far.
         case waiting
-        /// It may be acted on.
+        /// The fix may be acted on.
         case agreed(Fix)
-        /// No vehicle comes here from the fix before.
+        /// No vehicle could have travelled here from the fix before.
         case heldBack(Jump)
     }
 
-    /// A way that no vehicle goes.
+    /// A jump that no vehicle could have made.
     public struct Jump: Hashable, Sendable {
         /// The fix that is held back.
         public let fix: Fix
-        /// How far it lies from the one before, in metres.
+        /// The distance from the fix before, in metres.
         public let metres: Double
-        /// How much later it was measured; negative when time ran backwards.
+        /// The time since the fix before, in seconds, negative if time ran backwards.
         public let seconds: Double
     }
 
-    /// How many fixes in a row must agree.
+    /// The number of consecutive fixes that must agree.
     public let needed: Int
     /// The fixes that agree so far, oldest first.
     public private(set) var run: [Fix] = []
-    /// How often a fix contradicted the ones before it.
+    /// The number of fixes that contradicted the ones before them.
     public private(set) var contradictions = 0
-    /// The fixes that agree elsewhere, after a run that is believed.
+    /// The fixes that agree elsewhere, after a run that was accepted.
     private var rivals: [Fix] = []
-    /// How many fixes in a row only stated speeds spoke against.
+    /// The number of consecutive fixes rejected only because of their stated speed.
     private var speedDoubts = 0
 
-    /// Asks for `needed` agreeing fixes in a row, at least one.
+    /// Requires `needed` consecutive fixes that agree, at least one.
     public init(needed: Int) {
         self.needed = max(1, needed)
     }
 
-    /// Takes the next fix; gives it back once it and the ones before it agree.
+    /// Takes the next fix.
+    ///
+    /// Returns it if it and the ones before it agree.
     public mutating func add(_ fix: Fix) -> Fix? {
         if case .agreed(let fix) = judge(fix) { fix } else { nil }
     }
 
-    /// Takes the next fix, and says what becomes of it.
+    /// Takes the next fix and returns the verdict on it.
     ///
-    /// A second report of the same moment replaces the first, so that a receiver which repeats itself never counts
-    /// as several.
+    /// A second report of the same moment replaces the first, so that a receiver that repeats itself does not count
+    /// several times.
     public mutating func judge(_ fix: Fix) -> Verdict {
         guard let last = run.last else { return follow(with: fix) }
         let step = FixStep(from: run, to: fix)
@@ -89,7 +95,9 @@ public struct FixAgreement: Sendable {
         return run.count == needed ? .agreed(fix) : .waiting
     }
 
-    /// Sets a fix aside that contradicts the run; `nil` when no other stands behind it.
+    /// Sets aside a fix that contradicts the run.
+    ///
+    /// Returns `nil` if no other fix supports it.
     private mutating func doubt(_ fix: Fix) -> Verdict? {
         contradictions += 1
         guard run.count == needed else {
@@ -104,7 +112,9 @@ public struct FixAgreement: Sendable {
         return .agreed(fix)
     }
 
-    /// At most as many as are needed; the same moment again replaces what was told of it.
+    /// Appends a fix and keeps at most the needed number.
+    ///
+    /// A fix of the same moment replaces the last one.
     private func appending(_ fix: Fix, to fixes: [Fix]) -> [Fix] {
         var fixes = fixes
         if let last = fixes.last, fix.isSameMoment(as: last) { fixes.removeLast() }

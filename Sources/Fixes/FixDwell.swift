@@ -1,30 +1,34 @@
-/// Settles on another place, such as a country, once fixes have lain in it for a while.
+/// Settles on another place, such as a country, after fixes have been in it for some time.
 ///
-/// A vehicle on a road along a border crosses it several times, and a receiver's error does the same. `Place` is
-/// whatever the fixes are assigned to; equal values are one place.
+/// A vehicle on a road along a border crosses it several times, and a receiver's error has the same effect. A `Place`
+/// is any value to which fixes are assigned. Equal values are one place.
 public struct FixDwell<Place: Hashable & Sendable>: Sendable {
-    /// The settled place; `nil` before the first fix.
+    /// The settled place, or `nil` before the first fix.
     public private(set) var settled: Place?
     private let seconds: Double
     private var arrival: Arrival?
 
-    /// The fixes in a place that is not settled on yet, without a longer pause between them.
+    /// The fixes in a place that is not yet settled, without a longer pause between them.
     private struct Arrival {
         let place: Place
         let first: Fix
         var last: Fix
     }
 
-    /// Settles after `seconds` in one place, starting at `start` if that is known.
+    /// Settles after `seconds` in one place.
+    ///
+    /// `start` is the first settled place, if it is known.
     public init(seconds: Double, start: Place?) {
         self.seconds = seconds
         settled = start
     }
 
-    /// Takes the place of a fix that others agree with; returns whether the dwell settles on it now.
+    /// Takes the place of a fix that others agree with.
     ///
-    /// The first fix settles at once when there is no start. A doubtful fix, whose error reaches back to the settled
-    /// place, neither begins a stay nor completes it. Time is measured by the fixes' own clock.
+    /// Returns true if the dwell settles on it now.
+    ///
+    /// Without a start, the first fix settles at once. A doubtful fix, whose error reaches back to the settled
+    /// place, neither begins nor completes a stay. Time is measured by the clock of the fixes.
     public mutating func settles(on place: Place, by fix: Fix, isDoubtful: Bool) -> Bool {
         if place == settled {
             arrival = nil
@@ -34,7 +38,9 @@ public struct FixDwell<Place: Hashable & Sendable>: Sendable {
         return settle(on: place)
     }
 
-    /// Settles on `place` without a stay, as for a position that is certain; returns whether that is a change.
+    /// Settles on `place` without a stay, for a position that is certain.
+    ///
+    /// Returns true if the place changes.
     public mutating func settle(on place: Place) -> Bool {
         defer { (settled, arrival) = (place, nil) }
         return place != settled

@@ -1,27 +1,29 @@
 import Geodesy
 
-/// How far a vehicle gets from one fix to the next, both fixes' errors included.
+/// The distance that a vehicle can travel from one fix to the next, including the errors of both fixes.
 struct FixReach {
-    /// Metres per second; above an airliner's ground speed in a strong jet stream (about 340).
+    /// The top speed in metres per second, above an airliner's ground speed in a strong jet stream (about 340).
     static let topSpeed = 350.0
-    /// Metres per second squared; a car's hardest braking, and above an airliner's take-off.
+    /// The acceleration in metres per second squared: a car's hardest braking, and more than an airliner at take-off.
     static let acceleration = 10.0
-    /// Metres per second by which a stated speed may be wrong, beside a tenth of it.
+    /// The error of a stated speed in metres per second, in addition to a tenth of it.
     static let speedError = 5.0
-    /// The radius assumed of a fix that claims none, in metres.
+    /// The radius assumed for a fix without one, in metres.
     static let assumedAccuracy = 100.0
-    /// No radius counts for less, in metres: between buildings, fixes stray farther than they claim.
+    /// The least radius of a fix, in metres.
+    ///
+    /// Between buildings, fixes stray farther than they state.
     static let leastAccuracy = 30.0
 
-    /// At the highest speed there is.
+    /// The distance at top speed, in metres.
     let metres: Double
-    /// At the speeds that the fixes state, if they do, changing no faster than a vehicle's.
+    /// The distance in metres at the speeds that the fixes state, if any, with a vehicle's acceleration.
     let metresBySpeed: Double
 
-    /// Measures between two fixes `seconds` apart.
+    /// Computes the reach between two fixes `seconds` apart.
     ///
-    /// A part of the first second counts as all of it, for receivers cut the fraction off. `speed`, in metres per
-    /// second, is the highest that the fixes before may have had; it stands in where `earlier` states none.
+    /// Less than a second counts as one second, because receivers truncate the fraction. `speed`, in metres per
+    /// second, is the highest that the fixes before may have had. It is used if `earlier` states no speed.
     init(from earlier: Fix, to later: Fix, seconds: Double, speed: Double? = nil) {
         let time = max(1, seconds)
         let errors = Self.radius(of: earlier) + Self.radius(of: later)
@@ -31,7 +33,7 @@ struct FixReach {
         metresBySpeed = errors + min(travelled, Self.topSpeed * time)
     }
 
-    /// The farthest that a vehicle gets in `time` whose speed is `slower` at one end and `faster` at the other.
+    /// The greatest distance in `time` of a vehicle whose speed is `slower` at one end and `faster` at the other.
     static func distance(slower: Double, faster: Double, time: Double) -> Double {
         guard slower.isFinite else { return .infinity }
         if faster - slower >= acceleration * time { return slower * time + acceleration * time * time / 2 }
@@ -40,7 +42,7 @@ struct FixReach {
         return areas[0] + areas[1]
     }
 
-    /// The highest speed at `later`, in metres per second, of a vehicle that came there from `earlier`.
+    /// The highest possible speed at `later`, in metres per second, of a vehicle that came there from `earlier`.
     static func speed(from earlier: Fix, to later: Fix) -> Double {
         let seconds = later.seconds(since: earlier)
         guard seconds > 0 else { return .infinity }
@@ -49,7 +51,7 @@ struct FixReach {
         return mean + acceleration * seconds / 2
     }
 
-    /// The highest speed that the one stated may stand for; without one, the speed given instead.
+    /// The highest speed that a stated speed may mean, or `speed` if the fix states none.
     private static func bound(of fix: Fix, else speed: Double?) -> Double {
         let known = fix.speedMetresPerSecond ?? speed
         guard let known, known.isFinite, known >= 0 else { return .infinity }

@@ -1,36 +1,38 @@
 import Geodesy
 
-/// What lies between one fix and the next.
+/// The relation of one fix to the next.
 enum FixStep {
-    /// A way that a vehicle goes.
+    /// A step that a vehicle could have made.
     case near
-    /// One that only the speeds stated speak against.
+    /// A step that only the stated speeds contradict.
     case tooFast
-    /// One that no vehicle goes.
+    /// A step that no vehicle could have made.
     case tooFar
-    /// A pause that would excuse any distance.
+    /// A pause so long that it would allow any distance.
     case pause
-    /// Time that ran backwards.
+    /// A step backwards in time.
     case backwards
-    /// An earlier place of the same way, told late: a receiver may send RMC a second ahead of GGA.
+    /// A slightly earlier position on the same path, because a receiver may send RMC a second ahead of GGA.
     case late
 
-    /// How late a place may be told, in seconds.
+    /// The longest delay of a late position, in seconds.
     static let longestDelay = 2.0
 
-    /// A pause longer than this, in seconds, is one.
+    /// A longer time, in seconds, is a pause.
     static let longestPause = 60.0
 
-    /// A step this many times as long as the one before it is a pause as well, unless it is shorter than
-    /// ``shortestPause``: a time that is damaged lies ahead by any amount, and would excuse a distance by it.
+    /// A step this many times as long as the one before it is also a pause, unless it is shorter than
+    /// ``shortestPause``.
+    ///
+    /// A damaged time may lie ahead by any amount and would then allow any distance.
     static let longestStretch = 3.0
 
-    /// No shorter time, in seconds, is a pause.
+    /// A shorter time, in seconds, is never a pause.
     static let shortestPause = 25.0
 
-    /// Measures the way from the last of `run` to `later`.
+    /// Determines the step from the last of `run` to `later`.
     ///
-    /// The fixes before tell how often they come, and how fast the vehicle is where no speed is stated.
+    /// The earlier fixes give the usual interval, and the speed of the vehicle if none is stated.
     init(from run: [Fix], to later: Fix) {
         guard let last = run.last, let before = run.dropLast().last else {
             self = run.last.map { Self(from: $0, to: later) } ?? .near
@@ -41,7 +43,9 @@ enum FixStep {
         self.init(from: last, to: later, speed: speed, longest: min(stretch, Self.longestPause))
     }
 
-    /// Measures the way from `earlier` to `later`; a pause is more than `longest` seconds.
+    /// Determines the step from `earlier` to `later`.
+    ///
+    /// A pause is more than `longest` seconds.
     init(from earlier: Fix, to later: Fix, speed: Double? = nil, longest: Double = longestPause) {
         let seconds = later.seconds(since: earlier)
         let metres = earlier.coordinate.distance(to: later.coordinate)

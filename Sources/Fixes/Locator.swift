@@ -1,7 +1,7 @@
 import Faults
 import Geodesy
 
-/// Waits for a source to give a fix that can be acted on.
+/// Waits until a source gives a fix that can be acted on.
 public struct Locator: Sendable {
     private let source: any PositionSource
     private let agreeing: Int
@@ -10,11 +10,11 @@ public struct Locator: Sendable {
     private let shortfall: @Sendable () -> PositionError?
 
     /// - Parameters:
-    ///   - source: Where fixes come from.
-    ///   - agreeing: How many fixes in a row must agree.
-    ///   - sufficing: How many do when the source ends before that (a short log), as long as none contradicts.
-    ///   - timeout: How long to wait; a cold receiver needs up to two minutes.
-    ///   - shortfall: What to say instead when time runs out, once the source is closed; `nil` for the usual.
+    ///   - source: The source of fixes.
+    ///   - agreeing: The number of consecutive fixes that must agree.
+    ///   - sufficing: The number that suffices if the source ends earlier (a short log) without a contradiction.
+    ///   - timeout: The longest wait. A cold receiver needs up to two minutes.
+    ///   - shortfall: The error to throw when time runs out, after the source is closed, or `nil` for the usual error.
     public init(
         source: any PositionSource,
         agreeing: Int = FixAgreement.usual,
@@ -29,13 +29,15 @@ public struct Locator: Sendable {
         self.shortfall = shortfall
     }
 
-    /// What has been read so far.
+    /// The state of reading.
     private struct Progress: Sendable {
         var agreement: FixAgreement
         var condition = SourceCondition()
         var agreed: Fix?
 
-        /// Takes the next event; returns whether a fix can be acted on.
+        /// Takes the next event.
+        ///
+        /// Returns true if a fix can be acted on.
         mutating func take(_ event: SourceEvent) -> Bool {
             condition.note(event)
             if case .fix(let fix) = event { agreed = agreement.add(fix) }
@@ -43,10 +45,10 @@ public struct Locator: Sendable {
         }
     }
 
-    /// The first fix that those before it agree with.
+    /// The first fix with which the preceding fixes agree.
     ///
-    /// - Throws: The source's own ``PositionError``, or one with the code `noFix` when time runs out or the
-    ///   source ends first; `CancellationError` when cancelled.
+    /// - Throws: The source's ``PositionError``, or one with the code `noFix` if time runs out or the source ends
+    ///   first. `CancellationError` when cancelled.
     public func fix() async throws -> Fix {
         let progress = Progress(agreement: FixAgreement(needed: agreeing))
         let reading = await source.events().read(into: progress, for: timeout) { $0.take($1) }
@@ -61,7 +63,7 @@ public struct Locator: Sendable {
         }
     }
 
-    /// The last fix of a source that has ended, if enough agree with it.
+    /// The last fix of a source that has ended, if enough fixes agree with it.
     private func lastFix(of progress: Progress) throws(PositionError) -> Fix {
         let agreement = progress.agreement
         guard let last = agreement.run.last, agreement.run.count >= sufficing, agreement.contradictions == 0

@@ -1,35 +1,35 @@
 public import Faults
 
-/// Why a source has no fixes to give: which one, what happened, and what a person can do.
+/// A source that gives no fixes: its name, the reason and the remedy.
 public struct PositionError: Error, Hashable, Sendable {
-    /// The kinds that callers tell apart.
+    /// The kinds that callers distinguish.
     public enum Code: String, Hashable, Sendable {
-        /// The device, file or daemon is not there, or went away.
+        /// The device, file or daemon does not exist, or is no longer available.
         case unavailable
-        /// The system refuses access to it.
+        /// The system denies access to the source.
         case permissionDenied
-        /// It is there and is not what it should be: a port that is no terminal, a daemon that is no gpsd.
+        /// The source has the wrong type: a port that is not a terminal, or a daemon that is not gpsd.
         case unsuitable
-        /// It talks, and nothing it says can be read.
+        /// The source sends data, none of which can be read.
         case unreadable
-        /// Several senders give it places that cannot all be its own.
+        /// Several senders report positions that cannot all belong to the device.
         case disagreement
-        /// The file that was to be read is not there.
+        /// The input file does not exist.
         case noInput
-        /// It works, and gave no fix to act on in time, or none at all before it ended.
+        /// The source works, but gave no usable fix in time, or none before it ended.
         case noFix
     }
 
-    /// The kind.
+    /// The kind of error.
     public var code: Code
     /// The source, as in ``PositionSource/name``.
     public var source: String
-    /// What happened, as a clause: "no such device".
+    /// The reason as a clause: "no such device".
     public var reason: String
-    /// What to do about it, as a clause: "plug the receiver in, or name another port".
+    /// The remedy as a clause: "plug the receiver in, or name another port".
     public var advice: Remedy
 
-    /// Says what failed, how, and what helps.
+    /// Combines the failure with its reason and remedy.
     public init(_ code: Code, source: String, reason: String, remedy advice: Remedy) {
         self.code = code
         self.source = source
@@ -39,12 +39,12 @@ public struct PositionError: Error, Hashable, Sendable {
 }
 
 extension PositionError: CustomStringConvertible {
-    /// One line: the source, the reason, the remedy in plain words.
+    /// One line with the source, the reason and the remedy.
     public var description: String { "\(source): \(reason); \(advice)" }
 }
 
 extension PositionError: FaultError {
-    /// The kind as a branch of the tree.
+    /// The corresponding fault of the fault tree.
     public var fault: Fault {
         switch code {
         case .unavailable, .unsuitable, .disagreement: .location(.unavailable)
@@ -58,6 +58,6 @@ extension PositionError: FaultError {
     /// The source and the reason.
     public var problem: String { "\(source): \(reason)" }
 
-    /// The advice; there always is one.
+    /// The advice, which always exists.
     public var remedy: Remedy? { advice }
 }

@@ -1,18 +1,18 @@
-/// Where fixes come from: a receiver, a daemon or a log.
+/// A source of fixes: a receiver, a daemon or a log.
 public protocol PositionSource: Sendable {
-    /// What the source is called in a message: "gpsd at localhost:2947", "/dev/ttyUSB0".
+    /// The name of the source in messages: "gpsd at localhost:2947", "/dev/ttyUSB0".
     var name: String { get }
 
-    /// The fixes in order of arrival, and between them what the source reports of itself.
+    /// The fixes in order of arrival, with the source's status reports between them.
     ///
-    /// Starts to read on the first `next()`. Ends when the source does (a log's end), throws
-    /// ``PositionError`` when the source fails, and lets go of every descriptor when the iterating task is
-    /// cancelled or the sequence is dropped.
+    /// Reading starts with the first `next()`. The sequence ends when the source does (at a log's end), and throws
+    /// ``PositionError`` if the source fails. All descriptors are closed when the iterating task is cancelled or the
+    /// sequence is released.
     func events() -> AsyncThrowingStream<SourceEvent, any Error>
 }
 
 extension PositionSource {
-    /// The fixes of ``events()`` alone.
+    /// The fixes of ``events()`` without the other events.
     public func fixes() -> AsyncThrowingStream<Fix, any Error> {
         let events = events()
         return AsyncThrowingStream {

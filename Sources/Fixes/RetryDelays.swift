@@ -1,10 +1,10 @@
-/// How long to wait before each further attempt: twice as long each time, up to a limit, and never in step.
+/// The delays before further attempts, which double each time up to a limit.
 ///
-/// Half of each delay is random, so that the readers of a daemon that comes back do not all come at once.
+/// Half of each delay is random, so that the clients of a daemon that restarts do not all connect at once.
 public struct RetryDelays: Hashable, Sendable {
-    /// The delay before the second attempt, before its random part is taken away.
+    /// The delay before the second attempt, before its random part is subtracted.
     public var first: Duration
-    /// No delay is longer.
+    /// The longest delay.
     public var longest: Duration
 
     /// Begins with `first` and doubles up to `longest`.

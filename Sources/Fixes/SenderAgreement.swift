@@ -1,35 +1,35 @@
 import Geodesy
 
-/// Judges the fixes that several senders give of one device's place.
+/// Judges fixes that several senders report for one device.
 ///
-/// Anybody on a network can send datagrams, as many as they like and as often. So the fixes of one sender are
-/// followed, the first that spoke until it falls silent, and none are given while another sender is at a place
-/// that the device cannot be at as well. No fix is given before ``settling`` is over, so that a sender that speaks
-/// often does not decide alone before one that speaks seldom is heard.
+/// Any computer on a network can send datagrams, in any number and at any rate. Only the fixes of one sender are used:
+/// the first to send, until it falls silent. None are returned while another sender is at a place where the device
+/// cannot also be. No fix is returned before ``settling`` is over, so that a sender with a high rate does not decide
+/// before one with a low rate is heard.
 public struct SenderAgreement<Sender: Hashable & Sendable>: Sendable {
-    /// What becomes of a fix.
+    /// The verdict on a fix.
     public enum Verdict: Hashable, Sendable {
-        /// These may be acted on, oldest first.
+        /// These fixes may be acted on, oldest first. The list may be empty.
         case given([Fix])
-        /// These two senders are at different places, and have been for a while.
+        /// These two senders have reported different places for some time.
         case disagreement(Sender, Sender)
     }
 
-    /// How many senders are told apart.
+    /// The largest number of senders that are distinguished.
     ///
-    /// A further one takes the place of the one that gave the fewest fixes.
+    /// A further sender replaces the one with the fewest fixes.
     public static var limit: Int { 16 }
-    /// A sender's accuracy counts for no more than this, in metres: a false one may state any.
+    /// The largest accuracy radius used, in metres, because a false sender may state any.
     static var largestAccuracy: Double { 1000 }
-    /// How long two senders that gave several fixes each may be at different places before that is an error.
+    /// The time for which two senders with several fixes each may be at different places before that is an error.
     static var patience: Duration { .seconds(3) }
-    /// The same when one of them gave a single fix, which may have been damaged unseen.
+    /// The corresponding time if one of them gave a single fix, which may have undetected damage.
     static var longPatience: Duration { .seconds(10) }
-    /// How long nobody may have contradicted before fixes are given again.
+    /// The time without contradiction after which fixes are returned again.
     static var calm: Duration { .seconds(5) }
-    /// How long the sender that is followed may be silent before another is.
+    /// The time for which the chosen sender may be silent before another one is chosen.
     static var silence: Duration { .seconds(5) }
-    /// How long a sender's last fix counts.
+    /// The time for which a sender's last fix counts.
     static var memory: Duration { .seconds(10) }
 
     private struct Voice {
@@ -42,7 +42,7 @@ public struct SenderAgreement<Sender: Hashable & Sendable>: Sendable {
         var last: ContinuousClock.Instant
     }
 
-    /// How long after the first fix none are given.
+    /// The time after the first fix in which none are returned.
     public let settling: Duration
     private var voices: [Sender: Voice] = [:]
     private var leader: Sender?
@@ -50,21 +50,21 @@ public struct SenderAgreement<Sender: Hashable & Sendable>: Sendable {
     private var held: [Fix] = []
     private var doubt: Doubt?
 
-    /// Listens to all senders for `settling` before it gives any fix.
+    /// Listens to all senders for `settling` before it returns a fix.
     public init(settling: Duration = .seconds(3)) {
         self.settling = settling
     }
 
-    /// Whether no sender has given a fix yet.
+    /// True if no sender has given a fix yet.
     public var isNew: Bool { start == nil }
 
-    /// How many senders something is known of.
+    /// The number of remembered senders.
     var senderCount: Int { voices.count }
 
-    /// How many fixes `sender` has given, as far as they count.
+    /// The number of fixes that `sender` has given since it was last forgotten.
     public func count(of sender: Sender) -> Int { voices[sender]?.count ?? 0 }
 
-    /// Takes the next fix of `sender`, and says what becomes of it.
+    /// Takes the next fix of `sender` and returns the verdict on it.
     public mutating func judge(_ fix: Fix, from sender: Sender) -> Verdict {
         let now = fix.received
         start = start ?? now
@@ -77,7 +77,7 @@ public struct SenderAgreement<Sender: Hashable & Sendable>: Sendable {
         return .given(release(at: now))
     }
 
-    /// The fixes that were held while the senders were listened to, once that is over.
+    /// The fixes that were held while the senders were observed, or an empty array before that is over.
     public mutating func release(at now: ContinuousClock.Instant) -> [Fix] {
         guard let start, now - start >= settling, doubt == nil else { return [] }
         defer { held.removeAll() }
@@ -104,7 +104,7 @@ public struct SenderAgreement<Sender: Hashable & Sendable>: Sendable {
         if let least { voices[least.key] = nil }
     }
 
-    /// The sender that gave most fixes of those that are somewhere else than `fix`.
+    /// The sender with the most fixes among those that are elsewhere than `fix`.
     private func rival(of fix: Fix, from sender: Sender) -> Sender? {
         voices.filter { $0.key != sender && Self.isElsewhere(fix, $0.value.fix) }
             .max { $0.value.count < $1.value.count }?.key
@@ -123,7 +123,7 @@ public struct SenderAgreement<Sender: Hashable & Sendable>: Sendable {
         return .disagreement(rival, sender)
     }
 
-    /// Whether no vehicle comes from the one place to the other in the time between, by the local clock.
+    /// True if no vehicle could travel between the two places in the time between, by the local clock.
     private static func isElsewhere(_ one: Fix, _ other: Fix) -> Bool {
         let (one, other) = (bounded(one), bounded(other))
         let seconds = abs(other.received.duration(to: one.received).seconds)

@@ -1,33 +1,33 @@
 import Faults
 
-/// One source that was asked where the device is, and what came of it.
+/// An attempt to obtain a position from one source, with its outcome.
 public struct SourceAttempt: Hashable, Sendable {
-    /// How an attempt ended.
+    /// The outcome of an attempt.
     public enum Outcome: Hashable, Sendable {
-        /// The source gave a fix, and was kept.
+        /// The source gave a fix and was chosen.
         case fix
-        /// It gave none in this time; what it was doing, if it told.
+        /// The source gave no fix in this time. The circumstance is its last known state.
         case noFix(within: Duration, circumstance: Circumstance?)
-        /// It failed.
+        /// The source failed.
         case failed(PositionError)
-        /// Another gave a fix before it did.
+        /// Another source gave a fix first.
         case overtaken
-        /// Time ran out before its turn.
+        /// Time ran out before the source's turn.
         case unasked
-        /// It hinted at a country, without a position.
+        /// The source suggested a country, without a position.
         case hint(CountryHint)
-        /// It had no hint to give, for this reason.
+        /// The source had no hint, for this reason.
         case noHint(reason: String)
     }
 
     /// The source, as in ``PositionSource/name``.
     public var source: String
-    /// How the attempt ended.
+    /// The outcome of the attempt.
     public var outcome: Outcome
-    /// How long it took.
+    /// The duration of the attempt.
     public var duration: Duration
 
-    /// Joins a source with what came of asking it.
+    /// Combines a source with the outcome of its attempt.
     public init(source: String, outcome: Outcome, duration: Duration) {
         self.source = source
         self.outcome = outcome
@@ -52,13 +52,13 @@ extension SourceAttempt.Outcome: CustomStringConvertible {
 }
 
 extension SourceAttempt: CustomStringConvertible {
-    /// One line: the source, how it ended, how long it took.
+    /// One line with the source, the outcome and the duration.
     public var description: String { "\(source): \(outcome) (\(duration.inSeconds) s)" }
 
-    /// Whether the source was to give a position, and did not.
+    /// True if the source should have given a position and did not.
     public var isFailure: Bool { error != nil }
 
-    /// What keeps a position from being had; `nil` when the attempt gave one, or nobody waited for it.
+    /// The reason why the attempt gave no position, or `nil` if it gave one or none was expected.
     package var error: PositionError? {
         switch outcome {
         case .failed(let error): error
@@ -72,7 +72,9 @@ extension SourceAttempt: CustomStringConvertible {
         PositionError(.noFix, source: source, reason: "\(outcome)", remedy: remedy)
     }
 
-    /// Notes that another source was first; a failure of its own remains one.
+    /// Records that another source was first.
+    ///
+    /// An earlier failure of this source remains a failure.
     package mutating func lose() {
         switch outcome {
         case .fix, .noFix: outcome = .overtaken
@@ -82,7 +84,7 @@ extension SourceAttempt: CustomStringConvertible {
 }
 
 extension Duration {
-    /// Seconds to the tenth, without a decimal when there is none: "0.3", "30".
+    /// The seconds rounded to tenths, without a decimal for whole seconds: "0.3", "30".
     var inSeconds: String {
         let tenths = Int64((self / .milliseconds(100)).rounded())
         return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"

@@ -1,24 +1,26 @@
 import Faults
 
-/// What a source has reported about itself so far, for the message when it gives no fix.
+/// The status that a source has reported so far, for the message when it gives no fix.
 public struct SourceCondition: Hashable, Sendable {
     private var last: SourceStatus?
     private var loss: Circumstance?
     private var isLost = false
     private var lastFix: Fix?
     private var repeats = 0
-    /// A receiver reports one moment by several sentences, and seldom by more than this.
+    /// The usual largest number of repetitions of one moment, because a receiver reports it in several sentences.
     private static let mostRepeats = 4
-    /// Whether the source has been there, with a fix or without.
+    /// True if the source has been available, with a fix or without.
     public private(set) var hasBeenOpen = false
 
-    /// Nothing reported yet.
+    /// Creates a condition without reports.
     public init() {}
 
-    /// Whether the source has reported nothing at all.
+    /// True if the source has reported nothing.
     public var isUnheard: Bool { last == nil && loss == nil }
 
-    /// True if the source gives one moment again and again: such fixes never agree.
+    /// True if the source reports the same moment again and again.
+    ///
+    /// Such fixes never agree.
     public var isStuck: Bool { repeats > Self.mostRepeats }
 
     /// Takes the next event.
@@ -36,8 +38,9 @@ public struct SourceCondition: Hashable, Sendable {
         }
     }
 
-    /// True if the last status is more informative than `next`: what a source sends, or that it is silent, stays true
-    /// while another speed is tried.
+    /// True if the last status is more informative than `next`.
+    ///
+    /// The kind of data that a source sends, or its silence, remains true while another speed is tried.
     private func keepsLast(over next: SourceStatus) -> Bool {
         guard case .trying = next else { return false }
         switch last {
@@ -47,7 +50,7 @@ public struct SourceCondition: Hashable, Sendable {
         }
     }
 
-    /// The last status, with the last loss beside it; `nil` before the first event of either kind.
+    /// The last status combined with the last loss, or `nil` before the first event of either kind.
     public var circumstance: Circumstance? {
         if isStuck, !isLost { return Self.stuck }
         guard let loss else { return last?.circumstance }
@@ -55,7 +58,7 @@ public struct SourceCondition: Hashable, Sendable {
         return Circumstance("\(last) (lost before: \(loss))", remedy: last.remedy)
     }
 
-    /// A receiver that hangs, or whose positions are replayed.
+    /// The circumstance of a receiver that hangs, or whose positions are replayed.
     package static let stuck = Circumstance(
         "every position has the same time",
         remedy: "switch the receiver off and on; its clock does not run"

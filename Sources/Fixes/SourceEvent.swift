@@ -1,11 +1,11 @@
-/// What happens at a source while it is read.
+/// An event of a source that is being read.
 public enum SourceEvent: Hashable, Sendable {
     /// A fix.
     case fix(Fix)
-    /// What the source is doing while it has no fix to give has changed.
+    /// The status of the source while it has no fix has changed.
     case status(SourceStatus)
-    /// The source failed, for this reason, and will be opened again; given for each failed attempt.
+    /// The source failed for this reason and will be opened again. Sent for each failed attempt.
     case lost(PositionError)
-    /// The source that was lost gives fixes again; the first of them follows.
+    /// The source that was lost gives fixes again, the first of which follows.
     case back
 }

@@ -1,10 +1,10 @@
-/// What was read of a source's events, and why the reading ended.
+/// The result of reading a source's events.
 package struct SourceReading<State: Sendable>: Sendable {
-    /// Why a reading ended.
+    /// The reason why a reading ended.
     package enum End: Sendable {
-        /// What was looked for was found.
+        /// The condition of the reader was met.
         case found
-        /// The source ended before.
+        /// The source ended first.
         case ended
         /// Time ran out, or the task was cancelled.
         case timedOut
@@ -12,17 +12,17 @@ package struct SourceReading<State: Sendable>: Sendable {
         case failed(any Error)
     }
 
-    /// What the events have made of the reader's state.
+    /// The state that the reader has built from the events.
     package var state: State
-    /// Why the reading ended.
+    /// The reason why the reading ended.
     package var end: End
 }
 
 extension AsyncThrowingStream<SourceEvent, any Error> {
-    /// Hands each event and the reader's state to `take`, until that returns whether what was looked for is found, the
-    /// source ends or fails, or `limit` is over.
+    /// Passes each event and the reader's state to `take`.
     ///
-    /// A source that is given up is closed on return; one in which something was found can be read further.
+    /// Reading continues until `take` returns true, the source ends or fails, or `limit` is over. A source that is
+    /// abandoned is closed on return. If `take` returned true, the source can be read further.
     package func read<State: Sendable>(
         into state: State,
         for limit: Duration? = nil,

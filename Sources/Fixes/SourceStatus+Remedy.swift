@@ -1,10 +1,10 @@
 public import Faults
 
 extension SourceStatus {
-    /// What helps a receiver that is heard and has no fix.
+    /// The remedy for a receiver that is heard but has no fix.
     package static let skyRemedy: Remedy = "give the receiver a view of the sky, or \(.moreTime)"
 
-    /// What helps a person whose source is in this state, as a clause.
+    /// The remedy for a source in this state, as a clause.
     public var remedy: Remedy {
         switch self {
         case .opened: "check that the receiver is connected, has power and sends NMEA 0183"
@@ -23,6 +23,6 @@ extension SourceStatus {
         }
     }
 
-    /// What is said of it, and what helps.
+    /// The description combined with the remedy.
     public var circumstance: Circumstance { Circumstance(description, remedy: remedy) }
 }

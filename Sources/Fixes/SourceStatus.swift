@@ -1,32 +1,32 @@
 public import Faults
 
-/// What a source is doing while it has no fix to give, for messages such as that of a time-out.
+/// The state of a source while it has no fix, for messages such as that of a timeout.
 public enum SourceStatus: Hashable, Sendable {
     /// The port, file or pipe is open.
     case opened
-    /// gpsd answered, in this release.
+    /// gpsd, in this release, answered.
     case connected(release: String)
     /// gpsd has no device to read.
     case noDevice
-    /// The devices gpsd reads.
+    /// gpsd reads these devices.
     case devices([String])
-    /// gpsd no longer reads this device: it was unplugged, or taken from it.
+    /// gpsd no longer reads this device, because it was unplugged or removed from gpsd.
     case deviceGone(String)
-    /// A serial port is being listened to at this speed, in bits per second, to see whether it makes sense.
+    /// A serial port is observed at this speed, in bits per second, to find out if its data is readable.
     case trying(baud: Int)
-    /// NMEA sentences arrive at this speed, in bits per second; `nil` for a device without a speed.
+    /// NMEA sentences arrive at this speed, in bits per second, or `nil` for a device without a speed.
     case reading(baud: Int?)
-    /// Bytes arrive that give no position.
+    /// Bytes arrive that contain no position.
     case sending(Traffic)
-    /// So many sentences have had a right checksum and a malformed field that is used; the last was of this kind.
+    /// This many sentences had a valid checksum but a malformed field. The last was of this kind.
     case malformed(count: Int, sentence: String)
-    /// Datagrams come from this address, which is not the one to be admitted.
+    /// Datagrams come from this address, which is not the permitted one.
     case stranger(String)
-    /// Nothing has come for this many seconds; it may sleep.
+    /// Nothing has arrived for this many seconds. The receiver may be in sleep mode.
     case silent(seconds: Int)
-    /// The receiver speaks and has no fix, for this reason; and what helps.
+    /// The receiver sends data but has no fix, for this reason. The remedy accompanies it.
     case noFix(reason: String, remedy: Remedy)
-    /// The automatic choice fell on the source of this name.
+    /// The automatic choice selected the source with this name.
     case chosen(source: String)
 }
 
@@ -55,7 +55,9 @@ extension SourceStatus: CustomStringConvertible {
 }
 
 extension SourceStatus {
-    /// Whether the source is there: what is lost after this may come back, and what was never there may not.
+    /// True if the source is available.
+    ///
+    /// A source lost after this may come back, unlike one that was never available.
     public var meansOpen: Bool {
         switch self {
         case .opened, .noDevice, .devices, .reading, .malformed, .noFix, .silent, .sending: true

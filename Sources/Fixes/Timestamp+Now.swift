@@ -2,7 +2,7 @@ public import Geodesy
 import Glibc
 
 extension Timestamp {
-    /// This moment by the system's clock, which may be years off before a network or a receiver has set it.
+    /// The current time by the system's clock, which may be years off until a network or a receiver has set it.
     public static func now() -> Timestamp {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)

@@ -1,17 +1,17 @@
 public import Faults
 
-/// The bytes of a source that gives no fix: how many, and what they look like.
+/// The bytes of a source that gives no fix: their rate and their likely format.
 public struct Traffic: Hashable, Sendable {
-    /// The rate; `nil` for a recording.
+    /// The rate, or `nil` for a recording.
     public var bytesPerSecond: Int?
-    /// The speed of the port, in bits per second; `nil` for a source without a speed.
+    /// The speed of the port, in bits per second, or `nil` for a source without a speed.
     public var baud: Int?
     /// The likely format, to follow "look like": "UBX, the binary format of u-blox".
     public var likeness: String
     /// The remedy, as a clause.
     public var remedy: Remedy
 
-    /// Joins a rate and a format with a remedy.
+    /// Combines a rate and a format with a remedy.
     public init(bytesPerSecond: Int?, baud: Int? = nil, likeness: String, remedy: Remedy) {
         self.bytesPerSecond = bytesPerSecond
         self.baud = baud

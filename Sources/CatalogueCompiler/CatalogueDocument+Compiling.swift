@@ -4,9 +4,11 @@ import MappedFile
 import Quoting
 
 extension CatalogueDocument {
-    /// The bytes of a catalogue file; the same document gives the same bytes.
+    /// The bytes of a catalogue file.
     ///
-    /// - Throws: `DecodingError` that names a text with a control character.
+    /// The same document gives the same bytes.
+    ///
+    /// - Throws: `DecodingError`, which names a text with a control character.
     public func compiled() throws -> [UInt8] {
         let countries = countries.sorted { $0.code < $1.code }
         var file = Draft(count: countries.count)
@@ -22,13 +24,13 @@ extension CatalogueDocument {
 }
 
 extension Catalogue {
-    /// Compiles `document`, and opens the bytes.
+    /// Compiles `document` and opens the resulting bytes.
     ///
-    /// - Throws: as ``CatalogueDocument/compiled()``.
+    /// - Throws: The errors of ``CatalogueDocument/compiled()``.
     public init(_ document: CatalogueDocument) throws { try self.init(copying: document.compiled()) }
 }
 
-/// A file in the making: header and index first, then the sections.
+/// A file under construction: the header and the index, then the sections.
 private struct Draft {
     private var bytes: [UInt8]
     private let count: Int
@@ -66,7 +68,7 @@ private struct Draft {
         return SearchTableWriter.Recorded(country: country, record: writer.bytes, offset: offset)
     }
 
-    /// Aligns the table to 16 bytes, since its entries are read as numbers.
+    /// Appends the table, aligned to 16 bytes because its entries are read as numbers.
     mutating func append(search: [UInt8]) {
         while !bytes.count.isMultiple(of: 16) { bytes.append(0) }
         put(UInt32(bytes.count), at: CatalogueFormat.Field.search)

@@ -2,17 +2,19 @@ public import Countries
 public import FoundationEssentials
 import JSONDecoding
 
-/// The catalogue as people read it: `data/countries.json`.
+/// The human-readable form of the catalogue, `data/countries.json`.
 public struct CatalogueDocument: Hashable, Sendable {
-    /// The only layout there has been.
+    /// The version of the layout.
+    ///
+    /// No other version has existed.
     private static let format = 1
 
     /// The sources, languages and missing facts of the countries.
     public var metadata: CatalogueMetadata
-    /// Its countries.
+    /// The countries of the catalogue.
     public var countries: [Country]
 
-    /// Joins countries and their metadata.
+    /// Combines countries with their metadata.
     public init(_ countries: [Country], metadata: CatalogueMetadata = .none) {
         self.metadata = metadata
         self.countries = countries
@@ -20,7 +22,7 @@ public struct CatalogueDocument: Hashable, Sendable {
 
     /// Reads JSON such as `data/countries.json`.
     ///
-    /// - Throws: `JSONExcess` when the JSON is too large or too deep; `DecodingError`, which names the key.
+    /// - Throws: `JSONExcess` if the JSON is too large or too deep, or `DecodingError`, which names the key.
     public init(json: Data) throws {
         let file = try JSONDocument.decode(File.self, from: json)
         guard file.format == Self.format else {

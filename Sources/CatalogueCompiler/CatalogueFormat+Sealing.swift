@@ -2,7 +2,9 @@ package import Countries
 import MappedFile
 
 extension CatalogueFormat {
-    /// Puts the checksums right in a file whose bytes were changed, as far as its offsets allow; for fuzzing.
+    /// Corrects the checksums in a file whose bytes were changed, as far as its offsets allow.
+    ///
+    /// Used for fuzzing.
     package static func seal(_ bytes: inout [UInt8]) {
         guard bytes.count >= headerSize else { return }
         let count = min(Int(number(in: bytes, Field.count)), (bytes.count - headerSize) / entrySize)

@@ -1,6 +1,6 @@
 import Countries
 
-/// The codes and the people of a country, as a part of its record.
+/// Writes the codes and the people of a country as part of its record.
 extension Country {
     func writeCodes(to writer: inout RecordWriter) {
         writer.put(numeric)

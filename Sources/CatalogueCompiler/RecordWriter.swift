@@ -1,12 +1,14 @@
 import Quoting
 
-/// Writes the values of a record, which `RecordReader` of `Countries` reads: small numbers in few bytes.
+/// Writes the values of a record, which `RecordReader` of `Countries` reads.
+///
+/// Small numbers take few bytes.
 struct RecordWriter {
     private(set) var bytes: [UInt8] = []
     /// The first text with a control character, which `RecordReader` refuses.
     private(set) var refused: String?
 
-    /// LEB128: seven bits a byte, the lowest first.
+    /// Appends a number in LEB128: seven bits a byte, the lowest first.
     mutating func put(_ value: UInt64) {
         var rest = value
         while rest >= 0x80 {
@@ -16,7 +18,7 @@ struct RecordWriter {
         bytes.append(UInt8(truncatingIfNeeded: rest))
     }
 
-    /// Small numbers of either sign in few bytes (zigzag).
+    /// Appends a signed number in zigzag encoding, in which small numbers of either sign take few bytes.
     mutating func put(_ value: Int) {
         put(UInt64(bitPattern: Int64((value << 1) ^ (value >> (Int.bitWidth - 1)))))
     }
@@ -47,13 +49,13 @@ struct RecordWriter {
 
     mutating func put(_ text: String?) { put(text) { $0.put($1) } }
 
-    /// One of the cases of an enumeration, by its place among them.
+    /// Appends a case of an enumeration as its position among the cases.
     mutating func put<Value: CaseIterable & Equatable>(_ value: Value) {
         let place = Array(Value.allCases).firstIndex(of: value) ?? 0
         put(UInt64(place))
     }
 
-    /// In order of the keys, so that the same table gives the same bytes.
+    /// Appends a table in order of its keys, so that the same table gives the same bytes.
     mutating func put<Value>(
         _ table: [String: Value],
         _ write: (inout RecordWriter, Value) -> Void

@@ -1,24 +1,24 @@
 import Countries
 import TextSearch
 
-/// Makes the search table of a catalogue file, which `SearchTable` of `Countries` opens.
+/// Creates the search table of a catalogue file, which `SearchTable` of `Countries` opens.
 struct SearchTableWriter {
     private var index = TextIndexWriter()
     private var languages: [String] = [""]
 
-    /// A country with its record, and where that stands in the file.
+    /// A country with its record and the record's offset in the file.
     struct Recorded {
         let country: Country
         let record: [UInt8]
         let offset: Int
     }
 
-    /// Gathers the terms of `countries`, which are numbered in their order.
+    /// Collects the terms of `countries`, which are numbered in their order.
     init(_ countries: [Recorded]) {
         for recorded in countries {
             let country = recorded.country
             index.beginItem(weight: UInt64(clamping: country.population ?? 0))
-            // A capital may be called as its country is, and is looked for by itself.
+            // A capital may have its country's name and is searched for separately.
             var seen: [SearchField: Set<[UInt8]>] = [:]
             for term in SearchTerm.all(of: country) {
                 let key = term.key
@@ -35,7 +35,7 @@ struct SearchTableWriter {
         }
     }
 
-    /// The index and the languages.
+    /// The bytes of the index, followed by the languages.
     func bytes() -> [UInt8] {
         var tail = RecordWriter()
         tail.put(languages)
@@ -51,7 +51,9 @@ struct SearchTableWriter {
 }
 
 extension SearchTableWriter.Recorded {
-    /// Where the file has this text, with the count of its bytes before it; the record holds every term as it is.
+    /// The position in the file of this text with its length prefix.
+    ///
+    /// The record contains every term in this form.
     fileprivate func place(of text: String) -> Int {
         var writer = RecordWriter()
         writer.put(text)
@@ -63,7 +65,9 @@ extension SearchTableWriter.Recorded {
 }
 
 extension [UInt8] {
-    /// Where `part` begins; plain comparing, for the standard library's general search takes thirty times as long.
+    /// The position of `part`.
+    ///
+    /// This plain comparison is thirty times as fast as the standard library's general search.
     fileprivate func place(of part: [UInt8]) -> Int? {
         guard let first = part.first, part.count <= count else { return nil }
         return withUnsafeBytes { bytes in

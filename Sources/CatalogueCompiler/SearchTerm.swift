@@ -1,13 +1,13 @@
 import Countries
 import TextSearch
 
-/// A text by which a country is found.
+/// A text that finds a country.
 struct SearchTerm: Hashable {
     let field: SearchField
-    /// The language of a name: BCP 47 of a translation, ISO 639-3 of a native name, else empty.
+    /// The language of a name: BCP 47 for a translation, ISO 639-3 for a native name, otherwise empty.
     let language: String
     let text: String
-    /// The text of the country's record that this one is, or is a part of.
+    /// The text in the country's record that equals or contains this one.
     let spelling: String
 
     init(_ field: SearchField, _ text: String, language: String = "", spelling: String? = nil) {
@@ -17,10 +17,13 @@ struct SearchTerm: Hashable {
         self.spelling = spelling ?? text
     }
 
-    /// The bytes to look for: the folded text, or the key of a symbol; empty when there is nothing to look for.
+    /// The bytes of the search key: the folded text or the key of a symbol, or an empty array if nothing can be
+    /// searched.
     var key: [UInt8] { SearchSymbol(text)?.key ?? FoldedText(text).utf8 }
 
-    /// All texts of `country`, the most telling first; of those that fold alike the first counts.
+    /// All texts of `country`, the most specific first.
+    ///
+    /// Of texts that fold to the same key, the first counts.
     static func all(of country: Country) -> [SearchTerm] {
         codes(of: country) + names(of: country) + capitals(of: country) + money(of: country)
             + surroundings(of: country)

@@ -6,23 +6,25 @@ import MappedFile
 import Quoting
 import TextSearch
 
-/// The city files of a list of cities; the same list gives the same bytes.
+/// The city files of a list of cities.
+///
+/// The same list gives the same bytes.
 public struct CityCompilation: Sendable {
     /// The file of cities.
     public let cities: [UInt8]
     /// The file of other names.
     public let names: [UInt8]
-    /// How many cities there are.
+    /// The number of cities.
     public let cityCount: Int
-    /// How many other names can be found: those that do not fold as another name of the city does.
+    /// The number of searchable other names, excluding those that fold to the same text as another name of the city.
     public let nameCount: Int
 
     /// Compiles `entries`.
     ///
     /// - Parameters:
     ///   - entries: the cities, in any order.
-    ///   - source: the source of the data and its licence, one line.
-    ///   - progress: is told how much is done, from 0 to 1.
+    ///   - source: the source of the data and its licence, in one line.
+    ///   - progress: receives the completed part, from 0 to 1.
     /// - Throws: ``CityInputError``, or `CancellationError`.
     public init(
         _ entries: [CityEntry],
@@ -58,7 +60,7 @@ public struct CityCompilation: Sendable {
         progress(1)
     }
 
-    /// The CRC-32C of the IDs by rank: what both files must agree in.
+    /// The CRC-32C of the IDs in order of rank, which must be equal in both files.
     private static func identity(_ ranked: [CityEntry]) -> UInt32 {
         var bytes: [UInt8] = []
         for entry in ranked { bytes.append(littleEndian: entry.city.id) }
@@ -86,13 +88,13 @@ public struct CityCompilation: Sendable {
     }
 }
 
-/// A name of a city, folded.
+/// A folded name of a city.
 struct NameTerm: Hashable, Comparable {
     let key: [UInt8]
     let rank: Int
     var use = NameUse.main
 
-    /// The city, and the part that the name plays for it.
+    /// The city and the role of the name.
     var owner: NameOwner { NameOwner(rank: rank, use: use) }
 
     static func < (left: Self, right: Self) -> Bool {
@@ -100,13 +102,15 @@ struct NameTerm: Hashable, Comparable {
     }
 }
 
-/// The terms of all cities, each list sorted.
+/// The terms of all cities.
+///
+/// Each list is sorted.
 struct NameTerms {
     private(set) var names: [NameTerm] = []
     private(set) var others: [(term: NameTerm, text: String)] = []
     private(set) var words: [NameTerm] = []
 
-    /// Folds the names of `ranked`, the cities by rank.
+    /// Folds the names of `ranked`, which are in order of rank.
     init(_ ranked: [CityEntry]) throws {
         for (rank, entry) in ranked.enumerated() {
             if rank & 0xFFF == 0 { try Task.checkCancellation() }
@@ -129,17 +133,19 @@ struct NameTerms {
         words.sort()
     }
 
-    /// The fewest people of a city whose names in other languages agree in whole.
+    /// The least population of a city whose names in other languages count as whole matches.
     private static let manyPeople = 100_000
 
-    /// The other names of a city, the usual ones first: of names that fold alike the first is kept.
+    /// The other names of a city, the usual ones first.
+    ///
+    /// Of names that fold to the same text, the first is kept.
     private static func otherNames(of entry: CityEntry) -> [(text: String, use: NameUse)] {
         let other = entry.city.population >= manyPeople ? NameUse.other : .minor
         return entry.names.map { ($0, .main) } + entry.otherNames.map { ($0, other) }
             + entry.rareNames.map { ($0, .rare) }
     }
 
-    /// The folded name, cut to the length of a key at a letter.
+    /// The folded name, truncated to the length of a key at a letter boundary.
     private static func key(_ name: String) -> [UInt8] {
         var key = FoldedText(name).utf8
         guard key.count > CityFileFormat.longestKey else { return key }

@@ -4,7 +4,7 @@ import JSONText
 
 /// Reads cities from JSON: an array of objects with the keys of `City`, and `names` for the other names.
 public enum CityDocument {
-    /// How large a document may be: as large as all of GeoNames' cities.
+    /// The limits of a document, which allow all cities of GeoNames.
     private static let limits = JSONLimits(
         bytes: 256 << 20,
         depth: 8,
@@ -14,8 +14,8 @@ public enum CityDocument {
 
     /// The cities of `json`.
     ///
-    /// - Throws: `JSONExcess` when the JSON is too large or too deep; `DecodingError`, which names the key;
-    ///   ``CityInputError`` when there is no city.
+    /// - Throws: `JSONExcess` if the JSON is too large or too deep, `DecodingError`, which names the key, or
+    ///   ``CityInputError`` for an empty list.
     public static func entries(_ json: Data) throws -> [CityEntry] {
         let entries = try JSONDocument.decode([CityEntry].self, from: json, within: limits)
         guard !entries.isEmpty else { throw CityInputError.empty }

@@ -1,19 +1,19 @@
 public import Cities
 
-/// A city with its names, as a compiler takes it.
+/// A city with its names, as the input of a compiler.
 public struct CityEntry: Hashable, Sendable {
     /// The city.
     public var city: City
-    /// Names that are as usual as the city's own: in other scripts, for example.
+    /// Names that are as usual as the main name, for example in other scripts.
     public var names: [String]
-    /// Names in other languages, which come after the own names of other cities with a sixteenth of the people.
+    /// Names in other languages, which rank below the main names of other cities with a sixteenth of the population.
     public var otherNames: [String]
-    /// Names that few people use, which come after most own names: former ones, transcriptions and codes.
+    /// Names that few people use, which rank below most main names: former names, transcriptions and codes.
     public var rareNames: [String]
     /// Other codes and names of the subdivision.
     public var subdivisionNames: [String]
 
-    /// Joins them.
+    /// Combines a city with its names.
     public init(
         _ city: City,
         names: [String] = [],
@@ -29,7 +29,7 @@ public struct CityEntry: Hashable, Sendable {
 extension CityEntry: Decodable {
     private enum CodingKeys: String, CodingKey { case names, otherNames, rareNames, subdivisionNames }
 
-    /// Reads an object with the keys of `City` and, if they are there, the arrays of names.
+    /// Reads an object with the keys of `City` and the optional arrays of names.
     public init(from decoder: any Decoder) throws {
         let object = try decoder.container(keyedBy: CodingKeys.self)
         func texts(_ key: CodingKeys) throws -> [String] {

@@ -1,17 +1,17 @@
 public import CityIndex
 
-/// Cities that are loaded in the background, and how far that is.
+/// The state of cities that are loaded in the background.
 public enum CityLoading: Sendable {
-    /// The part that is done, from 0 to 1.
+    /// The completed part, from 0 to 1.
     case loading(Double)
     /// The cities.
     case loaded(CityData)
-    /// Why there are none.
+    /// The reason why the cities could not be loaded.
     case failed(any Error)
 
-    /// Loads the cities of `provider` in a task of its own, which ends with the stream.
+    /// Loads the cities of `provider` in a separate task, which ends with the stream.
     ///
-    /// - Returns: the states: progress, of which only the newest waits for a slow reader, and the outcome last.
+    /// - Returns: The states: progress, of which a slow reader receives only the latest, and finally the outcome.
     public static func states(of provider: CityProvider) -> AsyncStream<CityLoading> {
         let (states, continuation) = AsyncStream.makeStream(
             of: CityLoading.self,

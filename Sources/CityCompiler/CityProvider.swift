@@ -5,23 +5,25 @@ import FoundationEssentials
 import JSONDecoding
 import JSONText
 
-/// Where cities come from.
+/// A source of cities.
 public enum CityProvider: Hashable, Sendable {
-    /// Compiled files: the cities, and the other names if there is a second one.
+    /// Compiled files: the cities, and the other names if a second file is given.
     case compiled(cities: String, names: String?)
     /// A JSON array of cities.
     case json(String)
     /// A CSV with a header.
     case csv(String)
 
-    /// The list in the file at `path`: JSON when its name ends so, else CSV.
+    /// The list in the file at `path`, which is JSON if its name ends with `.json`, and CSV otherwise.
     public init(list path: String) {
         self = path.lowercased().hasSuffix(".json") ? .json(path) : .csv(path)
     }
 
-    /// Reads the cities and makes them findable: at once for compiled files, some 5 µs a name for lists.
+    /// Reads the cities and indexes them.
     ///
-    /// - Parameter progress: is told how much is done, from 0 to 1.
+    /// Compiled files are ready at once. Lists take about 5 µs per name.
+    ///
+    /// - Parameter progress: receives the completed part, from 0 to 1.
     /// - Returns: the cities.
     /// - Throws: `CityDataError`, ``CityListError``, or `CancellationError`.
     public func load(progress: (Double) -> Void = { _ in }) throws -> CityData {
@@ -75,15 +77,15 @@ public enum CityProvider: Hashable, Sendable {
     }
 }
 
-/// A list of cities that cannot be read: the file, and what is wrong with it.
+/// A list of cities that cannot be read: the file and the fault.
 public struct CityListError: FaultError, Hashable {
-    /// The file.
+    /// The path of the file.
     public let path: String
     /// The kind of fault.
     public let fault: Fault
-    /// The file and what is wrong with it.
+    /// The file and the fault.
     public let problem: String
-    /// What to do with the file.
+    /// The correction of the file.
     public let remedy: Remedy?
 
     init(path: String, fault: Fault, problem: String, remedy: Remedy? = nil) {
@@ -93,6 +95,6 @@ public struct CityListError: FaultError, Hashable {
 }
 
 extension CityListError: CustomStringConvertible {
-    /// One line: the problem and the remedy.
+    /// One line with the problem and the remedy.
     public var description: String { message() }
 }

@@ -4,11 +4,12 @@ import Geodesy
 
 /// Reads cities from CSV (RFC 4180): a header, then a row for each city.
 ///
-/// Columns in any order: `name`, `country` (two letters), `lat` and `lon` are needed; `id`, `subdivisionCode`,
-/// `subdivision`, `population` and `timeZone` are optional, and so are `names`, `otherNames`, `rareNames` and
-/// `subdivisionNames`, each with `|` between texts. Others are ignored. Without IDs, rows are numbered from 1.
+/// The columns may be in any order. `name`, `country` (two letters), `lat` and `lon` are required. `id`,
+/// `subdivisionCode`, `subdivision`, `population` and `timeZone` are optional, and so are `names`, `otherNames`,
+/// `rareNames` and `subdivisionNames`, each with `|` between texts. Other columns are ignored. Without IDs, rows are
+/// numbered from 1.
 public enum CityTable {
-    /// The cities of `bytes`, UTF-8.
+    /// The cities of `bytes` in UTF-8.
     ///
     /// - Throws: ``CityInputError``, which names the row.
     public static func entries(_ bytes: [UInt8]) throws(CityInputError) -> [CityEntry] {
@@ -28,7 +29,7 @@ public enum CityTable {
     }
 }
 
-/// Where the columns of a table are.
+/// The positions of the columns of a table.
 private struct Columns {
     private var places: [String: Int] = [:]
 
@@ -111,7 +112,7 @@ private struct Columns {
     }
 }
 
-/// Cuts CSV into rows of fields.
+/// Splits CSV into rows of fields.
 struct CSVRows {
     private let bytes: [UInt8]
     private var place = 0
@@ -121,7 +122,7 @@ struct CSVRows {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { place = 3 }
     }
 
-    /// The fields of the next row, without their quotation marks; `nil` at the end.
+    /// The fields of the next row without their quotation marks, or `nil` at the end.
     mutating func next() throws(CityInputError) -> [[UInt8]]? {
         guard place < bytes.count else { return nil }
         var fields: [[UInt8]] = []

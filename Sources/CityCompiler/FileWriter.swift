@@ -1,7 +1,7 @@
 package import CityIndex
 import MappedFile
 
-/// A city file in the making: the header, then the sections in the order in which they are put.
+/// A city file under construction: the header, then the sections in the order in which they are added.
 struct FileWriter {
     private var bytes: [UInt8]
 
@@ -14,7 +14,7 @@ struct FileWriter {
     }
 
     mutating func put(_ section: [UInt8], _ kind: CityFileFormat.Section) {
-        // Numbers of four bytes that are read often should not straddle lines of the processor's cache.
+        // Numbers of four bytes that are read often should not straddle cache lines of the processor.
         while !bytes.count.isMultiple(of: 16) { bytes.append(0) }
         note(kind, start: bytes.count, count: section.count)
         bytes += section
@@ -62,7 +62,9 @@ struct FileWriter {
 }
 
 extension CityFileFormat {
-    /// Puts the checksums right in a file whose bytes were changed, as far as its sections allow; for fuzzing too.
+    /// Corrects the checksums in a file whose bytes were changed, as far as its sections allow.
+    ///
+    /// Also used for fuzzing.
     package static func seal(_ bytes: inout [UInt8]) {
         guard bytes.count >= headerLength else { return }
         let place = Field.sections + 8 * Section.checksums.rawValue

@@ -1,6 +1,6 @@
 import CityIndex
 
-/// Makes the sections of a name index from sorted terms.
+/// Creates the sections of a name index from sorted terms.
 struct NameIndexWriter {
     private(set) var nodes: [UInt8] = []
     private(set) var tops: [UInt8] = []
@@ -8,7 +8,7 @@ struct NameIndexWriter {
     private(set) var ranks: [UInt8] = []
     private let terms: [NameTerm]
 
-    /// A node whose children are still to be written.
+    /// A node whose children are not yet written.
     private struct Waiting {
         let node: Int
         let terms: Range<Int>
@@ -21,7 +21,7 @@ struct NameIndexWriter {
         for term in terms { ranks.append(threeBytes: Int(term.owner.bits)) }
         guard !terms.isEmpty else { return }
         addNode(label: 0, 0..<terms.count, depth: 0)
-        // Breadth first, so that the children of a node stand in a row.
+        // The order is breadth first, so that the children of a node are adjacent.
         var waiting = [Waiting(node: 0, terms: 0..<terms.count, depth: 0)]
         var next = 0
         while next < waiting.count {
@@ -31,12 +31,16 @@ struct NameIndexWriter {
         }
     }
 
-    /// A leaf's keys must fit a count of two bytes too.
+    /// True if the node is a leaf.
+    ///
+    /// The size of a leaf's keys must also fit in two bytes.
     private func isLeaf(_ node: Waiting) -> Bool {
         node.terms.count <= CityFileFormat.Node.leafTerms
     }
 
-    /// Adds a node for terms that share `depth` bytes; its count and link are set later.
+    /// Adds a node for terms that share `depth` bytes.
+    ///
+    /// Its count and link are set later.
     private mutating func addNode(label: UInt8, _ range: Range<Int>, depth: Int) {
         var kinds: LetterKinds = []
         var following: UInt32 = 0
@@ -68,7 +72,7 @@ struct NameIndexWriter {
         set(parent.node, kind: 0, count: count, link: first)
     }
 
-    /// Where the terms with this byte at `depth` end.
+    /// The end of the terms with this byte at `depth`.
     private func end(of byte: UInt8, at depth: Int, _ range: Range<Int>) -> Int {
         var (low, high) = (range.lowerBound, range.upperBound)
         while low < high {
@@ -101,7 +105,9 @@ struct NameIndexWriter {
         for (offset, byte) in links.enumerated() { nodes[place + CityFileFormat.Node.link + offset] = byte }
     }
 
-    /// Lists the best terms of a node with many; the number of the list's first word, or `nil` for few terms.
+    /// Lists the best terms of a node with many.
+    ///
+    /// Returns the number of the list's first word, or `nil` for few terms.
     private mutating func top(of range: Range<Int>) -> UInt32? {
         guard range.count > CityFileFormat.Node.scannedTerms else { return nil }
         let start = UInt32(tops.count / 4)

@@ -3,7 +3,7 @@ import CityIndex
 import Countries
 import Geodesy
 
-/// Makes the records of the cities, their order in space, and the tables that they refer to.
+/// Creates the records of the cities, their spatial order, and the tables to which they refer.
 struct RecordSections {
     private(set) var records: [UInt8] = []
     private(set) var places: [UInt8] = []
@@ -12,7 +12,7 @@ struct RecordSections {
     private(set) var zones: [UInt8] = []
     private(set) var subdivisions: [UInt8] = []
 
-    /// Takes the cities by rank.
+    /// Takes the cities in order of rank.
     init(_ ranked: [CityEntry]) throws(CityInputError) {
         var zoneNumbers = Numbering()
         var areaNumbers = Numbering()
@@ -50,7 +50,7 @@ struct RecordSections {
     }
 }
 
-/// Texts that are referred to by number, in the order of their first use.
+/// Texts with numbers, in the order of their first use.
 private struct Numbering {
     private var numbers: [[UInt8]: UInt16] = [:]
     private var texts: [[UInt8]] = []
@@ -64,7 +64,7 @@ private struct Numbering {
         return number
     }
 
-    /// The texts as `StringTable` of Cities reads them.
+    /// The texts in the format that `StringTable` of Cities reads.
     var table: [UInt8] {
         var bytes: [UInt8] = []
         bytes.append(littleEndian: UInt32(texts.count))
@@ -83,7 +83,7 @@ struct PlaceTree {
     let points: [SpacePoint]
     /// The numbers of the points, leaf by leaf.
     private(set) var order: [Int]
-    /// For each inner node, the border between its halves, with the axis in the two lowest bits.
+    /// The border between the halves of each inner node, with the axis in the two lowest bits.
     private(set) var splits: [UInt32]
 
     init(_ points: [SpacePoint]) {
@@ -96,7 +96,7 @@ struct PlaceTree {
         }
     }
 
-    /// Sorts the points of a node along the axis in which they extend farthest, and notes the border.
+    /// Sorts the points of a node along the axis of their greatest extent, and records the border.
     private mutating func split(_ place: Int, _ level: Int, _ levels: Int) {
         let width = levels - level
         func start(_ leaf: Int) -> Int { (leaf * points.count) >> levels }

@@ -1,6 +1,6 @@
 import CityIndex
 
-/// Makes the section that says how other names are written.
+/// Creates the section with the spellings of other names.
 struct SpellingWriter {
     let bytes: [UInt8]
 

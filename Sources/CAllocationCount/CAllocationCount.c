@@ -3,7 +3,7 @@
 #include <errno.h>
 #include <stddef.h>
 
-// What glibc keeps its own functions under for those who put others in their place.
+// The names under which glibc provides its functions to programs that replace them.
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *memory, size_t size);

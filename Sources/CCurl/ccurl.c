@@ -34,7 +34,7 @@ static struct {
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static const char *failure;
 
-// Writes the address of `name` where a function pointer is kept; POSIX allows the two to be of one size.
+// Writes the address of `name` to a function pointer. POSIX guarantees that both have the same size.
 static void find(void *library, const char *name, void *place) {
     void *address = dlsym(library, name);
     if (address == NULL && failure == NULL) failure = dlerror();
@@ -144,7 +144,7 @@ CURL *ccurl_multi_finished(CURLM *multi, CURLcode *result) {
 int ccurl_address_part(const char *address, CURLUPart part, char *place, size_t size) {
     CURLU *parts = curl.url();
     char *text = NULL;
-    // As a transfer reads its address.
+    // Parse the address in the same manner as a transfer does.
     CURLUcode code = curl.url_set(parts, CURLUPART_URL, address, CURLU_GUESS_SCHEME | CURLU_NON_SUPPORT_SCHEME);
     if (code == CURLUE_OK) code = curl.url_get(parts, part, &text, CURLU_DEFAULT_PORT);
     size_t length = text == NULL ? 0 : strlen(text);

@@ -1,5 +1,5 @@
 extension DecodingError {
-    /// Where and what, without line breaks.
+    /// The place and the fault, without line breaks.
     package var oneLine: String {
         let context: Context =
             switch self {

@@ -1,12 +1,12 @@
 package import FoundationEssentials
 package import JSONText
 
-/// JSON that comes from outside: a file, a service, a person.
+/// JSON that comes from outside: from a file, a service or a person.
 package enum JSONDocument {
     /// Decodes `data`.
     ///
-    /// Foundation's decoder traps when its error lies at the very end, as after 513 brackets and nothing else; so the
-    /// end is a line feed, where no error can be.
+    /// Foundation's decoder traps if its error is at the very end, as after 513 brackets and nothing else. Therefore
+    /// the data ends with a line feed, where no error can be.
     ///
     /// - Throws: ``JSONExcess`` before anything is decoded, or `DecodingError`.
     package static func decode<Value: Decodable>(

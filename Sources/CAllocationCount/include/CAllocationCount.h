@@ -1,9 +1,9 @@
 #ifndef CALLOCATIONCOUNT_H
 #define CALLOCATIONCOUNT_H
 
-// How often the calling thread has asked for memory since it began.
+// Returns the number of allocations by the calling thread since it began.
 //
-// A program that links this has malloc and its kin counted and passed on to glibc's own.
+// In a program that links this target, malloc and related functions are counted and forwarded to those of glibc.
 unsigned long allocation_count(void);
 
 #endif

@@ -1,17 +1,17 @@
 #ifndef CCURL_H
 #define CCURL_H
 
-// libcurl, loaded when the first request is made. Linked the usual way, it and its thirty libraries cost every
-// start of the program several milliseconds, and few starts make a request.
+// libcurl, loaded when the first request is made. If it were linked in the usual manner, it and its thirty libraries
+// would delay every start of the program by several milliseconds, and few starts make a request.
 
 #include <curl/curl.h>
 #include <time.h>
 
-// Loads libcurl once, from any thread. Returns 0, or -1 and why in `problem`.
+// Loads libcurl once, from any thread. Returns 0, or returns -1 and sets `problem` to the reason.
 int ccurl_load(const char **problem);
 
-// What follows needs a successful ccurl_load before. Each is the function of libcurl that it is named after;
-// curl_easy_setopt and curl_easy_getinfo are variadic, which Swift cannot call, so there is one for each type.
+// The following functions require a successful ccurl_load. Each corresponds to the libcurl function in its name.
+// curl_easy_setopt and curl_easy_getinfo are variadic, which Swift cannot call, so there is one function for each type.
 
 CURL *ccurl_easy_init(void);
 void ccurl_easy_cleanup(CURL *easy);
@@ -23,7 +23,7 @@ CURLcode ccurl_get_long(CURL *easy, CURLINFO info, long *value);
 CURLcode ccurl_get_offset(CURL *easy, CURLINFO info, curl_off_t *value);
 CURLcode ccurl_get_string(CURL *easy, CURLINFO info, const char **value);
 const char *ccurl_error_text(CURLcode code);
-// Seconds since 1970 of a date as HTTP writes it, or -1.
+// Returns the seconds since 1970 of an HTTP date, or -1.
 time_t ccurl_date(const char *text);
 
 struct curl_slist *ccurl_list_append(struct curl_slist *list, const char *text);
@@ -34,14 +34,14 @@ void ccurl_multi_cleanup(CURLM *multi);
 CURLMcode ccurl_multi_add(CURLM *multi, CURL *easy);
 CURLMcode ccurl_multi_remove(CURLM *multi, CURL *easy);
 CURLMcode ccurl_multi_perform(CURLM *multi);
-// Waits until there is something to do, at most `milliseconds`, or until ccurl_multi_wakeup on another thread.
+// Waits for activity, at most `milliseconds`, or until another thread calls ccurl_multi_wakeup.
 CURLMcode ccurl_multi_poll(CURLM *multi, int milliseconds);
 CURLMcode ccurl_multi_wakeup(CURLM *multi);
-// The next transfer that has ended and its result, or NULL when there is none.
+// Returns the next transfer that has ended and its result, or NULL if no transfer has ended.
 CURL *ccurl_multi_finished(CURLM *multi, CURLcode *result);
 
-// Writes a part of `address`, as libcurl splits it for a transfer, to `place` of `size` bytes, with a NUL after it.
-// Returns its length, or -1 when there is none or no room.
+// Writes a part of `address` to `place` of `size` bytes, terminated by NUL. The address is split as for a transfer.
+// Returns the part's length, or -1 if it does not exist or does not fit.
 int ccurl_address_part(const char *address, CURLUPart part, char *place, size_t size);
 
 #endif

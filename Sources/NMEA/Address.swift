@@ -1,4 +1,4 @@
-/// The first field of a sentence that is read: two bytes of talker, three of type.
+/// The first field of a supported sentence: two bytes of talker, three of type.
 struct Address: Hashable {
     enum SentenceType: String {
         case gga = "GGA"
@@ -17,7 +17,9 @@ struct Address: Hashable {
     let talker: UInt16
     let type: SentenceType
 
-    /// Reads the address of `body`; `nil` when it is proprietary (`P…`) or of a type that is not read.
+    /// Reads the address of `body`.
+    ///
+    /// Fails if it is proprietary (`P…`) or its type is not supported.
     init?(_ body: borrowing Span<UInt8>) {
         guard body.count > 5, body[5] == UInt8(ascii: ","), body[0] != UInt8(ascii: "P") else { return nil }
         switch (Unicode.Scalar(body[2]), Unicode.Scalar(body[3]), Unicode.Scalar(body[4])) {
@@ -36,7 +38,7 @@ struct Address: Hashable {
         talker = (UInt16(body[0]) << 8) | UInt16(body[1])
     }
 
-    /// The field as it is written: `GPRMC`.
+    /// The field as written, such as `GPRMC`.
     var text: String {
         let talker = [UInt8(talker >> 8), UInt8(talker & 0xFF)]
         return String(decoding: talker, as: UTF8.self) + type.rawValue

@@ -1,6 +1,6 @@
 /// Finds the frames of binary protocols using their marks, their length and their checksum.
 struct BinaryFrames: Sendable {
-    /// The longest frame that is looked for, longer than any message that a receiver sends unasked.
+    /// The longest frame that is searched for, longer than any message that a receiver sends without a request.
     private static let longest = 2048
 
     private enum Found {
@@ -60,7 +60,9 @@ struct BinaryFrames: Sendable {
         return held[end - 2] == first && held[end - 1] == second ? .whole(.ubx, length: end - start) : .none
     }
 
-    /// `A0 A2 length length … sum sum B0 B3`, high bytes first; the sum has 15 bits.
+    /// `A0 A2 length length … sum sum B0 B3`, high bytes first.
+    ///
+    /// The sum has 15 bits.
     private func sirf(at start: Int) -> Found {
         guard mayBe(0xA2, at: start + 1) else { return .none }
         guard held.count >= start + 4 else { return .begun }
@@ -93,7 +95,9 @@ struct BinaryFrames: Sendable {
         return remainder == 0 ? .whole(.rtcm, length: end - start) : .none
     }
 
-    /// `10 id size … checksum 10 03`; a `10` between the marks is doubled, and all bytes between them sum to zero.
+    /// `10 id size … checksum 10 03`.
+    ///
+    /// A `10` between the marks is doubled, and all bytes between the marks sum to zero.
     private func garmin(at start: Int) -> Found {
         var index = start + 1
         var (count, size): (Int, Int?) = (0, nil)

@@ -1,9 +1,11 @@
-/// Classifies what sends a stream of bytes: bytes in, a kind out.
+/// Classifies the source of a stream of bytes.
 ///
-/// It reads neither positions nor messages. It looks for frames and sentences with a right checksum, and for lines of
-/// a known form. RTCM 2, which has no frames of whole bytes, counts as noise.
+/// It reads neither positions nor messages. It searches for frames and sentences with a right checksum, and for lines
+/// of a known form. RTCM 2, which has no frames of whole bytes, counts as noise.
 public struct ByteClassifier: Sendable {
-    /// The number of bytes that are examined; later ones are only counted.
+    /// The number of bytes that are examined.
+    ///
+    /// Later bytes are only counted.
     static let limit = 1 << 20
 
     /// The number of bytes received.
@@ -68,7 +70,7 @@ public struct ByteClassifier: Sendable {
         let examined = min(bytes, Self.limit)
         let isText = printable * 10 >= examined * 9
         let mayBeText = printable * 2 >= examined
-        // The order of the cases decides between equal counts, so that the answer does not depend on chance.
+        // The order of the cases decides between equal counts, so that the result is deterministic.
         let best = ByteKind.allCases.filter { mayBeText || !$0.isText }
             .max { counts[$0, default: 0] < counts[$1, default: 0] }
         if let best, counts[best] != nil { return best }

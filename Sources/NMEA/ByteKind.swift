@@ -4,13 +4,13 @@ public enum ByteKind: String, Hashable, Sendable, CaseIterable {
     case silence
     /// Bytes without a form, as when a port is set to another speed than its receiver.
     case noise
-    /// Text of another form.
+    /// Text that has none of the other forms.
     case text
     /// A login prompt, a shell, a boot loader or the messages of a kernel.
     case console
     /// The commands and answers of a modem.
     case modem
-    /// A modem's own answer with a position, such as `+QGPSLOC`.
+    /// The answer of a modem with its position, such as `+QGPSLOC`.
     case modemPosition
     /// Garmin's text format, lines that begin with `@`.
     case garminText
@@ -35,7 +35,7 @@ public enum ByteKind: String, Hashable, Sendable, CaseIterable {
     /// NMEA sentences of types that hold a position, whether or not it is empty.
     case positions
 
-    /// True if noise does not have this form: a right checksum, or a line with marks of its own.
+    /// True if noise cannot have this form: it has a right checksum, or is a line with distinctive marks.
     public var isCertain: Bool {
         switch self {
         case .silence, .noise, .text: false

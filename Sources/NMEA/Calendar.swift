@@ -1,22 +1,27 @@
 import Geodesy
 
-/// The last date of the receiver, which dates the sentences without one.
+/// The last date of the receiver.
 ///
-/// The first date is accepted. After that, a date is accepted when it follows from the one before it. When it
-/// does not, one of the two is wrong, and moments have no date until the next two agree.
-/// Instants are those of the local clock, counted from the first.
+/// It supplies the date of sentences without one.
+///
+/// The first date is accepted. After that, a date is accepted if it follows from the one before it. If it does not, one
+/// of the two is wrong, and moments have no date until the next two agree. Instants are those of the local clock,
+/// counted from the first.
 struct Calendar {
     /// 1024 weeks, after which the week number of GPS starts again at zero.
     private static let weekRollover: Int64 = 1024 * 7 * 86_400_000
     private static let day: Int64 = 86_400_000
-    /// How far, in milliseconds, a date may go back: some receivers are a second late in one kind of sentence.
+    /// The largest step in milliseconds that a date may go back.
+    ///
+    /// Some receivers are a second late in one kind of sentence.
     private static let setback: Int64 = 10_000
 
-    /// Dates before this one are taken for a week number that rolled over unnoticed.
+    /// An earlier date is treated as a week number that rolled over unnoticed.
     let floor: Timestamp?
-    /// How far, in milliseconds, a date may be ahead of what the local clock leads to expect.
+    /// The largest difference in milliseconds by which a date may be ahead of the date expected from the local clock.
     ///
-    /// A minute for a live receiver. A log is read faster than it was recorded, and with pauses, so a day.
+    /// It is a minute for a live receiver. A log is read faster than it was recorded, and with pauses, so its limit is
+    /// a day.
     private let lead: Int64
     private var last: Timestamp?
     private var lastInstant = Duration.zero
@@ -27,7 +32,7 @@ struct Calendar {
         lead = isLive ? 60_000 : Self.day
     }
 
-    /// Whether the receiver has not sent a date.
+    /// True if the receiver has not sent a date.
     var isEmpty: Bool { last == nil }
 
     /// Takes the date of a sentence, after its 1024-week epoch is corrected.
@@ -38,11 +43,11 @@ struct Calendar {
         lastInstant = instant
     }
 
-    /// The moment with this time of day nearest to what the clock should show; `nil` while no date is accepted,
-    /// and for a time of day that a live receiver cannot have.
+    /// The moment with this time of day nearest to the time expected from the local clock.
     ///
-    /// So the date advances at midnight before the receiver says so, and a sentence that comes late is not
-    /// put a day ahead.
+    /// `nil` while no date is accepted, and for a time of day that a live receiver cannot have.
+    ///
+    /// Thus the date advances at midnight before the receiver reports it, and a late sentence is not dated a day ahead.
     func moment(at time: Int, received instant: Duration) -> Timestamp? {
         guard isBelieved, let last else { return nil }
         let expected = last.milliseconds + Self.elapsed(from: lastInstant, to: instant)

@@ -2,7 +2,7 @@ import Geodesy
 
 /// The result of an epoch.
 extension Epoch {
-    /// Why there is no fix; `nil` when there is one.
+    /// The reason why there is no fix, or `nil` if there is one.
     @inline(__always)
     var reasonForNoFix: NMEAReader.NoFix.Reason? {
         if usesForeignDatum { return .foreignDatum }
@@ -12,14 +12,14 @@ extension Epoch {
         return isEstimated && !followsMeasurement ? .deadReckoning : nil
     }
 
-    /// Whether there is a fix.
+    /// The outcome of the epoch so far.
     @inline(__always)
     var outcome: Outcome { reasonForNoFix == nil ? .fix : .none }
 
     /// The radius of about 95 % confidence, in metres.
     ///
-    /// From GST if the receiver sends it; else HDOP times the range error that gpsd assumes at 95 %, 19 m, or
-    /// 4.75 m with differential corrections. Dead reckoning has no dilution, and so no radius.
+    /// From GST if the receiver sends it. Otherwise HDOP times the range error that gpsd assumes at 95 %, 19 m, or 4.75
+    /// m with differential corrections. Dead reckoning has no dilution, and so no radius.
     @inline(__always)
     private var accuracyMetres: Double? {
         if let errorMetres { return errorMetres }
@@ -53,7 +53,7 @@ extension Epoch {
     }
 }
 
-/// Whether an epoch has a fix.
+/// The outcome of an epoch: a fix or none.
 enum Outcome: Hashable {
     case fix, none
 }

@@ -2,10 +2,10 @@ import Geodesy
 
 /// The sentences of one moment of measurement, joined to one result.
 struct Epoch {
-    /// Sentences whose times differ by less than this, in milliseconds, are of one epoch.
+    /// Sentences whose times differ by less than this, in milliseconds, belong to one epoch.
     ///
-    /// One receiver writes GLL with three decimals of a second and RMC with two, so 200622.305 and
-    /// 200622.31 are one; receivers at 100 Hz write times 10 ms apart.
+    /// One receiver writes GLL with three decimals of a second and RMC with two, so 200622.305 and 200622.31 are the
+    /// same moment. Receivers at 100 Hz write times 10 ms apart.
     private static let sameMoment = 10
     private static let day = 86_400_000
 
@@ -21,12 +21,12 @@ struct Epoch {
     /// The longest time between a date and the position that it dates.
     private static let reach = Duration.seconds(10)
 
-    /// Milliseconds after midnight UTC; `nil` until a sentence states it.
+    /// Milliseconds after midnight UTC, or `nil` until a sentence states them.
     private(set) var time: Int?
     /// The arrival of the first sentence, so that a fix never seems younger than it is.
     ///
-    /// By the local clock, counted from the reader's first byte: an instant's size is known only at run time,
-    /// and every copy of an epoch that held one would go through the runtime.
+    /// It is measured by the local clock, counted from the reader's first byte. The size of an instant is known only at
+    /// run time, and every copy of an epoch that contains one would go through the runtime.
     let received: Duration
     private(set) var coordinate: Coordinate?
     private(set) var moment: Timestamp?
@@ -34,16 +34,18 @@ struct Epoch {
     private(set) var abstention: NMEAReader.NoFix.Reason?
     /// The contents of the epoch's GSA sentences.
     private(set) var satellites: SatelliteReport?
-    /// Whether a position followed them; further ones then belong to the next epoch.
+    /// True after a position followed them.
+    ///
+    /// Further ones then belong to the next epoch.
     private var satellitesAreComplete = false
     var errorMetres: Double?
     private(set) var motion: GroundMotion?
     var usesForeignDatum = false
-    /// Whether the receiver has measured a position before, from which dead reckoning may go on.
+    /// True if the receiver has measured a position before, from which dead reckoning may continue.
     var followsMeasurement = false
     /// The contents of a ZDA sentence.
     var date: ToldDate?
-    /// The result that was returned before the epoch was complete, because the input had fallen silent.
+    /// The outcome that was reported before the epoch was complete, because the input had fallen silent.
     var given: Outcome?
     private var decimals = 0
     private(set) var isEstimated = false
@@ -55,14 +57,14 @@ struct Epoch {
     private(set) var satellitesUsed: Int?
     private var talkers = InlineArray<4, UInt16>(repeating: 0)
 
-    /// An epoch without sentences.
+    /// Creates an epoch without sentences.
     init(at instant: Duration = .zero) {
         received = instant
     }
 
-    /// Whether `report` is of this epoch: its time agrees, and its talker has not sent its kind before.
+    /// True if `report` belongs to this epoch: its time agrees, and its talker has not sent its kind before.
     ///
-    /// The second condition separates the rounds of a receiver that sends no time, or always the same one. Nothing
+    /// The second condition separates the rounds of a receiver that sends no time, or always the same one. No report
     /// joins after ``longest`` by the local clock, because the same time of day returns tomorrow.
     @inline(__always)
     func holds(_ report: PositionReport, at instant: Duration) -> Bool {
@@ -75,26 +77,28 @@ struct Epoch {
         return seen != report.talker && isSameMoment(time, other)
     }
 
-    /// Whether `other`, a time of day, is this epoch's.
+    /// True if the time of day `other` belongs to this epoch.
     @inline(__always)
     func isAt(_ other: Int?) -> Bool {
         guard let time, let other else { return true }
         return isSameMoment(time, other)
     }
 
-    /// Whether `report` belongs to this epoch, whose fix was returned already; only the time decides.
+    /// True if `report` belongs to this epoch, whose fix was returned already.
+    ///
+    /// Only the time decides.
     @inline(__always)
     func isContinued(by report: PositionReport, at instant: Duration) -> Bool {
         time != nil && report.time != nil && holds(report, at: instant)
     }
 
-    /// Whether `told` has this epoch's time of day.
+    /// True if `told` has this epoch's time of day.
     @inline(__always)
     func isOf(_ told: ToldDate) -> Bool {
         time.map { Self.milliseconds(from: told.date, to: $0) < Self.sameMoment } ?? false
     }
 
-    /// Whether `told` arrived at most ``reach`` before this epoch, so that it dates it.
+    /// True if `told` arrived at most ``reach`` before this epoch, and so gives its date.
     @inline(__always)
     func isNear(_ told: ToldDate) -> Bool {
         guard let time, received - told.instant <= Self.reach else { return false }
@@ -113,27 +117,32 @@ struct Epoch {
         }
     }
 
-    /// Adds a GSA sentence; returns `false` when it belongs to the next epoch.
+    /// Adds a GSA sentence.
+    ///
+    /// Returns `false` if it belongs to the next epoch.
     mutating func join(_ report: SatelliteReport) -> Bool {
         guard !satellitesAreComplete else { return false }
         satellites = satellites?.joined(with: report) ?? report
         return true
     }
 
-    /// Adds a VTG sentence; returns `false` when this epoch has one, so that it belongs to the next.
+    /// Adds a VTG sentence.
+    ///
+    /// Returns `false` if this epoch already has one, so that it belongs to the next.
     mutating func join(_ report: GroundMotion) -> Bool {
         guard motion == nil else { return false }
         motion = report
         return true
     }
 
-    /// Adds the reports before the epoch's first position.
+    /// Adds the reports that preceded the epoch's first position.
     mutating func join(_ early: EarlyReports) {
         if let error = early.error, isAt(error.time) { errorMetres = error.metres }
         motion = early.motion
         satellites = early.satellites
         satellitesAreComplete = satellites != nil
-        // A log that starts in the middle of a moment has the end of that one first; that does not deny the next.
+        // A log that starts in the middle of a moment begins with the end of that moment, which does not deny the next
+        // fix.
         if satellites?.mode == 1, !early.followSilence { satellites = nil }
     }
 
@@ -161,7 +170,7 @@ struct Epoch {
         Self.apart(left - right) < Self.sameMoment
     }
 
-    /// How far apart the time of day of `date` and `time` are.
+    /// The difference between the time of day of `date` and `time`, in milliseconds.
     private static func milliseconds(from date: Timestamp, to time: Int) -> Int {
         apart(Int((Int64(time) - date.milliseconds) % Int64(day)))
     }

@@ -1,19 +1,20 @@
 import Geodesy
 
-/// Gathers sentences into epochs.
+/// Collects sentences into epochs.
 ///
-/// The epoch is changed in place and asked in place: copies of its 266 bytes cost the reader an eighth of its
-/// instructions.
+/// The epoch is changed and read in place: copies of its 266 bytes cost the reader an eighth of its instructions.
 struct EpochAssembler {
-    /// The moment that is being gathered; while ``isGathering`` is false, the last one returned.
+    /// The moment that is being collected.
+    ///
+    /// While ``isGathering`` is false, it is the last one returned.
     private(set) var epoch = Epoch()
     private(set) var isGathering = false
     private let acceptsAnyDatum: Bool
     private var calendar: Calendar
     private var early = EarlyReports(followSilence: false)
-    /// Whether any fix so far was measured, and not estimated by dead reckoning.
+    /// True if any fix so far was measured, and not estimated by dead reckoning.
     private var hasMeasured = false
-    /// A date that came before the first position of its moment.
+    /// A date that arrived before the first position of its moment.
     private var earlyDate: ToldDate?
     private(set) var foreignDatum: String?
     private(set) var sky = SkyView()
@@ -23,12 +24,12 @@ struct EpochAssembler {
         calendar = Calendar(floor: dateFloor, isLive: isLive)
     }
 
-    /// Whether `report` is of another moment than the one that is being gathered.
+    /// True if `report` belongs to another moment than the one that is being collected.
     func isEnded(by report: PositionReport, at instant: Duration) -> Bool {
         isGathering && !epoch.holds(report, at: instant)
     }
 
-    /// Takes a position, which starts a moment unless one is being gathered.
+    /// Takes a position, which starts a moment unless one is being collected.
     ///
     /// At 4800 baud a burst has gaps, so a moment that was returned may continue after a silence.
     mutating func take(_ report: PositionReport, at instant: Duration) {
@@ -40,7 +41,9 @@ struct EpochAssembler {
         isGathering = true
     }
 
-    /// Takes a sentence that adds to a position; gives back the code of another datum than before.
+    /// Takes a sentence that adds to a position.
+    ///
+    /// Returns the code of the datum if it changed to one that is refused.
     mutating func take(_ sentence: Sentence, at instant: Duration) -> String? {
         switch sentence {
         case .datum(let code): return switchDatum(to: code)
@@ -54,7 +57,9 @@ struct EpochAssembler {
         return nil
     }
 
-    /// Ends the moment that is being gathered; returns `false` when it has nothing new since its last result.
+    /// Ends the moment that is being collected.
+    ///
+    /// Returns `true` if its outcome is new.
     mutating func finish() -> Bool {
         guard isGathering else { return false }
         isGathering = false
@@ -65,8 +70,10 @@ struct EpochAssembler {
         return outcome != epoch.given
     }
 
-    /// Takes the date of `next`, the first sentence of the next moment, for the moment that it ends, when no date
-    /// is known yet: a receiver may send RMC a second ahead of GGA, or its log may begin with the end of a moment.
+    /// Uses the date of `next`, the first sentence of the next moment, for the moment that it ends, if no date is known
+    /// yet.
+    ///
+    /// A receiver may send RMC a second ahead of GGA, or its log may begin with the end of a moment.
     mutating func noteDate(of next: PositionReport, at instant: Duration) {
         guard calendar.isEmpty, earlyDate == nil, epoch.date == nil, epoch.moment == nil,
             let moment = next.moment
@@ -74,7 +81,9 @@ struct EpochAssembler {
         earlyDate = ToldDate(date: moment, instant: instant)
     }
 
-    /// Takes note of a silence: what comes next is the beginning of a moment, or the end of the last one.
+    /// Records a silence.
+    ///
+    /// The next sentences are the beginning of a moment, or the end of the last one.
     mutating func fallSilent() {
         early = EarlyReports(followSilence: true)
     }
@@ -118,7 +127,7 @@ struct EpochAssembler {
         if isGathering, epoch.isOf(date) { epoch.date = date } else { earlyDate = date }
     }
 
-    /// Notes the dates in the epoch's own sentences.
+    /// Records the dates in the epoch's sentences.
     ///
     /// Without a fix a receiver sends the date of its battery-backed clock, or of its manufacture. Such a date waits for
     /// the first fix, and is accepted if that fix has about the same time of day.
@@ -131,7 +140,7 @@ struct EpochAssembler {
         if let own = epoch.moment { calendar.note(own, at: epoch.received) }
     }
 
-    /// The date of the moment to come, for when none is known yet.
+    /// The date of the next moment, for use while no date is known.
     private var nextDate: ToldDate? {
         guard calendar.isEmpty, let earlyDate, epoch.isNear(earlyDate) else { return nil }
         return earlyDate
@@ -141,6 +150,6 @@ struct EpochAssembler {
 /// The date of a ZDA sentence.
 struct ToldDate {
     let date: Timestamp
-    /// When the sentence arrived.
+    /// The arrival of the sentence by the local clock.
     let instant: Duration
 }

@@ -1,6 +1,8 @@
 import Geodesy
 
-/// The grammar of single fields. An empty field gives `nil`, one that breaks its grammar throws.
+/// The grammar of single fields.
+///
+/// An empty field gives `nil`, and a field that violates its grammar throws.
 extension Span where Element == UInt8 {
     /// The one byte of a field.
     func letter(_ field: Range<Int>) throws(Malformed) -> UInt8? {
@@ -14,7 +16,7 @@ extension Span where Element == UInt8 {
         return field.isEmpty ? nil : try digits(field)
     }
 
-    /// A decimal number: a sign or none, digits, and if there is a point, digits after it.
+    /// A decimal number: an optional sign, digits, and optionally a point with digits after it.
     func decimal(_ field: Range<Int>) throws(Malformed) -> Double? {
         guard !field.isEmpty else { return nil }
         let sign = self[field.lowerBound]
@@ -25,26 +27,32 @@ extension Span where Element == UInt8 {
         return sign == UInt8(ascii: "-") ? -magnitude : magnitude
     }
 
-    /// A decimal number without a minus.
+    /// A decimal number that is not negative.
     func magnitude(_ field: Range<Int>) throws(Malformed) -> Double? {
         guard let value = try decimal(field) else { return nil }
         guard value >= 0 else { throw Malformed() }
         return value
     }
 
-    /// An angle of 0 through 360 degrees; more is how some receivers write that they do not know (999.9).
+    /// An angle of 0 through 360 degrees.
+    ///
+    /// A larger value becomes `nil`: some receivers write 999.9 for an unknown course.
     func course(_ field: Range<Int>) throws(Malformed) -> Double? {
         guard let value = try magnitude(field), value <= 360 else { return nil }
         return value
     }
 
-    /// One letter, or nothing: some receivers send the letter after an empty number, and others leave it out.
+    /// Checks a field that is empty or holds one letter.
+    ///
+    /// Some receivers omit the letter after an empty number.
     func expect(_ expected: Unicode.Scalar, in field: Range<Int>) throws(Malformed) {
         guard let letter = try letter(field).map(Unicode.Scalar.init) else { return }
         guard letter == expected else { throw Malformed() }
     }
 
-    /// `hhmmss` and a fraction if any, in milliseconds; digits past the millisecond are cut off.
+    /// `hhmmss` with an optional fraction, in milliseconds.
+    ///
+    /// Digits past the millisecond are ignored.
     ///
     /// Second 60 is accepted, for leap seconds.
     func timeOfDay(_ field: Range<Int>) throws(Malformed) -> Int? {
@@ -59,7 +67,9 @@ extension Span where Element == UInt8 {
         return ((hour * 60 + minute) * 60 + second) * 1000 + fraction
     }
 
-    /// `ddmmyy`: years 80 to 99 are of the twentieth century, 00 to 79 of the twenty-first.
+    /// `ddmmyy`.
+    ///
+    /// Years 80 to 99 belong to the twentieth century, and 00 to 79 to the twenty-first.
     func shortDate(_ field: Range<Int>) throws(Malformed) -> (year: Int, month: Int, day: Int)? {
         guard !field.isEmpty else { return nil }
         guard field.count == 6 else { throw Malformed() }
@@ -72,7 +82,7 @@ extension Span where Element == UInt8 {
 
     /// Latitude, hemisphere, longitude and hemisphere: four fields from `first` on, all present.
     ///
-    /// The number of minute decimals of the coarser one comes with it.
+    /// Also returns the number of minute decimals of the less precise one.
     func coordinate(
         _ fields: borrowing Fields,
         from first: Int
@@ -90,7 +100,9 @@ extension Span where Element == UInt8 {
         return (coordinate, Swift.min(latitude.decimals, longitude.decimals))
     }
 
-    /// `ddmm.m…` or `dddmm.m…`, at most eleven decimals: one division of two exact integers, rounded once.
+    /// `ddmm.m…` or `dddmm.m…`, at most eleven decimals.
+    ///
+    /// One division of two exact integers rounds once.
     private func angle(
         _ field: Range<Int>,
         degreeDigits: Int
@@ -129,7 +141,9 @@ extension Span where Element == UInt8 {
         return value
     }
 
-    /// Digits, at most one point, digits; at most fifteen digits, which a `Double` holds exactly.
+    /// Digits with at most one point among them.
+    ///
+    /// At most fifteen digits, which a `Double` holds exactly.
     private func mantissa(_ field: Range<Int>) throws(Malformed) -> (mantissa: Int, decimals: Int) {
         precondition(field.lowerBound >= 0 && field.upperBound <= count, "the field lies in the sentence")
         guard !field.isEmpty else { throw Malformed() }

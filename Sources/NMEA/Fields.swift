@@ -1,16 +1,18 @@
-/// Where the comma-separated fields of a sentence's body lie; field 0 is the address, `GPGGA`.
+/// The positions of the comma-separated fields in a sentence's body.
+///
+/// Field 0 is the address, such as `GPGGA`.
 struct Fields {
-    /// One more than any sentence that is read has, so that a longer one shows as such.
+    /// One more than the number of fields in any supported sentence, so that a longer one is detected.
     private static let capacity = 24
 
-    /// The number of fields, the address included.
+    /// The number of fields, including the address.
     private(set) var count = 0
-    /// Where each field begins, and past the last one where the next would.
+    /// The start of each field, and after the last one the start that a further field would have.
     private var starts = InlineArray<26, UInt16>(repeating: 0)
 
-    /// Splits `body`, which is ASCII.
+    /// Splits `body`, which must be ASCII.
     ///
-    /// - Throws: ``Malformed`` when there are more fields than any sentence that is read has.
+    /// - Throws: ``Malformed`` if there are more fields than in any supported sentence.
     init(of body: borrowing Span<UInt8>) throws(Malformed) {
         var index = 0
         while body.count - index >= 8 {
@@ -28,7 +30,7 @@ struct Fields {
         try close(at: index)
     }
 
-    /// The bytes of a field; empty past the last one.
+    /// The bytes of a field, or an empty range past the last one.
     subscript(field: Int) -> Range<Int> {
         guard field < count else { return 0..<0 }
         return Range(uncheckedBounds: (Int(starts[field]), Int(starts[field + 1]) - 1))
@@ -41,5 +43,5 @@ struct Fields {
     }
 }
 
-/// A sentence whose checksum is right and whose fields are not.
+/// The fault of a sentence whose checksum is right but whose fields are not.
 struct Malformed: Error, Hashable {}

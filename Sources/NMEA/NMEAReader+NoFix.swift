@@ -1,11 +1,11 @@
 extension NMEAReader {
-    /// A moment at which the receiver spoke and there was no fix.
+    /// A moment at which the receiver sent sentences but there was no fix.
     public struct NoFix: Hashable, Sendable {
-        /// Why there was none.
+        /// The reasons why there may be no fix.
         public enum Reason: String, Hashable, Sendable, CaseIterable {
             /// The receiver has no solution: quality 0, status V, mode N, or GSA mode 1.
             case noSolution = "no-solution"
-            /// The position was typed in or simulated: quality 7 or 8, mode M or S.
+            /// The position was entered by hand or simulated: quality 7 or 8, mode M or S.
             case notMeasured = "not-measured"
             /// Every position so far was estimated by dead reckoning: quality 6, mode E.
             case deadReckoning = "dead-reckoning"
@@ -13,7 +13,7 @@ extension NMEAReader {
             case tooFewSatellites = "too-few-satellites"
             /// The position is exactly 0,0.
             case nullIsland = "null-island"
-            /// No sentence says whether there is a fix.
+            /// No sentence states the fix status.
             case statusMissing = "status-missing"
             /// Sentences of one moment put the receiver in different places.
             case disagreement = "disagreement"
@@ -21,16 +21,16 @@ extension NMEAReader {
             case foreignDatum = "foreign-datum"
         }
 
-        /// Why there was none.
+        /// The reason why there was no fix.
         public var reason: Reason
-        /// Milliseconds after midnight UTC, if the receiver sent it.
+        /// Milliseconds after midnight UTC, or `nil` if the receiver did not send the time.
         public var millisecondOfDay: Int?
         /// The moment of arrival by the local monotonic clock.
         public var received: ContinuousClock.Instant
-        /// How many satellites are above the horizon, if the receiver sent it.
+        /// The number of satellites above the horizon, or `nil` if the receiver did not report it.
         public var satellitesInView: Int?
 
-        /// Joins a reason with a moment.
+        /// Creates a moment without a fix.
         public init(
             reason: Reason,
             millisecondOfDay: Int? = nil,

@@ -1,29 +1,29 @@
 extension NMEAReader {
-    /// Counts of what was read and what was refused.
+    /// The counts of the input that was read and refused.
     public struct Statistics: Hashable, Sendable {
-        /// Bytes fed.
+        /// The number of bytes fed.
         public internal(set) var bytes = 0
-        /// Sentences of a type that is read, whose checksum and fields are right.
+        /// The number of sentences of a supported type whose checksum and fields are right.
         public internal(set) var accepted = 0
-        /// Sentences with the right checksum, proprietary or of a type that is not read.
+        /// The number of sentences with the right checksum that are proprietary or of an unsupported type.
         public internal(set) var skipped = 0
-        /// Sentences whose checksum is wrong.
+        /// The number of sentences whose checksum is wrong.
         public internal(set) var wrongChecksums = 0
-        /// Sentences with the right checksum in which a field that is used breaks the grammar.
+        /// The number of sentences with the right checksum in which a required field violates the grammar.
         public internal(set) var malformed = 0
-        /// The address of the last of ``malformed``.
+        /// The address of the last malformed sentence.
         var malformedAddress: Address?
-        /// Sentences that broke off before their checksum, or have none.
+        /// The number of sentences that broke off before their checksum, or have none.
         public internal(set) var brokenOff = 0
-        /// Fixes returned.
+        /// The number of fixes returned.
         public internal(set) var fixes = 0
-        /// Moments without a fix returned.
+        /// The number of moments without a fix returned.
         public internal(set) var noFixes = 0
 
-        /// All counts at zero.
+        /// Creates counts of zero.
         public init() {}
 
-        /// The address of the last malformed sentence: `GPRMC`.
+        /// The address of the last malformed sentence, such as `GPRMC`.
         public var malformedSentence: String? { malformedAddress?.text }
     }
 }

@@ -2,15 +2,15 @@ public import Geodesy
 
 /// Reads the bytes of an NMEA 0183 receiver, and returns its fixes.
 ///
-/// Bytes go in as they arrive and events come out; there is neither a descriptor nor a clock inside. The
-/// sentences of one moment make one fix, which is returned when the next moment begins, or by
-/// ``flush(_:)``, which the caller calls when the input ends or has been silent for ``silence``.
+/// Bytes are fed as they arrive, and events are returned. The reader uses neither a descriptor nor a clock. The
+/// sentences of one moment make one fix. It is returned when the next moment begins, or by ``flush(_:)``, which the
+/// caller calls when the input ends or has been silent for ``silence``.
 ///
-/// A fix needs a sentence that claims one (RMC or GLL with status A, GGA with a quality, GNS with a mode) and
-/// none of its moment that denies it. Dead reckoning makes a fix once a position was measured. Positions are refused while a DTM sentence names a datum other than
-/// WGS 84, unless any datum is accepted.
+/// A fix needs a sentence that claims one (RMC or GLL with status A, GGA with a quality, GNS with a mode), and no
+/// sentence of its moment may deny it. Dead reckoning makes a fix once a position was measured. Positions are refused
+/// while a DTM sentence names a datum other than WGS 84, unless any datum is accepted.
 public struct NMEAReader: Sendable {
-    /// What was read from the bytes.
+    /// A result of reading the bytes.
     public enum Event: Hashable, Sendable {
         /// The receiver has a fix.
         case fix(Fix)
@@ -22,35 +22,38 @@ public struct NMEAReader: Sendable {
 
     /// The floor of dates from a live receiver: 2024-01-01.
     ///
-    /// It is older than this software, so an earlier date is the fault of a week counter that rolled over. It
-    /// sets such a counter right until 2043-08-17, 1024 weeks later.
+    /// It precedes this software, so an earlier date means that a week counter rolled over. Until 2043-08-17, 1024
+    /// weeks later, it can correct such a counter.
     public static let liveDateFloor = Timestamp(milliseconds: 1_704_067_200_000)
 
-    /// How long an input is to be silent before the caller sends ``flush(_:)``: receivers send the sentences of
-    /// a moment in one burst, and mostly nothing until the next.
+    /// The silence of the input after which the caller should call ``flush(_:)``.
+    ///
+    /// Receivers send the sentences of a moment in one burst, and mostly nothing until the next.
     public static let silence = Duration.milliseconds(250)
 
-    /// The counts of what was read and refused so far.
+    /// The counts of the input that was read and refused so far.
     public private(set) var statistics = Statistics()
 
     private var scanner = SentenceScanner()
     private var assembler: EpochAssembler
-    /// When the first bytes arrived.
+    /// The arrival of the first bytes.
     private var start: ContinuousClock.Instant?
 
-    /// A reader of a live receiver, or of a recorded log.
+    /// Creates a reader of a live receiver, or of a recorded log.
     ///
-    /// A live receiver's dates before ``liveDateFloor`` are moved on by spans of 1024 weeks until they are not,
+    /// A live receiver's dates before ``liveDateFloor`` are advanced by multiples of 1024 weeks until they reach it,
     /// because a receiver's week counter fails in this way. A recorded log may be that old and keeps its dates.
     public init(isLive: Bool, acceptsAnyDatum: Bool = false) {
         let floor = isLive ? Self.liveDateFloor : nil
         self.init(isLive: isLive, dateFloor: floor, acceptsAnyDatum: acceptsAnyDatum)
     }
 
-    /// A reader that moves dates before `dateFloor` on by spans of 1024 weeks; with `nil` it moves none.
+    /// Creates a reader that advances dates before `dateFloor` by multiples of 1024 weeks.
     ///
-    /// With `acceptsAnyDatum`, returns positions in any datum, which may be a kilometre from
-    /// their WGS 84 position; ``foreignDatum`` then names the datum.
+    /// `nil` changes no dates.
+    ///
+    /// With `acceptsAnyDatum`, positions in any datum are returned. They may be a kilometre from their WGS 84 position,
+    /// and ``foreignDatum`` names the datum.
     public init(isLive: Bool, dateFloor: Timestamp?, acceptsAnyDatum: Bool = false) {
         assembler = EpochAssembler(
             dateFloor: dateFloor,
@@ -59,13 +62,13 @@ public struct NMEAReader: Sendable {
         )
     }
 
-    /// The code of the datum other than WGS 84 that positions are in, if a DTM sentence has named one.
+    /// The code of the positions' datum, or `nil` for WGS 84 or if no DTM sentence has named one.
     public var foreignDatum: String? { assembler.foreignDatum }
 
-    /// How many satellites are above the horizon, all constellations together; `nil` without GSV sentences.
+    /// The number of satellites above the horizon in all constellations, or `nil` without GSV sentences.
     public var satellitesInView: Int? { assembler.sky.count }
 
-    /// Reads bytes that arrived at `instant` and hands each event to `receive`, in order.
+    /// Reads bytes that arrived at `instant` and passes each event to `receive`, in order.
     ///
     /// Chunks may be of any size, and sentences may span them.
     public mutating func feed(
@@ -95,16 +98,16 @@ public struct NMEAReader: Sendable {
         return events
     }
 
-    /// Returns the gathered moment, because the input has ended or fallen silent.
+    /// Returns the collected moment, because the input has ended or fallen silent.
     ///
-    /// An incomplete sentence stays, and may continue. So does the moment: more sentences of it make no
-    /// second fix, and an event only if they change whether there is one.
+    /// An incomplete sentence is kept and may continue. So may the moment. More of its sentences cause no second fix,
+    /// and cause an event only if they change the outcome.
     public mutating func flush(_ receive: (Event) -> Void) {
         finish(receive)
         assembler.fallSilent()
     }
 
-    /// Returns the gathered moment, because the input has ended or fallen silent.
+    /// Returns the collected moment, because the input has ended or fallen silent.
     public mutating func flush() -> [Event] {
         var events: [Event] = []
         flush { events.append($0) }
@@ -140,7 +143,7 @@ public struct NMEAReader: Sendable {
         }
     }
 
-    /// Gives out the moment that is being gathered, which `next` has ended.
+    /// Reports the collected moment, which `next` has ended.
     private mutating func finish(
         before next: PositionReport,
         at arrival: Duration,
@@ -150,7 +153,7 @@ public struct NMEAReader: Sendable {
         finish(receive)
     }
 
-    /// Gives out the moment that is being gathered.
+    /// Reports the collected moment.
     private mutating func finish(_ receive: (Event) -> Void) {
         guard assembler.finish(), let start else { return }
         let received = start + assembler.epoch.received

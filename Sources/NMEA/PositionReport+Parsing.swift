@@ -1,7 +1,9 @@
 import Geodesy
 
 extension PositionReport {
-    /// Reads the fields of `body`, the bytes between `$` and `*`; `nil` if they are not those of a position.
+    /// Reads the fields of `body`, the bytes between `$` and `*`.
+    ///
+    /// Fails if the sentence has no position.
     init?(_ address: Address, _ fields: borrowing Fields, in body: borrowing Span<UInt8>) throws(Malformed) {
         switch address.type {
         case .gga: try self.init(gga: fields, talker: address.talker, in: body)
@@ -14,9 +16,9 @@ extension PositionReport {
 
     /// Reads `GGA,time,lat,N,lon,E,quality,satellites,hdop,altitude,M,separation,M,age,station`.
     ///
-    /// Some receivers leave out the last two fields.
-    /// A GGA of talker GP with fewer than three satellites is not a fix. This is gpsd's rule, because some receivers
-    /// send quality 1 with no satellites. The count of talker GP leaves out other constellations.
+    /// Some receivers omit the last two fields. A GGA of talker GP with fewer than three satellites is not a fix. This
+    /// is gpsd's rule, because some receivers send quality 1 with no satellites. The count of talker GP excludes other
+    /// constellations.
     private init(gga fields: borrowing Fields, talker: UInt16, in body: borrowing Span<UInt8>)
         throws(Malformed)
     {
@@ -38,7 +40,7 @@ extension PositionReport {
 
     /// Reads `RMC,time,status,lat,N,lon,E,knots,course,date,variation,E,mode,navigational status`.
     ///
-    /// The magnetic variation is not used, and may be anything.
+    /// The magnetic variation is not used, and may have any content.
     private init(rmc fields: borrowing Fields, talker: UInt16, in body: borrowing Span<UInt8>)
         throws(Malformed)
     {
@@ -85,7 +87,9 @@ extension PositionReport {
         for index in fields[6] where Self.isDifferential(body[index]) { isDifferential = true }
     }
 
-    /// Refuses a sentence with another number of fields; an empty one more, behind a comma at the end, is none.
+    /// Throws if the number of fields is wrong.
+    ///
+    /// One more empty field, after a comma at the end, is ignored.
     private static func check(_ fields: borrowing Fields, _ counts: ClosedRange<Int>) throws(Malformed) {
         let (count, last) = (fields.count, fields[fields.count - 1])
         guard counts.contains(count) || count == counts.upperBound + 1 && last.isEmpty else {
@@ -93,7 +97,9 @@ extension PositionReport {
         }
     }
 
-    /// The mode indicator of RMC; some receivers leave the direction of the variation out and write it there.
+    /// The mode indicator of RMC.
+    ///
+    /// Some receivers omit the direction of the variation and write the mode in its place.
     private static func mode(
         ofRMC fields: borrowing Fields,
         in body: borrowing Span<UInt8>
@@ -105,7 +111,7 @@ extension PositionReport {
         return isMode ? letter : nil
     }
 
-    /// The talker `GP`, packed as ``Address`` packs it.
+    /// The talker `GP`, packed as in ``Address``.
     private static let gps = (UInt16(UInt8(ascii: "G")) << 8) | UInt16(UInt8(ascii: "P"))
 
     private static func isDifferential(_ mode: UInt8?) -> Bool {
@@ -116,5 +122,7 @@ extension PositionReport {
     }
 }
 
-/// One international nautical mile, 1852 m, an hour.
+/// The speed of `knots`, in metres per second.
+///
+/// A knot is one international nautical mile, 1852 m, an hour.
 func metresPerSecond(knots: Double) -> Double { knots * 1852 / 3600 }

@@ -6,13 +6,17 @@ struct PositionReport {
         case gga, rmc, gll, gns
     }
 
-    /// Whether the sentence claims a position.
+    /// The claim of the sentence about its position.
     enum Standing: Hashable, Sendable {
-        /// A position, measured or estimated by dead reckoning.
+        /// The sentence has a position, measured or estimated by dead reckoning.
         case fix(estimated: Bool)
-        /// The sentence denies a fix; its epoch then has none, regardless of other sentences.
+        /// The sentence denies a fix.
+        ///
+        /// Its epoch then has none, regardless of other sentences.
         case void(NMEAReader.NoFix.Reason)
-        /// The sentence neither claims nor denies one; others of its epoch decide.
+        /// The sentence neither claims nor denies a fix.
+        ///
+        /// The other sentences of its epoch decide.
         case silent(NMEAReader.NoFix.Reason)
     }
 
@@ -21,7 +25,9 @@ struct PositionReport {
     var standing: Standing
     /// Milliseconds after midnight UTC.
     var time: Int?
-    /// The position, if the standing is `fix`, with the number of decimals of its minutes.
+    /// The position, if the sentence claims a fix.
+    ///
+    /// The number of decimals of its minutes follows.
     var coordinate: Coordinate?
     var decimals = 0
     var isDifferential = false
@@ -40,12 +46,14 @@ struct PositionReport {
         self.time = time
     }
 
-    /// Whether the sentence claims a position.
+    /// True if the sentence claims a position.
     var isFix: Bool {
         if case .fix = standing { true } else { false }
     }
 
-    /// Takes the position of a sentence that claims one; exactly 0,0 is a receiver's blank, not a place.
+    /// Takes the position of a sentence that claims one.
+    ///
+    /// Receivers send exactly 0,0 for an unknown position.
     mutating func locate(_ fields: borrowing Fields, from first: Int, in body: borrowing Span<UInt8>)
         throws(Malformed)
     {
@@ -60,12 +68,12 @@ struct PositionReport {
 }
 
 extension PositionReport.Standing {
-    /// The GGA quality indicator.
+    /// The claim of the GGA quality indicator.
     ///
-    /// 6, dead reckoning, goes on from a measured position: a receiver that no longer knows its position sends V in RMC
-    /// as well as 6. Without a measured position before it, it is no fix, since a receiver may begin where it was
-    /// switched off. 7 is typed in and 8 simulated, so nothing was measured. 9 is NovAtel's SBAS. An empty field,
-    /// which real receivers send both with a fix and without, decides nothing.
+    /// 6, dead reckoning, continues from a measured position. A receiver that no longer knows its position sends V in
+    /// RMC as well as 6. Without an earlier measured position it does not make a fix, since a receiver may begin where
+    /// it was switched off. 7 means entered by hand and 8 simulated, so the position was not measured. 9 is NovAtel's
+    /// SBAS. An empty field, which real receivers send both with a fix and without, decides nothing.
     init(quality: UInt8?) throws(Malformed) {
         switch quality.map(Unicode.Scalar.init) {
         case nil: self = .silent(.statusMissing)
@@ -77,7 +85,8 @@ extension PositionReport.Standing {
         }
     }
 
-    /// The status of RMC and GLL, A or V, with their mode indicator, which receivers before NMEA 2.3 lack.
+    /// The claim of the status of RMC and GLL, A or V, and of their mode indicator, which receivers before NMEA 2.3
+    /// lack.
     init(status: UInt8?, mode: UInt8?) throws(Malformed) {
         switch status {
         case nil: self = .silent(.statusMissing)
@@ -87,10 +96,10 @@ extension PositionReport.Standing {
         }
     }
 
-    /// The mode indicators of GNS, one for each constellation.
+    /// The claim of the mode indicators of GNS, one for each constellation.
     ///
-    /// One constellation that measures makes a fix, and others without satellites do not change that. One that
-    /// simulates, or repeats a typed-in place, denies it.
+    /// One constellation that measures makes a fix, and others without satellites do not change that. A constellation
+    /// that simulates, or repeats a position entered by hand, denies it.
     init(modes: borrowing Span<UInt8>, in field: Range<Int>) throws(Malformed) {
         self = .silent(.statusMissing)
         for index in field {
@@ -103,7 +112,10 @@ extension PositionReport.Standing {
         }
     }
 
-    /// One mode indicator: autonomous, differential, float RTK, precise, RTK; estimated; manual, simulated; none.
+    /// The claim of one mode indicator.
+    ///
+    /// A, D, F, P and R mean autonomous, differential, float RTK, precise and RTK. E means estimated, M manual, S
+    /// simulated, and N no fix.
     init(mode: UInt8) throws(Malformed) {
         switch Unicode.Scalar(mode) {
         case "A", "D", "F", "P", "R": self = .fix(estimated: false)

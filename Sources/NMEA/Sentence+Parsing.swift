@@ -1,6 +1,6 @@
 import Geodesy
 
-/// Fields that are not used are not read: a receiver that writes them wrongly loses nothing by it.
+/// Unused fields are not read, so that errors in them do not reject a sentence.
 extension Sentence {
     /// Reads `GSA,selection,mode,satellite × 12,pdop,hdop,vdop,constellation`.
     static func satellites(
@@ -24,7 +24,7 @@ extension Sentence {
 
     /// Reads `GST,time,rms,major,minor,orientation,latitude,longitude,altitude`, errors of one sigma in metres.
     ///
-    /// The radius is 2 DRMS, twice the root of the sum of both squares, which holds 95 to 98 % of positions.
+    /// The radius is 2 DRMS, twice the root of the sum of both squares, which contains 95 to 98 % of positions.
     static func error(
         _ fields: borrowing Fields,
         in body: borrowing Span<UInt8>
@@ -76,7 +76,7 @@ extension Sentence {
         return .datum(code == "W84" ? nil : code)
     }
 
-    /// Letters and digits; at most eight, which a string holds without memory of its own.
+    /// Letters and digits, at most eight, which a string holds without allocating memory.
     private static func datumCode(
         _ field: Range<Int>,
         in body: borrowing Span<UInt8>

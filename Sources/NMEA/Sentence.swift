@@ -2,22 +2,24 @@ import Geodesy
 
 /// The contents of a sentence that adds to a position.
 enum Sentence {
-    /// GSA.
+    /// The content of a GSA sentence.
     case satellites(SatelliteReport)
-    /// GSV: how many satellites of the talker's constellation are above the horizon.
+    /// The number of satellites of the talker's constellation above the horizon, from GSV.
     case inView(talker: UInt16, count: Int)
-    /// GST: the radius it claims, in metres.
+    /// The error radius in metres, and its time of day, from GST.
     case error(time: Int?, metres: Double)
-    /// ZDA.
+    /// The date and time, from ZDA.
     case date(Timestamp)
-    /// VTG.
+    /// The speed and course, from VTG.
     case motion(GroundMotion)
-    /// DTM: the code of the local datum that positions are in, or `nil` for WGS 84.
+    /// The code of the positions' local datum, or `nil` for WGS 84, from DTM.
     case datum(String?)
-    /// The fields that matter are empty.
+    /// A sentence whose required fields are empty.
     case blank
 
-    /// Reads the fields of `body`, the bytes between `$` and `*`; `nil` if they are those of a position.
+    /// Reads the fields of `body`, the bytes between `$` and `*`.
+    ///
+    /// Fails if the sentence has a position.
     init?(_ address: Address, _ fields: borrowing Fields, in body: borrowing Span<UInt8>) throws(Malformed) {
         switch address.type {
         case .gga, .rmc, .gll, .gns: return nil

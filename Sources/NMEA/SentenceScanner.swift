@@ -1,17 +1,19 @@
 /// Finds `$…*hh` in a stream of bytes and checks its checksum.
 ///
-/// It needs no line ends and no encoding, and starts again at the next `$` after any error. A sentence
-/// that is whole in one chunk is returned as a range of it; one that spans chunks is copied to `held`.
+/// It needs no line ends and no encoding, and starts again at the next `$` after any error. A sentence that is whole in
+/// one chunk is returned as a range of it. A sentence that spans chunks is copied to `held`.
 struct SentenceScanner: Sendable {
-    /// What ``next(in:from:)`` found.
+    /// A result of ``next(in:from:)``.
     enum Found: Sendable {
-        /// A sentence in the chunk: where its body lies, without `$` and `*hh`.
+        /// A sentence in the chunk, with the range of its body, without `$` and `*hh`.
         case inChunk(Range<Int>)
-        /// A sentence that began in an earlier chunk; its body is in ``held``.
+        /// A sentence that began in an earlier chunk.
+        ///
+        /// Its body is in ``held``.
         case inHeld
         /// The stated checksum is not the checksum of the body.
         case wrongChecksum
-        /// A sentence broke off: another began, a byte followed that no sentence holds, or it became too long.
+        /// A sentence broke off: another began, a byte followed that cannot occur in a sentence, or it became too long.
         case brokenOff
     }
 
@@ -22,7 +24,9 @@ struct SentenceScanner: Sendable {
         case secondDigit(high: UInt8)
     }
 
-    /// The longest body that is read; the standard allows 79 bytes, and some receivers send 203.
+    /// The longest supported body.
+    ///
+    /// The standard allows 79 bytes, and some receivers send 203.
     static let longestBody = 512
 
     /// The body, or its first part, of a sentence that began in an earlier chunk.
@@ -34,7 +38,9 @@ struct SentenceScanner: Sendable {
         held.reserveCapacity(Self.longestBody)
     }
 
-    /// The next sentence or refusal at or after `index`, which moves past it; `nil` when the chunk is used up.
+    /// The next sentence or refusal at or after `index`, which moves past it.
+    ///
+    /// Returns `nil` at the end of the chunk.
     mutating func next(in chunk: borrowing Span<UInt8>, from index: inout Int) -> Found? {
         var start = index
         while index < chunk.count {
@@ -58,7 +64,9 @@ struct SentenceScanner: Sendable {
         return nil
     }
 
-    /// Moves past the next `$`; false when there is none.
+    /// Moves past the next `$`.
+    ///
+    /// Returns false if the chunk has none.
     private mutating func skipNoise(in chunk: borrowing Span<UInt8>, from index: inout Int) -> Bool {
         while index < chunk.count {
             index += 1
@@ -108,7 +116,9 @@ struct SentenceScanner: Sendable {
         return restart(after: byte, index: &index, start: &start)
     }
 
-    /// `$` begins the next sentence; nothing is lost, and nothing counted, when the one before was empty.
+    /// Handles the byte that ends a body too early.
+    ///
+    /// A `$` right after another begins a sentence, and nothing is counted.
     private mutating func restart(after byte: UInt8, index: inout Int, start: inout Int) -> Found? {
         let wasEmpty = held.isEmpty && index == start
         guard byte == UInt8(ascii: "$"), wasEmpty else { return breakOff() }
@@ -153,7 +163,7 @@ struct SentenceScanner: Sendable {
     }
 }
 
-/// Whether `byte` may be between `$` and `*`: printable ASCII except the marks that begin or end a sentence.
+/// True if `byte` may be between `$` and `*`: printable ASCII except the marks that begin or end a sentence.
 @inline(__always)
 func isBodyByte(_ byte: UInt8) -> Bool {
     byte &- 0x20 < 0x5F && byte != UInt8(ascii: "$") && byte != UInt8(ascii: "*") && byte != UInt8(ascii: "!")

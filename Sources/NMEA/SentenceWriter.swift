@@ -2,30 +2,32 @@ import Geodesy
 
 /// Writes sentences field by field and closes each with its checksum and CR LF.
 struct SentenceWriter {
-    /// What has been written.
+    /// The bytes of all sentences so far.
     private(set) var bytes: [UInt8] = []
     private var start = 0
 
-    /// Begins a sentence with its address, `GPGGA`.
+    /// Begins a sentence with its address, such as `GPGGA`.
     mutating func begin(_ address: StaticString) {
         bytes.append(UInt8(ascii: "$"))
         start = bytes.count
         append(address)
     }
 
-    /// A field of fixed text, which may be empty.
+    /// Writes a field of fixed text, which may be empty.
     mutating func field(_ text: StaticString) {
         comma()
         append(text)
     }
 
-    /// A whole number, with zeros in front up to `width`.
+    /// Writes a whole number, with leading zeros up to `width`.
     mutating func field(_ value: Int, width: Int) {
         comma()
         append(max(0, value), width: width)
     }
 
-    /// A number rounded to `decimals`; nothing for `nil` and for what is not finite or past 1e12.
+    /// Writes a number rounded to `decimals`.
+    ///
+    /// The field is empty for `nil`, and for numbers that are not finite or beyond 1e12.
     mutating func field(_ value: Double?, decimals: Int) {
         comma()
         guard let value, value.magnitude < 1e12 else { return }
@@ -36,7 +38,7 @@ struct SentenceWriter {
         append(fraction: abs(scaled) % scale, decimals: decimals)
     }
 
-    /// `hhmmss.sss`.
+    /// Writes the time as `hhmmss.sss`.
     mutating func field(time: Timestamp) {
         comma()
         let milliseconds = Int(remainder(of: time))
@@ -46,14 +48,14 @@ struct SentenceWriter {
         append(fraction: milliseconds % 1000, decimals: 3)
     }
 
-    /// `ddmmyy`.
+    /// Writes the date as `ddmmyy`.
     mutating func field(date time: Timestamp) {
         comma()
         guard let date = parts(of: time) else { return }
         bytes.append(contentsOf: date.day + date.month + date.year.suffix(2))
     }
 
-    /// `dd,mm,yyyy`.
+    /// Writes the date as `dd,mm,yyyy`.
     mutating func fields(date time: Timestamp) {
         let date = parts(of: time)
         for part in [date?.day, date?.month, date?.year] {
@@ -62,7 +64,7 @@ struct SentenceWriter {
         }
     }
 
-    /// `ddmm.mmmmmm,N,dddmm.mmmmmm,E`, or four empty fields.
+    /// Writes the position as `ddmm.mmmmmm,N,dddmm.mmmmmm,E`, or four empty fields.
     mutating func fields(coordinate: Coordinate?) {
         guard let coordinate else {
             for _ in 0..<4 { comma() }
@@ -74,7 +76,7 @@ struct SentenceWriter {
         field(coordinate.longitude < 0 ? "W" : "E")
     }
 
-    /// Closes the sentence.
+    /// Closes the sentence with its checksum and CR LF.
     mutating func end() {
         var checksum: UInt8 = 0
         for byte in bytes[start...] { checksum ^= byte }
@@ -114,7 +116,7 @@ struct SentenceWriter {
         bytes.append(contentsOf: digits)
     }
 
-    /// The digits of a date; `nil` for one that four digits cannot write the year of.
+    /// The digits of a date, or `nil` if its year does not have four digits.
     private func parts(of time: Timestamp) -> (year: [UInt8], month: [UInt8], day: [UInt8])? {
         let text = Array(time.description.utf8)
         guard let tee = text.firstIndex(of: UInt8(ascii: "T")), tee == 10 else { return nil }

@@ -1,7 +1,7 @@
 import Geodesy
 
 extension SimulatedEpoch {
-    /// The sentences that can be written.
+    /// The types of sentences that can be written.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         case gga, rmc, gll, gns, gsa, gsv, gst, vtg, zda
     }
@@ -11,8 +11,8 @@ extension SimulatedEpoch {
 
     /// Sentences of `kinds` in that order, each with its checksum and ending in CR LF.
     ///
-    /// GST is left out when there is no error estimate. Minutes have six decimals, so a coordinate that is read
-    /// back lies within 1e-8 degree.
+    /// GST is left out if there is no error estimate. Minutes have six decimals, so a coordinate that is read back lies
+    /// within 1e-8 degree.
     public func sentences(_ kinds: [Kind] = usual) -> [UInt8] {
         var writer = SentenceWriter()
         for kind in kinds { write(kind, to: &writer) }
@@ -103,7 +103,9 @@ extension SimulatedEpoch {
         writer.end()
     }
 
-    /// The first four of the satellites: one sentence is enough for their count.
+    /// Writes only the first four satellites.
+    ///
+    /// One sentence is sufficient for their count.
     private func writeGSV(to writer: inout SentenceWriter) {
         writer.begin("GPGSV")
         writer.field(1, width: 1)

@@ -1,6 +1,6 @@
 public import Geodesy
 
-/// One moment of a simulated receiver, to be written as the sentences a real one would send.
+/// One moment of a simulated receiver, written as the sentences of a real one.
 public struct SimulatedEpoch: Hashable, Sendable {
     /// The position of the receiver.
     public var coordinate: Coordinate
@@ -12,13 +12,19 @@ public struct SimulatedEpoch: Hashable, Sendable {
     public var courseDegrees: Double
     /// Altitude above mean sea level, in metres.
     public var altitudeMetres: Double
-    /// How many satellites the solution uses; NMEA writes 0 to 99.
+    /// The number of satellites that the solution uses.
+    ///
+    /// NMEA can write 0 to 99.
     public var satellites: Int
     /// The horizontal dilution of precision.
     public var hdop: Double
-    /// One standard deviation of the error along each axis, in metres, for GST; `nil` leaves GST out.
+    /// One standard deviation of the error along each axis, in metres, for GST.
+    ///
+    /// `nil` omits GST.
     public var errorMetres: Double?
-    /// Whether the receiver has a fix; without one it writes its time and no position.
+    /// True if the receiver has a fix.
+    ///
+    /// Without one it writes its time but no position.
     public var isValid: Bool
 
     /// Creates a moment from the receiver's values.

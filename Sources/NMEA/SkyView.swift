@@ -1,14 +1,15 @@
-/// How many satellites are in view, from the last GSV sentences of each constellation.
+/// The number of satellites in view, from the last GSV sentences of each constellation.
 struct SkyView {
-    /// A constellation without a report for this many moments is dropped; some receivers report every
-    /// fifth.
+    /// A constellation without a report for this many moments is dropped.
+    ///
+    /// Some receivers report every fifth.
     private static let memory = 30
 
     private var constellations = InlineArray<8, Constellation>(repeating: Constellation())
 
     /// Takes the count of one sentence.
     ///
-    /// Receivers of two frequencies send a count for each, and the higher one holds.
+    /// Receivers of two frequencies send a count for each, and the higher one applies.
     mutating func note(_ count: Int, talker: UInt16) {
         guard let slot = slot(of: talker) else { return }
         let isRepeated = constellations[slot].talker == talker && constellations[slot].age == 0
@@ -25,7 +26,7 @@ struct SkyView {
         }
     }
 
-    /// The sum over all constellations; `nil` while none has a report.
+    /// The sum over all constellations, or `nil` without any report.
     var count: Int? {
         var sum: Int?
         for slot in constellations.indices where constellations[slot].talker != 0 {
@@ -34,7 +35,7 @@ struct SkyView {
         return sum
     }
 
-    /// The place of `talker`, or a free one.
+    /// The index of `talker`, or of a free element.
     private func slot(of talker: UInt16) -> Int? {
         var free: Int?
         for slot in constellations.indices {
@@ -46,7 +47,7 @@ struct SkyView {
 }
 
 private struct Constellation {
-    /// Packed as ``Address`` packs it; 0 for none.
+    /// The talker, packed as in ``Address``, or 0 for a free element.
     var talker: UInt16 = 0
     var count = 0
     /// The age of the report, in moments.

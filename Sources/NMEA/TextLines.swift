@@ -1,20 +1,24 @@
 /// Finds lines of text among bytes and classifies them by their form.
 ///
-/// Sentences with a checksum are left to ``SentenceScanner``.
+/// Sentences with a checksum are handled by ``SentenceScanner``.
 struct TextLines: Sendable {
-    /// The longest part of a line that is kept; longer lines are classified by their beginning.
+    /// The longest part of a line that is kept.
+    ///
+    /// Longer lines are classified by their beginning.
     private static let longest = 512
 
     private var line: [UInt8] = []
     /// True while the current line holds only text.
     private var isText = true
 
-    /// Returns true for printable ASCII and for the control bytes of a terminal: tab, bell, backspace, escape.
+    /// True for printable ASCII and for the control bytes of a terminal: tab, bell, backspace, escape.
     static func isText(_ byte: UInt8) -> Bool {
         0x20...0x7E ~= byte || 0x07...0x09 ~= byte || byte == 0x1B
     }
 
-    /// Takes the next byte and returns the kind of the line that it ends, or `nil` without a line of a known kind.
+    /// Takes the next byte.
+    ///
+    /// Returns the kind of the line that it ends, or `nil` if it ends no line of a known kind.
     mutating func take(_ byte: UInt8) -> ByteKind? {
         if byte == 0x0A || byte == 0x0D {
             defer {
@@ -53,7 +57,7 @@ struct TextLines: Sendable {
         }
     }
 
-    /// `$address,field,…` without a checksum.
+    /// Recognizes `$address,field,…` without a checksum.
     private static func bareSentence(_ line: ArraySlice<UInt8>) -> ByteKind? {
         let body = line.dropFirst()
         let address = body.prefix { $0 != UInt8(ascii: ",") }
@@ -64,13 +68,13 @@ struct TextLines: Sendable {
         return .withoutChecksum
     }
 
-    /// `@yymmddhhmmssN…`: 55 characters, with `_` for what is not known.
+    /// Recognizes `@yymmddhhmmssN…`: 55 characters, with `_` for unknown values.
     private static func isGarmin(_ line: ArraySlice<UInt8>) -> Bool {
         let time = line.dropFirst().prefix(12)
         return line.count == 55 && time.allSatisfy { isDigit($0) || $0 == UInt8(ascii: "_") }
     }
 
-    /// The echo of a command, or the answer to one: `AT+CSQ`, `OK`, `+CSQ: 20,99`, `^RSSI:20`.
+    /// Recognizes the echo of a command, or the answer to one: `AT+CSQ`, `OK`, `+CSQ: 20,99`, `^RSSI:20`.
     private static func modem(_ line: ArraySlice<UInt8>) -> ByteKind? {
         for answer in ["+QGPSLOC:", "+CGPSINFO:", "+CGNSINF:", "+CGNSSINFO:", "+UULOC:"]
         where line.begins(with: answer) {
@@ -88,7 +92,7 @@ struct TextLines: Sendable {
         return isAnswer ? .modem : nil
     }
 
-    /// A login, a shell, a boot loader, or a kernel's line with its time, `[    1.234567] `.
+    /// Recognizes a login, a shell, a boot loader, or a kernel's line with its time, `[    1.234567] `.
     private static func isConsole(_ line: ArraySlice<UInt8>) -> Bool {
         let words = [
             "login:", "assword:", "Login incorrect", "Last login", "Linux version", "U-Boot",

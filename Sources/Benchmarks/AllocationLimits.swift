@@ -1,7 +1,9 @@
 import ArgumentParser
 import FoundationEssentials
 
-/// The most allocations that each kind of work may need: lines of a name, a tab and a count.
+/// The largest allowed number of allocations for each kind of work.
+///
+/// The file has lines of a name, a tab and a count.
 struct AllocationLimits {
     private let path: String
     private let limits: [(name: String, count: Int)]
@@ -22,11 +24,11 @@ struct AllocationLimits {
         self.path = path
     }
 
-    /// Compares what was counted.
+    /// Compares the measured counts with the limits.
     ///
-    /// Hash tables grow by random seeds, so 2 % more and 2 allocations more pass.
+    /// Hash tables grow depending on random seeds, so an excess of 2 % or 2 allocations, whichever is more, is allowed.
     ///
-    /// - Throws: ``Exceeded``, which names each count above its limit, and each without one.
+    /// - Throws: ``Exceeded``, which names each count above its limit and each count without a limit.
     func hold(against counts: [(name: String, count: Int)]) throws {
         let problems = counts.compactMap { counted -> String? in
             guard let limit = limits.first(where: { $0.name == counted.name }) else {
@@ -38,7 +40,7 @@ struct AllocationLimits {
         guard problems.isEmpty else { throw Exceeded(description: problems.joined(separator: "\n")) }
     }
 
-    /// More allocations than are allowed, a line for each kind of work.
+    /// An error with a line for each kind of work that exceeds its limit.
     struct Exceeded: Error, CustomStringConvertible {
         let description: String
     }

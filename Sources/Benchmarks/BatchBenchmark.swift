@@ -50,7 +50,7 @@ struct BatchBenchmark: Benchmark {
         figures.add(name, Double(rows) / 1e6 / one, Double(rows) / 1e6 / all)
     }
 
-    /// The median time of a run over the whole table.
+    /// The median time of a run over the whole table, in seconds.
     private func seconds(
         _ lookup: RegionLookup,
         _ table: [UInt8],
@@ -86,7 +86,7 @@ struct BatchBenchmark: Benchmark {
         }
     }
 
-    /// Rows of a number, a latitude and a longitude, uniform on the sphere.
+    /// Creates rows of a number, a latitude and a longitude, distributed uniformly on the sphere.
     private static func text(
         rows: Int,
         header: String,

@@ -1,10 +1,10 @@
 import ArgumentParser
 
-/// A command that measures and prints what it measured.
+/// A command that measures and prints the results.
 protocol Benchmark: AsyncParsableCommand {
-    /// How the figures are printed.
+    /// The format of the printed figures.
     var format: FigureFormat { get }
-    /// Measures.
+    /// Performs the measurements.
     func figures() async throws -> [Figures]
 }
 

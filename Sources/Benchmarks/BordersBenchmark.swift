@@ -53,7 +53,7 @@ struct BordersBenchmark: Benchmark {
 
     private func row(_ boundaries: BoundaryIndex, _ places: [Coordinate]) throws -> [Double?] {
         let finder = BorderFinder(boundaries)
-        // This pass checks each block it touches; what is timed is the steady state.
+        // This pass checks each block that it touches. Only the steady state is timed.
         let metres = try places.map { try finder.nearest(to: $0)?.distanceMetres ?? .nan }
         var found = 0
         let searches = try Samples.timing(passes) {

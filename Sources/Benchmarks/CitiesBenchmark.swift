@@ -103,7 +103,7 @@ struct CitiesBenchmark: Benchmark {
         return figures
     }
 
-    /// Countries with many cities, so that many are preferred.
+    /// Preferences for countries with many cities, so that many cities are preferred.
     private func selected(_ data: CityData) throws -> CityPreferences {
         let countries = Set(["EG", "DE", "US", "IN", "FR"].compactMap { Country.Code($0) })
         return try CityPreferences(data, countries: countries)
@@ -137,7 +137,7 @@ struct CitiesBenchmark: Benchmark {
         }
     }
 
-    /// SQLite's full-text index over the same names, the largest city first.
+    /// Measures SQLite's full-text index over the same names, the largest city first.
     private func fullText(_ data: CityData, _ typed: TypedCities, _ wanted: CitySearches) throws -> Figures {
         let clock = ContinuousClock()
         var table: FullTextTable?
@@ -155,7 +155,7 @@ struct CitiesBenchmark: Benchmark {
 }
 
 extension Array {
-    /// One in `step` elements.
+    /// Every `step`-th element, beginning with the first.
     fileprivate func every(_ step: Int) -> [Element] {
         stride(from: 0, to: count, by: step).map { self[$0] }
     }

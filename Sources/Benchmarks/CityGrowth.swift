@@ -3,25 +3,30 @@ import CityCompiler
 import CityIndex
 import TextSearch
 
-/// Every strategy over the largest cities, over more of them, and over all: what it costs, and how that grows.
+/// The cost of every strategy over the largest cities, over more of them, and over all.
 struct CityGrowth {
-    /// How many cities; all of them come last.
+    /// The numbers of cities.
+    ///
+    /// The last measurement uses all of them.
     private static let sizes = [15_000, 60_000]
-    /// How long a strategy is asked one kind of query: a slow one answers fewer of them in it.
+    /// The time limit for a strategy and one kind of query.
+    ///
+    /// A slow strategy answers fewer queries.
     private static let budget = Duration.seconds(3)
-    /// The most queries of one kind.
+    /// The largest number of queries of one kind.
     private static let mostQueries = 1000
-    /// A prime: every so many of the typed texts is a query.
+    /// The step, a prime, by which queries are drawn from the list of texts.
     private static let step = 379
 
     private let data: CityData
 
     init(_ data: CityData) { self.data = data }
 
-    /// A row for each strategy, each kind of query that it answers, and each number of cities.
+    /// One row for each strategy, each kind of query that it answers, and each number of cities.
     ///
-    /// The queries are names of the cities, letter by letter, and misspelt names; `asked` is how many of them fit the
-    /// time. Results are compared with those of the strategies before; 1 says that all are equal.
+    /// The queries are names of the cities, letter by letter, and misspelt names. `asked` is the number of queries
+    /// within the time limit. Results are compared with those of the preceding strategies, and 1 means that all are
+    /// equal.
     func figures() async throws -> Figures {
         var figures = Figures(
             "strategies",
@@ -65,12 +70,12 @@ struct CityGrowth {
         }
     }
 
-    /// Queries from all over a list, always the same.
+    /// Queries drawn from the whole list, identical in each run.
     private static func drawn(_ texts: [String]) -> [String] {
         (0..<min(mostQueries, texts.count)).map { texts[$0 * step % texts.count] }
     }
 
-    /// The times of a strategy's answers in microseconds, sorted, and whether the answers are those of the others.
+    /// The sorted times of a strategy's answers in microseconds, and true if the answers equal those of the others.
     private static func ask(
         _ strategy: any CityStrategy,
         _ queries: [NameQuery],
@@ -89,7 +94,7 @@ struct CityGrowth {
         return (times.sorted(), isEqual)
     }
 
-    /// The cities by rank, with the folded forms of their other names.
+    /// The cities in order of rank, with the folded forms of their other names.
     private func entries() throws -> [CityEntry] {
         var names = [[String]](repeating: [], count: data.count)
         try data.forEachKey { rank, key in names[rank].append(key) }

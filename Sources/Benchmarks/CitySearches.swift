@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Searches with the city that must come first, as data/build/cities makes them.
+/// Searches, each with the city that must come first, from the tables in data/build/cities.
 struct CitySearches {
     private struct Search {
         let kind: String
@@ -19,7 +19,7 @@ struct CitySearches {
         }
     }
 
-    /// The share of each kind whose city comes first, and within the first three.
+    /// The share of searches of each kind that find their city first, and within the first three.
     func figures(_ title: String, _ ask: (String) throws -> [UInt32]) throws -> Figures {
         var figures = Figures(title, "first", "within three")
         var kinds: [String] = []

@@ -44,7 +44,7 @@ struct CountriesBenchmark: Benchmark {
         return figures
     }
 
-    /// How long each query takes, in microseconds.
+    /// The time of each query, in microseconds.
     private func times(_ queries: [String], _ search: CountrySearch) throws -> [Double] {
         let clock = ContinuousClock()
         return try queries.map { query in

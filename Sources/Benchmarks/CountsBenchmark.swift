@@ -50,7 +50,7 @@ struct CountsBenchmark: Benchmark {
         return Int(allocation_count() - before)
     }
 
-    /// Points spread evenly over the sphere.
+    /// The point with this number, in a sequence spread over the sphere between 84.5° S and 84.5° N.
     private static func point(_ number: Int) throws -> Coordinate {
         let turn = (Double(number) * 0.618_033_988_749_894_9).truncatingRemainder(dividingBy: 1)
         return try Coordinate(latitude: Double(number % 170) - 85 + 0.5, longitude: turn * 360 - 180)

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// How figures are printed.
+/// The format of printed figures.
 enum FigureFormat: String, EnumerableFlag {
     case text, json, markdown
 

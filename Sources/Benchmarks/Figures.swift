@@ -1,8 +1,8 @@
-/// Measurements of one kind, in rows under the same columns.
+/// Measurements of one kind, in rows with the same columns.
 struct Figures {
-    /// The measured quantity with its unit, which is the heading of the rows.
+    /// The measured quantity with its unit, used as the heading of the rows.
     let title: String
-    /// The heads of the other columns.
+    /// The headings of the other columns.
     let columns: [String]
     private var rows: [(name: String, values: [Double?])] = []
 
@@ -12,13 +12,13 @@ struct Figures {
 
     init(_ title: String, _ columns: String...) { self.init(title, columns) }
 
-    /// Adds a row of one value a column; `nil` where nothing could be measured.
+    /// Adds a row with one value for each column, or `nil` for a value that could not be measured.
     mutating func add(_ name: String, _ values: Double?...) { add(name, values) }
 
-    /// Adds a row of one value a column.
+    /// Adds a row with one value for each column.
     mutating func add(_ name: String, _ values: [Double?]) { rows.append((name, values)) }
 
-    /// Adds a row under the columns `min`, `median`, `max`.
+    /// Adds a row with the columns `min`, `median` and `max`.
     mutating func add(_ name: String, _ samples: Samples) {
         add(name, samples.minimum, samples.median, samples.maximum)
     }
@@ -37,7 +37,7 @@ struct Figures {
             .joined(separator: "\n")
     }
 
-    /// A name of 40 characters and cells as wide as their column's head, at least 12.
+    /// A name of 40 characters, and cells at least 12 characters wide and wider than their column's heading.
     private func line(_ name: String, _ cells: [String]) -> String {
         let padded = zip(cells, columns).map { cell, head in
             String(repeating: " ", count: max(0, max(12, head.count + 2) - cell.count)) + cell
@@ -45,7 +45,7 @@ struct Figures {
         return name + String(repeating: " ", count: max(1, 40 - name.count)) + padded.joined()
     }
 
-    /// A table as DocC reads it.
+    /// A table in the format of DocC.
     private var markdown: String {
         let head = ["| \(title) | \(columns.joined(separator: " | ")) |"]
         let rule = ["|---" + String(repeating: "|---:", count: columns.count) + "|"]
@@ -55,7 +55,9 @@ struct Figures {
         return (head + rule + body).joined(separator: "\n")
     }
 
-    /// One object: the title as `unit`, and an object for each row; no name needs escapes.
+    /// One object with the title as `unit` and an object for each row.
+    ///
+    /// Names need no escapes.
     private var json: String {
         let members = rows.map { row in
             let values = zip(columns, row.values).map { column, value in
@@ -66,7 +68,7 @@ struct Figures {
         return "{\"unit\":\"\(title)\"," + members.joined(separator: ",") + "}"
     }
 
-    /// Three digits that count: measurements here do not repeat to more.
+    /// Three significant digits, because repeated measurements differ in the others.
     private static func number(_ value: Double?) -> String {
         guard let value, value.isFinite else { return "–" }
         let size = abs(value)

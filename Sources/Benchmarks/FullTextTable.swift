@@ -3,7 +3,7 @@ import CityIndex
 import SQLite
 import TextSearch
 
-/// The names of cities in SQLite's FTS5, in memory: a row for each city, in the order of population.
+/// The names of cities in an FTS5 table of SQLite in memory: one row for each city, in order of population.
 struct FullTextTable {
     private let connection: Connection
 
@@ -20,7 +20,7 @@ struct FullTextTable {
         }
     }
 
-    /// The ranks of the first cities with a word that begins as the text does, by population.
+    /// The ranks of the most populous cities with a phrase that begins like the text.
     func ranks(beginningWith text: String, limit: Int = 10) throws -> [Int] {
         let words = FoldedText(text).description.split(separator: " ")
         guard !words.isEmpty else { return [] }

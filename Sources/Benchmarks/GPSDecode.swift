@@ -2,9 +2,9 @@ import FoundationEssentials
 import Subprocess
 import SystemPackage
 
-/// The decoder that comes with gpsd, for comparison: the same bytes through gpsd's own drivers, to JSON.
+/// The decoder of gpsd, for comparison: the same bytes through gpsd's drivers to JSON.
 enum GPSDecode {
-    /// The time of a whole process that reads `log` from a file, in seconds; `nil` where it is not installed.
+    /// The time in seconds of a whole process that reads `log` from a file, or `nil` if the decoder is not installed.
     static func timing(_ log: [UInt8], count: Int) async throws -> Samples? {
         guard let program = try? await Executable.name("gpsdecode").resolveExecutablePath(in: .inherit)
         else {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Boundaries
 import Geodesy
 
-/// The C library, which is compiled as Embedded Swift, beside the same lookups in this program.
+/// Compares the C library, which is compiled as Embedded Swift, with the same lookups in this program.
 struct KernelBenchmark: Benchmark {
     static let configuration = CommandConfiguration(
         commandName: "kernel",
@@ -38,7 +38,8 @@ struct KernelBenchmark: Benchmark {
         return [report]
     }
 
-    /// Nanoseconds of each way, and the median of how much faster the library is from pass to pass.
+    /// Nanoseconds of each method, and the median of the library's speed relative to the program in the same pass, in
+    /// %.
     private func times(_ way: (Compared.Way) throws -> [UInt32], _ count: Int) throws -> [Double?] {
         let found = (try way(.library), try way(.program))
         precondition(found.0 == found.1, "the library answers as the program does")
@@ -57,7 +58,7 @@ struct KernelBenchmark: Benchmark {
     }
 }
 
-/// The same lookups, by the library and by this program.
+/// The same lookups by the library and by this program.
 private struct Compared {
     enum Way { case library, program }
 

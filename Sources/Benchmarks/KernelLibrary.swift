@@ -1,7 +1,7 @@
 import ArgumentParser
 import Glibc
 
-/// The C library with an index open, loaded from its file.
+/// The C library, loaded from its file, with an open index.
 struct KernelLibrary {
     private typealias Open =
         @convention(c) (
@@ -19,7 +19,7 @@ struct KernelLibrary {
     private let lookup: Lookup
     private let lookupBatch: LookupBatch
 
-    /// Loads the library at `path`, which stays loaded, and opens `index`.
+    /// Loads the library at `path`, which is never unloaded, and opens `index`.
     init(path: String, index: String) throws {
         guard let file = dlopen(path, RTLD_NOW | RTLD_LOCAL) else {
             throw ValidationError("\(path): cannot be loaded; run make kernel")
@@ -36,14 +36,14 @@ struct KernelLibrary {
         handle = opened
     }
 
-    /// The number of the region at a place.
+    /// The number of the region at a position.
     func regionNumber(_ latitude: Double, _ longitude: Double) -> UInt32 {
         var number: UInt32 = 0
         _ = lookup(handle, latitude, longitude, &number)
         return number
     }
 
-    /// The numbers of the regions at many places.
+    /// The numbers of the regions at many positions.
     func regionNumbers(
         _ latitudes: [Double],
         _ longitudes: [Double],

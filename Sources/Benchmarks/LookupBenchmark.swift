@@ -40,7 +40,7 @@ struct LookupBenchmark: Benchmark {
         return [report, try machine(boundaries), try file(boundaries.metadata, memory)]
     }
 
-    /// The sets of points by name.
+    /// The sets of points with their names.
     private func sets(_ boundaries: BoundaryIndex) throws -> [(String, [Coordinate])] {
         if let points { return [(points, try PointSet.file(points))] }
         let border = try PointSet.nearBorders(boundaries)
@@ -52,9 +52,9 @@ struct LookupBenchmark: Benchmark {
         ]
     }
 
-    /// Nanoseconds a point: of single calls and of the batch call, by each number of threads.
+    /// Nanoseconds per point of single calls and of the batch call, for each number of threads.
     private func times(_ lookups: Lookups, threads: [Int]) throws -> [Double?] {
-        // The first pass checks each block it touches; what is timed is the steady state.
+        // The first pass checks each block that it touches. Only the steady state is timed.
         try lookups.oneByOne(threads: 1)
         return try threads.flatMap { threads in
             let single = try Samples.timing(passes) { try lookups.oneByOne(threads: threads) }
@@ -63,7 +63,7 @@ struct LookupBenchmark: Benchmark {
         }
     }
 
-    /// What the machine sets as limits.
+    /// Measures the limits that the machine sets.
     private func machine(_ boundaries: BoundaryIndex) throws -> Figures {
         let points = try PointSet.uniform()
         var figures = Figures("limits of the machine, ns", "min", "median", "max")
@@ -89,7 +89,7 @@ struct LookupBenchmark: Benchmark {
     }
 }
 
-/// The ways of looking all points up.
+/// The methods of looking up all points.
 private struct Lookups {
     private let boundaries: BoundaryIndex
     let points: [Coordinate]
@@ -129,10 +129,10 @@ private struct Lookups {
         return samples
     }
 
-    /// Has `body` look a share of the points up on each thread, and checks that something was found.
+    /// Looks up a share of the points on each thread with `body`, and checks that something was found.
     private func onThreads(_ threads: Int, _ body: (Range<Int>) throws -> Int) throws {
         let share = (points.count + threads - 1) / threads
-        // Shared without a lock: each thread writes a place of its own, and `body` only reads.
+        // Shared without a lock, because each thread writes only its own element and `body` only reads.
         nonisolated(unsafe) var sums = [Result<Int, any Error>](repeating: .success(0), count: threads)
         nonisolated(unsafe) let body = body
         sums.withUnsafeMutableBufferPointer { sums in

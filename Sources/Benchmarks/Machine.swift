@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// The machine of a measurement.
 enum Machine {
-    /// The day, the processors and the load, as a part of a sentence.
+    /// The date, the processors and the load, as part of a sentence.
     static var description: String {
         let today = Date.now.formatted(.iso8601.year().month().day())
         let cores = ProcessInfo.processInfo.activeProcessorCount

@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// Measures of memory, to compare lookups with.
+/// Measurements of memory, for comparison with lookups.
 enum Memory {
-    /// The anonymous memory of this process, in bytes; 0 where the system does not report it.
+    /// The anonymous memory of this process in bytes, or 0 if the system does not report it.
     static var anonymousBytes: Int {
         guard let status = FileManager.default.contents(atPath: "/proc/self/status") else { return 0 }
         let lines = String(decoding: status, as: UTF8.self).split(separator: "\n")
@@ -11,11 +11,11 @@ enum Memory {
             .map { $0 * 1024 } ?? 0
     }
 
-    /// The time of one read that must wait for the one before, at random in `bytes` of memory, in seconds.
+    /// The time of a random read in `bytes` of memory that depends on the previous read, in seconds.
     static func randomRead(bytes: Int, passes: Int) -> Samples {
         let lines = max(2, bytes / 64)
         var next = [Int32](repeating: 0, count: lines * 16)
-        // Sattolo's shuffle: one ring through all lines.
+        // Sattolo's shuffle creates a single cycle through all cache lines.
         var order = (0..<lines).map { Int32($0) }
         var state: UInt64 = 2026
         for last in stride(from: lines - 1, to: 0, by: -1) {

@@ -44,7 +44,9 @@ struct NMEABenchmark: Benchmark {
         return figures
     }
 
-    /// Feeds the log over and over in the chunks of a replay, once before anything is counted.
+    /// Feeds the log repeatedly in the chunks of a replay.
+    ///
+    /// The first pass is not measured.
     private func memory(_ log: [UInt8]) -> Figures {
         var reader = NMEAReader(isLive: false)
         feed(log, to: &reader)

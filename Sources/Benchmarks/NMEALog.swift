@@ -1,9 +1,9 @@
 import Geodesy
 import NMEA
 
-/// A simulated drive, a fix a second, as a receiver writes it.
+/// The log of a simulated drive with one fix a second.
 enum NMEALog {
-    /// At least `bytes` bytes of it.
+    /// At least `bytes` bytes of the log.
     static func bytes(_ bytes: Int) throws -> [UInt8] {
         var log: [UInt8] = []
         log.reserveCapacity(bytes + 1024)

@@ -6,9 +6,9 @@ import FoundationEssentials
 import Geodesy
 import Glibc
 
-/// The points that lookups are timed on.
+/// The points of timed lookups.
 enum PointSet {
-    /// How many points each generated set has.
+    /// The number of points in each generated set.
     static let count = 1_000_000
 
     /// The points of the file at `path`: little-endian Float64 pairs, latitude then longitude.
@@ -31,7 +31,7 @@ enum PointSet {
         Double(bitPattern: UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
     }
 
-    /// Evenly spread over the sphere by a sequence of low discrepancy (multiples of the golden ratio).
+    /// Points spread evenly over the sphere by a low-discrepancy sequence (multiples of the golden ratio).
     static func uniform() throws -> [Coordinate] {
         try (0..<count).map { number in
             let turn = (Double(number) * 0.618_033_988_749_894_9).truncatingRemainder(dividingBy: 1)
@@ -40,7 +40,9 @@ enum PointSet {
         }
     }
 
-    /// Within 10 km of cities, each city as often as any other.
+    /// Points within 10 km of cities.
+    ///
+    /// Each city is equally likely.
     static func aroundCities(_ path: String) throws -> [Coordinate] {
         let cities = try CityData(opening: path)
         var generator = Generator(state: 1)
@@ -50,7 +52,9 @@ enum PointSet {
         }
     }
 
-    /// Within 5 km of a vertex of a border, each vertex as often as any other, in random order.
+    /// Points within 5 km of a border vertex, in random order.
+    ///
+    /// Each vertex is equally likely.
     static func nearBorders(_ index: BoundaryIndex) throws -> [Coordinate] {
         var vertices: [Coordinate] = []
         vertices.reserveCapacity(index.metadata.edgeCount)
@@ -64,7 +68,7 @@ enum PointSet {
         }
     }
 
-    /// The same points, ordered along strips of a tenth of a degree.
+    /// The same points, ordered along strips of a tenth of a degree of latitude.
     static func inOrder(_ points: [Coordinate]) -> [Coordinate] {
         points.sorted { left, right in
             let (strip, other) = ((left.latitude * 10).rounded(.down), (right.latitude * 10).rounded(.down))
@@ -73,7 +77,7 @@ enum PointSet {
     }
 }
 
-/// SplitMix64 (Steele, Lea and Flood, 2014): the same points in every run.
+/// The generator SplitMix64 (Steele, Lea and Flood, 2014), which gives the same points in every run.
 private struct Generator: RandomNumberGenerator {
     var state: UInt64
 
@@ -85,7 +89,9 @@ private struct Generator: RandomNumberGenerator {
         return word ^ (word >> 31)
     }
 
-    /// A place at any distance below `metres` from `centre`, all distances alike.
+    /// A position at a random distance below `metres` from `centre`.
+    ///
+    /// All distances are equally likely.
     mutating func place(near centre: Coordinate, metres: Double) -> Coordinate {
         let bearing = Double.random(in: 0..<(2 * .pi), using: &self)
         return centre.destination(bearing: bearing, metres: .random(in: 0..<metres, using: &self))

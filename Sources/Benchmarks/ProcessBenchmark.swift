@@ -24,7 +24,8 @@ struct ProcessBenchmark: Benchmark {
             ("/bin/true (the floor)", "/bin/true", []),
         ]
         var times = [[Double]](repeating: [], count: commands.count)
-        // In turn, so that a drift of the machine's speed meets all alike; the first round warms the cache.
+        // The commands run in turn, so that changes of the machine's speed affect all equally. The first round warms
+        // the cache.
         for round in 0...runs {
             for (number, command) in commands.enumerated() {
                 let time = try await Self.time(command.1, command.2)
@@ -36,7 +37,7 @@ struct ProcessBenchmark: Benchmark {
         return [figures]
     }
 
-    /// The program beside this.
+    /// The program in the folder of this one.
     static var sibling: String {
         let path = CommandLine.arguments[0]
         return path.lastIndex(of: "/").map { path[...$0] + "countryexplorer" } ?? "countryexplorer"

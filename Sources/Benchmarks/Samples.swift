@@ -1,4 +1,4 @@
-/// Repeated measurements of one thing.
+/// Repeated measurements of one quantity.
 struct Samples {
     private let sorted: [Double]
 
@@ -8,10 +8,10 @@ struct Samples {
     var median: Double { sorted.isEmpty ? .nan : sorted[sorted.count / 2] }
     var maximum: Double { sorted.last ?? .nan }
 
-    /// The same in another unit.
+    /// The same measurements in another unit.
     func scaled(by factor: Double) -> Samples { Samples(sorted.map { $0 * factor }) }
 
-    /// Times `body` `count` times, in seconds.
+    /// The times of `count` runs of `body`, in seconds.
     static func timing(_ count: Int, _ body: () throws -> Void) rethrows -> Samples {
         let clock = ContinuousClock()
         return Samples(try (0..<count).map { _ in try clock.measure(body).seconds })

@@ -1,14 +1,14 @@
 import Cities
 import CityIndex
 
-/// The typing of a thousand city names, letter by letter, and the same names misspelt.
+/// A thousand city names, typed letter by letter, and the same names misspelt.
 struct TypedCities {
     /// Every beginning of each name.
     let keystrokes: [String]
-    /// The names with one letter wrong; those with fewer than six letters are left out.
+    /// The names with one wrong letter, without those of fewer than six letters.
     var misspelt: [String]
 
-    /// Takes names of all ranks, the larger cities more often.
+    /// Takes names of all ranks, with the larger cities more frequent.
     init(_ data: CityData) throws {
         var names: [String] = []
         for number in 0..<1000 {
@@ -24,13 +24,13 @@ struct TypedCities {
     }
 }
 
-/// How long each of many questions takes, in microseconds: the median of several passes.
+/// The time of each of many queries in microseconds, as the median of several passes.
 struct Times {
     private let sorted: [Double]
 
     init<Question>(_ questions: [Question], _ passes: Int, _ body: (Question) throws -> Void) rethrows {
         let clock = ContinuousClock()
-        // The first pass touches the mapping.
+        // The first pass loads the mapped pages.
         for question in questions.prefix(2000) { try body(question) }
         var times = [[Double]](repeating: [], count: questions.count)
         for _ in 0..<passes {
@@ -45,6 +45,6 @@ struct Times {
 
     var median: Double { part(50) }
 
-    /// The time that so many of a hundred questions do not exceed.
+    /// The time that this many of a hundred queries do not exceed.
     func part(_ hundredths: Int) -> Double { sorted[min(sorted.count - 1, sorted.count * hundredths / 100)] }
 }

@@ -1,10 +1,10 @@
 import Countries
 
-/// Searches as people type them.
+/// Searches in the form in which people type them.
 struct TypedNames {
-    /// Every beginning of each English name and of every sixteenth other name: what a list of results follows.
+    /// Every beginning of each English name and of every sixteenth other name, as searched while a user types.
     let beginnings: [String]
-    /// The same names with the third and fourth letter wrong.
+    /// The same names with a wrong third and fourth letter.
     let misspelt: [String]
 
     init(_ catalogue: Catalogue) throws {

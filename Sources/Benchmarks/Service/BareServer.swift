@@ -3,9 +3,9 @@ import Hummingbird
 import Logging
 import NIOCore
 
-/// The least that Hummingbird does for a reply: one route, whose fields and body are there already.
+/// A minimal server: one route of Hummingbird that replies with prepared fields and a prepared body.
 enum BareServer {
-    /// Serves `reply` at `path` from this process, and hands `body` the port on 127.0.0.1.
+    /// Serves `reply` at `path` from this process, and passes the port on 127.0.0.1 to `body`.
     static func run<Value: Sendable>(
         sending reply: LoopbackClient.Reply,
         at path: String,

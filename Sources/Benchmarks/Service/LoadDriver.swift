@@ -2,31 +2,31 @@ import ArgumentParser
 import Glibc
 import Subprocess
 
-/// wrk, which keeps connections busy and measures how soon each request is answered.
+/// The program wrk, which keeps connections busy and measures the latency of each request.
 struct LoadDriver: Sendable {
     let seconds: Int
     let connections: Int
 
-    /// What a run has measured.
+    /// The measurements of a run.
     struct Outcome {
-        /// Requests that were answered in a second.
+        /// The number of answered requests per second.
         let rate: Double
-        /// What the server's process needed for a request, in microseconds on one processor.
+        /// The server's processor time for a request, in microseconds.
         let cost: Double
-        /// The time within which half of the requests were answered, in milliseconds.
+        /// The median latency, in milliseconds.
         let middle: Double
-        /// The time within which 99 of 100 were answered, in milliseconds.
+        /// The 99th percentile of the latency, in milliseconds.
         let late: Double
     }
 
-    /// - Throws: `ValidationError` where wrk is not installed.
+    /// - Throws: `ValidationError` if wrk is not installed.
     func check() async throws {
         guard (try? await Executable.name("wrk").resolveExecutablePath(in: .inherit)) != nil else {
             throw ValidationError("wrk is not installed; install Debian's package wrk")
         }
     }
 
-    /// Puts `address`, which `server` serves, under load with one thread of wrk.
+    /// Puts load on `address`, which the process `server` serves, with one thread of wrk.
     func drive(_ address: String, of server: pid_t) async throws -> Outcome {
         let before = ProcessorTime.seconds(of: server)
         let result = try await Subprocess.run(
@@ -45,7 +45,7 @@ struct LoadDriver: Sendable {
         return Outcome(rate: rate, cost: used * 1e6 / count, middle: middle, late: late)
     }
 
-    /// The number of "29199 requests in 8.02s".
+    /// The number in "29199 requests in 8.02s".
     private static func count(of text: String) -> Double? {
         let line = text.split(separator: "\n").first { $0.contains(" requests in ") }
         return line?.split(separator: " ").first.flatMap { Double($0) }
@@ -59,7 +59,7 @@ struct LoadDriver: Sendable {
         return nil
     }
 
-    /// wrk writes `512.00us`, `3.21ms` and `1.02s`.
+    /// The milliseconds in wrk's notation: `512.00us`, `3.21ms` and `1.02s`.
     private static func milliseconds(_ text: String) -> Double? {
         for (unit, factor) in [("us", 0.001), ("ms", 1), ("s", 1000)] where text.hasSuffix(unit) {
             if let value = Double(text.dropLast(unit.count)) { return value * factor }

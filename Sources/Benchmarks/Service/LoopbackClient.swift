@@ -2,20 +2,20 @@ import Glibc
 import HTTPTypes
 import SystemPackage
 
-/// One connection to 127.0.0.1 that asks and reads one reply after the other, and waits for each.
+/// A connection to 127.0.0.1 that sends one request after another and waits for each reply.
 final class LoopbackClient {
     private let socket: Int32
-    /// What came after the last reply.
+    /// The bytes received after the last reply.
     private var rest: [UInt8] = []
 
-    /// A reply that was read whole.
+    /// A complete reply.
     struct Reply {
         let status: Int
-        /// The status line and the fields as they came.
+        /// The status line and the fields as received.
         let head: String
         let body: [UInt8]
 
-        /// The fields but for those that every server sets itself.
+        /// The fields except those that every server sets itself.
         var fields: HTTPFields {
             var fields = HTTPFields()
             for line in head.split(separator: "\r\n").dropFirst() {
@@ -28,7 +28,7 @@ final class LoopbackClient {
             return fields
         }
 
-        /// Whether `other` has the same body, the same fields, and as many bytes in all.
+        /// True if `other` has the same body and fields, and the same total number of bytes.
         func hasSameBytes(as other: Reply) -> Bool {
             body == other.body && fields == other.fields && head.utf8.count == other.head.utf8.count
         }
@@ -55,7 +55,9 @@ final class LoopbackClient {
         return try reply()
     }
 
-    /// Sends `body` while the reply is read: a server that streams would otherwise wait for its client.
+    /// Sends `body` while it reads the reply.
+    ///
+    /// Otherwise a server that streams would wait for the client.
     func post(_ path: String, _ type: String, _ body: [UInt8]) throws -> Reply {
         let head =
             "POST \(path) HTTP/1.1\r\nHost: localhost\r\nContent-Type: \(type)\r\n"
@@ -87,7 +89,7 @@ final class LoopbackClient {
         guard count == bytes.count else { throw Errno(rawValue: errno) }
     }
 
-    /// Waits for more bytes, and adds them to what there is.
+    /// Waits for more bytes and appends them to the received ones.
     private func receive() throws {
         try withUnsafeTemporaryAllocation(byteCount: 1 << 18, alignment: 16) { buffer in
             let count = recv(socket, buffer.baseAddress, buffer.count, 0)
@@ -107,7 +109,9 @@ final class LoopbackClient {
         return Reply(status: status, head: head, body: body)
     }
 
-    /// Where the empty line begins; `place` is where to go on looking.
+    /// The start of the empty line, or `nil`.
+    ///
+    /// `place` is the position at which the search continues.
     private static func end(of bytes: [UInt8], from place: inout Int) -> Int? {
         let mark: [UInt8] = [13, 10, 13, 10]
         while place + 4 <= bytes.count {
@@ -133,7 +137,7 @@ final class LoopbackClient {
         return Array(rest[..<count])
     }
 
-    /// The body of a reply without a length (RFC 9112, 7.1).
+    /// The body of a reply in chunks, without a length (RFC 9112, 7.1).
     private func chunks() throws -> [UInt8] {
         var (body, place) = ([UInt8](), 0)
         while true {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The same points in each format that the service takes.
+/// The same points in each format that the service accepts.
 enum PointTable: String, CaseIterable {
     case csv = "CSV"
     case ndjson = "NDJSON"
@@ -14,7 +14,7 @@ enum PointTable: String, CaseIterable {
         }
     }
 
-    /// A table of `points` points, uniform on the sphere.
+    /// A table of `points` points, distributed uniformly on the sphere.
     func text(points: Int) -> [UInt8] {
         var text: [UInt8] = []
         if self == .csv { text += Array("lat,lon\n".utf8) }
@@ -34,7 +34,7 @@ enum PointTable: String, CaseIterable {
         return text
     }
 
-    /// How many rows of an answer have a country's column.
+    /// The number of rows in an answer.
     func rows(_ answer: [UInt8]) -> Int {
         switch self {
         case .csv: answer.count { $0 == UInt8(ascii: "\n") } - 1

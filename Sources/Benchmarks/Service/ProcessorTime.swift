@@ -1,12 +1,12 @@
 import FoundationEssentials
 import Glibc
 
-/// The time that a process has had on processors.
+/// The processor time of a process.
 enum ProcessorTime {
-    /// The seconds of `process` so far, its children not counted; in steps of 10 ms (proc(5), stat).
+    /// The processor time of `process` in seconds, without its children, in steps of 10 ms (proc(5), stat).
     static func seconds(of process: pid_t) -> Double {
         let data = FileManager.default.contents(atPath: "/proc/\(process)/stat") ?? Data()
-        // The name in parentheses may hold spaces.
+        // The name in parentheses may contain spaces.
         let fields =
             String(decoding: data, as: UTF8.self).split(separator: ")").last?.split(separator: " ") ?? []
         guard fields.count > 12, let user = Double(fields[11]), let system = Double(fields[12]) else {

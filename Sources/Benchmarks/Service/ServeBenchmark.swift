@@ -7,7 +7,7 @@ struct ServeBenchmark: Benchmark {
         abstract: "The service under load, beside a bare Hummingbird handler that sends the same bytes."
     )
 
-    /// What is asked for.
+    /// The path and query of each request.
     private static let path = "/v1/resolve?lat=30.0444&lon=31.2357"
 
     @Option(help: "The program; by default the one beside this.")
@@ -38,12 +38,12 @@ struct ServeBenchmark: Benchmark {
         }
     }
 
-    /// Both under the same load in turn, so that a drift of the machine's speed affects them alike.
+    /// Applies the same load to both in turn, so that changes of the machine's speed affect both equally.
     private func load(_ driver: LoadDriver, _ service: (port: Int, process: pid_t), _ bare: Int) async throws
         -> Figures
     {
         var (served, plain) = ([LoadDriver.Outcome](), [LoadDriver.Outcome]())
-        // The first round warms both.
+        // The first round warms up both servers.
         for round in 0...rounds {
             let first = try await driver.drive(
                 "http://127.0.0.1:\(service.port)\(Self.path)",

@@ -4,9 +4,9 @@ import Glibc
 import Subprocess
 import SystemPackage
 
-/// `countryexplorer serve` as a process of its own.
+/// `countryexplorer serve` as a separate process.
 enum ServedProgram {
-    /// Runs `program`, else the one beside this, and hands `body` its port on 127.0.0.1 and its process.
+    /// Runs `program`, or else the one in this folder, and passes its port on 127.0.0.1 and its process to `body`.
     static func run<Value: Sendable>(
         _ program: String?,
         _ body: (Int, pid_t) async throws -> Value
@@ -35,7 +35,7 @@ enum ServedProgram {
         return result.closureResult
     }
 
-    /// The port of "countryexplorer: serving at http://127.0.0.1:8080/".
+    /// The port in "countryexplorer: serving at http://127.0.0.1:8080/".
     private static func port(in line: String) -> Int? {
         line.split(separator: ":").last.flatMap { Int($0.prefix(while: \.isNumber)) }
     }

@@ -66,6 +66,6 @@ private struct Tally {
     var refused = 0
     var lookups = 0
     var answers = 0
-    /// How often each question had an answer.
+    /// The number of answers to each question.
     var sound: [BoundaryQuestion: Int] = [:]
 }

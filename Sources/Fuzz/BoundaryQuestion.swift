@@ -14,7 +14,9 @@ enum BoundaryQuestion: CaseIterable {
     case simplified
     case difference
 
-    /// Whether there was an answer; a refusal is as good, and anything else ends the process.
+    /// Returns true if the question was answered.
+    ///
+    /// A refusal is also correct, and any other result ends the process.
     func ask(
         _ index: BoundaryIndex,
         beside sound: SeedFile,
@@ -67,7 +69,7 @@ enum BoundaryQuestion: CaseIterable {
         _ = outlines.neighbours { $0.latitude < 0 }
     }
 
-    /// Writes the outlines that can be traced, up to the first ring that does not close.
+    /// Writes the outlines that can be traced, up to the first ring that is not closed.
     private func write(_ outlines: BoundaryOutlines) {
         var text = GeoJSONText()
         try? outlines.forEach { part, outline in text.write(part, outline) }

@@ -2,13 +2,13 @@ import ArgumentParser
 import Glibc
 import Synchronization
 
-/// How long a reader is fed; watches for faults, hangs and growth of memory.
+/// The limits of a run of inputs for a reader, which also detects faults, hangs and growth of memory.
 struct Campaign: ParsableArguments {
-    /// How many inputs are made between two looks at the clock.
+    /// The number of inputs between two checks of the time.
     private static let block: UInt64 = 256
-    /// How long a campaign is silent.
+    /// The interval between two progress messages.
     private static let silence = Duration.seconds(600)
-    /// Whether the system asked for an end.
+    /// True if a signal requested the end.
     private static let isEnded = Atomic(false)
     @Option(help: ArgumentHelp("Stop after this time. [default: 60]", valueName: "seconds"))
     var seconds: Double?
@@ -32,14 +32,16 @@ struct Campaign: ParsableArguments {
         if inputs != nil, seconds != nil { throw ValidationError("give --seconds or --inputs, not both") }
     }
 
-    /// Feeds inputs, each with random numbers of its own, until the time is over; gives back how many.
+    /// Feeds inputs, each with separate random numbers, until the limit is reached.
     ///
-    /// SIGINT and SIGTERM end it earlier, so that what was done is reported; every ten minutes it says how far it is.
+    /// Returns the number of inputs. SIGINT and SIGTERM end the run early, so that its results are reported. A progress
+    /// message is written every ten minutes.
     ///
-    /// A `block` of them is fed between two looks at the clock, and counts for a hang; fewer where each takes long.
+    /// A `block` of inputs is fed between two checks of the time, and is the unit of hang detection. Use fewer inputs
+    /// if each takes long.
     ///
-    /// Growth is measured from the most that the process holds in the first quarter: what the allocator keeps for
-    /// later goes up and down by 13 MiB.
+    /// Growth is measured from the largest size of the process in the first quarter, because the memory that the
+    /// allocator keeps varies by 13 MiB.
     func run(
         block: UInt64 = Self.block,
         _ feed: (inout SplitMix) throws(Fault) -> Void
@@ -80,7 +82,7 @@ struct Campaign: ParsableArguments {
         }
     }
 
-    /// The part of the campaign that is over.
+    /// The completed part of the campaign.
     private func progress(_ done: UInt64, _ elapsed: Duration) -> Double {
         inputs.map { Double(done) / Double($0) } ?? elapsed / .seconds(seconds ?? 60)
     }
@@ -111,7 +113,7 @@ struct Campaign: ParsableArguments {
     }
 }
 
-/// Something a reader must never do.
+/// A result that a reader must never give.
 struct Fault: Error, CustomStringConvertible {
     let what: String
 

@@ -2,9 +2,9 @@ import CatalogueCompiler
 import Countries
 import FoundationEssentials
 
-/// Small catalogues that have every field, and ways to damage them.
+/// Small catalogues with every field, and methods that damage them.
 enum CatalogueSeeds {
-    /// Two countries in JSON: one with all fields, one with the least.
+    /// Two countries in JSON: one with all fields, and one with only the required fields.
     static let json = Array(
         #"""
         {"format": 1, "version": "2026-11-21", "licence": "none", "fields": {"name": {"source": "a", "note": "b"}},
@@ -31,13 +31,13 @@ enum CatalogueSeeds {
         """#.utf8
     )
 
-    /// What numbers, texts and lists are replaced by.
+    /// The replacements for numbers, texts and lists.
     private static let values = [
         "-1", "1e300", "1e999", "-0", "9223372036854775807", "9223372036854775808", "1e-400", "null", "true",
         "\"x\"", "[]", "{}", "\"\"", "\"\\u0000\"", "[[[[[[[[",
     ].map { Array($0.utf8) }
 
-    /// The JSON with values replaced, and bytes changed, lost and repeated.
+    /// The JSON with some values replaced, and some bytes changed, removed or repeated.
     static func damagedJSON(using generator: inout SplitMix) -> [UInt8] {
         var text = json
         for _ in 0..<Int.random(in: 1...3, using: &generator) { damage(&text, using: &generator) }
@@ -56,7 +56,7 @@ enum CatalogueSeeds {
         }
     }
 
-    /// The value after the first colon from `place` on: a number, or a text, or the beginning of something longer.
+    /// The value after the first colon from `place` on: a number, a text, or the beginning of a longer value.
     private static func value(in text: [UInt8], from place: Int) -> Range<Int> {
         guard let colon = text[place...].firstIndex(of: UInt8(ascii: ":")) else { return place..<(place + 1) }
         let start = min(text.count, colon + 2)
@@ -65,7 +65,7 @@ enum CatalogueSeeds {
         return start..<end
     }
 
-    /// A compiled file with bytes changed at random and its checksums put right.
+    /// A compiled file with some bytes changed at random and its checksums corrected.
     static func damagedFile(_ sound: [UInt8], using generator: inout SplitMix) -> [UInt8] {
         var bytes = sound
         for _ in 0..<Int.random(in: 1...6, using: &generator) {

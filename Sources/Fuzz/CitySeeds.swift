@@ -2,9 +2,9 @@ import Cities
 import CityCompiler
 import CityIndex
 
-/// A small list of cities, texts to search for, and ways to damage both.
+/// A small list of cities, texts to search for, and methods that damage both.
 enum CitySeeds {
-    /// A list in CSV, with names that begin alike.
+    /// A list in CSV, with names that have common beginnings.
     static let list: [UInt8] = {
         var rows = "id,name,country,subdivisionCode,subdivision,lat,lon,population,timeZone,"
         rows += "names,otherNames,rareNames,subdivisionNames\n"
@@ -29,7 +29,7 @@ enum CitySeeds {
         """#.utf8
     )
 
-    /// Bytes changed, lost, repeated, and replaced by telling ones.
+    /// The list with bytes changed, removed, repeated or replaced by significant ones.
     static func damaged(_ sound: [UInt8], using generator: inout SplitMix) -> [UInt8] {
         var text = sound
         for _ in 0..<Int.random(in: 1...4, using: &generator) where !text.isEmpty {
@@ -52,7 +52,7 @@ enum CitySeeds {
         String(repeating: "a", count: 300),
     ].map { Array($0.utf8) }
 
-    /// A compiled file with bytes changed at random and its checksums put right.
+    /// A compiled file with some bytes changed at random and its checksums corrected.
     static func damagedFile(_ sound: [UInt8], using generator: inout SplitMix) -> [UInt8] {
         var bytes = sound
         if generator.next() % 4 == 0 { forge(&bytes, using: &generator) }
@@ -66,7 +66,7 @@ enum CitySeeds {
         return bytes
     }
 
-    /// Puts a number of four bytes in place of another: at the limits of what it may be, or near one in the file.
+    /// Replaces a number of four bytes with one at the limits of its range, or near a number in the file.
     private static func forge(_ bytes: inout [UInt8], using generator: inout SplitMix) {
         let isInHeader = Bool.random(using: &generator)
         let words = (isInHeader ? CityFileFormat.headerLength : bytes.count) / 4
@@ -79,7 +79,7 @@ enum CitySeeds {
         for index in 0..<4 { bytes[place + index] = UInt8(truncatingIfNeeded: forged >> (8 * UInt32(index))) }
     }
 
-    /// A text as nobody should type it.
+    /// A text that no user is expected to type.
     static func text(using generator: inout SplitMix) -> String {
         let parts = [
             "san", "ta", "rome", ",", " ", "it", "\u{301}", "\u{200F}", "\u{202E}", "\u{0}", "北", "москва",

@@ -17,7 +17,7 @@ struct CoverageFuzz: ParsableCommand {
     func run() throws {
         var (bytes, read, compiled, regions) = (0, 0, 0, 0)
         var campaign = campaign
-        // A coverage of edges half round the globe takes 100 MB for a moment, and the allocator keeps them.
+        // A coverage with edges half round the globe needs 100 MB for a moment, which the allocator then keeps.
         campaign.growth = max(campaign.growth, 256)
         let provenance = BoundaryProvenance(dataVersion: "fuzz", licence: "", sources: [], toleranceMetres: 0)
         let total = try campaign.run { (generator) throws(Fault) in
@@ -38,7 +38,7 @@ struct CoverageFuzz: ParsableCommand {
         )
     }
 
-    /// All features of the text; `nil` when it is refused.
+    /// A compiler with all features of the text, or `nil` if the text is refused.
     private static func compiler(
         of text: [UInt8],
         _ reading: CoverageReader.Options,
@@ -54,7 +54,9 @@ struct CoverageFuzz: ParsableCommand {
         }
     }
 
-    /// How many regions the file has; a file that does not open or verify is a fault.
+    /// The number of regions in the file.
+    ///
+    /// A file that does not open or verify is a fault.
     private static func regions(of file: CompiledBoundaries) throws(Fault) -> Int {
         do {
             let index = try BoundaryIndex(copying: file.bytes)

@@ -1,6 +1,6 @@
 import BoundaryCompiler
 
-/// Coverages in GeoJSON, some of them sound.
+/// Coverages in GeoJSON, some of them valid.
 enum CoverageSeeds {
     private static let extremes = [
         "922337203685.477580", "-922337203685.477580", "9223372036854775807", "-9223372036854775808", "1e308",
@@ -15,9 +15,9 @@ enum CoverageSeeds {
     private static let soundCodes = ["EG", "LY", "zone-1", "A_b", "Q1049"]
     private static let codes = soundCodes + ["", "eg", "X Y"]
 
-    /// Some features, one after another or in a collection, damaged or whole.
+    /// Some features in sequence or in a collection, damaged or intact.
     ///
-    /// Two of three are well formed, so that the compiler has something to do.
+    /// Two of three are well-formed, so that the compiler has work to do.
     static func text(using generator: inout SplitMix) -> [UInt8] {
         let extremes = generator.oneIn(3) ? generator.pick([0, 1, 20]) : nil
         let features = (0..<Int.random(in: 1...6, using: &generator)).map { _ in
@@ -34,7 +34,7 @@ enum CoverageSeeds {
         return text
     }
 
-    /// Any lattice, which refuses or rounds.
+    /// A random lattice, which refuses or rounds excess decimals.
     static func lattice(using generator: inout SplitMix) -> CoverageLattice {
         CoverageLattice(
             unit: generator.pick([1, 2, 4, 8, 16, 32, 64]),
@@ -42,7 +42,7 @@ enum CoverageSeeds {
         )
     }
 
-    /// Any way to compile.
+    /// Random compiler options.
     static func options(
         _ lattice: CoverageLattice,
         using generator: inout SplitMix
@@ -88,7 +88,7 @@ enum CoverageSeeds {
     }
 
     private static func ring(extremes: Int?, using generator: inout SplitMix) -> String {
-        // A half is added to some: 179.5 and 89.5 are within the globe.
+        // A half is added to some numbers, and 179.5 and 89.5 are within the globe.
         let reach = extremes == nil ? generator.pick([1, 10, 179]) : generator.pick([1, 10, 179, 360])
         let height = min(reach, extremes == nil ? 89 : 90)
         var positions = (0..<generator.pick([3, 4, 4, 5, 12])).map { _ in
@@ -100,7 +100,7 @@ enum CoverageSeeds {
         return "[\(positions.joined(separator: ","))]"
     }
 
-    /// A number of a coarse grid, so that borders meet, or one as extreme as JSON allows.
+    /// A number on a coarse grid, so that borders meet, or a number as extreme as JSON allows.
     private static func number(within reach: Int, extremes: Int?, using generator: inout SplitMix) -> String {
         guard let extremes else {
             return "\(Int.random(in: -reach...reach, using: &generator))\(generator.pick(["", ".5", "e0"]))"

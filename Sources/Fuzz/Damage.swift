@@ -1,4 +1,4 @@
-/// A way in which bytes suffer between a receiver and a reader.
+/// A kind of damage to bytes between a receiver and a reader.
 enum Damage: String, CaseIterable {
     case none = "none"
     case oneFlip = "one bit of one sentence in ten flipped"
@@ -20,10 +20,10 @@ enum Damage: String, CaseIterable {
     case duplicated = "one line in ten sent twice"
     case late = "one line in ten sent after the next three"
 
-    /// How often one byte is hit, by the damage that hits bytes.
+    /// The mean number of bytes per damaged byte.
     private static let rate = 500
 
-    /// Whether an exclusive-or checksum sees all of it, or it changes no sentence.
+    /// True if an exclusive-or checksum always detects the damage, or if the damage changes no sentence.
     var isSeen: Bool {
         switch self {
         case .none, .oneFlip, .truncated, .joined, .noise, .lineEnds, .duplicated: true
@@ -31,7 +31,7 @@ enum Damage: String, CaseIterable {
         }
     }
 
-    /// `log` as it arrives.
+    /// The log with the damage applied.
     func apply(to log: [UInt8], using generator: inout SplitMix) -> [UInt8] {
         switch self {
         case .none: return log

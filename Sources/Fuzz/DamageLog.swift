@@ -3,21 +3,25 @@ import Geodesy
 import NMEA
 import Positioning
 
-/// A log and where its receiver really was.
+/// A log with the true positions of its receiver.
 struct DamageLog {
-    /// Positions further than this from the truth, in metres beyond the fix's own accuracy, are false.
+    /// The distance in metres, beyond the fix's accuracy, from which a position is false.
     private static let tolerance = 50.0
-    /// Sentences of one moment may differ by this, in milliseconds, and damage decides which of them tells its time.
+    /// The difference in milliseconds between sentences of one moment.
+    ///
+    /// Damage decides which of them gives the time.
     private static let sameMoment = 10
 
     let bytes: [UInt8]
-    /// The places of each moment, by milliseconds after midnight.
+    /// The positions of each moment, by milliseconds after midnight.
     private let truth: [Int: [Coordinate]]
 
-    /// How many moments have a place.
+    /// The number of moments with a position.
     var moments: Int { truth.count }
 
-    /// A receiver's log: the truth is what is read of it undamaged, where that has a time.
+    /// Uses a receiver's log.
+    ///
+    /// The true positions are those read from the undamaged log, if they have a time.
     init(recorded bytes: [UInt8]) {
         self.bytes = bytes
         var truth: [Int: [Coordinate]] = [:]
@@ -27,7 +31,7 @@ struct DamageLog {
         self.truth = truth
     }
 
-    /// A simulated drive at 1 Hz, with ten seconds in each five minutes without a fix.
+    /// A simulated drive at 1 Hz, with ten seconds without a fix in each five minutes.
     init(
         sentences kinds: [SimulatedEpoch.Kind],
         seconds: Int = 3600,
@@ -58,12 +62,12 @@ struct DamageLog {
         self.truth = truth
     }
 
-    /// The sets of sentences that drives are written in.
+    /// The sets of sentences in the logs of drives.
     static let sets: [[SimulatedEpoch.Kind]] = [
         [.gga, .gsa, .rmc], [.rmc], [.gga], [.rmc, .vtg, .gga, .gsa, .gsv, .gll], [.zda, .gns, .gsa, .gst],
     ]
 
-    /// What a replay reads.
+    /// The fixes that a replay reads.
     static func fixes(in bytes: [UInt8]) -> [Fix] {
         var reader = NMEAReader(isLive: false)
         return (reader.feed(bytes, at: .now) + reader.flush()).compactMap { event in
@@ -71,9 +75,11 @@ struct DamageLog {
         }
     }
 
-    /// How far `fix` is from where the receiver was at that moment, in metres; `nil` when it had no fix then.
+    /// The distance of `fix` from the receiver's true position at that moment, in metres.
     ///
-    /// A fix that has lost its time is held against every moment.
+    /// Returns `nil` if the receiver had no fix then.
+    ///
+    /// A fix that has lost its time is compared with every moment.
     func error(of fix: Fix) -> Double? {
         guard let time = fix.millisecondOfDay else {
             return distance(of: fix, to: truth.values.flatMap(\.self))
@@ -81,12 +87,14 @@ struct DamageLog {
         return distance(of: fix, to: Self.moments(at: time).flatMap { truth[$0] ?? [] })
     }
 
-    /// The moment with a place that `fix` is of.
+    /// The moment of `fix`, if it has a true position.
     func moment(of fix: Fix) -> Int? {
         fix.millisecondOfDay.flatMap { Self.moments(at: $0).first { truth[$0] != nil } }
     }
 
-    /// Whether `fix` is where the receiver was; the radius of a fix that claims none counts as 0.
+    /// True if `fix` is at the receiver's true position.
+    ///
+    /// The radius of a fix without one counts as 0.
     func isTrue(_ fix: Fix) -> Bool {
         error(of: fix).map { $0 <= Self.tolerance + (fix.accuracyMetres ?? 0) } ?? false
     }

@@ -2,20 +2,20 @@ import Fixes
 
 /// The results of reading damaged logs.
 struct DamageTally: Equatable {
-    /// Moments that have a place.
+    /// The number of moments with a true position.
     var moments = 0
-    /// Of those, how many got a true fix.
+    /// The number of those moments with a true fix.
     var delivered = 0
-    /// Fixes that are not where the receiver was, or of a moment that has no place.
+    /// The number of fixes at a false position, or of a moment without a true position.
     var falseFixes = 0
-    /// The same among the fixes that would be acted on.
+    /// The number of false fixes among those that would be acted on.
     var falseAfterAgreement = 0
-    /// How far the farthest of those is from where the receiver was at that moment, in metres.
+    /// The greatest distance of such a false fix from the true position at that moment, in metres.
     var farthest = 0.0
-    /// True fixes that would be acted on.
+    /// The number of true fixes that would be acted on.
     var agreed = 0
 
-    /// Reads `damaged`, which was made of `log`.
+    /// Reads `damaged`, which was made from `log`.
     mutating func add(_ log: DamageLog, damaged: [UInt8]) {
         var agreement = FixAgreement(needed: FixAgreement.usual)
         var seen: Set<Int> = []
@@ -37,7 +37,9 @@ struct DamageTally: Equatable {
         delivered += seen.count
     }
 
-    /// Damages each of `logs` `rounds` times and reads it; the same seed gives the same tally.
+    /// Damages each of `logs` `rounds` times and reads the results.
+    ///
+    /// The same seed gives the same tally.
     init(_ damage: Damage, logs: [DamageLog], rounds: Int, seed: UInt64) {
         for round in 0..<rounds {
             for (number, log) in logs.enumerated() {

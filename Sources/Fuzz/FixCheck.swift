@@ -2,7 +2,7 @@ import Fixes
 import Geodesy
 
 extension Fix {
-    /// Throws unless every number of the fix can be one.
+    /// Throws if a field of the fix is not finite or is out of range.
     func check() throws(Fault) {
         let numbers = [
             accuracyMetres, speedMetresPerSecond, altitudeMetres, courseDegrees, hdop, coordinate.latitude,

@@ -2,7 +2,7 @@ import Geodesy
 import Glibc
 import SQLite
 
-/// A store and a cache with some values that no version of the program wrote.
+/// A store and a cache with some values that no version of the program has written.
 struct ForgedFiles {
     let store: String
     let cache: String
@@ -25,7 +25,7 @@ struct ForgedFiles {
         "5 disputes", "6 favourite cities",
     ]
 
-    /// Makes both files in `folder`, in the place of the last ones.
+    /// Creates both files in `folder`, in place of the previous ones.
     init(in folder: String, using generator: inout SplitMix) throws(Fault) {
         (store, cache) = ("\(folder)/store.sqlite", "\(folder)/documents.sqlite")
         for path in [store, cache] {
@@ -64,7 +64,7 @@ struct ForgedFiles {
             for name in migrations.prefix(count) {
                 try connection.run("INSERT INTO grdb_migrations VALUES (?)", [.text(name)])
             }
-            // Columns of the launch that the fifth step adds, and tables that the sixth makes.
+            // The fifth step adds columns of the launch, and the sixth creates tables.
             if count >= 5 { try connection.execute(Self.disputes) }
             if count >= 6 { try connection.execute(Self.favouriteTables) }
             let tables = count >= 6 ? Self.tables + favourites : Self.tables
@@ -102,7 +102,9 @@ struct ForgedFiles {
         }
     }
 
-    /// Opens a new file; none outlives its input, so none need reach the disk.
+    /// Opens a new file.
+    ///
+    /// It is used for one input only, so it need not reach the disk.
     private static func open(_ path: String) throws -> Connection {
         let connection = try Connection(path: Array(path.utf8), .creating, busyTimeout: 0)
         try connection.execute("PRAGMA synchronous = OFF; PRAGMA journal_mode = MEMORY")
@@ -116,7 +118,7 @@ struct ForgedFiles {
         _ generator: inout SplitMix
     ) throws {
         let column = generator.pick(columns)
-        // A change before this one may have taken the table or the column away.
+        // An earlier change may have removed the table or the column.
         let query = "SELECT 1 AS found FROM pragma_table_info(?) WHERE name = ?"
         guard try connection.integer("found", query, [.text(table), .text(column)]) != nil else { return }
         let value = value(&generator)

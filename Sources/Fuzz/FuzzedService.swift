@@ -12,11 +12,11 @@ import RemoteCatalogue
 import Synchronization
 import WebService
 
-/// The service in this process, on a free port of loopback.
+/// The service in this process, on a free loopback port.
 final class FuzzedService {
-    /// How long a reply may take, in seconds, before the service counts as hanging.
+    /// The time in seconds after which a missing reply counts as a hang.
     private static let patience = 20
-    /// No reply is longer than this: the page's and REST Countries' files.
+    /// The largest size of a reply in bytes, which allows the files of the page and of REST Countries.
     private static let longest = 64 << 20
 
     private let port: UInt16
@@ -101,7 +101,7 @@ final class FuzzedService {
         )
     }
 
-    /// What comes back for `pieces`, each sent by itself, until the service closes the connection or begins a stream.
+    /// The reply to `pieces`, each sent separately, until the service closes the connection or starts a stream.
     func reply(to pieces: [ArraySlice<UInt8>]) throws(Fault) -> [UInt8] {
         let descriptor = try connect()
         defer { close(descriptor) }
@@ -109,7 +109,7 @@ final class FuzzedService {
             let sent = piece.withUnsafeBytes {
                 send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
             }
-            // The service may refuse before everything has been sent.
+            // The service may refuse the request before all of it has been sent.
             if sent <= 0 { break }
         }
         shutdown(descriptor, Int32(SHUT_WR))
@@ -124,18 +124,18 @@ final class FuzzedService {
             if count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK) {
                 throw Fault("no end of a reply within \(Self.patience) s")
             }
-            // A connection that is reset ends, too.
+            // A reset of the connection also ends the reply.
             guard count > 0 else { return reply }
             reply += buffer[..<count]
             guard reply.count < Self.longest else { throw Fault("a reply without an end") }
-            // The field of the head: documents name the type too.
+            // Only the header field is searched for, because documents also contain the type.
             if String(decoding: buffer[..<count], as: UTF8.self).contains("Content-Type: text/event-stream") {
                 return reply
             }
         }
     }
 
-    /// - Throws: ``Fault`` when an undamaged request is not answered.
+    /// - Throws: ``Fault`` if an undamaged request is not answered.
     func checkHealth() throws(Fault) {
         let request = Array("GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".utf8)
         let reply = try String(decoding: reply(to: [request[...]]), as: UTF8.self)
@@ -166,7 +166,7 @@ final class FuzzedService {
     }
 }
 
-/// A selection and searches that live as long as the campaign.
+/// A selection and searches that exist only during the campaign.
 private final class ForgottenState: SelectionStore, SearchHistory {
     private let held = Mutex((state: SelectionState(), searches: RecentSearches()))
 
@@ -184,7 +184,7 @@ private final class ForgottenState: SelectionStore, SearchHistory {
     func update(_ change: (inout RecentSearches) -> Void) throws { held.withLock { change(&$0.searches) } }
 }
 
-/// Favourites that end with the process.
+/// Favourites that exist only during the process.
 private final class ForgottenFavourites: FavouriteStore {
     private let held = Mutex(CityFavourites())
 

@@ -12,7 +12,7 @@ struct HTTPFuzz: ParsableCommand {
             """
     )
 
-    /// How many connections are made between two undamaged requests.
+    /// The number of connections between two undamaged requests.
     private static let rhythm: UInt64 = 64
 
     @OptionGroup var campaign: Campaign
@@ -35,7 +35,7 @@ struct HTTPFuzz: ParsableCommand {
             }
             bytes += input.count
             let reply = try service.reply(to: generator.pieces(of: input))
-            // A changed byte can make two requests of one: each line could begin another one.
+            // A changed byte can split a request in two, because each line could begin another request.
             answered += try HTTPReplies(reply).check(requests: input.count { $0 == 0x0A } + 1)
             asked += 1
             if asked.isMultiple(of: Self.rhythm) { try service.checkHealth() }

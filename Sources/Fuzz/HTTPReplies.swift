@@ -1,14 +1,14 @@
 import Quoting
 
-/// What came back on one connection.
+/// The replies on one connection.
 struct HTTPReplies {
     private var rest: ArraySlice<UInt8>
 
     init(_ bytes: [UInt8]) { rest = bytes[...] }
 
-    /// Reads all replies, and gives back how many there are, those that are only `100 Continue` not counted.
+    /// Reads all replies and returns their number, without those that are only `100 Continue`.
     ///
-    /// - Throws: ``Fault`` when one is not HTTP or fails, or when there are more than `requests`.
+    /// - Throws: ``Fault`` if a reply is not HTTP or is a failure, or if there are more than `requests`.
     @discardableResult
     func check(requests: Int) throws(Fault) -> Int {
         var replies = self
@@ -20,7 +20,7 @@ struct HTTPReplies {
         return count
     }
 
-    /// Takes one reply; its status.
+    /// Takes one reply and returns its status.
     private mutating func next() throws(Fault) -> Int {
         guard let head = take(until: Array("\r\n\r\n".utf8)) else {
             throw Fault("a reply without an end of its head")
@@ -39,14 +39,14 @@ struct HTTPReplies {
         } else if let length = field("content-length").flatMap({ Int($0) }) {
             try takeBody(length, status, field("content-type"))
         } else if status == 200 {
-            // Until the connection ends: HTTP/1.0.
+            // In HTTP/1.0 the body continues until the connection ends.
             rest = []
         }
         return status
     }
 
     private mutating func takeBody(_ length: Int, _ status: Int, _ type: String?) throws(Fault) {
-        // A reply to HEAD has the length of a body, and none.
+        // A reply to HEAD has the length of a body but does not include the body.
         if rest.starts(with: Array("HTTP/1.".utf8)) || rest.isEmpty {
             guard status < 400 || length > 0 else { throw Fault("a refusal without a body") }
             return
@@ -70,7 +70,7 @@ struct HTTPReplies {
             rest = rest.dropFirst(length + 2)
             if length == 0 { return }
         }
-        // A stream of events is left by the client.
+        // The client ends a stream of events.
         guard isStream else { throw Fault("a reply without its last chunk") }
         rest = []
     }

@@ -1,9 +1,9 @@
 import CKernel
 import Kernel
 
-/// Asks files of cities by the functions of the C interface, as a page does: with numbers that a caller should not give.
+/// Queries files of cities with the functions of the C interface, including numbers that a caller should not pass.
 struct KernelCities {
-    /// How many cities a question has room for, at most.
+    /// The largest number of cities in the answer to a question.
     private static let room = 12
     private static let texts = [
         "s", "san", "sna", "rome, it", "saint, italy", "москва", "springfeild", "a part", ",", "\u{0}", "",
@@ -12,14 +12,14 @@ struct KernelCities {
     private static let degrees = [0, 12.5, -91, 90, 180, 1e300, -.infinity, .nan]
     private static let numbers: [UInt32] = [0, 1, 300, 1 << 24, 1 << 31, .max]
 
-    /// The bytes of the file, which every text of an answer lies in.
+    /// The bytes of the file, which contain every text of an answer.
     private let bytes: UnsafeRawBufferPointer
     private let cities: OpaquePointer
 
-    /// Opens `bytes` and asks each function of them.
+    /// Opens `bytes` and calls each function with them.
     ///
-    /// - Returns: how many cities were found; `nil` when the file was refused.
-    /// - Throws: a fault, when a status, a number or a text is none that the interface can give.
+    /// - Returns: The number of cities found, or `nil` if the file was refused.
+    /// - Throws: A fault if the interface returns an invalid status, number or text.
     static func found(in bytes: [UInt8], using generator: inout SplitMix) throws(Fault) -> Int? {
         let held = UnsafeMutableRawBufferPointer.allocate(byteCount: max(1, bytes.count), alignment: 16)
         defer { held.deallocate() }
@@ -107,7 +107,7 @@ struct KernelCities {
         return try read(found.prefix(count))
     }
 
-    /// Counts cities whose texts lie in the file.
+    /// Counts the cities and checks that their texts lie in the file.
     private func read(_ cities: ArraySlice<ce_city>) throws(Fault) -> Int {
         for city in cities {
             for text in [city.name, city.country, city.subdivision_code, city.subdivision, city.time_zone] {

@@ -52,7 +52,9 @@ struct NMEAFuzz: ParsableCommand {
         return (events, reader.statistics)
     }
 
-    /// Silences between pieces, and a clock that runs: no two readings need agree, but each must be possible.
+    /// Reads with silences between pieces and a running clock.
+    ///
+    /// Two readings may differ, but each must be possible.
     private static func readWithSilences(
         _ pieces: [ArraySlice<UInt8>],
         from start: ContinuousClock.Instant,

@@ -1,15 +1,15 @@
 import Glibc
 
-/// A run of the program in its own folder: its standard error, and how it ended.
+/// Runs of the program in a separate folder, with their standard error and exit status.
 struct ProgramRun {
-    /// The exit codes of the guide ExitCodes, except 70: a fault of the program.
+    /// The exit codes of the guide ExitCodes, except 70, which is a fault of the program.
     private static let known: Set<Int32> = [0, 1, 3, 64, 65, 66, 69, 73, 74, 75, 77, 78]
 
-    /// The folder, removed by ``remove()``.
+    /// The temporary folder, which ``remove()`` deletes.
     let folder: String
     private let program: String
 
-    /// Runs `program`, else the one that was built beside this process.
+    /// Runs `program`, or else the one built in this process's folder.
     init(_ program: String?) throws {
         var template = Array("/tmp/fuzz-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else { throw Fault("no folder can be made in /tmp") }
@@ -25,7 +25,9 @@ struct ProgramRun {
         return path.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" } + "/countryexplorer"
     }
 
-    /// Removes the folder with what is in it, which holds no folders.
+    /// Removes the folder with its files.
+    ///
+    /// It contains no folders.
     func remove() {
         guard let list = opendir(folder) else { return }
         while let entry = readdir(list) {
@@ -43,10 +45,10 @@ struct ProgramRun {
         errors.split(separator: 0x0A).count { !$0.starts(with: "countryexplorer: environment: ".utf8) }
     }
 
-    /// Runs it, and gives its exit code.
+    /// Runs the program and returns its exit code.
     ///
-    /// A fault is a signal, an exit code that the guide ExitCodes does not list or that is not `expected`, and a failure told in
-    /// anything but one line of printable characters.
+    /// Any of these is a fault: a signal, an exit code that the guide ExitCodes does not list or that is not
+    /// `expected`, and a failure reported in anything other than one line of printable characters.
     @discardableResult
     func check(
         _ arguments: [String],
@@ -101,7 +103,7 @@ struct ProgramRun {
         return Array(bytes.prefix(count))
     }
 
-    /// Replaces a file in the folder, and gives its path.
+    /// Replaces a file in the folder and returns its path.
     func write(_ bytes: [UInt8], to name: String) throws(Fault) -> String {
         let path = "\(folder)/\(name)"
         guard let file = fopen(path, "w") else { throw Fault("\(path): cannot be written") }

@@ -1,18 +1,18 @@
 extension RandomNumberGenerator {
-    /// True once in `count` times on average.
+    /// Returns true with a probability of 1 in `count`.
     mutating func oneIn(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
 
-    /// `count` bytes of any value.
+    /// Returns `count` random bytes.
     mutating func bytes(_ count: Int) -> [UInt8] {
         (0..<count).map { _ in UInt8.random(in: 0...255, using: &self) }
     }
 
-    /// One of `choices`, which must not be empty.
+    /// Returns one of `choices`, which must not be empty.
     mutating func pick<Choice>(_ choices: [Choice]) -> Choice {
         choices[Int.random(in: choices.indices, using: &self)]
     }
 
-    /// `bytes` in pieces of any size, some of them empty.
+    /// Divides `bytes` into pieces of random size, some of them empty.
     mutating func pieces(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
         var pieces: [ArraySlice<UInt8>] = []
         var start = 0
@@ -27,7 +27,9 @@ extension RandomNumberGenerator {
 }
 
 extension Array<UInt8> {
-    /// Changes, inserts, removes, repeats or moves bytes at a random place; new ones come from `alphabet`.
+    /// Changes, inserts, removes, repeats or moves bytes at a random position.
+    ///
+    /// New bytes come from `alphabet`.
     mutating func mutate(from alphabet: [UInt8], using generator: inout some RandomNumberGenerator) {
         guard !isEmpty else { return append(generator.pick(alphabet)) }
         let place = Int.random(in: indices, using: &generator)

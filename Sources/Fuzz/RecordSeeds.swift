@@ -1,9 +1,9 @@
 import Countries
 import RESTCountriesFormat
 
-/// Documents that look like a REST Countries service's and are not sound.
+/// Documents that resemble those of a REST Countries service and are not valid.
 enum RecordSeeds {
-    /// Readers of both versions, over one country that is known.
+    /// Readers of both versions, each with known countries.
     static var readings: [FormatVersion: CountryReading] {
         let known = ["EG", "FR"].compactMap { Country.Code($0) }.map {
             Country(code: $0, alpha3: $0.description + "X", name: "\($0)", locale: "ar_EG.UTF-8")
@@ -16,7 +16,7 @@ enum RecordSeeds {
         return readings
     }
 
-    /// A list of records, or something else.
+    /// A list of records, or another value.
     static func document(_ version: FormatVersion, using generator: inout SplitMix) -> [UInt8] {
         switch Int.random(in: 0..<48, using: &generator) {
         case 0: return generator.bytes(Int.random(in: 0...300, using: &generator))
@@ -39,7 +39,7 @@ enum RecordSeeds {
         return document
     }
 
-    /// More members than a list may have, or almost.
+    /// A list with more members than allowed, or almost as many.
     private static func wide(using generator: inout SplitMix) -> [UInt8] {
         let element = generator.pick(["[],", "{},", "0,", "\"\","])
         let count = generator.pick([100, 9_999, 10_000])

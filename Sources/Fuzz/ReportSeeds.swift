@@ -1,4 +1,4 @@
-/// Streams that look like gpsd's and are not sound.
+/// Streams that resemble those of gpsd and are not valid.
 enum ReportSeeds {
     private static let classes = [
         "TPV", "TPV", "TPV", "TPV", "TPV", "TPV", "TPV", "TPV", "TPV", "SKY", "GST", "VERSION", "DEVICES",
@@ -7,7 +7,7 @@ enum ReportSeeds {
         "AIS", "RAW", "NEW", "",
     ]
 
-    /// Every key that is read, and some that are not, with a value of the type that gpsd's manual gives.
+    /// Every key that is read, and some that are not, each with a value of the type in gpsd's manual.
     private static let keys = [
         ("device", "\"/dev/ttyUSB0\""), ("mode", "3"), ("status", "1"),
         ("time", "\"2026-10-05T12:34:56.000Z\""),

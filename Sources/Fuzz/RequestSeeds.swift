@@ -1,6 +1,6 @@
-/// Requests of every address of the service, with odd values among good ones.
+/// Requests to every address of the service, with unusual values among valid ones.
 enum RequestSeeds {
-    /// A whole request.
+    /// A complete request.
     static func request(using generator: inout SplitMix) -> [UInt8] {
         let (method, path, type, body) = kind(using: &generator)
         let version = generator.oneIn(12) ? "1.0" : "1.1"

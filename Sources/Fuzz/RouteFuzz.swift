@@ -15,7 +15,7 @@ struct RouteFuzz: ParsableCommand {
             """
     )
 
-    /// How many epochs of a drive are looked at.
+    /// The number of epochs of a drive that are checked from its start.
     private static let epochs = 20
 
     @OptionGroup var campaign: Campaign
@@ -36,7 +36,7 @@ struct RouteFuzz: ParsableCommand {
         )
     }
 
-    /// The route that the text is; `nil` for a log, and for what is refused as it should be.
+    /// The route in the text, or `nil` for a log and for a text that is correctly refused.
     private static func route(in text: [UInt8]) throws(Fault) -> Route? {
         do throws(RouteError) {
             guard case .route(let route) = try RouteFile(parsing: text, file: "route") else { return nil }
@@ -72,7 +72,7 @@ struct RouteFuzz: ParsableCommand {
         try drive(route, options, &tally)
     }
 
-    /// The first epochs, some of the middle and the last.
+    /// Checks the first epochs, one in the middle and the last.
     private func drive(_ route: Route, _ options: Drive.Options, _ tally: inout RouteTally) throws(Fault) {
         let start = Timestamp(milliseconds: 1_791_000_000_000)
         guard let drive = try? Drive(along: route, from: start, options: options) else { return }
@@ -105,7 +105,7 @@ struct RouteFuzz: ParsableCommand {
     }
 }
 
-/// The counts of the inputs and their results.
+/// The counts of inputs and results.
 private struct RouteTally {
     var bytes = 0
     var routes = 0

@@ -1,4 +1,4 @@
-/// Texts that look like routes and are not sound.
+/// Texts that resemble routes and are not valid.
 enum RouteSeeds {
     private static let alphabet =
         Array("{}[]:,\"\\<>/='!-?&0123456789.eE+-TZtrkpwfgxl \r\n".utf8) + [0, 0x80, 0xC3, 0xFF]
@@ -20,7 +20,7 @@ enum RouteSeeds {
         "2026-02-30T00:00:00Z", "",
     ]
 
-    /// A route, most often a damaged one.
+    /// A route, usually a damaged one.
     static func text(using generator: inout SplitMix) -> [UInt8] {
         let strangeness = generator.pick([0, 0, 30, 4])
         var text: [UInt8]
@@ -110,7 +110,7 @@ enum RouteSeeds {
         return Array(String(repeating: opening, count: depth).utf8)
     }
 
-    /// Very many of one thing.
+    /// A text with a very large number of one element.
     private static func many(using generator: inout SplitMix) -> [UInt8] {
         let count = generator.pick([17, 257, 20_000])
         func repeated(_ text: String) -> String { String(repeating: text, count: count) }

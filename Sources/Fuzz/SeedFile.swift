@@ -2,15 +2,15 @@ import Boundaries
 import BoundaryCompiler
 import Geodesy
 
-/// A sound boundary file to be damaged, and where its borders are.
+/// A valid boundary file to damage, with the location of its borders.
 struct SeedFile {
     let bytes: [UInt8]
-    /// The ground that has borders.
+    /// The area that contains borders.
     private let box: GridBox
-    /// The parts worth damaging: sections, and the root entries of that ground.
+    /// The parts worth damaging: sections, and the root entries of that area.
     private let targets: [Range<Int>]
 
-    /// Files of narrow leaves, of wide ones, and of crowded and deep ones.
+    /// Files with narrow leaves, with wide leaves, and with crowded and deep leaves.
     static func all() throws -> [SeedFile] {
         try [
             SeedFile(corner: GridPoint(x: 0, y: 0), step: 6_400, count: 40, perLeaf: 16),
@@ -24,7 +24,7 @@ struct SeedFile {
         ]
     }
 
-    /// A chequerboard of four regions and none, with squares of `step` units.
+    /// A chequerboard of four regions and empty squares, with sides of `step` units.
     private init(corner: GridPoint, step: Int64, count: Int, perLeaf: Int) throws {
         var compiler = try Self.chequerboard(corner: corner, step: step, count: count, perLeaf: perLeaf)
         let provenance = BoundaryProvenance(dataVersion: "seed", licence: "", sources: [], toleranceMetres: 0)
@@ -43,7 +43,7 @@ struct SeedFile {
         targets = [8..<248] + texts + sections + sections + roots
     }
 
-    /// A random place, mostly near borders.
+    /// A random position, usually near borders.
     func point(using generator: inout SplitMix) -> Coordinate {
         let point = GridPoint(
             x: .random(in: box.west...box.east, using: &generator),
@@ -53,7 +53,7 @@ struct SeedFile {
         return coordinate
     }
 
-    /// Changes a byte, or a word of four, of what a lookup reads.
+    /// Changes a byte or a word of four bytes that a lookup reads.
     func damage(_ file: inout [UInt8], using generator: inout SplitMix) {
         guard let target = targets.randomElement(using: &generator), !target.isEmpty else { return }
         let place = Int.random(in: target, using: &generator)

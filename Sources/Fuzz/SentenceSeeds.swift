@@ -1,7 +1,7 @@
 import Geodesy
 import NMEA
 
-/// Logs that look like a receiver's and are not sound.
+/// Logs that resemble a receiver's and are not valid.
 enum SentenceSeeds {
     private static let bodies = [
         "GPGGA,123456.00,3002.66400,N,03114.14200,E,1,08,1.0,23.4,M,15.0,M,,",
@@ -22,7 +22,7 @@ enum SentenceSeeds {
 
     private static let lineEnds: [[UInt8]] = [[0x0D, 0x0A], [0x0A], [0x0D], [], [0x0D, 0x0D, 0x0A]]
 
-    /// Some twenty lines, most of them damaged, with a right checksum as often as not.
+    /// Up to twenty lines, most of them damaged, about half with a correct checksum.
     static func log(using generator: inout SplitMix) -> [UInt8] {
         var log: [UInt8] = []
         let damage = generator.pick([0, 1, 1, 2, 4])

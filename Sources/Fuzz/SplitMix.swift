@@ -1,4 +1,4 @@
-/// Steele, Lea and Flood's SplitMix64: the same numbers on every run.
+/// The generator SplitMix64 of Steele, Lea and Flood, which gives the same numbers in every run.
 struct SplitMix: RandomNumberGenerator {
     var state: UInt64
 

@@ -46,7 +46,9 @@ struct StoreFuzz: ParsableCommand {
         )
     }
 
-    /// Changes the selection as `selected` does; a country that is selected already, or is not selected, is not a fault.
+    /// Changes the selection like `selected`.
+    ///
+    /// A country that is already selected, or not selected, is not a fault.
     private static func change(_ store: SQLiteSelectionStore) throws {
         try store.update { state in
             _ = try? state.undoRemoval(limit: 5)
@@ -56,7 +58,9 @@ struct StoreFuzz: ParsableCommand {
         }
     }
 
-    /// Changes the favourites as `cities favourites` does; a refusal is not a fault.
+    /// Changes the favourites like `cities favourites`.
+    ///
+    /// A refusal is not a fault.
     private static func change(_ store: SQLiteFavouriteStore) throws {
         try store.update { favourites in
             _ = try? favourites.restore()
@@ -65,7 +69,7 @@ struct StoreFuzz: ParsableCommand {
         }
     }
 
-    /// A cache is repaired rather than refused.
+    /// Uses a cache, which must be repaired rather than refused.
     private static func use(_ cache: SQLiteDocumentCache, _ tally: inout StoreTally) throws(Fault) {
         let document = CachedDocument(body: [1, 2], stored: .now(), entityTag: nil, version: "1")
         try tally.count { try cache.document(for: .allCountries) }
@@ -104,13 +108,15 @@ struct StoreFuzz: ParsableCommand {
     }
 }
 
-/// How many calls gave an answer, and how many a storage error.
+/// The counts of calls that returned an answer and of calls that failed with a storage error.
 struct StoreTally {
     var inputs = 0
     private(set) var answered = 0
     private(set) var refused = 0
 
-    /// Counts `work`; any other error, and one whose message is not one printable line, is a fault.
+    /// Counts `work`.
+    ///
+    /// Any other error, or a message that is not one printable line, is a fault.
     mutating func count<Value>(_ work: () throws -> Value) throws(Fault) {
         do {
             _ = try work()

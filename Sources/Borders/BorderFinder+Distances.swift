@@ -2,9 +2,7 @@ public import Boundaries
 public import Geodesy
 
 extension BorderFinder {
-    /// The distance from `place` to each country, in metres along the ellipsoid.
-    ///
-    /// 0 for the country that contains it.
+    /// The distance from `place` to each country, in metres along the ellipsoid, or 0 for the country that contains it.
     ///
     /// A country reaches to the outer limit of its territorial sea, as for ``nearest(to:within:)``. Reads every edge of
     /// the index, which costs far more than a lookup. Each distance exceeds the true one by at most 0.1 % and 5 cm.

@@ -45,8 +45,8 @@ public struct BorderFinder: Sendable {
 
     /// The nearest place on the border of the ground that `place` lies in.
     ///
-    /// `nil` if there is no border within `metres`, or within ``farthest``. The distance exceeds the true one by at
-    /// most 0.1 % and 5 cm. If several grounds across are equally near, one of them is returned.
+    /// The result is `nil` if no border lies within `metres`, or within ``farthest``. The distance exceeds the true one
+    /// by at most 0.1 % and 5 cm. If several grounds across are equally near, one of them is returned.
     public func nearest(
         to place: Coordinate,
         within metres: Double = farthest

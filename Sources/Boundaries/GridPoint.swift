@@ -37,9 +37,7 @@ extension GridPoint {
         if x == Self.halfWidth || y == Self.halfHeight || y == -Self.halfHeight { leaveTheRim() }
     }
 
-    /// Twice the signed area of a closed ring in square units, exact.
-    ///
-    /// Positive if the ring runs counterclockwise.
+    /// Twice the signed area of a closed ring in square units, exact, and positive if the ring runs counterclockwise.
     package static func doubledArea(of ring: [GridPoint]) -> Int128 {
         guard var last = ring.last else { return 0 }
         var sum: Int128 = 0

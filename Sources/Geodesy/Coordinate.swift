@@ -4,9 +4,7 @@
 public struct Coordinate: Hashable, Sendable {
     /// Degrees north of the equator, −90 through 90.
     public let latitude: Double
-    /// Degrees east of Greenwich, −180 through 180.
-    ///
-    /// Both ends are the same meridian.
+    /// Degrees east of Greenwich, −180 through 180, where both ends are the same meridian.
     public let longitude: Double
 
     /// Checks the ranges.

@@ -95,9 +95,9 @@ public struct JSONScanner {
     /// Moves to the next value of the entered array and returns true, or leaves the array and returns false.
     public mutating func nextElement() throws(JSONFault) -> Bool { try goesOn(to: "]") }
 
-    /// The next key of the entered object, whose value then comes next.
+    /// The next key of the entered object, or `nil` after the last key.
     ///
-    /// `nil` after the last key, when it leaves the object.
+    /// The value of the key comes next. After the last key, the object is left.
     public mutating func nextKey() throws(JSONFault) -> String? {
         guard try goesOn(to: "}") else { return nil }
         let key = try string()

@@ -1,8 +1,6 @@
 /// CRC-32C (Castagnoli), as used by iSCSI and ext4, computed eight bytes at a time.
 package enum Checksum {
-    /// The CRC-32C of `bytes`.
-    ///
-    /// For "123456789" it is E3069283.
+    /// The CRC-32C of `bytes`, such as E3069283 for "123456789".
     package static func crc32c(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
         tables.withUnsafeBufferPointer { tables in
             var state = ~UInt32(0)

@@ -1,8 +1,6 @@
 import Geodesy
 
-/// The last date of the receiver.
-///
-/// It supplies the date of sentences without one.
+/// The last date of the receiver, which supplies the date of sentences without one.
 ///
 /// The first date is accepted. After that, a date is accepted if it follows from the one before it. If it does not, one
 /// of the two is wrong, and moments have no date until the next two agree. Instants are those of the local clock,
@@ -45,9 +43,9 @@ struct Calendar {
 
     /// The moment with this time of day nearest to the time expected from the local clock.
     ///
-    /// `nil` while no date is accepted, and for a time of day that a live receiver cannot have.
-    ///
-    /// Thus the date advances at midnight before the receiver reports it, and a late sentence is not dated a day ahead.
+    /// The result is `nil` while no date is accepted, and for a time of day that a live receiver cannot have. With this
+    /// rule, the date advances at midnight before the receiver reports it, and a late sentence is not dated a day
+    /// ahead.
     func moment(at time: Int, received instant: Duration) -> Timestamp? {
         guard isBelieved, let last else { return nil }
         let expected = last.milliseconds + Self.elapsed(from: lastInstant, to: instant)

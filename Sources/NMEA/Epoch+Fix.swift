@@ -18,8 +18,8 @@ extension Epoch {
 
     /// The radius of about 95 % confidence, in metres.
     ///
-    /// From GST if the receiver sends it. Otherwise HDOP times the range error that gpsd assumes at 95 %, 19 m, or 4.75
-    /// m with differential corrections. Dead reckoning has no dilution, and so no radius.
+    /// It comes from GST if the receiver sends it. Otherwise it is HDOP times the range error that gpsd assumes at 95
+    /// %, which is 19 m, or 4.75 m with differential corrections. Dead reckoning has no dilution, and so no radius.
     @inline(__always)
     private var accuracyMetres: Double? {
         if let errorMetres { return errorMetres }

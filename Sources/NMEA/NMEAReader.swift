@@ -48,9 +48,8 @@ public struct NMEAReader: Sendable {
         self.init(isLive: isLive, dateFloor: floor, acceptsAnyDatum: acceptsAnyDatum)
     }
 
-    /// Creates a reader that advances dates before `dateFloor` by multiples of 1024 weeks.
-    ///
-    /// `nil` changes no dates.
+    /// Creates a reader that advances dates before `dateFloor` by multiples of 1024 weeks, or changes no dates with
+    /// `nil`.
     ///
     /// With `acceptsAnyDatum`, positions in any datum are returned. They may be a kilometre from their WGS 84 position,
     /// and ``foreignDatum`` names the datum.

@@ -25,9 +25,7 @@ struct PositionReport {
     var standing: Standing
     /// Milliseconds after midnight UTC.
     var time: Int?
-    /// The position, if the sentence claims a fix.
-    ///
-    /// The number of decimals of its minutes follows.
+    /// The position, if the sentence claims a fix, and the number of decimals of its minutes.
     var coordinate: Coordinate?
     var decimals = 0
     var isDifferential = false

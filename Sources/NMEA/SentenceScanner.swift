@@ -118,7 +118,7 @@ struct SentenceScanner: Sendable {
 
     /// Handles the byte that ends a body too early.
     ///
-    /// A `$` right after another begins a sentence, and nothing is counted.
+    /// A `$` directly after another begins the next sentence, and no broken sentence is counted.
     private mutating func restart(after byte: UInt8, index: inout Int, start: inout Int) -> Found? {
         let wasEmpty = held.isEmpty && index == start
         guard byte == UInt8(ascii: "$"), wasEmpty else { return breakOff() }

@@ -18,9 +18,7 @@ public struct SimulatedEpoch: Hashable, Sendable {
     public var satellites: Int
     /// The horizontal dilution of precision.
     public var hdop: Double
-    /// One standard deviation of the error along each axis, in metres, for GST.
-    ///
-    /// `nil` omits GST.
+    /// One standard deviation of the error along each axis, in metres, for GST, or `nil` to omit GST.
     public var errorMetres: Double?
     /// True if the receiver has a fix.
     ///

@@ -5,9 +5,7 @@ public import Boundaries
 /// The outlines are exact on the index's own lattice, and each border is the same from either side. Reading a million
 /// and a half edges takes a second or two and some 250 MB.
 public struct BoundaryOutlines: Sendable {
-    /// The parts, in the order of the index's regions.
-    ///
-    /// The first has number 1.
+    /// The parts, in the order of the index's regions, numbered from 1.
     public let parts: [Part]
 
     let graph: BorderGraph

@@ -2,9 +2,7 @@
 ///
 /// User, password, query and fragment may contain keys.
 public enum PublicAddress {
-    /// `address` without user, password, query and fragment.
-    ///
-    /// Also works on malformed addresses.
+    /// `address` without user, password, query and fragment, even if it is malformed.
     public static func of(_ address: String) -> String {
         var bytes = Array(address.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") })
         let start = authorityStart(bytes)

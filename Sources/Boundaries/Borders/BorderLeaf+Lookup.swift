@@ -57,9 +57,7 @@ private struct EdgeClasses {
 }
 
 extension BorderLeaf {
-    /// The number of edges that are classified at once.
-    ///
-    /// They have one more vertex.
+    /// The number of edges that are classified at once, one less than the number of their vertices.
     private static var window: Int { smallLimit - 1 }
 
     /// The number of the region at a point of the cell, modulo 2^16, for a leaf that is not large.

@@ -1,6 +1,4 @@
-/// A border edge in 24 bytes, for tables of millions, with the number of the area on each side.
-///
-/// 0 means no area.
+/// A border edge in 24 bytes, for tables of millions, with the number of the area on each side, or 0 for no area.
 package struct CompactEdge: BitwiseCopyable, Hashable, Sendable {
     package var startX: Int32
     package var startY: Int32

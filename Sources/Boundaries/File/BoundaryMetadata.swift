@@ -6,9 +6,7 @@ public struct BoundaryProvenance: Hashable, Sendable {
     public var licence: String
     /// The sources of the data, one line each.
     public var sources: [String]
-    /// The largest distance of a border from the source's border, in metres.
-    ///
-    /// 0 for the source's own borders.
+    /// The largest distance of a border from the source's border, in metres, or 0 for the source's own borders.
     public var toleranceMetres: Double
 
     /// Creates a provenance.

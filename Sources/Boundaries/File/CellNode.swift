@@ -35,7 +35,7 @@ package enum CellNode {
 
     /// The number of entries before that of a square in the node at `node`.
     ///
-    /// −1 for a node without a bit for its first square. Such a node is damaged.
+    /// The result is −1 for a damaged node, whose first square has no bit.
     @inline(__always)
     static func position(of square: Int, in node: UnsafeRawPointer) -> Int {
         let part = UInt32(truncatingIfNeeded: square &>> 4)

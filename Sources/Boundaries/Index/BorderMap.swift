@@ -88,9 +88,8 @@ struct BorderMap: @unchecked Sendable {
 
     /// The entry that a node has for a point.
     ///
-    /// `depth` is the number of nodes between it and the root.
-    ///
-    /// For a damaged node without a bit for its first square, the result is an arbitrary entry.
+    /// `depth` is the number of nodes between it and the root. For a damaged node, whose first square has no bit, the
+    /// result is an arbitrary entry.
     @inline(__always)
     func nextEntry(
         below entry: UInt32,

@@ -3,9 +3,9 @@ public import Geodesy
 extension BoundaryIndex {
     /// The region under `coordinate`, or `nil` on the high seas and in any other place outside all regions.
     ///
-    /// Exact for the polygons in the file at 1e-7 degree. A point on a border belongs to the region directly east of
-    /// it, and on a border that runs due east, to the one north of it. Longitudes 180 and −180 are the same meridian.
-    /// At a pole the longitude is ignored.
+    /// The answer is exact for the polygons in the file at 1e-7 degree. A point on a border belongs to the region
+    /// directly east of it, and on a border that runs due east, to the one north of it. Longitudes 180 and −180 are the
+    /// same meridian. At a pole the longitude is ignored.
     public func region(containing coordinate: Coordinate) throws(BoundaryError) -> Region? {
         let number = try regionNumber(containing: coordinate)
         return number == 0 ? nil : regions[number - 1]
@@ -33,9 +33,8 @@ extension BoundaryIndex {
 
     /// Writes the numbers of the regions under many coordinates to `numbers`, in order.
     ///
-    /// Both must have the same length.
-    ///
-    /// Faster than single lookups if points lie far apart, since memory is read for many of them at once.
+    /// Both buffers must have the same length. This is faster than single lookups if points lie far apart, since memory
+    /// is read for many of them at once.
     public func regionNumbers(
         containing coordinates: UnsafeBufferPointer<Coordinate>,
         into numbers: UnsafeMutableBufferPointer<UInt32>

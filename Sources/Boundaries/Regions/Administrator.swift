@@ -5,9 +5,7 @@ public enum Administrator: Hashable, Sendable {
     /// An administration without a code: its name, and the state in control of it, or `nil` without such a state.
     case entity(name: String, controller: TwoLetterCode?)
 
-    /// The country that administers the ground or controls its administration.
-    ///
-    /// `nil` for an administration outside any state.
+    /// The country that administers the ground or controls its administration, or `nil` if no state does.
     public var country: TwoLetterCode? {
         switch self {
         case .country(let code): code

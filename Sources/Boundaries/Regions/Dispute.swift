@@ -11,13 +11,10 @@ public struct Dispute: Hashable, Sendable {
     public let claimants: [TwoLetterCode]
     /// The codes of the zones that overlap here, in the order of the coverage.
     ///
-    /// Empty if ``claimants`` names them all.
-    ///
-    /// The zones of a user's own coverage need not have the codes of states.
+    /// It is empty if ``claimants`` names them all. The zones of a user's own coverage need not have the codes of
+    /// states.
     public let zones: [String]
-    /// The administration.
-    ///
-    /// `nil` if the coverage does not state one or several parties share the ground.
+    /// The administration, or `nil` if the coverage does not state one or several parties share the ground.
     public let administrator: Administrator?
 
     /// Creates a dispute from a name, the claimants and the administrator.

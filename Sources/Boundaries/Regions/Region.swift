@@ -8,9 +8,7 @@ public struct Region: Hashable, Sendable {
     public let timeZone: String?
     /// The dispute over the ground, or `nil` if it is undisputed.
     public let dispute: Dispute?
-    /// The country: the code's two letters, with nothing or a hyphen after them.
-    ///
-    /// `nil` for any other code.
+    /// The country of a code that is two letters, or two letters followed by a hyphen, or `nil` for any other code.
     public let country: TwoLetterCode?
 
     /// Creates a region from its facts.

@@ -35,9 +35,7 @@ struct LeafDraft {
         return .leaf(LeafBytes(content: content, isLarge: isLarge))
     }
 
-    /// The number to add to the sum over all edges west of a point.
-    ///
-    /// It is derived at the cell's corner.
+    /// The number to add to the sum over all edges west of a point, computed at the cell's corner.
     private var base: UInt16 {
         var base = UInt16(truncatingIfNeeded: corner)
         for edge in chains.flatMap(\.edges) where edge.straddles(parallel: cell.south) {

@@ -2,9 +2,7 @@ import Boundaries
 
 /// The distinct regions of a coverage, by code, name, time zone and dispute, and the region of each feature.
 struct RegionTable {
-    /// The regions.
-    ///
-    /// The first has number 1.
+    /// The regions, numbered from 1.
     let regions: [Region]
     /// The region number of each feature.
     ///

@@ -4,9 +4,7 @@ import Boundaries
 struct PlanarCoverage {
     /// The edges from south to north.
     fileprivate let edges: Spool<GroundSweep.SidedEdge>
-    /// The regions.
-    ///
-    /// The first has number 1.
+    /// The regions, numbered from 1.
     let regions: [Region]
     private let featureNumbers: [Int32]
     private let faceNumbers: [Int32]

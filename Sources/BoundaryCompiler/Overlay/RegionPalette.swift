@@ -2,9 +2,7 @@ import Boundaries
 
 /// The regions that ground can belong to: those of the features, and those of ground that several features claim.
 struct RegionPalette {
-    /// The regions.
-    ///
-    /// The first has number 1.
+    /// The regions, numbered from 1.
     private(set) var regions: [Region] = []
     /// The region number of each feature.
     ///

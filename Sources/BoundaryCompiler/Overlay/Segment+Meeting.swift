@@ -13,7 +13,8 @@ struct Meeting: Equatable {
 extension Segment {
     /// The cuts after which the two segments meet only at ends, or `nil` if they already do.
     ///
-    /// Exact: ends that lie on the other segment cut it there. A crossing cuts both at the lattice point nearest to it.
+    /// The cuts are exact where an end lies on the other segment. A crossing cuts both segments at the lattice point
+    /// nearest to it.
     func meeting(_ other: Segment) -> Meeting? {
         if lower == other.lower { return upper == other.upper ? nil : overlap(other, at: \.upper) }
         if upper == other.upper { return overlap(other, at: \.lower) }

@@ -20,9 +20,7 @@ public struct CityData: Sendable {
     /// The length of the mapped files in bytes.
     public let byteCount: Int
 
-    /// The index of the cities' names.
-    ///
-    /// The next two index the other names, and the words within names.
+    /// The indices of the names, of the other names, and of the words within names.
     package let names: NameIndex
     package let others: NameIndex?
     package let words: NameIndex?
@@ -147,9 +145,9 @@ public struct CityData: Sendable {
         try record(place(rank: rank)).number(CityFileFormat.Record.population)
     }
 
-    /// The first rank for which `isSmall` is true of the population.
+    /// The first rank whose population satisfies `isSmall`, found by binary search.
     ///
-    /// It must be true for all smaller populations. Uses a binary search.
+    /// `isSmall` must also be true of all smaller populations.
     package func firstRank(_ isSmall: (UInt32) -> Bool) throws(CityDataError) -> Int {
         var (low, high) = (0, count)
         while low < high {
@@ -164,9 +162,7 @@ public struct CityData: Sendable {
 package struct CityArea {
     /// The two letters of the country.
     package let letters: UnsafeRawBufferPointer
-    /// The code of the subdivision.
-    ///
-    /// It and the name are empty if the area has no subdivision.
+    /// The code and the name of the subdivision, or empty texts if the area has no subdivision.
     package let code: UnsafeRawBufferPointer
     package let name: UnsafeRawBufferPointer
     /// Other codes and names of the subdivision.

@@ -6,9 +6,7 @@ package struct LetterKinds: OptionSet, Sendable {
 
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// The kind of the letter that begins with this byte of UTF-8.
-    ///
-    /// Empty for spaces and for continuation bytes.
+    /// The kind of the letter that begins with this byte of UTF-8, or no kind for spaces and continuation bytes.
     ///
     /// The seven kinds are: ASCII letters and digits, other Latin and phonetic letters, Greek, Cyrillic, the other
     /// scripts of two bytes (Armenian, Hebrew, Arabic and more), letters from U+0800 on, and letters from U+3000 on.

@@ -8,9 +8,7 @@ package struct NameRange: Hashable, Sendable {
     ///
     /// The others are within a leaf.
     package private(set) var depth: Int
-    /// The terms that equal the key.
-    ///
-    /// Those that continue after it follow.
+    /// The terms that equal the key, and the terms that continue after it.
     package fileprivate(set) var whole: Range<Int>
     package fileprivate(set) var longer: Range<Int>
 

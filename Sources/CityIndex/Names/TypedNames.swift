@@ -9,9 +9,7 @@ package struct TypedNames: Sendable {
 
     package let data: CityData
     private var key: [UInt8] = []
-    /// The range of each beginning of the key, starting with the empty one, in the names.
-    ///
-    /// The other names follow.
+    /// The ranges of each beginning of the key, starting with the empty one, in the names and in the other names.
     private var names: [NameRange]
     private var others: [NameRange]
 

@@ -2,18 +2,14 @@
 package struct CityChoice: Sendable {
     /// The number of each city's area and zone, by rank.
     private let numbers: RecordNumbers
-    /// The areas that are admitted, or `nil` for all.
-    ///
-    /// The zones follow in the same form.
+    /// The admitted areas and zones, or `nil` for all.
     private var areas: [Bool]?
     private var zones: [Bool]?
     /// The admitted ranks.
     ///
     /// Cities with fewer people have higher ranks.
     private var ranks: Range<Int>
-    /// The cities that come first.
-    ///
-    /// The areas whose cities come next follow.
+    /// The cities that come first, and the areas whose cities come next.
     private let favourites: RankSet?
     private let preferredAreas: [Bool]?
 

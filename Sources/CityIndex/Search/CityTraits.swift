@@ -34,9 +34,7 @@ package struct CityTraits: Sendable {
         (self.countries, texts) = (countries, SortedTexts(entries))
     }
 
-    /// The areas that `text` may mean, where the country part may mean `meant`.
-    ///
-    /// `nil` if it means no area.
+    /// The areas that `text` may mean, if it means the countries `meant`, or `nil` if it means no area.
     ///
     /// The name of a subdivision is not treated as another name of a country: "California" is not the United States.
     package func meant(by text: FoldedText, _ meant: MeantCountries) -> MeantAreas? {

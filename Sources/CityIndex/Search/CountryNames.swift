@@ -26,9 +26,7 @@ package struct CountryNames: Sendable {
     /// Creates an empty list.
     package init() { entries = SortedTexts([]) }
 
-    /// Takes `names`.
-    ///
-    /// Empty ones are left out.
+    /// Takes `names`, and leaves out empty ones.
     package init(_ names: [Name]) {
         entries = SortedTexts(
             names.map { text, kind, letters in

@@ -9,17 +9,15 @@ struct SortedTexts<Value: Sendable>: Sendable {
 
     private let entries: [Entry]
 
-    /// Sorts `entries`.
-    ///
-    /// Those with an empty text are left out.
+    /// Sorts `entries`, and leaves out those with an empty text.
     init(_ entries: [Entry]) {
         self.entries = entries.filter { !$0.text.isEmpty }
             .sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
     }
 
-    /// The entries whose text begins with `text`.
+    /// The entries whose text begins with `text`, found by binary search.
     ///
-    /// Those that equal it come first. Uses a binary search.
+    /// Those that equal it come first.
     func beginning(with text: FoldedText) -> ArraySlice<Entry> {
         let key = text.utf8
         var (low, high) = (0, entries.count)

@@ -2,9 +2,7 @@ package import Boundaries
 
 /// A square of the globe in which some answer changed.
 public struct ChangedCell: Hashable, Sendable {
-    /// An answer before and after the change.
-    ///
-    /// `nil` means no part.
+    /// An answer before and after the change, where `nil` means no part.
     public struct Change: Hashable, Sendable {
         /// The part in the old file.
         public let old: Part?

@@ -16,9 +16,7 @@ struct EdgeIntegral {
         (0.930_568_155_797_026_29, 0.173_927_422_568_726_93),
     ]
 
-    /// The change of latitude along the edge, in radians.
-    ///
-    /// The change of longitude follows.
+    /// The changes of latitude and longitude along the edge, in radians.
     let latitudeChange: Double
     let longitudeChange: Double
     private let latitude: Double

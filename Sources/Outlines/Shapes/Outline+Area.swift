@@ -56,9 +56,9 @@ extension Outline {
     /// Edges are straight in longitude and latitude.
     public var squareMetres: Double { polygons.reduce(0) { $0 + $1.squareMetres } }
 
-    /// The centroid of the surface on a sphere, which may lie outside the shape.
+    /// The centroid of the surface on a sphere, or `nil` if the shape is balanced around the centre.
     ///
-    /// `nil` if the shape is balanced around the centre.
+    /// It may lie outside the shape.
     public var centroid: Coordinate? {
         let sum = polygons.flatMap(\.rings).reduce(SIMD3<Double>.zero) { $0 + $1.moment }
         let level = (sum.x * sum.x + sum.y * sum.y).squareRoot()

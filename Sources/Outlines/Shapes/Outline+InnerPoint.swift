@@ -2,11 +2,10 @@ import Boundaries
 public import Geodesy
 
 extension Outline {
-    /// A point of the largest polygon, far from its edges.
+    /// A point of the largest polygon, far from its edges, or `nil` if there is none.
     ///
-    /// A lookup there returns the part.
-    ///
-    /// `nil` without ground, and for slivers too thin to hold a point of the grid.
+    /// A lookup at the point returns the part. Outlines without ground have no such point, nor do slivers that are too
+    /// thin to hold a point of the grid.
     public var innerPoint: Coordinate? {
         let bySize = polygons.sorted { $0.squareMetres > $1.squareMetres }
         for polygon in bySize {

@@ -13,9 +13,7 @@ extension GridPoint {
 
 /// The side of `c` relative to the line from `a` to `b`: 1 on the left, −1 on the right, 0 on the line.
 ///
-/// Exact.
-///
-/// The products stay below 6.5e18. They are compared, never subtracted.
+/// The products stay below 6.5e18 and are compared, never subtracted, so the result is exact.
 func side(_ a: GridPoint, _ b: GridPoint, _ c: GridPoint) -> Int {
     let across = (b.x - a.x) * (c.y - a.y)
     let along = (b.y - a.y) * (c.x - a.x)

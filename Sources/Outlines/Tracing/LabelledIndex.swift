@@ -1,8 +1,6 @@
 import Boundaries
 
-/// The numbers of the parts of two files, the same for the same part.
-///
-/// 0 means no part.
+/// The numbers of the parts of two files, the same for the same part, with 0 for no part.
 struct LabelTable {
     let division: Division
     private(set) var parts: [Part?] = [nil]

@@ -74,9 +74,7 @@ public struct TextIndex: @unchecked Sendable {
         )
     }
 
-    /// The weight of an item, from 0 up to ``itemCount``.
-    ///
-    /// It may be the number of inhabitants, for example.
+    /// The weight of an item, from 0 up to ``itemCount``, such as its number of inhabitants.
     public func weight(of item: Int) -> UInt64 {
         UInt64(littleEndian: weights.loadUnaligned(fromByteOffset: item * 8, as: UInt64.self))
     }

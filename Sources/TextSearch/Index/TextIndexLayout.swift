@@ -15,9 +15,7 @@ struct TextIndexLayout {
 
     let entryCount: Int
     let itemCount: Int
-    /// The offset of the entries in the file.
-    ///
-    /// The next three are offsets in the file too.
+    /// The offsets of the parts in the file, and of the end of the index.
     let entries: Int
     let weights: Int
     let text: Int

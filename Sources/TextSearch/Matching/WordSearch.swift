@@ -11,9 +11,7 @@ struct WordSearch {
         letters = LetterSet(query.utf8.withUnsafeBytes { LetterSet.scalars(in: $0) })
     }
 
-    /// The best match of each item in `fields`.
-    ///
-    /// Empty for a query of one word.
+    /// The best match of each item in `fields`, or an empty array for a query of one word.
     func matches(_ fields: FieldSet) -> [TextMatch] {
         guard words.count > 1 else { return [] }
         var best = BestMatches()

@@ -1,4 +1,4 @@
-// Prints the country and the time zone of each place of a file of little-endian doubles, latitude first: a line for each.
+// Prints a line with the country and the time zone of each place in a file of little-endian doubles, latitude first.
 // Usage: answers.mjs open|openRemote PLACES
 import fs from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -13,7 +13,7 @@ const index = await countryexplorer[way](way === 'open' ? pathToFileURL(file) : 
 const countries = await index.locateMany(latitudes, longitudes);
 const zones = await index.locateMany(latitudes, longitudes, { field: 'timeZone' });
 stop();
-// In parts, since a text in JavaScript has a greatest length.
+// Written in parts, since the length of a JavaScript string is limited.
 for (let start = 0; start < countries.length; start += 100_000) {
   const part = countries.slice(start, start + 100_000);
   fs.writeSync(1, part.map((country, place) => `${country ?? ''},${zones[start + place] ?? ''}\n`).join(''));

@@ -1,7 +1,7 @@
-// Answers by fields from a boundary file in memory.
+// Answers questions about single fields from a boundary file in memory.
 import { NO_COORDINATE } from './kernel.js';
 
-/** The fields that locate and locateMany give. */
+/** The fields that locate and locateMany return. */
 export const FIELDS = Object.freeze(
   ['country', 'code', 'name', 'timeZone', 'claimants', 'dispute', 'administrator', 'controller']);
 
@@ -13,28 +13,30 @@ export class CountryIndex {
   /** Takes a BoundaryIndex of kernel.js. */
   constructor(index) { this.#index = index; }
 
-  /** What the file says about itself: dataVersion, licence, sources, toleranceMetres, regionCount. */
+  /** The file's description: dataVersion, licence, sources, toleranceMetres, regionCount. */
   get about() { return this.#index.about; }
 
-  /** A field of the region at a place, in degrees; null where there is none. Throws RangeError for no coordinate. */
+  /** A field of the region at a place in degrees, or null without one. Throws RangeError if the place is not a
+   * coordinate. */
   locate(latitude, longitude, options = {}) {
     return this.#table(options)[this.#index.regionNumber(latitude, longitude)];
   }
 
-  /** A field of the region at each place of two lists of equal length; null too for what is no coordinate. */
+  /** A field of the region at each place of two lists of equal length, or null. A pair that is not a coordinate gives
+   * null. */
   locateMany(latitudes, longitudes, options = {}) {
     const table = this.#table(options);
     return Array.from(this.#index.lookupBatch(latitudes, longitudes),
       (number) => number === NO_COORDINATE ? null : table[number]);
   }
 
-  /** All that is known of the region at a place; null at sea. */
+  /** All fields of the region at a place, or null at sea. */
   region(latitude, longitude) { return this.#index.region(this.#index.regionNumber(latitude, longitude)); }
 
-  /** The nearest border of the country at a place; null without one within `within` metres. */
+  /** The nearest border of the country at a place, or null without one within `within` metres. */
   nearestBorder(latitude, longitude, options) { return this.#index.nearestBorder(latitude, longitude, options); }
 
-  /** Reads the whole file, and throws KernelError for the first fault. */
+  /** Reads the whole file. Throws KernelError for the first fault. */
   verify() { this.#index.verify(); }
 
   /** Frees the memory. */
@@ -43,7 +45,7 @@ export class CountryIndex {
     this.#tables.clear();
   }
 
-  /** A field of all regions by their numbers; number 0 is none. */
+  /** A field of all regions by their numbers. Number 0 means no region. */
   #table({ field = 'country', worldview = null }) {
     const key = `${field} ${worldview}`;
     if (!this.#tables.has(key)) this.#tables.set(key, this.#read(field, worldview));

@@ -1,49 +1,49 @@
-/** Ground of one country, time zone and dispute. */
+/** Ground with one country, time zone and dispute. */
 export interface Region {
   readonly number: number;
   /** An ISO 3166-1 or 3166-2 code, or a word. */
   readonly code: string | null;
-  /** The name of a subdivision; null in files of countries. */
+  /** The name of a subdivision, or null in files of countries. */
   readonly name: string | null;
   /** An IANA time zone, such as Africa/Cairo. */
   readonly timeZone: string | null;
   /** The two letters of the country. */
   readonly country: string | null;
-  /** The states that claim it, two letters each; empty without a dispute. */
+  /** The claimant states, two letters each; empty without a dispute. */
   readonly claimants: readonly string[];
   readonly dispute: string | null;
   readonly administrator: string | null;
   readonly controller: string | null;
 }
 
-/** The nearest place on a border, in degrees, and the way there in metres. */
+/** The nearest place on a border in degrees, and the distance to it in metres. */
 export interface Border {
   readonly metres: number;
   readonly latitude: number;
   readonly longitude: number;
-  /** The region on the far side; null where nobody's ground begins. */
+  /** The region on the far side, or null for ground without a country. */
   readonly neighbour: Region | null;
   readonly neighbourNumber: number;
 }
 
 export type TextField = 'country' | 'code' | 'name' | 'timeZone' | 'dispute' | 'administrator' | 'controller';
 export type Field = TextField | 'claimants';
-/** de-facto for who administers disputed ground, or the two letters of a state whose claims are followed. */
+/** de-facto assigns disputed ground to its administrator. Two letters assign it according to that state's claims. */
 export type Worldview = 'de-facto' | (string & {}) | null;
 
 export interface LocateOptions<F extends Field = Field> {
-  /** country when it is left out. */
+  /** The default is country. */
   field?: F;
-  /** For the field country; the view of the United Nations when it is left out. */
+  /** For the field country only. The default is the view of the United Nations. */
   worldview?: Worldview;
 }
 
 type Value<F extends Field> = F extends 'claimants' ? readonly string[] | null : string | null;
 
 export interface BorderOptions {
-  /** The farthest, in metres. */
+  /** The largest distance, in metres. */
   within?: number;
-  /** regions: also where only the time zone or a dispute changes. */
+  /** regions also counts borders where only the time zone or a dispute changes. */
   between?: 'countries' | 'regions';
   worldview?: Worldview;
 }
@@ -51,7 +51,7 @@ export interface BorderOptions {
 export interface About {
   readonly dataVersion: string;
   readonly licence: string;
-  /** One to a line. */
+  /** The sources, one per line. */
   readonly sources: string;
   readonly toleranceMetres: number;
   readonly regionCount: number;
@@ -69,10 +69,10 @@ export interface CountryIndex {
   close(): void;
 }
 
-/** A boundary file on a server. Each question fetches the blocks of 16 kB that nobody has asked for before. */
+/** A boundary file on a server. Each question fetches the blocks of 16 kB that were not fetched before. */
 export interface RemoteIndex {
   readonly about: About;
-  /** What was fetched so far, of how many bytes. */
+  /** The requests and bytes so far, and the size of the file in bytes. */
   readonly fetched: { readonly requests: number; readonly bytes: number; readonly of: number };
   locate<F extends Field = 'country'>(
     latitude: number, longitude: number, options?: LocateOptions<F>): Promise<Value<F>>;
@@ -83,14 +83,14 @@ export interface RemoteIndex {
   close(): void;
 }
 
-/** Why a server's file cannot be read by blocks. */
+/** The reason why a server's file cannot be read in blocks. */
 export class RemoteError extends Error {
   readonly code: 'unreachable' | 'refused' | 'no-ranges' | 'truncated' | 'changed';
 }
 
-/** Why a boundary file cannot be used, or can no longer be. */
+/** The reason why a boundary file cannot be used, or cannot be used any longer. */
 export class KernelError extends Error {
-  /** The first byte in doubt of a damaged file. */
+  /** The first doubtful byte of a damaged file. */
   readonly byte?: number;
   readonly code:
     'not-a-boundary-file' | 'truncated' | 'wrong-version' | 'damaged' | 'no-memory' | 'closed' | 'stopped';
@@ -98,8 +98,8 @@ export class KernelError extends Error {
 
 export const FIELDS: readonly Field[];
 
-/** Opens a boundary file, by its URL or its bytes. */
+/** Opens a boundary file from its URL or its bytes. */
 export function open(source: string | URL | ArrayBuffer | ArrayBufferView): Promise<CountryIndex>;
 
-/** Opens a boundary file on an HTTP server that sends ranges of bytes; `init` is given to each fetch. */
+/** Opens a boundary file on an HTTP server that supports byte ranges. `init` is passed to each fetch. */
 export function openRemote(url: string | URL, init?: RequestInit): Promise<RemoteIndex>;

@@ -1,7 +1,8 @@
-// The country, the time zone and the nearest border of places, in a page, a worker or Node 18 and later, without a server.
+// The country, the time zone and the nearest border of places, in a page, a worker, or Node 18 and later, without a
+// server.
 //
-// open() fetches a boundary file once; no coordinate leaves the program after that. openRemote() fetches the blocks of the
-// file that answers need, by which the server learns roughly which places are asked about.
+// open() fetches a boundary file once. No coordinate leaves the program after that. openRemote() fetches the blocks of
+// the file that answers need, which reveals the rough location of the places to the server.
 import { CountryIndex } from './country-index.js';
 import { BoundaryIndex } from './kernel.js';
 import { RemoteFile } from './remote-file.js';
@@ -13,27 +14,27 @@ export { RemoteError } from './remote-file.js';
 
 let module;
 
-/** The compiled WebAssembly module beside this file; it is read once. */
+/** The compiled WebAssembly module beside this file. It is read once. */
 async function kernel() {
   module ??= WebAssembly.compile(await bytesOf(new URL('./countryexplorer.wasm', import.meta.url)))
     .catch((error) => { module = undefined; throw error; });
   return module;
 }
 
-/** What relative URLs begin from: the page or the worker, and in Node the working directory. */
+/** The base of relative URLs: the page or the worker, and in Node the working directory. */
 function base() {
   if (globalThis.location) return globalThis.location.href;
   if (!globalThis.process?.cwd) return import.meta.url;
   return `file://${process.cwd().split('/').map(encodeURIComponent).join('/')}/`;
 }
 
-/** The whole URL of a file. */
+/** The absolute URL of a file. */
 function wholeURL(source, name) {
   if (typeof source === 'string' || source instanceof URL) return new URL(source, base());
   throw new TypeError(`${name} takes the URL of a boundary file${name === 'open' ? ', or its bytes' : ''}`);
 }
 
-/** The bytes at a URL. Node fetches no files, and reads them. */
+/** The bytes at a URL. Node's fetch does not support file URLs, which are read instead. */
 async function bytesOf(source) {
   if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return source;
   const url = wholeURL(source, 'open');
@@ -43,7 +44,7 @@ async function bytesOf(source) {
   return response.arrayBuffer();
 }
 
-/** Opens a boundary file, by its URL or its bytes. Takes some milliseconds once they are there. */
+/** Opens a boundary file from its URL or its bytes. Takes some milliseconds after the bytes have arrived. */
 export async function open(source) {
   const bytes = await bytesOf(source);
   const view = bytes instanceof ArrayBuffer ? new Uint8Array(bytes)
@@ -52,9 +53,10 @@ export async function open(source) {
 }
 
 /**
- * Opens a boundary file on an HTTP server that sends ranges of bytes, and fetches what the answers need of it.
+ * Opens a boundary file on an HTTP server that supports byte ranges, and fetches the parts that the answers need.
  *
- * `init` is given to each fetch: a signal, headers, credentials. Throws RemoteError when the server cannot be used so.
+ * `init` is passed to each fetch: a signal, headers, credentials. Throws RemoteError if the server does not support
+ * this.
  */
 export async function openRemote(url, init = {}) {
   const whole = wholeURL(url, 'openRemote');

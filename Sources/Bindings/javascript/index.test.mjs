@@ -1,4 +1,4 @@
-// The package in Node, beside the program.
+// Tests the package in Node against the program.
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import os from 'node:os';

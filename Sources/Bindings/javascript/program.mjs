@@ -1,5 +1,5 @@
-// What the tests share: the package, the boundary file, and what the program answers. FOLDER is where make javascript put the
-// package; points.py makes the places.
+// The parts that the tests share: the package, the boundary file, and the program's answers. FOLDER is the folder to
+// which make javascript wrote the package. points.py makes the places.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -12,14 +12,14 @@ export const file = path.join(root, 'data/boundaries.bin');
 export const folder = process.env.FOLDER ?? path.join(root, '.build/javascript');
 export const countryexplorer = await import(pathToFileURL(path.join(folder, 'countryexplorer.js')));
 
-// A million places with their answers are longer than a text in JavaScript may be, hence lines.
+// Lines, because a million places with their answers exceed the longest JavaScript string.
 const script = `import sys, points
 places = points.places()
 with open(sys.argv[1], "w") as out:
     for (lat, lon), answer in zip(places, points.batch(places, ["country_code", "timezone"], *sys.argv[2:])):
         print(repr(lat), repr(lon), *(text or "" for text in answer), sep="\\t", file=out)`;
 
-/** The places, and for each the country and the time zone that the program gives, by options of batch. */
+/** The places, each with the country and the time zone that the program returns with options of batch. */
 export function answers(...options) {
   const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'answers-'));
   try {

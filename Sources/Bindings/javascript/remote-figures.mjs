@@ -1,4 +1,4 @@
-// Prints what openRemote fetches, as a table in Markdown. Nothing here depends on the machine's speed.
+// Prints the requests and bytes of openRemote as a table in Markdown. The figures do not depend on the machine's speed.
 // Usage: remote-figures.mjs, after make javascript and make kernel
 import { answers, countryexplorer } from './program.mjs';
 import { served, stop } from './server.mjs';
@@ -8,7 +8,7 @@ const [places] = answers();
 const half = places.length / 2;
 const border = places.slice(0, half), anywhere = places.slice(half);
 
-/** The sums of some numbers at the least, in the middle and at the most. */
+/** The median and the largest of some numbers. */
 const spread = (numbers) => numbers.sort((a, b) => a - b)[numbers.length >> 1] + ', at most ' + numbers.at(-1);
 
 async function row(name, groups, ask) {

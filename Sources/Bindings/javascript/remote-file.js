@@ -1,10 +1,10 @@
-// A file on an HTTP server that is read in ranges of bytes (RFC 9110, section 14), and must stay the same meanwhile.
+// A file on an HTTP server that is read in byte ranges (RFC 9110, section 14), and must not change meanwhile.
 
 /**
- * Why a server's file cannot be read by ranges.
+ * The reason why a server's file cannot be read in ranges.
  *
- * `code` is one of unreachable, refused, no-ranges, truncated and changed. A question after unreachable, refused or
- * truncated asks the server again.
+ * `code` is one of unreachable, refused, no-ranges, truncated and changed. After unreachable, refused or truncated, the
+ * next question asks the server again.
  */
 export class RemoteError extends Error {
   constructor(code, message, options) {
@@ -16,9 +16,9 @@ export class RemoteError extends Error {
 
 /** A file on a server. */
 export class RemoteFile {
-  /** The whole length, in bytes; known after the first read. */
+  /** The length of the whole file in bytes, known after the first read. */
   size;
-  /** How many requests were sent, and how many bytes of the file came. */
+  /** The number of requests sent, and the number of bytes of the file received. */
   requests = 0;
   bytesRead = 0;
 
@@ -27,7 +27,7 @@ export class RemoteFile {
   #version;
   #fault;
 
-  /** Takes a URL, and what fetch is given. */
+  /** Takes a URL, and the options of fetch. */
   constructor(url, init) {
     this.#url = url;
     this.#init = init;
@@ -55,11 +55,11 @@ export class RemoteFile {
   async #request(start, end) {
     const headers = new Headers(this.#init.headers);
     headers.set('Range', `bytes=${start}-${end - 1}`);
-    // What is compressed cannot be joined. Browsers set this themselves for a range, and ignore it here.
+    // Compressed parts cannot be joined. Browsers set this header themselves for a range, and ignore it here.
     headers.set('Accept-Encoding', 'identity');
     this.requests += 1;
     try {
-      // A browser's cache joins ranges by rules of its own, and may show a new part under the old ETag.
+      // A browser's cache joins ranges by its own rules, and may return a new part under the old ETag.
       return await fetch(this.#url, { cache: 'no-store', ...this.#init, headers });
     } catch (error) {
       this.#init.signal?.throwIfAborted();
@@ -67,7 +67,7 @@ export class RemoteFile {
     }
   }
 
-  /** Throws unless a response is the range that was asked for, of the version of the file that came first. */
+  /** Throws unless a response is the requested range of the first version of the file. */
   #check(response, start, end) {
     if (response.status !== 200 && response.status !== 206) {
       throw this.#failure('refused', `the server answered ${response.status} ${response.statusText}`.trimEnd());
@@ -101,7 +101,7 @@ export class RemoteFile {
     }
   }
 
-  /** Parts of two files must not be joined: nothing more is read. */
+  /** Parts of two files must not be joined, so nothing more is read. */
   #change() {
     this.#fault = this.#failure('changed', 'the file on the server is another one now; open it again');
     return this.#fault;

@@ -1,21 +1,22 @@
-// Answers from a boundary file on a server, of which only what they need is fetched.
+// Answers from a boundary file on a server. Only the needed parts are fetched.
 import { CountryIndex } from './country-index.js';
 import { BoundaryIndex } from './kernel.js';
 
-/** The bytes that one checksum of a boundary file is for. */
+/** The number of bytes that one checksum of a boundary file covers. */
 const BLOCK = 16384;
-/** As many requests at once as a browser sends to one server. */
+/** The number of simultaneous requests, as many as a browser sends to one server. */
 const AT_ONCE = 6;
 
-/** An open boundary file on a server. Each question fetches the blocks that nobody has asked for before. */
+/** An open boundary file on a server. Each question fetches the blocks that were not fetched before. */
 export class RemoteIndex {
   #file;
   #index;
   #countries;
-  /** For each block that is here or on its way, the promise of its arrival; true for one that is here. */
+  /** The state of each block that was requested: true after it has arrived, and before that the promise of its
+   * arrival. */
   #blocks = new Map();
 
-  /** Fetches the beginning of a file, and the checksums, which are at its end. */
+  /** Fetches the beginning of a file, and the checksums at its end. */
   static async open(module, file) {
     const head = await file.read(0, BLOCK);
     const remote = new RemoteIndex(file, await BoundaryIndex.reserve(module, file.size));
@@ -27,27 +28,28 @@ export class RemoteIndex {
     return remote;
   }
 
-  /** For open() alone. */
+  /** For open() only. */
   constructor(file, index) {
     this.#file = file;
     this.#index = index;
     this.#countries = new CountryIndex(index);
   }
 
-  /** What the file says about itself. */
+  /** The file's description. */
   get about() { return this.#countries.about; }
 
-  /** What was fetched: the number of requests, the bytes of the file, and its size. */
+  /** The number of requests, the number of bytes fetched, and the size of the file. */
   get fetched() {
     return { requests: this.#file.requests, bytes: this.#file.bytesRead, of: this.#file.size };
   }
 
-  /** A field of the region at a place, in degrees; null where there is none. */
+  /** A field of the region at a place in degrees, or null without one. */
   locate(latitude, longitude, options) {
     return this.#ask(() => this.#countries.locate(latitude, longitude, options));
   }
 
-  /** A field of the region at each place of two lists of equal length; null too for what is no coordinate. */
+  /** A field of the region at each place of two lists of equal length, or null. A pair that is not a coordinate gives
+   * null. */
   async locateMany(latitudes, longitudes, options) {
     if (latitudes.length !== longitudes.length) throw new RangeError('as many longitudes as latitudes are needed');
     const answers = new Array(latitudes.length);
@@ -63,16 +65,16 @@ export class RemoteIndex {
     try {
       await Promise.all(Array.from({ length: AT_ONCE }, work));
     } finally {
-      // After a failure the others stop, too.
+      // After a failure the other requests stop too.
       next = answers.length;
     }
     return answers;
   }
 
-  /** All that is known of the region at a place; null at sea. */
+  /** All fields of the region at a place, or null at sea. */
   region(latitude, longitude) { return this.#ask(() => this.#countries.region(latitude, longitude)); }
 
-  /** The nearest border of the country at a place; null without one within `within` metres. */
+  /** The nearest border of the country at a place, or null without one within `within` metres. */
   nearestBorder(latitude, longitude, options) {
     return this.#ask(() => this.#countries.nearestBorder(latitude, longitude, options));
   }
@@ -80,7 +82,7 @@ export class RemoteIndex {
   /** Frees the memory. */
   close() { this.#countries.close(); }
 
-  /** Asks until no block is missing. A block that is here and is refused is damaged. */
+  /** Asks until no block is missing. A block that has arrived and is still refused is damaged. */
   async #ask(question) {
     for (;;) {
       try {
@@ -94,7 +96,7 @@ export class RemoteIndex {
     }
   }
 
-  /** Has the blocks from `first` to before `end` fetched once, however many ask for them. */
+  /** Fetches the blocks from `first` to before `end`, once for all questions that need them. */
   #fetch(first, end) {
     const onWay = this.#blocks.get(first);
     if (onWay) return onWay;

@@ -1,4 +1,4 @@
-// openRemote in Node: its answers beside the program's, what it fetches, and servers that send something else.
+// openRemote in Node: its answers compared with the program's, its requests, and servers with unexpected replies.
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import test, { after } from 'node:test';
@@ -12,7 +12,7 @@ const whole = fs.readFileSync(file);
 const local = await open(whole);
 after(stop);
 
-/** Fails unless an error is of a kind, and one line that names the file on the server. */
+/** Checks that an error has a code and a message of one line that names the file on the server. */
 function named(code, pattern) {
   return (error) => error instanceof RemoteError && error.code === code && pattern.test(error.message)
     && error.message.startsWith('http://127.0.0.1:') && !error.message.includes('\n');

@@ -1,11 +1,11 @@
-// A server of a boundary file for the tests, which sends ranges of bytes.
+// A test server for a boundary file, which supports byte ranges.
 import fs from 'node:fs';
 import http from 'node:http';
 import { file } from './program.mjs';
 
 const servers = [];
 
-/** A server of `state.bytes`, and what it was asked for. A test changes the state, or replies in its own way. */
+/** A server of `state.bytes` that records the requested ranges. A test changes the state, or sets its own reply. */
 export async function served(changes = {}) {
   const state = { bytes: fs.readFileSync(file), asked: [], etag: '"1"', reply: null, ...changes };
   const server = http.createServer((request, response) => {
@@ -18,14 +18,14 @@ export async function served(changes = {}) {
     if (state.reply?.(response, headers, part, request)) return;
     response.writeHead(206, headers).end(part);
   });
-  // A process that was busy for seconds would close a connection while it sends a request on it.
+  // With a limit, a process that was busy for seconds would close a connection while it sends a request on it.
   server.keepAliveTimeout = 0;
   servers.push(server);
   await new Promise((done) => { server.listen(0, '127.0.0.1', done); });
   return { state, url: `http://127.0.0.1:${server.address().port}/boundaries.bin` };
 }
 
-/** Ends all servers. */
+/** Stops all servers. */
 export function stop() {
   for (const server of servers) {
     server.closeAllConnections();

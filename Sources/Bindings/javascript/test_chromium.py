@@ -1,7 +1,7 @@
-"""The package in Chromium, from a server: its answers beside the program's, in a page and in a worker, whole and by blocks.
+"""Tests the package in Chromium, from a server, against the program: in a page and in a worker, whole and in blocks.
 
-FOLDER is where make javascript put the package, CHROMIUM the browser; points.py says which variables it reads. Needs
-Tests/PageTests/requirements.txt.
+FOLDER is the folder to which make javascript wrote the package, and CHROMIUM the browser. points.py documents the
+variables that it reads. Needs Tests/PageTests/requirements.txt.
 """
 
 import http.server
@@ -18,7 +18,7 @@ from playwright.sync_api import sync_playwright
 PACKAGE = pathlib.Path(os.environ.get("FOLDER", points.ROOT / ".build/javascript"))
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 TYPES = {".js": "text/javascript", ".wasm": "application/wasm", ".html": "text/html", ".bin": "application/octet-stream"}
-#: How long Chromium may take on a busy machine, in milliseconds; nothing is measured.
+#: The milliseconds that Chromium may take on a busy machine. This is a bound, not a measurement.
 PATIENCE = 180_000
 WORKER = b"""import { open, openRemote } from './countryexplorer.js';
 onmessage = async ({ data: [name, latitudes, longitudes] }) => {
@@ -28,7 +28,7 @@ onmessage = async ({ data: [name, latitudes, longitudes] }) => {
 
 
 class Handler(http.server.BaseHTTPRequestHandler):
-    """Sends the package, and the boundary file whole or by ranges; keeps what was asked for."""
+    """Sends the package, and the boundary file whole or in ranges. Records the requested ranges."""
 
     protocol_version = "HTTP/1.1"
 
@@ -65,7 +65,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
 
 class Server(http.server.ThreadingHTTPServer):
-    """Says nothing of a reply that the browser gave up."""
+    """Ignores replies that the browser aborted."""
 
     def handle_error(self, request, address):
         if not isinstance(sys.exc_info()[1], ConnectionError):
@@ -99,7 +99,7 @@ class ChromiumTests(unittest.TestCase):
         self.page.goto(f"http://127.0.0.1:{self.server.server_port}/")
 
     def run_module(self, body, *values):
-        """What a function body gives that has the package as `ce` and the values as `values`."""
+        """The result of a function body that has the package as `ce` and the values as `values`."""
         result = self.page.evaluate(f"async values => {{ const ce = await import('/countryexplorer.js'); {body} }}", list(values))
         self.assertEqual(self.errors, [])
         return result
@@ -144,7 +144,9 @@ class ChromiumTests(unittest.TestCase):
         self.assertIn("/boundaries.bin: the server sends no ranges of bytes", found[2])
 
     def test_another_origin_must_show_its_fields(self):
-        """Chromium hides Content-Range from pages of another origin, unless the server allows it; here it refuses the reply."""
+        """Chromium hides Content-Range from pages of another origin, unless the server allows it. Here it refuses the
+        reply.
+        """
         url = f"http://localhost:{self.server.server_port}/boundaries.bin"
         found = self.run_module("return ce.openRemote(values[0]).catch(e => [e.name, e.code, e.message])", url)
         self.assertEqual(found[:2], ["RemoteError", "unreachable"])

@@ -1,4 +1,4 @@
-// Compiles only when the types are right; nothing of it runs.
+// Compiles only if the types are right. It is never run.
 import { open, openRemote, KernelError, RemoteError, type Border, type Region, type RemoteIndex } from './countryexplorer.js';
 
 const index = await open(new URL('file:///boundaries.bin'));

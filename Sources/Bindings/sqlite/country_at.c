@@ -1,11 +1,12 @@
-/* The table-valued function country_at(latitude, longitude, worldview): one row for a place in a region, else none. */
+/* The table-valued function country_at(latitude, longitude, worldview): one row for a place in a region, otherwise
+ * none. */
 #include <string.h>
 
 #include "places.h"
 
 SQLITE_EXTENSION_INIT3
 
-/* In the order of the declaration. */
+/* The columns and arguments, in the order of the declaration. */
 enum { REGION, COUNTRY, CODE, NAME, TIMEZONE, CLAIMANTS, DISPUTE, ADMINISTRATOR, CONTROLLER, ARGUMENTS };
 enum { LATITUDE, LONGITUDE, WORLDVIEW, ARGUMENT_COUNT };
 
@@ -13,7 +14,7 @@ static const char *const DECLARATION =
     "CREATE TABLE country_at(region INTEGER, country TEXT, code TEXT, name TEXT, timezone TEXT, claimants TEXT,"
     " dispute TEXT, administrator TEXT, controller TEXT, latitude HIDDEN, longitude HIDDEN, worldview HIDDEN)";
 
-/* The text of a region that each column after the country shows. */
+/* The field of a region that each column shows. */
 static const uint32_t FIELD_OF_COLUMN[ARGUMENTS] = {
     [CODE] = CE_CODE,           [NAME] = CE_NAME,       [TIMEZONE] = CE_TIME_ZONE,           [CLAIMANTS] = CE_CLAIMANTS,
     [DISPUTE] = CE_DISPUTE,     [COUNTRY] = CE_COUNTRY, [ADMINISTRATOR] = CE_ADMINISTRATOR, [CONTROLLER] = CE_CONTROLLER};
@@ -49,13 +50,13 @@ static int disconnect_table(sqlite3_vtab *it) {
     return SQLITE_OK;
 }
 
-/* Asks SQLite for the arguments in order. idxNum has a bit for each that is given. */
+/* Asks SQLite for the arguments in order. idxNum has a bit for each argument that is given. */
 static int plan(sqlite3_vtab *it, sqlite3_index_info *info) {
     int given[ARGUMENT_COUNT] = {-1, -1, -1};
     for (int number = 0; number < info->nConstraint; number++) {
         int argument = info->aConstraint[number].iColumn - ARGUMENTS;
         if (argument < 0 || info->aConstraint[number].op != SQLITE_INDEX_CONSTRAINT_EQ) continue;
-        /* The row of a table that stands later in the join: SQLite has to try another order. */
+        /* The row of a table that follows later in the join. SQLite has to try another order. */
         if (!info->aConstraint[number].usable) return SQLITE_CONSTRAINT;
         given[argument] = number;
     }
@@ -161,7 +162,7 @@ static int row_number(sqlite3_vtab_cursor *base, sqlite_int64 *number) {
     return SQLITE_OK;
 }
 
-/* Without xCreate it cannot be made by CREATE VIRTUAL TABLE, and is there under its own name. */
+/* Without xCreate, CREATE VIRTUAL TABLE cannot make it, and it exists under its own name. */
 static const sqlite3_module MODULE = {
     .xConnect = connect_table,
     .xBestIndex = plan,

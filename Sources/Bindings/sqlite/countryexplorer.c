@@ -1,4 +1,4 @@
-/* The extension of SQLite: the scalar functions, and what SQLite calls to load it all. */
+/* The extension of SQLite: the scalar functions, and the entry point with which SQLite loads it. */
 #include <string.h>
 
 #include "places.h"
@@ -66,7 +66,7 @@ static void border_distance(sqlite3_context *context, int count, sqlite3_value *
     }
 }
 
-/* Opens another file for this connection, and answers with the version of its data. */
+/* Opens another file for this connection, and returns the version of its data. */
 static void country_open(sqlite3_context *context, int count, sqlite3_value **values) {
     (void)count;
     places *all = sqlite3_user_data(context);
@@ -98,7 +98,7 @@ static void add(sqlite3 *connection, places *all, const char *name, int argument
                 int *status) {
     if (*status != SQLITE_OK) return;
     all->users++;
-    /* SQLite calls places_release when this fails, too. */
+    /* SQLite also calls places_release when this fails. */
     *status = sqlite3_create_function_v2(connection, name, arguments, SQLITE_UTF8 | flags, all, call, NULL, NULL,
                                          places_release);
 }
@@ -109,7 +109,7 @@ __attribute__((visibility("default"))) int sqlite3_countryexplorer_init(sqlite3 
     SQLITE_EXTENSION_INIT2(api);
     places *all = places_create();
     if (all == NULL) return SQLITE_NOMEM;
-    /* Deterministic, so that they may stand in an index; innocuous, so that they may in a schema of someone else. */
+    /* Deterministic, so that an index may use them. Innocuous, so that a schema from another person may use them. */
     int pure = SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS;
     int status = SQLITE_OK;
     add(connection, all, "country_code", 2, pure, country_code, &status);

@@ -54,7 +54,7 @@ void fix_forget(fix *of) {
 int fix_compare(const fix *left, const fix *right) {
     if ((left->text != NULL) != (right->text != NULL)) return left->text != NULL ? 1 : -1;
     if (left->text != NULL) return strcmp(left->text, right->text);
-    /* Has 64 bits or more, so that it holds both kinds of numbers exactly. */
+    /* The type has 64 bits or more, so that it holds both kinds of numbers exactly. */
     long double one = left->is_whole ? (long double)left->time.whole : (long double)left->time.real;
     long double other = right->is_whole ? (long double)right->time.whole : (long double)right->time.real;
     return one < other ? -1 : one > other;

@@ -27,7 +27,7 @@ void places_release(void *shared) {
     sqlite3_free(all);
 }
 
-/* Takes over `index`, or closes it if there is no memory. */
+/* Takes ownership of `index`, or closes it if there is no memory. */
 static open_file *with_texts(ce_index *index, open_file *before) {
     uint32_t regions = ce_region_count(index);
     open_file *file = sqlite3_malloc64(sizeof *file + (sqlite3_uint64)FIELDS * (regions + 1) * sizeof(char *));

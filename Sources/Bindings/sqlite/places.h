@@ -7,11 +7,11 @@
 
 #include "binding.h"
 
-/* How many texts a region has, from CE_CODE to CE_CONTROLLER. */
+/* The number of texts of a region, from CE_CODE to CE_CONTROLLER. */
 enum { FIELDS = CE_CONTROLLER + 1 };
 
-/* An open file, and each text of each region; NULL for an empty one. Field by field, so that the texts a query asks for
- * lie together. */
+/* An open file, and each text of each region, NULL for an empty one. They are stored field by field, so that the
+ * texts of a query are adjacent. */
 typedef struct open_file {
     struct open_file *before;
     ce_index *index;
@@ -19,13 +19,13 @@ typedef struct open_file {
     const char *texts[];
 } open_file;
 
-/* Shared by all functions of a connection, of which one at a time runs. */
+/* The state shared by all functions of a connection, of which only one runs at a time. */
 typedef struct {
-    /* The newest, NULL before the first use. Earlier ones stay open until the connection closes, since SQLite may still
-     * hold texts of them. */
+    /* The newest file, NULL before the first use. Earlier ones stay open until the connection closes, since SQLite
+     * may still hold texts of them. */
     open_file *newest;
     int users;
-    /* The view of the last row that named one. */
+    /* The worldview of the last row that named one. */
     uint32_t view;
     char view_name[12];
     char message[BINDING_MESSAGE];
@@ -33,13 +33,13 @@ typedef struct {
 
 places *places_create(void);
 
-/* Gives up one use; the last one closes the files. */
+/* Gives up one use. The last one closes the files. */
 void places_release(void *places);
 
-/* Opens the file at `path`, or where it is searched for if that is NULL. False with `message` set. */
+/* Opens the file at `path`, or if that is NULL the file found by search. False with `message` set. */
 bool places_open(places *all, const char *path);
 
-/* The file in use, opened if none is; NULL with `message` set. */
+/* The file in use, opened at the first call. NULL with `message` set. */
 static inline open_file *places_file(places *all) {
     return all->newest != NULL || places_open(all, NULL) ? all->newest : NULL;
 }
@@ -48,16 +48,18 @@ static inline const char *places_text(const open_file *file, uint32_t region, ui
     return file->texts[field * (file->regions + 1) + region];
 }
 
-/* What a row's arguments gave. */
+/* The result of reading a row's arguments. */
 typedef enum { FOUND, NOTHING, FAILED } finding;
 
-/* A number of degrees. False for NULL and for what is no number: text such as "north" must not count as 0. */
+/* Reads a number of degrees. False for NULL and values that are not numbers: a text such as "north" must not count
+ * as 0. */
 bool places_degrees(sqlite3_value *value, double *degrees);
 
-/* The region under two SQL values; NOTHING for NULL, no coordinate and no region; FAILED with `message` set. */
+/* Finds the region at two SQL values. NOTHING for NULL, for values that are not a coordinate and without a region.
+ * FAILED with `message` set. */
 finding places_region(places *all, sqlite3_value *latitude, sqlite3_value *longitude, uint32_t *region);
 
-/* The view that an SQL value names; NOTHING for NULL, FAILED with `message` set. */
+/* Reads the worldview that an SQL value names. NOTHING for NULL, FAILED with `message` set. */
 finding places_view(places *all, sqlite3_value *name, uint32_t *view);
 
 void register_country_at(sqlite3 *connection, places *all, int *status);

@@ -1,4 +1,4 @@
-"""The extension in the real SQLite: held against the program, and given bad input. PROGRAM names the program.
+"""Tests the extension in the real SQLite against the program, and with bad input. PROGRAM names the program.
 
 Needs a Python that can load extensions, such as Debian's.
 """

@@ -1,14 +1,14 @@
 /* The table-valued function country_visits(query, worldview): one row for each stay in a country or at sea.
  *
- * The query gives a key, a time, a latitude and a longitude, ordered by key and time. Its rows pass once, and only the
- * stay that is shown and the row after it are kept. */
+ * The query returns a key, a time, a latitude and a longitude, ordered by key and time. Its rows are read once, and
+ * only the current stay and the row after it are kept. */
 #include <string.h>
 
 #include "fix.h"
 
 SQLITE_EXTENSION_INIT3
 
-/* In the order of the declaration. */
+/* The columns and arguments, in the order of the declaration. */
 enum { KEY, COUNTRY, ENTERED, LEFT, ROWS, ARGUMENTS };
 enum { QUERY, WORLDVIEW, ARGUMENT_COUNT };
 
@@ -25,12 +25,12 @@ typedef struct {
     sqlite3_vtab_cursor base;
     sqlite3_stmt *query;
     sqlite3_value *arguments[ARGUMENT_COUNT];
-    /* The stay that is shown; `last` counts from its second row on. */
+    /* The current stay. `last` is valid from its second row on. */
     sqlite3_value *key;
     fix first, last;
     sqlite3_int64 rows, number;
     bool is_done;
-    /* The row after it. `next_key` is NULL if it has the same key. */
+    /* The row after the stay. `next_key` is NULL if it has the same key. */
     bool has_next;
     fix next;
     sqlite3_value *next_key;
@@ -41,7 +41,7 @@ static int connect_table(sqlite3 *connection, void *all, int count, const char *
     (void)count, (void)names, (void)error;
     int status = sqlite3_declare_vtab(connection, DECLARATION);
     if (status != SQLITE_OK) return status;
-    /* It runs a query, so no schema of someone else may call it. */
+    /* It runs a query, so no schema from another person may call it. */
     sqlite3_vtab_config(connection, SQLITE_VTAB_DIRECTONLY);
     table *it = sqlite3_malloc(sizeof *it);
     if (it == NULL) return SQLITE_NOMEM;
@@ -61,20 +61,20 @@ static int fail(sqlite3_vtab *it, const char *reason) {
     return SQLITE_ERROR;
 }
 
-/* Passes on what SQLite says of the query, with its status, since an interrupt is no error of the query. */
+/* Passes on SQLite's message about the query, with its status, since an interrupt is not an error of the query. */
 static int fail_by_query(table *it, int status) {
     sqlite3_free(it->base.zErrMsg);
     it->base.zErrMsg = sqlite3_mprintf("country_visits: in the query: %.500s", sqlite3_errmsg(it->connection));
     return status;
 }
 
-/* Asks SQLite for the arguments in order. idxNum says whether there is a view. */
+/* Asks SQLite for the arguments in order. idxNum states whether there is a worldview. */
 static int plan(sqlite3_vtab *it, sqlite3_index_info *info) {
     int given[ARGUMENT_COUNT] = {-1, -1};
     for (int number = 0; number < info->nConstraint; number++) {
         int argument = info->aConstraint[number].iColumn - ARGUMENTS;
         if (argument < 0 || info->aConstraint[number].op != SQLITE_INDEX_CONSTRAINT_EQ) continue;
-        /* The row of a table that stands later in the join: SQLite has to try another order. */
+        /* The row of a table that follows later in the join. SQLite has to try another order. */
         if (!info->aConstraint[number].usable) return SQLITE_CONSTRAINT;
         given[argument] = number;
     }
@@ -99,7 +99,7 @@ static int open_cursor(sqlite3_vtab *it, sqlite3_vtab_cursor **made) {
     return SQLITE_OK;
 }
 
-/* Leaves the cursor as it was opened. */
+/* Resets the cursor to its state after opening. */
 static void forget(cursor *at) {
     sqlite3_finalize(at->query);
     for (int argument = 0; argument < ARGUMENT_COUNT; argument++) sqlite3_value_free(at->arguments[argument]);
@@ -117,7 +117,7 @@ static int close_cursor(sqlite3_vtab_cursor *base) {
     return SQLITE_OK;
 }
 
-/* What is wrong with a query that SQLite accepts; NULL if nothing is. */
+/* The fault of a query that SQLite accepts, or NULL if there is no fault. */
 static const char *fault_of(sqlite3_stmt *query, const char *rest) {
     if (query == NULL) return "country_visits: the query is empty";
     if (rest[strspn(rest, "; \t\r\n")] != 0) return "country_visits: expected one query, and there is more behind it";
@@ -155,7 +155,7 @@ static bool is_same(sqlite3_value *one, sqlite3_value *other) {
     }
 }
 
-/* Reads the next row that counts. The values of a row may be read as they are, since the caller has the connection. */
+/* Reads the next row that counts. The caller has the connection, so the values of a row may be read in place. */
 static int read_row(cursor *at) {
     table *it = (table *)at->base.pVtab;
     for (;;) {
@@ -175,7 +175,7 @@ static int read_row(cursor *at) {
     return at->next_key != NULL ? SQLITE_OK : SQLITE_NOMEM;
 }
 
-/* Begins a stay with the row that was read last. */
+/* Begins a stay with the last row that was read. */
 static void enter(cursor *at) {
     fix_forget(&at->first);
     fix_forget(&at->last);
@@ -193,7 +193,7 @@ static void enter(cursor *at) {
 
 static const fix *last_of(const cursor *at) { return at->rows > 1 ? &at->last : &at->first; }
 
-/* Takes the row that was read last into the stay. */
+/* Adds the last row that was read to the stay. */
 static void stay(cursor *at) {
     fix_forget(&at->last);
     at->last = at->next;
@@ -266,7 +266,7 @@ static int row_number(sqlite3_vtab_cursor *base, sqlite_int64 *number) {
     return SQLITE_OK;
 }
 
-/* Without xCreate it cannot be made by CREATE VIRTUAL TABLE, and is there under its own name. */
+/* Without xCreate, CREATE VIRTUAL TABLE cannot make it, and it exists under its own name. */
 static const sqlite3_module MODULE = {
     .xConnect = connect_table,
     .xBestIndex = plan,

@@ -1,8 +1,8 @@
 /* The aggregate country_visits(time, latitude, longitude, worldview): the stays in a country or at sea, as JSON.
  *
- * It needs no text of a query inside the query, as the table-valued function does, so that keys, joins and conditions
- * stay SQL, and json_each gives the rows. It keeps all fixes of a group and orders them by itself, because SQLite may
- * drop an ORDER BY of what it aggregates. */
+ * Unlike the table-valued function it needs no query as a text inside the query, so that keys, joins and conditions
+ * stay SQL, and json_each returns the rows. It keeps all fixes of a group and sorts them itself, because SQLite may
+ * drop an ORDER BY of its aggregates' input. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,7 +14,7 @@ SQLITE_EXTENSION_INIT3
 #define SQLITE_RESULT_SUBTYPE 0
 #endif
 
-/* The subtype by which SQLite's own functions know JSON. */
+/* The subtype with which SQLite's own functions mark JSON. */
 enum { JSON = 'J' };
 
 typedef struct {
@@ -27,7 +27,7 @@ static int order(const void *left_fix, const void *right_fix) {
     const fix *left = left_fix, *right = right_fix;
     int difference = fix_compare(left, right);
     if (difference != 0) return difference;
-    /* Equal times keep the order in which they came. */
+    /* Equal times keep the order of arrival. */
     return left->number < right->number ? -1 : 1;
 }
 
@@ -82,13 +82,13 @@ static void append_time(sqlite3_str *json, const char *key, const fix *at) {
     } else if (at->is_whole) {
         sqlite3_str_appendf(json, "%lld", at->time.whole);
     } else {
-        /* Not an infinity, which JSON has no word for; 1e999 reads as one. */
+        /* JSON has no word for infinity. 1e999 is read as one. */
         double real = at->time.real;
         sqlite3_str_appendf(json, real > 1.7976931348623157e308 ? "1e999" : real < -1.7976931348623157e308 ? "-1e999" : "%!.17g", real);
     }
 }
 
-/* The stay from `first` up to, not including, `end`. */
+/* Appends the stay from `first` up to, but not including, `end`. */
 static void append_stay(sqlite3_str *json, const fix *first, const fix *end) {
     if (sqlite3_str_length(json) > 1) sqlite3_str_appendchar(json, 1, ',');
     if (first->country[0] == 0) {

@@ -1,7 +1,7 @@
-"""A PostgreSQL of its own: started in a temporary folder on a free port by a user that is not root.
+"""A private PostgreSQL, started in a temporary folder on a free port by a user other than root.
 
-PostgreSQL looks for extensions in one folder below its executable. So that the system's stays as it is, this one is a
-copy of the executables beside links to everything else, and the extension is installed there.
+PostgreSQL looks for extensions in one folder below its executable. To leave the system's folder unchanged, this one
+copies the executables and links to everything else, and the extension is installed there.
 """
 
 import contextlib
@@ -16,7 +16,7 @@ import tempfile
 import points
 
 PG_CONFIG = os.environ.get("PG_CONFIG", "pg_config")
-#: How long the server may take to start, in seconds: a bound for a machine that is busy, and no measurement.
+#: The seconds that the server may take to start on a busy machine. This is a bound, not a measurement.
 PATIENCE = "300"
 
 
@@ -25,7 +25,7 @@ def configured(name):
 
 
 def unprivileged():
-    """Who runs the server: the caller, or for root the user that Debian's package made for it."""
+    """The user that runs the server: the caller, or for root the user that Debian's package created."""
     if os.geteuid() != 0:
         return {}
     user = pwd.getpwnam("postgres")
@@ -55,7 +55,7 @@ class Cluster:
         self.stack.close()
 
     def installed(self, name):
-        """Where the copy has what the system's installation has in a folder."""
+        """The folder of the copy that replaces a folder of the system's installation."""
         return self.folder / "root" / configured(name).relative_to("/")
 
     def copy_installation(self):
@@ -76,13 +76,13 @@ class Cluster:
             target.joinpath(entry.name).symlink_to(entry)
 
     def install(self):
-        """What is of an earlier installation on this machine makes way for the extension of this checkout."""
+        """Removes files of an earlier installation on this machine, and installs the extension of this checkout."""
         for place in (self.installed("pkglibdir"), self.installed("sharedir") / "extension"):
             for entry in place.glob("countryexplorer*"):
                 entry.unlink()
         command = ["make", "--silent", "-C", str(points.ROOT / "Sources/Bindings/postgresql"), "install"]
         command += [f"DESTDIR={self.folder / 'root'}", f"PG_CONFIG={PG_CONFIG}"]
-        # PROGRAM is a variable of PostgreSQL's makefiles, too: a program to link there.
+        # PROGRAM is also a variable of PostgreSQL's makefiles, where it names a program to link.
         environment = {name: value for name, value in os.environ.items() if name != "PROGRAM"}
         subprocess.run(command, env=environment, check=True, stdout=subprocess.DEVNULL)
 
@@ -106,7 +106,7 @@ class Cluster:
                 "-U", user, "-d", database]
 
     def run(self, script, **connection):
-        """What psql prints for a script; RuntimeError with what it prints on standard error."""
+        """The output of psql for a script. Raises RuntimeError with the standard error output."""
         outcome = subprocess.run(self.command(**connection), input=script, capture_output=True, text=True, check=False)
         if outcome.returncode:
             raise RuntimeError(outcome.stderr)

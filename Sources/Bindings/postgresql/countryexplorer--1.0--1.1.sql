@@ -28,6 +28,6 @@ CREATE FUNCTION country_data_version() RETURNS text
     AS 'MODULE_PATHNAME', 'country_data_version' LANGUAGE C STABLE PARALLEL SAFE;
 COMMENT ON FUNCTION country_data_version() IS 'version of the data in the file of countryexplorer.file';
 
--- For countryexplorer_postgis: returns the number, or fails where the coordinates are not in degrees.
+-- For countryexplorer_postgis: returns the number, or fails if the coordinates are not in degrees.
 CREATE FUNCTION countryexplorer_degrees(number float8, srid int) RETURNS float8
     AS 'MODULE_PATHNAME', 'countryexplorer_degrees' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;

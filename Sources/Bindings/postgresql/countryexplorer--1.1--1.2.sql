@@ -1,12 +1,13 @@
 \echo Use "ALTER EXTENSION countryexplorer UPDATE" to load this file. \quit
 
--- Drivers leave the types of parameters to the server. With two functions of two arguments it cannot choose:
--- country_code($1, $2) is of two numbers. What stands on the renamed function goes on with it.
+-- Drivers leave the types of parameters to the server, which cannot choose between two functions of two arguments. Now
+-- country_code($1, $2) always takes two numbers. Objects that use the renamed function keep using it.
 ALTER FUNCTION country_code(point, text) RENAME TO country_code_by_worldview;
 COMMENT ON FUNCTION country_code_by_worldview(point, text) IS
     'country by a view of disputes: standard, de-facto, or the code of a state';
 
--- The planner calls it for each call of the functions below, which loads the library before a parallel operation begins.
+-- The planner calls it for each call of the functions below, which loads the library before a parallel operation
+-- begins.
 CREATE FUNCTION countryexplorer_support(internal) RETURNS internal
     AS 'MODULE_PATHNAME', 'countryexplorer_support' LANGUAGE C STRICT;
 ALTER FUNCTION country_code(float8, float8) SUPPORT countryexplorer_support;
@@ -18,22 +19,22 @@ ALTER FUNCTION border_distance(float8, float8) SUPPORT countryexplorer_support;
 ALTER FUNCTION border_distance(point) SUPPORT countryexplorer_support;
 ALTER FUNCTION country_at(float8, float8, text) SUPPORT countryexplorer_support;
 
--- The number of entries of an index that are not what the index's expressions give now, and of rows that are missing in
+-- The number of entries of an index that differ from what its expressions return now, and of rows that are missing in
 -- it; null for an index that is not a valid B-tree.
 CREATE FUNCTION countryexplorer_index_differences(index regclass) RETURNS bigint
     AS 'MODULE_PATHNAME', 'countryexplorer_index_differences' LANGUAGE C STRICT PARALLEL UNSAFE;
 REVOKE ALL ON FUNCTION countryexplorer_index_differences(regclass) FROM PUBLIC;
 
--- The objects that store answers of the extension: each with a query that counts what is stored wrong, and a remedy.
--- PostgreSQL records what a function calls only for bodies in the standard's form. The search path makes it write whole
--- names.
+-- The objects that store answers of the extension, each with a query that counts the wrong ones, and a remedy.
+-- PostgreSQL records the objects that a function calls only for bodies in the standard's form. With this search path it
+-- writes qualified names.
 CREATE FUNCTION countryexplorer_stored(
     OUT place int, OUT kind text, OUT object text, OUT differences text, OUT remedy text
 ) RETURNS SETOF record
     LANGUAGE SQL STABLE SET search_path = pg_catalog, pg_temp
     BEGIN ATOMIC
         WITH RECURSIVE
-        -- A partitioned table has the column -1: what reads its rows does not depend on where they are.
+        -- A partitioned table has the column -1, since objects that read its rows do not depend on the partition.
         dependent(class, object, part) AS (
             SELECT d.classid, d.objid, 0
             FROM pg_depend d JOIN pg_extension e ON d.refclassid = 'pg_extension'::regclass AND d.refobjid = e.oid

@@ -14,7 +14,7 @@ PG_MODULE_MAGIC;
 extern PGDLLEXPORT void _PG_init(void);
 void _PG_init(void) { country_file_define(); }
 
-/* The region under a place; CE_NO_REGION at sea and for no coordinate. */
+/* The region at a place, or CE_NO_REGION at sea and for values that are not a coordinate. */
 static inline uint32 region_at(const country_file *file, float8 latitude, float8 longitude) {
     uint32 region;
     ce_status status = ce_lookup(file->index, latitude, longitude, &region);
@@ -23,7 +23,7 @@ static inline uint32 region_at(const country_file *file, float8 latitude, float8
     return CE_NO_REGION;
 }
 
-/* Returns a text that outlives the query, without a copy: no function may change its arguments. */
+/* Returns a text that outlives the query, without a copy, since no function may change its arguments. */
 static inline Datum answer(FunctionCallInfo fcinfo, text *found) {
     if (found == NULL) PG_RETURN_NULL();
     PG_RETURN_TEXT_P(found);
@@ -76,7 +76,7 @@ Datum border_distance_of_point(PG_FUNCTION_ARGS) {
     return answer_distance(fcinfo, place->y, place->x);
 }
 
-/* The country of a region by a view; NULL where it is nobody's. */
+/* The country of a region in a worldview, or NULL if it has none. */
 static text *country_by(const country_file *file, uint32 region, uint32 view) {
     char country[3];
     if (view == CE_VIEW_STANDARD) return file->countries[region];
@@ -140,7 +140,7 @@ Datum country_data_version(PG_FUNCTION_ARGS) {
     PG_RETURN_TEXT_P(cstring_to_text(version));
 }
 
-/* Knows nothing that helps the planner: it is there to be called early. */
+/* Gives the planner no information. It exists so that the planner loads the library early. */
 PG_FUNCTION_INFO_V1(countryexplorer_support);
 Datum countryexplorer_support(PG_FUNCTION_ARGS) { PG_RETURN_POINTER(NULL); }
 

@@ -1,6 +1,6 @@
 \echo Use "ALTER EXTENSION countryexplorer_postgis UPDATE" to load this file. \quit
 
--- As in countryexplorer 1.2: a function of two arguments whose types are not known is of two numbers.
+-- As in countryexplorer 1.2, a function of two arguments with unknown types takes two numbers.
 ALTER FUNCTION country_code(geometry, text) RENAME TO country_code_by_worldview;
 ALTER FUNCTION country_at(geometry, text) RENAME TO country_at_by_worldview;
 

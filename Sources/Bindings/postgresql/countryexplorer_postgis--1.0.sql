@@ -1,7 +1,7 @@
 \echo Use "CREATE EXTENSION countryexplorer_postgis" to load this file. \quit
 
--- Bodies in the standard's form are bound to the functions they name now, whatever the search path is later, and the
--- planner puts them in place of the call.
+-- Bodies in the standard's form are bound to the functions that they name now, regardless of a later search path, and
+-- the planner inlines them.
 CREATE FUNCTION country_code(place geometry) RETURNS text
     LANGUAGE SQL IMMUTABLE STRICT PARALLEL SAFE
     RETURN country_code(ST_Y(place), countryexplorer_degrees(ST_X(place), ST_SRID(place)));

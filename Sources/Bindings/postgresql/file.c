@@ -14,35 +14,37 @@
 
 #include "file.h"
 
-/* The setting, the file that it names once a transaction has used it, and all files that were opened. */
+/* The setting, the file that it names after a transaction has used it, and all opened files. */
 static char *setting;
 static country_file *current;
 static country_file *opened;
 
-/* The name_of the file that answers the transaction. PostgreSQL hands settings on to parallel workers. */
+/* The name_of the file that answers the transaction. PostgreSQL passes settings to parallel workers. */
 static char *transaction_file;
 static ExecutorRun_hook_type next_run;
 
-/* Sets no file, since the next call may have to fail and this must not. */
+/* Selects no new file, since the next call may fail and this function must not. */
 static void forget_current(const char *value, void *extra) { current = NULL; }
 
-/* The next transaction looks whether the file is still the same. */
+/* The next transaction checks whether the file is still the same. */
 static void forget_at_end(XactEvent event, void *unused) { current = NULL; }
 
-/* What tells a file from any other that is put into its place; not its permissions, links and times of access. */
+/* The name that distinguishes a file from any replacement. Permissions, links and access times are not part of it. */
 static char *name_of(const char *path, const struct stat *found) {
     return psprintf("%s: " UINT64_FORMAT " " UINT64_FORMAT " " INT64_FORMAT " " INT64_FORMAT ".%09ld", path,
                     (uint64)found->st_dev, (uint64)found->st_ino, (int64)found->st_size, (int64)found->st_mtim.tv_sec,
                     found->st_mtim.tv_nsec);
 }
 
-/* Whether the transaction has settled for a file at a path, and what comes after it is the rest of its name. */
+/* True if the transaction uses a file at this path. In transaction_file the rest of the file's name follows the
+ * path. */
 static bool is_settled(const char *path) {
     size_t length = strlen(path);
     return strncmp(transaction_file, path, length) == 0 && strncmp(transaction_file + length, ": ", 2) == 0;
 }
 
-/* Settles for the file that is there, before workers look for it. A file that cannot be found is their error. */
+/* Fixes the transaction to the present file, before workers look for it. If the file is missing, the workers report
+ * it. */
 static void settle(void) {
     struct stat found;
     if (current == NULL && (is_settled(setting) || stat(setting, &found) != 0)) return;
@@ -63,8 +65,8 @@ static void run_query(QueryDesc *query, ScanDirection direction, uint64 count, b
     }
 }
 
-/* Within a parallel operation PostgreSQL drops the value that a setting had before the library was loaded: another file
- * would answer. */
+/* In a parallel operation PostgreSQL drops the value that a setting had before the library was loaded, so another
+ * file would answer. */
 static void check_load(void) {
     if (!IsInParallelMode() || GetConfigOption("countryexplorer.file", true, false) == NULL) return;
     ereport(ERROR, errcode(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE),
@@ -107,7 +109,7 @@ static ce_index *open_index(const char *path) {
             errhint("A superuser can set countryexplorer.file to a boundary file that the server can read."));
 }
 
-/* A text of each region. Only for texts of ASCII letters, which are the same in each encoding. */
+/* A text of each region. Use it only for texts of ASCII letters, which are equal in each encoding. */
 static text **column(const country_file *file, uint32 field) {
     text **texts = palloc0(sizeof(text *) * (file->regions + 1));
     for (uint32 region = 1; region <= file->regions; region++) {
@@ -117,7 +119,8 @@ static text **column(const country_file *file, uint32 field) {
     return texts;
 }
 
-/* All allocation comes before the file is opened or is undone with it, so that no failure leaves a file half open. */
+/* Everything is allocated before the file is opened, or is freed with it, so that a failure never leaves a file half
+ * open. */
 static country_file *open_file(const char *path, const struct stat *found) {
     MemoryContext memory = AllocSetContextCreate(TopMemoryContext, "countryexplorer", ALLOCSET_SMALL_SIZES);
     MemoryContext before = MemoryContextSwitchTo(memory);
@@ -150,7 +153,7 @@ static bool is_same(const struct stat *one, const struct stat *other) {
            one->st_mtim.tv_sec == other->st_mtim.tv_sec && one->st_mtim.tv_nsec == other->st_mtim.tv_nsec;
 }
 
-/* The newest that was opened at `path`, if that is what is there now; it counts, too, where nothing is. */
+/* The newest file opened at `path`, if the present file is the same or is missing. */
 static country_file *find_file(const char *path, const struct stat *found, bool is_there) {
     for (country_file *file = opened; file != NULL; file = file->next) {
         if (strcmp(file->path, path) == 0) return !is_there || is_same(&file->found, found) ? file : NULL;
@@ -165,8 +168,8 @@ static void fail_replaced(const char *path) {
 
 static TimestampTz time_of(struct timespec stamp) { return time_t_to_timestamptz(stamp.tv_sec) + stamp.tv_nsec / 1000; }
 
-/* The latest time at which a path got another file, as far as the system knows; 0 for none. A file that was moved there
- * has changed, and so has the folder. So has a file whose permissions were changed, but not its folder. */
+/* The latest possible time at which a path got another file, from the system's times, or 0 if unknown. A file that
+ * was moved there has changed, and so has the folder. A change of permissions changes the file, but not its folder. */
 static TimestampTz placed(const char *path) {
     struct stat file, link, folder;
     char *parent = pstrdup(path);
@@ -175,15 +178,15 @@ static TimestampTz placed(const char *path) {
     return Min(Max(time_of(file.st_ctim), time_of(link.st_ctim)), time_of(folder.st_mtim));
 }
 
-/* No transaction has answers of two files. Where nothing was settled, as when an index is made, a worker cannot know
- * the leader's file, and takes none that came after the transaction began. */
+/* A transaction never has answers of two files. If no file was fixed, as when an index is made, a worker cannot know
+ * the leader's file, and refuses a file that may have come after the transaction began. */
 static void check_settled(const char *path, const struct stat *found) {
     if (is_settled(path)) {
         char *name = name_of(path, found);
         if (strcmp(name, transaction_file) != 0) fail_replaced(path);
         pfree(name);
     } else if (IsParallelWorker()) {
-        /* A file system's clock may be a tick behind, at most 10 ms. */
+        /* A file system's clock may be late by a tick, at most 10 ms. */
         if (placed(path) + 10000 >= GetCurrentTransactionStartTimestamp()) fail_replaced(path);
     }
 }
@@ -201,7 +204,7 @@ country_file *country_file_current(void) {
 void country_file_fail(const country_file *file, ce_status status) {
     char message[BINDING_MESSAGE];
     binding_describe(file->index, status, message, sizeof message);
-    /* What was found damaged names the file. */
+    /* A message about damage already names the file. */
     const char *path = strncmp(message, file->path, strlen(file->path)) == 0 ? "" : psprintf("%s: ", file->path);
     ereport(ERROR, errcode(error_code(status)), errmsg("%s%s", path, message),
             errhint("Install the file again, or set countryexplorer.file to another one; then connect again."));

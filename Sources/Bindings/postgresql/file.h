@@ -8,36 +8,36 @@
 
 #include "binding.h"
 
-/* An open file. It stays open until the backend ends: texts of it are on their way through a query when another file is
- * set in the same one, or a cursor is read in the next transaction. */
+/* An open file. It stays open until the backend ends, since a query may still hold texts of it when another file is
+ * set in the same query, or when a cursor is read in the next transaction. */
 typedef struct country_file {
     struct country_file *next;
     char *path;
-    /* What the system said of the path before it was opened. */
+    /* The system's information about the path before the file was opened. */
     struct stat found;
     ce_index *index;
     uint32 regions;
-    /* The view that the last row with one named. */
+    /* The worldview of the last row that named one. */
     uint32 view;
     char view_name[12];
-    /* The two texts that whole tables are asked for, ready to return; NULL for an empty one. */
+    /* The two texts that queries over whole tables use, ready to return, or NULL for an empty one. */
     text **countries, **zones;
 } country_file;
 
 /* Defines the setting countryexplorer.file. */
 void country_file_define(void);
 
-/* The file that the setting names, opened at its first use in a transaction unless it is open already; ERROR if it cannot
- * be. */
+/* The file that the setting names. It is opened at its first use in a transaction, unless it is open already. Raises
+ * ERROR if that fails. */
 country_file *country_file_current(void);
 
 /* Ends the query with the reason why a lookup failed. */
 void country_file_fail(const country_file *file, ce_status status) pg_attribute_noreturn();
 
-/* The number of a view of the world; ERROR for a name that is none. */
+/* The number of a worldview. Raises ERROR for an unknown name. */
 uint32 country_file_view(country_file *file, text *name);
 
-/* A text of a region in the encoding of the database; NULL for an empty one. */
+/* A text of a region in the encoding of the database, or NULL for an empty one. */
 text *country_file_text(const country_file *file, uint32 region, uint32 field);
 
 #endif

@@ -1,6 +1,6 @@
-# Called by the Makefile beside it.
+# The Makefile in this folder calls this file.
 
-# PGXS would link a program to this path, which the environment may have for the tests.
+# The tests may set PROGRAM in the environment, and PGXS would link a program to its path.
 override undefine PROGRAM
 MODULE_big = countryexplorer
 OBJS = countryexplorer.o file.o stale.o binding.o

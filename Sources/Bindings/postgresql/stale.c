@@ -1,4 +1,4 @@
-/* Compares an index with the rows of its table, by the file that counts now. */
+/* Compares an index with the rows of its table, according to the present file. */
 #include "postgres.h"
 
 #include "access/genam.h"
@@ -14,7 +14,8 @@
 #include "utils/rel.h"
 #include "utils/snapmgr.h"
 
-/* What a comparison needs of an index: its expressions and its predicate, ready to evaluate for the row in `slot`. */
+/* The parts of an index that a comparison needs: its expressions and its predicate, ready to evaluate for the row in
+ * `slot`. */
 typedef struct {
     Relation table, index;
     IndexInfo *info;
@@ -36,12 +37,12 @@ static void end(comparison *c) {
     FreeExecutorState(c->state);
 }
 
-/* Whether the row belongs into a partial index. */
+/* True if the row belongs in a partial index. */
 static bool is_indexed(const comparison *c) {
     return ExecQual(c->predicate, GetPerTupleExprContext(c->state));
 }
 
-/* Whether an entry has the values that the row gives now. */
+/* True if an entry has the values that the row produces now. */
 static bool is_current(comparison *c, IndexTuple entry, TupleDesc columns) {
     Datum values[INDEX_MAX_KEYS];
     bool nulls[INDEX_MAX_KEYS];
@@ -56,7 +57,7 @@ static bool is_current(comparison *c, IndexTuple entry, TupleDesc columns) {
     return true;
 }
 
-/* Entries that are wrong, entries of rows that belong into the index, and such rows. */
+/* The number of wrong entries, of entries whose rows belong in the index, and of such rows. */
 typedef struct {
     int64 wrong, indexed, rows;
 } counts;
@@ -89,7 +90,7 @@ static int64 differences(Relation table, Relation index) {
     comparison c = begin(table, index);
     counts found = {0};
     count_entries(&c, &found);
-    /* Without a predicate each row is in the index. */
+    /* Without a predicate every row is in the index. */
     if (c.predicate != NULL) count_rows(&c, &found);
     end(&c);
     return found.wrong + (c.predicate != NULL ? Max(found.rows - found.indexed, 0) : 0);
@@ -98,7 +99,7 @@ static int64 differences(Relation table, Relation index) {
 PG_FUNCTION_INFO_V1(countryexplorer_index_differences);
 Datum countryexplorer_index_differences(PG_FUNCTION_ARGS) {
     Oid name = PG_GETARG_OID(0);
-    /* The table before its index, as everywhere in PostgreSQL. */
+    /* The table is locked before its index, as everywhere in PostgreSQL. */
     Oid of = IndexGetRelation(name, true);
     if (!OidIsValid(of)) {
         const char *wrong = get_rel_name(name);

@@ -1,4 +1,4 @@
-"""The extension in the real PostgreSQL: held against the program, and given bad input. PROGRAM names the program."""
+"""Tests the extension in the real PostgreSQL against the program, and with bad input. PROGRAM names the program."""
 
 import os
 import shutil
@@ -20,7 +20,7 @@ def setUpModule():
 
 
 def rows(places):
-    """Places as COPY reads them. repr is the shortest text that gives the number back."""
+    """Places in the format of COPY. repr is the shortest text that gives the same number back."""
     return "".join(f"{number}\t{latitude!r}\t{longitude!r}\n" for number, (latitude, longitude) in enumerate(places))
 
 
@@ -29,7 +29,7 @@ def values(places):
 
 
 def table(query, **connection):
-    """The rows of a query as tuples, None for null."""
+    """The rows of a query as tuples, with None for null."""
     printed = server.run(f"\\pset null '\\\\N'\n\\pset fieldsep '\\t'\n{query}", **connection)
     return [tuple(None if text == "\\N" else text for text in line.split("\t")) for line in printed.split("\n") if line]
 
@@ -229,7 +229,7 @@ class VersionTests(PostgreSQLTestCase):
 
 
 class StaleTests(PostgreSQLTestCase):
-    """What is stored of answers, after another file."""
+    """Stored answers, after a change of the file."""
 
     OBJECTS = """
         CREATE TABLE fixes(id int, lat float8, lon float8, country text GENERATED ALWAYS AS (country_code(lat, lon)) STORED,
@@ -274,7 +274,7 @@ class StaleTests(PostgreSQLTestCase):
         return table(f"{setting}SELECT kind, object, differences, remedy FROM countryexplorer_stale();", database="stale")
 
     def test_nothing_is_stale_under_the_file_that_it_was_made_by(self):
-        # What has no order cannot be compared.
+        # Values without an order cannot be compared.
         self.assertEqual([row[:3] for row in self.stale()], [("index", "public.by_hash", None)])
 
     def test_all_that_is_stale_is_listed_and_what_is_done_about_it_repairs_it(self):
@@ -295,7 +295,7 @@ class StaleTests(PostgreSQLTestCase):
                 self.assertEqual(wrong, counts[name])
                 remedy = "UPDATE here SET code = country_code(lat, lon) WHERE code IS DISTINCT FROM country_code(lat, lon)"
             self.run_here(f"{self.coarse}\n{remedy}")
-        # The view of the column had what the column had, and now differs from it.
+        # The view of the column had the same content as the column, and now differs from it.
         self.assertEqual([row[:2] for row in self.stale(self.coarse)],
                          [("index", "public.by_hash"), ("materialized view", "public.of_column")])
         self.run_here(f"{self.coarse} REFRESH MATERIALIZED VIEW of_column")
@@ -334,7 +334,7 @@ class FileTests(PostgreSQLTestCase):
         change = "SET countryexplorer.file = '/etc/passwd'; "
         with self.assertRaisesRegex(RuntimeError, "permission denied to set parameter"):
             server.run(f"SELECT country_code(30, 31); {change}", user="guest")
-        # Before the library is loaded PostgreSQL takes any setting, and drops it when the library comes.
+        # Before the library is loaded, PostgreSQL accepts any setting, and drops it when the library is loaded.
         self.assertEqual(server.run(f"{change} SELECT country_code(30, 31)", user="guest"), "EG")
         self.assertEqual(server.run("SELECT country_code(30, 31); SHOW countryexplorer.file", user="guest"),
                          f"EG\n{points.DATA / 'boundaries.bin'}")
@@ -389,7 +389,7 @@ class FileTests(PostgreSQLTestCase):
         with self.assertRaisesRegex(RuntimeError, "replaced during this transaction\n.*HINT:  Run the transaction again"):
             server.run(f"{workers.format('off')} BEGIN; SELECT country_code(30, 31);\n\\! mv {coarse} {path}\n{digest}")
         exact = self.copy("new.bin")
-        # A worker also refuses a file that is as old as the transaction by the coarse clock of a file system.
+        # A worker also refuses a file that is as old as the transaction, within the coarse clock of a file system.
         settled = f"DO $$ BEGIN PERFORM pg_sleep_until(change + interval '1.02 s') FROM pg_stat_file('{path}'); END $$;"
         script = f"{workers.format('on')} {settled} {digest}\n\\! mv {exact} {path}\n{settled} {digest}"
         before, after = server.run(script).split("\n")
@@ -398,7 +398,7 @@ class FileTests(PostgreSQLTestCase):
         self.assertEqual(after, server.run(f"{alone} {digest}"))
         self.assertNotEqual(before, after)
 
-    #: Queries with workers, over a file of their own.
+    #: Queries with workers, over their own file.
     WORKERS = ("SET parallel_setup_cost = 0; SET parallel_tuple_cost = 0; SET min_parallel_table_scan_size = 0;"
                "SET parallel_leader_participation = off; SET countryexplorer.file = '{}';")
     SUM = "SELECT sum(hashtext(country_code(lat, lon))::bigint) FROM places;"

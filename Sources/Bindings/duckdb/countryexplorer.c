@@ -20,16 +20,17 @@ static const uint32_t COLUMN_FIELDS[COLUMNS] = {
     [TIMEZONE] = CE_TIME_ZONE,  [CLAIMANTS] = CE_CLAIMANTS, [DISPUTE] = CE_DISPUTE,
     [ADMINISTRATOR] = CE_ADMINISTRATOR, [CONTROLLER] = CE_CONTROLLER};
 
-/* Rows at a time for which region numbers are kept on the stack; DuckDB gives 2048. */
+/* The rows for which region numbers are kept on the stack at a time. DuckDB passes 2048. */
 enum { ROWS = 2048 };
 
-/* The file of one database, closed with it. Texts are copied into DuckDB's vectors, since results may live longer. */
+/* The file of one database, which is closed with it. Texts are copied into DuckDB's vectors, since results may live
+ * longer. */
 typedef struct {
     ce_index *index;
     uint32_t regions;
-    /* The two letters of each region, ready to copy; of length 0 for nobody's. */
+    /* The two letters of each region, ready to copy. The length is 0 for a region without a country. */
     duckdb_string_t *countries;
-    /* How many functions use it. DuckDB gives them up when the database is closed, one at a time. */
+    /* The number of functions that use the file. DuckDB releases them one at a time when the database is closed. */
     int users;
 } country_file;
 
@@ -41,7 +42,7 @@ static void release(void *shared) {
     free(file);
 }
 
-/* Strings of up to 12 bytes lie in the vector itself. */
+/* A string of up to 12 bytes is stored in the vector itself. */
 static duckdb_string_t short_string(const char *text) {
     duckdb_string_t string = {0};
     string.value.inlined.length = (uint32_t)strlen(text);
@@ -78,7 +79,7 @@ static country_file *open_file(char *message, size_t room) {
     return file;
 }
 
-/* A vector of results, whose nulls are marked at the first one. */
+/* A vector of results. Its validity mask is made at the first null. */
 typedef struct {
     duckdb_vector vector;
     uint64_t *validity;
@@ -100,7 +101,7 @@ static void set_text(results *answers, idx_t row, const char *text) {
     }
 }
 
-/* The columns that a function is called with. */
+/* The columns with which a function is called. */
 typedef struct {
     const country_file *file;
     duckdb_function_info info;
@@ -120,7 +121,7 @@ static arguments read_arguments(duckdb_function_info info, duckdb_data_chunk chu
     };
 }
 
-/* Whether a value of a column is null. */
+/* True if a value of a column is null. */
 static bool is_null(const arguments *given, idx_t column, idx_t row) {
     uint64_t *validity = duckdb_vector_get_validity(duckdb_data_chunk_get_vector(given->chunk, column));
     return validity != NULL && ((validity[row / 64] >> (row % 64)) & 1) == 0;
@@ -132,7 +133,7 @@ static void fail(const arguments *given, ce_status status) {
     duckdb_scalar_function_set_error(given->info, message);
 }
 
-/* Makes no region of the rows where a column is null: their numbers mean nothing. */
+/* Sets the regions of rows where a column is null to no region, since their numbers have no meaning. */
 static void drop_nulls(const arguments *given, idx_t column, idx_t first, size_t count, uint32_t *regions) {
     uint64_t *validity = duckdb_vector_get_validity(duckdb_data_chunk_get_vector(given->chunk, column));
     if (validity == NULL) return;
@@ -141,7 +142,7 @@ static void drop_nulls(const arguments *given, idx_t column, idx_t first, size_t
     }
 }
 
-/* The regions of up to ROWS rows; no region for null, too. False after an error. */
+/* Finds the regions of up to ROWS rows, no region for null. False after an error. */
 static bool find_regions(const arguments *given, idx_t first, size_t count, uint32_t *regions) {
     ce_status status = ce_lookup_batch(given->file->index, given->latitudes + first, given->longitudes + first, count,
                                        regions, NULL);
@@ -196,7 +197,7 @@ static void timezone_at(duckdb_function_info info, duckdb_data_chunk chunk, duck
     answer(info, chunk, output, write_zones);
 }
 
-/* The views of a column of names; the last name is kept, since it is mostly the same. */
+/* The worldviews of a column of names. The last name is kept, since most rows have the same one. */
 typedef struct {
     const duckdb_string_t *names;
     const char *last;
@@ -204,7 +205,7 @@ typedef struct {
     uint32_t view;
 } views;
 
-/* The view of one row. False after an error. */
+/* Reads the worldview of one row. False after an error. */
 static bool read_view(const arguments *given, views *of, idx_t row, uint32_t *view) {
     duckdb_string_t name = of->names[row];
     size_t size = duckdb_string_t_length(name);
@@ -225,7 +226,7 @@ static bool read_view(const arguments *given, views *of, idx_t row, uint32_t *vi
     return true;
 }
 
-/* Writes the country of a region by a view. */
+/* Writes the country of a region in a worldview. */
 static void set_country(const country_file *file, results *answers, idx_t row, uint32_t region, uint32_t view) {
     char country[3] = "";
     if (region != CE_NO_REGION) ce_region_country(file->index, region, view, country);
@@ -273,7 +274,7 @@ static void border_distance(duckdb_function_info info, duckdb_data_chunk chunk, 
     }
 }
 
-/* A column of country_at, whose nulls may be marked already. */
+/* A column of country_at, in which nulls may already be marked. */
 static results column_of(duckdb_vector whole, int column) {
     results answers = {.vector = duckdb_struct_vector_get_child(whole, (idx_t)column)};
     answers.validity = duckdb_vector_get_validity(answers.vector);
@@ -304,7 +305,7 @@ static bool write_rows(const arguments *given, idx_t first, size_t count, const 
     return true;
 }
 
-/* The same with the countries of a view. A row without a view has no answer. */
+/* Writes the rows of country_at with the countries of a worldview. A row without a worldview has no answer. */
 static bool write_rows_by_view(const arguments *given, idx_t first, size_t count, const uint32_t *regions,
                                results *answers) {
     results countries = column_of(answers->vector, COUNTRY);
@@ -336,7 +337,7 @@ static void country_data_version(duckdb_function_info info, duckdb_data_chunk ch
     }
 }
 
-/* The struct of country_at: a number, and texts. */
+/* The struct type of country_at: a number, and texts. */
 static duckdb_logical_type row_type(void) {
     duckdb_logical_type types[COLUMNS];
     for (int column = 0; column < COLUMNS; column++) {
@@ -353,8 +354,8 @@ static void add_parameter(duckdb_scalar_function function, duckdb_type type) {
     duckdb_destroy_logical_type(&made);
 }
 
-/* A function of `numbers` numbers, and of a name if `has_name`. DuckDB gives it null rows as well: a row that is not null
- * may still have no answer. Gives up `type`. */
+/* A function of `numbers` numbers, and of a name if `has_name`. DuckDB calls it for null rows as well, since a row
+ * without nulls may also have no answer. Destroys `type`. */
 static duckdb_scalar_function make(const char *name, int numbers, bool has_name, duckdb_logical_type type,
                                    duckdb_scalar_function_t call, country_file *file) {
     duckdb_scalar_function function = duckdb_create_scalar_function();
@@ -376,7 +377,7 @@ static bool add(duckdb_connection connection, duckdb_scalar_function function) {
     return is_added;
 }
 
-/* A function of two numbers, and the same with a view behind them. */
+/* Adds a function of two numbers, and the same with a worldview as third argument. */
 static bool add_with_view(duckdb_connection connection, const char *name, duckdb_scalar_function two,
                           duckdb_scalar_function three) {
     duckdb_scalar_function_set set = duckdb_create_scalar_function_set(name);

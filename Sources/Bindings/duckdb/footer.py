@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""Appends to a shared library what DuckDB reads of an extension before it loads it: 512 bytes.
+"""Appends the 512 bytes to a shared library that DuckDB reads from an extension before it loads it.
 
 Usage: footer.py LIBRARY EXTENSION VERSION PLATFORM
 
 The bytes are a custom section of WebAssembly, so that one form serves all platforms: its header, eight fields of 32
-bytes, of which the first three are not used, and 256 bytes for a signature, which only DuckDB's own registry gives.
+bytes, of which the first three are not used, and 256 bytes for a signature, which only DuckDB's own registry adds.
 """
 
 import pathlib
 import sys
 
-#: The version of DuckDB's C extension API that the extension asks for.
+#: The version of DuckDB's C extension API that the extension requires.
 API = "v1.2.0"
 
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Fetches the two headers of DuckDB's C extension API (MIT licence) from the source of its Python package on PyPI, which
-# is checked by its hash. Usage: headers.sh FOLDER
+# Fetches the two headers of DuckDB's C extension API (MIT licence) from the source of its Python package on PyPI, and
+# checks its hash. Usage: headers.sh FOLDER
 #
-# pip asks the source for its metadata before it hands it over, which takes the tools of requirements-headers.txt.
+# pip asks the source for its metadata before it returns it, for which it needs the tools in requirements-headers.txt.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 folder=$1

@@ -1,4 +1,4 @@
-"""The extension in the real DuckDB: held against the program, and given bad input. PROGRAM names the program."""
+"""Tests the extension in the real DuckDB against the program, and with bad input. PROGRAM names the program."""
 
 import csv
 import os
@@ -138,7 +138,7 @@ class InputTests(DuckDBTestCase):
 
 class FileTests(DuckDBTestCase):
     def run_with(self, query, *extra, **environment):
-        """What a process of its own prints for a query, with the file found by its environment."""
+        """The output of a separate process for a query. The process finds the file through its environment."""
         script = ("import duckdb, os, sys\nc = duckdb.connect(config={'allow_unsigned_extensions': 'true'})\n"
                   "c.execute(f\"LOAD '{sys.argv[1]}'\")\nprint(c.execute(sys.argv[2]).fetchone()[0])\n" + "\n".join(extra))
         command = [sys.executable, "-c", script, str(EXTENSION), query]

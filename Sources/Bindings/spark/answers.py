@@ -1,7 +1,8 @@
-"""Writes the country and the time zone of each place of a table, by Arrow and by the jar: a line for each, in their order.
+"""Writes the country and the time zone of each place of a table, from Arrow and from the jar: a line for each, in
+order.
 
-Usage: answers.py TABLE FOLDER, where the table has a number, a latitude and a longitude in each row. Parquet to Parquet on
-local[2]; needs requirements.txt and the jar.
+Usage: answers.py TABLE FOLDER, where the table has a number, a latitude and a longitude in each row. Works from Parquet
+to Parquet on local[2]. Needs requirements.txt and the jar.
 """
 
 import os

@@ -1,11 +1,13 @@
-"""Rows a second of each way to ask for countries in Spark, beside Spark's own ceilings and what else a user would take.
+"""The rows per second of each method of finding countries in Spark, compared with Spark's own ceilings and with
+shapely.
 
-Usage: benchmark.py [--rows MILLIONS] [--rounds N] [--workers 1 2] [--local] [--variants NAME ...] [--points border|uniform]
+Usage: benchmark.py [--rows MILLIONS] [--rounds N] [--workers 1 2] [--local] [--variants NAME ...] [--points
+border|uniform]
 
-Parquet to Parquet, in turns: each round runs every variant once, the first round is not counted, and the median of the
-others is printed, by the clock and by the processor time of all processes of Spark. The last is what neighbours on the
-machine disturb least. Needs the packages of requirements-benchmark.txt, and the jar; the package is staged from the
-sources.
+Works from Parquet to Parquet, in turns. Each round runs every variant once, the first round is not counted, and the
+median of the others is printed, in elapsed time and in processor time of all processes of Spark. Other work on the
+machine disturbs the processor time least. Needs the packages of requirements-benchmark.txt, and the jar. The package is
+staged from the sources.
 """
 
 import argparse
@@ -28,13 +30,13 @@ from cluster import Cluster
 from sessions import EXTENSIONS, session, stage
 
 MILLION = 1_000_000
-#: Files of so many rows, as many as the seeded points of a kind.
+#: The rows of a file, as many as there are seeded points of a kind.
 FILE_ROWS = MILLION
-#: What a variant that is far slower is run on.
+#: The rows for a variant that is much slower.
 SLOW, SLOW_ROWS = {"shapely"}, MILLION
 
 
-# What is compared
+# The compared variants
 
 
 def copy(rows):
@@ -42,7 +44,7 @@ def copy(rows):
 
 
 def constant_arrow(rows):
-    """mapInArrow with a constant column: the ceiling of all that is in Python."""
+    """mapInArrow with a constant column: the ceiling of all variants in Python."""
 
     def add(batches):
         for batch in batches:
@@ -53,7 +55,7 @@ def constant_arrow(rows):
 
 
 def constant_udf(rows):
-    """The same by an arrow_udf of two columns."""
+    """The same through an arrow_udf of two columns."""
     from collections.abc import Iterator
     from typing import Tuple
 
@@ -73,7 +75,7 @@ def arrow(rows):
 
 
 def map_in_arrow(rows):
-    """The lookup by mapInArrow, to which with_country prefers an arrow_udf."""
+    """The lookup through mapInArrow. with_country prefers an arrow_udf."""
 
     def add(batches):
         import countryexplorer
@@ -91,7 +93,7 @@ def jar(rows, by_batch=True):
 
 
 def jar_by_rows(rows):
-    """What the jar gives where Spark has rows and no columns, after a join or a sort."""
+    """The jar in a plan where Spark has rows and no columns, as after a join or a sort."""
     return jar(rows, by_batch=False)
 
 
@@ -100,7 +102,7 @@ def registered(rows):
 
 
 def shapely(rows):
-    """What a user would write: a pandas UDF over an STRtree of prepared polygons, here with the boxes tried first."""
+    """A typical user's solution: a pandas UDF over an STRtree of prepared polygons, here with the boxes tried first."""
     import pandas as pd
     from pyspark.sql import functions as F
     file = os.environ["BENCHMARK_POLYGONS"]
@@ -128,7 +130,7 @@ VARIANTS = {
 
 
 def write_rows(folder, kind, millions):
-    """Files of a million rows each: the seeded points, in another order and up to 10 m away in each file."""
+    """Files of a million rows each: the seeded points, shuffled and moved by up to 10 m in each file."""
     places = np.array({"border": points.near_borders, "uniform": points.uniform}[kind](FILE_ROWS))
     generator = np.random.default_rng(1)
     for number in range(millions):
@@ -150,7 +152,7 @@ def write_polygons(path):
 
 
 class Processes:
-    """The processes of Spark: this one's children, and theirs."""
+    """The processes of Spark: this process's children, and their children."""
 
     def __init__(self):
         self.peak = 0
@@ -174,7 +176,7 @@ class Processes:
         return sum(self.tree().values()) / os.sysconf("SC_CLK_TCK")
 
     def note_memory(self):
-        """Remembers the most memory that all had together, shared pages counted once."""
+        """Records the peak of the memory of all processes together. Shared pages count once."""
         total = 0
         for process in self.tree():
             try:
@@ -212,7 +214,7 @@ def measure(spark, place, folder, options):
 
 
 def once(spark, frame, run, folder):
-    """Writes a table, and returns the most memory in kB while that went on."""
+    """Writes a table, and returns the peak memory in kB meanwhile."""
     import threading
     processes, ended = Processes(), threading.Event()
 

@@ -12,12 +12,12 @@ import urllib.request
 import pyspark
 
 HOME = pathlib.Path(pyspark.__file__).parent
-#: How long a cluster may take to come up on a machine with other work.
+#: The seconds that a cluster may take to start on a machine with other work.
 PATIENCE = 1200
 
 
 class Cluster:
-    """Daemons in the given folder; each mapping in `environments` is what one worker has in its environment."""
+    """Daemons in the given folder. Each mapping in `environments` is the environment of one worker."""
 
     def __init__(self, folder, environments=({}, {}), memory="2g"):
         self.folder, self.memory, self.processes = pathlib.Path(folder), memory, []
@@ -46,12 +46,12 @@ class Cluster:
             command, env=os.environ | common | environment, stdout=output, stderr=subprocess.STDOUT))
 
     def wait(self, workers):
-        """Until so many workers have registered."""
+        """Waits until this number of workers has registered."""
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             if any(process.poll() is not None for process in self.processes):
                 raise RuntimeError(f"a daemon of Spark has ended; see the logs:\n{self.logs()}")
-            # Until its page is there, the master answers with a text.
+            # Until its page is ready, the master answers with a text.
             with contextlib.suppress(OSError, ValueError), urllib.request.urlopen(self.page, timeout=10) as reply:
                 if json.load(reply)["aliveworkers"] == workers:
                     return

@@ -1,4 +1,4 @@
-"""A client of Spark Connect that prints a few answers; test_spark.py runs it. Usage: connect.py FOLDER"""
+"""A client of Spark Connect that prints a few answers. test_spark.py runs it. Usage: connect.py FOLDER"""
 
 import pathlib
 import sys
@@ -27,7 +27,7 @@ def main(folder):
 
 
 def crossings(spark, folder):
-    """The borders between a fix in Egypt and one at sea, by a stream."""
+    """The borders between a fix in Egypt and one at sea, found in a stream."""
     schema = "car string, time timestamp, lat double, lon double"
     spark.sql("SELECT 'a' AS car, timestamp_seconds(1 + id) AS time, 30.0 - 30 * id AS lat, 31.0 - 61 * id AS lon "
               "FROM range(2)").selectExpr("car", "time", "double(lat) lat", "double(lon) lon").write.parquet(

@@ -1,18 +1,19 @@
 /* The kernel for Java: the native methods of countryexplorer.spark.Kernel.
  *
- * Texts cross as bytes of UTF-8, since JNI's own strings are in another encoding. Java holds an index as a number. */
+ * Texts are passed as bytes of UTF-8, since JNI's own strings have another encoding. Java holds an index as a
+ * number. */
 #include <jni.h>
 #include <string.h>
 
 #include "countryexplorer.h"
 
-/* Room for a message of the kernel: a path of a usual length, the fault and the remedy. */
+/* The room for a message of the kernel: a path of a usual length, the fault and the remedy. */
 enum { MESSAGE_ROOM = 2048, PATH_ROOM = 4096 };
 
-/* How many places are looked up at once. */
+/* The number of places that are looked up at once. */
 enum { PART = 1024 };
 
-/* What Kernel.java calls DAMAGED. No region has this number. */
+/* The value that Kernel.java calls DAMAGED. No region has this number. */
 enum { DAMAGED = -2 };
 
 static const ce_index *index_of(jlong handle)
@@ -26,7 +27,7 @@ static jbyteArray bytes_of(JNIEnv *java, const char *text)
         return NULL;
     const jsize size = (jsize)strlen(text);
     jbyteArray bytes = (*java)->NewByteArray(java, size);
-    /* NULL means that an OutOfMemoryError is on its way. */
+    /* NULL means that an OutOfMemoryError is pending. */
     if (bytes != NULL)
         (*java)->SetByteArrayRegion(java, bytes, 0, size, (const jbyte *)text);
     return bytes;
@@ -84,7 +85,7 @@ JNIEXPORT jint JNICALL Java_countryexplorer_spark_Kernel_lookup(JNIEnv *java, jc
     return (jint)region;
 }
 
-/* In parts that fit the stack, so that no array of Java stays pinned while its regions are looked up. */
+/* Works in parts that fit the stack, so that no array of Java stays pinned while its regions are looked up. */
 JNIEXPORT jboolean JNICALL Java_countryexplorer_spark_Kernel_lookupBatch(JNIEnv *java, jclass class, jlong handle,
                                                                          jdoubleArray latitudes,
                                                                          jdoubleArray longitudes, jintArray regions)

@@ -1,4 +1,4 @@
-"""Answers kinds.py by Spark: reads literals of SQL as JSON by their kind, and prints the answers of each way as JSON.
+"""Answers kinds.py with Spark: reads SQL literals as JSON by their kind, and prints the answers of each method as JSON.
 Usage: kinds_in_spark.py FOLDER
 """
 
@@ -14,7 +14,7 @@ from sessions import EXTENSIONS, session, stage
 def answer(question):
     try:
         return question().collect()[0][0]
-    except Exception:  # noqa: BLE001: Spark has errors of its own
+    except Exception:  # noqa: BLE001: Spark has its own errors
         return "refused"
 
 
@@ -29,7 +29,7 @@ def main(folder):
     spark = session("local[1]", folder, **{"spark.sql.extensions": EXTENSIONS})
     plain = spark.newSession()
     register(plain)
-    # Rows and not constants: Spark would answer those itself.
+    # Rows instead of constants, which Spark would answer itself.
     rows = "FROM range(1)"
     call = "SELECT country_code({}, double(31 + id)) " + rows
     ways = {

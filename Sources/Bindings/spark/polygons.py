@@ -1,4 +1,4 @@
-"""Countries by shapely: an STRtree over prepared polygons, held for as long as a worker of Python runs."""
+"""Countries from shapely: an STRtree over prepared polygons, kept while a Python worker runs."""
 
 import functools
 import json
@@ -23,7 +23,7 @@ def tree(file):
 
 
 def lookup(file, latitudes, longitudes):
-    """The country under each place, None at sea."""
+    """The country at each place, None at sea."""
     codes, shapes, boxes = tree(file)
     place, part = boxes.query(shapely.points(longitudes, latitudes))
     inside = shapely.intersects_xy(shapes[part], longitudes[place], latitudes[place])

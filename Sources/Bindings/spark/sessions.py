@@ -14,7 +14,7 @@ EXTENSIONS = "countryexplorer.spark.CountryExplorerExtensions"
 
 
 def stage(folder, data=None):
-    """Puts the Python package with its library into a folder, and with its data when there are any."""
+    """Puts the Python package with its library into a folder, together with data if given."""
     package = pathlib.Path(folder, "countryexplorer")
     source = points.ROOT / "Sources/Bindings/python/countryexplorer"
     shutil.copytree(source, package, ignore=shutil.ignore_patterns("__pycache__"))
@@ -26,7 +26,7 @@ def stage(folder, data=None):
 
 
 def session(master, folder, **settings):
-    """A session with the jar, that keeps its own files in a folder and fails at the first fault of a task."""
+    """A session with the jar that keeps its own files in a folder and fails at the first fault of a task."""
     builder = SparkSession.builder
     builder = builder.remote(master[8:]) if master.startswith("connect:") else builder.master(master)
     common = {

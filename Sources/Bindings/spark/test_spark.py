@@ -1,6 +1,6 @@
-"""Spark on a real cluster, on local[*] and by Spark Connect: held against the program, and given bad input.
+"""Tests Spark on a real cluster, on local[*] and through Spark Connect against the program, and with bad input.
 
-Needs the packages of requirements.txt and the jar; PROGRAM names the program, as points.py says.
+Needs the packages of requirements.txt and the jar. PROGRAM names the program, as points.py documents.
 """
 
 import csv
@@ -25,12 +25,12 @@ from sessions import EXTENSIONS, JAR, session, stage
 BOUNDARIES = points.DATA / "boundaries.bin"
 HERE = pathlib.Path(__file__).resolve().parent
 COLUMNS = ["country", "code", "name", "time_zone", "claimants", "dispute"]
-#: These as test answers of the program name them.
+#: The positions of these columns in the program's answers.
 PLACES = [points.DETAILS.index(name.replace("time_zone", "timezone")) for name in COLUMNS]
 
 
 class Workplace:
-    """A folder for a run, with a staged package that has no data, and the data of each worker beside it."""
+    """A folder for a run, with a staged package without data, and the data of each worker beside it."""
 
     def __init__(self):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="spark-"))
@@ -44,7 +44,7 @@ class Workplace:
         # For the workers of a session without a cluster.
         os.environ["PYTHONPATH"] = str(self.package)
         os.environ["COUNTRYEXPLORER_DATA"] = str(points.DATA)
-        # Short queries in many JVMs: compiling them well takes longer than they do.
+        # Short queries run in many JVMs, where optimised compilation would take longer than the queries.
         os.environ["JAVA_TOOL_OPTIONS"] = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
 
     def remove(self):
@@ -52,7 +52,7 @@ class Workplace:
         shutil.rmtree(self.folder)
 
     def write_places(self):
-        """The places to compare, and those that are none, as a table of Parquet in four files."""
+        """Writes the places to compare, and values that are not places, as a Parquet table in four files."""
         rows = [*points.places(), *points.NOWHERE, (None, 1.0), (1.0, None)]
         size = -(-len(rows) // 4)
         folder = self.folder / "places"
@@ -90,7 +90,7 @@ class SparkTestCase(unittest.TestCase):
         return [tuple(row) for row in frame.collect()]
 
     def through_parquet(self, change):
-        """The rows of the places after a change, written to Parquet and read back, by their number."""
+        """The rows of the places after a change, written to Parquet and read back, in the order of their numbers."""
         count = workplace.write_places()
         output = str(self.folder / "answers")
         change(self.spark.read.parquet(str(workplace.folder / "places"))).write.mode("overwrite").parquet(output)
@@ -104,7 +104,7 @@ class SparkTestCase(unittest.TestCase):
 
 
 class AnswerTests:
-    """What holds wherever Spark runs."""
+    """The requirements on answers wherever Spark runs."""
 
     def test_answers_by_arrow_are_those_of_the_program(self):
         from countryexplorer.spark import with_country
@@ -141,7 +141,7 @@ class AnswerTests:
                 self.spark.conf.set("spark.countryexplorer.batches", setting)
                 frame = self.spark.sql(query)
                 answers[setting] = frame.toArrow().sort_by("id")
-                # Afterwards, since Spark adapts the plan while it runs.
+                # Read afterwards, since Spark adapts the plan while it runs.
                 plan = frame._jdf.queryExecution().executedPlan().toString()
                 self.assertEqual("Lookup [" in plan, by_batch and setting == "true", plan)
             self.assertGreater(answers["true"].num_rows, 5)
@@ -158,7 +158,7 @@ class AnswerTests:
 
 
 class ClusterTests(SparkTestCase, AnswerTests):
-    """The package is installed on two workers, each of which has a boundary file of its own."""
+    """The package is installed on two workers, each with its own boundary file."""
 
     @classmethod
     def start(cls):
@@ -168,7 +168,7 @@ class ClusterTests(SparkTestCase, AnswerTests):
         return session(cls.cluster.url, cls.folder, **{"spark.sql.extensions": EXTENSIONS})
 
     def everywhere(self):
-        """Rows in so many tasks that each worker gets some, and no two alike: the driver answers for what is constant."""
+        """Different rows in enough tasks that each worker gets some. The driver itself would answer for constants."""
         return self.spark.range(0, 64, 1, 16).selectExpr(
             "id", "30 + id / 1e6 AS lat", "31.0 AS lon")
 
@@ -212,7 +212,7 @@ class ClusterTests(SparkTestCase, AnswerTests):
             with_country(with_country(self.everywhere()))
 
     def assert_fails(self, *parts):
-        """That queries by Arrow and by the jar fail with these words, and that the next ones work again."""
+        """Checks that queries through Arrow and the jar fail with these words, and that the next ones work again."""
         from countryexplorer.spark import with_country
         host = os.uname().nodename
         workplace.write_places()
@@ -229,7 +229,7 @@ class ClusterTests(SparkTestCase, AnswerTests):
             self.spoil()
 
     def replace(self, file):
-        """Gives the second worker another file, as an update does."""
+        """Replaces the second worker's file, as an update does."""
         fresh = workplace.data[1] / "fresh"
         shutil.copy(file, fresh)
         fresh.replace(workplace.data[1] / "boundaries.bin")
@@ -312,7 +312,7 @@ class TrackTests(SparkTestCase, AnswerTests):
         from countryexplorer.spark import with_country
         files = [compiled(self.folder / f"{country}.bin", country, "unknown") for country in ("UA", "RU")]
         self.assertEqual(*(file.stat().st_size for file in files))
-        # Both ways find the first file on the driver, and the second one at the same path in the task.
+        # Both methods find the first file on the driver, and the second one at the same path in the task.
         path = self.folder / "replaced.bin"
         shutil.copy(files[0], path)
         self.spark.conf.set("spark.countryexplorer.file", str(path))
@@ -351,7 +351,7 @@ class TrackTests(SparkTestCase, AnswerTests):
         from countryexplorer.spark import country_visits
         rows = [(f"car {number % 97}", 1_000_000_000 + number, *place) for number, place in
                 enumerate(points.places()[:4000])]
-        # Some cars that stay, so that stays of many rows and batches come up.
+        # Some stationary cars, so that there are stays of many rows and batches.
         rows += [(f"van {number % 3}", 2_000_000_000 + number, 30.0 + number // 900 % 2 * 20, 31.0)
                  for number in range(9000)]
         expected = visits_by_program(rows)
@@ -384,7 +384,7 @@ class TrackTests(SparkTestCase, AnswerTests):
             frame.selectExpr("car", "timestamp_seconds(second) AS time", "lat", "lon").coalesce(1).write.parquet(
                 str(self.folder / f"drives/{number}"))
             self.run_stream()
-            # A restart with nothing new says nothing.
+            # A restart without new rows writes nothing.
             self.run_stream()
             events = self.spark.read.parquet(str(self.folder / "events"))
             seen.append(sorted(self.rows(events.selectExpr(
@@ -413,7 +413,7 @@ class TrackTests(SparkTestCase, AnswerTests):
 
 
 class ShippedTests(SparkTestCase):
-    """Workers on which nothing is installed: the package comes as an archive, and the file by addFile."""
+    """Workers without an installation: the package comes as an archive, and the file through addFile."""
 
     @classmethod
     def start(cls):
@@ -477,7 +477,7 @@ def visits_by_program(rows):
 
 
 def compiled(output, country, version):
-    """A boundary file with one square on the Nile that is a country's."""
+    """A boundary file with one square on the Nile that belongs to a country."""
     square = [[25, 22], [35, 22], [35, 31], [25, 31], [25, 22]]
     geometry = {"type": "Polygon", "coordinates": [square]}
     feature = {"type": "Feature", "properties": {"country": country}, "geometry": geometry}
@@ -488,7 +488,7 @@ def compiled(output, country, version):
 
 
 def coarse_answers():
-    """The country of each place in coarse.bin, by the package."""
+    """The country of each place in coarse.bin, from the package."""
     import countryexplorer
     places = points.places()
     return countryexplorer.open(points.DATA / "coarse.bin").locate(

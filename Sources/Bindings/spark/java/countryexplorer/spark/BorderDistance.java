@@ -12,7 +12,7 @@ public final class BorderDistance extends PlaceFunction<Double> {
         super("border_distance", DataTypes.DoubleType, reference);
     }
 
-    /** The distance, or null for what is no coordinate. Spark finds the method by its name. */
+    /** The distance, or null for values that are not a coordinate. Spark finds the method by its name. */
     public Double invoke(double latitude, double longitude) {
         if (index == null) index = index();
         double metres = index.borderMetres(latitude, longitude);

@@ -14,19 +14,19 @@ import org.apache.spark.unsafe.types.UTF8String;
 /**
  * An open boundary file, shared by all tasks of a JVM.
  *
- * <p>It stays open for as long as the JVM runs: the file is mapped, so that this costs address space, and memory only
- * for what is read, once for all processes of the machine.
+ * <p>It stays open while the JVM runs. The file is mapped, so this costs address space. Memory is used only for the
+ * parts that are read, once for all processes of the machine.
  */
 final class BoundaryIndex {
-    /** More than half way around the Earth, so that any border counts. */
+    /** More than half of the Earth's circumference, so that any border counts. */
     private static final double ANY_DISTANCE = 21_000_000;
 
     private static final ConcurrentHashMap<Key, BoundaryIndex> OPEN = new ConcurrentHashMap<>();
 
-    /** A file that was renamed over another one is another key, so that the next task opens it. */
+    /** A file that was renamed over another one has another key, so that the next task opens it. */
     private record Key(Path path, Object file, long modified, long size) {}
 
-    /** Where the checksums are that seal a whole file: at the end of its header. */
+    /** The place of the checksums that seal a whole file, at the end of its header. */
     private static final int SEAL_START = 248, SEAL_SIZE = 8;
 
     private final Path path;
@@ -55,7 +55,7 @@ final class BoundaryIndex {
         }
     }
 
-    /** The index of the file at {@code path}; an {@link IndexFault} for one that is missing or damaged. */
+    /** The index of the file at {@code path}. Throws an {@link IndexFault} if it is missing or damaged. */
     static BoundaryIndex at(Path path) {
         return OPEN.computeIfAbsent(key(path), BoundaryIndex::new);
     }
@@ -65,7 +65,7 @@ final class BoundaryIndex {
             BasicFileAttributes file = Files.readAttributes(path, BasicFileAttributes.class);
             return new Key(path, file.fileKey(), file.lastModifiedTime().toMillis(), file.size());
         } catch (IOException missing) {
-            // The kernel's message says which it is, and what to do.
+            // The kernel's message states the case and the remedy.
             return new Key(path, null, 0, 0);
         }
     }
@@ -75,36 +75,36 @@ final class BoundaryIndex {
     }
 
     /**
-     * The version of the data, and the size and the checksum of the file: the same data at another tolerance give other
-     * answers, and a version may be unknown.
+     * The version of the data, and the size and the checksum of the file. The same data with another tolerance give
+     * other answers, and a version may be unknown.
      */
     String edition() {
         String version = new String(Kernel.indexText(handle, Kernel.DATA_VERSION), StandardCharsets.UTF_8);
         return "version " + version + " of " + seal;
     }
 
-    /** The number of the region under a place, or {@link Kernel#NO_REGION} or {@link Kernel#NO_COORDINATE}. */
+    /** The number of the region at a place, or {@link Kernel#NO_REGION} or {@link Kernel#NO_COORDINATE}. */
     int region(double latitude, double longitude) {
         int region = Kernel.lookup(handle, latitude, longitude);
         if (region == Kernel.DAMAGED) throw damaged();
         return region;
     }
 
-    /** The numbers of the regions under places, {@link Kernel#NO_REGION} for what is no coordinate too. */
+    /** The numbers of the regions at places, or {@link Kernel#NO_REGION}, also for values that are not a coordinate. */
     int[] regions(double[] latitudes, double[] longitudes) {
         int[] regions = new int[latitudes.length];
         if (!Kernel.lookupBatch(handle, latitudes, longitudes, regions)) throw damaged();
         return regions;
     }
 
-    /** Metres to the nearest border between countries, or -1 without one. */
+    /** The metres to the nearest border between countries, or -1 without one. */
     double borderMetres(double latitude, double longitude) {
         double metres = Kernel.borderMetres(handle, latitude, longitude, ANY_DISTANCE);
         if (metres == Kernel.DAMAGED) throw damaged();
         return metres;
     }
 
-    /** The texts of a field by the number of the region, null where a region has none. */
+    /** The texts of a field by the number of the region, null for regions without one. */
     UTF8String[] texts(int field) {
         return texts.computeIfAbsent(field, this::readTexts);
     }

@@ -45,7 +45,7 @@ public final class CountryExplorerExtensions extends AbstractFunction1<SparkSess
                 FunctionIdentifier.apply(name), new ExpressionInfo(PlaceFunction.class.getName(), name), builder));
     }
 
-    /** The version of the index is read here, on the driver, once for each call in a query. */
+    /** Reads the version of the index on the driver, once for each call in a query. */
     private static Expression call(
             String name, Function<IndexReference, PlaceFunction<?>> function, Seq<Expression> arguments) {
         if (arguments.length() != 2) {

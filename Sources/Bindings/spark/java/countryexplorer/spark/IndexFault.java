@@ -3,7 +3,7 @@ package countryexplorer.spark;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 
-/** A boundary file that cannot be used, with the host on which that is so and the remedy. */
+/** A boundary file that cannot be used, with the affected host and the remedy. */
 public final class IndexFault extends RuntimeException {
     private static final long serialVersionUID = 1;
 

@@ -12,10 +12,10 @@ import org.apache.spark.sql.internal.SQLConf;
 import scala.Option;
 
 /**
- * The index that a query is answered by: made on the driver, sent with each task, and resolved on the worker.
+ * The index that answers a query: made on the driver, sent with each task, and resolved on the worker.
  *
- * <p>The edition of the driver's file goes along. A worker with another one refuses, since a table whose rows were
- * answered by two editions cannot be told from a right one.
+ * <p>It contains the edition of the driver's file. A worker with another edition refuses, since a table with rows from
+ * two editions looks like a right one.
  *
  * @param configured the session's setting, or null
  * @param edition the {@link BoundaryIndex#edition} of the driver's file
@@ -35,8 +35,8 @@ record IndexReference(String configured, String edition) implements Serializable
     /**
      * The session's setting, or null.
      *
-     * <p>Asked of the session: within a view or a function of SQL, {@code SQLConf.get()} has the settings that Spark
-     * stored with it, and those of other packages are not among them.
+     * <p>It is read from the session. Within a view or an SQL function, {@code SQLConf.get()} has the settings that
+     * Spark stored with it, which do not include those of other packages.
      */
     private static String setting() {
         Option<SparkSession> session = SparkSession.getActiveSession();
@@ -45,7 +45,7 @@ record IndexReference(String configured, String edition) implements Serializable
         return configured.isEmpty() ? null : configured.get();
     }
 
-    /** The index on this machine; an {@link IndexFault} when it is missing, damaged or another edition. */
+    /** The index on this machine. Throws an {@link IndexFault} if it is missing, damaged or another edition. */
     BoundaryIndex resolve() {
         BoundaryIndex index = BoundaryIndex.at(find(configured));
         if (!index.edition().equals(edition)) {
@@ -70,7 +70,7 @@ record IndexReference(String configured, String edition) implements Serializable
         return path.isAbsolute() || !isSparkRunning() ? path : Path.of(SparkFiles.get(configured));
     }
 
-    /** A file shipped with the query goes before those that are installed. */
+    /** A file shipped with the query has precedence over installed ones. */
     private static List<Path> usualPlaces() {
         List<Path> places = new ArrayList<>();
         if (isSparkRunning()) places.add(Path.of(SparkFiles.get(FILE)));

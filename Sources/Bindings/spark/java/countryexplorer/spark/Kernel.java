@@ -7,11 +7,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
-/** The native library, which the jar carries. */
+/** The native library, which the jar contains. */
 final class Kernel {
-    /** What {@link #lookup} gives where the file has no region, and where there is no coordinate. */
+    /** The results of {@link #lookup} if the file has no region there, and if the values are not a coordinate. */
     static final int NO_REGION = 0, NO_COORDINATE = -1;
-    /** What {@link #lookup} and {@link #borderMetres} give when the file is damaged there. */
+    /** The result of {@link #lookup} and {@link #borderMetres} if the file is damaged there. */
     static final int DAMAGED = -2;
 
     /** Fields of {@link #regionText} and of {@link #indexText}, as countryexplorer.h numbers them. */
@@ -23,7 +23,7 @@ final class Kernel {
 
     private Kernel() {}
 
-    /** A handle, or 0 with the reason in {@code fault}, as UTF-8 filled up with zeros. */
+    /** A handle, or 0 with the reason in {@code fault}, as UTF-8 padded with zeros. */
     static native long open(byte[] path, byte[] fault);
 
     static native int regionCount(long handle);
@@ -35,17 +35,17 @@ final class Kernel {
     static native int lookup(long handle, double latitude, double longitude);
 
     /**
-     * Puts the regions under places into {@code regions}, {@link #NO_REGION} for no coordinate too; three arrays of one
-     * length. False when the file is damaged.
+     * Writes the regions at places to {@code regions}, or {@link #NO_REGION}, also for values that are not a
+     * coordinate. The three arrays have equal length. False if the file is damaged.
      */
     static native boolean lookupBatch(long handle, double[] latitudes, double[] longitudes, int[] regions);
 
-    /** Metres to the nearest border between countries, -1 when there is none or no coordinate. */
+    /** The metres to the nearest border between countries, or -1 without a border or a coordinate. */
     static native double borderMetres(long handle, double latitude, double longitude, double within);
 
     /**
-     * Loads a copy of the library with a name of its own: the JVM binds a file to one class loader, and Spark makes
-     * one for each session and each executor. The copy is mapped then, and its name not needed any more.
+     * Loads a copy of the library under a unique name. The JVM binds a file to one class loader, and Spark makes one
+     * for each session and each executor. After loading, the copy is mapped and its name is not needed any more.
      */
     private static void load() {
         String name = "/native/" + platform() + "/libcountryexplorer-jni.so";

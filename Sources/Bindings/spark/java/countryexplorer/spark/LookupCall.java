@@ -11,7 +11,7 @@ import org.apache.spark.sql.types.DataTypes;
 
 /** A call of country_code or timezone_at with two columns of doubles. */
 record LookupCall(RegionText function, Attribute latitude, Attribute longitude) {
-    /** Such a call, or nothing for any other expression. */
+    /** Returns such a call, or empty for any other expression. */
     static Optional<LookupCall> in(Expression expression) {
         if (expression instanceof Invoke invoke
                 && invoke.targetObject() instanceof Literal target
@@ -28,7 +28,7 @@ record LookupCall(RegionText function, Attribute latitude, Attribute longitude) 
         return argument instanceof Attribute && argument.dataType().equals(DataTypes.DoubleType);
     }
 
-    /** The call with the places of its columns among those of a step of the plan. */
+    /** The call with the positions of its columns among those of a step of the plan. */
     Bound bound(List<Attribute> columns) {
         return new Bound(function, place(latitude, columns), place(longitude, columns));
     }
@@ -40,9 +40,9 @@ record LookupCall(RegionText function, Attribute latitude, Attribute longitude) 
         throw new IllegalStateException(column + " is none of " + columns);
     }
 
-    /** What each task gets of a call. */
+    /** The part of a call that each task receives. */
     record Bound(RegionText function, int latitude, int longitude) implements Serializable {
-        /** Whether another call asks for another text of the same regions. */
+        /** True if another call asks for another text of the same regions. */
         boolean sharesRegions(Bound other) {
             return latitude == other.latitude && longitude == other.longitude && function.sharesIndex(other.function);
         }

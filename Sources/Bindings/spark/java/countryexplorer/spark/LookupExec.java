@@ -19,8 +19,8 @@ import scala.jdk.javaapi.CollectionConverters;
 /**
  * A step of a plan that adds a column for each of some calls to those of its child.
  *
- * <p>It looks up a whole batch at once, so that the reads of its rows do not wait for one another: near borders a row
- * takes a third of the time of a call of its own.
+ * <p>It looks up a whole batch at once, so that the reads of its rows do not wait for one another. Near borders a row
+ * takes a third of the time of a separate call.
  */
 public final class LookupExec extends SparkPlan {
     private static final long serialVersionUID = 1;
@@ -28,7 +28,7 @@ public final class LookupExec extends SparkPlan {
     private final SparkPlan child;
     private final Seq<Alias> answers;
 
-    /** Public, and with what {@link #productElement} gives, since Spark copies a step by reflection. */
+    /** Public, and with the arguments of {@link #productElement}, since Spark copies a step by reflection. */
     public LookupExec(SparkPlan child, Seq<Alias> answers) {
         this.child = child;
         this.answers = answers;
@@ -46,7 +46,7 @@ public final class LookupExec extends SparkPlan {
         return true;
     }
 
-    /** The classes of the columns, by which Spark's generated code calls them directly. */
+    /** The classes of the columns, with which Spark's generated code calls them directly. */
     @Override
     public Option<Seq<String>> vectorTypes() {
         if (child.vectorTypes().isEmpty()) return child.vectorTypes();
@@ -90,7 +90,7 @@ public final class LookupExec extends SparkPlan {
         return new ColumnarBatch(columns, batch.numRows());
     }
 
-    /** The regions of each call's places, looked up once for the calls that share them. */
+    /** The regions of each call's places. Calls that share them are looked up once. */
     private static int[][] regions(List<LookupCall.Bound> calls, ColumnarBatch batch) {
         int[][] regions = new int[calls.size()][];
         for (int number = 0; number < regions.length; number++) {
@@ -106,13 +106,13 @@ public final class LookupExec extends SparkPlan {
         return regions;
     }
 
-    /** Not called, since Spark makes rows of the batches where it needs some. */
+    /** Never called, since Spark makes rows from the batches where it needs them. */
     @Override
     public RDD<InternalRow> doExecute() {
         throw new UnsupportedOperationException("this step gives batches of columns");
     }
 
-    // What Spark knows of every step
+    // The properties that Spark requires of every step
 
     @Override
     public Seq<SparkPlan> children() {

@@ -20,16 +20,18 @@ import scala.jdk.javaapi.CollectionConverters;
 import scala.runtime.AbstractPartialFunction;
 
 /**
- * Puts a {@link LookupExec} below a projection or filter that calls country_code or timezone_at for its child's columns.
+ * Puts a {@link LookupExec} below a projection or filter that calls country_code or timezone_at for its child's
+ * columns.
  *
- * <p>That is the case right over a file of Parquet or a cached table. Elsewhere Spark has rows, and calls the function
- * for each. So it does where not every row is asked for: behind an if, or beside a condition that is cheaper.
+ * <p>This is the case directly above a Parquet file or a cached table. Elsewhere Spark has rows, and calls the function
+ * for each of them. It also does so if not every row is needed: in a branch of an if, or beside a cheaper condition.
  */
 final class LookupRule extends Rule<SparkPlan> {
-    /** False leaves plans as they are: for a Spark, or another extension of it, that the step does not suit. */
+    /** False leaves plans unchanged, for a version of Spark, or another extension, that is incompatible with the
+     * step. */
     static final String SETTING = "spark.countryexplorer.batches";
 
-    /** How Spark takes the rule: before it puts steps between rows and columns. */
+    /** The form in which Spark takes the rule: before it puts steps between rows and columns. */
     static final class Columnar extends ColumnarRule {
         @Override
         public Rule<SparkPlan> preColumnarTransitions() {
@@ -65,7 +67,7 @@ final class LookupRule extends Rule<SparkPlan> {
                 new FilterExec(condition, new LookupExec(filter.child(), added)));
     }
 
-    /** Whether a part of a condition can spare a row its lookup. */
+    /** True if a part of a condition can spare a row its lookup. */
     private static boolean hasCheaperPart(Expression condition) {
         if (condition instanceof And both) return hasCheaperPart(both.left()) || hasCheaperPart(both.right());
         boolean isNullCheck = condition instanceof IsNotNull && condition.children().head() instanceof Attribute;
@@ -90,9 +92,9 @@ final class LookupRule extends Rule<SparkPlan> {
     }
 
     /**
-     * An expression with a column of {@code answers} in the place of each call.
+     * An expression in which columns of {@code answers} replace the calls.
      *
-     * @param always whether each row needs it; else only calls are replaced whose column is there already
+     * @param always true if each row needs it; otherwise only calls with an existing column are replaced
      */
     private static Expression replaced(Expression expression, List<Alias> answers, boolean always) {
         if (LookupCall.in(expression).isPresent()) return column(expression, answers, always);
@@ -104,13 +106,14 @@ final class LookupRule extends Rule<SparkPlan> {
         return expression.withNewChildren(CollectionConverters.asScala(children).toSeq());
     }
 
-    /** The first condition of an if is, and its branches are not. */
+    /** True if the parent always evaluates the child, as with the first condition of an if, but not its branches. */
     private static boolean isAlwaysNeeded(Expression child, Expression parent) {
         return !(parent instanceof ConditionalExpression conditional)
                 || CollectionConverters.asJava(conditional.alwaysEvaluatedInputs()).stream().anyMatch(each -> each == child);
     }
 
-    /** The column of an equal call, or a new one; the call itself if no other is to be looked up for all rows. */
+    /** The column of an equal call, or a new one. Returns the call itself if it has no column and not all rows need
+     * it. */
     private static Expression column(Expression call, List<Alias> answers, boolean always) {
         for (Alias answer : answers) {
             if (answer.child().equals(call)) return answer.toAttribute();

@@ -9,8 +9,8 @@ import org.apache.spark.sql.types.DataTypes;
 /**
  * A function of a latitude and a longitude, in degrees.
  *
- * <p>Spark's generated code calls {@code invoke} with two primitive doubles and gives null for a null. It reaches each
- * task by serialization, and finds its index at the first row there.
+ * <p>Spark's generated code calls {@code invoke} with two primitive doubles and returns null for a null. The function
+ * reaches each task by serialization, and finds its index at the first row there.
  */
 abstract class PlaceFunction<R> implements ScalarFunction<R>, Serializable {
     private static final long serialVersionUID = 1;
@@ -29,7 +29,7 @@ abstract class PlaceFunction<R> implements ScalarFunction<R>, Serializable {
         return reference.resolve();
     }
 
-    /** Whether another function asks the same file. */
+    /** True if another function uses the same file. */
     final boolean sharesIndex(PlaceFunction<?> other) {
         return reference.equals(other.reference);
     }
@@ -54,7 +54,7 @@ abstract class PlaceFunction<R> implements ScalarFunction<R>, Serializable {
         return "countryexplorer." + name;
     }
 
-    /** Equal calls are one expression to Spark: else a query could not group by what it selects. */
+    /** Equal calls are one expression to Spark. Otherwise a query could not group by a selected call. */
     @Override
     public boolean equals(Object other) {
         return other instanceof PlaceFunction<?> function
@@ -67,7 +67,7 @@ abstract class PlaceFunction<R> implements ScalarFunction<R>, Serializable {
         return Objects.hash(name, reference);
     }
 
-    /** What a plan shows. */
+    /** The text in a plan. */
     @Override
     public String toString() {
         return name;

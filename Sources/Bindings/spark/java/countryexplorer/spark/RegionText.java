@@ -4,7 +4,7 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.vectorized.ColumnVector;
 import org.apache.spark.unsafe.types.UTF8String;
 
-/** {@code country_code} and {@code timezone_at}: a text of the region under a place. */
+/** {@code country_code} and {@code timezone_at}: a text of the region at a place. */
 public final class RegionText extends PlaceFunction<UTF8String> {
     private static final long serialVersionUID = 1;
 
@@ -25,14 +25,14 @@ public final class RegionText extends PlaceFunction<UTF8String> {
         return new RegionText("timezone_at", Kernel.TIME_ZONE, reference);
     }
 
-    /** The text, or null at sea and for what is no coordinate. Spark finds the method by its name. */
+    /** The text, or null at sea and for values that are not a coordinate. Spark finds the method by its name. */
     public UTF8String invoke(double latitude, double longitude) {
         if (texts == null) open();
         int region = index.region(latitude, longitude);
         return region > 0 ? texts[region] : null;
     }
 
-    /** The regions of all places in the first rows of two columns, 0 for none. */
+    /** The regions of all places in the first rows of two columns, 0 without a region. */
     int[] regions(ColumnVector latitudes, ColumnVector longitudes, int rows) {
         if (texts == null) open();
         return index.regions(degrees(latitudes, rows), degrees(longitudes, rows));
@@ -44,10 +44,10 @@ public final class RegionText extends PlaceFunction<UTF8String> {
         return new RegionTexts(regions, texts);
     }
 
-    /** A column's first rows, NaN for null. */
+    /** A column's first rows, with NaN for null. */
     private static double[] degrees(ColumnVector column, int rows) {
         if (!column.hasNull()) return column.getDoubles(0, rows);
-        // One by one, for what stands in the place of a null is not always a number.
+        // Read one by one, since the slot of a null does not always hold a number.
         double[] values = new double[rows];
         for (int row = 0; row < rows; row++) values[row] = column.isNullAt(row) ? Double.NaN : column.getDouble(row);
         return values;

@@ -13,8 +13,8 @@ public final class RegionTexts extends ColumnVector {
     private final UTF8String[] texts;
 
     /**
-     * @param regions the region of each row, 0 for none
-     * @param texts by the number of the region, null where it has none
+     * @param regions the region of each row, 0 without one
+     * @param texts the texts by the number of the region, null without one
      */
     RegionTexts(int[] regions, UTF8String[] texts) {
         super(DataTypes.StringType);
@@ -54,7 +54,7 @@ public final class RegionTexts extends ColumnVector {
     @Override
     public void close() {}
 
-    // What a column of texts has not.
+    // Methods that a column of texts does not support.
 
     @Override
     public boolean getBoolean(int row) {

@@ -3,10 +3,8 @@ import Geodesy
 
 /// A border edge as a curve in space.
 ///
-/// The edge is straight in longitude and latitude.
-///
-/// Distances are measured in a straight line through the Earth. They order places as geodesics do, to within 0.1 % at
-/// 9000 km, and more closely at shorter distances.
+/// The edge is straight in longitude and latitude. Distances are measured in a straight line through the Earth. They
+/// order places as geodesics do, to within 0.1 % at 9000 km, and more closely at shorter distances.
 struct EdgeCurve {
     private let latitude: Double, longitude: Double
     private let rise: Double, run: Double

@@ -1,7 +1,7 @@
 import CMathematics
 public import Geodesy
 
-/// An imprecise position: within a radius around a centre in 95 of 100 cases.
+/// An imprecise position, which lies within a radius around a centre in 95 of 100 cases.
 ///
 /// Receivers state accuracies as radii of 95 %. Errors are therefore treated as a circular normal distribution whose
 /// standard deviation along each axis is the radius divided by 2.448.

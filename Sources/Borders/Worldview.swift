@@ -6,9 +6,8 @@ public enum Worldview: Hashable, Sendable {
     ///
     /// The bundled coverage follows the United Nations and ISO 3166-1 first.
     case standard
-    /// The country that administers the ground, or controls its administrator.
-    ///
-    /// Where it is unknown, the coverage's country.
+    /// The country that administers the ground or controls its administrator, or the coverage's country if that is
+    /// unknown.
     case deFacto
     /// The view of one party to disputes: all ground that it claims belongs to it.
     case party(TwoLetterCode)

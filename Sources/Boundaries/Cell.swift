@@ -1,10 +1,8 @@
 /// A square of the query grid.
 ///
-/// Its west and south sides belong to it, its east and north sides do not.
-///
-/// Root cells are 2^22 units on a side, 0.42 degrees, counted from the south-west of the globe. The last column and the
-/// last row reach beyond it. A cell is quartered until its side is ``minimumSide``. Bounds follow from the path to a
-/// cell and are not stored.
+/// Its west and south sides belong to it, its east and north sides do not. Root cells are 2^22 units on a side, 0.42
+/// degrees, counted from the south-west of the globe. The last column and the last row reach beyond it. A cell is
+/// quartered until its side is ``minimumSide``. Bounds follow from the path to a cell and are not stored.
 package struct Cell: Hashable, Sendable {
     package let west: Int64
     package let south: Int64

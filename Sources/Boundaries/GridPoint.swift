@@ -26,10 +26,9 @@ package struct GridPoint: Hashable, Sendable {
 extension GridPoint {
     /// The grid point nearest to `coordinate`.
     ///
-    /// Halves round to the even unit.
-    ///
-    /// Longitude 180 becomes −180. Latitude 90 becomes one unit less, so that a point slightly further north is still
-    /// on the globe. At both poles the longitude becomes 0, since it has no meaning there.
+    /// Halves round to the even unit. Longitude 180 becomes −180. Latitude 90 becomes one unit less, so that a point
+    /// slightly further north is still on the globe. At both poles the longitude becomes 0, since it has no meaning
+    /// there.
     @inline(__always)
     package init(_ coordinate: Coordinate) {
         x = Self.rounded(coordinate.longitude)
@@ -62,9 +61,8 @@ extension GridPoint {
 
     /// `degrees` in units, rounded.
     ///
-    /// The result must fit into 32 bits.
-    ///
-    /// A number added to 1.5 × 2^52 has its whole part in the low bits. This rounds without a call to libm.
+    /// The result must fit into 32 bits. A number added to 1.5 × 2^52 has its whole part in the low bits. This rounds
+    /// without a call to libm.
     @inline(__always)
     private static func rounded(_ degrees: Double) -> Int64 {
         let shifted = degrees * 1e7 + 0x1.8p52

@@ -50,9 +50,7 @@ public struct CoverageCompiler {
 
     /// The boundary file of all features added.
     ///
-    /// Features cannot be added afterwards.
-    ///
-    /// `progress` is called with the finished part, from 0 to 1.
+    /// Features cannot be added afterwards. `progress` is called with the finished part, from 0 to 1.
     public mutating func compile(
         provenance: BoundaryProvenance,
         progress: (Double) -> Void = { _ in }

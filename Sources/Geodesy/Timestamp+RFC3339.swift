@@ -9,10 +9,8 @@ extension Timestamp: CustomStringConvertible {
 
     /// Reads RFC 3339 in UTC (`…Z`), with or without a fraction.
     ///
-    /// Digits past the millisecond are ignored.
-    ///
-    /// Returns `nil` for anything else, since gpsd writes only UTC. With `orOffset`, an offset such as `+01:00` may
-    /// replace `Z`.
+    /// Digits past the millisecond are ignored. Returns `nil` for anything else, since gpsd writes only UTC. With
+    /// `orOffset`, an offset such as `+01:00` may replace `Z`.
     public init?(rfc3339 text: some StringProtocol, orOffset hasOffset: Bool = false) {
         var bytes = Array(text.utf8)
         var offset = 0

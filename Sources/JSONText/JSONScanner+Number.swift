@@ -17,7 +17,7 @@ extension JSONScanner {
         return number
     }
 
-    /// Takes a finite number in any notation that `Double` reads.
+    /// Takes a finite number in any notation that `Double` reads and that begins with a digit or a minus sign.
     ///
     /// Lenient scanners use it.
     public mutating func number() throws(JSONFault) -> Double {

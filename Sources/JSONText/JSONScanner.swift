@@ -13,7 +13,7 @@ public struct JSONScanner {
         /// The structure only.
         ///
         /// Strings are returned as written, with U+FFFD for bytes that are not UTF-8. A number may have any notation
-        /// that `Double` reads.
+        /// that `Double` reads and that begins with a digit or a minus sign.
         case lenient
     }
 

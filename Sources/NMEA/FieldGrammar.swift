@@ -52,9 +52,7 @@ extension Span where Element == UInt8 {
 
     /// `hhmmss` with an optional fraction, in milliseconds.
     ///
-    /// Digits past the millisecond are ignored.
-    ///
-    /// Second 60 is accepted, for leap seconds.
+    /// Digits past the millisecond are ignored. Second 60 is accepted, for leap seconds.
     func timeOfDay(_ field: Range<Int>) throws(Malformed) -> Int? {
         guard !field.isEmpty else { return nil }
         let start = field.lowerBound
@@ -102,7 +100,7 @@ extension Span where Element == UInt8 {
 
     /// `ddmm.m…` or `dddmm.m…`, at most eleven decimals.
     ///
-    /// One division of two exact integers rounds once.
+    /// The angle is one division of two exact integers, so it is rounded once.
     private func angle(
         _ field: Range<Int>,
         degreeDigits: Int
@@ -141,9 +139,7 @@ extension Span where Element == UInt8 {
         return value
     }
 
-    /// Digits with at most one point among them.
-    ///
-    /// At most fifteen digits, which a `Double` holds exactly.
+    /// At most fifteen digits, which a `Double` holds exactly, with at most one point among them.
     private func mantissa(_ field: Range<Int>) throws(Malformed) -> (mantissa: Int, decimals: Int) {
         precondition(field.lowerBound >= 0 && field.upperBound <= count, "the field lies in the sentence")
         guard !field.isEmpty else { throw Malformed() }

@@ -68,10 +68,11 @@ struct PositionReport {
 extension PositionReport.Standing {
     /// The claim of the GGA quality indicator.
     ///
-    /// 6, dead reckoning, continues from a measured position. A receiver that no longer knows its position sends V in
-    /// RMC as well as 6. Without an earlier measured position it does not make a fix, since a receiver may begin where
-    /// it was switched off. 7 means entered by hand and 8 simulated, so the position was not measured. 9 is NovAtel's
-    /// SBAS. An empty field, which real receivers send both with a fix and without, decides nothing.
+    /// Quality 6, dead reckoning, continues from a measured position. A receiver that no longer knows its position
+    /// sends V in RMC as well as 6. Without an earlier measured position it does not make a fix, since a receiver may
+    /// begin where it was switched off. Quality 7 means entered by hand and 8 simulated, so the position was not
+    /// measured. Quality 9 is NovAtel's SBAS. An empty field, which real receivers send both with a fix and without,
+    /// decides nothing.
     init(quality: UInt8?) throws(Malformed) {
         switch quality.map(Unicode.Scalar.init) {
         case nil: self = .silent(.statusMissing)

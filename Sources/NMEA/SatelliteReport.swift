@@ -1,6 +1,6 @@
 /// The contents of the GSA sentences of a moment.
 struct SatelliteReport {
-    /// 1 for no fix, otherwise the number of dimensions.
+    /// The mode: 1 for no fix, otherwise the number of dimensions.
     let mode: Int
     /// The horizontal dilution of precision.
     let hdop: Double?

@@ -50,7 +50,7 @@ public enum ControlBytes {
         return isControl | zeros(bytes ^ (0xC2 * eachByte)) | zeros(bytes ^ (0xE2 * eachByte)) == 0
     }
 
-    /// Not 0 exactly if one of the eight bytes is 0 (Mycroft's test).
+    /// Returns a number other than 0 exactly if one of the eight bytes is 0 (Mycroft's test).
     ///
     /// SIMD types take five times as long here.
     private static func zeros(_ bytes: UInt64) -> UInt64 {

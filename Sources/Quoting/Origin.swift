@@ -7,9 +7,7 @@ public struct Origin: Hashable, Sendable {
     public let scheme: String
     /// The host as written, with ASCII letters in lower case, and with the brackets of IPv6.
     public let hostBytes: [UInt8]
-    /// The port, from 1.
-    ///
-    /// The scheme's default if the address has none.
+    /// The port, from 1, or the scheme's default if the address has none.
     public let port: Int
     /// True if the address contains a user, with or without a password.
     public let hasUser: Bool
@@ -74,9 +72,7 @@ public struct Origin: Hashable, Sendable {
         return (place[..<hostEnd], Int(port))
     }
 
-    /// In brackets, accepts the characters of IPv6.
-    ///
-    /// Without brackets, accepts all characters that libcurl accepts in a host.
+    /// Accepts the characters of IPv6 in brackets, and without brackets all characters that libcurl accepts in a host.
     private static func isHost(_ bytes: ArraySlice<UInt8>, _ isBracketed: Bool) -> Bool {
         if isBracketed {
             return bytes.dropFirst().dropLast().allSatisfy { "0123456789abcdefABCDEF:.".utf8.contains($0) }

@@ -45,9 +45,7 @@ extension BorderLeaf {
 }
 
 extension BorderEdge {
-    /// True if the edge lies entirely west of `cell`.
-    ///
-    /// Only edges that extend a chain do.
+    /// True if the edge lies entirely west of `cell`, which is only the case for edges that extend a chain.
     ///
     /// A chain that leaves its cell to the west and ends there, beside the cell, would be crossed by some of the
     /// parallels of the cell and not by others. One more edge extends it due north past the cell, so that no parallel

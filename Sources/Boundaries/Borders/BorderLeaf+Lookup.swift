@@ -91,10 +91,9 @@ extension BorderLeaf {
 
     /// The amount that edges of a chain add to the region number.
     ///
-    /// Bits count from the vertex `first`.
-    ///
-    /// Mostly there is at most one open edge. The first is always computed, and masked out if it does not exist: a
-    /// branch on bytes from distant memory would keep the processor from starting the next lookup.
+    /// Bits count from the vertex `first`. There is usually at most one open edge. The first is always computed, and
+    /// masked out if it does not exist: a branch on bytes from distant memory would keep the processor from starting
+    /// the next lookup.
     @inline(__always)
     private func change(
         over edges: EdgeClasses,
@@ -152,8 +151,8 @@ extension BorderLeaf {
         )
     }
 
-    /// 1 for an edge that crosses the point's parallel west of the point going north, −1 for one going south, otherwise
-    /// 0.
+    /// Returns 1 for an edge that crosses the point's parallel west of the point going north, −1 for one going south,
+    /// or 0.
     ///
     /// A vertex on the parallel counts as south of it. The products compared are those of ``BorderEdge``, relative to
     /// the point's lattice square.

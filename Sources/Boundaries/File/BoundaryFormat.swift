@@ -52,19 +52,19 @@ package enum BoundaryFormat {
         case metadata = 1
         /// For each region from 1 on: code, name, time zone, number of claimants.
         ///
-        /// With any claimants: their letters, the dispute, and the administrator, which is a code or a name. A name is
-        /// followed by the code of the state in control, or by nothing. A number above 100 is 100 more than the number
-        /// of overlapping zones, whose codes follow as texts instead.
+        /// If there are claimants, their letters, the dispute and the administrator follow. The administrator is a code
+        /// or a name. A name is followed by the code of the state in control, or by an empty text. A number above 100
+        /// is 100 more than the number of overlapping zones, whose codes follow as texts instead.
         case regions
         /// One entry of 32 bits for each root cell, from the south-west along the parallels.
         case rootGrid
         /// The nodes, see ``CellNode``.
         ///
-        /// Starts at the start of a block.
+        /// The section starts at a block boundary.
         case nodes
         /// Border leaves, see ``BorderLeaf``, then 4096 bytes of zero.
         ///
-        /// Starts at the start of a block.
+        /// The section starts at a block boundary.
         case leaves
         /// One CRC-32C for each block.
         case checksums

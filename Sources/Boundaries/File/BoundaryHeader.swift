@@ -23,9 +23,8 @@ struct BoundaryHeader: Sendable {
 
     /// Reads the header of the file at `path`.
     ///
-    /// Checks the header, its checksum and the checksum of the checksum section.
-    ///
-    /// Costs two checksums over some 8 KB. No other byte of the file is read.
+    /// Checks the header, its checksum and the checksum of the checksum section. Costs two checksums over some 8 KB. No
+    /// other byte of the file is read.
     init(_ bytes: UnsafeRawBufferPointer, path: String) throws(BoundaryError) {
         try Self.checkKind(of: bytes, path: path)
         let stated = bytes.word(at: BoundaryFormat.Offset.headerChecksum)

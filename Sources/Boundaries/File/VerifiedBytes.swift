@@ -3,10 +3,8 @@ import Synchronization
 
 /// The payload of a mapped boundary file.
 ///
-/// A byte is used only after its block's checksum was verified.
-///
-/// A block is checked on its first use and remembered. Two threads that reach an unchecked block may both check it. A
-/// wrong block is never remembered, so it fails every time.
+/// A byte is used only after its block's checksum was verified. A block is checked on its first use and remembered. Two
+/// threads that reach an unchecked block may both check it. A wrong block is never remembered, so it fails every time.
 final class VerifiedBytes: @unchecked Sendable {
     // Sendable: the mapping is immutable, `seen` never changes and its bytes are atomic.
 

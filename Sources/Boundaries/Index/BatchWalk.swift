@@ -72,7 +72,7 @@ private struct WaitingList {
     private let places: UnsafeMutableBufferPointer<Int>
     private var count = 0
 
-    /// The list in third number `part` of `room`.
+    /// The list that uses third `part` of `room`, counted from 0.
     init(part: Int, of room: UnsafeMutableBufferPointer<Int>) {
         let length = room.count / 3
         places = .init(rebasing: room[part * length..<(part + 1) * length])

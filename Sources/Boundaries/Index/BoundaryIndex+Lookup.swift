@@ -13,9 +13,8 @@ extension BoundaryIndex {
 
     /// The number of the region under `coordinate`.
     ///
-    /// Number n is `regions[n - 1]`, and 0 means no region.
-    ///
-    /// The plain lookup allocates nothing, counts no references, and reads the file in three or four places.
+    /// Number n is `regions[n - 1]`, and 0 means no region. The plain lookup allocates nothing, counts no references,
+    /// and reads the file in three or four places.
     public func regionNumber(containing coordinate: Coordinate) throws(BoundaryError) -> Int {
         try regionNumber(at: GridPoint(coordinate))
     }

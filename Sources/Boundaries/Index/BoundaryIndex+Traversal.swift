@@ -30,9 +30,7 @@ extension BoundaryIndex {
 
     /// Passes to `body` every border edge in a cell that meets `box`.
     ///
-    /// Edges in several cells are passed several times.
-    ///
-    /// Costs one visit to each cell that meets the box.
+    /// Edges in several cells are passed several times. Costs one visit to each cell that meets the box.
     package func forEachEdge(in box: GridBox, _ body: (BorderEdge) -> Void) throws(BoundaryError) {
         try visitEdges(in: box) { edge, _ in body(edge) }
     }

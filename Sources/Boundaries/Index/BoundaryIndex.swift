@@ -2,11 +2,10 @@ import MappedFile
 
 /// The borders of the world in one file.
 ///
-/// Finds the region of any point on the globe.
-///
-/// The file is mapped, never loaded. Opening it reads the header and the names of the regions. Each block is checked
-/// before its first use, so damage causes an error and never a wrong answer. An index is immutable and may be shared by
-/// any number of threads. To replace a file, rename a new one over it: truncating it while it is open ends the process.
+/// Finds the region of any point on the globe. The file is mapped, never loaded. Opening it reads the header and the
+/// names of the regions. Each block is checked before its first use, so damage causes an error and never a wrong
+/// answer. An index is immutable and may be shared by any number of threads. To replace a file, rename a new one over
+/// it: truncating it while it is open ends the process.
 public final class BoundaryIndex: Sendable {
     /// The file's own description.
     public let metadata: BoundaryMetadata

@@ -3,10 +3,9 @@ import Boundaries
 extension BorderEdge {
     /// True if the edge may be within `cell`.
     ///
-    /// The result is never wrongly `false`, and wrongly `true` only at corners.
-    ///
-    /// Western and southern sides count as within, eastern and northern ones do not, so that an edge along the side of
-    /// a cell is within one of the two. The separating lines are those of the cell's sides and of the edge itself.
+    /// The result is never wrongly `false`, and wrongly `true` only at corners. Western and southern sides count as
+    /// within, eastern and northern ones do not, so that an edge along the side of a cell is within one of the two. The
+    /// separating lines are those of the cell's sides and of the edge itself.
     func touches(_ cell: Cell) -> Bool {
         guard max(start.x, end.x) >= cell.west, min(start.x, end.x) < cell.east else { return false }
         guard max(start.y, end.y) >= cell.south, min(start.y, end.y) < cell.north else { return false }
@@ -17,14 +16,15 @@ extension BorderEdge {
             || side(of: GridPoint(x: cell.east, y: cell.north)) != first
     }
 
-    /// 1 if `point` lies on the left of the edge's line, −1 on the right, 0 on the line.
+    /// Returns 1 if `point` lies on the left of the edge's line, −1 on the right, 0 on the line.
     func side(of point: GridPoint) -> Int {
         let across = (end.x - start.x) * (point.y - start.y)
         let along = (end.y - start.y) * (point.x - start.x)
         return across > along ? 1 : (across < along ? -1 : 0)
     }
 
-    /// 1 or −1 if the path north and then east crosses the edge from right to left or from left to right, otherwise 0.
+    /// Returns 1 or −1 if the path north and then east crosses the edge from right to left or from left to right,
+    /// otherwise 0.
     func sign(from reference: GridPoint, to point: GridPoint) -> Int {
         BorderEdge(start: start, end: end, left: 1, right: 0).change(from: reference, to: point)
     }

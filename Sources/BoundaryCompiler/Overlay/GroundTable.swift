@@ -7,7 +7,7 @@ enum Ground: Hashable {
     case feature(Int32)
     /// Features that differ in code, name, time zone or dispute, in rising order.
     ///
-    /// If faults are not repaired, also the features at any fault.
+    /// If faults are not repaired, it also lists the features at any fault.
     case several([Int32])
 }
 

@@ -1,8 +1,6 @@
-/// One straight piece of a ring, from its southern to its northern end.
+/// One straight piece of a ring, from its southern to its northern end, or eastwards if it is level.
 ///
-/// A level piece runs east.
-///
-/// It does not store its sides. They follow from the number of edges of each ring that the sweep crosses.
+/// A segment does not store its sides. They follow from the number of edges of each ring that the sweep crosses.
 struct Segment: Hashable {
     let lower: LatticePoint
     let upper: LatticePoint
@@ -31,7 +29,8 @@ struct Segment: Hashable {
     var west: Int32 { min(lower.x, upper.x) }
     var east: Int32 { max(lower.x, upper.x) }
 
-    /// 1 if `point` lies on the left of the line from the lower to the upper end, −1 on the right, 0 on the line.
+    /// Returns 1 if `point` lies on the left of the line from the lower to the upper end, −1 on the right, 0 on the
+    /// line.
     ///
     /// Lattice coordinates lie within ±1.8e9 and ±9e8, so the two products are at most 6.5e18 and fit.
     func side(of point: LatticePoint) -> Int {

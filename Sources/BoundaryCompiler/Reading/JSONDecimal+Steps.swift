@@ -3,10 +3,9 @@ import JSONText
 extension JSONDecimal {
     /// The number in steps of `unit` × 1e-7.
     ///
-    /// `isExact` is true if it is a whole number of them.
-    ///
-    /// An inexact number goes to the nearest step, halves away from zero. The result is `nil` beyond ±1e11 × 1e-7, so
-    /// that a whole number of steps times `unit`, from 1 to 64, always fits.
+    /// `isExact` is true if it is a whole number of them. An inexact number goes to the nearest step, halves away from
+    /// zero. The result is `nil` beyond ±1e11 × 1e-7, so that a whole number of steps times `unit`, from 1 to 64,
+    /// always fits.
     func steps(of unit: Int64) -> (count: Int64, isExact: Bool)? {
         guard digits != 0 else { return (0, !isCut) }
         let shift = exponent + 7

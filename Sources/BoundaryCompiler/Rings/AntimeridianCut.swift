@@ -2,9 +2,10 @@ import Boundaries
 
 /// A ring that passes longitude 180 or goes round a pole, cut into rings that do not.
 ///
-/// An edge of more than 180 degrees is assumed to go the shorter way round the globe, unless the ring has vertices at
-/// both −180 and 180. Such a ring has already been cut, and may span the globe. A ring that does not return to its own
-/// longitude goes round the pole nearer to it. It is extended to that pole and back along the meridian of its start.
+/// An edge of more than 180 degrees is assumed to take the shorter path round the globe, unless the ring has vertices
+/// at both −180 and 180. Such a ring has already been cut, and may span the globe. A ring that does not return to its
+/// own longitude goes round the pole nearer to it. It is extended to that pole and back along the meridian of its
+/// start.
 struct AntimeridianCut {
     /// The rings, all within ±180 degrees.
     let rings: [Ring]

@@ -31,9 +31,8 @@ public struct CoverageLattice: Hashable, Sendable {
 extension CoverageLattice {
     /// A position on the lattice, and whether it had to be moved.
     ///
-    /// Throws the fault of the position.
-    ///
-    /// If positions may be moved, longitudes may exceed 180, up to 360 in both directions.
+    /// Throws the fault of the position. If positions may be moved, longitudes may exceed 180, up to 360 in both
+    /// directions.
     func point(
         longitude: JSONDecimal,
         latitude: JSONDecimal

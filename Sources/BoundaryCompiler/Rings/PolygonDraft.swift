@@ -11,9 +11,8 @@ struct PolygonDraft {
 
     /// The polygon, or its parts if it is cut at longitude 180.
     ///
-    /// Each is an outer ring followed by its holes.
-    ///
-    /// A ring without ground is left out. If it is the outer ring, its holes are left out too.
+    /// Each is an outer ring followed by its holes. A ring without ground is left out. If it is the outer ring, its
+    /// holes are left out too.
     mutating func polygons(
         _ polygon: [[GridPoint]],
         _ place: FeaturePlace,

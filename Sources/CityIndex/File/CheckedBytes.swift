@@ -3,9 +3,8 @@ import Synchronization
 
 /// The payload of a mapped city file.
 ///
-/// A byte is used only after the checksum of its block was verified.
-///
-/// A block is checked on its first use, which takes some 2 µs, and remembered.
+/// A byte is used only after the checksum of its block was verified. A block is checked on its first use, which takes
+/// some 2 µs, and remembered.
 package final class CheckedBytes: @unchecked Sendable {
     // Sendable: the mapping is immutable, `seen` never changes and its bytes are atomic.
 

@@ -6,14 +6,12 @@ package struct BestHits: Sendable {
     private static let mostOrdered = 64
 
     package let limit: Int
-    /// The conditions and preferences besides the names, or `nil` without any.
+    /// The conditions and preferences besides the names, or `nil` if there are neither.
     private let choice: CityChoice?
     /// The cities that were counted, or `nil` if they are not counted.
     private var counted: RankSet?
     private var kept: [CityHit] = []
-    /// The worst hit that is kept.
-    ///
-    /// Until hits are dropped, a hit that sorts after all others.
+    /// The worst hit that is kept, or a hit that sorts after all others until hits are dropped.
     private var worst = CityHit.last
     /// The number of admitted cities that were offered, if they are counted.
     package private(set) var count = 0

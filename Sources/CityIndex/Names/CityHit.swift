@@ -13,11 +13,9 @@ package struct CityHit: Hashable, Sendable, Comparable {
 
         /// The quality of a term that equals `text`, folded, or begins with it.
         ///
-        /// A word is never better than a name.
-        ///
-        /// Another name of up to three ASCII letters that is matched in whole counts only as a beginning: most of these
-        /// are abbreviations and codes of airports. As whole names they would put San Diego, whose airport is SAN,
-        /// before every larger city whose name begins with "San".
+        /// A word is never better than a name. Another name of up to three ASCII letters that is matched in whole
+        /// counts only as a beginning: most of these are abbreviations and codes of airports. As whole names they would
+        /// put San Diego, whose airport is SAN, before every larger city whose name begins with "San".
         package func quality(isWhole: Bool, _ text: some Collection<UInt8>) -> MatchQuality {
             switch self {
             case .words: .wordBeginning

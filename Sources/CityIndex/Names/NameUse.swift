@@ -3,7 +3,7 @@
 /// Names are ordered by the ranks of their cities. A name that is used less than the city's own name has the place of a
 /// city with fewer people: ``handicap`` ranks later, and then 16 or 256 times as many. A name in another language thus
 /// has the place of a city with about a twentieth of the people, and a seventieth for the largest cities. Otherwise,
-/// other names of the largest cities would come before the own names of large ones.
+/// other names of the largest cities would come before the main names of large ones.
 package enum NameUse: UInt8, CaseIterable, Sendable {
     /// The city's own name, or another name that is equally common.
     case main

@@ -6,7 +6,7 @@ package struct CityQuestion {
     package var limit: Int
     /// True if all admitted cities are counted.
     package var isCounting: Bool
-    /// The conditions and preferences, or `nil` without any.
+    /// The conditions and preferences, or `nil` if there are neither.
     private var choice: CityChoice?
     private let preferred: PreferredCities
 

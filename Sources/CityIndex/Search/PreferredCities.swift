@@ -2,9 +2,9 @@ package import Geodesy
 
 /// The preference among names that match equally well.
 package struct PreferredCities: Sendable {
-    /// The favourites, which come first, or `nil` without any.
+    /// The favourites, which come first, or `nil` if there are no favourites.
     package let favourites: RankSet?
-    /// Flags for the areas of the preferred countries, whose cities come next, or `nil` without any.
+    /// Flags for the areas of the preferred countries, whose cities come next, or `nil` if no country is preferred.
     package let areas: [Bool]?
     /// Among cities with equally many people, the nearest to this position comes first.
     package var near: Coordinate?

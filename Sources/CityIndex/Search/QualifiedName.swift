@@ -40,9 +40,8 @@ package struct QualifiedName {
 
     /// The areas of `traits` that ``areas`` may mean, or `nil` if it means none.
     ///
-    /// `meaning` returns the countries that a text may mean.
-    ///
-    /// A row of consecutive words is a name or a code. Rows that together form the whole text mean the same area.
+    /// `meaning` returns the countries that a text may mean. A row of consecutive words is a name or a code. Rows that
+    /// together form the whole text mean the same area.
     package func meantAreas(_ traits: CityTraits, _ meaning: (FoldedText) -> MeantCountries) -> MeantAreas? {
         let words = areas.utf8.split(separator: 0x20)
         func meant(_ row: Range<Int>) -> MeantAreas? {

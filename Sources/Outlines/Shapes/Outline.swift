@@ -32,10 +32,9 @@ public struct Outline: Hashable, Sendable {
 
     /// Joins tours into polygons.
     ///
-    /// A tour is the rings of one walk around a piece of ground.
-    ///
-    /// A tour with an outer ring includes the holes that touch it. Any other tour goes around holes. The point slightly
-    /// east of its easternmost vertex is in the polygon, so the smallest ring around that point is the polygon's.
+    /// A tour is the rings of one walk around a piece of ground. A tour with an outer ring includes the holes that
+    /// touch it. Any other tour goes around holes. The point slightly east of its easternmost vertex is in the polygon,
+    /// so the smallest ring around that point is the polygon's.
     init(tours: [[OutlineRing]]) throws(OutlineError) {
         var outers: [OutlineRing] = []
         var holes: [[OutlineRing]] = []

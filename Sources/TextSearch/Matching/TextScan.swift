@@ -14,9 +14,8 @@ struct TextScan {
 
     /// Passes the offset of each occurrence to `body`, in order.
     ///
-    /// Occurrences may overlap.
-    ///
-    /// Compares the first and the last byte at 32 offsets at once, and the other bytes where both match.
+    /// Occurrences may overlap. Compares the first and the last byte at 32 offsets at once, and the other bytes where
+    /// both match.
     func forEach(_ body: (Int) -> Void) {
         let last = wanted.count - 1
         let (firsts, lasts) = (Block(repeating: wanted[0]), Block(repeating: wanted[last]))

@@ -1,10 +1,8 @@
 /// The rule that decides which texts a query may be a misspelling of.
 ///
-/// All searches use it.
-///
-/// Words of up to three letters are never treated as misspelt, because each is similar to too many others. In a query
-/// of four or five letters, one may be wrong if the whole text begins with the same letter, and with four only in the
-/// main language.
+/// All searches use it. Words of up to three letters are never treated as misspelt, because each is similar to too many
+/// others. In a query of four or five letters, one may be wrong if the whole text begins with the same letter, and with
+/// four only in the main language.
 package struct TypoRule: Sendable {
     /// The letters of the query.
     package let typed: [UInt32]

@@ -1,13 +1,14 @@
 """Measures the lookups of the C library, in Python and inside the SQL engines, and prints a table in Markdown.
 
-Beside each it has the ceiling of the engine: an empty function of the same shape, or the copying of the same file. For
-PostgreSQL it has what a user would take instead: PostGIS's ST_Intersects over polygons cut by ST_Subdivide, with a GiST
-index. Rows are counted by a second of CPU time of one thread, so that neighbours on the machine matter less; the
-figures are medians of five turns, taken alternately.
+Each is compared with the ceiling of the engine: an empty function of the same shape, or copying the same file.
+PostgreSQL is also compared with the usual alternative: PostGIS's ST_Intersects over polygons cut by ST_Subdivide, with
+a GiST index. Rows are counted per second of CPU time of one thread, so that other work on the machine matters less. The
+figures are medians of five alternating turns.
 
 Usage: PYTHONPATH=Sources/Bindings benchmark.py [c] [python] [sqlite] [duckdb] [postgresql] [postgis]
 
-Needs the installed wheel, duckdb/requirements.txt, the extensions made, PROGRAM, and for postgis Debian's postgresql-postgis.
+Needs the installed wheel, duckdb/requirements.txt, the built extensions, PROGRAM, and for postgis Debian's
+postgresql-postgis.
 """
 
 import ctypes
@@ -32,7 +33,7 @@ TURNS = 5
 
 
 def medians(turns):
-    """The median of what each of some functions returns, called in turn; the first round only warms up."""
+    """The median results of some functions that are called in turn. The first round only warms up."""
     seconds = {name: [] for name in turns}
     for turn in range(TURNS + 1):
         for name, call in turns.items():
@@ -66,7 +67,7 @@ def measure_c(kind, places):
 
 
 def measure_python(kind, places):
-    """The ceiling is the same batch by a bare call of C."""
+    """The ceiling is the same batch in a bare C call."""
     import countryexplorer
     import numpy as np
     import pyarrow as pa
@@ -150,7 +151,7 @@ def measure_duckdb(kind, places):
 
 
 class Session:
-    """A session of psql, whose backend's CPU time is read from the system."""
+    """A session of psql. The CPU time of its backend is read from the system."""
 
     def __init__(self, server):
         self.process = subprocess.Popen(server.command(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
@@ -199,7 +200,7 @@ def load_polygons(server):
         subprocess.run(command, check=True, stderr=subprocess.DEVNULL)
         lines = exported.read_text().replace("\\", "\\\\")
     server.run("CREATE EXTENSION IF NOT EXISTS postgis; CREATE TABLE lines(line text); COPY lines FROM stdin;\n" + lines + "\\.\n")
-    # In two steps: beside the pieces of a polygon, its text would be read again for each of them.
+    # In two steps. With the pieces of a polygon in one query, its text would be read again for each of them.
     server.run("CREATE TABLE shapes AS SELECT line::json #>> '{properties,country}' AS country,"
                " ST_SetSRID(ST_GeomFromGeoJSON(line::json ->> 'geometry'), 4326) AS geom FROM lines;"
                "CREATE TABLE pieces AS SELECT country, ST_Subdivide(geom, 128) AS geom FROM shapes;"

@@ -1,5 +1,5 @@
-# What the Makefiles of the extensions share. KERNEL is the folder of libcountryexplorer.a, HEADER that of its header,
-# BUILD the folder for what is made.
+# The parts that the Makefiles of the extensions share. KERNEL is the folder of libcountryexplorer.a, HEADER the folder
+# of its header, and BUILD the folder for build products.
 BINDINGS := $(patsubst %/,%,$(dir $(abspath $(lastword $(MAKEFILE_LIST)))))
 ROOT := $(abspath $(BINDINGS)/../..)
 KERNEL ?= $(ROOT)/.build/kernel/lib/$(shell uname -m | sed 's/aarch64/arm64/')
@@ -13,7 +13,7 @@ HARDENED := -fstack-protector-strong -D_FORTIFY_SOURCE=2
 INCLUDES := -I $(BINDINGS)/shared -I $(HEADER)
 LINKED := -Wl,--gc-sections -Wl,-z,defs -Wl,-z,now -Wl,-z,relro -Wl,-z,noexecstack
 
-# The licence texts and attributions; DOCS is where the extension's go.
+# Installs the licence texts and attributions into DOCS, the extension's documentation folder.
 DOCS ?= $(PREFIX)/share/doc/countryexplorer-$(notdir $(CURDIR))
 .PHONY: install-licences
 install-licences:

@@ -1,8 +1,9 @@
 """Asks every binding for the country at latitude 30 and longitude 31, with the latitude as each kind of value.
 
-Prints a table in Markdown, as the guide "At scale" has one, and ends with 1 when a value that is not a number gives a
-country. Needs what soak.py needs.
-Usage: PYTHONPATH=Sources/Bindings kinds.py [python] [javascript] [sqlite] [postgresql] [duckdb] [spark]; all without a name.
+Prints the table in Markdown that the guide "At scale" has, and ends with 1 if a value that is not a number gives a
+country. Has the same requirements as soak.py.
+Usage: PYTHONPATH=Sources/Bindings kinds.py [python] [javascript] [sqlite] [postgresql] [duckdb] [spark]
+Without a name, all bindings are asked.
 """
 
 import datetime
@@ -17,13 +18,13 @@ import sys
 import soak
 
 HERE = pathlib.Path(__file__).resolve().parent
-#: The kinds, and whether such a value is the number 30. Where it is not, no binding may answer with a country.
+#: The kinds, each with True if such a value is the number 30. For other kinds no binding may answer with a country.
 KINDS = {
     "null": False, "NaN": False, "infinity": False, "whole number": True, "whole number of 64 bits": True,
     "decimal": True, "float of 32 bits": True, "text '30'": True, "text 'x'": False, "empty text": False,
     "truth value": False, "date": False, "time stamp": False, "bytes": False,
 }
-#: These as literals of SQL; what an engine lacks or writes in another way is in its own table.
+#: The kinds as SQL literals. Each engine's own table has what it lacks or writes differently.
 SQL = {
     "null": "NULL", "NaN": "'NaN'::float8", "infinity": "'Infinity'::float8", "whole number": "30",
     "whole number of 64 bits": "30::bigint", "decimal": "30.0::numeric(5, 2)", "float of 32 bits": "30::real",
@@ -34,17 +35,17 @@ ABSENT = "–"
 
 
 def asked(ask, values):
-    """What `ask` answers for each kind: a country, null, `refused` where it raises, or ABSENT."""
+    """The answers of `ask` for each kind: a country, null, `refused` if it raises, or ABSENT."""
     answers = {}
     for kind in KINDS:
         try:
             answers[kind] = (ask(values[kind]) or "null") if kind in values else ABSENT
-        except Exception:  # noqa: BLE001: an engine has errors of its own
+        except Exception:  # noqa: BLE001: each engine has its own errors
             answers[kind] = "refused"
     return answers
 
 
-# Each gives the name of a way to ask, and its answers.
+# Each function yields the name of a method of asking, and its answers.
 
 
 def python(_places):
@@ -112,7 +113,7 @@ def sqlite(_places):
     connection = sqlite3.connect(":memory:")
     connection.enable_load_extension(True)
     connection.load_extension(str(soak.BUILD / "sqlite/countryexplorer.so"))
-    # It knows five types: a truth value is a whole number there, a date a text, and NaN null.
+    # SQLite has five types: a truth value is a whole number there, a date a text, and NaN null.
     values = {
         "null": "NULL", "NaN": "9e999 - 9e999", "infinity": "9e999", "whole number": "30",
         "whole number of 64 bits": "30", "decimal": "30.0", "text '30'": "'30'", "text 'x'": "'x'", "empty text": "''", "date": "date('1970-01-01')",
@@ -160,7 +161,7 @@ BINDINGS = {"python": python, "javascript": javascript, "sqlite": sqlite, "postg
 
 
 def wrong(answers):
-    """The kinds whose answers are not what they may be."""
+    """The kinds with answers that are not allowed."""
     countries = {kind: answer for kind, answer in answers.items() if answer not in ("null", "refused", ABSENT)}
     return [kind for kind, answer in countries.items() if not KINDS[kind] or answer != "EG"]
 

@@ -1,6 +1,6 @@
-"""Seeded places to compare answers on, and what the program answers for them.
+"""Seeded places for comparing answers, and the program's answers for them.
 
-PROGRAM names the program, KERNEL the folder of libcountryexplorer.so.1, BINDING_POINTS how many places there are of each
+PROGRAM names the program, KERNEL the folder of libcountryexplorer.so.1, and BINDING_POINTS the number of places of each
 kind. Needs no package.
 """
 
@@ -21,19 +21,19 @@ PROGRAM = os.environ.get("PROGRAM", str(ROOT / ".build/program/release/countryex
 PROCESSOR = platform.machine().replace("aarch64", "arm64")
 KERNEL = pathlib.Path(os.environ.get("KERNEL", ROOT / ".build/kernel/lib" / PROCESSOR))
 COUNT = int(os.environ.get("BINDING_POINTS", "20000"))
-#: Of these the distance to a border is compared, too: it costs a thousand lookups.
+#: The number of places whose distance to a border is also compared. A distance costs a thousand lookups.
 BORDER_DISTANCES = min(COUNT, 2000)
 
-#: The texts that each package and extension carries, and the licences that its metadata name.
+#: The texts that each package and extension contains, and the licences in its metadata.
 LICENCES = ["Apache-2.0.txt", "GPL-3.0.txt", "LGPL-2.1.txt", "LGPL-3.0.txt", "NOTICE.txt", "ODbL-1.0.txt",
             "Unicode-3.0.txt"]
 LICENCE_NAMES = ["Apache-2.0", "ODbL-1.0", "LGPL-3.0-or-later"]
 
-#: What is no coordinate in any engine, latitude first.
+#: Values that are not a coordinate in any engine, latitude first.
 NOWHERE = [
     (math.nan, 0.0), (0.0, math.nan), (math.inf, 0.0), (0.0, -math.inf),
     (90.0000001, 0.0), (-91.0, 0.0), (0.0, 180.0000001), (1e308, -1e308),
-    # Swapped columns of a place in New Zealand.
+    # A place in New Zealand with swapped columns.
     (174.78, -41.29),
 ]
 #: The corners of the globe, and a place at sea.
@@ -44,7 +44,7 @@ EDGES = [
 
 
 class Segment(ctypes.Structure):
-    """A ce_segment: a straight piece of border in units of 1e-7 degree, with a region on either hand."""
+    """A ce_segment: a straight piece of border in units of 1e-7 degree, with the regions on both sides."""
 
     _fields_ = [
         ("start_longitude", ctypes.c_int32), ("start_latitude", ctypes.c_int32),
@@ -70,13 +70,13 @@ def borders(file=DATA / "boundaries.bin"):
 
 
 def near_borders(count=COUNT, seed=2):
-    """Places 10 cm to 10 km from borders, each piece of border as often as any other, in random order."""
+    """Places 10 cm to 10 km from borders, in random order. Each piece of border is equally likely."""
     generator, pieces = random.Random(seed), borders()
     return [beside(pieces[int(generator.random() * len(pieces))], generator) for _ in range(count)]
 
 
 def beside(piece, generator):
-    """A place near one piece of border, all orders of magnitude alike."""
+    """A place near one piece of border. All orders of magnitude of the distance are equally likely."""
     part, spread = generator.random(), 10 ** (generator.random() * 5 - 6)
     latitude = (piece.start_latitude + part * (piece.end_latitude - piece.start_latitude)) / 1e7
     longitude = (piece.start_longitude + part * (piece.end_longitude - piece.start_longitude)) / 1e7
@@ -86,7 +86,7 @@ def beside(piece, generator):
 
 
 def uniform(count=COUNT, seed=1):
-    """Places that are spread evenly over the globe, after those in EDGES."""
+    """The places in EDGES, followed by places that are spread evenly over the globe."""
     generator = random.Random(seed)
     places = EDGES[:count]
     while len(places) < count:
@@ -102,7 +102,9 @@ def places():
 
 
 def batch(positions, columns, *options):
-    """What `countryexplorer batch` adds to a table of places: a tuple of texts for each, None for an empty one."""
+    """The columns that `countryexplorer batch` adds to a table of places: a tuple of texts per place, with None for
+    empty.
+    """
     with tempfile.TemporaryDirectory(prefix="points-") as folder:
         table = pathlib.Path(folder, "places.csv")
         with table.open("w", newline="") as file:
@@ -116,15 +118,15 @@ def batch(positions, columns, *options):
     return [tuple(text or None for text in row[2:]) for row in rows]
 
 
-#: The columns of batch that country_at answers.
+#: The columns of batch that country_at also returns.
 COLUMNS = ["country_code", "region_code", "region_name", "timezone", "claimants", "dispute", "administrator"]
-#: What country_at calls them. It has the two letters of `Transnistria (RU)` in a column of their own.
+#: Their names in country_at. It has the two letters of `Transnistria (RU)` in a separate column.
 DETAILS = ["country", "code", "name", "timezone", "claimants", "dispute", "administrator", "controller"]
 
 
 @functools.cache
 def answers(*options):
-    """What the program says of `places()`: a tuple in the order of DETAILS for each."""
+    """The program's answers for `places()`: a tuple in the order of DETAILS for each."""
     return [row[:-1] + split(row[-1]) for row in batch(places(), COLUMNS, *options)]
 
 
@@ -135,7 +137,7 @@ def split(administrator):
 
 
 def licences(folder):
-    """The licence texts in a folder, without those that are not what they are called."""
+    """The names of the licence texts in a folder, without files whose content does not match their name."""
     words = {"Apache-2.0": "Apache License", "ODbL-1.0": "Open Database License", "Unicode-3.0": "UNICODE LICENSE V3",
              "NOTICE": "OpenStreetMap contributors"}
     paths = sorted(pathlib.Path(folder).glob("*.txt"))
@@ -143,8 +145,9 @@ def licences(folder):
 
 
 def facts(country):
-    """A country without empty lists, which the program prints and the document leaves out; and without the document's
-    `official`, which repeats a language's status."""
+    """A country without empty lists, which the program prints and the document omits, and without the document's
+    `official`, which repeats a language's status.
+    """
     if isinstance(country, list):
         return [facts(value) for value in country]
     if not isinstance(country, dict):
@@ -155,7 +158,7 @@ def facts(country):
 
 @functools.cache
 def distances():
-    """The metres from the first places of each kind to a border, rounded as the program rounds them."""
+    """The metres from the first places of each kind to a border, in the program's rounding."""
     half = BORDER_DISTANCES // 2
     positions = places()[:half] + places()[COUNT:COUNT + half]
     return list(zip(positions, (int(metres) for (metres,) in batch(positions, ["border_metres"]))))

@@ -1,10 +1,10 @@
-"""Compares every binding with `countryexplorer batch`: the country and the time zone of many places. Prints a table in Markdown,
-and ends with 1 when an answer differs.
+"""Compares every binding with `countryexplorer batch`: the country and the time zone of many places. Prints a table in
+Markdown, and ends with 1 if an answer differs.
 
-BINDING_POINTS says how many places there are near borders, and as many anywhere; points.py has the other variables.
-Usage: PYTHONPATH=Sources/Bindings soak.py [library] [arm64] [riscv64] [armhf] [python] [javascript] [sqlite] [postgresql]
-[duckdb] [spark]; without a name all but riscv64 and armhf. SPARK_PYTHON is a Python with spark/requirements.txt. The others
-need the installed wheel, duckdb/requirements.txt and the extensions made.
+BINDING_POINTS is the number of places near borders, and of places anywhere. points.py documents the other variables.
+Usage: PYTHONPATH=Sources/Bindings soak.py [library] [arm64] [riscv64] [armhf] [python] [javascript] [sqlite]
+[postgresql] [duckdb] [spark]. Without a name, all except riscv64 and armhf are compared. SPARK_PYTHON is a Python with
+spark/requirements.txt. The others need the installed wheel, duckdb/requirements.txt and the built extensions.
 """
 
 import os
@@ -21,7 +21,7 @@ import points
 HERE = pathlib.Path(__file__).resolve().parent
 BUILD = points.ROOT / ".build/bindings"
 SPARK_PYTHON = os.environ.get("SPARK_PYTHON", str(points.ROOT / ".build/spark-venv/bin/python"))
-#: For each other processor the tools for it, and the emulator.
+#: The compiler and the emulator for each other processor.
 PROCESSORS = {
     "arm64": ("aarch64-linux-gnu", "qemu-aarch64-static"), "riscv64": ("riscv64-linux-gnu", "qemu-riscv64-static"),
     "armhf": ("arm-linux-gnueabihf", "qemu-arm-static"),
@@ -29,7 +29,8 @@ PROCESSORS = {
 
 
 class Places:
-    """The places, in the files that the bindings read, and what batch says of each: a country, a comma and a time zone."""
+    """The places, in the files that the bindings read, and batch's answer for each: a country, a comma and a time zone.
+    """
 
     def __init__(self, folder):
         self.folder = folder
@@ -48,11 +49,11 @@ def line(country, zone):
 
 
 def run(command, **options):
-    """What a command prints, as lines. Its faults go where this program's go."""
+    """The output of a command, as lines. Its errors go to this program's standard error."""
     return subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True, **options).stdout.splitlines()
 
 
-# Each gives the name of a way to ask, and its answers in the order of the places.
+# Each function yields the name of a method of asking, and its answers in the order of the places.
 
 
 def library(places, target=points.PROCESSOR, compiler="gcc", emulator=()):
@@ -77,7 +78,7 @@ def python(places):
     import pyarrow as pa
 
     table = np.array(places.all)
-    # A column of each kind, and how its answers become texts and None.
+    # A column of each kind, and the conversion of its answers into texts and None.
     kinds = {
         "numpy": (lambda column: column, lambda texts: texts.tolist()),
         "lists": (lambda column: column.tolist(), lambda texts: texts.tolist()),

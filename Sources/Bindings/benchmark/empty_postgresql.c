@@ -1,4 +1,4 @@
-/* A function that reads two numbers and answers with a constant text: as fast as an extension of PostgreSQL can be. */
+/* A function that reads two numbers and returns a constant text: the fastest possible extension of PostgreSQL. */
 #include "postgres.h"
 
 #include "fmgr.h"

@@ -68,7 +68,7 @@ class Figures(PageTest):
         print(f"\nChromium {version}, {os.cpu_count()} processors without a GPU, load {os.getloadavg()[0]:.1f}; medians of {RUNS} runs.")
 
 
-#: Types each text and waits for the rows' microtask and their layout, as the browser would.
+#: Types each text, and waits for the rows' microtask and their layout, as the browser would.
 TYPE = """async texts => {
   const field = document.querySelector('#list-search'), times = [];
   const type = async text => {
@@ -86,7 +86,7 @@ TYPE = """async texts => {
   return times;
 }"""
 
-#: Drags a canvas for sixty frames and lets it glide; the middle interval between frames, and the middle time of drawing.
+#: Drags a canvas for sixty frames and lets it glide. Returns the median frame interval and the median time of drawing.
 DRAG = """async name => {
   const canvas = document.querySelector(name), r = canvas.getBoundingClientRect(), next = () => new Promise(requestAnimationFrame);
   const middle = list => [...list].sort((a, b) => a - b)[list.length >> 1];

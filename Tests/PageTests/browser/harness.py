@@ -23,7 +23,7 @@ PROGRAM = os.environ.get("PROGRAM", str(ROOT / ".build/program/release/countryex
 PICTURES = pathlib.Path(os.environ.get("PICTURES", ROOT / ".build/pictures"))
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 SIZES = {"phone": (390, 844), "short": (844, 390), "middle": (820, 1180), "wide": (1440, 900)}
-#: What a test waits for at most, in milliseconds: a bound for a machine that is busy, and no measurement.
+#: The longest wait of a test, in milliseconds, for a busy machine. This is a bound, not a measurement.
 PATIENCE = 180_000
 expect.set_options(timeout=PATIENCE)
 AXE = (pathlib.Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
@@ -161,7 +161,7 @@ class PageTest(unittest.TestCase):
         self.assertEqual(found, [], name)
 
 
-#: Buttons and fields that reach out of the window at their side, except in rows that scroll.
+#: Buttons and fields that extend beyond the sides of the window, except in rows that scroll.
 OUTSIDE = """() => [...document.querySelectorAll('button, a, input, select, h1, h2')].filter(e => {
   const r = e.getBoundingClientRect();
   if (!r.width || e.closest('.chips, .tablewrap, .vh, .skip, [aria-hidden=true], .rows') || getComputedStyle(e).visibility === 'hidden') return false;

@@ -5,9 +5,9 @@ measures times.
 from harness import PageTest
 from views import FirstView
 
-#: Bodies in bytes, flags aside, which depend on what is selected.
+#: The size of all bodies in bytes, without flags, which depend on the selection.
 FIRST_VIEW = 100_000
-#: Files; all of them are asked for by the document itself.
+#: The number of files. The document itself requests all of them.
 FILES = 60
 
 

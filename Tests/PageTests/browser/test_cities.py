@@ -50,7 +50,7 @@ class CityTest(PageTest):
             self.favourite("remove", str(json.loads(line)["id"]))
 
 
-#: Compares what the kernel finds with what the service does; gives the texts whose answers differ.
+#: Compares the kernel's results with the service's, and returns the texts whose answers differ.
 COMPARE = """async texts => {
   const { Cities } = await import('/page/kernel/cities.js'), { namesOf } = await import('/page/cities/finder.js');
   const json = async path => (await fetch(path)).json();

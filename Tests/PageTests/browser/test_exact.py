@@ -2,10 +2,10 @@
 
 from harness import PageTest, expect
 
-#: How often the worker has worked out checksums.
+#: The number of times that the worker has computed checksums.
 CHECKS = "() => performance.getEntriesByName('verified').length"
-#: Turns one byte of the stored file around. In the memory of a private window a file keeps its time when it is written
-#: again, so the note of its time is set back instead.
+#: Inverts one byte of the stored file. In a private window's memory a file keeps its time when it is written
+#: again, so the recorded time is set back instead.
 DAMAGE = """async () => {
   const home = await navigator.storage.getDirectory(), file = await (await home.getFileHandle('exact.bin')).createSyncAccessHandle();
   const byte = new Uint8Array(1), at = file.getSize() >> 1;

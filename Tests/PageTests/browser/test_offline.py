@@ -3,7 +3,8 @@
 from harness import PageTest, Server, expect
 
 WORKER = {"service_workers": "allow"}
-#: Waits until the default, the selection and the last part of the catalogue are kept. A first visit may leave only the last.
+#: Waits until the default, the selection and the last part of the catalogue are kept.
+#: A first visit may leave only the last.
 KEPT = """async () => {
   for (;;) {
     const kept = await (await caches.open('data-1')).keys();

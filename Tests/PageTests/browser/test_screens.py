@@ -17,7 +17,7 @@ SCREENS = {
 }
 
 
-#: How wide the outline of the country in colour is on its map, in CSS pixels; 0 without one.
+#: The width of the coloured country's outline on its map, in CSS pixels, or 0 without one.
 OUTLINE = """() => {
   const canvas = document.querySelector('#atlas'), wanted = getComputedStyle(document.documentElement).getPropertyValue('--here-fill').match(/[0-9a-f]{2}/gi).map(x => parseInt(x, 16));
   const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);

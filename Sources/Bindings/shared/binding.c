@@ -8,7 +8,7 @@
 
 static const char *const FILE_NAME = "boundaries.bin";
 
-/* Joins `folder`, of which `length` bytes count, to `rest` and the name of the file. */
+/* Joins the first `length` bytes of `folder`, `rest` and the name of the file. */
 static bool join(const char *folder, size_t length, const char *rest, char *path, size_t room) {
     int size = snprintf(path, room, "%.*s%s/%s", (int)length, folder, rest, FILE_NAME);
     return size > 0 && (size_t)size < room;
@@ -18,7 +18,7 @@ static bool is_there(const char *folder, size_t length, const char *rest, char *
     return join(folder, length, rest, path, room) && access(path, R_OK) == 0;
 }
 
-/* Looks in the folders that belong to the one of the library, whose path is absolute. */
+/* Looks in the folders that belong to the library's folder. The library's path is absolute. */
 static bool find_near(const char *library, char *path, size_t room) {
     static const char *const relative[] = {"", "/../share/countryexplorer", "/../../share/countryexplorer"};
     size_t length = (size_t)(strrchr(library, '/') - library);
@@ -43,7 +43,7 @@ bool binding_find_file(const void *function, char *path, size_t room) {
     return join(packaged, strlen(packaged), "", path, room);
 }
 
-/* Whether a region is the state's, or claimed by it. Claimants are two letters each, with a space between them. */
+/* True if a region belongs to the state or is claimed by it. Claimants are two letters each, separated by spaces. */
 static bool concerns(const ce_index *index, uint32_t region, const char *letters) {
     const char *country = ce_region_text(index, region, CE_COUNTRY);
     if (country != NULL && strncmp(country, letters, 2) == 0) return true;

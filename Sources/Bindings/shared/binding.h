@@ -1,4 +1,5 @@
-/* What the extensions of the SQL engines share: where the boundary file is, and the names of views of the world. */
+/* The parts that the extensions of the SQL engines share: the place of the boundary file, and the names of
+ * worldviews. */
 #ifndef BINDING_H
 #define BINDING_H
 
@@ -8,26 +9,29 @@
 #include "countryexplorer.h"
 
 enum {
-    /* Room for one line of error. */
+    /* The room for one line of error. */
     BINDING_MESSAGE = 1024,
-    /* Farther than any two places on the Earth are from each other, in metres. */
+    /* A distance longer than any between two places on the Earth, in metres. */
     BINDING_ANYWHERE = 30000000
 };
 
-/* Writes the path of the boundary file that counts for the shared library `function` is in. False if it needs more than
+/* Writes the path of the boundary file for the shared library that contains `function`. False if it needs more than
  * `room` bytes.
  *
- * The first of these: the folder $COUNTRYEXPLORER_DATA, whether the file is there or not; beside the library;
- * ../share/countryexplorer and ../../share/countryexplorer from there; the data folder of the checkout that the library
- * was built in; /usr/local/share/countryexplorer; /usr/share/countryexplorer, whether the file is there or not. */
+ * The path is the first that applies: the folder $COUNTRYEXPLORER_DATA, even if the file is missing there, the
+ * library's folder, ../share/countryexplorer and ../../share/countryexplorer from there, the data folder of the
+ * checkout in which the library was built, /usr/local/share/countryexplorer, and /usr/share/countryexplorer, even if
+ * the file is missing there. */
 bool binding_find_file(const void *function, char *path, size_t room);
 
-/* The view that `size` bytes at `name` mean: standard, de-facto, or the two letters of a state of this file.
+/* Finds the worldview with the name in the `size` bytes at `name`: standard, de-facto, or the two letters of a state
+ * of this file.
  *
- * False for any other name. Looks at all regions for two letters, so keep the answer for the next row. */
+ * False for any other name. It searches all regions for two letters, so keep the answer for the next row. */
 bool binding_view(const ce_index *index, const char *name, size_t size, uint32_t *view);
 
-/* Says why a lookup failed: one line with the fault and the remedy. Reads the whole file where it is damaged. */
+/* Writes the reason why a lookup failed: one line with the fault and the remedy. Reads the whole file if it is
+ * damaged. */
 void binding_describe(const ce_index *index, ce_status status, char *message, size_t room);
 
 #endif

@@ -8,7 +8,9 @@ import Testing
 struct BorderFinderTests {
     private func party(_ code: String) throws -> Worldview { .party(try #require(TwoLetterCode(code))) }
 
-    /// A globe cut at random parallels and meridians, some of the pieces nobody's: edges up to 100° long.
+    /// A globe divided at random parallels and meridians, with edges up to 100° long.
+    ///
+    /// Some of the pieces are unclaimed.
     private func globe(using generator: inout SeededGenerator) throws -> BoundaryIndex {
         func cuts(_ ends: ClosedRange<Double>, _ count: Int) -> [Double] {
             let inner = (0..<count).map { _ in Double.random(in: ends, using: &generator).rounded() }
@@ -56,13 +58,13 @@ struct BorderFinderTests {
             let tolerance = 0.1 + 0.002 * nearest.distanceMetres
             if let beyond = nearest.beyond?.country {
                 let metres = try #require(distances[beyond])
-                // A border along 180° is unknown, and another of that country's may be nearer.
+                // Borders along 180° are unknown, and another border of that country may be nearer.
                 #expect(metres <= nearest.distanceMetres + tolerance, "\(here)")
             }
         }
     }
 
-    /// Anywhere, near the poles, near 180°, and at them.
+    /// A place anywhere, near or at a pole, or near or at 180°.
     private func randomPlace(
         _ number: Int,
         using generator: inout SeededGenerator
@@ -101,7 +103,7 @@ struct BorderFinderTests {
         #expect(found.beyond?.code == "AA")
     }
 
-    /// An edge straight in longitude and latitude runs up to 1.5 km south of the geodesic here.
+    /// An edge that is straight in longitude and latitude runs up to 1.5 km south of the geodesic here.
     @Test func aLongEdgeIsStraightInLongitudeAndLatitude() throws {
         var coverage = TestCoverage()
         coverage.add("AA", Sides(50, 0, 60, 4))
@@ -132,7 +134,9 @@ struct BorderFinderTests {
         #expect(try finder.nearest(to: place(51.39, 4.45))?.beyond?.code == "BE")
     }
 
-    /// At a tripoint two further countries are equally near; neither of them is the place's own.
+    /// At a tripoint, two further countries are equally near.
+    ///
+    /// Neither of them is the country of the place.
     @Test func atATripointTheBorderIsThatOfTheOwnCountry() throws {
         var coverage = TestCoverage()
         let northern: [(Double, Double)] = [(0, 0), (0, 1), (0, 2), (1, 2), (1, 0)]

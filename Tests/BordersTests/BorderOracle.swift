@@ -3,7 +3,7 @@ import Boundaries
 import Geodesy
 import Glibc
 
-/// The slow, obvious distance to a border: places in close order along every edge, each by the exact geodesic.
+/// A slow and obvious distance to a border: the exact geodesic to closely spaced places along every edge.
 struct BorderOracle {
     private let index: BoundaryIndex
     private let edges: [BorderEdge]
@@ -17,11 +17,11 @@ struct BorderOracle {
         self.edges = edges
     }
 
-    /// The distance of the nearest edge between the ground at `place` and another, and the grounds across of
-    /// all edges that are as near.
+    /// The distance of the nearest edge between the ground at `place` and another ground, with the grounds beyond all
+    /// edges that are equally near.
     ///
-    /// Edges that lie farther than `reachMetres` by their latitudes or longitudes alone are not sampled; this is
-    /// for places far from the poles and from 180°.
+    /// Edges whose latitudes or longitudes show that they are farther than `reachMetres` are not sampled. This is
+    /// correct only for places far from the poles and from 180°.
     func nearest(
         to place: Coordinate,
         reachMetres: Double? = nil
@@ -68,7 +68,8 @@ struct BorderOracle {
             || (edge.start.y == edge.end.y && abs(edge.start.y) == 900_000_000)
     }
 
-    /// Fifty places along the edge, then fifty around the best of these, and so on until they lie close.
+    /// Samples fifty places along the edge, then fifty around the best of them, and so on until they are close
+    /// together.
     private func distance(from place: Coordinate, to edge: BorderEdge) -> Double {
         var (low, high) = (0.0, 1.0)
         var least = Double.infinity

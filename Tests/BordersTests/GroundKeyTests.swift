@@ -4,7 +4,7 @@ import Testing
 
 @testable import Borders
 
-/// Grounds are told apart by the bytes of their codes.
+/// Grounds are distinguished by the bytes of their codes.
 struct GroundKeyTests {
     private static let grounds: [Ground] = [
         .other(code: "land"), .country(code("EG")), .unclaimed, .other(code: "eg"), .country(code("EG")),

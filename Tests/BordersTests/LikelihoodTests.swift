@@ -25,7 +25,7 @@ struct LikelihoodTests {
         #expect(abs((shares["AA"] ?? 0) - 0.5) < 0.01 && abs((shares["BB"] ?? 0) - 0.5) < 0.01)
     }
 
-    /// A border one standard deviation away leaves 15.87 % beyond it, and one at 95 % of the circle 0.72 %.
+    /// A border one standard deviation away leaves 15.87 % beyond it, and one at the 95 % radius leaves 0.72 %.
     @Test(arguments: [(1 / 2.4477, 0.1587), (1.0, 0.0072), (2.0, 0.0)])
     func theShareBeyondABorderIsTheNormalDistributions(radii: Double, expected: Double) throws {
         let metres = 1000.0

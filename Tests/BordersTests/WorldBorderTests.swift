@@ -4,7 +4,7 @@ import Geodesy
 import SuiteTraits
 import Testing
 
-/// The bundled file: places whose nearest border is known, and the distance against close sampling.
+/// Tests of the bundled file: places with a known nearest border, and the distance compared with close sampling.
 @Suite(.heavy) struct WorldBorderTests {
     private static let index: Result<BoundaryIndex, BoundaryError> = {
         let parts = #filePath.split(separator: "/").dropLast(3)
@@ -13,8 +13,8 @@ import Testing
     }()
     private static let oracle = Result { try BorderOracle(try index.get()) }
 
-    /// St Peter's, Baarle-Nassau, Monaco, the north of Kosovo, near the tripoint at Basel, within Malta's limit,
-    /// and the sea off Egypt.
+    /// Places in St Peter's, Baarle-Nassau, Monaco and the north of Kosovo, near the tripoint at Basel, within the
+    /// territorial sea of Malta, and in the sea off Egypt.
     @Test(
         arguments: [
             (41.9022, 12.4533, "VA", "IT"), (51.4405, 4.9290, "NL", "BE"), (43.7384, 7.4246, "MC", "FR"),
@@ -40,7 +40,9 @@ import Testing
         #expect(found.beyond?.code == beyond)
     }
 
-    /// Fiji lies on both sides of 180°: a border across it is no farther than one on this side.
+    /// Fiji lies on both sides of 180°.
+    ///
+    /// A border across it is not farther than one on this side.
     @Test func theCutAt180IsNoBorder() throws {
         let finder = BorderFinder(try Self.index.get())
         let west = try #require(try finder.nearest(to: place(-16.5, 179.999)))

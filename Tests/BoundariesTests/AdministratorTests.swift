@@ -2,7 +2,7 @@ import Boundaries
 import BoundaryCompiler
 import Testing
 
-/// Who administers disputed ground, in the file and in files from before it was stated.
+/// The administrator of disputed territory, in the file and in files of other versions.
 struct AdministratorTests {
     private func coverage(_ administrator: Administrator?) throws -> SyntheticCoverage {
         let claimants = try ["BB", "CC"].map { try #require(TwoLetterCode($0)) }

@@ -3,7 +3,9 @@ import Geodesy
 import Testing
 
 struct CrossingRuleTests {
-    /// A point on a border belongs east of it; on a level border, north of it.
+    /// A point on a border belongs to the region east of it.
+    ///
+    /// On a border along a parallel, it belongs to the region north.
     @Test(
         arguments: [
             (100, 100, "AA"), (199, 199, "AA"), (100, 150, "AA"), (150, 100, "AA"),
@@ -48,7 +50,7 @@ struct CrossingRuleTests {
         #expect(try index.region(at: GridPoint(x: 400, y: 500)) != nil)
     }
 
-    /// One square's side has a vertex that its neighbours' common corner makes; the long side is unmatched.
+    /// The side of one square has no vertex at its neighbours' common corner, so the long side has no matching edge.
     @Test func unmatchedSidesStillSumRight() throws {
         var coverage = SyntheticCoverage()
         try coverage.add("AA", [rectangle(0, 0, 400, 400)])
@@ -79,7 +81,7 @@ struct CrossingRuleTests {
         #expect(try index.region(at: GridPoint(x: -1_795_000_000, y: -170_000_000)) == nil)
     }
 
-    /// Different countries west and east of 180°, so that the meridian's own country shows.
+    /// Creates different countries west and east of 180°, so that the country of the meridian itself shows.
     private func antimeridian() throws -> BoundaryIndex {
         var coverage = SyntheticCoverage()
         let west: Int64 = -1_800_000_000

@@ -2,12 +2,12 @@ import Boundaries
 import SuiteTraits
 import Testing
 
-/// Every fault of a file ends in an error that names it, never in an answer or a trap.
+/// Every fault of a file results in an error that names it, and never in an answer or a trap.
 @Suite(.heavy) struct DamageTests {
     private static let sound = Result { try soundFile() }
     private static let small = Result { try smallFile() }
 
-    /// Two countries far apart, each in leaves of its own, and bytes enough for several blocks.
+    /// Two countries far apart, each in separate leaves, with enough bytes for several blocks.
     private static func soundFile() throws -> [UInt8] {
         var coverage = SyntheticCoverage()
         try coverage.add("AA", [rectangle(-1_500_000_000, -800_000_000, -1_499_990_000, -799_990_000)])
@@ -66,7 +66,9 @@ import Testing
         }
     }
 
-    /// Each block damaged in turn: an answer that needs it fails, and every other stays right.
+    /// Damages each block in turn.
+    ///
+    /// An answer that needs the block fails, and every other answer remains correct.
     @Test func damageFarAwayDoesNotSpoilAnAnswer() throws {
         let file = try Self.sound.get()
         var failures = 0
@@ -107,7 +109,7 @@ import Testing
         #expect(told == told.sorted())
     }
 
-    /// Checksums made right again, so that nothing but the bounds checks stands in the way.
+    /// Corrects the checksums of damaged files, so that only the bounds checks prevent a trap.
     @Test(arguments: 0..<8 as Range<UInt64>)
     func aForgedFileNeitherTrapsNorHangs(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
@@ -128,7 +130,7 @@ import Testing
         #expect(refused < 400 * soak)
     }
 
-    /// Every node and leaf entry points somewhere it should not.
+    /// Every node and leaf entry points to a wrong place.
     @Test func entriesThatPointAtThemselvesEnd() throws {
         let file = try Self.small.get()
         for bits in [(1 << 30), (1 << 30) | 1, (2 << 30), (2 << 30) | 0x3FFF_FFFF, 3 << 30, 0x3FFF_FFFF]
@@ -153,7 +155,7 @@ import Testing
         }
     }
 
-    /// Bytes that a lookup reads: the header, the root entries of the places asked, nodes, leaves.
+    /// Changes bytes that a lookup reads: the header, the root entries of the tested places, nodes and leaves.
     private func mutate(_ file: inout [UInt8], using generator: inout SeededGenerator) {
         guard let sound = try? Self.small.get() else { return }
         let roots = sound.section(.rootGrid).lowerBound
@@ -187,7 +189,7 @@ import Testing
 }
 
 extension [UInt8] {
-    /// Where a section of a boundary file stands.
+    /// The range of a section of a boundary file.
     fileprivate func section(_ kind: BoundaryFormat.SectionKind) -> Range<Int> {
         let place = BoundaryFormat.Offset.sections + 24 * (Int(kind.rawValue) - 1)
         let (offset, length) = (number(at: place), number(at: place + 8))

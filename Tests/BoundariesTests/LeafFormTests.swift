@@ -5,9 +5,9 @@ import Glibc
 import SuiteTraits
 import Testing
 
-/// The forms of leaves and nodes that the bundled file has seldom or never.
+/// The forms of leaves and nodes that are rare or absent in the bundled file.
 struct LeafFormTests {
-    /// Chains that are long, many in one leaf, or both, against the polygons themselves.
+    /// Compares chains that are long, many in one leaf, or both with the polygons themselves.
     @Test(arguments: [4, 40, 200], [1, 1 << 19] as [Int64])
     func leavesOfAnySizeAgreeWithThePolygons(edges: Int, scale: Int64) throws {
         var coverage = SyntheticCoverage()
@@ -33,7 +33,7 @@ struct LeafFormTests {
         }
     }
 
-    /// More regions than an entry of a node has room for in 16 bits.
+    /// More regions than the 16 bits of a node's entry can number.
     @Test(.heavy) func aFileOfManyRegionsHasWideEntries() throws {
         var coverage = SyntheticCoverage()
         let side: Int64 = 131
@@ -65,7 +65,7 @@ struct LeafFormTests {
         }
     }
 
-    /// A closed ring that goes to and fro between two distances from its middle.
+    /// A closed ring that alternates between two distances from its middle.
     private func star(
         at middle: GridPoint,
         points: Int,

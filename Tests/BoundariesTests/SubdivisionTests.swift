@@ -2,7 +2,7 @@ import Boundaries
 import SuiteTraits
 import Testing
 
-/// Random subdivisions, asked at random and on every vertex and edge, against the oracle.
+/// Random subdivisions, compared with the oracle at random points and on every vertex and edge.
 @Suite(.heavy) struct SubdivisionTests {
     /// A part of the globe that a subdivision covers.
     struct Extent: CustomTestStringConvertible {
@@ -10,7 +10,7 @@ import Testing
         let west: Int64, south: Int64, east: Int64, north: Int64
         var testDescription: String { name }
 
-        /// `point` pulled into the globe, as far as queries go.
+        /// The point nearest to `point` that can be looked up.
         static func clamped(_ point: GridPoint) -> GridPoint {
             GridPoint(
                 x: min(max(point.x, -1_800_000_000), 1_799_999_999),
@@ -68,7 +68,7 @@ import Testing
         #expect(wrong == 0)
     }
 
-    /// Every vertex and middle, their neighbours, and points anywhere in the extent and just outside.
+    /// Every vertex and middle, their neighbours, and random points in the extent and just outside.
     private func points(
         of coverage: SyntheticCoverage,
         in extent: Extent,
@@ -92,8 +92,10 @@ import Testing
         return points.map(Extent.clamped)
     }
 
-    /// A grid whose inner vertices are shaken, each face a quadrilateral or two triangles, of some country or
-    /// none; some quadrilaterals have a hole, and some holes an islet.
+    /// A grid whose inner vertices are moved at random.
+    ///
+    /// Each face is a quadrilateral or two triangles of some country or of no country. Some quadrilaterals have a hole,
+    /// and some holes have an islet.
     private func subdivision(
         of extent: Extent,
         using generator: inout SeededGenerator
@@ -167,7 +169,7 @@ import Testing
         try addFace(islet, to: &coverage, using: &generator)
     }
 
-    /// The ring pulled half-way to the middle of its diagonal.
+    /// The ring with each corner moved halfway to the middle of its diagonal.
     private func shrunk(_ corners: [GridPoint]) -> [GridPoint] {
         let middle = GridPoint(x: (corners[0].x + corners[2].x) / 2, y: (corners[0].y + corners[2].y) / 2)
         return corners.map { GridPoint(x: (($0.x + middle.x) / 2) & ~3, y: (($0.y + middle.y) / 2) & ~3) }

@@ -3,11 +3,13 @@ import BoundaryCompiler
 import Geodesy
 import Testing
 
-/// A made-up coverage: polygons with the region each belongs to.
+/// A synthetic coverage: polygons with the region of each.
 struct SyntheticCoverage {
     struct Polygon {
         let region: Region
-        /// The outer ring, then the holes, each open.
+        /// The outer ring and then the holes.
+        ///
+        /// Each ring is open.
         var rings: [[GridPoint]]
     }
 
@@ -32,10 +34,12 @@ struct SyntheticCoverage {
         return try compiler.compile(provenance: .test).bytes
     }
 
-    /// All vertices.
+    /// The vertices of all polygons.
     var vertices: [GridPoint] { polygons.flatMap { $0.rings.flatMap(\.self) } }
 
-    /// The middles of all edges; with even coordinates they lie exactly on the edges.
+    /// The middles of all edges.
+    ///
+    /// With even coordinates they lie exactly on the edges.
     var middles: [GridPoint] {
         polygons.flatMap { polygon in
             polygon.rings.flatMap { ring in
@@ -47,7 +51,7 @@ struct SyntheticCoverage {
     }
 }
 
-/// The slow, obvious answer: every polygon asked by a ray to the west, in 128 bits.
+/// A slow and obvious oracle, which tests every polygon with a ray to the west, in 128 bits.
 struct PolygonOracle {
     private struct Candidate {
         let polygon: SyntheticCoverage.Polygon
@@ -69,7 +73,7 @@ struct PolygonOracle {
         }
     }
 
-    /// All regions that hold `point`, a hair east and a smaller hair north of itself.
+    /// All regions that contain `point`, moved infinitesimally east and even less north.
     func regions(holding point: GridPoint) -> [Region] {
         candidates.compactMap { candidate in
             guard candidate.west <= point.x, point.x <= candidate.east else { return nil }
@@ -78,7 +82,7 @@ struct PolygonOracle {
         }
     }
 
-    /// An odd number of edges, those of holes included, lies west of an inner point.
+    /// Returns true if an odd number of edges, including those of holes, lies west of the point.
     private func holds(_ polygon: SyntheticCoverage.Polygon, _ point: GridPoint) -> Bool {
         var isInside = false
         for ring in polygon.rings {
@@ -93,7 +97,7 @@ struct PolygonOracle {
         return isInside
     }
 
-    /// Whether the edge meets the parallel of `point` at its longitude or west of it.
+    /// True if the edge meets the parallel of `point` at its longitude or west of it.
     private func isWest(_ start: GridPoint, _ end: GridPoint, of point: GridPoint) -> Bool {
         let (low, high) = start.y < end.y ? (start, end) : (end, start)
         let rise = Int128(high.y - low.y)
@@ -112,7 +116,7 @@ extension BoundaryProvenance {
 }
 
 extension BoundaryIndex {
-    /// The answer at a grid point, by way of degrees as everybody asks.
+    /// The answer at a grid point, converted to degrees as in a normal lookup.
     func region(at point: GridPoint) throws -> Region? {
         let coordinate = try Coordinate(latitude: Double(point.y) / 1e7, longitude: Double(point.x) / 1e7)
         return try region(containing: coordinate)

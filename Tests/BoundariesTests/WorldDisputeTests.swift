@@ -2,13 +2,13 @@ import Boundaries
 import Geodesy
 import Testing
 
-/// Disputed ground in the bundled file: the country, who claims it, who administers it.
+/// Disputed territory in the bundled file: the country, its claimants and its administrator.
 struct WorldDisputeTests {
     struct Place: Sendable, CustomTestStringConvertible {
         let name: String
         let latitude: Double, longitude: Double
         let country: String, claimants: String
-        /// As the recipe's tables write it; `nil` where none is stated.
+        /// The administrator in the notation of the recipe's tables, or `nil` if none is stated.
         let administrator: String?
         var testDescription: String { name }
 
@@ -66,7 +66,7 @@ struct WorldDisputeTests {
         #expect(region.dispute?.administrator?.description == place.administrator)
     }
 
-    /// Beside each of them, ground that nobody disputes.
+    /// Undisputed territory near each of them.
     @Test(arguments: [
         ("Aswan", 24.09, 32.9), ("Dnipro", 48.46, 35.04), ("Kharkiv", 49.99, 36.23),
         ("Mykolaiv", 46.97, 32.0),

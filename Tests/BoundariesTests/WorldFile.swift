@@ -13,12 +13,12 @@ enum WorldFile {
     }()
 }
 
-/// The slow, obvious answer for the whole globe: a ray from 180° west, and even-odd parity for each region.
+/// A slow and obvious oracle for the whole globe: a ray from 180° west, and even-odd parity for each region.
 ///
-/// It reads the polygons that an export writes, as text, and has its own arithmetic; it knows nothing of cells,
-/// leaves or paths. Latitude bands of a hundredth of a degree keep it from asking all edges.
+/// It reads the polygons of an export as text and has independent arithmetic. It does not use cells,
+/// leaves or paths. Latitude bands of a hundredth of a degree limit the edges that it tests.
 struct ExportOracle {
-    /// An edge of a ring, with the number of the region that the ring is of.
+    /// An edge of a ring, with the number of the ring's region.
     struct Edge {
         let startX: Int32, startY: Int32, endX: Int32, endY: Int32
         let region: Int32
@@ -49,7 +49,7 @@ struct ExportOracle {
         sortIntoBands()
     }
 
-    /// The numbers of all regions that hold `point`, a hair east and a smaller hair north of itself.
+    /// The numbers of all regions that contain `point`, moved infinitesimally east and even less north.
     func regions(holding point: GridPoint) -> [Int] {
         var parities = [Bool](repeating: false, count: regions.count + 1)
         var touched: [Int] = []
@@ -95,7 +95,7 @@ struct ExportOracle {
         }
     }
 
-    /// Whether the parallel of `point` meets the edge, and does so at its longitude or west of it.
+    /// True if the parallel of `point` meets the edge at its longitude or west of it.
     private static func isWest(_ edge: Edge, of point: GridPoint) -> Bool {
         let isUpward = edge.startY < edge.endY
         let (lowX, lowY) = isUpward ? (edge.startX, edge.startY) : (edge.endX, edge.endY)

@@ -1,13 +1,13 @@
 import Testing
 
-/// A place whose country is known, and hard to tell for a coarse map.
+/// A place with a known country that is difficult to determine on a coarse map.
 struct WorldPlace: Sendable, CustomTestStringConvertible {
     let name: String
     let latitude: Double
     let longitude: Double
-    /// The country; `nil` for none.
+    /// The expected country, or `nil` outside all countries.
     let country: String?
-    /// The time zone; `nil` where the test does not ask.
+    /// The expected time zone, or `nil` if the test ignores it.
     let timeZone: String?
 
     var testDescription: String { name }

@@ -4,7 +4,7 @@ import Glibc
 import SuiteTraits
 import Testing
 
-/// The bundled file against known places and against an oracle.
+/// Compares the bundled file with known places and with an oracle.
 @Suite(.heavy) struct WorldTests {
     @Test(arguments: WorldPlace.all)
     func hardPlacesAreWhereTheyAre(place: WorldPlace) throws {
@@ -16,7 +16,9 @@ import Testing
         if let timeZone = place.timeZone { #expect(region?.timeZone == timeZone) }
     }
 
-    /// Looked up where its borders bend, on some of which each country is the one to the north-east.
+    /// Looks up the vertices of all borders.
+    ///
+    /// At some of a country's vertices, the country lies to the north-east.
     @Test func everyCountryIsTheAnswerSomewhere() throws {
         let index = try BoundaryIndex(opening: WorldFile.path)
         var missing = Set(WorldPlace.countries)
@@ -40,8 +42,10 @@ import Testing
         #expect(index.metadata.fileBytes <= 20_000_000)
     }
 
-    /// 250,000 points, a fifth of them anywhere; of the others a quarter each on vertices and on or beside the
-    /// middle of an edge, and half within 200 m of a border.
+    /// Uses 250,000 points.
+    ///
+    /// A fifth are anywhere. Of the others, a quarter each are on vertices and on or beside the middle of an edge, and
+    /// half are within 200 m of a border.
     @Test func theIndexAgreesWithARayThroughItsExport() throws {
         let index = try BoundaryIndex(opening: WorldFile.path)
         let oracle = try ExportOracle(index)

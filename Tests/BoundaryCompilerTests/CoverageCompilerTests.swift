@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    /// What is refused, and which features are named.
+    /// Coverages that are refused, with the features that the error names.
     static let overlaps: [([String], [Int])] = [
         ([feature("EG", 0, 0, 1, 1), feature("LY", 0, 0, 1, 1)], [1, 2]),
         ([feature("EG", 0, 0, 2, 2), feature("SD", 9, 9, 10, 10), feature("LY", 1, 1, 3, 3)], [1, 3]),
@@ -92,7 +92,8 @@ import Testing
         #expect(overlap(lines) == features)
     }
 
-    /// Rectangles of a few metres within one cell, whose corner tells nothing: west, south, east, north of each.
+    /// Rectangles of a few metres within one cell, so that corners of cells do not reveal the overlap: west, south,
+    /// east, north of each.
     static let smallOverlaps: [[[Int64]]] = [
         [[100, 100, 900, 900], [300, 300, 500, 500]],
         [[100, 100, 900, 900], [500, 300, 1100, 500]],
@@ -110,8 +111,7 @@ import Testing
         #expect(try compiled(units: apart).regionCount == rectangles.count + 1)
     }
 
-    /// The regions are numbered 1, 2, 3, so that the first two on top of one another make the third, which
-    /// stands apart.
+    /// The regions are numbered 1, 2 and 3, so that an overlap of the first two adds up to the third, which lies apart.
     private func compiled(units rectangles: [[Int64]]) throws -> CompiledBoundaries {
         var compiler = CoverageCompiler(options: .init(lattice: CoverageLattice(unit: 2)))
         for (index, sides) in ([[9000, 9000, 9100, 9100]] + rectangles).enumerated() {

@@ -85,7 +85,7 @@ struct CoverageReaderTests {
         #expect(try features(text, lattice: rounding).first?.polygons[0][0].vertices.first?.x == units)
     }
 
-    /// Numbers near the ends of 64 bits and of 18 digits.
+    /// Numbers near the limits of 64 bits and of 18 digits.
     private static let extremes = [
         "922337203685.477580", "-922337203685.477580", "922337203685.477581", "92233720368.5477580", "1e11",
         "999999999999999999", "99999999999999999999e-2", "10000.0000001", "1e100000", "1e308",

@@ -4,9 +4,9 @@ import Geodesy
 import SuiteTraits
 import Testing
 
-/// Random polygons that overlap, cross themselves and have holes anywhere, against every polygon asked in turn.
+/// Random polygons that overlap, cross themselves and have holes anywhere, compared with a test of every polygon.
 @Suite(.heavy) struct OverlapTests {
-    /// What the polygons are like.
+    /// The properties of random polygons.
     struct Scene: CustomTestStringConvertible {
         let name: String
         let side: Int64
@@ -36,7 +36,7 @@ import Testing
         var asked = 0
         for _ in 0..<800 {
             let point = Self.point(scene, using: &generator)
-            // A border moves by less than two lattice units, but for the most crowded places.
+            // A border moves by less than two lattice units, except in the most crowded places.
             guard segments.allSatisfy({ Self.distance($0, point) > 2 * Double(scene.unit) }) else { continue }
             asked += 1
             let holders = features.indices.filter { Self.holds(features[$0], point) }
@@ -47,7 +47,8 @@ import Testing
         }
         #expect(asked > 200)
         #expect(compiled.report.crossings > 10)
-        // Where many borders cross within some lattice units, one may be moved several times; the report says so.
+        // A border may be moved several times if many borders cross within a few lattice units. The report includes
+        // it.
         #expect(compiled.report.farthestShiftMetres < 8 * Double(scene.unit) * 0.0112)
     }
 
@@ -119,7 +120,7 @@ import Testing
         Array(zip(ring, ring.dropFirst() + ring.prefix(1)))
     }
 
-    /// Whether any polygon's outer ring goes round `point` an odd number of times and none of its holes does.
+    /// True if the outer ring of a polygon goes round `point` an odd number of times and its holes do not.
     private static func holds(_ polygons: [[[GridPoint]]], _ point: GridPoint) -> Bool {
         polygons.contains { polygon in
             isAround(point, polygon[0]) && !polygon.dropFirst().contains { isAround(point, $0) }

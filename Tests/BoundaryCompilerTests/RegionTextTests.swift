@@ -4,7 +4,7 @@ import Testing
 @testable import Boundaries
 @testable import BoundaryCompiler
 
-/// Names of regions, which are printed.
+/// Names of regions, which appear in output.
 struct RegionTextTests {
     private static let names = ["a\u{1B}[31m", "a\nb", "a\0", "a\u{9B}", "\u{202E}a"]
 

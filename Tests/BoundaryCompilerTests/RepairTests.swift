@@ -4,7 +4,7 @@ import Geodesy
 import SuiteTraits
 import Testing
 
-/// Polygons as people have them: what is put right, what is counted, and what is refused.
+/// Polygons with common faults: those that are repaired, those that are counted, and those that are refused.
 @Suite(.heavy) struct RepairTests {
     private static func feature(
         _ coordinates: String,
@@ -41,7 +41,7 @@ import Testing
         try index.region(containing: Coordinate(latitude: latitude, longitude: longitude))?.code
     }
 
-    /// A ring, places inside and outside as latitude and longitude.
+    /// A ring with places inside and outside it, in latitude and longitude.
     struct Case: CustomTestStringConvertible {
         let name: String
         let coordinates: String
@@ -193,7 +193,7 @@ import Testing
         #expect(try code(index, 1, 13) == "EG")
     }
 
-    /// What is refused, and the words that say why.
+    /// Features that are refused, with part of the message.
     static let refusals = [
         (feature("[[[0,0],[1,0],[1,1],[0,0]]]", properties: #""country":null,"name":"Misr""#), "(name Misr)"),
         (feature("[[[30,120],[31,120],[31,121],[30,120]]]"), "are the two swapped?"),
@@ -266,7 +266,7 @@ import Testing
         }
         #expect(found == ["EG", "EG EG SD", "EG EG SD", "EG EG SD LY", "SD SD LY", "SD SD word", "word"])
         #expect(made.report.overlaps.map { $0.features.map(\.number) }.contains([1, 2, 3]))
-        // A square degree at the equator, half a degree north of it on the average, has 12 308 km².
+        // On a sphere of the mean radius, a square degree north of the equator has 12 363.7 km².
         let largest = try #require(made.report.overlaps.first { $0.features.map(\.number) == [1, 2] })
         #expect(abs(largest.squareKilometres - 2 * 12_363.7) < 10)
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Outlines
 
-/// Two patchworks of which one was changed, against lookups in both.
+/// Two patchworks, one of which was changed, compared with lookups in both.
 @Suite(.heavy) struct BoundaryComparisonTests {
     static let works: [Patchwork] = [
         Patchwork(), Patchwork(extent: Patchwork.globe), Patchwork(isShaken: false),
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    /// AA's time zones change places: no country has another answer.
+    /// The time zone of AA changes, but the country remains the same everywhere.
     @Test func aChangeOfTimeZoneIsNoChangeOfCountry() throws {
         let square = [(0, 0), (9, 0), (9, 9), (0, 9)].map { GridPoint(x: $0.0 << 20, y: $0.1 << 20) }
         let old = try MeasureTests.index([("AA", [square])], timeZone: "Area/Old")

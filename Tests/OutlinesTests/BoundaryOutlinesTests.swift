@@ -5,7 +5,7 @@ import Testing
 
 @testable import Outlines
 
-/// Random patchworks, some of which span the globe, against slow and obvious ways to say the same.
+/// Random patchworks, some of which span the globe, compared with slow and obvious computations.
 @Suite(.heavy) struct BoundaryOutlinesTests {
     static let works: [Patchwork] = [
         Patchwork(), Patchwork(extent: Patchwork.globe), Patchwork(isShaken: false),
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    /// At random, on all vertices and beside them.
+    /// Tests random points, all vertices and points beside them.
     @Test(arguments: works, [3 as UInt64])
     func outlinesHoldThePointsThatTheIndexGivesThem(work: Patchwork, seed: UInt64) throws {
         var work = work
@@ -100,9 +100,9 @@ import Testing
     }
 }
 
-/// Every pair of edges looked at.
+/// A slow and obvious test of every pair of edges.
 enum Crossings {
-    /// Whether two edges have a point in common other than an end of both.
+    /// True if two edges have a common point that is not an end of both.
     static func areThere(in rings: [OutlineRing]) -> Bool {
         let edges = rings.flatMap { Array($0.edges) }
         for (place, one) in edges.enumerated() {
@@ -120,7 +120,7 @@ enum Crossings {
             || Set([one.0, one.1]) == Set([other.0, other.1])
     }
 
-    /// Whether `point`, known to lie on the line of `edge`, lies between its ends.
+    /// True if `point`, which must lie on the line of `edge`, lies between its ends.
     private static func isWithin(_ point: GridPoint, _ edge: (GridPoint, GridPoint)) -> Bool {
         guard point != edge.0, point != edge.1 else { return false }
         return (min(edge.0.x, edge.1.x)...max(edge.0.x, edge.1.x)).contains(point.x)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Outlines
 
-/// A file whose header claims more than the file holds, with its checksums put right.
+/// A file with correct checksums whose header claims more than the file contains.
 struct ForgedHeaderTests {
     @Test func aClaimOfFourThousandMillionEdgesTakesNoMemory() throws {
         var compiler = CoverageCompiler(options: .oneUnit)

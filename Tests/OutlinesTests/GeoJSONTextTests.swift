@@ -5,7 +5,7 @@ import Testing
 
 @testable import Outlines
 
-/// What is exported, compiled again.
+/// Exports that are compiled again.
 @Suite(.heavy) struct GeoJSONTextTests {
     @Test(arguments: BoundaryOutlinesTests.works, [4 as UInt64])
     func anExportCompilesToTheSameAnswersAndTheSameExport(work: Patchwork, seed: UInt64) throws {

@@ -7,9 +7,9 @@ import Testing
 
 @testable import Outlines
 
-/// Areas, lengths and middles against published figures and slow sums.
+/// Areas, lengths and middles, compared with published figures and slow sums.
 @Suite(.heavy) struct MeasureTests {
-    /// The published area of the WGS 84 ellipsoid, 510,065,621.724 km².
+    /// The published area of the WGS 84 ellipsoid is 510,065,621.724 km².
     @Test func theGlobeHasItsPublishedArea() throws {
         let globe = try outline([[rectangle(-180, -90, 180, 90)]])
         #expect(abs(globe.squareMetres - 510_065_621.724e6) < 1000)
@@ -17,7 +17,7 @@ import Testing
         #expect(globe.boundingBox == BoundingBox(west: -180, south: -90, east: 180, north: 90))
     }
 
-    /// Slanted edges, against strips of a thousandth of a degree.
+    /// Compares slanted edges with strips of a thousandth of a degree.
     @Test(arguments: [
         [(10, 20), (14, 21), (11, 27)], [(-5, -3), (9, -1), (2, 6)], [(100, 60), (160, 62), (120, 84)],
     ])
@@ -34,7 +34,8 @@ import Testing
         #expect(abs(whole - hole - rest) < 1)
     }
 
-    /// The quarter meridian, 10,001,965.729 m, and a degree of the equator, 111,319.491 m, as published.
+    /// The published lengths are 10,001,965.729 m for the quarter meridian and 111,319.491 m for a degree of the
+    /// equator.
     @Test func edgesHaveTheirPublishedLength() {
         let equator = GridPoint(x: 0, y: 0)
         let pole = GridPoint(x: 0, y: GridPoint.halfHeight)
@@ -61,7 +62,7 @@ import Testing
         #expect(abs(cap.latitude - 90) < 1e-6)
     }
 
-    /// A square with a hole in its middle: the best places are half-way to the corners.
+    /// In a square with a hole in its middle, the best places are halfway to the corners.
     @Test func theInnerPointIsFarFromTheEdge() throws {
         let ring = [rectangle(0, 0, 10, 10), rectangle(3, 3, 7, 7)]
         let shape = try outline([ring, [rectangle(20, 0, 21, 1)]])
@@ -81,7 +82,7 @@ import Testing
         }
     }
 
-    /// A square has a neighbour on each side but one, and one of them goes on where the square has ended.
+    /// The square has a neighbour on every side except one, and one neighbour extends beyond the end of the square.
     @Test func neighboursShareTheLengthOfTheirBorder() throws {
         let index = try Self.index([
             ("AA", [rectangle(0, 0, 10, 10)]), ("BB", [rectangle(10, -5, 15, 10)]),
@@ -99,9 +100,9 @@ import Testing
         #expect(back.allSatisfy { $0.landMetres == nil })
     }
 
-    /// What the CIA's World Factbook states: Libya 1,115 km, Sudan 1,276 km, both on land.
+    /// The CIA's World Factbook gives land borders of 1,115 km with Libya and 1,276 km with Sudan.
     ///
-    /// Ours have the territorial sea as well, and other bends.
+    /// The bundled borders also include the territorial sea and have other bends.
     @Test func egyptHasItsNeighbours() throws {
         let index = try BoundaryIndex(opening: WorldFile.path)
         let outlines = try BoundaryOutlines(index, by: .country, only: ["EG"])
@@ -114,12 +115,12 @@ import Testing
             let point = try #require(outline.innerPoint)
             #expect(try index.region(containing: point)?.code == "EG")
             #expect(outline.holds(GridPoint(try Coordinate(latitude: 30.0444, longitude: 31.2357))))
-            // 1,001,450 km² by the Factbook, which leaves out the territorial sea.
+            // The Factbook gives 1,001,450 km², without the territorial sea.
             #expect((1_001_450e6...1_090_000e6).contains(outline.squareMetres))
         }
     }
 
-    /// The area by strips of a thousandth of a degree.
+    /// The area computed from strips of a thousandth of a degree.
     private func strips(of ring: [GridPoint]) -> Double {
         let step = 10_000
         let low = ring.map(\.y).min() ?? 0
@@ -161,7 +162,7 @@ import Testing
     }
 
     private func outline(_ polygons: [[[GridPoint]]]) throws -> Outline {
-        // Edges around the globe do not fit a lattice of one unit.
+        // Edges around the globe do not fit on a lattice of one unit.
         let index = try Self.index(polygons.map { ("AA", $0) }, unit: 64)
         var found: [Outline] = []
         try BoundaryOutlines(index, by: .region).forEach { found.append($1) }

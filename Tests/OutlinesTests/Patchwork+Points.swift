@@ -2,7 +2,7 @@ import Boundaries
 import SuiteTraits
 
 extension Patchwork {
-    /// Random points of the ground that it covers.
+    /// Random points of the area that it covers.
     func randomPoints(_ count: Int, using generator: inout SeededGenerator) -> [GridPoint] {
         (0..<count).map { _ in
             GridPoint(
@@ -14,7 +14,7 @@ extension Patchwork {
 }
 
 extension GridPoint {
-    /// The nearest point that an index can look up: west of the antimeridian, and short of the poles.
+    /// The nearest point that an index can look up, which lies west of the antimeridian and short of the poles.
     var onGrid: GridPoint {
         GridPoint(
             x: min(max(x, -1_800_000_000), 1_799_999_999),

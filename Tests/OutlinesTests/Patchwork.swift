@@ -5,18 +5,22 @@ import Testing
 
 @testable import Outlines
 
-/// A grid of patches, each of some region or none: parts that touch in points, holes, islets in holes.
+/// A grid of patches, each with a region or unclaimed.
+///
+/// It contains parts that touch at points, holes, and islets in holes.
 struct Patchwork {
-    /// The ground that it covers, in units of 1e-7 degree.
+    /// The area that it covers, in units of 1e-7 degree.
     let extent: GridBox
     let columns: Int
     let rows: Int
-    /// Whether inner corners are moved, so that sides run at all angles.
+    /// True if inner corners are moved, so that sides run at all angles.
     let isShaken: Bool
-    /// Whether some patches have a vertex more on a side than their neighbour has.
+    /// True if some patches have an additional vertex on a side that their neighbour lacks.
     let hasLooseVertices: Bool
 
     /// The regions to choose from.
+    ///
+    /// `nil` is unclaimed.
     static let regions: [Region?] = [
         Region(code: "AA", timeZone: "Area/East"), Region(code: "AA", timeZone: "Area/West"),
         Region(code: "BB", name: "B \"and\" \\ more", dispute: bay),
@@ -96,7 +100,7 @@ struct Patchwork {
         return ring
     }
 
-    /// Fills with a few large blots of ragged shape and some islets.
+    /// Fills the grid with a few large ragged blots and some islets.
     mutating func fillWithBlots(seed: UInt64) {
         fill(seed: seed)
         var generator = SeededGenerator(seed: seed)
@@ -133,7 +137,7 @@ struct Patchwork {
         }
     }
 
-    /// How many pieces, joined by their sides, the patches make whose number is among `numbers`.
+    /// The number of pieces, connected by sides, that the patches with one of `numbers` form.
     func pieces(of numbers: Set<Int>) -> Int {
         var seen = Set<Int>()
         var count = 0
@@ -170,7 +174,7 @@ struct Patchwork {
 }
 
 extension CoverageCompiler.Options {
-    /// Every vertex as it is.
+    /// A lattice of one unit, which leaves every vertex unchanged.
     static let oneUnit = Self(lattice: CoverageLattice(unit: 1), edgesPerLeaf: 4)
 }
 
@@ -179,7 +183,7 @@ extension BoundaryProvenance {
 }
 
 extension BoundaryIndex {
-    /// The answer at a grid point, by way of degrees as everybody asks.
+    /// The answer at a grid point, converted to degrees as in a normal lookup.
     func region(at point: GridPoint) throws -> Region? {
         try region(containing: #require(point.coordinate))
     }

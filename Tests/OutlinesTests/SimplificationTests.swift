@@ -6,7 +6,7 @@ import Testing
 
 @testable import Outlines
 
-/// Ragged blots made coarser.
+/// Ragged blots with simplified borders.
 @Suite(.heavy) struct SimplificationTests {
     static let works: [(Patchwork, Double)] = [
         (Patchwork(columns: 36, rows: 24), 60_000), (Patchwork(columns: 36, rows: 24), 15_000),
@@ -61,7 +61,9 @@ import Testing
         }
     }
 
-    /// A bump lower than the tolerance, and in it an islet: without the bump the islet would lie outside.
+    /// Tests a bump lower than the tolerance that contains an islet.
+    ///
+    /// Without the bump, the islet would lie outside.
     @Test func aBumpAroundAnIsletStays() throws {
         let bump = [(0, 0), (300, 0), (300, 300), (160, 300), (150, 310), (140, 300), (0, 300)]
         let islet = [(149, 302), (151, 302), (150, 304)]
@@ -102,7 +104,7 @@ import Testing
         return try work.index()
     }
 
-    /// The distance on a plane with the scale of the point.
+    /// The distance on a plane with the scale at the point, in metres.
     private static func metres(from point: GridPoint, to edge: CompactEdge) -> Double {
         let unit = EdgeIntegral.radiansPerUnit
         let scale = WGS84.metresPerRadian(at: Double(point.y) * unit)

@@ -3,16 +3,16 @@ import Countries
 import Foundation
 import RESTCountriesFormat
 
-/// The data that come with the program.
+/// The data bundled with the program.
 enum Bundled {
     private static let root = URL(filePath: #filePath).appending(path: "../../..").standardized
 
-    /// The catalogue as people read it.
+    /// The human-readable form of the catalogue.
     static let document: Result<CatalogueDocument, any Error> = Result {
         try CatalogueDocument(json: try Data(contentsOf: root.appending(path: "data/countries.json")))
     }
 
-    /// What the records' codes mean.
+    /// The meaning of the codes in records.
     static func context() throws -> RecordContext {
         let document = try document.get()
         return RecordContext(document.countries, languages: document.metadata.languages)

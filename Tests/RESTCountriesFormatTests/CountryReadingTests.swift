@@ -5,7 +5,7 @@ import Testing
 
 @testable import RESTCountriesFormat
 
-/// Documents as services really send them.
+/// Documents in the form in which services send them.
 @Suite struct CountryReadingTests {
     private func read(
         _ text: String,
@@ -56,7 +56,7 @@ import Testing
         #expect(Set(egypt.sources.keys) == ["name", "area", "languages", "capitals"])
     }
 
-    /// A code goes into pages, file names and addresses.
+    /// Codes become part of pages, file names and addresses.
     @Test func textsThatAreNotCodesAreLeftOut() throws {
         let evil = "<a href=x>"
         let new = """
@@ -85,7 +85,7 @@ import Testing
         let record = #"{"cca2":"EG","name":{"common":"E"},"population":\#(text),"area":-1}"#
         let egypt = try #require(try read(record).countries.first)
         #expect(egypt.population == population && egypt.areaSquareKilometres == nil)
-        // It fits a catalogue file.
+        // The country fits in a catalogue file.
         #expect(try Catalogue(CatalogueDocument([egypt])).countries() == [egypt])
     }
 
@@ -159,7 +159,7 @@ import Testing
         #expect(try read(text).countries.first?.callingCodes == codes)
     }
 
-    /// Damaged documents give countries or an error of the format, and never anything else.
+    /// Damaged documents give only countries or an error of the format.
     @Test func damageIsToldOrSkipped() throws {
         let whole = Array(
             #"[{"cca2":"EG","name":{"common":"Egypt"},"latlng":[26,29],"idd":{"root":"+2"}}]"#.utf8

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RESTCountriesFormat
 
-/// Documents that are small on the wire and large in memory.
+/// Documents that are small when transferred and large in memory.
 struct ReadingLimitsTests {
     private func failure(_ text: String, until deadline: ContinuousClock.Instant? = nil) -> FormatError? {
         for version in [FormatVersion.v2, .v3_1] {

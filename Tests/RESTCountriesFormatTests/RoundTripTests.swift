@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    /// The countries of `version`'s document, with nothing known before.
+    /// The countries in the document of `version`, without known countries.
     private func read(_ version: FormatVersion) throws -> [Country] {
         let outcome = try CountryReading(version, try Bundled.context()).countries(in: written(version))
         #expect(outcome.skipped == 0)
@@ -88,7 +88,7 @@ import Testing
 }
 
 extension Country {
-    /// What version 2 has a place for.
+    /// The country without facts that version 2 cannot represent.
     fileprivate var inV2: Country {
         var country = common
         country.officialName = nil
@@ -107,7 +107,7 @@ extension Country {
         return country
     }
 
-    /// What version 3.1 has a place for.
+    /// The country without facts that version 3.1 cannot represent.
     fileprivate var inV3: Country {
         var country = common
         country.translations = translations.filter { !$0.key.contains("-") }
@@ -123,7 +123,7 @@ extension Country {
         return country
     }
 
-    /// What neither has is away.
+    /// The country without facts that neither version can represent.
     private var common: Country {
         var country = self
         (country.locale, country.customs, country.isInEurozone, country.nearest) = (nil, nil, false, [])
@@ -138,7 +138,7 @@ extension Country {
         return country
     }
 
-    /// In an order of its own where objects have none, and without a note of the source.
+    /// The country with a fixed order of lists that are objects in JSON, and without the sources.
     fileprivate var sorted: Country {
         var country = self
         country.sources = [:]

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RemoteCatalogue
 
-/// A folder that goes with the test.
+/// A folder that is removed after the test.
 final class ScratchFolder: Sendable {
     let path = FileManager.default.temporaryDirectory.path + "/countryexplorer-\(UUID().uuidString)"
 

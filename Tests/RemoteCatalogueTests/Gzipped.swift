@@ -1,6 +1,6 @@
 import Subprocess
 
-/// The bytes of `text`, compressed by gzip.
+/// The bytes of `text`, compressed with gzip.
 func gzipped(_ text: String) async throws -> [UInt8] {
     try await run(
         .name("gzip"),

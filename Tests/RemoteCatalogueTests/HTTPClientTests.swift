@@ -7,7 +7,7 @@ import Testing
 
 @testable import RemoteCatalogue
 
-/// The client against a server that misbehaves on purpose.
+/// Tests the client with a server that misbehaves on purpose.
 @Suite struct HTTPClientTests {
     private static func options(
         timeout: Duration = patience,
@@ -22,7 +22,7 @@ import Testing
         )
     }
 
-    /// What comes of one request to a server that follows `script`, and how often it was asked.
+    /// The outcome of one request to a server that follows `script`, with the heads of all requests that it received.
     private func get(
         _ options: HTTPOptions,
         fields: [HTTPRequest.Field] = [],

@@ -9,7 +9,7 @@ import Testing
 
 @testable import RemoteCatalogue
 
-/// A service that means harm, and storage that was tampered with.
+/// A malicious service, and storage that was tampered with.
 struct HostileReplyTests {
     private func source(_ base: String) throws -> RESTCountriesSource {
         let address = try #require(BaseURL(base))
@@ -40,7 +40,8 @@ struct HostileReplyTests {
         #expect(try await reason(ofPacked: blanks) == "its answer is larger than 16 MB")
     }
 
-    /// The mark after the slash made one Character of both, so that the host seemed to go on to the trusted one.
+    /// The combining mark and the slash before it formed one Character, so that the host appeared to be the trusted
+    /// one.
     @Test(arguments: ["/", "?", "#"])
     func theKeyIsNotSentToAHostThatOnlySeemsToBeTheSame(end: String) async throws {
         try await ScriptedServer.serving({ _, _ in [ScriptedServer.answer("200 OK", "[]")] }) {
@@ -117,7 +118,7 @@ struct HostileReplyTests {
     }
 }
 
-/// A log that a test reads: the message and its facts, in order of their names.
+/// A log that a test reads: the message and its metadata, sorted by key.
 private struct Recorder: LogHandler {
     var logLevel = Logger.Level.debug
     var metadata = Logger.Metadata()

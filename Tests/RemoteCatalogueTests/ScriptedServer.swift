@@ -3,32 +3,34 @@ import NIOCore
 import NIOPosix
 import Synchronization
 
-/// An HTTP server on 127.0.0.1 that behaves as a test says, well or badly.
+/// An HTTP server on 127.0.0.1 that behaves or misbehaves according to a test's script.
 final class ScriptedServer: Sendable {
-    /// What it does with a request, one step after another.
+    /// A step of the reaction to a request.
     enum Step: Sendable {
         case send(String)
         case sendBytes([UInt8])
         case pause(Int64)
-        /// The text byte by byte, one each so many milliseconds.
+        /// Sends the text byte by byte, at an interval in milliseconds.
         case trickle(String, every: Int64)
-        /// So many bytes of body, quickly.
+        /// Sends this number of body bytes at full speed.
         case flood(Int)
         case close
-        /// The connection breaks off with a reset.
+        /// Ends the connection with a reset.
         case reset
     }
 
-    /// Gives the steps for a request by its number, from 0, and its head.
+    /// Returns the steps for a request from its number, counted from 0, and its head.
     typealias Script = @Sendable (Int, String) -> [Step]
 
-    /// The heads of all requests so far.
+    /// The heads of all requests received so far.
     let heads = Mutex<[String]>([])
     private let script: Script
 
     private init(_ script: @escaping Script) { self.script = script }
 
-    /// `http://127.0.0.1:PORT` and the server, while `work` lasts; any free port unless `port` says which.
+    /// Passes `http://127.0.0.1:PORT` and the server to `work`.
+    ///
+    /// With `port` 0, any free port is used.
     static func serving<Value: Sendable>(
         port: Int = 0,
         _ script: @escaping Script,
@@ -54,10 +56,10 @@ final class ScriptedServer: Sendable {
         }
     }
 
-    /// An address at which nobody listens.
+    /// An address without a listening server.
     ///
-    /// Its port is below those that the system gives out, or another test's server might get it; and it is never
-    /// listened on, or a process that a test starts at that moment might keep it open.
+    /// Its port is below the range from which the system assigns ports, so that no other test's server gets it. The
+    /// port is never listened on, because a process that a test starts at that moment might keep it open.
     static func gone() async -> (base: String, port: Int) {
         while true {
             let port = Int.random(in: 20_000..<32_000)
@@ -69,7 +71,7 @@ final class ScriptedServer: Sendable {
         }
     }
 
-    /// A whole answer with a right length.
+    /// A complete response with a correct length.
     static func answer(_ status: String, _ body: String = "", fields: [String] = []) -> Step {
         let lines = ["HTTP/1.1 \(status)", "Content-Length: \(body.utf8.count)"] + fields
         return .send(lines.joined(separator: "\r\n") + "\r\n\r\n" + body)
@@ -84,7 +86,7 @@ final class ScriptedServer: Sendable {
     }
 }
 
-/// One connection: gathers a request's head, then does the steps.
+/// One connection, which collects a request's head and then performs the steps.
 private final class Connection: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundOut = ByteBuffer
@@ -137,7 +139,7 @@ private final class Connection: ChannelInboundHandler {
         }
     }
 
-    /// Closing with nothing to linger for sends a reset.
+    /// Sends a reset by closing with a linger time of zero.
     private func reset(_ context: ChannelHandlerContext) {
         guard let provider = context.channel as? any SocketOptionProvider else {
             return context.close(promise: nil)

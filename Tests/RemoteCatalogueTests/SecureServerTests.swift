@@ -9,16 +9,16 @@ import Testing
 
 @testable import RemoteCatalogue
 
-/// The real thing: a TLS server with a certificate of our own making.
+/// A real TLS server with a self-signed certificate.
 @Suite struct SecureServerTests {
-    /// Asks an address, and gives a number that tells how that went.
+    /// A function that requests an address and returns a number that represents the result.
     private typealias Visit = @Sendable (String, HTTPOptions) async throws -> Int
 
     @Sendable private static func status(_ address: String, _ options: HTTPOptions) async throws -> Int {
         try await HTTPClient(options).get(HTTPRequest(address: address + "/")).status
     }
 
-    /// The folder of a key and a certificate for `name`.
+    /// Creates a folder with a key and a certificate for `name`.
     private func certificate(for name: String) async throws -> FilePath {
         let folder = FilePath("\(scratch())/\(name)")
         let made = try await run(
@@ -39,7 +39,7 @@ import Testing
 
     private func scratch() -> String { "/tmp/countryexplorer-tls-\(UInt32.random(in: 0...UInt32.max))" }
 
-    /// What comes of asking a server whose certificate is for `name`.
+    /// The result of a request to a server whose certificate is for `name`.
     private func ask(
         certificateFor name: String,
         isTrusted: Bool,
@@ -76,7 +76,9 @@ import Testing
         return outcome.closureResult
     }
 
-    /// The status, or why there is none; waits for the server to say its port.
+    /// The status or the error.
+    ///
+    /// Waits until the server has written its port.
     private func answer(
         in folder: FilePath,
         isTrusted: Bool,

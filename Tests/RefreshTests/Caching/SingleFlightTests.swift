@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 @Suite struct SingleFlightTests {
-    /// Work that waits until it is let go, and counts how often it began.
+    /// Work that waits until it is released, and counts how often it was started.
     private final class Work: Sendable {
         let begun = Atomic(0)
         let wasCancelled = Atomic(false)

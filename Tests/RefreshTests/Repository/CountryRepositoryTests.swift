@@ -11,7 +11,7 @@ import Testing
 
     init() throws { egypt = try #require(Country.Code("EG")) }
 
-    /// Three bundled countries.
+    /// A catalogue of three bundled countries.
     private func bundled() throws -> Catalogue {
         let countries = [("EG", "Egypt"), ("FR", "France"), ("JP", "Japan")].compactMap { code, name in
             Country.Code(code).map { Country(code: $0, alpha3: nil, name: name, locale: nil) }
@@ -33,7 +33,7 @@ import Testing
         )
     }
 
-    /// A remote whose answers call Egypt by their number, and know the mark of the one before.
+    /// A remote that names Egypt after the number of the request, and gives each answer an entity tag.
     private func source() -> FakeSource {
         FakeSource { number, _ in
             guard let code = Country.Code("EG") else { return .unchanged }

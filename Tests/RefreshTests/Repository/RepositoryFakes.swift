@@ -3,7 +3,7 @@ import Geodesy
 import Refresh
 import Synchronization
 
-/// A remote that answers as a test says.
+/// A remote that answers according to a test's script.
 final class FakeSource: CountrySource {
     typealias Script = @Sendable (_ number: Int, _ entityTag: String?) async throws -> SourceAnswer
 
@@ -29,7 +29,7 @@ final class FakeSource: CountrySource {
     }
 }
 
-/// A cache in memory of this test, which counts and may fail.
+/// A cache in the memory of a test, which counts reads and may fail.
 final class FakeCache: DocumentCache {
     let name: String
     let documents = Mutex<[CacheKey: CachedDocument]>([:])
@@ -58,7 +58,7 @@ final class FakeCache: DocumentCache {
         }
     }
 
-    /// Only memory has something to release.
+    /// Only the cache named "memory" releases its documents.
     func relieve() {
         if name == "memory" { documents.withLock { $0 = [:] } }
     }
@@ -68,14 +68,14 @@ final class FakeCache: DocumentCache {
     }
 }
 
-/// A clock that a test sets, pauses that move it, and the faults that were passed over.
+/// A clock that a test sets, pauses that move it, and the errors that were reported.
 final class FakeEnvironment: Sendable {
     let clock = Mutex(Timestamp(milliseconds: 1_800_000_000_000))
     let pauses = Mutex<[Duration]>([])
     let reports = Mutex<[String]>([])
     private let mostPauses: Int
 
-    /// After `mostPauses` pauses the next is a cancellation.
+    /// Creates an environment in which the first pause after `mostPauses` throws a cancellation.
     init(mostPauses: Int = .max) { self.mostPauses = mostPauses }
 
     var real: CountryRepository.Environment {

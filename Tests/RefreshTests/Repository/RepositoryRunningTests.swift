@@ -6,7 +6,7 @@ import Refresh
 import Synchronization
 import Testing
 
-/// A repository in a process that lives long.
+/// A repository in a long-lived process.
 @Suite struct RepositoryRunningTests {
     private func repository(
         _ source: FakeSource,
@@ -22,7 +22,7 @@ import Testing
         )
     }
 
-    /// Seconds, without the hourly rest of the cleaning.
+    /// The pauses in seconds, without the hourly pauses of the cleaning.
     private func waits(_ environment: FakeEnvironment) -> [Double] {
         environment.pauses.withLock { $0.map { $0 / .seconds(1) }.filter { $0 != 3600 } }
     }
@@ -32,7 +32,7 @@ import Testing
         let source = FakeSource { _, _ in .countries([], entityTag: nil, skipped: 0) }
         let repository = try repository(source, environment)
         await #expect(throws: CancellationError.self) { try await repository.run() }
-        // Every pause moves the clock, those of the cleaning by an hour.
+        // Every pause moves the clock. Those of the cleaning move it by an hour.
         #expect(source.count >= 2)
         #expect(environment.reports.withLock { $0.isEmpty })
     }

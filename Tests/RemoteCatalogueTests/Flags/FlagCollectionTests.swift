@@ -14,7 +14,7 @@ import Testing
     private static let svg = #"<svg xmlns="http://www.w3.org/2000/svg"/>"#
     private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2]
 
-    /// A clock that a test sets, and the faults that were passed over.
+    /// A clock that a test sets, and the errors that were reported.
     private final class Clock: Sendable {
         let now = Mutex(Timestamp(milliseconds: 1_800_000_000_000))
         let reports = Mutex<[String]>([])

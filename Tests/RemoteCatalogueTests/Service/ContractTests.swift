@@ -8,14 +8,15 @@ import Testing
 
 @testable import RemoteCatalogue
 
-/// A service that answers once and then misbehaves: each fault has its place in the tree, comes within the
-/// time-out, and leaves the cached answer.
+/// Tests a service that answers once and then misbehaves.
+///
+/// Each fault has its place in the fault tree, occurs within the timeout, and does not affect the cached answer.
 @Suite struct ContractTests {
     private let egypt: Country.Code
 
     init() throws { egypt = try #require(Country.Code("EG")) }
 
-    /// How a service misbehaves, and what is to come of it.
+    /// A kind of misbehaviour of a service, with the expected error.
     struct Misbehaviour: CustomTestStringConvertible, Sendable {
         let testDescription: String
         let steps: [ScriptedServer.Step]
@@ -26,7 +27,8 @@ import Testing
             (testDescription, self.steps, self.code, self.words) = (name, steps, code, words)
         }
 
-        /// Little patience where it has to end, and enough for a busy machine elsewhere.
+        /// Options with a short timeout if the timeout is expected, and otherwise a timeout that suffices on a busy
+        /// machine.
         var options: HTTPOptions {
             ServiceStack.options(timeout: code == .timeout ? .milliseconds(600) : patience)
         }
@@ -183,7 +185,7 @@ import Testing
         }) { base, server in
             let first = try await stack.repository(base).refresh()
             #expect(first.countries == 1)
-            // Another process finds the mark on disk.
+            // Another process finds the entity tag on disk.
             let later = try stack.repository(base)
             #expect(try await later.refresh().countries == nil)
             #expect(later.catalogue().value[egypt]?.name == "Misr")

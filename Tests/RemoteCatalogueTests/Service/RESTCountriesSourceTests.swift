@@ -10,14 +10,14 @@ import Testing
 @testable import RESTCountriesFormat
 @testable import RemoteCatalogue
 
-/// What is asked of a service, and what is made of its answers.
+/// The requests to a service, and the reading of its answers.
 @Suite struct RESTCountriesSourceTests {
     private static let document = Result {
         let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
         return try CatalogueDocument(json: try Data(contentsOf: root.appending(path: "data/countries.json")))
     }
 
-    /// All countries in the format, as records of JSON.
+    /// All countries in the format, as JSON records.
     private static func records() throws -> [[String: any Sendable]] {
         let document = try document.get()
         let context = RecordContext(document.countries, languages: document.metadata.languages)
@@ -31,7 +31,7 @@ import Testing
             ?? ""
     }
 
-    /// The fields that a request names; `nil` when it names none.
+    /// The fields that a request names, or `nil` if it names none.
     private static func fields(of head: String) -> Set<String>? {
         head.firstMatch(of: #/\?fields=([^ ]+) /#).map { Set($0.1.split(separator: ",").map(String.init)) }
     }
@@ -60,7 +60,7 @@ import Testing
             let parts = try await source(inParts).allCountries(unless: nil, progress: nil)
             #expect(strict.heads.withLock { $0.count } == 4)
             try await ScriptedServer.serving({ _, _ in
-                // Codes of sport, demonyms and the status are read where they come, and not asked for.
+                // Sports codes, demonyms and the status are read if an answer includes them, but are not requested.
                 let asked = Set(RESTCountriesSource.fieldGroups.flatMap { $0 })
                 return [ScriptedServer.answer("200 OK", Self.text(records, only: asked))]
             }) { atOnce, _ in

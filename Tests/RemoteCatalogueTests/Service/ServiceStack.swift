@@ -11,11 +11,11 @@ import Testing
 @testable import RESTCountriesFormat
 @testable import RemoteCatalogue
 
-/// Everything from the socket to the repository, with caches in a folder of this test.
+/// All parts from the socket to the repository, with caches in a folder of the test.
 final class ServiceStack: Sendable {
     let folder = "/tmp/countryexplorer-stack-\(UInt64.random(in: 0...UInt64.max))"
     let reports = Mutex<[String]>([])
-    /// Egypt and France, as they are bundled.
+    /// A bundled catalogue of Egypt and France.
     let bundled: Catalogue
 
     init() throws {
@@ -36,7 +36,7 @@ final class ServiceStack: Sendable {
         )
     }
 
-    /// A repository that asks the service at `base`.
+    /// A repository that queries the service at `base`.
     func repository(
         _ base: String,
         options: HTTPOptions = options(),
@@ -56,7 +56,7 @@ final class ServiceStack: Sendable {
         )
     }
 
-    /// The whole of a small answer.
+    /// A complete small answer.
     static let misr = #"[{"cca2":"EG","cca3":"EGY","name":{"common":"Misr"},"population":111247000}]"#
 }
 

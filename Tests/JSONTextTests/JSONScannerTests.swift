@@ -5,7 +5,7 @@ import Testing
 @testable import JSONText
 
 @Suite struct JSONScannerTests {
-    /// A value as the scanner reads it, written out again: keys and strings quoted, numbers by their digits.
+    /// A value that the scanner has read, written again with quoted keys and strings and with the digits of numbers.
     private static func outline(_ scanner: inout JSONScanner) throws(JSONFault) -> String {
         switch scanner.peek() {
         case UInt8(ascii: "{"):
@@ -35,7 +35,7 @@ import Testing
         #expect(scanner.peek() == nil)
     }
 
-    /// Portions end at any byte, in the middle of an escape or of a character too.
+    /// Portions may end at any byte, including in the middle of an escape or a character.
     @Test(arguments: 1...9) func portionsMayEndAnywhere(length: Int) throws {
         var rest = Array(Self.document.utf8)[...]
         var scanner = JSONScanner {
@@ -109,7 +109,9 @@ import Testing
         }
     }
 
-    /// Record separators count as white space here, and strings have to be UTF-8 with whole surrogate pairs.
+    /// Record separators count as white space here.
+    ///
+    /// Strings must be UTF-8 with complete surrogate pairs.
     @Test func textsThatAreNotJSONAreRefused() throws {
         for sample in try JSONSample.all() where !sample.bytes.contains(0x1E) {
             var scanner = JSONScanner(sample.bytes)
@@ -118,7 +120,7 @@ import Testing
         }
     }
 
-    /// Arrays and objects may stand side by side as often as they like.
+    /// The number of adjacent arrays and objects is not limited.
     @Test func depthIsNotTheNumberOfArrays() throws {
         let text = "[" + Array(repeating: "[{}]", count: 100).joined(separator: ",") + "]"
         var scanner = JSONScanner(Array(text.utf8), depthLimit: 3)
@@ -138,7 +140,7 @@ import Testing
         #expect(number.digits == digits && number.exponent == exponent && number.isCut == isCut)
     }
 
-    /// Random documents and damaged ones, by Foundation, which passes over a comma behind the last value.
+    /// Compares random and damaged documents with Foundation, which accepts a comma after the last value.
     @Test func itAgreesWithFoundation() throws {
         var random = SeededGenerator(seed: 11)
         let pieces = [

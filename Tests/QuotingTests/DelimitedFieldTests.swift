@@ -3,7 +3,7 @@ import Testing
 
 @testable import Quoting
 
-/// Fields of tables, read by Python's reader of CSV.
+/// Fields of tables, read by Python's CSV reader.
 struct DelimitedFieldTests {
     private static let script = """
         import csv, sys

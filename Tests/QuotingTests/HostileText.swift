@@ -1,6 +1,6 @@
 import SuiteTraits
 
-/// Random texts of what quoting goes wrong with.
+/// Random texts of characters that are critical for quoting.
 struct HostileText: RandomNumberGenerator {
     private var generator: SeededGenerator
 
@@ -8,8 +8,8 @@ struct HostileText: RandomNumberGenerator {
 
     mutating func next() -> UInt64 { generator.next() }
 
-    /// Whole scalars: combining marks, quotes, separators, controls, letters that are equal to ASCII by canonical
-    /// equivalence (the Kelvin sign, the Greek question mark and varia).
+    /// Complete scalars: combining marks, quotes, separators, controls, and characters that are canonically equivalent
+    /// to ASCII (the Kelvin sign, the Greek question mark and varia).
     static let pieces = [
         "\u{301}", "\u{338}", "\u{20D2}", "\u{200D}", "\u{FE0F}", "'", "\"", "\\", "`", "$(touch pwned)", ";",
         "&", "|",
@@ -28,7 +28,7 @@ struct HostileText: RandomNumberGenerator {
         return String(scalars)
     }
 
-    /// The bytes of a text, some of them changed so that it may be no UTF-8.
+    /// The bytes of a text, some of them changed so that they may not be UTF-8.
     mutating func bytes(upTo length: Int = 12) -> [UInt8] {
         var bytes = Array(text(upTo: length).utf8)
         for _ in 0..<Int.random(in: 0...2, using: &self) where !bytes.isEmpty {

@@ -4,7 +4,7 @@ import Quoting
 import SuiteTraits
 import Testing
 
-/// Strings in JSON, read by Python.
+/// JSON strings, read by Python.
 struct JSONStringTests {
     private static let script = """
         import json, sys
@@ -41,7 +41,7 @@ struct JSONStringTests {
         #expect(try JSONDecoder().decode([String].self, from: Data(blanked)) == texts)
     }
 
-    /// The words of any texts stay, and no control character does.
+    /// The words of random texts remain, and control characters do not.
     @Test func theWordsOfRandomTextsStay() throws {
         var generator = HostileText(seed: 11)
         for _ in 0..<2000 * soak {

@@ -4,14 +4,14 @@ import Testing
 
 @testable import Quoting
 
-/// Addresses, split here and by libcurl's own reader.
+/// Addresses, split by this reader and by that of libcurl.
 struct OriginTests {
     init() throws {
         var problem: UnsafePointer<CChar>?
         try #require(ccurl_load(&problem) == 0)
     }
 
-    /// A part as libcurl reads it; `nil` when it reads no address, or has no such part.
+    /// A part of the address as read by libcurl, or `nil` if it refuses the address or the part does not exist.
     private static func part(_ part: CURLUPart, of address: [UInt8]) -> [UInt8]? {
         var place = [CChar](repeating: 0, count: 4096)
         let text = (address + [0]).map { CChar(bitPattern: $0) }
@@ -40,7 +40,7 @@ struct OriginTests {
         return text
     }
 
-    /// What is one origin here is one to libcurl: it would connect to this host and port, and to no other.
+    /// The origin that is read here is the host and port to which libcurl would connect.
     @Test func whereLibcurlConnectsIsWhatIsRead() {
         var generator = HostileText(seed: 6)
         var count = 0
@@ -50,7 +50,7 @@ struct OriginTests {
             guard let origin = Origin(text), !bytes.contains(0) else { continue }
             guard let host = Self.part(CURLUPART_HOST, of: bytes) else { continue }
             count += 1
-            // libcurl writes short forms of IPv4 out.
+            // libcurl expands short forms of IPv4.
             if !Self.mayBeNumber(origin.hostBytes) {
                 #expect(host.map(Self.lowercased) == origin.hostBytes, "\(text)")
             }
@@ -61,7 +61,7 @@ struct OriginTests {
         #expect(count > 1000 * soak)
     }
 
-    /// Whether `host` is digits, points and the letters of hexadecimal numbers alone.
+    /// True if `host` consists only of digits, points and the letters of hexadecimal numbers.
     private static func mayBeNumber(_ host: [UInt8]) -> Bool {
         host.allSatisfy { "0123456789abcdefx.".utf8.contains($0) }
     }
@@ -84,7 +84,7 @@ struct OriginTests {
         }
     }
 
-    /// The combining mark made a Character of itself and the slash before it, which then ended no host.
+    /// The combining mark and the slash before it formed one Character, which then did not end the host.
     @Test(arguments: [
         "http://127.0.0.1:18002/\u{301}@trusted:18001/", "http://127.0.0.1:18002?\u{301}@trusted:18001/",
         "http://127.0.0.1:18002#\u{338}@trusted:18001/",

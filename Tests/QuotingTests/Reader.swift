@@ -1,9 +1,11 @@
 import Subprocess
 import SystemPackage
 
-/// Another program that reads what was quoted.
+/// Another program that reads quoted output.
 enum Reader {
-    /// What `path` prints when it is given `input`; it must end well.
+    /// The output of `path` for the given `input`.
+    ///
+    /// The program must end successfully.
     static func output(of path: String, _ arguments: [String], input: [UInt8]) async throws -> [UInt8] {
         let result = try await Subprocess.run(
             .path(FilePath(path)),

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Quoting
 
-/// What is printed for `eval`, read by real shells.
+/// The output for `eval`, read by real shells.
 struct ShellWordTests {
-    /// A combining mark after the quote made one Character of the two, which was not escaped.
+    /// The quote and the combining mark after it formed one Character, which was not escaped.
     static let attacks = ["'\u{301}; touch pwned; '\u{301}", "x'\u{338}$(touch pwned)'", "\r'`id`'\n"]
 
     @Test(arguments: ["/bin/sh", "/bin/bash"])

@@ -2,7 +2,9 @@ import FoundationEssentials
 import Quoting
 import Testing
 
-/// Cells of tables that spreadsheets open; the page's test reads the same table of cases.
+/// Cells of tables that spreadsheets open.
+///
+/// The page's test reads the same table of cases.
 struct SpreadsheetCellTests {
     @Test func noCellIsAFormula() throws {
         let file = URL(filePath: #filePath).appending(path: "../../Fixtures/spreadsheet-cells.json")

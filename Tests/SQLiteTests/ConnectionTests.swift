@@ -98,7 +98,7 @@ struct ConnectionTests {
         #expect(try connection.integer("count", "SELECT COUNT(*) AS count FROM child") == 0)
     }
 
-    /// SQLite itself rolls back on some errors, after which there is nothing left to do so.
+    /// SQLite itself rolls back on some errors, and a second rollback would fail.
     @Test func anErrorThatEndsTheTransactionIsTheOneThatIsThrown() throws {
         try connection.execute("INSERT INTO kept VALUES (1)")
         let error = #expect(throws: SQLiteError.self) {
@@ -140,7 +140,9 @@ struct ConnectionTests {
         #expect(try values(connection) == [1])
     }
 
-    /// A path is bytes; one with a zero names no file, and not the one before the zero.
+    /// A path is a sequence of bytes.
+    ///
+    /// A path with a zero byte is refused, and not cut at the zero.
     @Test func aPathNeedNotBeText() throws {
         let folder = Array(place.folder.path.utf8)
         let connection = try Connection(path: folder + [0x2F, 0xFF, 0xC3], .creating, busyTimeout: 0)

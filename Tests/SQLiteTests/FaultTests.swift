@@ -3,7 +3,7 @@ import Glibc
 import SQLite
 import Testing
 
-/// Disks that are full, files that are damaged or held by others, and processes that are killed.
+/// Full disks, damaged or locked files, and processes that are killed.
 struct FaultTests {
     private let place: Place
 
@@ -11,8 +11,9 @@ struct FaultTests {
 
     // MARK: Disks
 
-    /// A file system of 128 kB, so that the disk is really full; without the right to mount one, a file that may not
-    /// grow.
+    /// Uses a file system of 128 kB, so that the disk is really full.
+    ///
+    /// Without the permission to mount one, uses a file with a limited size.
     @Test func aFullDiskIsAnErrorThatChangesNothing() throws {
         let disk = place.folder.appending(path: "disk").path
         try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)
@@ -36,7 +37,7 @@ struct FaultTests {
         #expect(try connection.integer("count", "SELECT COUNT(*) AS count FROM kept") == 2)
     }
 
-    /// The limit holds for the whole process, hence one of its own.
+    /// The limit applies to the whole process, so the test uses a separate one.
     @Test func aWriteThatTheSystemRefusesIsAnErrorThatChangesNothing() async throws {
         try place.fill()
         await #expect(processExitsWith: .success) { [path = place.path as String] in
@@ -91,7 +92,9 @@ struct FaultTests {
         #expect(try Place.readAll(connection) == 400)
     }
 
-    /// The process is killed when part of the change is in the file already, which its journal undoes.
+    /// The process is killed when part of the change is already in the file.
+    ///
+    /// The journal undoes that part.
     @Test(arguments: [0, 1, 50, 399, 400])
     func aKillAmidATransactionLeavesTheFileWhole(rows: Int) async throws {
         try place.fill()
@@ -112,7 +115,7 @@ struct FaultTests {
         #expect(try place.open().integer("count", changed) == 0)
     }
 
-    /// Each transaction makes two tables one longer, so that they are never of different lengths.
+    /// Each transaction adds a row to two tables, so that they always have the same length.
     @Test(arguments: 0..<12)
     func aKillAtAnyInstantLeavesAllOfAChangeOrNothing(round: Int) async throws {
         try place.fill()
@@ -183,7 +186,9 @@ struct FaultTests {
         #expect(reported > 50)
     }
 
-    /// A changed byte may change a value; it never ends the process, and an error is one of the two kinds.
+    /// A changed byte may change a value.
+    ///
+    /// It never ends the process, and an error is of one of the two kinds.
     @Test func aChangedByteIsReportedOrRead() throws {
         try place.fill()
         let bytes = try place.bytes()
@@ -203,7 +208,7 @@ struct FaultTests {
 
     // MARK: Journals
 
-    /// A copy of the file amid a change, as a loss of power leaves it.
+    /// Creates a copy of the file in the middle of a change, as after a loss of power.
     private func cutOff() throws {
         try place.fill()
         let connection = try place.open()

@@ -5,7 +5,7 @@ import Glibc
 final class Holder: Sendable {
     private let identifier: pid_t
 
-    /// Begins a transaction of this kind, and returns when the process has the lock.
+    /// Begins a transaction of the kind `lock`, and returns when the process has the lock.
     init(of path: String, _ lock: String) throws {
         let script = """
             import signal, sqlite3, sys

@@ -1,7 +1,7 @@
 import Foundation
 import SQLite
 
-/// A folder of its own with one database file in it.
+/// A temporary folder with one database file.
 final class Place {
     let folder = FileManager.default.temporaryDirectory.appending(path: "sqlite-\(UUID())")
     var path: String { folder.appending(path: "file.sqlite").path }
@@ -18,10 +18,10 @@ final class Place {
     /// The bytes of the file.
     func bytes() throws -> [UInt8] { Array(try Data(contentsOf: URL(filePath: path))) }
 
-    /// Replaces the file.
+    /// Replaces the contents of the file.
     func write(_ bytes: [UInt8]) throws { try Data(bytes).write(to: URL(filePath: path)) }
 
-    /// 400 rows of numbers and long texts: about 100 pages.
+    /// Adds 400 rows of numbers and long texts, about 100 pages.
     func fill() throws {
         let connection = try open()
         try connection.execute("CREATE TABLE filled (number INTEGER, name TEXT)")
@@ -36,7 +36,7 @@ final class Place {
         }
     }
 
-    /// Reads every value that ``fill()`` wrote; the number of rows.
+    /// Reads every value that ``fill()`` has written, and returns the number of rows.
     static func readAll(_ connection: Connection) throws -> Int {
         try connection.rows(of: "filled", "SELECT * FROM filled") { row in
             _ = try row.integer("number")

@@ -2,7 +2,7 @@ import Foundation
 import SQLite
 import Testing
 
-/// Values on their way into a file and out of it.
+/// Values that are written to a file and read again.
 struct ValueTests {
     private let place: Place
     private let connection: Connection
@@ -13,7 +13,7 @@ struct ValueTests {
         try connection.execute("CREATE TABLE kept (value)")
     }
 
-    /// What `read` makes of `value`, which is kept under the name `value`.
+    /// The result of `read` for `value`, which is stored in the column `value`.
     private func kept<Element>(
         _ value: Value,
         as expression: String = "?",
@@ -78,7 +78,7 @@ struct ValueTests {
         #expect(error?.description == "kept.value holds a text that is not UTF-8 instead of text")
     }
 
-    /// The value, its kind as errors name it, and the one function that reads it.
+    /// Each value with its kind in error messages and the only function that reads it.
     private static let kinds: [(Value, String, String)] = [
         (.null, "nothing", ""), (.integer(5), "the number 5", "integer"),
         (.real(1.5), "the number 1.5", "real"), (.text("12"), "a text", "text"),

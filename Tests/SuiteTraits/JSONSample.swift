@@ -1,12 +1,12 @@
 import FoundationEssentials
 
-/// A text of `Tests/Fixtures/json.tsv`, which is JSON by RFC 8259 or is not.
+/// A text of `Tests/Fixtures/json.tsv`, which is valid or invalid JSON according to RFC 8259.
 public struct JSONSample: Sendable, CustomStringConvertible {
     /// True if the text is JSON.
     public let isValid: Bool
-    /// The text, which may be no UTF-8.
+    /// The text, which may not be UTF-8.
     public let bytes: [UInt8]
-    /// The text as the table has it, with `%XX` for bytes that are not printable.
+    /// The text in the notation of the table, with `%XX` for bytes that are not printable.
     public let description: String
 
     /// All samples, in the order of the table.

@@ -1,4 +1,4 @@
-/// How long a test waits for something that is certain to happen before it fails: five minutes.
+/// The longest wait of a test for something that is certain to happen: five minutes.
 ///
-/// It bounds a hang. No test passes or fails by how fast the machine is.
+/// It limits a hang. No test passes or fails depending on the speed of the machine.
 public let patience = Duration.seconds(300)

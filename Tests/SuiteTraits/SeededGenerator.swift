@@ -1,8 +1,8 @@
-/// Random numbers that are the same for the same seed on every machine: SplitMix64 of Steele, Lea and Flood (2014).
+/// Random numbers that are identical for the same seed on every machine: SplitMix64 of Steele, Lea and Flood (2014).
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
-    /// Creates a generator whose numbers depend on `seed` alone.
+    /// Creates a generator whose numbers depend only on `seed`.
     public init(seed: UInt64) { state = seed }
 
     /// The next 64 bits.

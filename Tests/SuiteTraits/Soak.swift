@@ -1,4 +1,6 @@
 import FoundationEssentials
 
-/// How many times as much the random tests do; `make soak` raises it.
+/// The factor by which random tests do more work.
+///
+/// `make soak` raises it.
 public let soak = ProcessInfo.processInfo.environment["SOAK"].flatMap { Int($0) } ?? 1

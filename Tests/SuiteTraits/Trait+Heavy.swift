@@ -2,7 +2,9 @@ import FoundationEssentials
 public import Testing
 
 extension Trait where Self == ConditionTrait {
-    /// Marks a suite that takes minutes without optimisation: it runs in release builds, which `make test` makes.
+    /// Marks a suite that takes minutes without optimisation.
+    ///
+    /// It runs in release builds, which `make test` creates.
     ///
     /// In a debug build it is skipped, unless the environment variable `HEAVY` is set.
     public static var heavy: Self {

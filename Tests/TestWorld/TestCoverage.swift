@@ -1,14 +1,14 @@
 package import Boundaries
 import BoundaryCompiler
 
-/// A made-up coverage of rectangles and other polygons, in degrees.
+/// A synthetic coverage of rectangles and other polygons, in degrees.
 package struct TestCoverage {
     private var features: [(region: Region, rings: [[GridPoint]])] = []
 
-    /// A coverage of nothing.
+    /// Creates an empty coverage.
     package init() {}
 
-    /// Adds a polygon, its holes after its outer ring; latitude first.
+    /// Adds a polygon: its outer ring and then its holes, with latitude first.
     package mutating func add(_ region: Region, _ rings: [(Double, Double)]...) {
         let rings = rings.map { ring in
             ring.map { latitude, longitude in GridPoint(x: Self.units(longitude), y: Self.units(latitude)) }

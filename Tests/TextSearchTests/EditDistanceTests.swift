@@ -4,7 +4,7 @@ import Testing
 @testable import TextSearch
 
 @Suite struct EditDistanceTests {
-    /// Optimal string alignment by the textbook, on whole texts.
+    /// A textbook implementation of optimal string alignment on complete texts.
     private func oracle(_ left: [UInt32], _ right: [UInt32]) -> Int {
         var table = Array(repeating: Array(0...right.count), count: left.count + 1)
         for row in 0...left.count { table[row][0] = row }

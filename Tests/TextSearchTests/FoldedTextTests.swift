@@ -40,7 +40,9 @@ import Testing
         #expect(whole.starts(with: FoldedText("한구").utf8))
     }
 
-    /// Every scalar, by a slow oracle: folding again changes nothing, and nothing traps.
+    /// Tests every scalar.
+    ///
+    /// Folding a second time changes nothing, and nothing traps.
     @Test func foldingTwiceIsFoldingOnce() {
         for value in UInt32(0)...0x1_FFFF {
             guard let scalar = Unicode.Scalar(value) else { continue }
@@ -49,7 +51,7 @@ import Testing
         }
     }
 
-    /// Letters with marks of Latin, Greek and Cyrillic, by Foundation's own folding.
+    /// Compares Latin, Greek and Cyrillic letters with marks with Foundation's folding.
     @Test func marksAndCaseAgreeWithFoundation() {
         let transcribed = Set("ßæœøđðþłħıŋəǝɐɔɛɓɖɗƙƴŧɠʋɲɣҋґĸƀʻ".unicodeScalars.map(\.value))
         var compared = 0

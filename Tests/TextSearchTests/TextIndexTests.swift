@@ -11,7 +11,7 @@ import Testing
         mainLanguage: FieldSet([0, 1])
     )
 
-    /// The bytes of an index of items with texts, each of a field.
+    /// The bytes of an index of items with texts, each with its field.
     private static func bytes(_ items: [(weight: UInt64, texts: [(String, UInt8)])]) -> [UInt8] {
         var writer = TextIndexWriter()
         for item in items {
@@ -85,7 +85,7 @@ import Testing
         #expect(index.wholeMatches(for: FoldedText("springfield").utf8).map(\.item) == [0, 1])
     }
 
-    /// More items than 16 bits count, each with two names.
+    /// More items than 16 bits can count, each with two names.
     @Test func itemsBeyondSixteenBitsAreFound() throws {
         let items = (0..<70_000).map { number in
             (weight: UInt64(number), texts: [("Town \(number)", UInt8(0)), ("Ville \(number)", 2)])
@@ -110,7 +110,7 @@ import Testing
         #expect(try Self.index(bytes, at: bytes.count + 1) == nil)
     }
 
-    /// The first entry stands behind the header of 16 bytes and has its place, spelling, item, field and tag.
+    /// The first entry follows the header of 16 bytes and contains its place, spelling, item, field and tag.
     @Test(arguments: [(16, 0), (16, 200), (24, 2), (24, 9), (28, 64), (40, 1)])
     func anEntryThatCannotBeIsRefused(offset: Int, value: UInt8) throws {
         var bytes = Self.bytes(Self.towns)

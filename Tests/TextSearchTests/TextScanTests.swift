@@ -4,7 +4,7 @@ import Testing
 @testable import TextSearch
 
 @Suite struct TextScanTests {
-    /// Texts of two letters and all lengths around the blocks of 32 bytes, by comparing at every place.
+    /// Compares texts of two letters, of all lengths around the blocks of 32 bytes, with a search at every position.
     @Test func everyPlaceIsFoundInOrder() {
         var random = SeededGenerator(seed: 11)
         for length in 0..<200 * soak {

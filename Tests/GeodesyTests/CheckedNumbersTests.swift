@@ -1,7 +1,7 @@
 import Geodesy
 import Testing
 
-/// Numbers from outside never trap.
+/// Numbers from outside never cause a trap.
 struct CheckedNumbersTests {
     @Test(arguments: [
         Double.nan, .infinity, -.infinity, 1e300, -1e300, 1e19, 9.3e9, .greatestFiniteMagnitude,

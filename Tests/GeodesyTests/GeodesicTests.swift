@@ -2,8 +2,9 @@ import Geodesy
 import Testing
 
 struct GeodesicTests {
-    /// The first is the worked example of Geoscience Australia, Flinders Peak to Buninyong; the others were
-    /// made with geographiclib 2.1 (Karney's algorithm), the last twelve from random places.
+    /// The first case is the worked example of Geoscience Australia, Flinders Peak to Buninyong.
+    ///
+    /// The others were computed with geographiclib 2.1 (Karney's algorithm), the last twelve for random places.
     @Test(arguments: [
         (-37.95103341666667, 144.42486788888888, -37.65282113888889, 143.92649552777777, 54972.2711),
         (0, 0, 0, 1, 111319.4908),

@@ -1,7 +1,7 @@
 import NMEA
 import Testing
 
-/// What bytes look like, however they are cut.
+/// The classification of bytes, regardless of how they are divided.
 @Suite struct ByteClassifierTests {
     private func kind(of bytes: [UInt8], chunksOf size: Int = .max) -> ByteKind {
         var classifier = ByteClassifier()
@@ -57,20 +57,22 @@ import Testing
         #expect(kind(of: []) == .silence)
     }
 
-    /// The echo of the question and the OK come with each position of a modem.
+    /// A modem echoes the request and sends OK with each position.
     @Test func aModemsPositionCountsBeforeItsAnswers() {
         let answer = "AT+QGPSLOC=2\r\n\r\n+QGPSLOC: 121212.0,30.0,31.2,1.2,23,3,0,0,0,241126,8\r\n\r\nOK\r\n"
         #expect(kind(of: Array(answer.utf8)) == .modemPosition)
         #expect(kind(of: Array("\r\n+CSQ: 20,99\r\n\r\nOK\r\n".utf8)) == .modem)
     }
 
-    /// 256 KiB for each seed; none of it is anything but noise.
+    /// Uses 256 KiB for each seed.
+    ///
+    /// All of it must be classified as noise.
     @Test(arguments: 1...20 as ClosedRange<UInt64>)
     func noiseIsNothingElse(seed: UInt64) {
         #expect(kind(of: ByteSamples.noise(1 << 18, seed: seed), chunksOf: 4096) == .noise)
     }
 
-    /// Bits that are dropped, as at another speed.
+    /// Clears bits of the signal, as reception at another speed does.
     @Test(arguments: 1...5 as ClosedRange<UInt64>)
     func aReceiverAtAnotherSpeedIsNoise(seed: UInt64) {
         let noise = ByteSamples.noise(4096, seed: seed)
@@ -79,7 +81,7 @@ import Testing
         #expect(kind(of: heard) == .noise)
     }
 
-    /// A frame that claims to be long holds nothing up for ever.
+    /// A frame that claims to be long does not delay the result for ever.
     @Test func theBeginningOfAFrameHoldsNothingUp() {
         let begun: [UInt8] = [0xB5, 0x62, 1, 7, 0x00, 0x07]
         let after = (0..<40).flatMap { _ in ByteSamples.ubx }

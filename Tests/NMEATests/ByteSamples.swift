@@ -1,8 +1,8 @@
 import NMEA
 
-/// Bytes as real receivers, and other devices, send them.
+/// Bytes in the form in which real receivers and other devices send them.
 enum ByteSamples {
-    /// UBX-NAV-PVT's frame, its 92 bytes counted up.
+    /// A frame of UBX-NAV-PVT, with ascending numbers as its 92 bytes.
     static let ubx = ubx(class: 0x01, id: 0x07, (0..<92).map { UInt8($0) })
 
     static func ubx(class kind: UInt8, id: UInt8, _ payload: [UInt8]) -> [UInt8] {
@@ -23,14 +23,14 @@ enum ByteSamples {
             + [UInt8(sum >> 8), UInt8(sum & 0xFF), 0xB0, 0xB3]
     }()
 
-    /// Garmin's packet 51, position data, with a doubled `10` in it.
+    /// Garmin's packet 51, position data, which contains a doubled `10`.
     static let garmin: [UInt8] = {
         let data: [UInt8] = [0x33, 4, 1, 0x10, 3, 0x10]
         let sum = data.reduce(0, &+)
         return [0x10] + (data + [0 &- sum]).flatMap { $0 == 0x10 ? [$0, $0] : [$0] } + [0x10, 0x03]
     }()
 
-    /// Message 1005 of RTCM 3 from the standard's own example.
+    /// Message 1005 of RTCM 3, the example in the standard.
     static let rtcm: [UInt8] = [
         0xD3, 0x00, 0x13, 0x3E, 0xD7, 0xD3, 0x02, 0x02, 0x98, 0x0E, 0xDE, 0xEF, 0x34, 0xB4, 0xBD, 0x62, 0xAC,
         0x09,
@@ -64,7 +64,7 @@ enum ByteSamples {
         (.text, "Temperature 21.5 C, humidity 40 %\r\nTemperature 21.6 C, humidity 40 %\r\n"),
     ]
 
-    /// Noise that depends on `seed` alone.
+    /// Noise that depends only on `seed`.
     static func noise(_ count: Int, seed: UInt64) -> [UInt8] {
         var state = (seed &* 0x9E37_79B9_7F4A_7C15) | 1
         return (0..<count).map { _ in

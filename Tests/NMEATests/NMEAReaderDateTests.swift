@@ -2,7 +2,7 @@ import Geodesy
 import NMEA
 import Testing
 
-/// A position never waits for a date, and takes one as soon as there is one.
+/// A position never waits for a date, but uses one as soon as it is known.
 @Suite struct NMEAReaderDateTests {
     @Test func withoutADateThereIsATimeOfDay() throws {
         let fix = try #require(events(Cairo.gga).first?.fix)

@@ -2,7 +2,7 @@ import Geodesy
 import NMEA
 import Testing
 
-/// A date is believed when it follows from the one told before it.
+/// A date is trusted if it follows from the date before it.
 @Suite struct NMEAReaderDateTrustTests {
     private static func gga(_ time: String) -> String { Cairo.gga.replacing("123456.00", with: time) }
 
@@ -14,7 +14,7 @@ import Testing
         "GPZDA,\(time),\(date),00,00"
     }
 
-    /// The days of the fixes of `bodies`, read from a live receiver or a log, all received at once.
+    /// The days of the fixes of `bodies`, which a live receiver or a log delivers at one instant.
     private func days(_ bodies: [String], isLive: Bool = true) -> [String?] {
         var reader = NMEAReader(isLive: isLive)
         let all = reader.feed(sentences(bodies), at: someInstant) + reader.flush()

@@ -2,7 +2,7 @@ import Geodesy
 import NMEA
 import Testing
 
-/// The sentences of one moment make one fix.
+/// The sentences of one moment give one fix.
 @Suite struct NMEAReaderEpochTests {
     @Test func sentencesOfOneMomentMakeOneFix() throws {
         let all = events(

@@ -2,9 +2,9 @@ import Geodesy
 import NMEA
 import Testing
 
-/// A silence ends a moment, and more of the same moment makes no second fix.
+/// A silence ends a moment, and later sentences of the same moment do not give a second fix.
 @Suite struct NMEAReaderFlushTests {
-    /// What comes of sentences, `nil` standing for a silence.
+    /// The events of sentences, where `nil` represents a silence.
     private func events(_ bodies: [String?]) -> [NMEAReader.Event] {
         var reader = NMEAReader(isLive: true)
         var events: [NMEAReader.Event] = []

@@ -2,7 +2,7 @@ import Geodesy
 import NMEA
 import Testing
 
-/// Sentences are found in any bytes, cut anywhere.
+/// Sentences are found among any bytes, regardless of how the bytes are divided.
 @Suite struct NMEAReaderFramingTests {
     static let good = sentence(Cairo.gga)
     static let bare = Array(good.dropLast(2))

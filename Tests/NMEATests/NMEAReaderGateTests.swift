@@ -2,7 +2,7 @@ import Geodesy
 import NMEA
 import Testing
 
-/// What must never become a fix, and what must.
+/// Sentences that must never give a fix, and sentences that must.
 @Suite struct NMEAReaderGateTests {
     @Test(arguments: [Cairo.gga, Cairo.rmc, Cairo.gll, Cairo.gns])
     func oneSentenceMakesAFix(body: String) throws {

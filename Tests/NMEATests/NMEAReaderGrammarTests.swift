@@ -2,7 +2,7 @@ import Geodesy
 import NMEA
 import Testing
 
-/// Sentences whose checksum is right and whose fields are not: each is refused whole.
+/// Sentences with a correct checksum and an incorrect field, which are refused as a whole.
 @Suite struct NMEAReaderGrammarTests {
     static let breaches: [(String, String)] = [
         ("3002.66400", "3002,66400"), ("3002.66400", "300266400"), ("3002.66400", "3002."),
@@ -61,7 +61,7 @@ import Testing
         expectMalformed(body)
     }
 
-    /// Nothing is read of these fields, so nothing is lost by them.
+    /// These fields are not read, so their faults lose nothing.
     @Test(arguments: [
         (Cairo.gga, ",M,15", ",F,15"), (Cairo.gga, ",15.0,", ",15.,"), (Cairo.gga, ",M,,", ",M,x,y"),
         (Cairo.rmc, ",,,A", ",01.,W"), (Cairo.rmc, ",,,A", ",01.,W,A"), (Cairo.rmc, ",,,A", ",3.0,N,A"),
@@ -92,7 +92,9 @@ import Testing
         #expect(reader.statistics.malformed == 0 && reader.statistics.accepted == 1, "\(body)")
     }
 
-    /// A receiver that leaves the direction of the variation out writes the mode there: it may deny the fix.
+    /// A receiver that omits the direction of the variation writes the mode in its place.
+    ///
+    /// The mode may deny the fix.
     @Test(arguments: ["N", "S", "M"])
     func aModeInTheWrongFieldDeniesAFix(mode: String) {
         let all = events(Cairo.rmc.replacing(",,,A", with: ",,\(mode)"))

@@ -3,7 +3,9 @@ import NMEA
 import SuiteTraits
 import Testing
 
-/// Damaged input: the reader never traps, and what the checksum can see never becomes a fix.
+/// Damaged input.
+///
+/// The reader never traps, and damage that the checksum detects never gives a fix.
 @Suite struct NMEAReaderMutationTests {
     /// A drive of 40 moments, one of them without a fix.
     private static func drive() throws -> [UInt8] {
@@ -86,7 +88,7 @@ import Testing
         #expect(reader.statistics.brokenOff > 10_000)
     }
 
-    /// Keeps the checksum right, so that the grammar alone stands between the damage and a fix.
+    /// Damages the body without invalidating the checksum, so that only the grammar prevents a fix.
     private func mutate(_ body: inout [UInt8], _ random: inout SeededGenerator) {
         let alphabet = Array(",,.-+0123456789NSEWAVM ".utf8)
         let index = Int(random.next() % UInt64(body.count))

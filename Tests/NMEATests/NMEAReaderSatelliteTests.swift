@@ -2,12 +2,12 @@ import Geodesy
 import NMEA
 import Testing
 
-/// GSA sentences find their moment, and GSV sentences are counted.
+/// GSA sentences are assigned to their moment, and GSV sentences are counted.
 @Suite struct NMEAReaderSatelliteTests {
     private static let none = "GPGSA,A,1,,,,,,,,,,,,,,,"
     private static let two = Cairo.gsa.replacing("A,3", with: "A,2")
 
-    /// `body` at the `second`th moment.
+    /// The sentence `body` at the moment with the number `second`.
     private static func at(_ second: Int, _ body: String) -> String {
         body.replacing("123456.00", with: "1234\(10 + second).00")
     }

@@ -1,7 +1,7 @@
 import Geodesy
 import NMEA
 
-/// `$body*hh` with the checksum of `body`, and CR LF.
+/// The sentence `$body*hh` with the checksum of `body`, and CR LF.
 func sentence(_ body: String) -> [UInt8] {
     let checksum = body.utf8.reduce(0, ^)
     let digits = String(checksum, radix: 16, uppercase: true)
@@ -11,10 +11,10 @@ func sentence(_ body: String) -> [UInt8] {
 /// The bytes of several sentences.
 func sentences(_ bodies: [String]) -> [UInt8] { bodies.flatMap(sentence) }
 
-/// All events of `bodies`, read as a replay, the last moment included.
+/// All events of `bodies`, read as a replay, including those of the last moment.
 func events(_ bodies: String...) -> [NMEAReader.Event] { events(bytes: sentences(bodies)) }
 
-/// All events of `bytes`, read as a replay in chunks of `size`, the last moment included.
+/// All events of `bytes`, read as a replay in chunks of `size`, including those of the last moment.
 func events(bytes: [UInt8], chunksOf size: Int = .max) -> [NMEAReader.Event] {
     var reader = NMEAReader(isLive: false)
     var events: [NMEAReader.Event] = []
@@ -26,7 +26,7 @@ func events(bytes: [UInt8], chunksOf size: Int = .max) -> [NMEAReader.Event] {
     return events + reader.flush()
 }
 
-/// One instant for all tests: none depends on when it is.
+/// One instant for all tests, none of which depends on its value.
 let someInstant = ContinuousClock.now
 
 extension NMEAReader.Event {
@@ -35,13 +35,13 @@ extension NMEAReader.Event {
         if case .fix(let fix) = self { fix } else { nil }
     }
 
-    /// Why there is no fix, if the event says so.
+    /// The reason why the event has no fix, if it states one.
     var reason: NMEAReader.NoFix.Reason? {
         if case .noFix(let noFix) = self { noFix.reason } else { nil }
     }
 }
 
-/// Sentences of one good moment, 2026-10-05 12:34:56, in Cairo.
+/// The sentences of one valid moment, 2026-10-05 12:34:56, in Cairo.
 enum Cairo {
     static let gga = "GPGGA,123456.00,3002.66400,N,03114.14200,E,1,08,1.0,23.4,M,15.0,M,,"
     static let rmc = "GPRMC,123456.00,A,3002.66400,N,03114.14200,E,10.0,90.0,051026,,,A"

@@ -2,7 +2,7 @@ import Geodesy
 import NMEA
 import Testing
 
-/// Every kind of simulated sentence is one that the reader reads.
+/// The reader can read every kind of simulated sentence.
 @Suite struct SimulatedSentencesTests {
     private static func epoch(isValid: Bool = true, satellites: Int = 9) throws -> SimulatedEpoch {
         SimulatedEpoch(

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Reads the tables that lie beside the tests.
+/// Reads the tables in the folder of the tests.
 enum Fixture {
-    /// The fields of each line of `name` after the heading.
+    /// The fields of each line of `name` after the heading line.
     static func rows(_ name: String, beside file: String = #filePath) throws -> [[String]] {
         let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
         let url = folder.appendingPathComponent("Fixtures").appendingPathComponent(name)

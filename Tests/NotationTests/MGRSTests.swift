@@ -16,8 +16,10 @@ struct MGRSTests {
         #expect(abs(accuracy / (side * 2.0.squareRoot() / 2) - 1) < 0.006, "\(text)")
     }
 
-    /// A sweep over all zones finds 69 450 squares, every one with area in its zone and band, and none is left
-    /// out in which GeoConvert finds a point; these five zones have 5792 of them.
+    /// A sweep over all zones finds 69 450 squares.
+    ///
+    /// Each has area in its zone and band, and they include every square in which GeoConvert finds a point. The five
+    /// zones here have 5792 of them.
     @Test func everySquareIsKnownOrRefused() {
         let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
         var count = 0

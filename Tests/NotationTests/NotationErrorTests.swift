@@ -23,7 +23,9 @@ struct NotationErrorTests {
         #expect(spaced?.column == 6 && spaced?.fragment == "AA")
     }
 
-    /// Seeded changes to known notations: nothing traps, a place is on the globe, a refusal is one line.
+    /// Makes seeded changes to valid texts.
+    ///
+    /// None traps, each place is on the globe, and each refusal is one line.
     @Test func noTextTraps() throws {
         let texts = try Fixture.rows("notations.tsv").map { $0[0] } + Self.shapes
         var generator = SeededGenerator(seed: 20_261_005)

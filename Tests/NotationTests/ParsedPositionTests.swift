@@ -10,7 +10,7 @@ struct ParsedPositionTests {
                 continue
             }
             let place = try ParsedPosition(parsing: row[0]).coordinate
-            // The table rounds grids and cells to nine places or more.
+            // The table rounds grids and cells to at least nine decimal places.
             #expect(abs(place.latitude - latitude) < 1.1e-9, "\(row[0])")
             #expect(abs(place.longitude - longitude) < 1.1e-9, "\(row[0])")
         }
@@ -34,7 +34,7 @@ struct ParsedPositionTests {
         #expect(worst < 1e-6, "metres")
     }
 
-    /// What other projects' tests have and ours had not; by shape, and with the notation named.
+    /// Texts from the kinds of tests that other projects have, read by their shape and with the notation named.
     @Test func whatOtherProjectsReadIsRead() throws {
         for row in try Fixture.rows("peers.tsv") {
             let notation = try #require(CoordinateNotation(rawValue: row[0]))

@@ -22,7 +22,7 @@ func expect(
     }
 }
 
-/// Expects `text` to be refused with exactly this message.
+/// Expects `text` to be refused with exactly `message`.
 func expect(
     _ text: String,
     isRefused message: String,

@@ -25,7 +25,7 @@ export function listActions(app) {
     'add-close': () => closeSheet(app),
     'add-done': () => addChosen(app),
     'search-again': text => router.go({ screen: 'countries', q: text, regions: [], sort: 'name' }),
-    'clear-searches': async () => { store.change('searches', []); try { await app.data.ask('/v1/searches', { method: 'DELETE' }); } catch { /* They are gone here. */ } },
+    'clear-searches': async () => { store.change('searches', []); try { await app.data.ask('/v1/searches', { method: 'DELETE' }); } catch { /* This page has already removed them. */ } },
     'compare-add': (_, event) => { if (event.target.value) router.go({ screen: 'compare', codes: [...app.state.address.codes, event.target.value].slice(0, 5) }, 'replace'); app.actions.loadCompared(); },
     'compare-remove': code => router.go({ screen: 'compare', codes: app.state.address.codes.filter(c => c !== code) }, 'replace'),
   };

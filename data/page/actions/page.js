@@ -17,7 +17,7 @@ export function pageActions(app) {
     retry: () => app.live.again().then(() => app.data.afterSilence()),
     back: () => { const { address } = app.state; router.back(address.from === 'compare' ? { screen: 'compare', codes: app.state.selection.codes } : { ...address, screen: 'countries' }); },
     print: () => window.print(),
-    copy: async text => { try { await navigator.clipboard.writeText(text); app.actions.tell('copied'); } catch { /* The text can be selected. */ } },
+    copy: async text => { try { await navigator.clipboard.writeText(text); app.actions.tell('copied'); } catch { /* The person can select the text. */ } },
     'zoom-in': id => app.painter.chart(id)?.zoomSmoothly(1.6), 'zoom-out': id => app.painter.chart(id)?.zoomSmoothly(1 / 1.6), 'zoom-fit': id => app.painter.chart(id)?.fit(),
     'pick-country': code => { if (code) router.go({ screen: 'country', code, q: '', regions: [], sort: 'name' }); },
     'unknown-typed': (_, event) => store.change('unknownText', event.target.value),

@@ -5,7 +5,7 @@ export function settingsActions(app) {
   const { store } = app;
   const keep = change => {
     store.change('settings', s => ({ ...s, ...change }));
-    try { localStorage.setItem('settings', JSON.stringify(app.state.settings)); } catch { /* They hold for this visit. */ }
+    try { localStorage.setItem('settings', JSON.stringify(app.state.settings)); } catch { /* They apply to this visit only. */ }
   };
   const speak = async change => { keep(change); await app.speak(); store.touch(); await app.data.otherLanguage(); };
   const acts = {
@@ -15,7 +15,7 @@ export function settingsActions(app) {
     'set-keys': (_, event) => keep({ keys: event.target.checked }),
     'set-token': (_, event, form) => {
       const token = (form ?? event.target).querySelector('input').value.trim();
-      try { if (token) localStorage.setItem('token', token); else localStorage.removeItem('token'); } catch { /* It holds for this visit. */ }
+      try { if (token) localStorage.setItem('token', token); else localStorage.removeItem('token'); } catch { /* It applies to this visit only. */ }
       store.change('token', token || null);
       app.live.tokenChanged();
       app.data.searches();

@@ -116,7 +116,7 @@ export class Data {
     const text = typed.trim();
     if (text.length < 2) return;
     this.app.store.change('searches', list => [text, ...list.filter(s => s !== text)].slice(0, 5));
-    try { this.takeSearches((await this.ask('/v1/searches', { method: 'POST', body: { text } })).data); } catch { /* It stays in this page's list. */ }
+    try { this.takeSearches((await this.ask('/v1/searches', { method: 'POST', body: { text } })).data); } catch { /* The search stays in this page's list. */ }
   }
 
   /** Loads a country, with all or some of its facts. */

@@ -46,7 +46,7 @@ export class Painter {
     this.modules[name] ??= module;
   }
 
-  /** Loads all that Home does not need. */
+  /** Loads everything that Home does not need. */
   async loadAll() { for (const name of Object.keys(LOADERS)) await this.load(name).catch(() => {}); }
 
   paint() {

@@ -61,7 +61,7 @@ async function follow(path, on, token, signal) {
       const response = await fetch(path, { headers, signal, cache: 'no-store' });
       if (response.status >= 400 && response.status < 500) { on.refused?.(response.status); return; }
       if (response.ok) { on.open?.(); await readEvents(response, reader, on); }
-    } catch { /* It is tried again. */ }
+    } catch { /* The next attempt follows. */ }
     if (signal.aborted) return;
     on.error?.();
     await new Promise(done => { setTimeout(done, reader.retry); signal.addEventListener('abort', done, { once: true }); });

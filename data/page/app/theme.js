@@ -2,7 +2,7 @@
 // language's words at once. Deliberately not a module.
 (() => {
   let kept = {};
-  try { kept = JSON.parse(localStorage.getItem('settings')) ?? {}; } catch { /* the defaults */ }
+  try { kept = JSON.parse(localStorage.getItem('settings')) ?? {}; } catch { /* The defaults apply. */ }
   const root = document.documentElement, dark = matchMedia('(prefers-color-scheme: dark)').matches;
   root.dataset.theme = kept.theme === 'light' || kept.theme === 'dark' ? kept.theme : dark ? 'dark' : 'light';
   const languages = ['en', 'ar', 'fr', 'es', 'hi'], wished = (navigator.languages ?? []).map(l => l.split('-')[0]);

@@ -1,7 +1,7 @@
 // The values that every screen draws from: the state, the language's words and formats, and names of countries.
 import { capitalName, capitalZone, nameOf } from '../state/catalogue.js';
 
-/** The view of one moment. */
+/** The view at the moment `now`. */
 export function viewOf(state, { t, f, language, now }) {
   const names = state.settings.names === 'page' ? language : state.settings.names;
   const country = code => state.catalogue.byCode[code];

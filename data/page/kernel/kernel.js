@@ -355,7 +355,7 @@ function kindOf(between, worldview) {
   return (worldview.charCodeAt(0) << 8) | worldview.charCodeAt(1);
 }
 
-/** The compiled kernel. */
+/** The compiled kernel, from its bytes, a compiled module or a Response. */
 export async function compiled(wasm) {
   const source = await wasm;
   if (source instanceof WebAssembly.Module) return source;

@@ -171,7 +171,7 @@ export class Chart {
     this.animate(220, k => { const now = factor ** k; this.zoom(now / done, x, y); done = now; });
   }
 
-  /** Inertia: the speed falls by half every 120 ms. */
+  /** Glides on with inertia. The speed halves every 120 ms. */
   glide(vx, vy) {
     if (still()) return;
     let last = 0;

@@ -62,7 +62,7 @@ function imageOf({ columns, rows, codes, claimed }) {
   return { canvas: image, codes, claimed, mask: claimed?.includes(1) ? maskOf(columns, rows, claimed) : null };
 }
 
-/** Opaque where the ground is disputed. */
+/** A mask that is opaque where the ground is disputed. */
 function maskOf(columns, rows, claimed) {
   const mask = document.createElement('canvas');
   mask.width = columns; mask.height = rows;

@@ -40,7 +40,7 @@ export function bearing(a, b) {
 /** A longitude between -180 and 180. */
 export const wrapped = lon => ((lon + 540) % 360 + 360) % 360 - 180;
 
-/** A closed circle on the sphere, `radius` degrees around a point, as a shape that `tracePath` draws. */
+/** A closed circle on the sphere, `radius` degrees around a point, as a shape for `traceFill` and `traceLine`. */
 export function circle(lon, lat, radius, count = 120) {
   const u = unit(lon, lat), [e, w] = tangents(u);
   const c = Math.cos(radius * RADIANS), s = Math.sin(radius * RADIANS);

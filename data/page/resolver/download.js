@@ -100,5 +100,5 @@ async function writeMark(home, what, mark) {
 /** Deletes the kept file and its mark. */
 export async function forget(what) {
   const home = await folder();
-  for (const name of [what.file, what.mark]) { try { await home?.removeEntry(name); } catch { /* It is not there. */ } }
+  for (const name of [what.file, what.mark]) { try { await home?.removeEntry(name); } catch { /* The file does not exist. */ } }
 }

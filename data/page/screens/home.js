@@ -11,7 +11,7 @@ import { borderDistance } from '../state/distance.js';
 
 export const title = view => { const place = placeOf(view.state.launch, view.state.selection); return place.code && view.country(place.code) ? view.t('titleHome', { name: view.name(place.code) }) : view.t('app'); };
 
-/** The screen. */
+/** The Home screen. */
 export function render(view) {
   const place = placeOf(view.state.launch, view.state.selection);
   return h('div.home', { 'data-key': 'home', 'data-scroll': 'home' },

@@ -12,7 +12,7 @@ export const ready = () => addStyles('settings');
 
 export const title = view => view.t('settings');
 
-/** The screen. */
+/** The Settings screen. */
 export function render(view) {
   const parts = [languagePart, themePart, defaultPart, limitPart, keysPart, offlinePart, tokenPart, aboutPart];
   return h('div.page.settings', { 'data-key': 'settings', 'data-scroll': 'settings' }, h('h1.title', { tabindex: '-1' }, view.t('settings')), parts.map(part => part(view)));

@@ -22,7 +22,7 @@ export const title = view => view.t('where');
 /** Resolves when the words of this screen are loaded. */
 export const ready = app => app.addWords('where');
 
-/** The screen. */
+/** The Where screen. */
 export function render(view) {
   const { t, state: { where, track } } = view;
   return h('div.where', { 'data-key': 'where', 'data-drop': 'track' },

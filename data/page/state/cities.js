@@ -102,7 +102,7 @@ export const remembered = (state, top) => (isBlank(state.q) ? null : { ...asks(s
 /** The number of cities to request at first and the scroll position, from the remembered `text`. */
 export function restored(text, address) {
   let kept = null;
-  try { kept = JSON.parse(text); } catch { /* nothing */ }
+  try { kept = JSON.parse(text); } catch { /* Damaged text counts as none. */ }
   if (!kept || !isSame(kept, address) || !(kept.count > 0)) return { size: PAGE, top: 0 };
   return { size: Math.min(1000, Math.ceil(kept.count / PAGE) * PAGE), top: kept.top > 0 ? kept.top : 0 };
 }

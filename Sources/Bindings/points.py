@@ -97,7 +97,7 @@ def uniform(count=COUNT, seed=1):
 
 @functools.cache
 def places():
-    """Half near borders, half anywhere."""
+    """Places, half near borders and half anywhere."""
     return near_borders() + uniform()
 
 

@@ -34,7 +34,7 @@ class DuckDBTestCase(unittest.TestCase):
         return self.connection.execute(query, values).fetchall()
 
     def fill(self, places, name="places"):
-        """A table of places in their order."""
+        """Creates a table of places, numbered in their order."""
         path = self.folder / f"{name}.csv"
         with path.open("w", newline="") as file:
             csv.writer(file).writerows((number, *place) for number, place in enumerate(places))

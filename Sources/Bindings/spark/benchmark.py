@@ -142,7 +142,7 @@ def write_rows(folder, kind, millions):
 
 
 def write_polygons(path):
-    """The program's polygons of all regions, as GeoJSON by lines."""
+    """Writes the program's polygons of all countries as GeoJSON, one feature per line."""
     with path.open("wb") as output:
         subprocess.run([points.PROGRAM, "boundaries", "export", points.DATA / "boundaries.bin", "--by", "country"],
                        stdout=output, check=True)

@@ -1,4 +1,4 @@
-"""The page without a pointer."""
+"""The page, used with the keyboard only."""
 
 from harness import PageTest, expect
 

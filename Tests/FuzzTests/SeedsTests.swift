@@ -4,9 +4,11 @@ import Testing
 
 @testable import Fuzz
 
-/// The targets themselves, for a moment each: that they run, and that their checks can fail.
+/// Runs each target for a short time.
+///
+/// The targets must run, and their checks must be able to fail.
 @Suite struct SeedsTests {
-    /// Other tests of this process may grow, and keep the processor, meanwhile.
+    /// Options that allow for other tests in this process, which may use memory and the processor in the meantime.
     private static let besideOthers = ["--growth", "1000000", "--patience", "0"]
 
     @Test(arguments: ["boundaries", "coverage", "nmea", "gpsd", "rest", "routes", "countries", "cities"])
@@ -15,7 +17,7 @@ import Testing
         try command.run()
     }
 
-    /// These run the program, too, a process for each input or for 64.
+    /// These targets also run the program, in one process for each input or for 64 inputs.
     @Test(arguments: [("store", "300"), ("configuration", "60")])
     func aTargetThatRunsTheProgramRuns(name: String, inputs: String) throws {
         var command = try Fuzz.parseAsRoot([name, "--inputs", inputs, "--seed", "3"] + Self.besideOthers)
@@ -62,7 +64,7 @@ import Testing
         #expect(error?.what == "as asked; again with --inputs 1 --seed 309")
     }
 
-    /// In a process of its own: in this one, other tests free memory at the same time.
+    /// Runs in a separate process, because other tests in this one free memory at the same time.
     @Test func growthIsAFault() async {
         await #expect(processExitsWith: .exitCode(3)) {
             let campaign = try Campaign.parse(["--inputs", "20000", "--patience", "0"])
@@ -78,7 +80,7 @@ import Testing
     @Test func theSystemMayEndACampaignEarlier() async {
         await #expect(processExitsWith: .exitCode(3)) {
             let campaign = try Campaign.parse(["--seconds", "86400", "--patience", "0"])
-            // To the process: this thread takes no signals.
+            // The signal goes to the process, because this thread does not accept signals.
             let total = try campaign.run { (_) throws(Fault) in kill(getpid(), SIGTERM) }
             if total.inputs > 0 { exit(3) }
         }

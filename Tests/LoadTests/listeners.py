@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Opens idle event streams, and prints what memory the service takes and how soon it still answers.
+"""Opens idle event streams, and prints the memory of the service and its response time.
 
 Usage: listeners.py PROGRAM [COUNT]
 """

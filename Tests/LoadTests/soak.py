@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Puts the service under full load, and fails when its memory or its descriptors grow.
+"""Puts the service under full load, and fails if its memory or the number of its descriptors grows.
 
 Usage: soak.py PROGRAM [SECONDS]
 
-Positions with and without details, tables, files of the page and lists of countries come from wrk. Beside them, event
-streams open and close, and a selection changes. After a warm-up the load runs in rounds. After each, when nothing runs,
-the heap's allocated bytes are taken from /metrics, without what the bounded caches hold: whatever is left over from
-requests shows there, however the allocator keeps its free memory.
+wrk requests positions with and without details, tables, files of the page and lists of countries. At the same time,
+event streams open and close, and a selection changes. After a warm-up the load runs in rounds. After each round, when
+no request is running, the allocated bytes of the heap are read from /metrics, without those of the bounded caches.
+Memory that requests have not released shows there, regardless of the free memory that the allocator keeps.
 """
 
 import asyncio
@@ -24,9 +24,10 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 LISTENERS = 200
 ROUNDS = 4
-# Allocated memory that may come in all rounds: with half a million requests, sixteen bytes of each. Up to 5 MB come and go.
+# The growth of allocated memory allowed in all rounds: sixteen bytes for each of half a million requests. The
+# allocated memory varies by up to 5 MB.
 GROWTH_MB = 8
-# What the allocator may keep beyond that: a share of the most that was ever in use at once.
+# The additional growth allowed for free memory that the allocator keeps, which is a share of the peak usage.
 RESIDENT_GROWTH_MB = 32
 
 
@@ -48,7 +49,7 @@ class Service:
         sys.exit("soak: the service does not start")
 
     def memory(self):
-        """What is allocated, without what the caches hold, and what is resident of the process's own, in MB."""
+        """The allocated memory without that of the caches, and the resident anonymous memory of the process, in MB."""
         with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/metrics", timeout=60) as reply:
             text = reply.read().decode()
         used = int(float(re.search(r'countryexplorer_heap_bytes\{state="used"\} (\S+)', text)[1]))
@@ -57,7 +58,7 @@ class Service:
         return (used - cached) / (1 << 20), int(re.search(r"RssAnon:\s+(\d+)", status)[1]) / 1024
 
     def rested(self):
-        """The least memory of ten seconds: work whose client has gone is finished, and its buffers are given back."""
+        """The least memory in ten seconds, in which work for closed connections ends and its buffers are released."""
         readings = []
         for _ in range(20):
             readings.append(self.memory())
@@ -68,7 +69,7 @@ class Service:
         return len(os.listdir(f"/proc/{self.process.pid}/fd"))
 
     def settled(self, wanted=None):
-        """The descriptors once connections have gone: `wanted` of them, or as many as stay for two seconds."""
+        """The number of descriptors after connections have closed: `wanted`, or a number stable for two seconds."""
         end = time.monotonic() + 60
         last, since = self.descriptors(), time.monotonic()
         while time.monotonic() < end:
@@ -90,7 +91,7 @@ def paths(folder, names, lines):
 
 
 def drivers(service, folder, seconds):
-    """The processes of wrk, by what they ask for."""
+    """The processes of wrk, by the kind of their requests."""
     page = [f"/page/{p.relative_to(ROOT / 'data/page')}" for p in (ROOT / "data/page").rglob("*") if p.is_file()]
     details = [f"/v1/resolve?lat={lat}&lon={lon}&with=all&accuracy=500" for lat, lon in
                ((31.3, 34.25), (0, -30), (46.5, 6.6), (-25.5, -54.6), (30.0444, 31.2357))]
@@ -141,7 +142,7 @@ async def change(port, end, counts):
         method = "DELETE" if number % 2 == 0 else "PUT"
         writer.write(f"{method} /v1/selected/EG HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode())
         reply = await reader.read()
-        # The first request removes what an earlier run may have left, and may find nothing.
+        # The first request removes a selection that an earlier run may have left, and may find nothing.
         if number > 0 and b" 200 " not in reply[:20]:
             print(f"soak: {method}: {reply[:500]}", file=sys.stderr)
             counts["broken"] += 1
@@ -157,7 +158,7 @@ async def events(port, seconds, counts):
 
 
 def load(service, folder, seconds):
-    """Full load for `seconds`; returns what was answered, and what failed."""
+    """Applies full load for `seconds`. Returns the numbers of answers and of failures."""
     running = drivers(service, folder, seconds)
     counts = {"events": 0, "streams": 0, "changes": 0, "broken": 0}
     asyncio.run(events(service.port, seconds, counts))

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Upgrades two instances of the service one after the other to another boundary index, behind nginx with
-# data/examples/countryexplorer-nginx.conf, under load, in network namespaces. Fails when a request fails.
+# data/examples/countryexplorer-nginx.conf, under load, in network namespaces. Fails if a request fails.
 # Needs root. Usage: upgrade.sh PROGRAM [SECONDS]
 set -euo pipefail
 
@@ -27,7 +27,7 @@ finish() {
 }
 trap finish EXIT
 
-# 192.0.2.1 is nginx; the addresses of the instances are those of the example.
+# 192.0.2.1 is nginx. The addresses of the instances are those of the example.
 ip netns add "$front"
 ip -n "$front" link set lo up
 declare -A address=([a]=192.0.2.11 [b]=192.0.2.12)
@@ -47,7 +47,7 @@ cat >"$work/settings.json" <<'JSON'
 { "server": { "hosts": ["countries.example"], "token": "a-secret-for-this-test", "rate": 0, "client-connections": 0 } }
 JSON
 
-# Both instances have one store, since they are on one machine.
+# Both instances have one store, because they run on one machine.
 start() { # NAME BOUNDARIES
     ip netns exec "ce$id-$1" "$program" serve --listen "${address[$1]}:8080" --config "$work/settings.json" \
         --store "$work/store.sqlite" --boundaries "$2" 2>>"$work/$1.log" &
@@ -70,7 +70,7 @@ stop() { # NAME
 
 openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=countries.example \
     -addext subjectAltName=DNS:countries.example -keyout "$work/key.pem" -out "$work/certificate.pem" 2>/dev/null
-# The load comes from one client, so only the rate and the paths of the example are changed.
+# The load comes from one client, so only the rate limit and the paths of the example are changed.
 sed -e "s#/etc/ssl/countryexplorer#$work#" -e 's/rate=50r/rate=1000000r/' \
     "$root/data/examples/countryexplorer-nginx.conf" >"$work/site.conf"
 cat >"$work/nginx.conf" <<CONF
@@ -101,14 +101,14 @@ outside() { # PATH OPTIONS...
 }
 for _ in $(seq 100); do outside /healthz >/dev/null 2>&1 && break; sleep 0.1; done
 
-# TLS, a table and a change pass through nginx; a page of the other instance sees the change in the common store.
+# TLS, a table and a change pass through nginx. The other instance sees the change in the common store.
 outside '/v1/resolve?lat=30.0444&lon=31.2357' | grep -q '"code":"EG"'
 printf 'lat,lon\n30.0444,31.2357\n' | outside /v1/resolve -H 'Content-Type: text/csv' --data-binary @- | grep -q ',EG'
 outside /v1/selected/EG -X PUT -H 'Authorization: Bearer a-secret-for-this-test' >/dev/null
 for name in a b; do ask "$name" /v1/selected | grep -q '"EG"'; done
 
-# A redirect leads to the name that the client used. An event comes through as it happens: its stream has no end, and
-# nginx must not wait for one.
+# A redirect leads to the host name that the client used. An event arrives as soon as it occurs. Its stream has no
+# end, and nginx must not wait for one.
 [[ $(outside /countries/egy --output /dev/null --write-out '%{http_code} %{redirect_url}') == \
     '301 https://countries.example/countries/EG' ]] || { echo "upgrade: the redirect leads elsewhere" >&2; exit 1; }
 "${client[@]}" --no-buffer --max-time 600 https://countries.example/v1/changes >"$work/events" &
@@ -136,7 +136,7 @@ old=$(ask a /v1/about)
 for name in a b; do
     sleep "$pause"
     stop "$name"
-    # Long enough that nginx finds it gone.
+    # The pause is long enough for nginx to detect that the instance is gone.
     sleep "$pause"
     start "$name" "$root/data/coarse.bin"
 done

@@ -5,14 +5,14 @@ import Testing
 
 private let start = Timestamp(milliseconds: 1_772_352_000_000)
 
-/// What a receiver reads from the bytes of another.
+/// The events that one receiver reads from the bytes of another.
 func read(_ bytes: [UInt8]) -> [NMEAReader.Event] {
     var reader = NMEAReader(isLive: false)
     return reader.feed(bytes, at: .now) + reader.flush()
 }
 
 extension [NMEAReader.Event] {
-    /// The fixes among them.
+    /// The fixes among the events.
     var fixes: [NMEAReader.Fix] {
         compactMap { if case .fix(let fix) = $0 { fix } else { nil } }
     }
@@ -155,7 +155,7 @@ struct DriveTests {
         #expect(pieces.count > 1 << 20 && longest < 1 << 17)
     }
 
-    /// Points a thousandth of a degree apart, northwards.
+    /// A track of points a thousandth of a degree apart, from south to north.
     private func timed(_ times: String?...) -> String {
         let points = times.enumerated().map { index, time in
             let time = time.map { "<time>2020-01-01T\($0)Z</time>" } ?? ""

@@ -4,7 +4,7 @@ import NMEA
 import Simulation
 import Testing
 
-/// `data/examples`, which a first try of the program plays.
+/// The files in `data/examples`, which the program's first demonstration plays.
 struct ExampleTests {
     private let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appending(path: "data/examples").path

@@ -5,7 +5,7 @@ import Testing
 @Suite struct MissamplingTests {
     private let sentence = Array("$GPGLL,3000.0000,N,03100.0000,E,120000.00,A,A*6B\r\n".utf8)
 
-    /// A receiver that is ten times as fast has read a byte before the sender's first bit is over.
+    /// A receiver ten times as fast reads a whole byte before the sender's first bit is over.
     @Test(arguments: PseudoTerminal.speeds, PseudoTerminal.speeds)
     func comesToAnEndAtAnyTwoSpeeds(sender: Int, receiver: Int) {
         let seen = Missampling(sender: sender, receiver: receiver).garble(sentence)

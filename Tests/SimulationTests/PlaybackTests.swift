@@ -12,7 +12,7 @@ struct PlaybackTests {
         try Drive(along: route("30 31\n30.001 31"), from: start)
     }
 
-    /// What a reader at the right speed gets of a playback.
+    /// The bytes that a reader at the correct speed receives from a playback.
     private func heard(_ playback: Playback) async throws -> [UInt8] {
         let port = try PseudoTerminal(baud: 115_200)
         let reader = try PortReader(try #require(port.device), speed: B115200)
@@ -38,7 +38,7 @@ struct PlaybackTests {
         let begin = ContinuousClock.now
         #expect(try await heard(playback) == Array(log.utf8))
         let time = ContinuousClock.now - begin
-        // 0.5 s over midnight and a gap cut to 1 s, ten times faster.
+        // The log has 0.5 s over midnight and a gap cut to 1 s, played ten times faster. A pause follows the end.
         #expect(time > .milliseconds(600))
     }
 

@@ -4,7 +4,7 @@ import Glibc
 final class PortReader {
     private let descriptor: Int32
 
-    /// Opens the port as a program does that respects what speed is set, or sets one itself.
+    /// Opens the port like a program that keeps the configured speed, or that sets `speed`.
     init(_ path: String, speed: Int32? = nil) throws {
         descriptor = open(path, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { throw PortFailure(cause: errno) }
@@ -19,12 +19,14 @@ final class PortReader {
         close(descriptor)
     }
 
-    /// Keeps everybody but root from opening the port as well.
+    /// Prevents all users except root from also opening the port.
     func claim() {
         _ = ioctl(descriptor, UInt(TIOCEXCL))
     }
 
-    /// What has arrived; throws once the port has hung up.
+    /// The bytes that have arrived.
+    ///
+    /// Throws after the port has hung up.
     func available() throws -> [UInt8] {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 4096)
@@ -37,7 +39,7 @@ final class PortReader {
     }
 }
 
-/// The end of the file (0), or an `errno`.
+/// The cause of a failure: an `errno`, or 0 for the end of the file.
 struct PortFailure: Error, Equatable {
     let cause: Int32
 }

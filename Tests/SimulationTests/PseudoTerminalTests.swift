@@ -3,7 +3,7 @@ import Simulation
 import SuiteTraits
 import Testing
 
-/// A sentence that a receiver might send, forty times.
+/// A typical sentence of a receiver, repeated forty times.
 private let chatter = Array(
     String(repeating: "$GPGLL,3002.664,N,03114.142,E,101010,A*26\r\n", count: 40).utf8
 )
@@ -85,13 +85,13 @@ struct PseudoTerminalTests {
     }
 
     @Test func aHundredPortsLeaveNoDescriptorOpen() throws {
-        // Other suites may have a few ports of their own open meanwhile.
+        // Other suites may have a few ports open in the meantime.
         let before = try openPorts()
         for _ in 0..<100 { try PseudoTerminal().replug() }
         #expect(try openPorts() < before + 50)
     }
 
-    /// How many descriptors of this process are of pseudo-terminals.
+    /// The number of pseudo-terminal descriptors of this process.
     private func openPorts() throws -> Int {
         let folder = try #require(opendir("/proc/self/fd"))
         defer { closedir(folder) }

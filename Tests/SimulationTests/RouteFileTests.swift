@@ -14,7 +14,7 @@ func route(_ text: String) throws -> Route {
 
 struct NotARoute: Error {}
 
-/// `latitude longitude` of each point of the route that `text` describes.
+/// The text `latitude longitude` for each point of the route that `text` describes.
 private func places(_ text: String) throws -> [String] {
     try route(text).points.map { "\($0.coordinate.latitude) \($0.coordinate.longitude)" }
 }

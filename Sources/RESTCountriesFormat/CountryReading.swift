@@ -21,7 +21,7 @@ public struct CountryReading: Sendable {
     /// Creates a reader of `version`.
     ///
     /// - Parameters:
-    /// - version: the format of the documents.
+    ///   - version: the format of the documents.
     ///   - context: the meaning of the codes in records.
     ///   - known: the countries that supply fields missing from a record.
     public init(_ version: FormatVersion, _ context: RecordContext, over known: [Country] = []) {

@@ -10,7 +10,7 @@ public struct RecordContext: Sendable {
     private var tags: [String: String]
 
     /// - Parameters:
-    /// - countries: the countries with known codes.
+    ///   - countries: the countries with known codes.
     ///   - languages: the languages with translated names.
     ///   - flags: the address of a service like flagcdn.
     public init(

@@ -27,7 +27,7 @@ public struct FlagCollection: FlagSource {
     private let environment: CountryRepository.Environment
 
     /// - Parameters:
-    /// - base: the service's address, or `nil` to use neither a service nor the caches.
+    ///   - base: the service's address, or `nil` to use neither a service nor the caches.
     ///   - options: the limits of a request.
     ///   - caches: the caches of images, the fastest first.
     ///   - bundled: the program's folder of files such as `eg.svg` and `w320/eg.png`, or `nil` without one.

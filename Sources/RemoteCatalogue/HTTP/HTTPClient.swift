@@ -32,7 +32,7 @@ final class HTTPClient: Sendable {
     /// Redirects are followed.
     ///
     /// - Parameters:
-    /// - request: the request to send.
+    ///   - request: the request to send.
     ///   - deadline: the deadline, by default after the timeout of the options.
     ///   - progress: receives the number of bytes as they arrive.
     /// - Returns: The complete response.

@@ -15,7 +15,7 @@ public struct RemoteService: Sendable {
     private let key: HTTPRequest.Field?
 
     /// - Parameters:
-    /// - base: the service's address, with or without the version at its end.
+    ///   - base: the service's address, with or without the version at its end.
     ///   - version: the format, by default the version at the end of the address, or else v3.1.
     ///   - key: the access key, if the service needs one.
     ///   - keyHeader: the header field of the key.

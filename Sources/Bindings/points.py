@@ -102,9 +102,7 @@ def places():
 
 
 def batch(positions, columns, *options):
-    """The columns that `countryexplorer batch` adds to a table of places: a tuple of texts per place, with None for
-    empty.
-    """
+    """The columns that `countryexplorer batch` adds to a table of places: a tuple per place, with None for empty."""
     with tempfile.TemporaryDirectory(prefix="points-") as folder:
         table = pathlib.Path(folder, "places.csv")
         with table.open("w", newline="") as file:

@@ -109,8 +109,7 @@ test('a file whose numbers are forged is refused or answers, and never stops the
   // The lengths and the offsets of the sections.
   for (let field = 64; field < 64 + 8 * 16; field += 4) for (const number of limits) await look([[field, number]]);
   await look([[24, 0xFFFFFFFF]]);
-  // Numbers at the beginning of each section, and anywhere in it. Many are changed at once, so that a search meets
-  // some.
+  // Numbers at the beginning of each section, and anywhere in it: many at once, so that a search meets some.
   let seed = 2026;
   const random = below => { seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0; return Math.floor(seed / 2 ** 32 * below); };
   for (let section = 0; section < 16; section++) {

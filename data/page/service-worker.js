@@ -38,8 +38,7 @@ async function forgetOld() {
 }
 
 /**
- * Every screen is the same document. Its file is kept, without the data that the service inserts, which becomes
- * outdated.
+ * Every screen is the same document. Its file is kept without the data that the service inserts, which gets outdated.
  */
 async function screen(request, url) {
   try { return await fetch(request); } catch {

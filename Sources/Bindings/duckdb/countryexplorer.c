@@ -23,8 +23,7 @@ static const uint32_t COLUMN_FIELDS[COLUMNS] = {
 /* The rows for which region numbers are kept on the stack at a time. DuckDB passes 2048. */
 enum { ROWS = 2048 };
 
-/* The file of one database, which is closed with it. Texts are copied into DuckDB's vectors, since results may live
- * longer. */
+/* The file of one database, closed with it. Texts are copied into DuckDB's vectors, since results may live longer. */
 typedef struct {
     ce_index *index;
     uint32_t regions;

@@ -16,14 +16,12 @@ export class CountryIndex {
   /** The file's description: dataVersion, licence, sources, toleranceMetres, regionCount. */
   get about() { return this.#index.about; }
 
-  /** A field of the region at a place in degrees, or null without one. Throws RangeError if the place is not a
-   * coordinate. */
+  /** A field of the region at a place in degrees, or null without one. Throws RangeError for an invalid coordinate. */
   locate(latitude, longitude, options = {}) {
     return this.#table(options)[this.#index.regionNumber(latitude, longitude)];
   }
 
-  /** A field of the region at each place of two lists of equal length, or null. A pair that is not a coordinate gives
-   * null. */
+  /** A field of the region at each place of two lists of equal length, or null, also for an invalid coordinate. */
   locateMany(latitudes, longitudes, options = {}) {
     const table = this.#table(options);
     return Array.from(this.#index.lookupBatch(latitudes, longitudes),

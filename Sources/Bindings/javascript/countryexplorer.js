@@ -55,8 +55,7 @@ export async function open(source) {
 /**
  * Opens a boundary file on an HTTP server that supports byte ranges, and fetches the parts that the answers need.
  *
- * `init` is passed to each fetch: a signal, headers, credentials. Throws RemoteError if the server does not support
- * this.
+ * `init` is passed to each fetch: a signal, headers, credentials. Throws RemoteError for an unsuitable server.
  */
 export async function openRemote(url, init = {}) {
   const whole = wholeURL(url, 'openRemote');

@@ -12,8 +12,7 @@ export class RemoteIndex {
   #file;
   #index;
   #countries;
-  /** The state of each block that was requested: true after it has arrived, and before that the promise of its
-   * arrival. */
+  /** The state of each requested block: true after its arrival, and before that the promise of its arrival. */
   #blocks = new Map();
 
   /** Fetches the beginning of a file, and the checksums at its end. */
@@ -48,8 +47,7 @@ export class RemoteIndex {
     return this.#ask(() => this.#countries.locate(latitude, longitude, options));
   }
 
-  /** A field of the region at each place of two lists of equal length, or null. A pair that is not a coordinate gives
-   * null. */
+  /** A field of the region at each place of two lists of equal length, or null, also for an invalid coordinate. */
   async locateMany(latitudes, longitudes, options) {
     if (latitudes.length !== longitudes.length) throw new RangeError('as many longitudes as latitudes are needed');
     const answers = new Array(latitudes.length);

@@ -144,9 +144,7 @@ class ChromiumTests(unittest.TestCase):
         self.assertIn("/boundaries.bin: the server sends no ranges of bytes", found[2])
 
     def test_another_origin_must_show_its_fields(self):
-        """Chromium hides Content-Range from pages of another origin, unless the server allows it. Here it refuses the
-        reply.
-        """
+        """Chromium hides Content-Range from pages of another origin, unless the server allows it. Here it does not."""
         url = f"http://localhost:{self.server.server_port}/boundaries.bin"
         found = self.run_module("return ce.openRemote(values[0]).catch(e => [e.name, e.code, e.message])", url)
         self.assertEqual(found[:2], ["RemoteError", "unreachable"])

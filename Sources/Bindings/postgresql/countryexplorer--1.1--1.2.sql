@@ -6,8 +6,7 @@ ALTER FUNCTION country_code(point, text) RENAME TO country_code_by_worldview;
 COMMENT ON FUNCTION country_code_by_worldview(point, text) IS
     'country by a view of disputes: standard, de-facto, or the code of a state';
 
--- The planner calls it for each call of the functions below, which loads the library before a parallel operation
--- begins.
+-- The planner calls it for each call of the functions below. This loads the library before a parallel operation begins.
 CREATE FUNCTION countryexplorer_support(internal) RETURNS internal
     AS 'MODULE_PATHNAME', 'countryexplorer_support' LANGUAGE C STRICT;
 ALTER FUNCTION country_code(float8, float8) SUPPORT countryexplorer_support;

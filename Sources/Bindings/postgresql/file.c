@@ -36,15 +36,13 @@ static char *name_of(const char *path, const struct stat *found) {
                     found->st_mtim.tv_nsec);
 }
 
-/* True if the transaction uses a file at this path. In transaction_file the rest of the file's name follows the
- * path. */
+/* True if the transaction uses a file at this path. In transaction_file the rest of the name follows the path. */
 static bool is_settled(const char *path) {
     size_t length = strlen(path);
     return strncmp(transaction_file, path, length) == 0 && strncmp(transaction_file + length, ": ", 2) == 0;
 }
 
-/* Fixes the transaction to the present file, before workers look for it. If the file is missing, the workers report
- * it. */
+/* Fixes the transaction to the present file, before workers look for it. Workers report a missing file. */
 static void settle(void) {
     struct stat found;
     if (current == NULL && (is_settled(setting) || stat(setting, &found) != 0)) return;

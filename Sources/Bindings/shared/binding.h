@@ -1,5 +1,4 @@
-/* The parts that the extensions of the SQL engines share: the place of the boundary file, and the names of
- * worldviews. */
+/* The parts that the extensions of the SQL engines share: the boundary file's place, and the names of worldviews. */
 #ifndef BINDING_H
 #define BINDING_H
 
@@ -30,8 +29,7 @@ bool binding_find_file(const void *function, char *path, size_t room);
  * False for any other name. It searches all regions for two letters, so keep the answer for the next row. */
 bool binding_view(const ce_index *index, const char *name, size_t size, uint32_t *view);
 
-/* Writes the reason why a lookup failed: one line with the fault and the remedy. Reads the whole file if it is
- * damaged. */
+/* Writes the reason for a failed lookup: one line with the fault and the remedy. Reads the whole file if damaged. */
 void binding_describe(const ce_index *index, ce_status status, char *message, size_t room);
 
 #endif

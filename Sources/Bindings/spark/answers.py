@@ -1,5 +1,4 @@
-"""Writes the country and the time zone of each place of a table, from Arrow and from the jar: a line for each, in
-order.
+"""Writes the country and the time zone of each place of a table, from Arrow and from the jar, one line per place.
 
 Usage: answers.py TABLE FOLDER, where the table has a number, a latitude and a longitude in each row. Works from Parquet
 to Parquet on local[2]. Needs requirements.txt and the jar.

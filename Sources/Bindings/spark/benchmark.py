@@ -1,8 +1,7 @@
-"""The rows per second of each method of finding countries in Spark, compared with Spark's own ceilings and with
-shapely.
+"""The rows per second of methods of finding countries in Spark, compared with Spark's own ceilings and shapely.
 
-Usage: benchmark.py [--rows MILLIONS] [--rounds N] [--workers 1 2] [--local] [--variants NAME ...] [--points
-border|uniform]
+Usage: benchmark.py [--rows MILLIONS] [--rounds N] [--workers 1 2] [--local] [--variants NAME ...]
+[--points border|uniform]
 
 Works from Parquet to Parquet, in turns. Each round runs every variant once, the first round is not counted, and the
 median of the others is printed, in elapsed time and in processor time of all processes of Spark. Other work on the

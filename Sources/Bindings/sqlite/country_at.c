@@ -1,5 +1,4 @@
-/* The table-valued function country_at(latitude, longitude, worldview): one row for a place in a region, otherwise
- * none. */
+/* The table-valued function country_at(latitude, longitude, worldview): at most one row, for a place in a region. */
 #include <string.h>
 
 #include "places.h"

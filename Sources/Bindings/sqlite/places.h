@@ -51,8 +51,7 @@ static inline const char *places_text(const open_file *file, uint32_t region, ui
 /* The result of reading a row's arguments. */
 typedef enum { FOUND, NOTHING, FAILED } finding;
 
-/* Reads a number of degrees. False for NULL and values that are not numbers: a text such as "north" must not count
- * as 0. */
+/* Reads a number of degrees. False for NULL and values that are not numbers, so that "north" does not count as 0. */
 bool places_degrees(sqlite3_value *value, double *degrees);
 
 /* Finds the region at two SQL values. NOTHING for NULL, for values that are not a coordinate and without a region.

@@ -124,9 +124,7 @@ class LibraryTests(unittest.TestCase):
     # MARK: Answers
 
     def test_it_answers_as_the_program_does(self):
-        """The shared and the static library agree one by one, in batches, in columns and in threads. No lookup
-        allocates.
-        """
+        """The static and the shared library agree one by one, in batches, columns and threads. No lookup allocates."""
         made = points.NOWHERE + points.places()
         file = Path(self.folder.name) / "places"
         file.write_bytes(b"".join(struct.pack("<dd", *place) for place in made))

@@ -47,9 +47,8 @@ test('page and program find as many countries, and the same five first', () => {
   assert.deepEqual(other.map(({ query, count, first }) => `${query}: ${(search(index, query) ?? []).length} ${(search(index, query) ?? []).slice(0, 5).map(match => match.code)} for ${count} ${first}`), []);
 });
 
-/** The program's folding of each scalar that its table changes. The words of the table are first, count and change,
- * in
- * hexadecimal. */
+/** The program's folding of each scalar that its table changes. The table's words are first, count and change, in
+ * hex. */
 function table() {
   const changes = new Map(), text = /"""\n([^]*?)"""/.exec(read('Sources/TextSearch/Folding/FoldingData.swift'))[1];
   for (const word of text.split(/\s+/).filter(Boolean)) {
@@ -63,9 +62,7 @@ function table() {
   return changes;
 }
 
-/** Capitals of Unicode 16 and 17, which the table does not change, because the Python of its recipe did not know
- * their
- * case. */
+/** Capitals of Unicode 16 and 17, which the table does not change: the Python of its recipe did not know their case. */
 const NEWER = /[\u1c89\ua7cb-\ua7dc\u{10d50}-\u{10d65}\u{16ea0}-\u{16eb8}]/u;
 
 test('every letter of the first two planes is folded as the program’s table folds it', () => {

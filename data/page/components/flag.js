@@ -2,8 +2,7 @@
 import { h } from '../app/element.js';
 
 /**
- * The flags whose picture is smaller than their drawing, because of a coat of arms. A test compares them with
- * data/flags.
+ * Flags whose picture is smaller than their drawing, because of a coat of arms. A test compares them with data/flags.
  */
 export const PICTURES = new Set((
   'AD AF AR AS BL BM BR BT BZ DM DO EC ES FJ FK GS GT HT IO JE KH KY LI LK MD ME MP MX NI OM PM PN PT PY RS SH SM SV '

@@ -107,7 +107,7 @@ export class Cities {
   }
 
   /**
-   * Calls `use` with the places and sizes of copied texts and bytes, and of free bytes for each number. Frees them
+   * Calls `use` with the places and sizes of copied texts and bytes, and of free bytes per number. Frees them
    * afterwards.
    */
   #with(parts, use) {

@@ -17,8 +17,7 @@ export function readPacked(bytes) {
 }
 
 /**
- * Reads variable-length numbers of seven bits per byte, the lowest first. The lowest bit is the sign, which counts
- * lack.
+ * Reads variable-length numbers of seven bits per byte, the lowest first. The lowest bit is the sign, except in counts.
  */
 function numbersOf(bytes, from) {
   let at = from;

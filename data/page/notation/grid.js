@@ -167,8 +167,7 @@ function mgrsParts(text) {
 }
 
 /**
- * The square in a zone. Squares repeat every 2,000 km to the north, and the first with area in the zone and band
- * counts.
+ * The square in a zone. Squares repeat every 2,000 km to the north. The first with area in the zone and band counts.
  */
 function zoneSquare({ zone: digits, band: letter, column, row }) {
   const zone = zoneOf(digits), band = bandOf(letter), edges = meridians(zone, band);

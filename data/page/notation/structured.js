@@ -45,10 +45,7 @@ function geoAccuracy(cursor) {
   return accuracy;
 }
 
-/**
- * The pair of angles in ?q=, or null. Search words do not change the place, except that geo:0,0 has only them and is
- * then refused.
- */
+/** The pair of angles in ?q=, or null. Search words do not change the place, but are refused after geo:0,0. */
 function geoQuery(cursor, place) {
   if (!cursor.take('?')) {
     if (!cursor.isAtEnd) throw new Refusal('badNone');

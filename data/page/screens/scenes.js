@@ -103,7 +103,7 @@ function acrossOf(fix, answer, resolver) {
 }
 
 /**
- * The labels of a close view. A country's own label point is far away there, so its name is put on its side of the
+ * The labels of a close view. The own label point of a country is far away, so its name is put on its side of the
  * border.
  */
 function closeLabels(maps, view, ranks, chart) {

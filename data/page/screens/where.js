@@ -140,8 +140,7 @@ function facts(view, answer, fix) {
 const BORDERS = { 'sea-border': 'borderAtSea', 'sea-limit': 'limitAtSea' };
 
 /**
- * The distance and direction to a border, and the country beyond. Within the error of the borders the direction is
- * unknown.
+ * The distance and direction to a border, and the country beyond. The direction is unknown within the borders' error.
  */
 function borderText(view, { metres, tolerance, border, beyond }, fix) {
   const { t } = view, distance = borderDistance(view, metres, tolerance), name = beyond ? view.name(beyond) : null;

@@ -27,10 +27,7 @@ export function withCountry(catalogue, country, at) {
 /** Removes the names of the previous language, so that they are requested again. */
 export const withoutLanguage = catalogue => ({ ...catalogue, parts: {}, byCode: Object.fromEntries(Object.entries(catalogue.byCode).map(([c, v]) => [c, { ...v, localName: undefined, whole: undefined }])) });
 
-/**
- * A country's name in the language of names: its translation, or else the service's name in it, or else the English
- * one.
- */
+/** A country's name in the language of names: its translation, else the service's name in it, else the English one. */
 export function nameOf(country, language) {
   if (!country) return '';
   if (language === 'en') return country.name;

@@ -1,9 +1,6 @@
 // Distances to borders, never more precise than the borders themselves.
 
-/**
- * A distance in metres with the precision of borders that have an error of `tolerance` metres: rounded to its power of
- * ten.
- */
+/** A distance in metres, rounded to the power of ten of `tolerance`, the error of the borders in metres. */
 export function roundedTo(metres, tolerance) {
   const step = 10 ** Math.floor(Math.log10(Math.max(1, tolerance)));
   return Math.round(metres / step) * step;

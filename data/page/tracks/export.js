@@ -8,8 +8,7 @@ export function crossingsCSV({ countries, crossings }, name) {
 }
 
 /**
- * A cell as the program writes it. Text that a spreadsheet would run as a formula gets an apostrophe, and a number does
- * not.
+ * A cell as the program writes it. An apostrophe precedes texts that a spreadsheet would run as formulas, not numbers.
  */
 export function cell(value) {
   const text = String(value), safe = /^[-=+@\t\r]/.test(text) && !NUMBER.test(text) ? `'${text}` : text;

@@ -27,8 +27,7 @@ import scala.runtime.AbstractPartialFunction;
  * for each of them. It also does so if not every row is needed: in a branch of an if, or beside a cheaper condition.
  */
 final class LookupRule extends Rule<SparkPlan> {
-    /** False leaves plans unchanged, for a version of Spark, or another extension, that is incompatible with the
-     * step. */
+    /** False leaves plans unchanged, for a version of Spark or another extension that is incompatible with the step. */
     static final String SETTING = "spark.countryexplorer.batches";
 
     /** The form in which Spark takes the rule: before it puts steps between rows and columns. */
@@ -112,8 +111,7 @@ final class LookupRule extends Rule<SparkPlan> {
                 || CollectionConverters.asJava(conditional.alwaysEvaluatedInputs()).stream().anyMatch(each -> each == child);
     }
 
-    /** The column of an equal call, or a new one. Returns the call itself if it has no column and not all rows need
-     * it. */
+    /** The column of an equal call, or a new one. The call itself if it has no column and not all rows need it. */
     private static Expression column(Expression call, List<Alias> answers, boolean always) {
         for (Alias answer : answers) {
             if (answer.child().equals(call)) return answer.toAttribute();

@@ -10,9 +10,9 @@ import TextSearch
 ///
 /// The same list gives the same bytes.
 public struct CityCompilation: Sendable {
-    /// The file of cities.
+    /// The bytes of the file of cities.
     public let cities: [UInt8]
-    /// The file of other names.
+    /// The bytes of the file of other names.
     public let names: [UInt8]
     /// The number of cities.
     public let cityCount: Int

@@ -2,7 +2,7 @@ public import Cities
 
 /// A city with its names, as the input of a compiler.
 public struct CityEntry: Hashable, Sendable {
-    /// The city.
+    /// The city with its main name.
     public var city: City
     /// Names that are as usual as the main name, for example in other scripts.
     public var names: [String]

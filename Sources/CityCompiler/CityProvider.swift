@@ -23,8 +23,8 @@ public enum CityProvider: Hashable, Sendable {
     ///
     /// Compiled files are ready at once. Lists take about 5 µs per name.
     ///
-    /// - Parameter progress: receives the completed part, from 0 to 1.
-    /// - Returns: the cities.
+    /// - Parameter progress: Receives the completed part, from 0 to 1.
+    /// - Returns: The cities.
     /// - Throws: `CityDataError`, ``CityListError``, or `CancellationError`.
     public func load(progress: (Double) -> Void = { _ in }) throws -> CityData {
         guard let path else {

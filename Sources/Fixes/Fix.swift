@@ -47,7 +47,7 @@ public struct Fix: Hashable, Sendable {
     public var millisecondOfDay: Int?
     /// The number of dimensions, 2D or 3D.
     public var mode: Mode
-    /// The kind of source.
+    /// The kind of source that reported the fix.
     public var origin: Origin
     /// The time of arrival by the local monotonic clock, from which the fix's age is measured.
     public var received: ContinuousClock.Instant

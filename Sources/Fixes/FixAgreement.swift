@@ -8,11 +8,10 @@ import Geodesy
 ///
 /// A jump before enough fixes agree restarts the count. A later jump is held back, because the next fix may continue
 /// from the place before. If the needed number of fixes agree at the new place, they are accepted.
-/// the place before, and as many agreeing fixes as are needed at the new place are believed after all.
 public struct FixAgreement: Sendable {
     /// The usual number of consecutive fixes that must agree.
     ///
-    /// One may have undetected damage, and a second the same.
+    /// Damage to one fix may remain undetected, and a second fix may have the same damage.
     public static let usual = 3
 
     /// The number of consecutive fixes, contradicted only by stated speeds, after which speeds are ignored.

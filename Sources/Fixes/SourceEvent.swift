@@ -1,6 +1,6 @@
 /// An event of a source that is being read.
 public enum SourceEvent: Hashable, Sendable {
-    /// A fix.
+    /// A new fix.
     case fix(Fix)
     /// The status of the source while it has no fix has changed.
     case status(SourceStatus)

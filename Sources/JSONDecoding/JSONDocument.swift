@@ -3,7 +3,7 @@ package import JSONText
 
 /// JSON that comes from outside: from a file, a service or a person.
 package enum JSONDocument {
-    /// Decodes `data`.
+    /// Decodes a value from `data`.
     ///
     /// Foundation's decoder traps if its error is at the very end, as after 513 brackets and nothing else. Therefore
     /// the data ends with a line feed, where no error can be.

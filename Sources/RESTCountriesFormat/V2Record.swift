@@ -8,14 +8,14 @@ public struct V2Record: Encodable, Hashable, Sendable {
         var png: String?
     }
 
-    /// A currency.
+    /// A currency with its code, name and symbol.
     public struct Currency: Codable, Hashable, Sendable {
         var code: String?
         var name: String?
         var symbol: String?
     }
 
-    /// A language.
+    /// A language with its ISO 639 codes and its names.
     public struct Language: Codable, Hashable, Sendable {
         var iso639_1: String?
         var iso639_2: String?
@@ -23,7 +23,7 @@ public struct V2Record: Encodable, Hashable, Sendable {
         var nativeName: String?
     }
 
-    /// A group of countries.
+    /// A group of countries with its acronym and name.
     public struct Bloc: Codable, Hashable, Sendable {
         var acronym: String?
         var name: String?

@@ -6,7 +6,7 @@ public struct CacheKey: Hashable, Sendable, CustomStringConvertible {
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         /// Facts about countries.
         case countries
-        /// Pictures of flags.
+        /// Images of flags.
         case flags
         /// The results of a search.
         case search

@@ -8,9 +8,9 @@ public import Geodesy
 public struct LayeredCache: Sendable {
     /// A document and the cache that had it.
     public struct Hit: Sendable {
-        /// The document.
+        /// The document that was found.
         public var document: CachedDocument
-        /// The cache's name.
+        /// The name of the cache that had the document.
         public var cache: String
     }
 

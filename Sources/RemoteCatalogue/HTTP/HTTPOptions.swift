@@ -13,7 +13,7 @@ public struct HTTPOptions: Sendable {
     public var redirectLimit: Int
     /// The largest number of attempts.
     public var attempts: Int
-    /// The waits between attempts.
+    /// The delays between attempts.
     public var delays: RetryDelays
     /// A file of certificates to trust instead of the system's.
     public var certificates: String?

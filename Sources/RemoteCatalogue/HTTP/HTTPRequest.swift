@@ -2,7 +2,7 @@ import Quoting
 
 /// A GET request.
 struct HTTPRequest: Hashable, Sendable {
-    /// A header field.
+    /// A header field with its name and value.
     struct Field: Hashable, Sendable {
         var name: String
         var value: String

@@ -71,7 +71,7 @@ final class Transfer: @unchecked Sendable {
         set(CURLOPT_USERAGENT, options.userAgent)
         ccurl_set_pointer(easy, CURLOPT_HTTPHEADER, fieldList)
         set(CURLOPT_ACCEPT_ENCODING, "gzip")
-        // Redirects are followed by hand, so that secrets do not go to other hosts.
+        // The client itself follows redirects, so that secrets are not sent to other hosts.
         set(CURLOPT_FOLLOWLOCATION, 0)
         set(CURLOPT_PROTOCOLS, Int(CURLPROTO_HTTP | CURLPROTO_HTTPS))
         set(CURLOPT_TIMEOUT_MS, max(1, timeout.wholeMilliseconds))

@@ -35,7 +35,7 @@ public protocol CountryHintSource: Sendable {
 
     /// Returns the current hint.
     ///
-    /// Has its own deadline of a few seconds. Throws ``NoHint`` without a hint, and `CancellationError`
+    /// The call has a deadline of a few seconds. It throws ``NoHint`` without a hint, and `CancellationError`
     /// when cancelled.
     func hint() async throws -> CountryHint
 }

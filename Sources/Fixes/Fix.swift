@@ -2,7 +2,9 @@ public import Geodesy
 
 /// A valid position from a source: a coordinate with its accuracy, time, origin and age.
 public struct Fix: Hashable, Sendable {
-    /// The number of dimensions that the receiver solved for, with the number that NMEA and gpsd use.
+    /// The number of dimensions that the receiver solved for.
+    ///
+    /// The raw value is the number that NMEA and gpsd use.
     public enum Mode: Int, Hashable, Sendable {
         case twoDimensional = 2
         case threeDimensional = 3

@@ -1,6 +1,6 @@
 import Geodesy
 
-/// A number of consecutive fixes that must agree in place and time before they are acted on.
+/// Requires several consecutive fixes to agree in place and time before they are acted on.
 ///
 /// An XOR checksum does not detect two swapped bytes, so one fix proves nothing. A second wrong fix in the same
 /// place is unlikely. Two fixes agree if a vehicle could have travelled from one to the other. Their distance is then

@@ -2,7 +2,7 @@
 public enum SourceEvent: Hashable, Sendable {
     /// A new fix.
     case fix(Fix)
-    /// The status of the source while it has no fix has changed.
+    /// The source has no fix, and its status has changed.
     case status(SourceStatus)
     /// The source failed for this reason and will be opened again. Sent for each failed attempt.
     case lost(PositionError)

@@ -83,7 +83,7 @@ public final class CountryRepository: Sendable {
 
     /// Requests all countries from the remote.
     ///
-    /// Callers at the same time share one answer.
+    /// Concurrent callers share one answer.
     ///
     /// `progress` receives the number of bytes received, and the total if it is known.
     ///

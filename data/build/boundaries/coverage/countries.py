@@ -14,6 +14,8 @@ KOSOVO = "XK"
 ANTARCTICA = "AQ"
 # ISO 3166-1 defines AQ as the territory south of 60° south, as the Antarctic Treaty does.
 ANTARCTIC_LATITUDE = -60
+# The zones at sea, as Etc/GMT+5. Etc/UTC is not one of them: the source has it in a sector of Antarctica.
+NAUTICAL = "Etc/GMT"
 
 
 @dataclass(frozen=True)
@@ -43,21 +45,29 @@ def countries_of_zones(path):
 
 
 def claims(zones, country_of_zone, overrides):
-    """The polygons of `zones` with their countries; the open sea is left out."""
+    """The polygons of `zones` with their countries; the open sea is left out, but for what ISO 3166-1 counts as Antarctica."""
     chosen = choose(zones, overrides)
     found = []
     for i, zone in enumerate(zones):
         override = chosen.get(i)
-        country = override.country if override else country_of(zone, country_of_zone)
-        if country:
+        if zone.name.startswith(NAUTICAL):
+            found += [Claim(ANTARCTICA, zone.name, part) for part in antarctic(zone.polygon)]
+        else:
+            country = override.country if override else country_of(zone, country_of_zone)
             found.append(Claim(country, zone.name, zone.polygon))
     return found
 
 
+def antarctic(polygon):
+    """The parts of a polygon south of 60° south."""
+    if polygon.bounds[1] >= ANTARCTIC_LATITUDE:
+        return []
+    parts = shapely.get_parts(shapely.intersection(polygon, shapely.box(-180, -90, 180, ANTARCTIC_LATITUDE)))
+    return [part for part in parts if part.area > 0]
+
+
 def country_of(zone, country_of_zone):
-    """The country of a polygon without an override; none at sea, where the zones are nautical (Etc/GMT+5)."""
-    if zone.name.startswith("Etc/GMT"):
-        return None
+    """The country of a polygon on land without an override."""
     if zone.polygon.bounds[3] <= ANTARCTIC_LATITUDE:
         return ANTARCTICA
     if zone.name not in country_of_zone:

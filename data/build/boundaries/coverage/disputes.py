@@ -11,6 +11,8 @@ from .faces import held
 from .regions import Region
 
 
+# Ground that no state claims, in the column `given`.
+NOBODY = "-"
 # A line ends on the border of the polygon, or beside it once rounded; drawn on by as much, about 2 m, it crosses it.
 OVERSHOOT_DEGREES = 2e-5
 
@@ -50,13 +52,24 @@ def crossing(lines, polygons):
 
 
 def box_of(row):
-    """The box of a row, the whole world without one."""
+    """The box or the ring of a row, the whole world without one."""
+    if "," in row.box:
+        return ring_of(row)
     south, west, north, east = map(float, row.box.split()) if row.box else (-90, -180, 90, 180)
     return shapely.box(west, south, east, north)
 
 
+def ring_of(row):
+    """The ground within a ring that was drawn by hand, of corners `latitude longitude` with commas between them."""
+    corners = [tuple(map(float, corner.split())) for corner in row.box.split(",")]
+    ring = shapely.Polygon([(longitude, latitude) for latitude, longitude in corners])
+    if not ring.is_valid:
+        raise RecipeError(f"disputes: {row.dispute}: {shapely.is_valid_reason(ring)} in its ring")
+    return ring
+
+
 def mark(result, rows, grounds):
-    """Gives the faces of every row its claimants; a face that overlapping claims have marked stays as it is."""
+    """Gives the faces of every row its claimants or its country; a face that overlapping claims have marked stays as it is."""
     every = range(len(result.faces))
     for row, (shape, _) in zip(rows, grounds):
         inside = every if shape is None else sorted(held(result.faces, every, shape))
@@ -64,7 +77,14 @@ def mark(result, rows, grounds):
         if not faces:
             raise RecipeError(f"disputes: no ground of {row.zone or row.country} is left for {row.dispute}")
         for i in faces:
-            result.regions[i] = claimed(result.regions[i], row, "disputes")
+            result.regions[i] = decided(result.regions[i], row)
+
+
+def decided(region, row):
+    """A region as a row has it: in the country that it is given to, or in none."""
+    if row.given == NOBODY:
+        return None
+    return claimed(Region(*row.given.split(maxsplit=1)) if row.given else region, row, "disputes")
 
 
 def claimed(region, row, table):

@@ -15,13 +15,11 @@ QUADRANT_SEGMENTS = 8
 
 
 def shape(fill, land, claims):
-    """The ground that a row fills: the box itself, or the land in it with its territorial sea.
+    """The ground that a row fills: the land in the box, or a reef of the size of the box, with its territorial sea.
 
     It may reach into ground that has a zone, and does not get that.
     """
     box = shapely.box(fill.west, fill.south, fill.east, fill.north)
-    if fill.land == "box":
-        return box
     if fill.land == "reef":
         return territorial_sea(box)
     loose = uncovered([p for p in land[fill.land](fill.country) if box.contains(p)], claims)

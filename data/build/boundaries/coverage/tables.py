@@ -65,16 +65,21 @@ class Overlap:
 
 @dataclass(frozen=True)
 class Dispute:
-    """Claimed ground that is no overlap: of a zone, of one country in it, in a box, in an outline, or all of these."""
+    """Claimed ground that is no overlap: of a zone, of one country in it, in a box or ring, in an outline, or all of these.
+
+    `given` is the country and the zone of the answer where they are not the source's, `NOBODY` where no state claims it.
+    """
 
     zone: str
     country: str
     box: str
     outline: str
+    given: str
     claimants: str
     administrator: str
     dispute: str
     reason: str
+    source: str
 
 
 @dataclass(frozen=True)

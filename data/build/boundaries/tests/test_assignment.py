@@ -28,8 +28,8 @@ def overlap(winner="Land/East", area=None, latitude=1, longitude=1.75, parties="
     return Overlap("Land/West", "Land/East", latitude, longitude, patch, parties, dispute, claimants, administrator, winner, "made up")
 
 
-def dispute(zone, country, box, outline, claimants, name, administrator=""):
-    return Dispute(zone, country, box, outline, claimants, administrator, name, "made up")
+def dispute(zone, country, box, outline, claimants, name, administrator="", given=""):
+    return Dispute(zone, country, box, outline, given, claimants, administrator, name, "made up", "made up")
 
 
 def assigned(claims, overlaps=(), cuts=(), outlines=None, fills=(), shapes=(), gaps=(), disputes=(), grounds=()):
@@ -142,6 +142,33 @@ class Disputes(unittest.TestCase):
         self.assertEqual(regions[Region("AA", "Land/West", ("AA",), "South", "CC")].bounds, (0, 0, 2, 1))
         self.assertEqual(regions[Region("AA", "Land/West", ("AA", "BB"), "West", "AA")].bounds, (0, 1, 2, 2))
 
+    def test_a_ring_that_is_drawn_by_hand_marks_its_part_of_the_zone(self):
+        row = dispute("Land/West", "", "0 1, 1 2, 2 1, 1 0", "", "AA CC", "Diamond")
+        regions = assigned([WEST, EAST], [overlap()], disputes=[row], grounds=[ground(row, [WEST], None)])
+        marked = regions[Region("AA", "Land/West", ("AA", "CC"), "Diamond")]
+        self.assertTrue(marked.covers(shapely.Point(1, 1)))
+        self.assertFalse(marked.covers(shapely.Point(0.1, 0.1)))
+        self.assertEqual(marked.bounds, (0, 0, 1.5, 2))
+
+    def test_a_ring_that_crosses_itself_stops_the_recipe(self):
+        with self.assertRaisesRegex(RecipeError, "Bow tie: Self-intersection"):
+            ground(dispute("Land/West", "", "0 0, 1 1, 0 1, 1 0", "", "AA", "Bow tie"), [WEST], None)
+
+    def test_a_row_may_give_its_ground_to_another_country_or_to_none(self):
+        rows = [
+            dispute("Land/West", "", "0 0 1 1", "", "CC AA", "Isle", "AA", "CC Land/Isle"),
+            dispute("Land/West", "", "1 0 2 1", "", "", "Nobody's", given="-"),
+        ]
+        regions = assigned([WEST], disputes=rows, grounds=[ground(row, [WEST], None) for row in rows])
+        self.assertEqual(regions[Region("CC", "Land/Isle", ("CC", "AA"), "Isle", "AA")].bounds, (0, 0, 1, 1))
+        self.assertEqual(set(regions), {Region("AA", "Land/West"), Region("CC", "Land/Isle", ("CC", "AA"), "Isle", "AA")})
+        self.assertEqual(regions[Region("AA", "Land/West")].area, 2)
+
+    def test_a_country_that_ground_is_given_to_comes_first_among_its_claimants(self):
+        row = dispute("Land/West", "", "", "", "AA CC", "West", "AA", "CC Land/Isle")
+        with self.assertRaisesRegex(RecipeError, "West is in CC, not in AA"):
+            assigned([WEST], disputes=[row], grounds=[WHOLE])
+
     def test_an_administrator_that_cannot_be_read_stops_the_recipe(self):
         for text in ("West (", "West (C)", "(CC)"):
             with self.assertRaisesRegex(RecipeError, "West: .*: expected a code, or a name"):
@@ -201,7 +228,7 @@ class Gaps(unittest.TestCase):
 
 class Fills(unittest.TestCase):
     def test_takes_what_is_nobodys_and_no_more(self):
-        row = Fill("BV", 0, 0, 9, 9, "made up", "box", "made up")
+        row = Fill("BV", 0, 0, 9, 9, "made up", "reef", "made up")
         regions = assigned([WEST], fills=[row], shapes=[box(1, 1, 3, 3)])
         self.assertEqual(regions[Region("BV", "")].area, 3)
         self.assertEqual(regions[Region("AA", "Land/West")].area, 4)

@@ -35,6 +35,11 @@ class Countries(unittest.TestCase):
         claims = countries.claims(zones, self.table, [])
         self.assertEqual([c.region for c in claims], [Region("AQ", "Asia/Bangkok"), Region("AQ", "Etc/UTC")])
 
+    def test_a_zone_at_sea_is_the_antarctic_s_as_far_as_it_lies_south_of_60(self):
+        claims = countries.claims([Zone("Etc/GMT+7", box(0, -86, 9, 9)), Zone("Etc/GMT+8", box(9, -60, 18, 9))], self.table, [])
+        self.assertEqual([c.region for c in claims], [Region("AQ", "Etc/GMT+7")])
+        self.assertEqual(claims[0].polygon.bounds, (0, -86, 9, -60))
+
     def test_a_zone_without_a_country_stops_the_recipe(self):
         with self.assertRaisesRegex(RecipeError, "Land/New has no country"):
             countries.claims([Zone("Land/New", box(0, 0, 1, 1))], self.table, [])

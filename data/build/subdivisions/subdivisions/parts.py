@@ -5,6 +5,8 @@ import numpy as np
 import shapely
 from coverage.errors import RecipeError
 
+from .provinces import NO_COUNTRY
+
 WHOLE_COUNTRY = "*"
 # The least share of towns whose nearest other town has the same code; below it a division by towns says too little.
 LEAST_AGREEMENT = 0.7
@@ -63,7 +65,7 @@ def divide(listed, found, rows, iso, places):
         for row in group:
             if row.code not in names:
                 raise RecipeError(f"parts: {row.code} is no code of ISO 3166-2")
-        old = chosen(listed, country, provinces)
+        old = chosen(listed, found, country, provinces)
         towns, codes = towns_of(places, country, {row.division: row.code for row in group}, old)
         divisions.append(Division(country, provinces, len(towns), checked(country, provinces, towns, codes)))
         listed = [p for p in listed if p not in old]
@@ -80,11 +82,12 @@ def groups(rows):
     return found
 
 
-def chosen(listed, country, provinces):
-    """The provinces that a row names, each of which must be there."""
+def chosen(listed, found, country, provinces):
+    """The provinces that a row names, each of which must be there; also one that has its country by the table of codes only."""
     at_home = [p for p in listed if p.country == country]
     if provinces == WHOLE_COUNTRY:
         return at_home
+    at_home += [p for p in listed if p.country == NO_COUNTRY and found.get(p.number) == country]
     wanted = set(provinces.split(";"))
     missing = wanted - {p.name for p in at_home}
     if missing:

@@ -72,6 +72,13 @@ class Parts(unittest.TestCase):
         made, found, _ = parts.divide(provinces, {}, self.rows("*"), self.iso, self.towns)
         self.assertEqual(sorted(found[p.number] for p in made), ["AA-1", "AA-1", "AA-2", "AA-2"])
 
+    def test_a_province_that_the_map_has_in_no_country_may_be_divided_by_its_name(self):
+        land = row(1, "-1", "Land", ground=box(0, 0, 2, 1))
+        made, found, _ = parts.divide([land], {1: "AA"}, self.rows(), self.iso, self.towns)
+        self.assertEqual(sorted(found[p.number] for p in made), ["AA-1", "AA-2"])
+        with self.assertRaisesRegex(RecipeError, "no province Land"):
+            parts.divide([land], {1: "BB"}, self.rows(), self.iso, self.towns)
+
     def test_towns_that_lie_in_a_muddle_stop_the_recipe(self):
         muddled = [town(0.1 * (i % 5), 0.1 * i, f"0{1 + i % 2}") for i in range(10)]
         with self.assertRaisesRegex(RecipeError, "of towns have the code"):

@@ -49,7 +49,7 @@ export class BoundaryIndex {
    * Opens a boundary file.
    *
    * `wasm` is kernel.wasm: its bytes, a compiled WebAssembly.Module (cheaper for a second index), or a Response.
-   * `bytes` is the file, which is copied: 18.5 MB for the exact index. Takes some milliseconds, and checks the header.
+   * `bytes` is the file, which is copied: 18.6 MB for the exact index. Takes some milliseconds, and checks the header.
    * Throws KernelError for bytes that are not a boundary file, or for a damaged one.
    */
   static async open(wasm, bytes) {

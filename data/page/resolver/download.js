@@ -3,7 +3,7 @@
 // Ranges chosen by place would reveal a person's position to the server, so none are requested.
 
 /** A file: its path on the server, its local name and that of its mark, and its approximate size in bytes. */
-export const EXACT = { path: '/index/exact', file: 'exact.bin', mark: 'exact.json', about: 18.5e6 };
+export const EXACT = { path: '/index/exact', file: 'exact.bin', mark: 'exact.json', about: 18.6e6 };
 export const CITIES = { path: '/index/cities', file: 'cities.bin', mark: 'cities.json', about: 11.8e6 };
 
 /** The folder of private files, or null if the page is not secure. */

@@ -58,7 +58,7 @@ function offlinePart({ t, f, state }) {
     h('p.hint', {}, kept ? t('exactKept', { size: f.bytes(resolver.bytes ?? 0) }) : t('exactNot')),
     resolver.download ? progress({ t, f }, resolver.download) : null,
     h('div.actions', {}, kept ? button({ act: 'delete-exact', label: t('deleteExact'), small: true, icon: 'trash' })
-      : resolver.download ? null : button({ act: 'get-exact', label: t('getExact', { size: f.bytes(state.about?.boundaries?.bytes ?? 18.5e6) }), small: true, icon: 'download' })));
+      : resolver.download ? null : button({ act: 'get-exact', label: t('getExact', { size: f.bytes(state.about?.boundaries?.bytes ?? 18.6e6) }), small: true, icon: 'download' })));
 }
 
 /** A bar with megabytes that shows the progress of a download. */

@@ -153,7 +153,7 @@ function exactPart(view) {
   const { t, f, state: { resolver, about } } = view;
   if (resolver.phase !== 'coarse') return null;
   if (resolver.download) return h('div', { 'data-key': 'exact' }, progress(view, resolver.download));
-  return h('div.actions', { 'data-key': 'exact' }, button({ act: 'get-exact', icon: 'download', label: t('getExact', { size: f.bytes(about?.boundaries?.bytes ?? 18.5e6) }) }));
+  return h('div.actions', { 'data-key': 'exact' }, button({ act: 'get-exact', icon: 'download', label: t('getExact', { size: f.bytes(about?.boundaries?.bytes ?? 18.6e6) }) }));
 }
 
 /** The map in words: the same content as the answer beside it. */

@@ -61,8 +61,11 @@ def box_of(row):
 
 def ring_of(row):
     """The ground within a ring that was drawn by hand, of corners `latitude longitude` with commas between them."""
-    corners = [tuple(map(float, corner.split())) for corner in row.box.split(",")]
-    ring = shapely.Polygon([(longitude, latitude) for latitude, longitude in corners])
+    try:
+        corners = [map(float, corner.split()) for corner in row.box.split(",")]
+        ring = shapely.Polygon([(longitude, latitude) for latitude, longitude in corners])
+    except ValueError:
+        raise RecipeError(f"disputes: {row.dispute}: expected corners of a ring, as latitude longitude, in {row.box}") from None
     if not ring.is_valid:
         raise RecipeError(f"disputes: {row.dispute}: {shapely.is_valid_reason(ring)} in its ring")
     return ring
@@ -84,7 +87,15 @@ def decided(region, row):
     """A region as a row has it: in the country that it is given to, or in none."""
     if row.given == NOBODY:
         return None
-    return claimed(Region(*row.given.split(maxsplit=1)) if row.given else region, row, "disputes")
+    return claimed(given(row) if row.given else region, row, "disputes")
+
+
+def given(row):
+    """The country and the time zone that a row gives its ground to."""
+    country, _, timezone = row.given.partition(" ")
+    if not timezone:
+        raise RecipeError(f"disputes: {row.dispute}: {row.given}: expected a country and its time zone, or {NOBODY}")
+    return Region(country, timezone)
 
 
 def claimed(region, row, table):

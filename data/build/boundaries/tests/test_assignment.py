@@ -164,6 +164,13 @@ class Disputes(unittest.TestCase):
         self.assertEqual(set(regions), {Region("AA", "Land/West"), Region("CC", "Land/Isle", ("CC", "AA"), "Isle", "AA")})
         self.assertEqual(regions[Region("AA", "Land/West")].area, 2)
 
+    def test_a_ring_or_a_country_that_cannot_be_read_stops_the_recipe(self):
+        for ring in ("0 0, 1 1", "0 0, 1 1, 2 x", "0 0, 1, 2 2", "0 0, 1 1 1, 2 2"):
+            with self.assertRaisesRegex(RecipeError, "Ring: expected corners of a ring"):
+                ground(dispute("Land/West", "", ring, "", "AA", "Ring"), [WEST], None)
+        with self.assertRaisesRegex(RecipeError, "West: CC: expected a country and its time zone, or -"):
+            assigned([WEST], disputes=[dispute("Land/West", "", "", "", "CC AA", "West", "AA", "CC")], grounds=[WHOLE])
+
     def test_a_country_that_ground_is_given_to_comes_first_among_its_claimants(self):
         row = dispute("Land/West", "", "", "", "AA CC", "West", "AA", "CC Land/Isle")
         with self.assertRaisesRegex(RecipeError, "West is in CC, not in AA"):

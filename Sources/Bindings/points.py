@@ -12,6 +12,7 @@ import os
 import pathlib
 import platform
 import random
+import struct
 import subprocess
 import tempfile
 
@@ -41,6 +42,13 @@ EDGES = [
     (90.0, 180.0), (-90.0, -180.0), (0.0, 180.0), (0.0, -180.0), (90.0, 0.0), (-90.0, 0.0), (-0.0, -0.0), (0.0, -30.0),
     (5e-324, -5e-324), (-16.5, 180.0), (-16.5, -180.0),
 ]
+
+
+def edition(file=DATA / "boundaries.bin"):
+    """The edition of a boundary file by its bytes, apart from the kernel."""
+    content = pathlib.Path(file).read_bytes()
+    section, header = struct.unpack_from("<II", content, 248)
+    return f"{len(content)}-{section:08x}{header:08x}"
 
 
 class Segment(ctypes.Structure):

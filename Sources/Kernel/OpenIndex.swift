@@ -18,7 +18,7 @@ final class OpenIndex: Sendable {
         self.boundaries = boundaries
         self.damagedByte = damagedByte
         regionTexts = TextTable(boundaries.regions.flatMap { $0.kernelTexts })
-        fileTexts = TextTable(boundaries.metadata.provenance.kernelTexts)
+        fileTexts = TextTable(boundaries.kernelTexts)
         countryBorders = BorderFinder(boundaries)
         regionBorders = BorderFinder(betweenRegionsOf: boundaries)
     }

@@ -26,11 +26,12 @@ extension Region {
     }
 }
 
-extension BoundaryProvenance {
+extension BoundaryIndex {
     /// The texts about a file, in the order of their numbers in `countryexplorer.h`.
     var kernelTexts: [String] {
+        let provenance = metadata.provenance
         var lines = ""
-        for source in sources { lines += (lines.isEmpty ? "" : "\n") + source }
-        return [dataVersion, licence, lines]
+        for source in provenance.sources { lines += (lines.isEmpty ? "" : "\n") + source }
+        return [provenance.dataVersion, provenance.licence, lines, edition]
     }
 }

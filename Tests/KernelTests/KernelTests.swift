@@ -89,7 +89,7 @@ struct KernelTests {
         for (region, field) in [(0, 0), (count + 1, 0), (.max, 0), (1, 8), (1, .max)] as [(UInt32, UInt32)] {
             #expect(ce_region_text(kernel.handle, region, field) == nil)
         }
-        #expect(ce_index_text(kernel.handle, 3) == nil)
+        #expect(ce_index_text(kernel.handle, 4) == nil)
         #expect(ce_index_text(kernel.handle, .max) == nil)
     }
 
@@ -98,9 +98,11 @@ struct KernelTests {
         let version = try #require(ce_index_text(kernel.handle, UInt32(CE_DATA_VERSION)))
         let licence = try #require(ce_index_text(kernel.handle, UInt32(CE_LICENCE)))
         let sources = try #require(ce_index_text(kernel.handle, UInt32(CE_SOURCES)))
+        let edition = try #require(ce_index_text(kernel.handle, UInt32(CE_EDITION)))
         #expect(String(cString: version) == provenance.dataVersion)
         #expect(String(cString: licence) == provenance.licence)
         #expect(String(cString: sources) == provenance.sources.joined(separator: "\n"))
+        #expect(String(cString: edition) == world.edition)
         #expect(ce_tolerance_metres(kernel.handle) == provenance.toleranceMetres)
     }
 

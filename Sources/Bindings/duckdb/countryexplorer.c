@@ -328,12 +328,21 @@ static void country_at_by_view(duckdb_function_info info, duckdb_data_chunk chun
     answer(info, chunk, output, write_rows_by_view);
 }
 
-static void country_data_version(duckdb_function_info info, duckdb_data_chunk chunk, duckdb_vector output) {
+/* Gives each row a text about the file. */
+static void answer_about(duckdb_function_info info, duckdb_data_chunk chunk, duckdb_vector output, uint32_t field) {
     const country_file *file = duckdb_scalar_function_get_extra_info(info);
     results answers = {.vector = output};
     for (idx_t row = 0; row < duckdb_data_chunk_get_size(chunk); row++) {
-        set_text(&answers, row, ce_index_text(file->index, CE_DATA_VERSION));
+        set_text(&answers, row, ce_index_text(file->index, field));
     }
+}
+
+static void country_data_version(duckdb_function_info info, duckdb_data_chunk chunk, duckdb_vector output) {
+    answer_about(info, chunk, output, CE_DATA_VERSION);
+}
+
+static void country_data_edition(duckdb_function_info info, duckdb_data_chunk chunk, duckdb_vector output) {
+    answer_about(info, chunk, output, CE_EDITION);
 }
 
 /* The struct type of country_at: a number, and texts. */
@@ -400,7 +409,8 @@ static bool add_all(duckdb_connection connection, country_file *file) {
                          make("country_at", 2, true, row_type(), country_at_by_view, file)) &&
            add(connection, make("border_distance", 2, false, metres, border_distance, file)) &&
            add(connection, make("timezone_at", 2, false, text_type(), timezone_at, file)) &&
-           add(connection, make("country_data_version", 0, false, text_type(), country_data_version, file));
+           add(connection, make("country_data_version", 0, false, text_type(), country_data_version, file)) &&
+           add(connection, make("country_data_edition", 0, false, text_type(), country_data_edition, file));
 }
 
 DUCKDB_EXTENSION_ENTRYPOINT(duckdb_connection connection, duckdb_extension_info info,

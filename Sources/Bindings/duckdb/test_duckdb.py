@@ -144,6 +144,11 @@ class FileTests(DuckDBTestCase):
         command = [sys.executable, "-c", script, str(EXTENSION), query]
         return subprocess.run(command, env={"PATH": os.environ["PATH"], **environment}, capture_output=True, text=True)
 
+    def test_the_edition_is_that_of_the_file(self):
+        with connect() as connection:
+            found = connection.execute("SELECT DISTINCT country_data_edition() FROM range(3)").fetchall()
+        self.assertEqual(found, [(points.edition(),)])
+
     def test_a_missing_or_foreign_file_refuses_to_load(self):
         foreign = self.folder / "boundaries.bin"
         outcome = self.run_with("SELECT 1", COUNTRYEXPLORER_DATA="/nowhere")

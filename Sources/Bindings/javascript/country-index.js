@@ -13,7 +13,7 @@ export class CountryIndex {
   /** Takes a BoundaryIndex of kernel.js. */
   constructor(index) { this.#index = index; }
 
-  /** The file's description: dataVersion, licence, sources, toleranceMetres, regionCount. */
+  /** The file's description: dataVersion, licence, sources, edition, toleranceMetres, regionCount. */
   get about() { return this.#index.about; }
 
   /** A field of the region at a place in degrees, or null without one. Throws RangeError for an invalid coordinate. */

@@ -53,6 +53,8 @@ export interface About {
   readonly licence: string;
   /** The sources, one per line. */
   readonly sources: string;
+  /** The size and the checksums of the file: files of other content have another edition. */
+  readonly edition: string;
   readonly toleranceMetres: number;
   readonly regionCount: number;
 }

@@ -35,6 +35,9 @@ test('borders, regions and the file', () => {
   assert.equal(index.region(0, -30), null);
   assert.equal(index.region(30, 31).timeZone, 'Africa/Cairo');
   assert.match(index.about.licence, /ODbL/);
+  const bytes = fs.readFileSync(path.join(root, 'data/boundaries.bin'));
+  const sums = [248, 252].map((place) => bytes.readUInt32LE(place).toString(16).padStart(8, '0')).join('');
+  assert.equal(index.about.edition, `${bytes.length}-${sums}`);
   index.verify();
 });
 

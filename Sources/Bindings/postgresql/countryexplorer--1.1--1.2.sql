@@ -18,6 +18,11 @@ ALTER FUNCTION border_distance(float8, float8) SUPPORT countryexplorer_support;
 ALTER FUNCTION border_distance(point) SUPPORT countryexplorer_support;
 ALTER FUNCTION country_at(float8, float8, text) SUPPORT countryexplorer_support;
 
+CREATE FUNCTION country_data_edition() RETURNS text
+    AS 'MODULE_PATHNAME', 'country_data_edition' LANGUAGE C STABLE PARALLEL SAFE;
+COMMENT ON FUNCTION country_data_edition() IS
+    'size and checksums of the file of countryexplorer.file: files of other content have another edition';
+
 -- The number of entries of an index that differ from what its expressions return now, and of rows that are missing in
 -- it; null for an index that is not a valid B-tree.
 CREATE FUNCTION countryexplorer_index_differences(index regclass) RETURNS bigint

@@ -140,6 +140,13 @@ Datum country_data_version(PG_FUNCTION_ARGS) {
     PG_RETURN_TEXT_P(cstring_to_text(version));
 }
 
+PG_FUNCTION_INFO_V1(country_data_edition);
+Datum country_data_edition(PG_FUNCTION_ARGS) {
+    const char *edition = ce_index_text(country_file_current()->index, CE_EDITION);
+    if (edition == NULL) PG_RETURN_NULL();
+    PG_RETURN_TEXT_P(cstring_to_text(edition));
+}
+
 /* Gives the planner no information. It exists so that the planner loads the library early. */
 PG_FUNCTION_INFO_V1(countryexplorer_support);
 Datum countryexplorer_support(PG_FUNCTION_ARGS) { PG_RETURN_POINTER(NULL); }

@@ -206,7 +206,10 @@ class VersionTests(PostgreSQLTestCase):
     def test_all_functions_of_places_may_stand_in_an_index_and_run_in_parallel(self):
         flags = ("SELECT proname FROM pg_proc WHERE proname ~ '^(country|timezone|border)_' AND"
                  " (provolatile <> 'i' OR NOT proisstrict OR proparallel <> 's')")
-        self.assertEqual(server.run(flags), "country_data_version")
+        self.assertEqual(server.run(flags + " ORDER BY proname").split(), ["country_data_edition", "country_data_version"])
+
+    def test_the_edition_is_that_of_the_file(self):
+        self.assertEqual(server.run("SELECT country_data_edition()"), points.edition())
 
     def test_it_is_installed_with_its_licences(self):
         folder = server.folder / "root/usr/local/share/doc/countryexplorer-postgresql"

@@ -323,7 +323,7 @@ class TrackTests(SparkTestCase, AnswerTests):
         planned = [frame() for frame in frames]
         files[1].replace(path)
         for frame, again in zip(planned, frames):
-            message = "version unknown of .* bytes with the checksum .*, and the driver's file is version unknown"
+            message = "version unknown, edition .*, and the driver's file is version unknown, edition "
             with self.assertRaisesRegex(Exception, message):
                 frame.collect()
             self.assertEqual(self.rows(again().distinct()), [("RU",)])

@@ -80,16 +80,27 @@ static void country_open(sqlite3_context *context, int count, sqlite3_value **va
     }
 }
 
-static void country_data_version(sqlite3_context *context, int count, sqlite3_value **values) {
-    (void)count;
-    (void)values;
+/* A text about the file in use. */
+static void answer_about(sqlite3_context *context, uint32_t field) {
     places *all = sqlite3_user_data(context);
     open_file *file = places_file(all);
     if (file == NULL) {
         sqlite3_result_error(context, all->message, -1);
     } else {
-        answer_text(context, ce_index_text(file->index, CE_DATA_VERSION));
+        answer_text(context, ce_index_text(file->index, field));
     }
+}
+
+static void country_data_version(sqlite3_context *context, int count, sqlite3_value **values) {
+    (void)count;
+    (void)values;
+    answer_about(context, CE_DATA_VERSION);
+}
+
+static void country_data_edition(sqlite3_context *context, int count, sqlite3_value **values) {
+    (void)count;
+    (void)values;
+    answer_about(context, CE_EDITION);
 }
 
 typedef void function(sqlite3_context *, int, sqlite3_value **);
@@ -119,6 +130,7 @@ __attribute__((visibility("default"))) int sqlite3_countryexplorer_init(sqlite3 
     /* It opens any file that the process can read, so no schema may call it. */
     add(connection, all, "country_open", 1, SQLITE_DIRECTONLY, country_open, &status);
     add(connection, all, "country_data_version", 0, SQLITE_INNOCUOUS, country_data_version, &status);
+    add(connection, all, "country_data_edition", 0, SQLITE_INNOCUOUS, country_data_edition, &status);
     register_country_at(connection, all, &status);
     register_visits(connection, all, &status);
     register_visit_rows(connection, all, &status);

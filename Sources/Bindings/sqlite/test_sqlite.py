@@ -242,6 +242,11 @@ class FileTests(ExtensionTestCase):
         self.assertEqual(self.row(query, str(coarse), str(self.copy("b.bin")))[::2],
                          ("Africa/Cairo", "Africa/Cairo", "Europe/Zurich"))
 
+    def test_the_edition_is_that_of_the_file_in_use(self):
+        coarse = points.DATA / "coarse.bin"
+        found = self.row("SELECT country_data_edition(), country_open(?), country_data_edition()", str(coarse))
+        self.assertEqual((found[0], found[2]), (points.edition(), points.edition(coarse)))
+
     def test_files_that_cannot_be_opened_say_so_and_the_old_one_stays(self):
         self.assertEqual(self.value("SELECT country_code(30, 31)"), "EG")
         cut = self.folder / "cut.bin"

@@ -17,6 +17,8 @@ struct BoundaryHeader: Sendable {
     let edgeCount: Int
     let leafCount: Int
     let version: UInt32
+    /// The checksum of the checksum section and that of the header, which cover the whole file.
+    let seal: (section: UInt32, header: UInt32)
     private let sections: [Section]
 
     subscript(kind: BoundaryFormat.SectionKind) -> Section { sections[Int(kind.rawValue) - 1] }
@@ -64,6 +66,10 @@ struct BoundaryHeader: Sendable {
         edgeCount = try Self.count(at: BoundaryFormat.Offset.edgeCount, in: bytes)
         leafCount = try Self.count(at: BoundaryFormat.Offset.leafCount, in: bytes)
         version = bytes.word(at: BoundaryFormat.Offset.version)
+        seal = (
+            bytes.word(at: BoundaryFormat.Offset.checksumsChecksum),
+            bytes.word(at: BoundaryFormat.Offset.headerChecksum)
+        )
         var sections: [Section] = []
         for kind in BoundaryFormat.SectionKind.allCases {
             sections.append(try Self.section(kind, in: bytes))

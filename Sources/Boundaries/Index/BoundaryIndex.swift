@@ -73,6 +73,13 @@ public final class BoundaryIndex: Sendable {
 }
 
 extension BoundaryIndex {
+    /// The size of the file in bytes and the checksums of its header, such as `18522112-1f2e3d4c5b6a7988`.
+    ///
+    /// Two files of different content have different editions, whatever version of the data they state.
+    package var edition: String {
+        "\(metadata.fileBytes)-\(header.seal.section.eightDigits)\(header.seal.header.eightDigits)"
+    }
+
     /// Reads a file in memory.
     ///
     /// The caller keeps its bytes unchanged and in place for as long as the index lives.
@@ -81,5 +88,17 @@ extension BoundaryIndex {
         path: String = "memory"
     ) throws(BoundaryError) {
         try self.init(MappedFile(borrowing: bytes), path: path)
+    }
+}
+
+extension UInt32 {
+    /// The number in hexadecimal, with leading zeros.
+    fileprivate var eightDigits: String {
+        var digits = ""
+        for place in stride(from: 28, through: 0, by: -4) {
+            let digit = UInt8((self >> UInt32(place)) & 15)
+            digits.unicodeScalars.append(Unicode.Scalar(digit + (digit < 10 ? 48 : 87)))
+        }
+        return digits
     }
 }

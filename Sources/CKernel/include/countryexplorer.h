@@ -82,7 +82,14 @@ enum {
 };
 
 /* The texts about a file, for ce_index_text. */
-enum { CE_DATA_VERSION = 0, CE_LICENCE = 1, CE_SOURCES = 2 };
+enum {
+    CE_DATA_VERSION = 0,
+    CE_LICENCE = 1,
+    CE_SOURCES = 2,
+    /* The size in bytes and the checksums of the header, such as 18522112-1f2e3d4c5b6a7988. Files of other content have
+     * another edition, whatever version they state. */
+    CE_EDITION = 3
+};
 
 /* A view of the world, by which disputed ground is one country's or nobody's. */
 enum {

@@ -159,6 +159,14 @@ class LibraryTests(unittest.TestCase):
         self.assertIsNone(self.library.ce_region_text(self.handle, region, 8))
         self.assertIn(b"ODbL", self.library.ce_index_text(self.handle, 1))
 
+    def test_the_edition_is_the_size_and_the_checksums_of_each_file(self):
+        for name in ("boundaries.bin", "coarse.bin"):
+            status, handle, message = opened(self.library, DATA / name)
+            self.assertEqual(status, 0, message)
+            self.addCleanup(self.library.ce_close, handle)
+            self.assertEqual(self.library.ce_index_text(handle, 3).decode(), points.edition(DATA / name))
+        self.assertIsNone(self.library.ce_index_text(self.handle, 4))
+
     def test_the_nearest_country(self):
         nearest = Border()
         self.assertEqual(self.library.ce_nearest_country(self.handle, 30.0, 31.2, 0, 0, ctypes.byref(nearest)), 0)

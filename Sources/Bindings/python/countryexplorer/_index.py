@@ -139,6 +139,11 @@ class Index:
         return self._text(0)
 
     @property
+    def edition(self) -> str:
+        """The size and the checksums of the file: files of other content have another edition."""
+        return self._text(3)
+
+    @property
     def licence(self) -> str:
         """The licence of the data, one line; name it where the answers are shown."""
         return self._text(1)

@@ -279,25 +279,9 @@ class _Source:
 
 
 def _opened(file: str | None) -> tuple[Index, str]:
-    """An index, and the edition of its file: the version of the data, the size and the checksum."""
-    path = _shipped(file) or path_of_data(_FILE)
-    while True:
-        before = _seal(path)
-        index = open_index(path)
-        # Else another file was renamed into its place meanwhile.
-        if before is not None and _seal(path) == before:
-            size, checksum = before
-            return index, f"version {index.data_version} of {size} bytes with the checksum {checksum}"
-
-
-def _seal(path: str) -> tuple[int, str] | None:
-    """The size of a boundary file, and the last eight bytes of its header, which seal all others; None without one."""
-    try:
-        with open(path, "rb") as file:
-            return os.fstat(file.fileno()).st_size, file.read(256)[248:].hex()
-    except OSError:
-        # What opens it names the reason and the remedy.
-        return None
+    """An index, and the version and the edition of its file."""
+    index = open_index(_shipped(file) or path_of_data(_FILE))
+    return index, f"version {index.data_version}, edition {index.edition}"
 
 
 def _shipped(file: str | None) -> str | None:

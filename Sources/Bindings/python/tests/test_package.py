@@ -400,6 +400,7 @@ class PackageTests(unittest.TestCase):
     def test_about_the_data(self):
         index = countryexplorer.default_index()
         self.assertRegex(index.data_version, r"^20\d\d")
+        self.assertEqual(index.edition, points.edition())
         self.assertIn("ODbL", index.licence)
         self.assertTrue(index.sources)
         index.verify()

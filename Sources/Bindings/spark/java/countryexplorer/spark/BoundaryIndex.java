@@ -1,13 +1,10 @@
 package countryexplorer.spark;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.util.HexFormat;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.spark.unsafe.types.UTF8String;
 
@@ -26,11 +23,7 @@ final class BoundaryIndex {
     /** A file that was renamed over another one has another key, so that the next task opens it. */
     private record Key(Path path, Object file, long modified, long size) {}
 
-    /** The place of the checksums that seal a whole file, at the end of its header. */
-    private static final int SEAL_START = 248, SEAL_SIZE = 8;
-
     private final Path path;
-    private final String seal;
     private final long handle;
     private final ConcurrentHashMap<Integer, UTF8String[]> texts = new ConcurrentHashMap<>();
 
@@ -39,19 +32,8 @@ final class BoundaryIndex {
         byte[] fault = new byte[2048];
         handle = Kernel.open(path.toString().getBytes(StandardCharsets.UTF_8), fault);
         if (handle == 0) throw new IndexFault(new String(fault, StandardCharsets.UTF_8).trim());
-        seal = key.size + " bytes with the checksum " + checksum(path);
         if (!key.equals(key(path))) {
             throw new IndexFault(path + " was replaced while it was opened; run the query again");
-        }
-    }
-
-    private static String checksum(Path path) {
-        try (FileChannel file = FileChannel.open(path)) {
-            ByteBuffer seal = ByteBuffer.allocate(SEAL_SIZE);
-            while (seal.hasRemaining() && file.read(seal, SEAL_START + seal.position()) > 0) {}
-            return HexFormat.of().formatHex(seal.array());
-        } catch (IOException fault) {
-            throw new IndexFault(path + " cannot be read: " + fault.getMessage());
         }
     }
 
@@ -75,12 +57,15 @@ final class BoundaryIndex {
     }
 
     /**
-     * The version of the data, and the size and the checksum of the file. The same data with another tolerance give
-     * other answers, and a version may be unknown.
+     * The version of the data, and the edition of the file. The same data with another tolerance give other answers, and
+     * a version may be unknown.
      */
     String edition() {
-        String version = new String(Kernel.indexText(handle, Kernel.DATA_VERSION), StandardCharsets.UTF_8);
-        return "version " + version + " of " + seal;
+        return "version " + text(Kernel.DATA_VERSION) + ", edition " + text(Kernel.EDITION);
+    }
+
+    private String text(int field) {
+        return new String(Kernel.indexText(handle, field), StandardCharsets.UTF_8);
     }
 
     /** The number of the region at a place, or {@link Kernel#NO_REGION} or {@link Kernel#NO_COORDINATE}. */

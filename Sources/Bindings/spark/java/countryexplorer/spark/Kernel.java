@@ -15,7 +15,7 @@ final class Kernel {
     static final int DAMAGED = -2;
 
     /** Fields of {@link #regionText} and of {@link #indexText}, as countryexplorer.h numbers them. */
-    static final int TIME_ZONE = 2, COUNTRY = 3, DATA_VERSION = 0;
+    static final int TIME_ZONE = 2, COUNTRY = 3, DATA_VERSION = 0, EDITION = 3;
 
     static {
         load();

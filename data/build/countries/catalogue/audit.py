@@ -165,6 +165,18 @@ def de_facto_languages(countries, evidence):
         yield f"de-facto.tsv: {code} {language} is no exception any more; take it out"
 
 
+def languages_missing(countries, evidence):
+    """Every language that is official by the second list is so here, in a region at least, but for the exceptions, all of which are in use."""
+    known = {country["code"]: {language["code"].partition("-")[0] for language in country["languages"]
+                               if language["official"] or language.get("status") == "regional"} for country in countries}
+    missing = {(code, language) for code, listed in evidence.official_elsewhere.items()
+               for language in listed - known.get(code, listed)}
+    for code, language in sorted(missing - evidence.not_official.keys()):
+        yield f"{code}: {language} is official by the second list"
+    for code, language in sorted(evidence.not_official.keys() - missing):
+        yield f"not-official.tsv: {code} {language} is no exception any more; take it out"
+
+
 def united_states(countries, evidence):
     """The territories of the United States have its measures, its scale and its paper."""
     by_code = {country["code"]: country for country in countries}
@@ -189,4 +201,4 @@ def vehicle_signs(countries, evidence):
 
 
 CHECKS = (centres_on_land, official_names, regions_named, weeks, languages_spoken, people_dated, sport_codes, areas, areas_by_two, populations,
-          de_facto_languages, united_states, continents, vehicle_signs)
+          de_facto_languages, languages_missing, united_states, continents, vehicle_signs)

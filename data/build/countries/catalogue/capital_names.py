@@ -18,6 +18,8 @@ SCRIPTS = {
 # Letters that Arabic does not have, and other languages in its script do.
 NOT_ARABIC = set("پچژگکیےہھڑٹڈںېۍڼەۆۇۈێڕڵ")
 CODE = re.compile("[A-Z]{2,4}")
+# What translators and CLDR add for a list of their own: a gloss in brackets, and KDE's scripts behind the text.
+ADDED = re.compile(r"\s*[(（].*|\|/\|.*", re.S)
 
 
 def read(path):
@@ -47,8 +49,15 @@ def set_names(record, sources, translated, by_hand):
 
 def from_translators(name, sources, others):
     """The translators' names of the city in each language: one that GeoNames has too, one that both have, else the first."""
-    made = {tag: chosen([listed.get(name, []) for listed in sources.place_names(file_of(tag))], others) for tag in LANGUAGES}
+    made = {}
+    for tag in LANGUAGES:
+        lists = [[plain(text) for text in listed.get(name, [])] for listed in sources.place_names(file_of(tag))]
+        made[tag] = chosen(lists, others)
     return {tag: text for tag, text in made.items() if text}
+
+
+def plain(text):
+    return ADDED.sub("", text).strip()
 
 
 def file_of(tag):
@@ -77,7 +86,7 @@ def city(tag, zone):
 def from_zone(zone):
     """What each language calls the city of a zone, where CLDR says so."""
     named = {tag: city(tag, zone) for tag in LANGUAGES}
-    return {tag: name for tag, name in named.items() if name}
+    return {tag: plain(name) for tag, name in named.items() if name}
 
 
 def from_geonames(others):

@@ -33,6 +33,7 @@ def apply(rows, records):
 
 def apply_late(rows, records):
     """Corrects entries of what the recipe made after the other corrections: the field is a path, such as translations.ca.official."""
+    idle = []
     for row in rows:
         place = f"corrections.tsv: {row['code']} {row['field']} {row['value']}"
         field, *path = row["field"].split(".")
@@ -44,13 +45,15 @@ def apply_late(rows, records):
             parent = parent.setdefault(key, {})
         before, after = parent.get(path[-1]), corrected(None, row["value"], place)
         if after == before:
-            raise RecipeError(f"{place}: this is what the source says now; take the row out")
-        if after is None:
+            idle.append(place)
+        elif after is None:
             del parent[path[-1]]
         else:
             parent[path[-1]] = after
         told = record.corrections.get(field)
         record.corrections[field] = f"{told}; {row['reason']}" if told else row["reason"]
+    if idle:
+        raise RecipeError("\n".join(f"{place}: this is what the source says now; take the row out" for place in idle))
 
 
 def is_late(row):

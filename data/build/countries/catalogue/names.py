@@ -43,13 +43,10 @@ def official_name(code, sources):
 
 
 def drop_same_official(record):
-    """Takes official names away where they are the common ones, as they may be after the corrections."""
+    """Takes the official name away where it is the common one, as it may be after the corrections."""
     if folded(record.get("officialName", "")) == folded(record["name"]):
         del record.values["officialName"]
         record.sources.pop("officialName", None)
-    for name in record.get("translations", {}).values():
-        if name.get("official") == name["common"]:
-            del name["official"]
 
 
 def set_alternatives(record, sources):

@@ -3,7 +3,7 @@ import datetime
 from typing import NamedTuple
 
 from . import (capital_names, capitals, contact, corrections, further, habits, languages, locales, memberships, money, names, nearest, people, places,
-               search, tables, timezones, translations)
+               roots, search, tables, timezones, translations, wording)
 from .record import Record
 
 # The day that the data are meant to be of: it decides which currency is tender and which offsets are in force.
@@ -17,10 +17,12 @@ def make(sources, shapes, ground, explorer, folder):
     set_by_hand(records, folder)
     rows = corrections.read(folder / "corrections.tsv")
     corrections.apply([row for row in rows if not corrections.is_late(row)], records)
-    complete(records, sources, Capitals.read(folder))
+    apart = roots.Exceptions.read(folder / "roots.tsv")
+    complete(records, sources, Capitals.read(folder), apart)
+    apart.refuse_idle()
     corrections.apply_late([row for row in rows if corrections.is_late(row)], records)
     search.set_texts(records, search.read(folder / "search.tsv"))
-    further.set_names(records, further.offered(sources))
+    further.set_names(records, further.offered(sources), wording.read(folder))
     nearest.set_nearest(records, explorer)
     return records
 
@@ -78,9 +80,9 @@ def collect(records, sources, shapes, ground):
         locales.set_locale(record, glibc)
 
 
-def complete(records, sources, capital_tables):
+def complete(records, sources, capital_tables, apart):
     """Adds what depends on corrected values: places, symbols, offsets, and names in other languages."""
-    translator = translations.Translator(sources)
+    translator = translations.Translator(sources, apart)
     for record in records.values():
         tags = languages.describe(record, sources)
         names.drop_same_official(record)

@@ -54,6 +54,12 @@ class Sources:
         return {e[key]: e for key in ("alpha_3", "alpha_2") for e in entries if key in e}
 
     @cached_property
+    def official_languages(self):
+        """The official languages by countryinfo, by alpha-2 code."""
+        entries = [json.loads(path.read_text(encoding="utf-8")) for path in sorted(self.root.glob("countryinfo/data/*.json"))]
+        return {entry["ISO"]["alpha2"]: set(entry.get("languages", [])) for entry in entries if entry.get("ISO", {}).get("alpha2")}
+
+    @cached_property
     def iso4217(self):
         return {e["alpha_3"]: e for e in self.json("pycountry/databases/iso4217.json")["4217"]}
 

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from babel import Locale, UnknownLocaleError
 
-from . import names
+from . import names, roots
 
 # Those of REST Countries, complete for every country; English is the name itself.
 REQUIRED = "ar br cs cy de es et fa fi fr hr hu id it ja ko nl pl pt ru sk sr sv tr ur zh".split()
@@ -13,6 +13,7 @@ LANGUAGES = sorted(REQUIRED + MORE)
 
 # "Russie, Fédération de": what iso-codes has instead of an official name is often inverted or glossed.
 AS_IN_A_REGISTER = re.compile("[,،(（]")
+GLOSSED = re.compile("[(（]")
 # Countries whose official name the translations have in other words, which mean the same: Rwandese Republic, Italian Republic.
 REWORDED = ("IT", "RW")
 # Countries whose English name is the official one, where most languages have a shorter name beside it.
@@ -32,10 +33,10 @@ def locale(tag):
 
 
 class Translator:
-    """Common names by CLDR, official names by iso-codes."""
+    """Common names by CLDR, official names by iso-codes; `apart` has those that may differ in their roots."""
 
-    def __init__(self, sources):
-        self.sources = sources
+    def __init__(self, sources, apart=None):
+        self.sources, self.apart = sources, apart or roots.Exceptions()
 
     def common(self, code, tag):
         short = names.short_name(self.sources, tag.replace("-", "_"), code)
@@ -51,7 +52,8 @@ class Translator:
             return None
         formal, _ = names.official_name(code, self.sources)
         if "official_name" in entry:
-            return None if self.is_stale(code, entry["official_name"], formal) else translated(translator, entry["official_name"])
+            found = None if self.is_stale(code, entry["official_name"], formal) else translated(translator, entry["official_name"])
+            return None if found and GLOSSED.search(found) else found
         plain = names.without_article(names.turned(entry.get("name", "")))
         if not formal or names.folded(plain) != names.folded(formal):
             return None
@@ -67,7 +69,12 @@ class Translator:
         common, formal = self.common(code, tag), self.formal(code, tag)
         if not common:
             return None
-        return {"common": common, "official": formal} if formal and names.folded(formal) != names.folded(common) else {"common": common}
+        is_kept = formal and names.folded(formal) != names.folded(common) and self.is_of_one_spelling(code, tag, common, formal)
+        return {"common": common, "official": formal} if is_kept else {"common": common}
+
+    def is_of_one_spelling(self, code, tag, common, formal):
+        """Whether the two translators call the country alike; a name that iso-codes has in another spelling is left out."""
+        return roots.is_shared(common, formal) or self.apart.cover(code, tag)
 
 
 def written_out(name):

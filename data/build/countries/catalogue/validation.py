@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from coverage.errors import RecipeError
 
-from . import audit, contact, people, tables, wording
+from . import audit, contact, people, roots, tables, wording
 from .fields import BY_KEY
 from .translations import REQUIRED
 
@@ -45,6 +45,11 @@ class Evidence(NamedTuple):
     # Countries whose area is another than GeoNames', and languages that are official in fact beside others by law, each with its reason.
     other_areas: dict = {}
     de_facto: dict = {}
+    # Official languages by a second list, by country, and those that are not official here, each with its reason.
+    official_elsewhere: dict = {}
+    not_official: dict = {}
+    # Countries and languages in which the two names have no root in common.
+    apart: set = frozenset()
 
 
 def check(records, sources, shapes, ground, program, folder):
@@ -56,7 +61,8 @@ def check(records, sources, shapes, ground, program, folder):
     evidence = Evidence(set(sources.iso4217), zones, shapes, program, exceptions, ground.areas(), areas, audit.m49_regions(sources),
                         contact.delegated_domains(sources), audit.spoken(sources), official, wording.read(folder),
                         people.world_bank(folder / "world-bank.tsv"), audit.second_areas(sources), reasons(folder / "other-areas.tsv", "code"),
-                        reasons(folder / "de-facto.tsv", "code", "language"))
+                        reasons(folder / "de-facto.tsv", "code", "language"), sources.official_languages,
+                        reasons(folder / "not-official.tsv", "code", "language"), roots.Exceptions.read(folder / "roots.tsv").listed)
     problems = [problem for checked in CHECKS for problem in checked(countries, evidence)]
     for problem in problems:
         print(f"countries: {problem}", file=sys.stderr)

@@ -1,7 +1,7 @@
 """Checks of the names themselves: of former states, of other countries, cut short, abbreviated, misspelt."""
 import re
 
-from . import tables
+from . import roots, tables
 from .names import folded
 
 # Words of fewer letters may have the same ones by chance.
@@ -9,7 +9,10 @@ LONG_WORD = 5
 # Countries whose common name in some languages is longer than the official one: a description, or a name with the capital.
 LONG_COMMON_NAMES = {"CD", "CF", "CG", "CV", "KM", "KR", "PS", "VI", "ZA"}
 GLOSS = re.compile(r"\s*[(（].*?[)）]")
+ADORNED = re.compile(r"[][(（|$~]|^\s|\s$")
 ABBREVIATED = re.compile(r"\bо-в")
+# The owner of a stem of a former state.
+NO_COUNTRY = {"-"}
 # Languages in another script than English: a capital's English name is no name in them.
 OTHER_SCRIPTS = "ar bg bn el fa he hi hy ja ka kk ko mk mn ru sr ta th uk ur zh zh-Hant".split()
 
@@ -32,10 +35,15 @@ def stems(countries, evidence):
     """No name has a word of a former state or of another country."""
     for country in countries:
         for place, text in texts(country):
-            plain = GLOSS.sub("", text).casefold()
-            for stem, owners, reason in evidence.stems:
-                if country["code"] not in owners and re.search(rf"\b{re.escape(stem)}" if stem[0].isascii() else re.escape(stem), plain):
-                    yield f"{country['code']}: {place}, {text}, has the word of another state: {reason}"
+            for reason in foreign(country["code"], text, evidence.stems):
+                yield f"{country['code']}: {place}, {text}, has the word of another state: {reason}"
+
+
+def foreign(code, text, stems):
+    """Why a text has words that a name of the country may not have."""
+    plain = GLOSS.sub("", text).casefold()
+    return [reason for stem, owners, reason in stems
+            if code not in owners and re.search(rf"\b{re.escape(stem)}" if stem[0].isascii() else re.escape(stem), plain)]
 
 
 def written_out(countries, evidence):
@@ -44,17 +52,27 @@ def written_out(countries, evidence):
         for place, text in texts(country):
             if ABBREVIATED.search(text):
                 yield f"{country['code']}: {place}, {text}, is abbreviated"
-        if country["code"] in LONG_COMMON_NAMES:
-            continue
         for key in ("translations", "nativeNames"):
             for tag, both in country[key].items():
-                if "official" in both and is_short(both["official"], GLOSS.sub("", both["common"])):
+                if "official" in both and is_short(both["official"], both["common"], country["code"]):
                     yield f"{country['code']}: the official name in {tag}, {both['official']}, is no longer than the common one"
 
 
-def is_short(official, common):
-    official, common = (folded(text).replace(" ", "") for text in (official, common))
+def is_short(official, common, code):
+    if code in LONG_COMMON_NAMES:
+        return official == common
+    official, common = (folded(text).replace(" ", "") for text in (official, GLOSS.sub("", common)))
     return len(official) < len(common) or official == common
+
+
+def one_spelling(countries, evidence):
+    """The official name in a language has a word of the common one, but for the exceptions."""
+    for country in countries:
+        for tag, both in country["translations"].items():
+            official, common = both.get("official"), both["common"]
+            excepted = {(country["code"], tag), (country["code"], roots.EVERY_LANGUAGE)} & evidence.apart
+            if official and not excepted and not roots.is_shared(common, official):
+                yield f"{country['code']}: the official name in {tag}, {official}, has no word of the common one, {common}"
 
 
 def transposed(countries, evidence):
@@ -72,6 +90,16 @@ def misordered(common, official):
     return [word for word in folded(official).split() if word not in known and "".join(sorted(word)) in letters]
 
 
+def unadorned(countries, evidence):
+    """Capitals' names and official names have no gloss in brackets, no markup and no spaces around them."""
+    for country in countries:
+        capitals = [(f"the capital in {tag}", text) for capital in country["capitals"] for tag, text in capital.get("names", {}).items()]
+        official = [(place, text) for place, text in texts(country) if place.endswith(".official")]
+        for place, text in [*capitals, *official]:
+            if ADORNED.search(text):
+                yield f"{country['code']}: {place}, {text}, has a gloss, markup or spaces"
+
+
 def capitals_named(countries, evidence):
     """The capital of each member of the United Nations has a name in each language of another script."""
     for country in countries:
@@ -81,4 +109,4 @@ def capitals_named(countries, evidence):
                 yield f"{country['code']}: {capital['name']} has no name in {' '.join(missing)}"
 
 
-CHECKS = (stems, written_out, transposed, capitals_named)
+CHECKS = (stems, written_out, one_spelling, transposed, unadorned, capitals_named)

@@ -9,7 +9,7 @@ class FakeSources:
         self.iso, self.iso639, self.hdx, self.geonames, self.cities, self.address_metadata = {}, {}, {}, {}, {}, {}
         self.supplemental = ElementTree.fromstring("<supplementalData/>")
         self.files, self.locales, self.translators, self.factbook, self.places = {}, {}, {}, {}, {}
-        self.names_by_language = {}
+        self.names_by_language, self.official_languages = {}, {}
         for name, value in given.items():
             setattr(self, name, value)
 

@@ -91,6 +91,12 @@ class Capitals(unittest.TestCase):
         self.assertEqual(self.named("Abuja", "Africa/Lagos", places=places)["names"], {"ru": "Абуджа"})
         self.assertEqual(self.named("Abuja", "Africa/Lagos", places=places, translated={("AA", "Abuja"): "Abudja"})["names"], {"zh": "阿布贾"})
 
+    def test_glosses_and_scripts_of_the_translators_are_left_out(self):
+        places = {"zh_TW": [{"Abuja": ["阿布加 (Abuja)"]}, {}], "ja": [{"Abuja": ["アブジャ|/|$[~setProps ~city 'アブジャ']"]}, {}],
+                  "zh_CN": [{"Abuja": ["阿布贾 "]}, {}], "br": [{"Abuja": ["Abuja (Nigeria)"]}, {}]}
+        expected = {"ja": "アブジャ", "zh": "阿布贾", "zh-Hant": "阿布加"}
+        self.assertEqual(self.named("Abuja", "Africa/Lagos", places=places)["names"], expected)
+
     def test_of_several_translations_one_that_geonames_has_goes_first_and_then_one_that_both_have(self):
         lists = [["one", "two"], ["three", "two"]]
         self.assertEqual(capital_names.chosen(lists, ["three"]), "three")

@@ -20,9 +20,11 @@ class OfferedTests(unittest.TestCase):
         offers = further.offered(FakeSources(names_by_language=names))
         self.assertEqual(offers, {"KR": ["Republikken Korea", "South Korea", "Korea"]})
 
-    def test_known_mistakes_of_the_package_are_refused(self):
-        names = {"es": {"TH": ["Tailandia", "Reino de Tanzania"]}, "sr": {"CX": "Uskršnje ostrvo"}}
-        self.assertEqual(further.offered(FakeSources(names_by_language=names)), {"TH": ["Tailandia"]})
+    def test_a_known_mistake_is_refused_of_both_sources(self):
+        serbian = FakeTranslator({"Christmas Island": "Uskršnje ostrvo"})
+        sources = FakeSources(iso={"CX": {"name": "Christmas Island"}}, translators={"bs": serbian},
+                              names_by_language={"sr": {"CX": ["Uskršnje ostrvo", "Božićno ostrvo"]}})
+        self.assertEqual(further.offered(sources), {"CX": ["Božićno ostrvo"]})
 
 
 class SetNamesTests(unittest.TestCase):
@@ -32,8 +34,8 @@ class SetNamesTests(unittest.TestCase):
             self.records[code].set("name", name)
         self.records["SZ"].set("searchNames", {"names": ["Swaziland"]})
 
-    def names(self, offers):
-        further.set_names(self.records, offers)
+    def names(self, offers, stems=()):
+        further.set_names(self.records, offers, stems)
         return {code: record.get("searchNames", {}).get("names", []) for code, record in self.records.items()}
 
     def test_what_the_record_has_is_left_out(self):
@@ -41,6 +43,11 @@ class SetNamesTests(unittest.TestCase):
 
     def test_a_name_of_another_country_is_left_out(self):
         self.assertEqual(self.names({"TJ": ["Swaziland", "Tadjikistan"]}), {"SZ": ["Swaziland"], "TJ": ["Tadjikistan"]})
+
+    def test_a_name_with_a_word_of_another_country_is_left_out_and_one_of_a_former_state_is_not(self):
+        stems = [("tanzan", {"TZ"}, "Tanzania"), ("soviet", {"-"}, "the Soviet Union")]
+        names = self.names({"TJ": ["Reino de Tanzania", "Soviet Tajikistan"]}, stems)
+        self.assertEqual(names["TJ"], ["Soviet Tajikistan"])
 
     def test_a_name_that_two_countries_are_offered_is_left_out(self):
         self.assertEqual(self.names({"SZ": ["Suazi"], "TJ": ["suazi"]}), {"SZ": ["Swaziland"], "TJ": []})

@@ -1,8 +1,9 @@
 """Names, alternatives and translations."""
 import unittest
 
-from catalogue import names, translations
+from catalogue import names, roots, translations
 from catalogue.record import Record
+from coverage.errors import RecipeError
 
 from .fakes import FakeSources, FakeTranslator
 
@@ -92,6 +93,25 @@ class ShortNames(unittest.TestCase):
         self.assertEqual(names.fallbacks("zh_Hant"), ["zh_Hant"])
 
 
+class Roots(unittest.TestCase):
+    def test_are_shared_where_a_word_of_the_common_name_is_in_the_official_one(self):
+        for common, official in (("Peru", "Republic of Peru"), ("Chequia", "República Checa"), ("Kenya", "Kenyan Republic"),
+                                 ("Österreich", "Republik Oesterreich"), ("Magyarország", "Magyar Köztársaság"), ("法国", "法国共和国"),
+                                 ("גבון", "הרפובליקה הגבונית"), ("Cuba", "Cộng hoà Cu-ba")):
+            self.assertTrue(roots.is_shared(common, official), common)
+        for common, official in (("Belarus", "Republica Bielorusă"), ("博茨瓦纳", "博兹瓦那共和国"), ("Israel", "Quốc Gia Do Thái"), ("Côte d’Ivoire", "Republica de Fildeș"),
+                                 ("மௌரிடானியா", "மொரிசியேனியா இஸ்லாமிய குடியரசு")):
+            self.assertFalse(roots.is_shared(common, official), common)
+
+    def test_an_exception_that_nothing_needs_stops_the_recipe(self):
+        apart = roots.Exceptions([{"codes": "CN KR", "languages": "zh"}, {"codes": "GR", "languages": "-"}])
+        self.assertEqual([apart.cover(*key) for key in (("CN", "zh"), ("CN", "ja"), ("GR", "de"))], [True, False, True])
+        with self.assertRaisesRegex(RecipeError, "KR zh; take it out"):
+            apart.refuse_idle()
+        apart.cover("KR", "zh")
+        apart.refuse_idle()
+
+
 class Translations(unittest.TestCase):
     def translator(self, entry, formal, table):
         return translations.Translator(FakeSources(iso={"EG": entry}, hdx={"EG": {"English Formal": formal}},
@@ -102,9 +122,16 @@ class Translations(unittest.TestCase):
         self.assertEqual(translator.both("EG", "fr"), {"common": "Égypte"})
 
     def test_a_translated_one_stands_beside_the_common_name(self):
-        table = {"Arab Republic of Egypt": "République arabe"}
+        table = {"Arab Republic of Egypt": "République arabe d'Égypte"}
         translator = self.translator({"name": "Egypt", "official_name": "Arab Republic of Egypt"}, "", table)
-        self.assertEqual(translator.both("EG", "fr"), {"common": "Égypte", "official": "République arabe"})
+        self.assertEqual(translator.both("EG", "fr"), {"common": "Égypte", "official": "République arabe d'Égypte"})
+
+    def test_an_official_name_of_another_spelling_is_left_out_but_for_the_exceptions(self):
+        entry, table = {"name": "Egypt", "official_name": "Arab Republic of Egypt"}, {"Arab Republic of Egypt": "République arabe d'Ejipte"}
+        translator = self.translator(entry, "", table)
+        self.assertEqual(translator.both("EG", "fr"), {"common": "Égypte"})
+        translator.apart = roots.Exceptions([{"codes": "EG", "languages": "-"}])
+        self.assertEqual(translator.both("EG", "fr"), {"common": "Égypte", "official": "République arabe d'Ejipte"})
 
     def test_a_name_serves_as_the_official_one_if_it_is_and_is_not_inverted(self):
         entry = {"name": "Egypt, Republic of"}

@@ -241,12 +241,29 @@ class Wording(unittest.TestCase):
         for common, official, wrong in (("о-ва Кука", "Острова Кука", 1), ("Land", "land", 1), ("Long Land", "Land", 1), ("Land (Old)", "Landia", 0)):
             names = {"ru": {"common": common, "official": official}}
             self.assertEqual(len(self.problems(wording.written_out, translations=names)), wrong, common)
-        self.assertEqual(list(wording.written_out([country("CG", translations={"de": {"common": "Long Land", "official": "Land"}})], evidence())), [])
+        for official, wrong in (("Land", 0), ("Long Land", 1)):
+            names = {"de": {"common": "Long Land", "official": official}}
+            self.assertEqual(len(list(wording.written_out([country("CG", translations=names)], evidence()))), wrong, official)
+
+    def test_an_official_name_of_another_spelling_is_named_but_for_the_exceptions(self):
+        names = {"ro": {"common": "Belarus", "official": "Republica Bielorusă"}, "de": {"common": "Belarus"}}
+        message = "AA: the official name in ro, Republica Bielorusă, has no word of the common one, Belarus"
+        self.assertEqual(self.problems(wording.one_spelling, translations=names), [message])
+        for excepted in (("AA", "ro"), ("AA", "-")):
+            self.assertEqual(self.problems(wording.one_spelling, evidence(apart={excepted}), translations=names), [])
 
     def test_letters_in_the_wrong_order_are_named(self):
         for official, wrong in (("Jamhuri ya Blugaria", 1), ("Jamhuri ya Bulgaria", 0), ("Bulgarian State", 0)):
             names = {"sw": {"common": "Bulgaria", "official": official}}
             self.assertEqual(len(self.problems(wording.transposed, translations=names)), wrong, official)
+
+    def test_a_name_with_a_gloss_markup_or_spaces_is_named(self):
+        for text, wrong in (("開普敦 (Cape Town)", 1), ("バチカン|/|$[~setProps]", 1), ("科伯恩城 ", 1), ("N'Djamena", 0)):
+            capitals = [{"name": "Capital", "names": {"zh": text}}]
+            self.assertEqual(len(self.problems(wording.unadorned, capitals=capitals)), wrong, text)
+        for kind, wrong in (("common", 0), ("official", 1)):
+            names = {"nb": {"common": "Land", kind: "Jomfruøyene (USA)"}}
+            self.assertEqual(len(self.problems(wording.unadorned, capitals=[], translations=names)), wrong, kind)
 
     def test_a_capital_of_a_member_has_a_name_in_each_other_script(self):
         named = {tag: "x" for tag in wording.OTHER_SCRIPTS if tag != "zh"}
@@ -280,6 +297,14 @@ class Figures(unittest.TestCase):
         self.assertEqual(self.problems(audit.de_facto_languages, languages=languages[1:]), [])
         self.assertEqual(self.problems(audit.de_facto_languages, evidence(de_facto={("AA", "fr"): "why"}), languages=languages[1:]),
                          ["de-facto.tsv: AA fr is no exception any more; take it out"])
+
+    def test_a_language_that_is_official_by_the_second_list_is_so_here_or_has_its_reason(self):
+        spoken = [{"code": "ar", "official": True}, {"code": "fr", "official": False, "status": "spoken"},
+                  {"code": "kab-Latn", "official": False, "status": "regional"}]
+        given = evidence(official_elsewhere={"AA": {"ar", "kab", "fr"}, "ZZ": {"en"}})
+        self.assertEqual(self.problems(audit.languages_missing, given, languages=spoken), ["AA: fr is official by the second list"])
+        for excepted, wrong in ((("AA", "fr"), 0), (("AA", "ar"), 2)):
+            self.assertEqual(len(self.problems(audit.languages_missing, given._replace(not_official={excepted: ""}), languages=spoken)), wrong)
 
     def test_territories_of_the_united_states_have_its_habits(self):
         habits = {"measurement": "US", "temperature": "fahrenheit", "paper": "Letter"}
@@ -347,6 +372,8 @@ class All(unittest.TestCase):
                 contextlib.redirect_stderr(said):
             for name, columns in (("borders", "a b reason"), ("languages", "code language reason"), ("areas", "code reason"),
                                   ("other-areas", "code reason"), ("de-facto", "code language reason"), ("stems", "stems codes reason"),
+                                  ("roots", "codes languages reason"),
+                                  ("not-official", "code language reason"),
                                   ("world-bank", "code population")):
                 Path(folder, f"{name}.tsv").write_text(columns.replace(" ", "\t") + "\n", encoding="utf-8")
             with self.assertRaisesRegex(RecipeError, "^3 things are wrong"):
@@ -355,7 +382,7 @@ class All(unittest.TestCase):
 
     def test_every_check_of_the_modules_is_made(self):
         made = set(validation.CHECKS)
-        helpers = {wording.read, wording.texts, wording.is_short, wording.misordered}
+        helpers = {wording.read, wording.texts, wording.is_short, wording.misordered, wording.foreign}
         for module, others in ((validation, {validation.check, validation.reasons, validation.Evidence}),
                                (audit, {audit.listed, audit.m49_regions, audit.spoken, audit.second_areas}), (wording, helpers)):
             defined = {value for value in vars(module).values()

@@ -87,6 +87,45 @@ import Testing
         #expect(await SerialProbe(candidate, for: .milliseconds(300)).finding() == .silent)
     }
 
+    /// A container's own pseudo-terminal of the same name is another device.
+    @Test func aTerminalOfAContainerDoesNotHoldThePort() async throws {
+        guard geteuid() == 0 else { try Test.cancel("only root can mount pseudo-terminals") }
+        let port = try PseudoTerminal(access: .everyone)
+        let candidate = try candidate(port)
+        let script = """
+            import os, signal, sys
+            pairs = [os.openpty()]
+            while os.ttyname(pairs[-1][1]) != sys.argv[1]:
+                pairs.append(os.openpty())
+            open(sys.argv[2], "w").close()
+            signal.pause()
+            """
+        let ready = folder.file("ready")
+        let mount =
+            "mount -t devpts -o newinstance,ptmxmode=666 none /dev/pts && mount --bind /dev/pts/ptmx /dev/ptmx"
+        let tried = try await Subprocess.run(
+            .name("unshare"),
+            arguments: ["-m", "sh", "-c", mount],
+            output: .discarded,
+            error: .discarded
+        )
+        guard tried.terminationStatus.isSuccess else { try Test.cancel("no mounts are permitted") }
+        _ = try await Subprocess.run(
+            .name("unshare"),
+            arguments: [
+                "-m", "sh", "-c", mount + #" && exec python3 -c "$1" "$2" "$3""#, "sh", script,
+                candidate.device, ready,
+            ],
+            input: .none,
+            output: .discarded,
+            error: .discarded
+        ) { process in
+            try await wait { access(ready, F_OK) == 0 }
+            #expect(PortHolder.list(of: candidate.device).isEmpty)
+            await process.teardown(using: [])
+        }
+    }
+
     @Test func saysWhyAPortCannotBeRead() async throws {
         let missing = SerialCandidate(path: folder.file("none"), device: folder.file("none"))
         guard case .failed(let error) = await SerialProbe(missing, for: .seconds(1)).finding() else {

@@ -9,17 +9,40 @@ public struct PortHolder: Hashable, Sendable {
 
     /// The programs other than this one that have `device` open, as far as this user may know: root sees all, others
     /// their own.
+    ///
+    /// A device with the same path in a container is another one unless its number is the same. Each container has its own
+    /// pseudo-terminals with numbers from 0, which differ by their file system.
     public static func list(of device: String) -> [PortHolder] {
+        guard let port = Port(at: device) else { return [] }
         let processes = SerialCandidate.entries(of: "/proc").compactMap { Int($0) }.sorted()
-        return processes.filter { $0 != getpid() && holds($0, device) }.map { process in
+        return processes.filter { $0 != getpid() && holds($0, port) }.map { process in
             let name = SerialCandidate.text(of: "/proc/\(process)/comm")
             return PortHolder(name: name ?? "a program", process: process)
         }
     }
 
-    private static func holds(_ process: Int, _ device: String) -> Bool {
+    /// A character device that is open, by its number and, for a pseudo-terminal, its file system.
+    private struct Port: Equatable {
+        private let number: dev_t
+        private let system: dev_t?
+
+        init?(at path: String) {
+            var status = stat()
+            guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFCHR else { return nil }
+            number = status.st_rdev
+            // The numbers of Unix98 pseudo-terminals (https://www.kernel.org/doc/Documentation/admin-guide/devices.txt).
+            let major = ((number >> 8) & 0xFFF) | ((number >> 32) & ~0xFFF)
+            system = (136...143).contains(major) ? status.st_dev : nil
+        }
+    }
+
+    private static func holds(_ process: Int, _ port: Port) -> Bool {
         let folder = "/proc/\(process)/fd"
-        return SerialCandidate.entries(of: folder).contains { target(of: "\(folder)/\($0)") == device }
+        return SerialCandidate.entries(of: folder).contains { entry in
+            let link = "\(folder)/\(entry)"
+            // Other files may be on a network that does not answer.
+            return target(of: link)?.hasPrefix("/dev/") ?? false && Port(at: link) == port
+        }
     }
 
     private static func target(of link: String) -> String? {

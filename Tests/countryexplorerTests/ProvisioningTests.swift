@@ -83,6 +83,70 @@ import Testing
         #expect(zone == nil, "the candidates have different zones")
     }
 
+    private static let recorder = """
+        #!/bin/sh
+        printf '%s\\n' "$*" >>"$LOG"
+        echo "COUNTRY_REASON='unavailable'"
+
+        """
+
+    /// The script adds options to those that it is given, and the program refuses one that is given twice.
+    @Test(arguments: [
+        ["--timeout", "120"], ["--timeout=120"],
+        ["--gpsd", "localhost", "--timeout", "5", "--fallback", "DE"], [],
+    ])
+    func theScriptGivesEachOptionOnce(options: [String]) async throws {
+        let log = try program.file("log")
+        let recorder = try await program.script("recorder", Self.recorder)
+        let find = try await program.run(
+            script,
+            ["find"] + options,
+            environment: ["COUNTRYEXPLORER": recorder, "STATE_DIRECTORY": found, "LOG": log]
+        )
+        #expect(find.exitCode == 75, "\(find)")
+        let runs = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
+        #expect(runs.count == 2 && runs[1].contains("--wait --timeout 3600"), "\(runs)")
+        for run in runs {
+            let names = run.split(separator: " ").filter { $0.hasPrefix("--") }.map {
+                $0.prefix { $0 != "=" }
+            }
+            #expect(Set(names).count == names.count, "\(run)")
+        }
+        let apply = try await program.run(
+            script,
+            ["apply", "file", "--apply", "time-zone"],
+            environment: ["COUNTRYEXPLORER": recorder, "LOG": log]
+        )
+        #expect(apply.exitCode == 0)
+        let last = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n").last
+        #expect(last == "provision --answer file --apply time-zone")
+    }
+
+    /// A full disk takes the beginning of an answer at most, which is removed; the one before stays.
+    @Test func aFullDiskLeavesTheFormerAnswer() async throws {
+        let lines = """
+            mount -t tmpfs -o size=64k none "$STATE_DIRECTORY"
+            export LOG=/dev/null
+            "$1" find
+            head -c 100000 /dev/zero >"$STATE_DIRECTORY/ballast"
+            COUNTRYEXPLORER="$2" "$1" find --again
+            echo "exit code $?"
+            ls "$STATE_DIRECTORY"
+            cat "$STATE_DIRECTORY/answer"
+            """
+        let recorder = try await program.script("recorder", Self.recorder)
+        let outcome = try await program.run(
+            in: .mounts,
+            "/bin/sh",
+            ["-uc", lines, "sh", script, recorder],
+            environment: ["COUNTRYEXPLORER": recorder, "STATE_DIRECTORY": found, "FIRST_RUN_WAIT": "0.1"]
+        )
+        #expect(
+            outcome.output == "exit code 73\nanswer\nballast\nCOUNTRY_REASON='unavailable'\n",
+            "\(outcome)"
+        )
+    }
+
     @Test func aWrongOptionIsNotTriedForAnHour() async throws {
         let find = try await step("find", "--no-such-option")
         #expect(find.exitCode == 64 && access(found + "/answer", F_OK) != 0, "\(find)")

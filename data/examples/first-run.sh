@@ -15,13 +15,19 @@
 set -eu
 program=${COUNTRYEXPLORER:-countryexplorer}
 
-# Replaces the answer as a whole. Returns 75 unless the answer is based on a position.
+# Replaces the answer as a whole, or keeps the former one. A full disk takes only the beginning of a text.
+write_answer() {
+    # Step 2 is root without the capability to read files of other users.
+    printf '%s\n' "$answer" >"$STATE_DIRECTORY/answer.new" && chmod 644 "$STATE_DIRECTORY/answer.new" &&
+        mv -f "$STATE_DIRECTORY/answer.new" "$STATE_DIRECTORY/answer" && return
+    rm -f "$STATE_DIRECTORY/answer.new"
+    return 1
+}
+
+# Writes the answer. Returns 75 unless it is based on a position.
 find_country() {
     answer=$("$program" first-launch --format env "$@") || return
-    printf '%s\n' "$answer" >"$STATE_DIRECTORY/answer.new"
-    # Step 2 is root without the capability to read files of other users.
-    chmod 644 "$STATE_DIRECTORY/answer.new"
-    mv -f "$STATE_DIRECTORY/answer.new" "$STATE_DIRECTORY/answer"
+    write_answer || return 73
     case $answer in *"COUNTRY_REASON='located'"* | *"COUNTRY_REASON='nearest'"*) ;; *) return 75 ;; esac
 }
 

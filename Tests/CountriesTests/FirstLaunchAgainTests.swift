@@ -150,6 +150,28 @@ struct FirstLaunchAgainTests {
         #expect(try await launch("DE").isNew == false)
     }
 
+    @Test func onceReportsThatItMadeAFallbackFinal() async throws {
+        _ = try await launch(failing: lost)
+        #expect(try await launch(failing: lost, once).isMadeFinal)
+        #expect(try await launch(failing: lost, once).isMadeFinal == false)
+    }
+
+    /// A typed position in no country is known, and a fallback for want of a position is not its reason any more.
+    @Test func aTypedPositionAtSeaReplacesTheReasonOfAFallback() async throws {
+        _ = try await launch(failing: lost)
+        let atSea = try await launch(nil, typed)
+        #expect(atSea.isNew && atSea.record.reason == .noCountry)
+        let again = try await launch(nil, typed)
+        #expect(!again.isNew && again.refused == nil && again.record == atSea.record)
+    }
+
+    /// A typed position at sea counts also after a guess at a country.
+    @Test func aTypedPositionAtSeaReplacesAGuess() async throws {
+        _ = try await launch("DE", between: [("DE", 0.6), ("FR", 0.4)])
+        #expect(try await launch(nil).isNew == false, "the receiver's better guess stays")
+        #expect(try await launch(nil, typed).record.reason == .noCountry)
+    }
+
     @Test func aRequiredLocationIsNotMetByAStoredFallback() async throws {
         for change in [{ _ in }, once] as [(inout FirstLaunch.Policy) -> Void] {
             try store.update { $0 = SelectionState() }
@@ -186,6 +208,38 @@ struct FirstLaunchAgainTests {
         _ = try await launch("EG")
         try store.update { state in try state.remove(code("EG")) }
         #expect(try await launch("EG", again).isSelected)
+    }
+
+    /// Without a new position, a decision that rests on more than the new one stays, and nothing is made final.
+    @Test func againWithoutAPositionKeepsWhatRestsOnOne() async throws {
+        let between = [("DE", 0.6), ("FR", 0.4)]
+        for start in 0..<3 {
+            try store.update { $0 = SelectionState() }
+            switch start {
+            case 0: _ = try await launch("DE")
+            case 1: _ = try await launch("DE", between: between)
+            default: _ = try await launch(nil, near: "DE")
+            }
+            let before = try store.state()
+            let outcome = try await launch(failing: lost) { ($0.isAgain, $0.isOnce) = (true, true) }
+            #expect(!outcome.isNew && !outcome.isMadeFinal && outcome.failure != nil)
+            #expect(try store.state() == before)
+            let factory = try #require(IgnoredPlace("DE"))
+            let ignored = try await launch { ($0.isAgain, $0.ignored) = (true, [factory]) }
+            #expect(!ignored.isNew && ignored.cause != nil)
+            #expect(try await launch(failing: lost) { ($0.isAgain, $0.isDenied) = (true, true) }.isNew)
+        }
+    }
+
+    @Test func againAtSeaReplacesALocatedCountry() async throws {
+        _ = try await launch("DE")
+        #expect(try await launch(nil, again).record.reason == .noCountry)
+        #expect(try selected() == ["EG*"])
+    }
+
+    @Test func againWithoutAPositionReplacesAFallback() async throws {
+        _ = try await launch(failing: lost)
+        #expect(try await launch(failing: lost, again).isNew)
     }
 
     @Test func againWithARequiredLocationKeepsTheOldDecisionWithoutOne() async throws {

@@ -32,11 +32,16 @@ extension FirstLaunch {
         }
 
         /// True if `decision` takes the place of `standing`.
+        ///
+        /// Decided anew, a decision without a position still replaces none that rests on more.
         func prefers(_ decision: LaunchRecord, to standing: LaunchRecord) -> Bool {
-            if isAgain { return true }
+            if isAgain { return decision.isByPosition || isDenied || !standing.isWorthMore(than: decision) }
             guard !keeps(standing) else { return false }
             // A new position counts before an old guess, also where the device was moved from land to sea.
             if decision.origin != nil { return true }
+            if decision.reason == .noCountry, isTyped {
+                return standing.reason != .noCountry || standing.country != decision.country
+            }
             return decision.isBetter(than: standing)
         }
 
@@ -54,6 +59,8 @@ extension FirstLaunch {
         public var isNew: Bool
         /// Whether its country is among the selected.
         public var isSelected: Bool
+        /// Whether this launch made an earlier, provisional decision final.
+        public var isMadeFinal = false
         /// The reason for which this launch got no position; `nil` when it got one, or asked for none.
         public var failure: PositionError?
         /// What kept this launch from a position in a country, as a clause; `nil` when nothing did, or it did not look.

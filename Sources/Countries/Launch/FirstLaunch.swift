@@ -50,7 +50,7 @@ public struct FirstLaunch: Sendable {
         var failure: PositionError?
         var decision = try await decide(now: now, failure: &failure)
         decision.isFinal = policy.isOnce && decision.reason != .located
-        var outcome = try store.update { [decision] state in commit(decision, to: &state) }
+        var outcome = try store.update { [decision] state in policy.commit(decision, to: &state) }
         (outcome.failure, outcome.cause) = (failure, decision.cause)
         return outcome
     }
@@ -162,26 +162,37 @@ public struct FirstLaunch: Sendable {
         record.isCapitalZone = zone?.isOfCapital ?? false
         return record
     }
+}
 
+extension FirstLaunch.Policy {
     /// Runs inside the store's transaction: another process may have decided since `run` looked.
-    private func commit(_ decision: LaunchRecord, to state: inout SelectionState) -> Outcome {
-        if let standing = state.record, !policy.prefers(decision, to: standing) {
-            if policy.isOnce, standing.isProvisional { state.record?.isFinal = true }
-            let isRefused = policy.isTyped && decision.disagrees(with: standing)
-            return Outcome(
+    fileprivate func commit(_ decision: LaunchRecord, to state: inout SelectionState) -> FirstLaunch.Outcome {
+        if let standing = state.record, !prefers(decision, to: standing) {
+            let isMadeFinal = isOnce && !isAgain && standing.isProvisional
+            if isMadeFinal { state.record?.isFinal = true }
+            let isRefused = isTyped && decision.disagrees(with: standing)
+            return FirstLaunch.Outcome(
                 record: state.record ?? standing,
                 isNew: false,
                 isSelected: state.selection.contains(standing.country),
+                isMadeFinal: isMadeFinal,
                 refused: isRefused ? decision : nil
             )
         }
         select(decision, in: &state)
         state.record = decision
-        return Outcome(
+        return FirstLaunch.Outcome(
             record: decision,
             isNew: true,
             isSelected: state.selection.contains(decision.country)
         )
+    }
+
+    /// Stores a decision that was made elsewhere, as far as it takes the place of the one in `store`.
+    ///
+    /// - Throws: what the store throws.
+    public func adopt(_ decision: LaunchRecord, in store: any SelectionStore) throws -> FirstLaunch.Outcome {
+        try store.update { commit(decision, to: &$0) }
     }
 
     /// Selects the new country in the place of the one that an earlier launch selected.
@@ -192,9 +203,9 @@ public struct FirstLaunch: Sendable {
         let replaced = state.record?.country
         if let replaced, state.selection.entries.contains(where: { $0.code == replaced && $0.isDefault }) {
             state.selection.replace(replaced, with: entry)
-        } else if policy.isAgain || replaced != decision.country {
+        } else if isAgain || replaced != decision.country {
             // Full, or chosen by a person already: their list stays as it is.
-            try? state.selection.add(entry, limit: policy.limit)
+            try? state.selection.add(entry, limit: limit)
         }
     }
 }

@@ -26,6 +26,12 @@ extension LaunchRecord {
         return country != standing.country
     }
 
+    /// True if a position led to the decision, also one at sea that is far from each country.
+    var isByPosition: Bool { origin != nil || reason == .noCountry }
+
+    /// True if this decision rests on a position or a hint, and `other` on less.
+    func isWorthMore(than other: LaunchRecord) -> Bool { rank > other.rank }
+
     private var rank: Int {
         switch reason {
         case .located, .ambiguous, .nearest: 2

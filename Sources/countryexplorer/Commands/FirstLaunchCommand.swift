@@ -13,7 +13,8 @@ struct FirstLaunchCommand: AsyncParsableCommand {
             The first run selects a country and stores it. A located country stays until --again or --forget. A hint, a \
             fallback, a position that may lie in several countries, and the country nearest to a position at sea are \
             provisional: each later run looks for a position again. Exits with 0 when a country is selected, and with 3 \
-            when the coordinates are in another country or time zone than an earlier decision, which then stays.
+            when the coordinates are in another country or time zone than an earlier decision, which then stays. When --again \
+            finds no position, a country that rests on one stays, and the command exits with 69, 75 or 77.
             """
     )
 
@@ -78,6 +79,7 @@ struct FirstLaunchCommand: AsyncParsableCommand {
         if let refused = outcome.refused {
             throw Failure(Self.refusal(of: refused, by: outcome.record, catalogue), .decidedBefore)
         }
+        if again, !outcome.isNew { throw launch.failure(toDecideAnew: outcome, catalogue) }
         launch.reportCause(of: outcome)
         if format != .text { launch.reportUnread(outcome, and: once ? ["--once"] : [], catalogue) }
         var answer = Answer(outcome.record, catalogue: catalogue)
@@ -138,7 +140,9 @@ struct FirstLaunchCommand: AsyncParsableCommand {
             }
         let kept =
             record.isProvisional ? "provisional, nothing changed" : "nothing changed; --again decides anew"
-        let when = outcome.isNew ? "selected now" : "decided on \(record.decided), \(kept)"
+        let when =
+            outcome.isNew
+            ? "selected now" : "decided on \(record.decided), \(outcome.isMadeFinal ? "final now" : kept)"
         return
             "\(how)\(answer.failedClause), \(outcome.isSelected ? when : when + ", not among the selected")"
     }

@@ -107,11 +107,26 @@ struct LaunchOptions: ParsableArguments {
         StandardError.writeLine("countryexplorer: \(cause)")
     }
 
+    /// The failure to decide anew: without a new position, the earlier decision stays.
+    func failure(toDecideAnew outcome: FirstLaunch.Outcome, _ catalogue: Catalogue) -> Failure {
+        let record = outcome.record
+        let name = catalogue[record.country].map { "\($0.name) (\(record.country))" }
+        let place = record.place(calling: name ?? record.country.description)
+        let cause = outcome.failure.map(Failure.line) ?? outcome.cause ?? "no position"
+        return Failure(
+            "\(place) was decided on \(record.decided) and stays, since nothing better was found: \(cause); "
+                + "first-launch --forget removes the decision",
+            outcome.failure.map { Failure($0).code } ?? .notLocated
+        )
+    }
+
     /// Prints on standard error which options had no effect, since the country is decided; `other` are those of the command.
     func reportUnread(_ outcome: FirstLaunch.Outcome, and other: [String] = [], _ catalogue: Catalogue) {
         let record = outcome.record
         let unread = given + (view.worldview.map { _ in ["--worldview"] } ?? []) + other
-        guard !outcome.isNew, !isTyped, !record.isProvisional, !unread.isEmpty else { return }
+        guard !outcome.isNew, !outcome.isMadeFinal, !isTyped, !record.isProvisional, !unread.isEmpty else {
+            return
+        }
         let name = catalogue[record.country].map { "\($0.name) (\(record.country))" }
         let decision = "\(name ?? record.country.description) was decided on \(record.decided)"
         StandardError.writeLine(

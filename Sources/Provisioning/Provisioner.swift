@@ -18,18 +18,20 @@ public struct Provisioner: Sendable {
     ///   - disk: the device.
     ///   - stateDisk: what the journal's folder is on: the device itself, or the host of an image.
     ///   - folder: the journal's folder on `stateDisk`.
+    ///   - isOwnFolder: whether the program chose the folder's name. Then what has it and is not a folder is moved away.
     ///   - actions: what the running system is told.
     ///   - report: is called with what is to be known of a journal that was set aside.
     public init(
         disk: any DeviceDisk,
         stateDisk: any DeviceDisk,
         folder: String,
+        isOwnFolder: Bool = false,
         actions: SystemActions = .none,
         report: @escaping @Sendable (JournalError) -> Void = { _ in }
     ) {
         self.report = report
         (self.disk, self.actions, self.folder, self.stateDisk) = (disk, actions, folder, stateDisk)
-        file = JournalFile(on: stateDisk, in: folder)
+        file = JournalFile(on: stateDisk, in: folder, isOwnFolder: isOwnFolder, report: report)
     }
 
     /// Finishes what a former run began, plans anew, and carries the plan out.
@@ -107,7 +109,7 @@ public struct Provisioner: Sendable {
     /// - Throws: ``JournalError``, also for a journal that names folders which are above none of its files.
     public func journal() throws -> Journal? {
         let journal = try file.read()
-        if let why = journal?.wrongFolder { throw JournalError.damaged(path: file.path, why: why) }
+        if let why = journal?.wrongFolder { throw JournalError.damaged(path: file.hostPath, why: why) }
         return journal
     }
 
@@ -279,7 +281,7 @@ public struct Provisioner: Sendable {
             journal = next
             try await actions.generateLocale(name)
         } catch {
-            report.fail(error as? DeviceError ?? DeviceError(.unreadable("\(error)", .other), file.path))
+            report.fail(error as? DeviceError ?? DeviceError(.unreadable("\(error)", .other), file.hostPath))
             journal = before
             if let before { try? file.write(before) } else { try? file.remove() }
         }

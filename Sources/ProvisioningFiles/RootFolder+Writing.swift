@@ -7,9 +7,9 @@ extension RootFolder {
     public func create(_ item: DeviceItem, at path: String) throws(DeviceError) {
         try writing(path) { () throws(Errno) in
             switch item {
-            case .link(let target):
+            case .link(let target, let owner):
                 if target.utf8.contains(0) { throw .invalidArgument }
-                try spot(of: path).call { symlinkat(target, $0, $1) }
+                try create(linkTo: target, owner, at: try spot(of: path))
             case .file(let file): try create(file, at: try spot(of: path))
             case .absent, .folder, .other: preconditionFailure("only files and links are made")
             }
@@ -24,6 +24,24 @@ extension RootFolder {
             if let owner = file.owner { try give(new, to: owner) }
             // Never the bits that make a program run as its owner, whatever a journal asks for.
             try new.call { fchmod($0, mode_t(file.mode & 0o777)) }
+        } catch {
+            _ = try? spot.call { unlinkat($0, $1, 0) }
+            throw error
+        }
+    }
+
+    /// A link; none is left when it cannot be given to its owner.
+    private func create(
+        linkTo target: String,
+        _ owner: DeviceFile.Owner?,
+        at spot: Spot
+    ) throws(Errno) {
+        try spot.call { symlinkat(target, $0, $1) }
+        guard let owner else { return }
+        do throws(Errno) {
+            let status = try spot.status()
+            if status.st_uid == owner.user, status.st_gid == owner.group { return }
+            try spot.call { fchownat($0, $1, owner.user, owner.group, AT_SYMLINK_NOFOLLOW) }
         } catch {
             _ = try? spot.call { unlinkat($0, $1, 0) }
             throw error

@@ -153,7 +153,9 @@ public struct RootFolder: DeviceDisk {
         guard let (spot, status) = found else { return .absent }
         switch status.st_mode & S_IFMT {
         case S_IFREG: return .file(try file(at: spot, path, limit: DevicePath.largestFile))
-        case S_IFLNK: return spot.target.map { .link($0) } ?? .absent
+        case S_IFLNK:
+            let owner = DeviceFile.Owner(user: status.st_uid, group: status.st_gid)
+            return spot.target.map { .link($0, owner: owner) } ?? .absent
         case S_IFDIR: return .folder
         case S_IFSOCK: return .other("a socket")
         case S_IFIFO: return .other("a FIFO")

@@ -11,6 +11,9 @@ public struct Migrations: Sendable {
     /// Records the identifiers of `steps` in `table`.
     public init(recordedIn table: String, _ steps: [Step]) { (self.table, self.steps) = (table, steps) }
 
+    /// The identifiers of all steps.
+    public var names: Set<String> { Set(steps.map(\.identifier)) }
+
     /// The identifiers that the file records, or an empty set without the table.
     public func recorded(on connection: Connection) throws -> Set<String> {
         guard try connection.hasTable(table) else { return [] }

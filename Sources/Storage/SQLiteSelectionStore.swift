@@ -15,14 +15,17 @@ public struct SQLiteSelectionStore: SelectionStore {
     ///   - device: identifies the device. A launch that another device stored counts as forgotten. `nil` when the device
     ///     is not known: then every launch counts.
     ///   - busyTimeout: the seconds that a change waits for another process to finish its own.
+    ///   - isOwnName: whether the program chose the name. Then whatever has it and is not a store is moved away: also a
+    ///     folder, a FIFO, a text, and another program's database, which a person may have named by mistake elsewhere.
     ///   - onDamage: hears of a damaged file that was moved away for a new one. Without it, a damaged file is an error.
     public init(
         path: String,
         device: String? = nil,
         busyTimeout: Double = 5,
+        isOwnName: Bool = false,
         onDamage: (@Sendable (DamagedStore) -> Void)? = nil
     ) {
-        file = StoreFile(path: path, busyTimeout: busyTimeout, onDamage: onDamage)
+        file = StoreFile(path: path, busyTimeout: busyTimeout, isOwnName: isOwnName, onDamage: onDamage)
         self.device = device
     }
 

@@ -4,7 +4,9 @@ import SQLite
 /// The tables, and the steps that made them.
 enum Schema {
     /// "CXPL": distinguishes a store from any other SQLite file.
-    private static let applicationID = 0x4358_504C
+    static let applicationID = 0x4358_504C
+    /// The byte of a database at which that number is, in big-endian order (https://sqlite.org/fileformat.html).
+    static let markOffset = 68
 
     /// The steps; new ones are only ever added at the end.
     ///
@@ -34,10 +36,19 @@ enum Schema {
     ///
     /// - Throws: ``StorageError`` when another program, or a later version of this one, has written it.
     static func isPresent(on connection: Connection, _ place: FilePlace) throws -> Bool {
+        let recorded = try? migrations.recorded(on: connection)
         if try isForeign(connection) {
+            // Of the mark and the steps, a damaged page loses one.
+            if let recorded, !migrations.names.isDisjoint(with: recorded) {
+                throw damaged(place, "its mark is lost")
+            }
             throw StorageError(.invalid, place, "is another program's database", remedy: place.alternative)
         }
         if try migrations.areSuperseded(on: connection) {
+            // A later version adds steps, and keeps all of these.
+            guard try migrations.areComplete(on: connection) else {
+                throw damaged(place, "it has a step without a name")
+            }
             throw StorageError(
                 .tooNew,
                 place,
@@ -64,9 +75,12 @@ enum Schema {
         if try isCurrent(connection, place) { return }
         try migrations.apply(to: connection)
         guard try isCurrent(connection, place) else {
-            let fault = "is damaged: its tables stay out of date"
-            throw StorageError(.damaged, place, fault, remedy: place.renewal)
+            throw damaged(place, "its tables stay out of date")
         }
+    }
+
+    private static func damaged(_ place: FilePlace, _ why: String) -> StorageError {
+        StorageError(.damaged, place, "is damaged: \(why)", remedy: place.renewal)
     }
 
     private static func isCurrent(_ connection: Connection, _ place: FilePlace) throws -> Bool {

@@ -31,6 +31,9 @@ extension StorageError {
             )
         case .constraint, .mismatch, .tooBig:
             self.init(.damaged, place, "is damaged: \(error.message)", remedy: place.renewal)
+        case .readOnly where use == .writing && Self.isWritable(place):
+            // The header asks for a later version of SQLite.
+            self.init(.damaged, place, "is damaged: it cannot be changed", remedy: place.renewal)
         case .readOnly, .perm, .cannotOpen, .authorization:
             self = use == .reading ? Self.unreadable(place) : Self.unwritable(place)
         case .full:
@@ -40,6 +43,9 @@ extension StorageError {
             self.init(.unwritable, place, fault, remedy: "check it and its free space")
         case .busy, .locked:
             self.init(.busy, place, "another process holds it", remedy: "try again when that has finished")
+        case .error, .schema:
+            guard place.kind == .store, Self.hasMark(place) else { fallthrough }
+            self.init(.damaged, place, "is damaged: \(error.message)", remedy: place.renewal)
         default:
             let fault = "is not a \(place.kind.rawValue) of this program (\(error.message))"
             self.init(.invalid, place, fault, remedy: place.alternative)
@@ -78,6 +84,23 @@ extension StorageError {
             "cannot be read: \(fault), and it or its folder is read-only",
             remedy: remedy
         )
+    }
+
+    private static func isWritable(_ place: FilePlace) -> Bool {
+        let folder = Folder(ofFileAt: place.path)?.path ?? "."
+        return [place.path, folder].allSatisfy { (path: String) in
+            faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) == 0
+        }
+    }
+
+    /// True if the header of the file has the mark of a store.
+    private static func hasMark(_ place: FilePlace) -> Bool {
+        let descriptor = open(place.path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        var mark: UInt32 = 0
+        return pread(descriptor, &mark, 4, Schema.markOffset) == 4
+            && Int(UInt32(bigEndian: mark)) == Schema.applicationID
     }
 
     private static func isThere(_ path: String) -> Bool {

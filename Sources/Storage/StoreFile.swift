@@ -4,13 +4,21 @@ import SQLite
 /// The SQLite file of the store, opened for each call.
 struct StoreFile: Sendable {
     private let file: DatabaseFile
+    private let isOwnName: Bool
     private let onDamage: (@Sendable (DamagedStore) -> Void)?
 
     /// - Parameters:
     ///   - path: the file.
     ///   - busyTimeout: the seconds to wait for another process.
+    ///   - isOwnName: whether the program chose the name, so that whatever has it and is not a store is moved away.
     ///   - onDamage: hears of a damaged file that was moved away. Without it, a damaged file stays, and is an error.
-    init(path: String, busyTimeout: Double, onDamage: (@Sendable (DamagedStore) -> Void)?) {
+    init(
+        path: String,
+        busyTimeout: Double,
+        isOwnName: Bool = false,
+        onDamage: (@Sendable (DamagedStore) -> Void)?
+    ) {
+        self.isOwnName = isOwnName
         file = DatabaseFile(place: FilePlace(path: path, kind: .store), busyTimeout: busyTimeout)
         self.onDamage = onDamage
     }
@@ -46,15 +54,19 @@ struct StoreFile: Sendable {
     /// Does `work`; a store that turns out to be damaged is moved away, and the work done once more.
     private func rescuing<Value>(_ work: () throws -> Value) throws -> Value {
         guard let onDamage else { return try work() }
-        let rescue = StoreRescue(path: file.path)
+        let rescue = StoreRescue(path: file.path, isOwnName: isOwnName)
         do {
             return try work()
-        } catch let damage as StorageError where damage.code == .damaged {
+        } catch let damage as StorageError where isDamage(damage, rescue) {
             let moved: String?
             do { moved = try rescue.moveAway() } catch { throw damage }
             if let moved { onDamage(DamagedStore(path: file.path, newPath: moved, reason: damage.reason)) }
             return try work()
         }
+    }
+
+    private func isDamage(_ error: StorageError, _ rescue: StoreRescue) -> Bool {
+        error.code == .damaged || isOwnName && (error.code == .invalid || rescue.isLostLink)
     }
 
     private func makeFolder() throws {

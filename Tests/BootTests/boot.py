@@ -135,7 +135,8 @@ def stopped(device):
     """The answer of an earlier search is not applied when a later one is stopped before it has a position."""
     device.boot(until="grep -q unavailable /var/lib/countryexplorer/answer")
     answer = device.tree / "var/lib/private/countryexplorer/answer"
-    answer.write_text("COUNTRY_CODE='EG'\nCOUNTRY_REASON='located'\nCOUNTRY_TIMEZONE='Africa/Cairo'\n")
+    answer.write_text("COUNTRY_CODE='EG'\nCOUNTRY_REASON='located'\nCOUNTRY_TIMEZONE='Africa/Cairo'\n"
+                      "COUNTRY_CLAIMANTS=''\nCOUNTRY_ADMINISTRATOR=''\nCOUNTRY_CONTROLLER=''\n")
     report = device.boot(receiver=CAIRO, cold_start=86_400,
                          until="systemctl -q is-active countryexplorer-first-launch.service && "
                          "[ ! -e /var/lib/countryexplorer/answer ]",

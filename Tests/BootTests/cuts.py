@@ -98,7 +98,8 @@ class Bench:
         (self.tree / "answers").mkdir()
         for country, zone in COUNTRIES.items():
             (self.tree / "answers" / country).write_text(
-                f"COUNTRY_CODE='{country}'\nCOUNTRY_REASON='located'\nCOUNTRY_TIMEZONE='{zone}'\n")
+                f"COUNTRY_CODE='{country}'\nCOUNTRY_REASON='located'\nCOUNTRY_TIMEZONE='{zone}'\n"
+                "COUNTRY_CLAIMANTS=''\nCOUNTRY_ADMINISTRATOR=''\nCOUNTRY_CONTROLLER=''\n")
         loop = self.tree / "usr/local/bin/loop"
         loop.write_text(LOOP)
         loop.chmod(0o755)

@@ -19,7 +19,8 @@ import time
 from pathlib import Path
 
 TARGETS = ["etc/localtime", "etc/timezone", "etc/modprobe.d/countryexplorer.conf", "etc/papersize", "etc/default/keyboard"]
-ANSWER = "COUNTRY_CODE='{}'\nCOUNTRY_REASON='located'\nCOUNTRY_TIMEZONE='{}'\n"
+ANSWER = ("COUNTRY_CODE='{}'\nCOUNTRY_REASON='located'\nCOUNTRY_TIMEZONE='{}'\n"
+          "COUNTRY_CLAIMANTS=''\nCOUNTRY_ADMINISTRATOR=''\nCOUNTRY_CONTROLLER=''\n")
 COUNTRIES = {"EG": "Africa/Cairo", "LI": "Europe/Vaduz"}
 FACTS = "time-zone,wireless,keymap,paper"
 

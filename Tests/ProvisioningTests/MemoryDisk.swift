@@ -125,6 +125,8 @@ final class MemoryDisk: DeviceDisk {
 
     // MARK: DeviceDisk
 
+    func host(_ path: String) -> String { path }
+
     func place(of path: String) throws(DeviceError) -> String { path }
 
     func item(at path: String) throws(DeviceError) -> DeviceItem {

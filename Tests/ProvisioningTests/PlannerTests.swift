@@ -384,4 +384,10 @@ struct PlannerTests {
         if let told { #expect(told.emergencyNumbers == ["122", "123"] && told.formats == "ar_EG.UTF-8") }
         #expect(table.numbers(of: TestDevice.switzerland.code).isEmpty)
     }
+
+    /// An empty file is nobody's setting.
+    @Test(arguments: ["", "\n", " \n"]) func anEmptyPaperSizeCountsAsUnset(text: String) throws {
+        let report = try report(.paper, with: ["/etc/papersize": TestDevice.file(text)])
+        #expect(report.outcome == .set && report.current == nil && report.value == "a4", "\(report)")
+    }
 }

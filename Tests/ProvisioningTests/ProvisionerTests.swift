@@ -245,7 +245,7 @@ struct ProvisionerTests {
         let text = try #require(disk.items[path]?.text)
         let forgeries = [
             text.replacing("Cairo", with: "Zurich"), String(text.dropLast(10)), "", "{}\n", text + "x\n",
-            text.replacing("\"format\":1,", with: "\"format\":2,"),
+            text.replacing("\"format\":1,", with: "\"format\":2,").replacing("\"phase\"", with: "\"stage\""),
         ]
         let others: [DeviceItem] = [.folder, .other("a FIFO"), .link("/etc/journal"), .link("/nowhere")]
         for forged in forgeries.map(TestDevice.file) + others {
@@ -267,6 +267,33 @@ struct ProvisionerTests {
         }
     }
 
+    /// A flipped bit is damage, or harms nothing.
+    ///
+    /// It never makes a journal of a newer version.
+    @Test func noFlippedBitMakesAJournalNewer() async throws {
+        try await TestDevice.apply(disk, TestDevice.cairo())
+        let file = TestDevice.provisioner(disk).file
+        let journal = try #require(try file.read())
+        guard case .file(let whole) = disk.items[file.path] else { throw Failed() }
+        for byte in whole.bytes.indices {
+            for bit in 0..<8 {
+                var flipped = whole
+                flipped.bytes[byte] ^= 1 << bit
+                let disk = MemoryDisk(disk.items.merging([file.path: .file(flipped)]) { $1 })
+                do {
+                    #expect(
+                        try TestDevice.provisioner(disk).file.read() == journal,
+                        "byte \(byte), bit \(bit)"
+                    )
+                } catch let error as JournalError {
+                    guard case .damaged = error else { throw error }
+                }
+            }
+        }
+    }
+
+    private struct Failed: Error {}
+
     @Test func aJournalKeepsBytesThatAreNoText() throws {
         var journal = Journal(phase: .applied)
         journal.entries = [
@@ -275,7 +302,7 @@ struct ProvisionerTests {
                 path: "/etc/papersize",
                 original: .file(DeviceFile([0xFF, 0, 10], mode: 0o600, owner: .init(user: 1, group: 2))),
                 previous: .absent,
-                after: .link("x\u{1F600}")
+                after: .link("x\u{1F600}", owner: .init(user: 3, group: 4))
             )
         ]
         (journal.folders, journal.locales, journal.radio) = (["/etc/x"], ["ar_EG.UTF-8"], "00")

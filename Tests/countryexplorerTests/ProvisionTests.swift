@@ -308,6 +308,52 @@ struct ProvisionTests {
         expectOneLine(try await provision("--answer", answer + "x"), 66, "No such file")
     }
 
+    /// An answer that is typed for an image is its decision, as a position is; without a position it replaces none.
+    @Test func anAnswerIsTheDecisionOfAnImage() async throws {
+        let answer = try program.file("answer", Self.sound)
+        #expect(try await provision("--apply", "time-zone", "48.85", "2.35").exitCode != 0)
+        #expect(try await provision("--answer", answer).exitCode == 0, "a plan stores nothing")
+        let kept = try await provision("--facts", "time-zone", "--timeout", "0.1", "--format", "json")
+        #expect(kept.output.contains(#""country":"FR""#), "\(kept)")
+        #expect(try await provision("--apply", "time-zone", "--answer", answer).exitCode == 0)
+        let first = try await provision("--facts", "time-zone", "--timeout", "0.1", "--format", "json")
+        #expect(first.exitCode == 0 && first.output.contains(#""country":"EG""#), "\(first)")
+        let guess = Self.sound.replacing("'located'", with: "'unavailable'").replacing("'EG'", with: "'CH'")
+            .replacing("Africa/Cairo", with: "Europe/Zurich")
+        let other = try program.file("guess", guess)
+        #expect(try await provision("--apply", "time-zone", "--answer", other).exitCode == 75)
+        let second = try await provision("--facts", "time-zone", "--timeout", "0.1", "--format", "json")
+        #expect(second.output == first.output, "\(second)")
+    }
+
+    /// A located country stays when a receiver is asked again and has no position.
+    @Test func againWithoutAPositionKeepsTheCountry() async throws {
+        let log = try program.file("void.nmea", "$GPRMC,120000,V,,,,,,,011026,,*36\r\n")
+        _ = try await provision("--apply", "time-zone", "30.0444", "31.2357")
+        let before = try tree()
+        for words in [["--apply", "time-zone"], ["--facts", "time-zone"]] {
+            let again = ["--again", "--nmea", log]
+            let all = ["provision", "--root", root] + words + again
+            let outcome = try await program.run(program.executable, all)
+            expectOneLine(outcome, 75, "Egypt (EG), Africa/Cairo was decided on ")
+            #expect(outcome.output.isEmpty && outcome.errors.contains("first-launch --forget"), "\(outcome)")
+        }
+        #expect(try tree() == before)
+    }
+
+    /// The owner and the group of a link are part of what an undo leads back to.
+    @Test func undoReturnsTheOwnersOfLinks() async throws {
+        guard geteuid() == 0 else { try Test.cancel("only root can give a link away") }
+        let zone = "\(root)/etc/localtime"
+        symlink("/usr/share/zoneinfo/UTC", zone)
+        #expect(lchown(zone, 1234, 2345) == 0)
+        #expect(try await provision("--apply", "time-zone", "30.0444", "31.2357").exitCode == 0)
+        #expect(try await provision("--apply", "time-zone", "47.38", "8.54").exitCode == 0)
+        #expect(try await provision("--undo").exitCode == 0)
+        var status = stat()
+        #expect(lstat(zone, &status) == 0 && status.st_uid == 1234 && status.st_gid == 2345)
+    }
+
     /// Crimea: the time zone is the place's, and whose rules the rest has is a matter of view.
     @Test func onDisputedGroundTheViewHasToBeNamed() async throws {
         try write("TZif", to: "usr/share/zoneinfo/Europe/Simferopol")
@@ -345,7 +391,7 @@ struct ProvisionTests {
     }
 
     private static let sound =
-        "COUNTRY_CODE='EG'\nCOUNTRY_REASON='located'\nCOUNTRY_TIMEZONE='Africa/Cairo'\n"
+        "COUNTRY_CODE='EG'\nCOUNTRY_REASON='located'\nCOUNTRY_TIMEZONE='Africa/Cairo'\nCOUNTRY_CLAIMANTS=''\nCOUNTRY_ADMINISTRATOR=''\nCOUNTRY_CONTROLLER=''\n"
 
     @Test(arguments: [
         ("COUNTRY_CODE='EG'", "COUNTRY_CODE='$(touch pwned)'"), ("'EG'", "'eg'"), ("'EG'", "'EGY'"),
@@ -375,7 +421,7 @@ struct ProvisionTests {
         expectOneLine(try await provision("--answer", answer), 65, "is not a regular file")
         unlink(answer)
         _ = try program.file("answer", String(repeating: "COUNTRY_NAME='x'\n", count: 1000) + Self.sound)
-        expectOneLine(try await provision("--answer", answer), 65, "names no country")
+        expectOneLine(try await provision("--answer", answer), 65, "has more than 4096 bytes")
     }
 
     @Test(arguments: [
@@ -458,7 +504,12 @@ struct ProvisionTests {
         let before = try tree().filter { $0.key.hasPrefix("etc") }
         for (forged, words) in [
             (text.replacing("Cairo", with: "Paris"), "damaged"),
-            (text.replacing("\"format\":1,", with: "\"format\":9,"), "newer version"),
+            (
+                text.replacing("\"format\":1,", with: "\"format\":9,").replacing(
+                    "\"phase\"",
+                    with: "\"stage\""
+                ), "newer version"
+            ),
         ] {
             try Data(forged.utf8).write(to: URL(filePath: journal))
             for arguments in [["--undo"], ["--status"]] {

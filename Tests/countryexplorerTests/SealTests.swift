@@ -68,7 +68,7 @@ import Testing
         let line = """
             sealed: forgot China (CN); put back /etc/localtime; removed /var/lib/countryexplorer/answer, \
             /var/lib/countryexplorer/watch.json, /run/countryexplorer/country.json, \
-            /var/lib/countryexplorer-provision/provisioned
+            /var/lib/countryexplorer-provision/provisioned, /var/lib/countryexplorer-provision/store.sqlite
             """
         #expect(seal.exitCode == 0 && seal.line == line && seal.errors.isEmpty, "\(seal)")
         let left = [
@@ -184,7 +184,8 @@ import Testing
         #expect(try await publish("30.0444", "31.2357") != nil)
         let answer = try program.file(
             "open",
-            "COUNTRY_CODE='DE'\nCOUNTRY_REASON='ambiguous'\nCOUNTRY_CANDIDATES='DE FR --'\n"
+            "COUNTRY_CODE='DE'\nCOUNTRY_REASON='ambiguous'\nCOUNTRY_CANDIDATES='DE FR --'\nCOUNTRY_TIMEZONE=''\n"
+                + "COUNTRY_CLAIMANTS=''\nCOUNTRY_ADMINISTRATOR=''\nCOUNTRY_CONTROLLER=''\n"
         )
         let open = try #require(try await publish("--answer", answer))
         #expect(open.contains(#""candidates":["DE","FR",null]"#) && open.contains("ambiguous"), "\(open)")

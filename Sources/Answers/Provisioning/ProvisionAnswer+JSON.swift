@@ -39,7 +39,7 @@ extension ProvisionAnswer: Encodable {
 
     /// What a link leads to, or the text of a file; `nil` where nothing is.
     private static func text(_ item: DeviceItem) -> String? {
-        if case .link(let target) = item { return target }
+        if case .link(let target, _) = item { return target }
         return item.text
     }
 }

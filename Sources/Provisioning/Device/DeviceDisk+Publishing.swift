@@ -13,9 +13,9 @@ extension DeviceDisk {
     public func checkPublishing(at path: String) throws(DeviceError) {
         switch try item(at: path) {
         case .absent, .file: return
-        case .link: throw DeviceError(.notReplaced("a link"), path)
-        case .folder: throw DeviceError(.notReplaced("a folder"), path)
-        case .other(let kind): throw DeviceError(.notReplaced(kind), path)
+        case .link: throw DeviceError(.notReplaced("a link"), host(path))
+        case .folder: throw DeviceError(.notReplaced("a folder"), host(path))
+        case .other(let kind): throw DeviceError(.notReplaced(kind), host(path))
         }
     }
 }

@@ -8,6 +8,9 @@ public protocol DeviceDisk: Sendable {
     /// Reads at most ``DevicePath/largestFile`` bytes of a file.
     func item(at path: String) throws(DeviceError) -> DeviceItem
 
+    /// The path as the user of this machine knows it, for messages only.
+    func host(_ path: String) -> String
+
     /// The path behind all links of `path`, the last one included; a link that climbs too high stays at the root.
     ///
     /// - Throws: ``DeviceError`` for links in a circle.

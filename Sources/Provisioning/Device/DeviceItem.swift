@@ -2,8 +2,8 @@
 public enum DeviceItem: Hashable, Sendable {
     /// Nothing.
     case absent
-    /// A symbolic link, and what it leads to as it is written.
-    case link(String)
+    /// A symbolic link: what it leads to as it is written, and its owner; `nil` leaves the owner to the system.
+    case link(String, owner: DeviceFile.Owner? = nil)
     /// A regular file.
     case file(DeviceFile)
     /// A folder.
@@ -15,13 +15,15 @@ public enum DeviceItem: Hashable, Sendable {
     public func matches(_ other: DeviceItem) -> Bool {
         switch (self, other) {
         case (.file(let one), .file(let two)): one.bytes == two.bytes && one.mode == two.mode
+        case (.link(let one, _), .link(let two, _)): one == two
         default: self == other
         }
     }
 
     /// The item to be written over `found`: the owner of a file is kept only if `found` has it.
     ///
-    /// A journal can be forged, so that it gives no file to a user who does not own it.
+    /// A journal can be forged, so that it gives no file to a user who does not own it. A link keeps its owner, who can do
+    /// nothing with it.
     func owned(asIn found: DeviceItem) -> DeviceItem {
         guard case .file(var file) = self, let owner = file.owner else { return self }
         if case .file(let old) = found, old.owner == owner { return self }

@@ -16,7 +16,7 @@ extension DeviceDisk {
     func zonePlace() throws(DeviceError) -> String {
         var path = try place(of: "/etc") + "/localtime"
         for _ in 0..<Self.mostZoneLinks {
-            guard case .link(let target) = try item(at: path), DeviceZone.name(in: target) == nil else {
+            guard case .link(let target, _) = try item(at: path), DeviceZone.name(in: target) == nil else {
                 return path
             }
             let folder = DevicePath.folder(of: path)
@@ -24,11 +24,11 @@ extension DeviceDisk {
             let nextFolder = try place(of: DevicePath.folder(of: next))
             guard let name = next.parts(between: "/", omittingEmpty: true).last, name != "..", name != "."
             else {
-                throw DeviceError(.notAFile("a folder"), path)
+                throw DeviceError(.notAFile("a folder"), host(path))
             }
             path = (nextFolder == "/" ? "" : nextFolder) + "/" + name
         }
-        throw DeviceError(.circle, path)
+        throw DeviceError(.circle, host(path))
     }
 
     private static var mostZoneLinks: Int { 40 }

@@ -11,9 +11,10 @@ extension Planner {
         let value = paper == .a4 ? "a4" : "letter"
         let place = try disk.place(of: "/etc/papersize")
         let item = try setting(at: place)
-        let current = item.text?.trimmed
+        let text = item.text?.trimmed
+        let current = text?.isEmpty ?? true ? nil : text
         guard
-            item == .absent || isNamedFree(.paper, current) || current == value
+            item == .absent || text?.isEmpty ?? false || isNamedFree(.paper, current) || current == value
                 || isFree(.paper, item, at: place)
         else {
             let detail = Self.isSetAlready(.paper, to: current)

@@ -49,7 +49,7 @@ extension Planner {
         let place = try disk.zonePlace()
         var found = DeviceZone(place: place, item: try setting(at: place))
         switch found.item {
-        case .link(let target): found.name = DeviceZone.name(in: target)
+        case .link(let target, _): found.name = DeviceZone.name(in: target)
         case .file(let file): found.name = try name(ofCopy: file.bytes, for: zone)
         case .absent, .folder, .other: break
         }

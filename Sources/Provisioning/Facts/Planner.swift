@@ -98,15 +98,15 @@ public struct Planner: Sendable {
     func setting(at place: String) throws(DeviceError) -> DeviceItem {
         let folder = try disk.missingFolders(above: place).existing
         if folder != "/", try disk.item(at: try disk.place(of: folder)) != .folder {
-            throw DeviceError(.notAFolder, folder)
+            throw DeviceError(.notAFolder, disk.host(folder))
         }
         let item = try disk.item(at: place)
         switch item {
         case .absent, .link: break
         case .file(let file):
-            if file.bytes.count > DevicePath.largestTarget { throw DeviceError(.tooLarge, place) }
-        case .folder: throw DeviceError(.notAFile("a folder"), place)
-        case .other(let kind): throw DeviceError(.notAFile(kind), place)
+            if file.bytes.count > DevicePath.largestTarget { throw DeviceError(.tooLarge, disk.host(place)) }
+        case .folder: throw DeviceError(.notAFile("a folder"), disk.host(place))
+        case .other(let kind): throw DeviceError(.notAFile(kind), disk.host(place))
         }
         return item
     }

@@ -5,11 +5,18 @@ import Quoting
 
 /// The answer of a first launch as `--format env` writes it, written by somebody who may not change the system.
 ///
-/// Every value is checked, none is run, and what is not needed is not read.
+/// Every value is checked, none is run, and what is not needed is not read. Each writer gives every needed name, also one
+/// without a value, so that an answer that was cut at a line end lacks one.
 public struct StatedAnswer: Hashable, Sendable {
     /// The most bytes of an answer.
     public static let largest = 4096
     private static let mostClaimants = 20
+    /// The names that every answer has.
+    ///
+    /// An ambiguous one also has the candidates.
+    private static let needed = [
+        "COUNTRY_TIMEZONE", "COUNTRY_CLAIMANTS", "COUNTRY_ADMINISTRATOR", "COUNTRY_CONTROLLER",
+    ]
 
     /// The country.
     public var country: Country.Code
@@ -25,12 +32,13 @@ public struct StatedAnswer: Hashable, Sendable {
 
     /// Reads the lines of an answer.
     ///
-    /// - Throws: ``StatedAnswerError`` for a value that is not formed as it must be, and without country and reason.
+    /// - Throws: ``StatedAnswerError`` for a value that is not formed as it must be, and for an answer that is not whole.
     public init(parsing text: String, from path: String) throws(StatedAnswerError) {
         func malformed(_ name: String, _ expected: String) -> StatedAnswerError {
             StatedAnswerError(path: path, problem: "\(name) is not \(expected)")
         }
         var isCapitalZone = false
+        var names: Set<String> = []
         var country: Country.Code?
         var reason: LaunchRecord.Reason?
         var claimants: [TwoLetterCode] = []
@@ -38,6 +46,7 @@ public struct StatedAnswer: Hashable, Sendable {
         for line in text.parts(between: "\n") {
             guard let sign = line.firstIndex(of: "=") else { continue }
             let value = Self.unquoted(line[line.index(after: sign)...])
+            names.insert(String(line[..<sign]))
             switch line[..<sign] {
             case "COUNTRY_CODE":
                 guard let code = Self.code(value) else { throw malformed("COUNTRY_CODE", "a country code") }
@@ -73,6 +82,13 @@ public struct StatedAnswer: Hashable, Sendable {
             throw StatedAnswerError(path: path, problem: "the answer names no country and reason")
         }
         (self.country, self.reason) = (country, reason)
+        let all = Self.needed + (reason == .ambiguous ? ["COUNTRY_CANDIDATES"] : [])
+        if let missing = all.first(where: { !names.contains($0) }) {
+            throw StatedAnswerError(path: path, problem: "the answer is cut off: it has no \(missing)")
+        }
+        guard text.hasSuffix("\n") else {
+            throw StatedAnswerError(path: path, problem: "the answer is cut off within a line")
+        }
         // The capital's zone is a guess, and nothing is set by a guess.
         if isCapitalZone { timeZone = nil }
         if !claimants.isEmpty {

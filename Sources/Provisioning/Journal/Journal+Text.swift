@@ -29,19 +29,37 @@ extension Journal {
         guard let head = lines.first, head.hasPrefix(start) else {
             throw .damaged(path: path, why: "its first line is not that of a journal")
         }
-        let format = head.dropFirst(start.count).prefix { $0 != "," }
-        if let number = Int(format), number > Self.format {
-            throw .newer(path: path, format: String(format))
-        }
+        let format = String(head.dropFirst(start.count).prefix { $0 != "," })
         let body = lines.count == 3 && lines[1].hasSuffix("}") ? String(lines[1].dropLast()) : ""
-        guard lines.last?.isEmpty ?? false, head == Self.head(format: "1", checksum: Self.checksum(of: body))
-        else { throw .damaged(path: path, why: "its checksum does not fit") }
+        let isWhole =
+            lines.last?.isEmpty ?? false
+            && head == Self.head(format: format, checksum: Self.checksum(of: body))
+        if let number = Int(format), number > Self.format {
+            // The checksum is not of the number: a journal that this version would write just so has a damaged one.
+            guard isWhole, let journal = try? Self(body: body, path), journal.isWritten(as: body) else {
+                throw .newer(path: path, format: format)
+            }
+            self = journal
+            return
+        }
+        guard isWhole, format == "\(Self.format)" else {
+            throw .damaged(path: path, why: "its checksum does not fit")
+        }
+        try self.init(body: body, path)
+    }
+
+    private init(body: String, _ path: String) throws(JournalError) {
         do {
             self = try JSONDocument.decode(StoredJournal.self, from: Data(body.utf8)).journal()
         } catch {
             throw .damaged(path: path, why: (error as? DecodingError)?.oneLine ?? "\(error)")
         }
         if let why = wrongItem ?? wrongName { throw .damaged(path: path, why: why) }
+    }
+
+    private func isWritten(as body: String) -> Bool {
+        let lines = (try? text())?.parts(between: "\n")
+        return lines.map { $0.count == 3 && $0[1] == body + "}" } ?? false
     }
 
     private static func checksum(of body: String) -> String {
@@ -112,7 +130,7 @@ private struct StoredItem: Codable {
 
     init(_ item: DeviceItem) {
         switch item {
-        case .link(let target): link = target
+        case .link(let target, let owner): (link, self.owner) = (target, owner)
         case .file(let file):
             (mode, owner) = (file.mode, file.owner)
             let string = String(decoding: file.bytes, as: UTF8.self)
@@ -126,7 +144,7 @@ private struct StoredItem: Codable {
     }
 
     func item() throws -> DeviceItem {
-        if let link { return .link(link) }
+        if let link { return .link(link, owner: owner) }
         guard let mode else { return .absent }
         guard
             let bytes = text.map({ Array($0.utf8) })

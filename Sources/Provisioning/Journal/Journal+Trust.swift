@@ -12,7 +12,7 @@ extension Journal {
                 switch item {
                 case .file(let file) where file.mode & ~Self.permissions != 0:
                     return "\(entry.path) has a mode beyond reading, writing and running"
-                case .link(let target) where target.isEmpty || target.utf8.contains(0):
+                case .link(let target, _) where target.isEmpty || target.utf8.contains(0):
                     return "\(entry.path) is a link to nothing"
                 default: continue
                 }

@@ -8,6 +8,8 @@ public enum JournalError: Error, Hashable, Sendable {
     case damaged(path: String, why: String)
     /// It was not what was written, and has another name now.
     case setAside(path: String, to: String, why: String)
+    /// Something else has the name of the mark or the state folder, and has another name now.
+    case moved(path: String, to: String, why: String)
 }
 
 extension JournalError: FaultError {
@@ -20,6 +22,7 @@ extension JournalError: FaultError {
         case .newer(let path, let format):
             "\(path): written by a newer version (format \(format)); nothing was changed"
         case .damaged(let path, let why): "\(path): damaged (\(why)); nothing was changed"
+        case .moved(let path, let to, let why): "\(path): \(why); it is now called \(to)"
         case .setAside(let path, let to, let why): "\(path): damaged (\(why)); it is now called \(to)"
         }
     }
@@ -30,6 +33,7 @@ extension JournalError: FaultError {
         case .newer: "use that version"
         case .damaged:
             "the next --apply or --seal sets it aside; what it recorded cannot be undone"
+        case .moved: nil
         case .setAside: "set back by hand what it recorded; it cannot be undone, and stays as it is"
         }
     }

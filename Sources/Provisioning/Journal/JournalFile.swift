@@ -4,12 +4,29 @@ import Quoting
 public struct JournalFile: Sendable {
     private let disk: any DeviceDisk
     private let folder: String
+    private let isOwnFolder: Bool
+    private let report: @Sendable (JournalError) -> Void
 
-    /// The file in `folder` of `disk`.
-    public init(on disk: any DeviceDisk, in folder: String) { (self.disk, self.folder) = (disk, folder) }
+    /// The file in a folder.
+    ///
+    /// - Parameters:
+    ///   - disk: what the folder is on.
+    ///   - folder: the folder's path.
+    ///   - isOwnFolder: whether the program chose the folder's name. Then what has it and is not a folder is moved away.
+    ///   - report: is called with what was moved away.
+    public init(
+        on disk: any DeviceDisk,
+        in folder: String,
+        isOwnFolder: Bool = false,
+        report: @escaping @Sendable (JournalError) -> Void = { _ in }
+    ) {
+        (self.disk, self.folder, self.isOwnFolder, self.report) = (disk, folder, isOwnFolder, report)
+    }
 
     /// The path of the journal.
     public var path: String { folder + "/journal.json" }
+    /// The path of the journal as the user of this machine knows it, for messages only.
+    public var hostPath: String { disk.host(path) }
     /// The path of the mark that all that was asked for is set.
     public var mark: String { folder + "/provisioned" }
 
@@ -20,10 +37,10 @@ public struct JournalFile: Sendable {
         switch try item() {
         case .absent: return nil
         case .file(let file):
-            return try Journal(parsing: String(decoding: file.bytes, as: UTF8.self), from: path)
-        case .folder: throw JournalError.damaged(path: path, why: "it is a folder")
-        case .other(let kind): throw JournalError.damaged(path: path, why: "it is \(kind)")
-        case .link: throw JournalError.damaged(path: path, why: "it is a link")
+            return try Journal(parsing: String(decoding: file.bytes, as: UTF8.self), from: hostPath)
+        case .folder: throw JournalError.damaged(path: hostPath, why: "it is a folder")
+        case .other(let kind): throw JournalError.damaged(path: hostPath, why: "it is \(kind)")
+        case .link: throw JournalError.damaged(path: hostPath, why: "it is a link")
         }
     }
 
@@ -33,7 +50,10 @@ public struct JournalFile: Sendable {
             return try disk.item(at: path)
         } catch {
             guard error.kind == .tooLarge else { throw error }
-            throw JournalError.damaged(path: path, why: "it has more than \(DevicePath.largestFile) bytes")
+            throw JournalError.damaged(
+                path: hostPath,
+                why: "it has more than \(DevicePath.largestFile) bytes"
+            )
         }
     }
 
@@ -72,6 +92,7 @@ public struct JournalFile: Sendable {
     /// Makes the folder, and those above it, which are noted in it; returns whether it was missing.
     @discardableResult
     public func makeFolder() throws(DeviceError) -> Bool {
+        if isOwnFolder { try clearName() }
         let missing = try disk.missingFolders(above: path).missing
         do throws(DeviceError) {
             for folder in missing {
@@ -87,6 +108,34 @@ public struct JournalFile: Sendable {
             throw error
         }
         return !missing.isEmpty
+    }
+
+    /// Moves away what has the name of the folder and neither is one nor leads to one.
+    private func clearName() throws(DeviceError) {
+        let item: DeviceItem
+        do throws(DeviceError) { item = try disk.item(at: folder) } catch {
+            guard error.kind == .tooLarge else { throw error }
+            item = .file(DeviceFile([]))
+        }
+        let why: String
+        switch item {
+        case .absent, .folder: return
+        case .file: why = "it is a file"
+        case .other(let kind): why = "it is \(kind)"
+        case .link:
+            if let place = try? disk.place(of: folder), (try? disk.item(at: place)) == .folder { return }
+            why = "it is a link that leads to no folder"
+        }
+        let parent = DevicePath.folder(of: folder)
+        let names = try disk.names(in: parent)
+        var number = 1
+        while names.contains("\(DevicePath.name(of: folder)).damaged-\(number)") { number += 1 }
+        let target = "\(folder).damaged-\(number)"
+        try marking { () throws(DeviceError) in
+            try disk.rename(folder, to: target)
+            try disk.synchroniseFolder(parent)
+        }
+        report(.moved(path: disk.host(folder), to: disk.host(target), why: why))
     }
 
     /// The name of the list of the folders that were made for the state.
@@ -137,9 +186,9 @@ public struct JournalFile: Sendable {
         switch try disk.item(at: path) {
         case .absent: return nil
         case .file(let file): return file.bytes
-        case .link: throw DeviceError(.notAFile("a link"), path)
-        case .folder: throw DeviceError(.notAFile("a folder"), path)
-        case .other(let kind): throw DeviceError(.notAFile(kind), path)
+        case .link: throw DeviceError(.notAFile("a link"), disk.host(path))
+        case .folder: throw DeviceError(.notAFile("a folder"), disk.host(path))
+        case .other(let kind): throw DeviceError(.notAFile(kind), disk.host(path))
         }
     }
 
@@ -170,22 +219,37 @@ public struct JournalFile: Sendable {
     private static let mostDamaged = 9
 
     /// Gives a file of the folder, and what SQLite left beside it, a name under which nothing is looked for; returns that
-    /// path.
+    /// path as the user of this machine knows it.
     ///
-    /// The file itself is renamed last: a journal of SQLite that stayed behind would be played back into a new file.
+    /// Whatever has the name is renamed: a folder, a FIFO, and a link itself. The file comes last: a journal of SQLite that
+    /// stayed behind would be played back into a new file.
     public func setAside(_ name: String = "journal.json") throws(DeviceError) -> String {
         let names = try disk.names(in: folder)
-        let number = (1..<Self.mostDamaged).first { number in
-            !names.contains { $0.hasPrefix("\(name).damaged-\(number)") }
-        }
-        let target = "\(folder)/\(name).damaged-\(number ?? Self.mostDamaged)"
+        let target = "\(folder)/\(name).damaged-\(try damagedNumber(of: name, among: names))"
         try marking { () throws(DeviceError) in
             for suffix in Self.suffixes.reversed() where names.contains(name + suffix) {
                 try disk.rename("\(folder)/\(name)\(suffix)", to: target + suffix)
             }
             try disk.synchroniseFolder(folder)
         }
-        return target
+        return disk.host(target)
+    }
+
+    /// The first number that no damaged file has, or the last one; a further one if a folder is in the way there, or is
+    /// itself to be renamed.
+    private func damagedNumber(of name: String, among names: [String]) throws(DeviceError) -> Int {
+        func isTaken(_ number: Int) -> Bool {
+            Self.suffixes.contains { names.contains("\(name).damaged-\(number)\($0)") }
+        }
+        if let number = (1..<Self.mostDamaged).first(where: { !isTaken($0) }) { return number }
+        let isFolder = try disk.item(at: "\(folder)/\(name)") == .folder
+        var number = Self.mostDamaged
+        while isTaken(number) {
+            let item = try disk.item(at: "\(folder)/\(name).damaged-\(number)")
+            if !isFolder, item != .folder { break }
+            number += 1
+        }
+        return number
     }
 
     /// Writes the mark, or removes it for `nil`; anything but a file that has its name is set aside.
@@ -195,7 +259,9 @@ public struct JournalFile: Sendable {
         if found.matches(item) { return }
         switch found {
         case .absent, .file: break
-        case .link, .folder, .other: _ = try setAside("provisioned")
+        case .link, .folder, .other:
+            let target = try setAside("provisioned")
+            report(.moved(path: disk.host(mark), to: target, why: "it is not a regular file"))
         }
         try disk.replace(mark, by: item)
     }

@@ -1,7 +1,9 @@
 import ArgumentParser
 import Countries
 import Faults
+import Fixes
 import FoundationEssentials
+import Geodesy
 import Glibc
 import Provisioning
 import ProvisioningFiles
@@ -54,6 +56,7 @@ struct DevicePlaceOptions: ParsableArguments {
                 disk: device,
                 stateDisk: named == nil ? device : host,
                 folder: named ?? standard,
+                isOwnFolder: named == nil,
                 actions: SystemActions(for: device),
                 report: { StandardError.writeLine("countryexplorer: \(Failure.line($0))") }
             ),
@@ -102,8 +105,16 @@ struct ProvisionedDevice: Sendable {
         let damage: DamageResponse =
             isPlan ? .report("the next --apply moves it away") : .replacement
         guard let store else { return try services.selection(nil, whenDamaged: damage).store }
-        guard isStoreOfImage else { return services.store(at: store, of: identity) }
-        return ImageStore(file: provisioner.file, path: store, identity: identity, whenDamaged: damage)
+        guard isStoreOfImage else {
+            return services.store(at: store, of: identity, isOwnName: isStoreOfState)
+        }
+        return ImageStore(
+            root: root,
+            file: provisioner.file,
+            path: store,
+            identity: identity,
+            whenDamaged: damage
+        )
     }
 
     /// The device by its machine-id; `nil` for an image that was never started.
@@ -122,30 +133,57 @@ struct ProvisionedDevice: Sendable {
     }
 }
 
+extension Finding {
+    /// The decision of a device that is set up by a stated answer, which a person named.
+    func decision(at moment: Timestamp) -> LaunchRecord {
+        let isPosition = [.located, .ambiguous, .nearest].contains(reason)
+        var record = LaunchRecord(
+            country: country.code,
+            timeZone: timeZone,
+            origin: isPosition ? .manual : nil,
+            reason: reason,
+            cause: nil,
+            decided: moment,
+            dataVersion: nil,
+            dispute: dispute
+        )
+        record.candidates = candidates
+        return record
+    }
+}
+
 /// An answer that somebody else wrote into a file.
 enum AnswerFile {
     /// The country that the file at `path` states.
     ///
-    /// A link, a pipe and a device are not read, and of a file the first 4 KiB.
+    /// A link, a FIFO, a device, and a file of more than 4 KiB are not read.
     static func finding(at path: String, catalogue: Catalogue) throws -> Finding {
-        let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-        defer { if descriptor >= 0 { close(descriptor) } }
-        var status = stat()
-        guard descriptor >= 0 || errno == ELOOP else {
-            throw Failure("\(path): \(String(cString: strerror(errno))); name a file with --answer", .noInput)
-        }
-        guard descriptor >= 0, fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            throw StatedAnswerError(path: path, problem: "is not a regular file")
-        }
-        var bytes = [UInt8](repeating: 0, count: StatedAnswer.largest)
-        let count = max(0, read(descriptor, &bytes, bytes.count))
-        let text = String(decoding: bytes[..<count], as: UTF8.self)
-        let answer = try StatedAnswer(parsing: text, from: path)
+        let answer = try StatedAnswer(
+            parsing: String(decoding: try bytes(at: path), as: UTF8.self),
+            from: path
+        )
         guard let country = catalogue[answer.country] else {
             throw StatedAnswerError(path: path, problem: "the catalogue has no country \(answer.country)")
         }
         var finding = Finding(country: country, timeZone: answer.timeZone, reason: answer.reason)
         (finding.dispute, finding.candidates) = (answer.dispute, answer.candidates)
         return finding
+    }
+
+    private static func bytes(at path: String) throws -> [UInt8] {
+        do throws(SmallFile.Problem) {
+            return try SmallFile.bytes(at: path, atMost: StatedAnswer.largest, flags: O_NOFOLLOW)
+        } catch {
+            switch error {
+            case .unreadable(let number):
+                throw Failure(
+                    "\(path): \(String(cString: strerror(number))); name a file with --answer",
+                    .noInput
+                )
+            case .notAFile: throw StatedAnswerError(path: path, problem: "is not a regular file")
+            case .tooLarge:
+                throw StatedAnswerError(path: path, problem: "has more than \(StatedAnswer.largest) bytes")
+            }
+        }
     }
 }

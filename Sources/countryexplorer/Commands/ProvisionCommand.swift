@@ -234,6 +234,7 @@ struct ProvisionCommand: AsyncParsableCommand {
             var finding = try AnswerFile.finding(at: answer, catalogue: catalogue)
             finding.worldview = worldview
             try services.checkZone(of: finding, at: answer)
+            try await keep(finding, services, device)
             return finding
         }
         let attempts = services.attempts()
@@ -242,6 +243,7 @@ struct ProvisionCommand: AsyncParsableCommand {
         let store = try await device.namingState { try self.store(services, device) }
         let firstLaunch = try launch.firstLaunch(services, by: policy, store: store, attempts: attempts)
         let outcome = try await device.namingState { try await firstLaunch.run() }
+        if again, !outcome.isNew { throw launch.failure(toDecideAnew: outcome, catalogue) }
         launch.reportCause(of: outcome)
         launch.reportUnread(outcome, catalogue)
         let record = outcome.record
@@ -256,6 +258,19 @@ struct ProvisionCommand: AsyncParsableCommand {
         finding.candidates = record.candidates
         (finding.dispute, finding.worldview) = (record.dispute, worldview)
         return finding
+    }
+
+    /// Stores the answer as the decision of an image, as a typed position is.
+    ///
+    /// The decision of a running device is in the store of the program that wrote the answer.
+    private func keep(_ finding: Finding, _ services: Services, _ device: ProvisionedDevice) async throws {
+        guard apply != nil, !device.root.isRunning else { return }
+        var policy = try services.launchPolicy(fallback: nil)
+        (policy.isTyped, policy.isAgain) = (true, true)
+        try await device.namingState {
+            let store = try device.selection(services, isPlan: false)
+            _ = try policy.adopt(finding.decision(at: .now()), in: store)
+        }
     }
 
     /// The store of the decision.

@@ -53,10 +53,7 @@ struct EnvironmentSettings {
     mutating func dropUnreadableConfiguration() {
         guard let path = configuration else { return }
         do throws(SettingsError) {
-            guard let bytes = FileManager.default.contents(atPath: path) else {
-                throw SettingsError(place: path, reason: "cannot be read; COUNTRYEXPLORER_CONFIG names it")
-            }
-            _ = try SettingsFile(path: path, bytes: bytes)
+            _ = try SettingsFile(at: path, remedy: "COUNTRYEXPLORER_CONFIG names it")
         } catch {
             configuration = nil
             faults.append(error)

@@ -29,18 +29,14 @@ struct Settings: Sendable {
         var layers = [Self.layer(named: "environment", values: given.values)]
         var files: [String] = []
         if let explicit {
-            guard let bytes = FileManager.default.contents(atPath: explicit) else {
-                throw SettingsError(
-                    place: explicit,
-                    reason: "cannot be read; name a readable file with --config"
-                )
-            }
-            layers.append(Self.layer(try SettingsFile(path: explicit, bytes: bytes)))
+            layers.append(
+                Self.layer(try SettingsFile(at: explicit, remedy: "name a readable file with --config"))
+            )
             files.append(explicit)
         }
         for path in optional {
-            guard let bytes = FileManager.default.contents(atPath: path) else { continue }
-            layers.append(Self.layer(try SettingsFile(path: path, bytes: bytes)))
+            guard let file = try SettingsFile(mayBeAt: path) else { continue }
+            layers.append(Self.layer(file))
             files.append(path)
         }
         self.profile = profile

@@ -9,6 +9,41 @@ struct SettingsFile {
     let path: String
     let values: [SettingKey: ConfigContent]
 
+    /// Reads the file at `path`; `remedy` is for one that cannot be read.
+    ///
+    /// - Throws: ``SettingsError``.
+    init(at path: String, remedy: String) throws(SettingsError) {
+        let content: [UInt8]
+        do throws(SmallFile.Problem) {
+            content = try SmallFile.bytes(at: path, atMost: SmallFile.largestSettings)
+        } catch {
+            throw SettingsError(place: path, reason: "\(Self.words(for: error)); \(remedy)")
+        }
+        try self.init(path: path, bytes: Data(content))
+    }
+
+    /// Reads the file at `path`; `nil` when there is none, or it may not be read.
+    ///
+    /// - Throws: ``SettingsError``, also for a FIFO and a device.
+    init?(mayBeAt path: String) throws(SettingsError) {
+        let content: [UInt8]
+        do throws(SmallFile.Problem) {
+            content = try SmallFile.bytes(at: path, atMost: SmallFile.largestSettings)
+        } catch {
+            if case .unreadable = error { return nil }
+            throw SettingsError(place: path, reason: "\(Self.words(for: error)); remove it")
+        }
+        try self.init(path: path, bytes: Data(content))
+    }
+
+    private static func words(for problem: SmallFile.Problem) -> String {
+        switch problem {
+        case .unreadable: "cannot be read"
+        case .notAFile: "is not a regular file"
+        case .tooLarge: "has more than \(SmallFile.largestSettings) bytes"
+        }
+    }
+
     /// - Throws: ``SettingsError`` naming the file, the key and what was expected.
     init(path: String, bytes: Data) throws(SettingsError) {
         self.path = path

@@ -12,10 +12,12 @@ import Synchronization
 /// finds the journal beside the database by name, which may in turn name further files to delete. No check before the call
 /// holds against an image whose folders are exchanged meanwhile. So the database is copied to a folder that only this process
 /// can open, SQLite works there, and a changed copy replaces the file whole, through the image's root. A lock on the
-/// folder keeps two changes apart. A damaged file is set aside.
+/// folder keeps two changes of this kind apart, and SQLite's own lock on the file keeps out programs that open it by its
+/// path, such as `serve`. A damaged file is set aside.
 struct ImageStore: SelectionStore {
     static let name = "store.sqlite"
 
+    let root: RootFolder
     let file: JournalFile
     /// The file's path on this machine, for messages.
     let path: String
@@ -30,9 +32,11 @@ struct ImageStore: SelectionStore {
         let scratch = try ScratchFolder()
         let damage = Damage()
         var state = SelectionState()
-        if try isInterrupted() {
+        let lock = try lockDatabase(isForChange: false)
+        defer { withExtendedLifetime(lock) {} }
+        if try isInterrupted(lock) {
             damage.note(Self.interruption)
-        } else if try copy(to: scratch) != nil {
+        } else if try copy(to: scratch, damage) != nil {
             state = try renamingErrors(in: scratch) { try store(in: scratch, damage).state() }
         }
         if let reason = damage.reason { try respond(to: reason) }
@@ -51,19 +55,26 @@ struct ImageStore: SelectionStore {
     }
 
     func update<Value>(_ change: (inout SelectionState) throws -> Value) throws -> Value {
+        try file.makeFolder()
+        let lock = try waiting { () throws(DeviceError) in try file.lock() }
+        defer { withExtendedLifetime(lock) {} }
+        // A program that opens the file by its path may make the first one meanwhile.
+        return try updated(change) ?? updated(change) ?? { throw busy }()
+    }
+
+    /// Changes the store; `nil` when another program has made one where none was.
+    private func updated<Value>(_ change: (inout SelectionState) throws -> Value) throws -> Value? {
         let scratch = try ScratchFolder()
         let damage = Damage()
-        try file.makeFolder()
-        let lock = try file.lock()
+        let lock = try lockDatabase(isForChange: true)
         defer { withExtendedLifetime(lock) {} }
-        if try isInterrupted() { damage.note(Self.interruption) }
-        let before = damage.reason == nil ? try copy(to: scratch) : nil
+        if try isInterrupted(lock) { damage.note(Self.interruption) }
+        let before = damage.reason == nil ? try copy(to: scratch, damage) : nil
         let value = try renamingErrors(in: scratch) { try store(in: scratch, damage).update(change) }
+        if lock == nil, damage.reason == nil, try file.isThere(Self.name) { return nil }
         if let reason = damage.reason {
-            // The name of this machine: the root stands before it.
-            let root = path.dropLast(file.path(of: Self.name).count)
-            let target = root + (try file.setAside(Self.name))
-            Services.report(DamagedStore(path: path, newPath: String(target), reason: reason))
+            let target = try file.setAside(Self.name)
+            Services.report(DamagedStore(path: path, newPath: target, reason: reason))
         }
         if let after = try content(of: scratch), after != before {
             try file.keep(after, as: Self.name, owner: owner)
@@ -72,27 +83,65 @@ struct ImageStore: SelectionStore {
     }
 
     private func store(in scratch: ScratchFolder, _ damage: Damage) -> SQLiteSelectionStore {
-        SQLiteSelectionStore(path: copyPath(scratch), device: identity) { damage.note($0.reason) }
+        SQLiteSelectionStore(path: copyPath(scratch), device: identity, isOwnName: true) {
+            damage.note($0.reason)
+        }
     }
 
     private func copyPath(_ scratch: ScratchFolder) -> String { "\(scratch.path)/\(Self.name)" }
 
     private static let interruption = "a change of it was interrupted"
 
-    /// Whether SQLite's journal is beside the file, after 2 s for another process to finish its change.
-    private func isInterrupted() throws -> Bool {
-        for _ in 0..<20 {
-            guard try file.isThere(Self.name + "-journal") else { return false }
-            usleep(100_000)
-        }
-        return true
+    /// Whether SQLite's journal is beside the file, and no program is at work on the change.
+    private func isInterrupted(_ lock: DatabaseLock?) throws -> Bool {
+        try file.isThere(Self.name + "-journal") && !(lock?.isChangeInPreparation ?? false)
     }
 
-    /// The bytes of the file, once they are copied; `nil` when there is none.
-    private func copy(to scratch: ScratchFolder) throws -> [UInt8]? {
-        guard let bytes = try file.bytes(of: Self.name) else { return nil }
+    private func lockDatabase(isForChange: Bool) throws -> DatabaseLock? {
+        do {
+            return try root.lockDatabase(file.path(of: Self.name), isForChange: isForChange)
+        } catch let error where error.kind == .busy { throw busy }
+    }
+
+    private var busy: ImageStoreError {
+        let problem = "store \(path): another process holds it"
+        return ImageStoreError(
+            fault: .storage(.busy),
+            problem: problem,
+            remedy: "try again when that has finished"
+        )
+    }
+
+    /// Runs `body` again for up to 5 s while another process is at work.
+    private func waiting<Value>(_ body: () throws(DeviceError) -> Value) throws(DeviceError) -> Value {
+        for _ in 0..<50 {
+            do throws(DeviceError) { return try body() } catch {
+                guard error.kind == .busy else { throw error }
+                usleep(100_000)
+            }
+        }
+        return try body()
+    }
+
+    /// The bytes of the file, once they are copied; `nil` when there is none, and when something else has its name.
+    private func copy(to scratch: ScratchFolder, _ damage: Damage) throws -> [UInt8]? {
+        guard let bytes = try bytes(damage) else { return nil }
         try scratch.disk.create(.file(DeviceFile(bytes, mode: 0o600)), at: "/\(Self.name)")
         return bytes
+    }
+
+    /// The bytes of the file; `nil` when there is none.
+    ///
+    /// A link is never followed, and a FIFO and a device are never opened: they are damage.
+    private func bytes(_ damage: Damage) throws(DeviceError) -> [UInt8]? {
+        do throws(DeviceError) { return try file.bytes(of: Self.name) } catch {
+            switch error.kind {
+            case .notAFile(let kind): damage.note("it is \(kind)")
+            case .tooLarge: damage.note("it has more than \(DevicePath.largestFile) bytes")
+            default: throw error
+            }
+            return nil
+        }
     }
 
     private func content(of scratch: ScratchFolder) throws -> [UInt8]? {

@@ -48,6 +48,13 @@ extension ImageStore {
         guard let owner = try root.owner(of: folder) else { return nil }
         let file = JournalFile(on: root, in: folder)
         let path = root.host(file.path(of: Self.name))
-        self.init(file: file, path: path, owner: owner, identity: identity, whenDamaged: damage)
+        self.init(
+            root: root,
+            file: file,
+            path: path,
+            owner: owner,
+            identity: identity,
+            whenDamaged: damage
+        )
     }
 }

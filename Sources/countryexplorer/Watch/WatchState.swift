@@ -22,19 +22,21 @@ struct WatchState: Sendable {
     /// - Throws: ``Failure`` when it could not be written later on.
     init(path: String) throws(Failure) {
         self.path = path
+        // First of all: opening a FIFO to write waits for a reader.
+        var status = stat()
+        let isThere = stat(path, &status) == 0
+        guard !isThere || [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
+            throw Failure("\(path): is not a regular file; name a file with \(Self.option)", .cannotWrite)
+        }
         do throws(OutputFileError) { _ = try OutputFile(path: path) } catch {
             throw Failure(error, option: Self.option)
         }
-        var status = stat()
-        guard stat(path, &status) == 0 else {
+        guard isThere else {
             start = nil
             return
         }
-        guard status.st_mode & S_IFMT == S_IFREG else {
-            throw Failure("\(path): is not a regular file; name a file with \(Self.option)", .cannotWrite)
-        }
-        let content = status.st_size <= Self.longest ? FileManager.default.contents(atPath: path) : nil
-        let record = content.flatMap { try? JSONDocument.decode(Record.self, from: $0) }
+        let content = try? SmallFile.bytes(at: path, atMost: Self.longest)
+        let record = content.flatMap { try? JSONDocument.decode(Record.self, from: Data($0)) }
         start = record.map { Whereabouts($0.country, region: $0.region) }
         if record == nil {
             StandardError.writeLine(

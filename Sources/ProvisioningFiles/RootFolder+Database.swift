@@ -1,0 +1,72 @@
+import Glibc
+public import Provisioning
+import SystemPackage
+
+extension RootFolder {
+    /// Keeps programs that use SQLite from changing a database, until the result is let go; `nil` when no regular file is at
+    /// `path`, whose end is never followed.
+    ///
+    /// `isForChange` also keeps them from reading, and from beginning a change.
+    ///
+    /// - Throws: `DeviceError` of the kind `busy` when another program does not finish within `seconds`.
+    public func lockDatabase(
+        _ path: String,
+        isForChange: Bool,
+        seconds: Double = 5
+    ) throws(DeviceError) -> DatabaseLock? {
+        guard let spot = try? spot(of: path), let status = try? spot.status(),
+            status.st_mode & S_IFMT == S_IFREG
+        else { return nil }
+        let file =
+            isForChange
+            ? try writing(path) { () throws(Errno) in try spot.open(O_RDWR) }
+            : try reading(path) { () throws(Errno) in try spot.open(O_RDONLY) }
+        let lock = DatabaseLock(file)
+        for _ in 0..<max(1, Int(seconds * 100)) {
+            if lock.take(isForChange: isForChange) { return lock }
+            usleep(10_000)
+        }
+        throw DeviceError(.busy, host(path))
+    }
+}
+
+/// A lock that SQLite respects, on the bytes that it locks itself (https://sqlite.org/src/file/src/os.h).
+///
+/// It belongs to the open file and not to the process, so that other reads of the file do not end it.
+public final class DatabaseLock: Sendable {
+    private let file: Descriptor
+
+    /// The byte that a program locks before it waits for the readers, that of a program with a change in preparation, and
+    /// those of the readers.
+    private static let (pending, reserved, shared, sharedCount) = (0x4000_0000, 0x4000_0001, 0x4000_0002, 510)
+    /// F_OFD_GETLK and F_OFD_SETLK of linux/fcntl.h.
+    private static let (getLock, setLock): (Int32, Int32) = (36, 37)
+
+    init(_ file: Descriptor) { self.file = file }
+
+    /// Whether another program prepares a change, whose journal is beside the file, and has changed nothing yet.
+    public var isChangeInPreparation: Bool {
+        var range = Self.range(Self.reserved, 1, F_WRLCK)
+        let result = try? file.call { fcntl($0, Self.getLock, &range) }
+        return result != nil && range.l_type != F_UNLCK
+    }
+
+    fileprivate func take(isForChange: Bool) -> Bool {
+        let range =
+            isForChange
+            ? Self.range(Self.pending, Self.shared - Self.pending + Self.sharedCount, F_WRLCK)
+            : Self.range(Self.shared, Self.sharedCount, F_RDLCK)
+        return
+            (try? file.call { [range] number in
+                var range = range
+                return fcntl(number, Self.setLock, &range)
+            }) != nil
+    }
+
+    private static func range(_ start: Int, _ count: Int, _ kind: Int32) -> flock {
+        var range = flock()
+        (range.l_type, range.l_whence) = (Int16(kind), Int16(SEEK_SET))
+        (range.l_start, range.l_len) = (off_t(start), off_t(count))
+        return range
+    }
+}

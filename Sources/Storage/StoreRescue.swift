@@ -1,0 +1,99 @@
+import Glibc
+
+/// Moves a damaged store away, once, whatever number of processes find it.
+struct StoreRescue {
+    let path: String
+    /// Whether the program chose the name, so that whatever has it is moved.
+    let isOwnName: Bool
+    /// The file as it was before it was opened; a link at the end is the link.
+    private let damaged: FileIdentity?
+
+    private struct FileIdentity: Equatable {
+        let device: dev_t
+        let node: ino_t
+        let kind: mode_t
+
+        init?(at path: String) {
+            var status = stat()
+            guard lstat(path, &status) == 0 else { return nil }
+            (device, node, kind) = (status.st_dev, status.st_ino, status.st_mode & S_IFMT)
+        }
+    }
+
+    /// Remembers which file is at `path`.
+    init(path: String, isOwnName: Bool) {
+        (self.path, self.isOwnName) = (path, isOwnName)
+        damaged = FileIdentity(at: path)
+    }
+
+    /// True if a failure to open the store comes from a link that leads nowhere.
+    var isLostLink: Bool {
+        var status = stat()
+        return damaged?.kind == S_IFLNK && stat(path, &status) != 0
+    }
+
+    /// Moves the file and its journals to a name that is free.
+    ///
+    /// - Returns: the new path; `nil` when another process has moved it already.
+    /// - Throws: ``RescueFailed`` when it cannot be moved, and when a person may have named it by mistake: plain text,
+    ///   another program's database, and what is not a file.
+    func moveAway() throws(RescueFailed) -> String? {
+        guard let damaged else { return nil }
+        // Opening a device can have an effect.
+        let isFile = damaged.kind == S_IFREG
+        let locked = isFile ? path : folder
+        let descriptor = open(locked, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            if errno == ENOENT { return nil }
+            throw RescueFailed()
+        }
+        defer { close(descriptor) }
+        // Of two processes, the second waits here and then finds another file, or none, at the path.
+        guard flock(descriptor, LOCK_EX) == 0 else { throw RescueFailed() }
+        guard FileIdentity(at: path) == damaged else { return nil }
+        if !isOwnName {
+            guard isFile || damaged.kind == S_IFLNK, Self.isStore(at: path) else { throw RescueFailed() }
+        }
+        let target = freeName
+        for suffix in DamagedStore.suffixes where rename(path + suffix, target + suffix) != 0 {
+            if suffix.isEmpty || errno != ENOENT { throw RescueFailed() }
+        }
+        return target
+    }
+
+    private var folder: String { Folder(ofFileAt: path)?.path ?? "." }
+
+    /// The path with `.damaged-` and the first number that no file has, or the last one; a further one if a folder is in
+    /// the way there, or is itself to be renamed.
+    private var freeName: String {
+        func isTaken(_ number: Int) -> Bool {
+            DamagedStore.suffixes.contains { FileIdentity(at: "\(path).damaged-\(number)\($0)") != nil }
+        }
+        var number = (1..<DamagedStore.most).first { !isTaken($0) } ?? DamagedStore.most
+        let isFolder = damaged?.kind == S_IFDIR
+        while isTaken(number), isFolder || FileIdentity(at: "\(path).damaged-\(number)")?.kind == S_IFDIR {
+            number += 1
+        }
+        return "\(path).damaged-\(number)"
+    }
+
+    /// True unless the file is another program's database, or begins with printable text in UTF-8: a page of flash that
+    /// went bad or was erased does not.
+    private static func isStore(at path: String) -> Bool {
+        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        var bytes = [UInt8](repeating: 0, count: 512)
+        let count = pread(descriptor, &bytes, bytes.count, 0)
+        guard count > 0, !bytes[..<count].starts(with: "SQLite format 3".utf8),
+            bytes[..<count].allSatisfy({ $0 >= 0x20 && $0 != 0x7F || (0x09...0x0D).contains($0) })
+        else { return true }
+        // The last character may be cut.
+        return !(0...min(3, count - 1)).contains {
+            String(validating: bytes[..<(count - $0)], as: UTF8.self) != nil
+        }
+    }
+}
+
+/// A damaged store stays where it is.
+struct RescueFailed: Error {}

@@ -1,8 +1,22 @@
+import Countries
 import HTTPTypes
 import Testing
+import WebService
 
 /// What `/v1/countries` answers.
 struct CountryTests {
+    @Test func emergencyNumbersAreAmongTheFacts() async throws {
+        let table = try EmergencyTable(parsing: "# source: a test\nEG\t122,123\n", from: "test.tsv")
+        #expect(table.source == "a test")
+        let service = try TestService { $0.emergency = { table } }
+        let own = try await service.ask(.get, "/v1/countries/EG").text
+        #expect(own.contains(#""emergencyNumbers":["122","123"]"#), "\(own)")
+        let list = try await service.ask(.get, "/v1/countries?fields=emergencyNumbers&q=egypt").text
+        #expect(list.contains(#""emergencyNumbers":["122","123"]"#), "\(list)")
+        let missing = try TestService { $0.emergency = { throw DataTableError.unreadable(path: "none") } }
+        #expect(try await !missing.ask(.get, "/v1/countries/EG").text.contains("emergencyNumbers"))
+    }
+
     private struct Page: Decodable {
         struct Country: Decodable {
             struct Match: Decodable { let field: String }
@@ -95,7 +109,8 @@ struct CountryTests {
         ("/v1/countries?sort=colour", 400), ("/v1/countries/EG?q=1", 400),
         ("/v1/countries?sort=area,name", 400), ("/v1/countries?drives=left,right", 400),
         ("/v1/countries?q=egypt&region=Nowhere", 400), ("/v1/countries?q=zzzzzzzz&fields=bogus", 400),
-        ("/v1/countries?language=qq&fields=bogus", 400),
+        ("/v1/countries?language=qq&fields=bogus", 400), ("/v1/countries?language=qq", 400),
+        ("/v1/countries?currency=Euros", 400),
         ("/v1/countries?q=" + String(repeating: "a", count: 257), 400),
     ])
     func aWrongRequestIsAProblem(path: String, status: Int) async throws {

@@ -34,6 +34,35 @@ import Testing
         #expect(greece.output.contains("capital         Athen (Athens)"))
     }
 
+    @Test func anUnknownLanguageOrCurrencyIsNamed() async throws {
+        for (command, option) in [
+            ("countries", "language"), ("countries", "currency"), ("cities", "language"),
+        ] {
+            let words = command == "cities" ? ["cities", "search", "rome"] : ["countries", "list"]
+            let refused = try await program.run(program.executable, words + ["--\(option)", "qq"])
+            #expect(refused.exitCode == 64 && refused.output.isEmpty, "\(refused)")
+            #expect(refused.errors.contains("\(option) \"qq\": no country has it; give a code"), "\(refused)")
+        }
+        let named = try await program("cities", "search", "alex", "--language", "Arabic", "--limit", "1")
+        #expect(named.output.contains("Alexandria"), "\(named)")
+    }
+
+    @Test func emergencyNumbersAreWhereEveryOtherFactIs() async throws {
+        let shown = try await program("countries", "show", "EG", "--sources")
+        let text = shown.output.split(separator: "\n").map(String.init)
+        let line = try #require(text.firstIndex { $0 == "emergency       122, 123, 180" }, "\(shown)")
+        #expect(text[line + 1].contains("from phonenumbers ") && text[line + 1].contains("Apache-2.0"))
+        for command in [["show", "EG"], ["list", "--language", "ar"], ["compare", "EG", "LY"]] {
+            let json = try await program.run(
+                program.executable,
+                ["countries"] + command + ["--format", "json"]
+            )
+            #expect(json.output.contains(#""emergencyNumbers":["122","123","180"]"#), "\(json)")
+        }
+        #expect(try await program("countries", "compare", "EG", "LY").output.contains("emergency"))
+        #expect(try await !program("countries", "show", "AQ").output.contains("emergency"))
+    }
+
     @Test func theCountryOfThePlaceIsTheNearest() async throws {
         let santiago = try await program(
             "countries",
@@ -202,7 +231,7 @@ import Testing
             "code"
         )
         #expect(near.line == "EG")
-        let none = try await program("countries", "list", "--currency", "atlantis")
+        let none = try await program("countries", "list", "--currency", "EGP", "--language", "de")
         #expect(none.exitCode == 1 && none.errors.contains("no country matches all options"))
         let all = try await program("countries", "list", "--format", "json")
         #expect(try all.output.split(separator: "\n").map { try json(String($0)) }.count == 250)

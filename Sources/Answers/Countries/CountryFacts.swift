@@ -16,12 +16,16 @@ public struct CountryFacts {
     private let country: Country
     private let catalogue: Catalogue
     private let language: String
+    private let emergency: EmergencyTable?
 
     /// The facts about `country`, which `catalogue` names the neighbours of; names in `language` (BCP 47).
-    public init(_ country: Country, in catalogue: Catalogue, language: String) {
+    ///
+    /// `emergency` has the emergency numbers; without it they are left out.
+    public init(_ country: Country, in catalogue: Catalogue, language: String, emergency: EmergencyTable?) {
         self.country = country
         self.catalogue = catalogue
         self.language = language
+        self.emergency = emergency
     }
 
     /// Every line with a value.
@@ -120,6 +124,7 @@ public struct CountryFacts {
             list("languages", "languages", languages),
             list("currencies", "currencies", currencies),
             list("calling codes", "callingCodes", country.callingCodes.map { "+" + $0 }),
+            list("emergency", EmergencyTable.field, emergency?.numbers(of: country.code) ?? []),
             list("domains", "topLevelDomains", country.topLevelDomains),
             list("postal codes", "postalCode", country.postalCode?.formats ?? []),
         ]

@@ -36,9 +36,8 @@ struct CountryRoutes: Sendable {
         var found: [SearchedCountry]
         let all = try catalogue.countries()
         try query.checkRegion(among: all)
-        if let first = all.first {
-            try query.checkFields(try ObjectText(CountryLine(country: first, language: query.language)).keys)
-        }
+        try query.filter.checkNames(among: all)
+        if let first = all.first { try query.checkFields(try text(of: first, query, emergency()).keys) }
         if let text = query.text {
             let result = try CountrySearch(catalogue).countries(matching: text)
             found = result.matches.filter { query.filter.holds($0.country) }.map {
@@ -66,12 +65,27 @@ struct CountryRoutes: Sendable {
                 remedy: "ask for page 1"
             )
         }
+        let emergency = try emergency()
         let texts = try found.dropFirst((query.page - 1) * size).prefix(size).map { item in
             try time.check()
-            let text = try ObjectText(CountryLine(country: item.country, language: query.language))
+            let text = try text(of: item.country, query, emergency)
             return text.object(query.fields, match: try item.match.map { try JSONLine.text(MatchLine($0)) })
         }
         return CountryPage.text(count: found.count, page: query.page, pages: pages, countries: texts)
+    }
+
+    /// A country with all its keys.
+    private func text(
+        of country: Country,
+        _ query: CountryQuery,
+        _ emergency: EmergencyTable?
+    ) throws -> ObjectText {
+        try ObjectText(CountryLine(country: country, language: query.language, emergency: emergency))
+    }
+
+    /// The emergency numbers; `nil` when there is no data.
+    private func emergency() throws -> EmergencyTable? {
+        try EmergencyTable.present(isOptional: true, parts.emergency)
     }
 
     private func show(_ request: Request, _ context: ServiceContext) throws -> Response {
@@ -81,9 +95,7 @@ struct CountryRoutes: Sendable {
         let provided = parts.repository.country(found.code)
         let stored = provided?.stored.map { "\($0)" } ?? "bundled"
         let reply = try cache.reply("country \(found.code) \(countries.stamp) \(stored) \(query)") {
-            let text = try ObjectText(
-                CountryLine(country: provided?.value ?? found, language: query.language)
-            )
+            let text = try text(of: provided?.value ?? found, query, emergency())
             try query.checkFields(text.keys)
             return Representation(Array(text.object(query.fields).utf8), contentType: JSONReply.contentType)
         }

@@ -83,7 +83,9 @@ struct PageStart: Sendable {
         var texts: [String] = []
         for (index, code) in codes.enumerated() where !codes[..<index].contains(code) {
             guard let country = parts.repository.country(code)?.value,
-                let text = try? ObjectText(CountryLine(country: short(country, language), language: language))
+                let text = try? ObjectText(
+                    CountryLine(country: short(country, language), language: language, emergency: nil)
+                )
             else { continue }
             texts.append(text.object(Self.keys))
         }

@@ -55,6 +55,11 @@ extension Services {
         return try EmergencyTable(parsing: try Self.table(at: path), from: path)
     }
 
+    /// The emergency numbers of countries; `nil` when their file is missing.
+    func presentEmergencyNumbers() throws -> EmergencyTable? {
+        try EmergencyTable.present(isOptional: true, emergencyNumbers)
+    }
+
     /// The countries of mobile networks.
     ///
     /// - Throws: ``DataTableError`` when the file is missing or damaged.

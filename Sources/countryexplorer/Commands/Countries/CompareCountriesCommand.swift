@@ -34,20 +34,28 @@ struct CompareCountriesCommand: ParsableCommand {
         lang = try services.language(lang)
         let catalogue = try services.countries(cachedIn: cache.folder)
         let countries = try names.map { try catalogue.country(named: $0) }
+        let emergency = try services.presentEmergencyNumbers()
         if format == .json {
             for country in countries {
-                let line = CountryLine(country: country, language: lang == "en" ? nil : lang)
+                let language = lang == "en" ? nil : lang
+                let line = CountryLine(country: country, language: language, emergency: emergency)
                 try StandardOutput.writeLine(try JSONLine.text(line))
             }
             return
         }
-        let table = TextTable(rows(countries, catalogue))
+        let table = TextTable(rows(countries, catalogue, emergency))
         for line in table.lines(within: Terminal.columns) { try StandardOutput.writeLine(line) }
     }
 
     /// A row for each fact that one of them has, in the order of the first that has it.
-    private func rows(_ countries: [Country], _ catalogue: Catalogue) -> [[String]] {
-        let facts = countries.map { CountryFacts($0, in: catalogue, language: lang).all }
+    private func rows(
+        _ countries: [Country],
+        _ catalogue: Catalogue,
+        _ emergency: EmergencyTable?
+    ) -> [[String]] {
+        let facts = countries.map { country in
+            CountryFacts(country, in: catalogue, language: lang, emergency: emergency).all
+        }
         var labels: [String] = []
         for fact in facts.joined() where !labels.contains(fact.label) { labels.append(fact.label) }
         let head = [""] + countries.map { $0.flagged($0.name(in: lang)) }

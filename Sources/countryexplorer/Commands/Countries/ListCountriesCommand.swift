@@ -88,6 +88,7 @@ struct ListCountriesCommand: ParsableCommand {
         let all = try services.countries(cachedIn: cache.folder).countries()
         try checkRegion(among: all)
         let filter = filter
+        try filter.checkNames(among: all)
         var countries = all.filter(filter.holds)
         countries = order(metres).sorted(countries)
         if reverse { countries.reverse() }
@@ -95,7 +96,7 @@ struct ListCountriesCommand: ParsableCommand {
         guard !countries.isEmpty else {
             throw Failure("no country matches all options; leave one of them out", .noCountry)
         }
-        try write(countries, metres)
+        try write(countries, metres, services)
     }
 
     /// Refuses a region that nobody lies in, and names those there are.
@@ -127,12 +128,18 @@ struct ListCountriesCommand: ParsableCommand {
         }
     }
 
-    private func write(_ countries: [Country], _ metres: [Country.Code: Double]?) throws {
+    private func write(
+        _ countries: [Country],
+        _ metres: [Country.Code: Double]?,
+        _ services: Services
+    ) throws {
         switch format {
         case .code: try StandardOutput.write(countries.map { "\($0.code)\n" }.joined())
         case .json:
+            let emergency = try services.presentEmergencyNumbers()
             for country in countries {
-                let line = CountryLine(country: country, language: lang == "en" ? nil : lang)
+                let language = lang == "en" ? nil : lang
+                let line = CountryLine(country: country, language: language, emergency: emergency)
                 try StandardOutput.writeLine(try JSONLine.text(line))
             }
         case .text:

@@ -40,21 +40,27 @@ struct ShowCountryCommand: ParsableCommand {
         let found = try catalogue.country(named: name.joined(separator: " "))
         // It may have been fetched by itself, later than all.
         let country = repository.country(found.code)?.value ?? found
+        let emergency = try services.presentEmergencyNumbers()
         switch format {
         case .code: try StandardOutput.writeLine("\(country.code)")
         case .json:
-            let line = CountryLine(country: country, language: lang == "en" ? nil : lang)
+            let language = lang == "en" ? nil : lang
+            let line = CountryLine(country: country, language: language, emergency: emergency)
             try StandardOutput.writeLine(try JSONLine.text(line))
         case .text:
-            let facts = CountryFacts(country, in: catalogue, language: lang)
+            let facts = CountryFacts(country, in: catalogue, language: lang, emergency: emergency)
             try StandardOutput.writeLine(country.flagged(facts.title))
-            try write(facts.all, of: country, sources ? try catalogue.metadata() : nil)
+            let metadata = sources ? try catalogue.metadata() : nil
+            try write(facts.all) { fact in
+                fact.field == EmergencyTable.field
+                    ? metadata.map { _ in emergency?.source ?? "unknown" }
+                    : metadata?.origin(of: fact.field, for: country)
+            }
         }
     }
 
-    private func write(_ facts: [CountryFacts.Fact], of country: Country, _ metadata: CatalogueMetadata?)
-        throws
-    {
+    /// Writes each fact, and below it the source that `origin` gives.
+    private func write(_ facts: [CountryFacts.Fact], origin: (CountryFacts.Fact) -> String?) throws {
         for fact in facts {
             let indent = String(repeating: " ", count: max(1, 16 - fact.label.count))
             let width = Terminal.columns.map { max(20, $0 - 16) }
@@ -62,8 +68,7 @@ struct ShowCountryCommand: ParsableCommand {
                 let start = number == 0 ? fact.label + indent : String(repeating: " ", count: 16)
                 try StandardOutput.writeLine(start + line)
             }
-            guard let metadata else { continue }
-            let origin = metadata.origin(of: fact.field, for: country)
+            guard let origin = origin(fact) else { continue }
             try StandardOutput.writeLine(String(repeating: " ", count: 16) + "from " + origin)
         }
     }

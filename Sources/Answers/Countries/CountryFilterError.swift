@@ -1,0 +1,58 @@
+public import Countries
+public import Faults
+import Quoting
+
+/// A language or a currency that a list is filtered by, and that no country has.
+public enum CountryFilterError: FaultError, Hashable, Sendable {
+    /// A language, as it was typed.
+    case language(String)
+    /// A currency, as it was typed.
+    case currency(String)
+
+    /// A wrong option or parameter.
+    public var fault: Fault { .usage }
+
+    /// The text, and the reason.
+    public var problem: String {
+        switch self {
+        case .language(let text): "language \"\(TerminalText.line(text))\": no country has it"
+        case .currency(let text): "currency \"\(TerminalText.line(text))\": no country has it"
+        }
+    }
+
+    /// What is accepted.
+    public var remedy: Remedy? {
+        switch self {
+        case .language: "give a code of ISO 639 or a name, such as ar or Arabic"
+        case .currency: "give a code of ISO 4217 or a name, such as EUR or Euro"
+        }
+    }
+}
+
+extension CountryFilter {
+    /// Checks that some of `countries` has the language and some has the currency, whatever the other conditions are.
+    ///
+    /// - Throws: ``CountryFilterError`` for one that no country has.
+    public func checkNames(among countries: [Country]) throws(CountryFilterError) {
+        func isUnknown(_ change: (inout CountryFilter) -> Void) -> Bool {
+            var filter = CountryFilter()
+            change(&filter)
+            return !countries.contains(where: filter.holds)
+        }
+        if let language, isUnknown({ $0.language = language }) { throw .language(language) }
+        if let currency, isUnknown({ $0.currency = currency }) { throw .currency(currency) }
+    }
+}
+
+extension Catalogue {
+    /// The countries with the language of a code or a name.
+    ///
+    /// - Throws: ``CountryFilterError`` when no country has it, and `CatalogueError` when the catalogue is damaged.
+    public func countries(speaking language: String) throws -> Set<Country.Code> {
+        var filter = CountryFilter()
+        filter.language = language
+        let countries = try countries()
+        try filter.checkNames(among: countries)
+        return Set(countries.filter(filter.holds).map(\.code))
+    }
+}

@@ -23,6 +23,8 @@ struct QualifiedSearchTests {
         (19, "Seoul", "KR", "11", "Seoul", 10_300_000), (20, "Acton", "CA", "08", "Ontario", 9_000),
         (21, "Kinshasa", "CD", "06", "Kinshasa", 16_000_000), (22, "Haifa", "IL", "04", "Haifa", 267_000),
         (23, "Freemont Hill", "US", "OH", "Ohio", 3_000),
+        (24, "Birmingham", "GB", "ENG", "England", 1_150_000),
+        (25, "Birmingham", "US", "AL", "Alabama", 200_000),
     ]
     private static let countries: [(letters: String, kind: Int, names: [String])] = [
         ("US", 0, ["us", "usa", "united states", "united states of america"]),
@@ -103,9 +105,32 @@ struct QualifiedSearchTests {
         #expect(try Self.search().cities(matching: text).matches.first?.city.id == expected)
     }
 
+    /// The data have no counties, and people write them.
+    @Test(
+        arguments: [
+            ("Birmingham, West Midlands, England, UK", 24, ["West Midlands"]),
+            ("UK, England, West Midlands, Birmingham", 24, ["West Midlands"]),
+            ("Birmingham, West Midlands, UK", 24, ["West Midlands"]),
+            ("Birmingham, Jefferson County, Alabama, USA", 25, ["Jefferson County"]),
+            ("Birmngham, Jefferson County, Alabama, USA", 25, ["Jefferson County"]),
+            ("Springfield, nowhere, USA", 1, ["nowhere"]), ("Paris, Lamar , Texas, USA", 9, ["Lamar"]),
+            ("London, London, Canada", 6, ["London"]),
+            // Ohio is a region, but not there: two others decide.
+            ("Springfield, Ohio, Illinois, USA", 3, ["Ohio"]),
+            ("Springfield, here, there, Illinois, USA", 3, ["here", "there"]),
+        ] as [(String, UInt32, [String])]
+    )
+    func aPartThatNamesNoRegionIsLeftOut(_ text: String, _ expected: UInt32, _ ignored: [String]) throws {
+        let page = try Self.search().cities(matching: text)
+        #expect(page.matches.first?.city.id == expected && page.ignored == ignored, "\(page)")
+        let used = try Self.search().cities(matching: "Springfield, Illinois, USA")
+        #expect(used.ignored.isEmpty)
+    }
+
     /// A name in an area is not found elsewhere, and an area that does not exist finds nothing.
     @Test(arguments: [
-        "Springfield, Ontario, Canada", "Springfield, IL, Canada", "Springfield, nowhere, USA",
+        "Springfield, Ontario, Canada", "Springfield, IL, Canada", "Springfield, nowhere, nowhere else",
+        "Nowhereville, West Midlands, England, UK",
         "Paris, Texas, France",
         "Springfield, a, b, c, d, e, f, g", "Palomar, California", "Palme, California",
     ])

@@ -65,6 +65,36 @@ struct CityTests {
         #expect(try await page("?q=wakanda", of: service).count == 0)
     }
 
+    @Test func namesAreInTheLanguageAskedFor() async throws {
+        let service = try TestService { TestCities.add(to: &$0) }
+        for query in [
+            "?q=cairo&lang=de", "/nearest?lat=30&lon=31&lang=de", "/7?lang=DE",
+            "?q=cairo&strategy=trie&lang=de",
+        ] {
+            let reply = try await service.ask(.get, "/v1/cities\(query)")
+            #expect(reply.status == 200)
+            for part in [#""name":"Cairo""#, #""localName":"Kairo""#, #""countryName":"Ägypten""#] {
+                #expect(reply.text.contains(part), "\(query): \(reply.text)")
+            }
+            let unknown = try await service.ask(
+                .get,
+                "/v1/cities\(query)".replacing("lang=de", with: "lang=xx").replacing(
+                    "lang=DE",
+                    with: "lang=xx"
+                )
+            )
+            #expect(unknown.status == 400 && unknown.text.contains("the languages are"), "\(unknown.text)")
+        }
+        #expect(try await !service.ask(.get, "/v1/cities/7").text.contains("localName"))
+    }
+
+    @Test func aPartThatIsLeftOutIsListed() async throws {
+        let service = try TestService { TestCities.add(to: &$0) }
+        let reply = try await service.ask(.get, "/v1/cities?q=paris,%20lamar,%20texas")
+        #expect(reply.text.contains(#""ignored":["lamar"]"#), "\(reply.text)")
+        #expect(try await !service.ask(.get, "/v1/cities?q=paris,%20texas").text.contains("ignored"))
+    }
+
     @Test func conditionsNarrowASearch() async throws {
         let service = try TestService { TestCities.add(to: &$0) }
         #expect(try await page("?q=paris&country=us", of: service).ids == [5])

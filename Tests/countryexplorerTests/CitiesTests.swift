@@ -299,6 +299,88 @@ import Testing
         )
     }
 
+    /// City, county, region and country, as in addresses of several countries.
+    @Test(arguments: [
+        ("Birmingham, West Midlands, England, UK", "2655603", "West Midlands"),
+        ("Cambridge, Cambridgeshire, United Kingdom", "2653941", "Cambridgeshire"),
+        ("Portland, Multnomah County, Oregon, USA", "5746545", "Multnomah County"),
+        ("Munich, Upper Bavaria, Bavaria, Germany", "2867714", "Upper Bavaria"),
+        ("Lyon, Rhône, Auvergne-Rhône-Alpes, France", "2996944", "Rhône"),
+        (
+            "Florence, Metropolitan City of Florence, Tuscany, Italy", "3176959",
+            "Metropolitan City of Florence"
+        ),
+        ("Mississauga, Peel, Ontario, Canada", "6075357", "Peel"),
+        ("Pune, Pune District, Maharashtra, India", "1259229", "Pune District"),
+        ("Parramatta, Cumberland, New South Wales, Australia", "7281840", "Cumberland"),
+        ("Santos, Baixada Santista, São Paulo, Brazil", "3449433", "Baixada Santista"),
+        ("Toledo, Toledo, Castilla-La Mancha, Spain", "2510409", "Toledo"),
+        ("Stellenbosch, Cape Winelands, Western Cape, South Africa", "3361025", "Cape Winelands"),
+    ])
+    func aCountyIsLeftOutWithANote(text: String, id: String, county: String) async throws {
+        let found = try await program("cities", "search", text, "--limit", "1")
+        #expect(found.exitCode == 0 && found.output.hasSuffix(" \(id)\n"), "\(found)")
+        #expect(found.errors.contains("\"\(county)\" is not used"), "\(found)")
+        let json = try await program("cities", "search", text, "--limit", "1", "--format", "json")
+        #expect(json.output.contains(#""ignored":["\#(county)"]"#), "\(json)")
+    }
+
+    @Test func aCountyIsNotedForEachLineAndForOneCity() async throws {
+        let lines = try await program("cities", "search", "-", input: "Rome\nCambridge, Cambridgeshire, UK\n")
+        #expect(lines.output.contains("Cambridge,England,GB"), "\(lines)")
+        #expect(lines.errors.contains(#"standard input, line 2: "Cambridgeshire" is not used"#), "\(lines)")
+        let shown = try await program("cities", "show", "Birmingham, West Midlands, England, UK")
+        #expect(shown.errors.contains(#""West Midlands" is not used"#), "\(shown)")
+        let contradiction = try await program("cities", "search", "Paris, Texas, France")
+        #expect(contradiction.exitCode == 1)
+    }
+
+    @Test func namesAreInTheLanguageAskedFor() async throws {
+        let search = try await program("cities", "search", "Cairo", "--lang", "de", "--limit", "2")
+        #expect(
+            search.output.contains("Kairo, Cairo, Ägypten") && search.output.contains("Vereinigte Staaten")
+        )
+        let json = try await program(
+            "cities",
+            "search",
+            "Cairo",
+            "--lang",
+            "de",
+            "--limit",
+            "1",
+            "--format",
+            "json"
+        )
+        for part in [#""name":"Cairo""#, #""localName":"Kairo""#, #""countryName":"Ägypten""#] {
+            #expect(json.output.contains(part), "\(json)")
+        }
+        let nearest = try await program("cities", "nearest", "30.06", "31.24", "--lang", "ar")
+        #expect(nearest.output.hasPrefix("القاهرة, Cairo, مصر, "), "\(nearest)")
+        let shown = try await program("cities", "show", "Cairo", "--lang", "DE")
+        #expect(shown.output.contains("Kairo (Cairo)") && shown.output.contains("Ägypten (EG)"), "\(shown)")
+        let lines = try await program(
+            "cities",
+            "search",
+            "-",
+            "--lang",
+            "de",
+            input: "Luxor\nnowhere-at-all\n"
+        )
+        let rows = lines.output.split(separator: "\n")
+        #expect(rows.first?.hasSuffix(",quality,local_name,country_name") == true, "\(lines)")
+        #expect(
+            rows.count == 3 && rows[1].hasSuffix(",whole,Luxor,Ägypten") && rows[2].hasSuffix(",,"),
+            "\(lines)"
+        )
+        for command in [["search", "Cairo"], ["nearest", "30", "31"], ["show", "Cairo"]] {
+            let refused = try await program.run(
+                program.executable,
+                ["cities"] + command + ["--lang", "xx"]
+            )
+            #expect(refused.exitCode == 64 && refused.errors.contains("the languages are"), "\(refused)")
+        }
+    }
+
     @Test func watchNamesTheNearestCity() async throws {
         let log = Program.repository.appending(path: "data/examples/cairo-drive.nmea").path
         let plain = try await program("watch", "--nmea", log, "--format", "json")

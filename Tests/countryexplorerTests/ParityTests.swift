@@ -44,6 +44,36 @@ struct ParityTests {
         #expect(own.subtracting(served).subtracting(local) == [])
     }
 
+    /// The parameters of `names` in a file of the service, as `parameters`.
+    private func cityParameters(_ file: String, _ names: String) throws -> Set<String> {
+        let source = Program.repository.appending(path: "Sources/WebService/Cities/\(file).swift")
+        let text = try String(contentsOf: source, encoding: .utf8)
+        let list = try #require(text.split(separator: "static let \(names) = [").dropFirst().first)
+        let words = list.prefix { $0 != "]" }.split(separator: "\"").map(String.init)
+        return Set(words.filter { $0.first?.isLetter == true })
+    }
+
+    /// What only the command line has is about its process, and what only HTTP has replaces arguments.
+    @Test func citiesHaveTheSameParameters() async throws {
+        let local: Set = ["format", "profile", "config", "data", "boundaries", "verbose", "version", "help"]
+        func same(_ command: [String], _ served: Set<String>, own: Set<String>, other: Set<String>)
+            async throws
+        {
+            let help = try await program.run(program.executable, ["cities"] + command + ["--help"]).output
+            let options = Set(
+                help.split { !$0.isLetter && $0 != "-" }.filter { $0.hasPrefix("--") }.map { $0.dropFirst(2) }
+            )
+            let names = Set(options.map(String.init)).subtracting(local)
+            #expect(names.subtracting(served) == own, "\(command)")
+            #expect(served.subtracting(names) == other, "\(command)")
+        }
+        let search = try cityParameters("CityQuery", "names")
+        try await same(["search"], search, own: ["list", "store"], other: ["q", "per-page", "kind"])
+        let nearest = try cityParameters("CityRoutes", "nearestNames")
+        try await same(["nearest"], nearest, own: [], other: ["lat", "lon", "q", "count", "radius"])
+        try await same(["show"], try cityParameters("CityRoutes", "ownNames"), own: [], other: [])
+    }
+
     @Test func factsAreTheSameInEachFormat() async throws {
         let place = ["30.0444", "31.2357", "--with", "facts"]
         let json = try await program.run(program.executable, ["locate", "--format", "json"] + place)
@@ -92,7 +122,7 @@ struct ParityTests {
             "border,city"
         )
         #expect(
-            german.output.contains("Ägypten (EG)") && german.output.contains("nearest city Cairo, Ägypten")
+            german.output.contains("Ägypten (EG)") && german.output.contains("nearest city Kairo, Ägypten")
         )
         let columns = ["batch", "--lang", "de", "--columns", "country_name"]
         let table = try await program.run(program.executable, columns, input: "lat,lon\n30,31\n")

@@ -35,14 +35,14 @@ import Testing
     }
 
     @Test func citiesFit() async throws {
-        for text in ["rome", "北京", "springfeild", "zzzzqqqq", "Paris, Texas"] {
-            let near = ["--near", "30,31", "--format", "json"]
+        for text in ["rome", "北京", "springfeild", "zzzzqqqq", "Paris, Lamar County, Texas, USA"] {
+            let near = ["--near", "30,31", "--format", "json", "--lang", "fr"]
             let found = try await program.run(program.executable, ["cities", "search", text] + near)
             try await expect(found.output, toFit: "cities")
         }
         let nearest = try await program("cities", "nearest", "0", "180", "--limit", "5", "--format", "json")
         try await expect(nearest.output, toFit: "cities")
-        let city = try await program("cities", "show", "360502", "--format", "json")
+        let city = try await program("cities", "show", "360502", "--format", "json", "--lang", "fr")
         try await expect(city.output, toFit: "city")
         _ = try await program("cities", "favourites", "add", "360502")
         let favourites = try await program("cities", "favourites", "list", "--format", "json")

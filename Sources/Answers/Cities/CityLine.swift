@@ -8,30 +8,33 @@ public struct CityLine: Encodable, Sendable {
     private let match: CityMatch?
     private let near: NearCity?
     private let otherNames: [String]?
+    private let naming: CityNaming?
 
-    /// A city with its other names.
-    public init(_ city: City, otherNames: [String]) {
-        (self.city, self.otherNames, match, near) = (city, otherNames, nil, nil)
+    /// A city with its other names, and with those of a language if `naming` is given.
+    public init(_ city: City, otherNames: [String], naming: CityNaming? = nil) {
+        (self.city, self.otherNames, self.naming, match, near) = (city, otherNames, naming, nil, nil)
     }
 
-    /// A city that a search found.
-    public init(_ match: CityMatch) {
-        (city, self.match, near, otherNames) = (match.city, match, nil, nil)
+    /// A city that a search found, with the names of a language if `naming` is given.
+    public init(_ match: CityMatch, naming: CityNaming? = nil) {
+        (city, self.match, self.naming, near, otherNames) = (match.city, match, naming, nil, nil)
     }
 
-    /// A city near a place.
-    public init(_ near: NearCity) {
-        (city, self.near, match, otherNames) = (near.city, near, nil, nil)
+    /// A city near a place, with the names of a language if `naming` is given.
+    public init(_ near: NearCity, naming: CityNaming? = nil) {
+        (city, self.near, self.naming, match, otherNames) = (near.city, near, naming, nil, nil)
     }
 
     private enum Key: String, CodingKey {
-        case quality, matchedName, distanceMetres, bearingDegrees, otherNames
+        case localName, countryName, quality, matchedName, distanceMetres, bearingDegrees, otherNames
     }
 
     /// The keys of `City`, and after them what is known beside it; metres are whole, degrees have a decimal.
     public func encode(to encoder: any Encoder) throws {
         try city.encode(to: encoder)
         var object = encoder.container(keyedBy: Key.self)
+        try object.encodeIfPresent(naming?.name(of: city), forKey: .localName)
+        try object.encodeIfPresent(naming?.country(of: city), forKey: .countryName)
         try object.encodeIfPresent(match?.quality.description, forKey: .quality)
         try object.encodeIfPresent(match?.matchedName, forKey: .matchedName)
         let metres = near?.distanceMetres ?? match?.distanceMetres
@@ -50,20 +53,20 @@ public struct CityPageLine: Encodable, Sendable {
     private let hasMore: Bool
     /// How many there are on all pages, if they were counted.
     private let count: Int?
+    /// The parts of the text that were left out; `nil` for none.
+    private let ignored: [String]?
 
-    /// The cities of `page`.
-    public init(_ page: CityPage) {
-        (matches, hasMore, count) = (page.matches.map(CityLine.init), page.hasMore, page.count)
+    /// The cities of `page`, with the names of a language if `naming` is given.
+    public init(_ page: CityPage, naming: CityNaming? = nil) {
+        matches = page.matches.map { CityLine($0, naming: naming) }
+        (hasMore, count) = (page.hasMore, page.count)
+        ignored = page.ignored.isEmpty ? nil : page.ignored
     }
 
-    /// Cities that a strategy found, and whether there are more.
-    public init(_ matches: [CityMatch], hasMore: Bool) {
-        (self.matches, self.hasMore, count) = (matches.map(CityLine.init), hasMore, nil)
-    }
-
-    /// Cities near a place.
-    public init(_ cities: [NearCity]) {
-        (matches, hasMore, count) = (cities.map(CityLine.init), false, cities.count)
+    /// Cities near a place, with the names of a language if `naming` is given.
+    public init(_ cities: [NearCity], naming: CityNaming? = nil) {
+        matches = cities.map { CityLine($0, naming: naming) }
+        (hasMore, count, ignored) = (false, cities.count, nil)
     }
 }
 
@@ -72,6 +75,9 @@ extension City {
     public var placeName: String {
         [name, subdivision?.name ?? "", country.description].filter { !$0.isEmpty }.joined(separator: ", ")
     }
+
+    /// ``placeName``, or for a language "Luxor, Luxor, Ägypten".
+    public func placeName(by naming: CityNaming?) -> String { naming?.placeName(of: self) ?? placeName }
 }
 
 extension NearCity {

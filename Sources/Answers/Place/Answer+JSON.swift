@@ -4,7 +4,7 @@ import Geodesy
 
 extension Answer: Encodable {
     private enum Key: String, CodingKey {
-        case country, timezone, locale, origin, reason, data, dispute, city, facts, tried
+        case country, timezone, locale, origin, reason, data, dispute, city, facts, tried, position
         case latitude = "lat"
         case longitude = "lon"
         case accuracy, time
@@ -30,9 +30,12 @@ extension Answer: Encodable {
         try container.encode(dataVersion, forKey: .data)
         try container.encode(dispute.map(DisputeLine.init), forKey: .dispute)
         if let resolution { try DetailLine(resolution: resolution, asked: asked).encode(to: encoder) }
-        if let city { try container.encode(city.near.map(CityLine.init), forKey: .city) }
+        if let city {
+            try container.encode(city.near.map { CityLine($0, naming: city.naming) }, forKey: .city)
+        }
         if let facts { try container.encode(facts.told.map(LocalFactsLine.init(facts:)), forKey: .facts) }
         try container.encodeIfPresent(tried?.map(AttemptLine.init), forKey: .tried)
+        try container.encodeIfPresent(position, forKey: .position)
         guard let fix else { return }
         try container.encode(fix.coordinate.latitude.rounded(toDecimals: 9), forKey: .latitude)
         try container.encode(fix.coordinate.longitude.rounded(toDecimals: 9), forKey: .longitude)

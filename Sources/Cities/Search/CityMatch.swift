@@ -20,4 +20,11 @@ public struct CityPage: Hashable, Sendable {
     public let hasMore: Bool
     /// How many the search found in all; `nil` when it did not count them.
     public let count: Int?
+    /// The parts of the text that name no region of the data, such as a county: the search found nothing with them.
+    public var ignored: [String]
+
+    /// Joins a page of matches with what is known of the others.
+    public init(matches: [CityMatch], hasMore: Bool, count: Int?, ignored: [String] = []) {
+        (self.matches, self.hasMore, self.count, self.ignored) = (matches, hasMore, count, ignored)
+    }
 }

@@ -7,7 +7,8 @@ import TextSearch
 ///
 /// Looks for names that begin with the text, and then for words in names that do. In a text with commas, and in one that
 /// no name begins with, it reads countries and subdivisions around the name, which all results then lie in. Misspelt names
-/// come last. Names that are the text come before those that begin with it. Of equals, favourites come first, then the
+/// come last. When nothing is found, parts between commas that name no region are left out, and ``CityPage/ignored`` lists
+/// them. Names that are the text come before those that begin with it. Of equals, favourites come first, then the
 /// cities of selected countries, then the more people, then the nearer.
 ///
 /// Keeps where the last text led, so that the next keystroke costs only what it changes: a microsecond or two. With
@@ -61,20 +62,34 @@ public final class CitySearch: Sendable {
             isCounting: counting,
             traits: traits
         )
-        let (hits, count) = try NameSearch(data, question).hits(
-            Array(text.utf8),
-            traits: traits,
-            ranges: { key throws(CityDataError) in
-                try typed.withLock { typed throws(CityDataError) in try typed.ranges(key) }
-            },
-            meaning: { countries($0.description).countries }
-        )
+        let ((hits, count), strays) = try found(Array(text.utf8), NameSearch(data, question))
         var matches: [CityMatch] = []
         for hit in hits.dropFirst(offset).prefix(limit) {
             matches.append(try data.match(hit, near: preferences.near))
         }
         let hasMore = hits.count > offset + matches.count && !matches.isEmpty
-        return CityPage(matches: matches, hasMore: hasMore, count: counting ? count : nil)
+        return CityPage(
+            matches: matches,
+            hasMore: hasMore,
+            count: counting ? count : nil,
+            ignored: strays.map { String(decoding: $0, as: UTF8.self) }
+        )
+    }
+
+    /// What `text` finds; when that is nothing, what it finds without the parts that name no region, and those parts.
+    private func found(
+        _ text: [UInt8],
+        _ search: NameSearch
+    ) throws(CityDataError) -> (found: NameSearch.Found, strays: [[UInt8]]) {
+        let ranges: ([UInt8]) throws(CityDataError) -> TypedNames.Ranges = { key throws(CityDataError) in
+            try self.typed.withLock { typed throws(CityDataError) in try typed.ranges(key) }
+        }
+        let meaning: (FoldedText) -> MeantCountries = { self.countries($0.description).countries }
+        let found = try search.hits(text, traits: traits, ranges: ranges, meaning: meaning)
+        guard found.hits.isEmpty else { return (found, []) }
+        return try search.hitsWithoutStrays(text, traits: traits, ranges: ranges, meaning: meaning) ?? (
+            found, []
+        )
     }
 
     /// What conditions need, read at the first search that has some.

@@ -35,6 +35,9 @@ package struct MeantAreas {
         return union
     }
 
+    /// True if an area is named, and not only the beginning of its name.
+    package var isInFull: Bool { namings.contains { $0 < .beginning } }
+
     /// A flag for each area that has this naming, or `nil` if no area has it.
     package func areas(_ naming: Naming) -> [Bool]? {
         namings.contains { $0 == naming } ? namings.map { $0 == naming } : nil

@@ -36,21 +36,7 @@ package struct NameSearch {
         let folded = FoldedText(folding: text)
         guard !folded.isEmpty else { return ([], 0) }
         func qualified(_ readings: [QualifiedName], _ looks: [AreaLook]) throws(CityDataError) -> Found? {
-            for look in looks {
-                for reading in readings where look.fewestLetters <= reading.areas.utf8.count {
-                    let traits = try traits()
-                    guard let meant = reading.meantAreas(traits, meaning) else { continue }
-                    for areas in look.namings.compactMap(meant.areas) {
-                        let narrow = NameSearch(data, question.narrowed(toAreas: areas, traits))
-                        let found =
-                            try look.isMisspelt
-                            ? narrow.misspelt(reading.name) { traits }
-                            : narrow.named(reading.name, ranges) { traits }
-                        if !found.hits.isEmpty { return found }
-                    }
-                }
-            }
-            return nil
+            try self.qualified(readings, looks, traits: traits, ranges: ranges, meaning: meaning)
         }
         let parts = QualifiedName.betweenCommas(text)
         if let found = try qualified(parts, AreaLook.all) { return found }
@@ -61,6 +47,51 @@ package struct NameSearch {
         let misspelt = try misspelt(folded, traits)
         if !misspelt.hits.isEmpty { return misspelt }
         return try qualified(words, AreaLook.afterMisspelt) ?? misspelt
+    }
+
+    /// The hits of `text` without the parts that name no region in the data, such as counties, and those parts.
+    ///
+    /// `hits` finds nothing for the text with the same parameters.
+    ///
+    /// - Returns: the hits and the parts as they were typed, or `nil` if nothing is found without them either.
+    /// - Throws: ``CityDataError`` when the file is damaged.
+    package func hitsWithoutStrays(
+        _ text: [UInt8],
+        traits: () throws(CityDataError) -> CityTraits,
+        ranges: ([UInt8]) throws(CityDataError) -> TypedNames.Ranges,
+        meaning: (FoldedText) -> MeantCountries
+    ) throws(CityDataError) -> (found: Found, strays: [[UInt8]])? {
+        guard QualifiedName.mayHaveStrays(text) else { return nil }
+        for (name, strays) in QualifiedName.withoutStrays(text, try traits(), meaning) {
+            let found = try qualified([name], AreaLook.all, traits: traits, ranges: ranges, meaning: meaning)
+            if let found { return (found, strays) }
+        }
+        return nil
+    }
+
+    /// The hits of the first of `readings` that finds a city, look by look, or `nil` if no reading finds one.
+    private func qualified(
+        _ readings: [QualifiedName],
+        _ looks: [AreaLook],
+        traits: () throws(CityDataError) -> CityTraits,
+        ranges: ([UInt8]) throws(CityDataError) -> TypedNames.Ranges,
+        meaning: (FoldedText) -> MeantCountries
+    ) throws(CityDataError) -> Found? {
+        for look in looks {
+            for reading in readings where look.fewestLetters <= reading.areas.utf8.count {
+                let traits = try traits()
+                guard let meant = reading.meantAreas(traits, meaning) else { continue }
+                for areas in look.namings.compactMap(meant.areas) {
+                    let narrow = NameSearch(data, question.narrowed(toAreas: areas, traits))
+                    let found =
+                        try look.isMisspelt
+                        ? narrow.misspelt(reading.name) { traits }
+                        : narrow.named(reading.name, ranges) { traits }
+                    if !found.hits.isEmpty { return found }
+                }
+            }
+        }
+        return nil
     }
 
     /// The hits of names that begin with the text, followed by those of words that begin with it.

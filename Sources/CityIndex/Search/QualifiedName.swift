@@ -38,6 +38,56 @@ package struct QualifiedName {
         return places.compactMap { QualifiedName(words[..<$0], words[$0...]) }
     }
 
+    /// True if a text has a name and at least two areas, one of which may be unnecessary.
+    static func mayHaveStrays(_ text: [UInt8]) -> Bool { (3...mostParts).contains(filledParts(text).count) }
+
+    /// The readings of a text with commas without its unnecessary areas, and those areas as they were typed.
+    ///
+    /// The data have only the first level of subdivisions, and people also write counties and districts. An area is
+    /// unnecessary if it names no region or country in full, or has the name of the city. The area beside the name is
+    /// unnecessary if two others follow it, because many counties share their name with a region elsewhere. In "Paris,
+    /// Texas, France", each part is necessary, and they contradict one another.
+    static func withoutStrays(
+        _ text: [UInt8],
+        _ traits: CityTraits,
+        _ meaning: (FoldedText) -> MeantCountries
+    ) -> [(name: QualifiedName, strays: [[UInt8]])] {
+        func isInFull(_ area: ArraySlice<UInt8>, of name: ArraySlice<UInt8>) -> Bool {
+            guard let only = QualifiedName([name], [area]), only.areas != only.name else { return false }
+            return only.meantAreas(traits, meaning)?.isInFull == true
+        }
+        let parts = filledParts(text)
+        var readings = [parts]
+        // In the opposite order, the first part is a country or a region.
+        if isInFull(parts[0], of: parts[parts.count - 1]) { readings.append(parts.reversed()) }
+        var found: [(name: QualifiedName, strays: [[UInt8]])] = []
+        for parts in readings {
+            let areas = Array(parts[1...])
+            let strays = areas.indices.filter { !isInFull(areas[$0], of: parts[0]) }
+            let nearest = strays.first == 0 ? strays : [0] + strays
+            for left in areas.count < 3 ? [strays] : [strays, nearest] where !left.isEmpty {
+                let kept = areas.indices.filter { !left.contains($0) }.map { areas[$0] }
+                guard let name = QualifiedName(parts[..<1], kept) else { continue }
+                found.append((name, left.map { trimmed(areas[$0]) }))
+            }
+        }
+        return found
+    }
+
+    /// The parts between commas that are not empty.
+    private static func filledParts(_ text: [UInt8]) -> [ArraySlice<UInt8>] {
+        text.split(separator: UInt8(ascii: ",")).filter { !FoldedText(folding: $0).isEmpty }
+    }
+
+    /// `part` without the spaces around it.
+    private static func trimmed(_ part: ArraySlice<UInt8>) -> [UInt8] {
+        let space = UInt8(ascii: " ")
+        guard let first = part.firstIndex(where: { $0 != space }),
+            let last = part.lastIndex(where: { $0 != space })
+        else { return [] }
+        return Array(part[first...last])
+    }
+
     /// The areas of `traits` that ``areas`` may mean, or `nil` if it means none.
     ///
     /// `meaning` returns the countries that a text may mean. A row of consecutive words is a name or a code. Rows that

@@ -13,7 +13,7 @@ struct CityQuery {
     static let names = [
         "q", "country", "population", "time-zone", "language", "near", "page", "per-page", "limit",
         "strategy",
-        "kind",
+        "kind", "lang",
     ]
     /// The parameters that a strategy by name does not take.
     private static let ofSearch = ["country", "population", "time-zone", "language", "near", "page"]
@@ -30,6 +30,8 @@ struct CityQuery {
     let pageSize: Int
     /// The strategy that answers, and how names have to agree; `nil` for the search that people type into.
     let strategy: (name: CityStrategyName, kind: NameQuery.Kind)?
+    /// The names of a language; `nil` without one.
+    let naming: CityNaming?
 
     /// How many cities come on the pages before.
     var offset: Int { (page - 1) * pageSize }
@@ -45,6 +47,7 @@ struct CityQuery {
         let size = try query.one(of: "limit", "per-page")
         pageSize = try query.whole(size, in: 1...Self.mostOnPage) ?? Self.usualOnPage
         strategy = try Self.strategy(query)
+        naming = try CityNaming(query, catalogue: catalogue)
         filter = try Self.filter(query, catalogue)
     }
 
@@ -55,17 +58,8 @@ struct CityQuery {
         if let text = query["country"] {
             filter.countries = try countries(named: text, catalogue)
         }
-        guard let language = query["language"]?.lowercased() else { return filter }
-        let speaking = try catalogue.countries().filter { country in
-            country.languages.contains { [$0.code, $0.iso639_3].contains(language) }
-        }
-        guard !speaking.isEmpty else {
-            throw Problem.badRequest(
-                "language=\(Query.shown(language)): no country has it",
-                remedy: "send an ISO 639 code"
-            )
-        }
-        let codes = Set(speaking.map(\.code))
+        guard let language = query["language"] else { return filter }
+        let codes = try catalogue.countries(speaking: language)
         filter.countries = filter.countries?.intersection(codes) ?? codes
         return filter
     }
@@ -102,5 +96,13 @@ struct CityQuery {
         let asked = kind ?? name.usualKind
         guard name.kinds.contains(asked) else { throw CityStrategyError(strategy: name, kind: asked) }
         return (name, asked)
+    }
+}
+
+extension CityNaming {
+    /// The names in the language of `lang=`; `nil` without one.
+    init?(_ query: Query, catalogue: Catalogue) throws {
+        guard let tag = query["lang"] else { return nil }
+        self.init(catalogue, language: try NameLanguages(try catalogue.metadata()).tag(tag))
     }
 }

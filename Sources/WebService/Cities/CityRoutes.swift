@@ -9,7 +9,8 @@ import TextSearch
 
 /// Cities: searched as people type, near a place, by number, and the race of the strategies.
 struct CityRoutes: Sendable {
-    static let nearestNames = ["lat", "lon", "q", "limit", "within", "population", "count", "radius"]
+    static let nearestNames = ["lat", "lon", "q", "limit", "within", "population", "lang", "count", "radius"]
+    static let ownNames = ["lang"]
     static let raceNames = ["q", "strategy"]
     /// Cities change with the data file alone.
     private static let day = "public, max-age=86400"
@@ -47,7 +48,7 @@ struct CityRoutes: Sendable {
                 limit: query.pageSize,
                 counting: true
             )
-            return try JSONLine.text(CityPageLine(found))
+            return try JSONLine.text(CityPageLine(found, naming: query.naming))
         }
         // A reply with distances tells where somebody is.
         guard query.near == nil else { return JSONReply.changing(text: text) }
@@ -66,7 +67,8 @@ struct CityRoutes: Sendable {
         let asked = NameQuery(kind, FoldedText(query.text), limit: query.pageSize + 1)
         let hits = try await strategy.search(asked)
         let matches = try hits.prefix(query.pageSize).map { try data.match($0) }
-        return try JSONReply.changing(CityPageLine(matches, hasMore: hits.count > matches.count))
+        let page = CityPage(matches: matches, hasMore: hits.count > matches.count, count: nil)
+        return try JSONReply.changing(CityPageLine(page, naming: query.naming))
     }
 
     private func nearest(_ request: Request, _ context: ServiceContext) async throws -> Response {
@@ -76,6 +78,7 @@ struct CityRoutes: Sendable {
         let count = try query.whole(try query.one(of: "limit", "count"), in: 1...Self.mostNearest) ?? 1
         let radius = try query.number(try query.one(of: "within", "radius"), in: 0.001...Self.farthest)
         let people = try query.people()
+        let naming = try CityNaming(query, catalogue: parts.repository.catalogue().value)
         let finder = CityFinder(try desk.data())
         return try await Blocking.run {
             let found = try finder.cities(
@@ -84,7 +87,7 @@ struct CityRoutes: Sendable {
                 radiusMetres: radius.map { $0 * 1000 } ?? .infinity,
                 population: people
             )
-            return try JSONReply.changing(CityPageLine(found))
+            return try JSONReply.changing(CityPageLine(found, naming: naming))
         }
     }
 
@@ -105,8 +108,9 @@ struct CityRoutes: Sendable {
     }
 
     private func show(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        _ = try Query(request, allowing: [])
-        let city = try await line(of: try Self.id(context))
+        let query = try Query(request, allowing: Self.ownNames)
+        let naming = try CityNaming(query, catalogue: parts.repository.catalogue().value)
+        let city = try await line(of: try Self.id(context), naming)
         let reply = Representation(Array(try JSONLine.text(city).utf8), contentType: JSONReply.contentType)
         return reply.response(to: request, cacheControl: Self.day)
     }
@@ -128,11 +132,12 @@ struct CityRoutes: Sendable {
         )
     }
 
-    private func line(of id: UInt32) async throws -> CityLine {
+    private func line(of id: UInt32, _ naming: CityNaming?) async throws -> CityLine {
         let data = try desk.data()
         return try await Blocking.run {
             guard let rank = try data.rank(id: id) else { throw Self.noCity("\(id)") }
-            return CityLine(try data.city(rank: rank), otherNames: try data.otherNames(rank: rank))
+            let names = try data.otherNames(rank: rank)
+            return CityLine(try data.city(rank: rank), otherNames: names, naming: naming)
         }
     }
 

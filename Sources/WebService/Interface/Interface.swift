@@ -40,7 +40,7 @@ enum Interface {
             summary: "Cities by the beginning of a name, as people type",
             reply: .object("cities"),
             parameters: CityQuery.names,
-            example: "/v1/cities?q=cair&country=EG,US"
+            example: "/v1/cities?q=cair&country=EG,US&lang=de"
         ),
         "GET /v1/cities/nearest": Operation(
             summary: "The cities nearest to a position",
@@ -57,7 +57,8 @@ enum Interface {
         "GET /v1/cities/{id}": Operation(
             summary: "One city, with its other names",
             reply: .object("city"),
-            example: "/v1/cities/7"
+            parameters: CityRoutes.ownNames,
+            example: "/v1/cities/7?lang=de"
         ),
         "GET /v1/cities/favourites": Operation(
             summary: "The favourite cities",

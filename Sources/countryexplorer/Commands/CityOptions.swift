@@ -10,6 +10,14 @@ struct CityOptions: ParsableArguments {
     )
     var population: UInt32?
 
+    @OptionGroup var language: LanguageOption
+
+    /// The language of names; `nil` for English.
+    var lang: String? { language.lang }
+}
+
+/// The language of the names in an answer.
+struct LanguageOption: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "The language of names (BCP 47): de, pt-PT. [default: English]",

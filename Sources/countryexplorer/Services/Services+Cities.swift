@@ -1,3 +1,4 @@
+import Answers
 import Cities
 import CityIndex
 import Countries
@@ -23,6 +24,12 @@ extension Services {
         let found = try data.ranks(ids: Set(entries.map(\.id))).map { try data.city(rank: $0) }
         let cities = Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0) })
         return entries.map { ($0, cities[$0.id]) }
+    }
+
+    /// The names of cities in the language of `tag` (BCP 47); `nil` without one.
+    func cityNaming(_ tag: String?) throws -> CityNaming? {
+        guard let tag else { return nil }
+        return CityNaming(try catalogue(), language: try language(tag))
     }
 
     /// A search of the cities that reads what stands behind a comma by the names and codes of countries.

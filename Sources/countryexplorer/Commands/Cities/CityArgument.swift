@@ -23,13 +23,14 @@ struct CityArgument: ExpressibleByArgument {
             }
             return try data.city(rank: rank)
         }
-        let found = try services.citySearch().cities(matching: text, limit: 1).matches.first
-        guard let found, found.quality == .whole else {
+        let page = try services.citySearch().cities(matching: text, limit: 1)
+        guard let found = page.matches.first, found.quality == .whole else {
             throw Failure(
                 "no city is called \"\(text)\"; cities search finds cities and their IDs",
                 .noCountry
             )
         }
+        IgnoredParts.report(page.ignored)
         return found.city
     }
 

@@ -6,12 +6,18 @@ import Quoting
 /// Names of cities from standard input, one on each line, answered by the best match as they come.
 struct CityNameLines {
     let format: ReportFormat
-    /// The best match of a name; `nil` when there is none.
-    let search: (String) async throws -> CityMatch?
+    /// The names of a language; `nil` without one.
+    let naming: CityNaming?
+    /// The best match of a name, on a page of one.
+    let search: (String) async throws -> CityPage
 
-    private static let header = [
-        "query", "name", "subdivision", "country", "lat", "lon", "population", "time_zone", "id", "quality",
+    private static let columns = [
+        "name", "subdivision", "country", "lat", "lon", "population", "time_zone", "id", "quality",
     ]
+    private static let namedColumns = ["local_name", "country_name"]
+
+    /// The names of the columns behind the query.
+    private var header: [String] { Self.columns + (naming == nil ? [] : Self.namedColumns) }
 
     /// Answers every line; an empty one too, so that there is an answer for each.
     ///
@@ -19,7 +25,7 @@ struct CityNameLines {
     func answerAll() async throws {
         var input = InputLines()
         var (number, missing) = (0, 0)
-        var waiting: [String] = format == .text ? [Self.row(Self.header)] : []
+        var waiting: [String] = format == .text ? [Self.row(["query"] + header)] : []
         // One write for the lines of one read, as for positions.
         func flush() throws {
             if !waiting.isEmpty { try StandardOutput.writeLines(waiting) }
@@ -28,11 +34,17 @@ struct CityNameLines {
         while let line = try input.next(beforeWaiting: flush) {
             number += 1
             let query = line.trimmed
-            let match = query.isEmpty ? nil : try await search(query)
+            let page = query.isEmpty ? nil : try await search(query)
+            let match = page?.matches.first
             if match == nil { missing += 1 }
+            let ignored = page?.ignored ?? []
             switch format {
-            case .text: waiting.append(Self.row([query] + Self.cells(match)))
-            case .json: waiting.append(try JSONLine.text(Line(query, match)))
+            case .text:
+                IgnoredParts.report(ignored, inLine: number)
+                waiting.append(Self.row([query] + cells(match)))
+            case .json:
+                let line = match.map { CityLine($0, naming: naming) }
+                waiting.append(try JSONLine.text(Line(query: query, match: line, ignored: ignored)))
             }
         }
         try flush()
@@ -44,32 +56,29 @@ struct CityNameLines {
         cells.map { String(decoding: DelimitedField.quoted($0.utf8), as: UTF8.self) }.joined(separator: ",")
     }
 
-    private static func cells(_ match: CityMatch?) -> [String] {
-        guard let match else { return header.dropFirst().map { _ in "" } }
+    private func cells(_ match: CityMatch?) -> [String] {
+        guard let match else { return header.map { _ in "" } }
         let city = match.city
         return [
             city.name, city.subdivision?.name ?? "", "\(city.country)", "\(city.coordinate.latitude)",
             "\(city.coordinate.longitude)", "\(city.population)", city.timeZone, "\(city.id)",
             "\(match.quality)",
-        ]
+        ] + (naming.map { [$0.name(of: city), $0.country(of: city)] } ?? [])
     }
 
     /// A name and its match, which is null when there is none.
     private struct Line: Encodable {
         let query: String
         let match: CityLine?
+        let ignored: [String]
 
-        init(_ query: String, _ match: CityMatch?) {
-            self.query = query
-            self.match = match.map { CityLine($0) }
-        }
-
-        private enum Key: String, CodingKey { case query, match }
+        private enum Key: String, CodingKey { case query, match, ignored }
 
         func encode(to encoder: any Encoder) throws {
             var object = encoder.container(keyedBy: Key.self)
             try object.encode(query, forKey: .query)
             try object.encode(match, forKey: .match)
+            if !ignored.isEmpty { try object.encode(ignored, forKey: .ignored) }
         }
     }
 }

@@ -24,6 +24,7 @@ struct NearestCitiesCommand: ParsableCommand {
         )
     )
     var population: UInt32?
+    @OptionGroup var naming: LanguageOption
     @Option(help: "text or json (one object).")
     var format = ReportFormat.text
     @OptionGroup var options: GlobalOptions
@@ -41,6 +42,7 @@ struct NearestCitiesCommand: ParsableCommand {
 
     func run() throws {
         let services = try Services(options)
+        let naming = try services.cityNaming(naming.lang)
         let found = try CityFinder(services.cities()).cities(
             near: try PlaceText.coordinate(place.joined(separator: " ")),
             count: limit,
@@ -48,11 +50,12 @@ struct NearestCitiesCommand: ParsableCommand {
             population: population
         )
         if format == .json {
-            try StandardOutput.writeLine(try JSONLine.text(CityPageLine(found)))
+            try StandardOutput.writeLine(try JSONLine.text(CityPageLine(found, naming: naming)))
         } else {
             for near in found {
                 let distance = (near.distanceMetres / 1000).rounded(toDecimals: 1)
-                try StandardOutput.writeLine("\(near.city.placeName), \(distance) km \(near.direction)")
+                let name = near.city.placeName(by: naming)
+                try StandardOutput.writeLine("\(name), \(distance) km \(near.direction)")
             }
         }
         guard !found.isEmpty else {

@@ -24,10 +24,11 @@ extension SearchCitiesCommand {
         _ text: String,
         by name: CityStrategyName,
         in data: CityData
-    ) async throws -> ([CityMatch], hasMore: Bool) {
+    ) async throws -> CityPage {
         let strategy = name.make()
         try await strategy.index(data)
         let hits = try await strategy.search(NameQuery(name.usualKind, FoldedText(text), limit: size + 1))
-        return (try hits.prefix(size).map { try data.match($0) }, hits.count > size)
+        let matches = try hits.prefix(size).map { try data.match($0) }
+        return CityPage(matches: matches, hasMore: hits.count > size, count: nil)
     }
 }

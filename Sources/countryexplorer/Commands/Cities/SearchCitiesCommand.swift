@@ -14,7 +14,9 @@ struct SearchCitiesCommand: AsyncParsableCommand {
         discussion: """
             Ignores case, accents and punctuation. Countries and subdivisions may follow the name: "Rome, IT", "Paris, \
             Texas, USA". When nothing matches, tries names with one or two wrong letters. Orders by match; of equals, \
-            favourites come first, then cities of the selected countries, then those with more people. With --strategy, \
+            favourites come first, then cities of the selected countries, then those with more people. Parts between \
+            commas that name no region of the data, such as counties, are left out when nothing is found with them, and \
+            a line on standard error names them. With --strategy, \
             one way of searching names answers alone. With -, reads a name from each line of standard input and prints \
             the best match of each, as CSV or with --format json as one object a line. Exits with 1 when nothing is \
             found. Keeps no record of searches.
@@ -36,7 +38,7 @@ struct SearchCitiesCommand: AsyncParsableCommand {
     )
     var timeZone: String?
     @Option(
-        help: ArgumentHelp("Only cities of countries with this language (ISO 639).", valueName: "code"),
+        help: ArgumentHelp("Only cities of countries with this language: ar, Arabic.", valueName: "language"),
         completion: .ofCountries { $0.languages.map(\.code) }
     )
     var language: String?
@@ -68,6 +70,7 @@ struct SearchCitiesCommand: AsyncParsableCommand {
         transform: PathArgument.text
     )
     var store: String?
+    @OptionGroup var naming: LanguageOption
     @Option(help: "text or json (one object).")
     var format = ReportFormat.text
     @OptionGroup var options: GlobalOptions
@@ -96,13 +99,15 @@ struct SearchCitiesCommand: AsyncParsableCommand {
         let text = query.joined(separator: " ")
         let data = if let list { try await Self.loaded(list) } else { try services.cities() }
         if text == "-" { return try await answerLines(services, data) }
-        let (matches, hasMore) = try await found(text, services, data)
+        let naming = try services.cityNaming(naming.lang)
+        let page = try await found(text, services, data)
         if format == .json {
-            try StandardOutput.writeLine(try JSONLine.text(CityPageLine(matches, hasMore: hasMore)))
+            try StandardOutput.writeLine(try JSONLine.text(CityPageLine(page, naming: naming)))
         } else {
-            try write(matches, hasMore)
+            IgnoredParts.report(page.ignored)
+            try write(page, naming)
         }
-        guard !matches.isEmpty else {
+        guard !page.matches.isEmpty else {
             throw Failure(
                 format == .json ? "" : "nothing is found for \"\(TerminalText.line(text))\"\(remedy)",
                 .noCountry
@@ -128,28 +133,22 @@ struct SearchCitiesCommand: AsyncParsableCommand {
         }
         let search = try services.citySearch(in: data)
         let (filter, preferences) = (try filter(services), try preferences(services, data))
-        let lines = CityNameLines(format: format) { name in
-            try search.cities(matching: name, filter: filter, preferences: preferences, limit: 1).matches
-                .first
+        let lines = CityNameLines(format: format, naming: try services.cityNaming(naming.lang)) { name in
+            try search.cities(matching: name, filter: filter, preferences: preferences, limit: 1)
         }
         try await lines.answerAll()
     }
 
-    /// The matches of the page, and whether there are more.
-    private func found(
-        _ text: String,
-        _ services: Services,
-        _ data: CityData
-    ) async throws -> ([CityMatch], hasMore: Bool) {
+    /// The page of the matches.
+    private func found(_ text: String, _ services: Services, _ data: CityData) async throws -> CityPage {
         if let strategy { return try await found(text, by: strategy, in: data) }
-        let found = try services.citySearch(in: data).cities(
+        return try services.citySearch(in: data).cities(
             matching: text,
             filter: try filter(services),
             preferences: try preferences(services, data),
             offset: (wantedPage - 1) * size,
             limit: size
         )
-        return (found.matches, found.hasMore)
     }
 
     /// Favourites are known by their IDs in the data, which those of a list may not be.
@@ -173,17 +172,17 @@ struct SearchCitiesCommand: AsyncParsableCommand {
         throw CancellationError()
     }
 
-    private func write(_ matches: [CityMatch], _ hasMore: Bool) throws {
+    private func write(_ page: CityPage, _ naming: CityNaming?) throws {
         let table = TextTable(
-            matches.map { match in
+            page.matches.map { match in
                 let people = match.city.population > 0 ? GroupedNumber.text(Int(match.city.population)) : ""
                 let distance = match.distanceMetres.map { "\(($0 / 1000).rounded(toDecimals: 1)) km" } ?? ""
                 let name = match.matchedName.map { "matched by \($0)" } ?? ""
-                return [match.city.placeName, people, distance, name, "\(match.city.id)"]
+                return [match.city.placeName(by: naming), people, distance, name, "\(match.city.id)"]
             }
         )
         for line in table.lines(within: Terminal.columns) { try StandardOutput.writeLine(line) }
-        guard hasMore else { return }
+        guard page.hasMore else { return }
         let option = strategy == nil ? "--page \(wantedPage + 1)" : "a larger --limit"
         StandardError.writeLine("more with \(option)")
     }
@@ -198,11 +197,7 @@ struct SearchCitiesCommand: AsyncParsableCommand {
             )
         }
         if let language {
-            let countries = try services.catalogue().countries().filter { country in
-                country.languages.contains { [$0.code, $0.iso639_3].contains(language.lowercased()) }
-            }
-            let codes = Set(countries.map(\.code))
-            guard !codes.isEmpty else { throw ValidationError("--language \(language): no country has it") }
+            let codes = try services.catalogue().countries(speaking: language)
             filter.countries = filter.countries?.intersection(codes) ?? codes
         }
         return filter

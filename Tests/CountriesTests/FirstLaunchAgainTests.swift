@@ -68,6 +68,24 @@ struct FirstLaunchAgainTests {
         try store.update { try $0.selection.add(entry) }
     }
 
+    // MARK: A country without a place
+
+    /// Its zone is that of its capital, marked as such, and contradicts no place in the country.
+    @Test func aStatedCountryHasTheZoneOfItsCapital() async throws {
+        func stated(_ policy: inout FirstLaunch.Policy) {
+            (policy.isPlaceless, policy.isTyped) = (true, true)
+        }
+        let record = try await launch("DE", in: nil, origin: .manual, stated).record
+        #expect(
+            record.reason == .located && record.timeZone == "Capital/Zone" && record.zoneBasis == .capital
+        )
+        let placed = try await launch("DE", origin: .manual) { $0.isAgain = true }.record
+        #expect(placed.timeZone == "Some/Zone" && placed.zoneBasis == .position)
+        let again = try await launch("DE", in: nil, origin: .manual, stated)
+        #expect(again.refused == nil && again.record == placed)
+        #expect(try await launch("FR", in: nil, origin: .manual, stated).refused != nil)
+    }
+
     // MARK: Typed positions
 
     @Test func aTypedPositionElsewhereIsRefusedAndChangesNothing() async throws {

@@ -15,6 +15,8 @@ extension FirstLaunch {
         public var isOnce = false
         /// Whether a person typed the position, which is then used, or refused with a report.
         public var isTyped = false
+        /// True if a person or a browser states the country only: the place in it is not known.
+        public var isPlaceless = false
         /// The places in which a receiver's fix decides nothing.
         public var ignored: [IgnoredPlace] = []
         /// How many countries the selection may hold.

@@ -82,6 +82,7 @@ public struct FirstLaunch: Sendable {
             return record
         }
         if let country = place.country?.code {
+            if policy.isPlaceless { return stated(country, by: place.fix.origin, at: moment) }
             return located(place, in: country, timeZone: place.timeZone, .located, at: moment)
         }
         if let nearest = place.nearest, !policy.isLocationRequired {
@@ -140,6 +141,26 @@ public struct FirstLaunch: Sendable {
             dataVersion: place.dataVersion,
             dispute: place.dispute
         )
+    }
+
+    /// A country without a place in it: its time zone is its only one, or that of its capital.
+    private func stated(
+        _ country: Country.Code,
+        by origin: Fix.Origin,
+        at moment: Timestamp
+    ) -> LaunchRecord {
+        let zone = capitalZone(country)
+        var record = LaunchRecord(
+            country: country,
+            timeZone: zone?.name,
+            origin: origin,
+            reason: .located,
+            cause: nil,
+            decided: moment,
+            dataVersion: nil
+        )
+        record.isCapitalZone = zone?.isOfCapital ?? false
+        return record
     }
 
     private func fallback(
@@ -214,9 +235,12 @@ extension LaunchRecord {
     /// True if a typed position that led here is contradicted by `standing`: by its country, by its time zone, or since
     /// one of the two rests on a position in the country and the other does not.
     fileprivate func disagrees(with standing: LaunchRecord) -> Bool {
-        country != standing.country || timeZone != nil && timeZone != standing.timeZone
+        country != standing.country || hasZoneOfPlace && timeZone != standing.timeZone
             || isFallback != standing.isFallback || reason == .located && standing.reason != .located
     }
+
+    /// True if a position gave the time zone, and not the country.
+    private var hasZoneOfPlace: Bool { zoneBasis == .position }
 }
 
 extension Fix {

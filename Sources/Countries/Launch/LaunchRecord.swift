@@ -101,8 +101,9 @@ public struct LaunchRecord: Hashable, Sendable {
     /// The source of the time zone; `nil` when the zone is unknown.
     public var zoneBasis: ZoneBasis? {
         guard timeZone != nil else { return nil }
-        if origin != nil { return .position }
         if isCapitalZone { return .capital }
+        // The boundaries were not asked about a country that was stated without a place.
+        if origin != nil, dataVersion != nil { return .position }
         return hint == .timezone ? .system : .country
     }
 }

@@ -48,6 +48,8 @@ extension Services {
 
     /// By a country that a browser has found: a located country is replaced only with `isAgain`.
     ///
+    /// Without a time zone, it is the country's only one, or that of its capital, which the record states.
+    ///
     /// The record of a launch has no position. Here there is none either: the middle of the country stands for it.
     private func launch(
         _ store: any SelectionStore,
@@ -61,9 +63,11 @@ extension Services {
         let fix = Fix(coordinate: middle, origin: .manual, received: .now)
         var policy = try launchPolicy(fallback: nil)
         (policy.isAgain, policy.isTyped, policy.isDenied) = (isAgain, true, false)
+        policy.isPlaceless = zone == nil
         return try await FirstLaunch(
             store: store,
             policy: policy,
+            zone: launchZone,
             locate: { Resolution(fix: fix, country: country, timeZone: zone, dataVersion: version) }
         ).run()
     }

@@ -69,7 +69,8 @@ struct CountryExplorer: AsyncParsableCommand {
         var error = error
         if code.isSuccess {
             do {
-                try StandardOutput.write(HelpNotes(path).ending(fullMessage(for: error) + "\n"))
+                let text = HelpNotes(path).ending(fullMessage(for: error) + "\n")
+                try StandardOutput.write(CompletionScript(text).completed)
                 return code
             } catch let refusal {
                 error = refusal

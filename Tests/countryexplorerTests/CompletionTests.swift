@@ -102,6 +102,37 @@ import Testing
         for value in values { #expect(offered.contains(value), "\(words): \(offered)") }
     }
 
+    /// Bash divides a word at an equals sign, unless its user has changed COMP_WORDBREAKS.
+    @Test(arguments: [
+        (["locate", "--format", "=", "j"], ["json"]), (["locate", "--format=j"], ["--format=json"]),
+        (["locate", "--format", "="], ["text", "json", "code", "env"]),
+        (["locate", "--with", "=", "border,se"], ["border,sea"]),
+        (["countries", "show", "EG", "--lang", "=", "de", "--format", "=", "j"], ["json"]),
+        (["locate", "--format", "=", "json", "--worl"], ["--worldview"]),
+        (["help", "citi"], ["cities"]), (["help", "cities", "fav"], ["favourites"]),
+        (["help", "cities", "favourites", "re"], ["remove", "restore"]), (["help", "locate", ""], []),
+    ])
+    func bashOffersValuesBehindAnEqualsSignAndCommandsAfterHelp(
+        words: [String],
+        expected: [String]
+    ) async throws {
+        #expect(try await bash(words) == expected, "\(words)")
+    }
+
+    /// The shells themselves are not among what tests need.
+    @Test func theScriptsOfTheOtherShellsHaveTheSame() async throws {
+        let zsh = try await program("--generate-completion-script", "zsh").output
+        for part in [
+            "'--format=[text, json, code or env.]:format:", "'*--source=[",
+            "'(--output -o)'{--output=,-o}'[", "'--race[", "'cities favourites') names=(list add remove",
+        ] {
+            #expect(zsh.contains(part), "\(part)")
+        }
+        #expect(!zsh.contains("'--race=") && zsh.contains("compdef _countryexplorer countryexplorer"))
+        let fish = try await program("--generate-completion-script", "fish").output
+        #expect(fish.contains(#"_follows_help "cities favourites"' -fka 'list add remove"#))
+    }
+
     @Test func bashOffersSerialPorts() async throws {
         let folder = program.folder.path + "/ports"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -69,6 +69,18 @@ import Testing
         let file = program.folder.appending(path: "out.csv").path
         #expect(try await selected("export", "--format", "csv", "--output", file).exitCode == 0)
         #expect(try String(contentsOfFile: file, encoding: .utf8).contains("EG,EGY"))
+        for (format, ending) in [("json", "csv"), ("csv", "md"), ("markdown", "txt"), ("share", "json")] {
+            let wrong = program.folder.appending(path: "other.\(ending)").path
+            let refused = try await selected("export", "--format", format, "--output", wrong)
+            #expect(refused.exitCode == 64, "\(refused)")
+            #expect(
+                refused.errors.contains("ends with .\(ending), and the format is \(format)"),
+                "\(refused)"
+            )
+            #expect(!FileManager.default.fileExists(atPath: wrong))
+        }
+        let other = program.folder.appending(path: "out.tmp").path
+        #expect(try await selected("export", "--format", "markdown", "--output", other).exitCode == 0)
         let refused = try await selected("export", "--output", "/nowhere/out.json")
         #expect(refused.exitCode == 73 && refused.errors.contains("/nowhere/out.json"))
     }

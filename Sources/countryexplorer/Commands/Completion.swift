@@ -55,7 +55,8 @@ extension CompletionKind {
 
     /// The names of the largest cities that begin with what was typed.
     static var cities: CompletionKind {
-        .custom { _, _, typed in
+        .custom { _, _, word in
+            let typed = OptionValue.text(word)
             let search = try? Services.plain().citySearch()
             let found = try? search?.cities(matching: typed, limit: 20)
             var names: [String] = []
@@ -80,7 +81,8 @@ extension CompletionKind {
 
     /// The serial ports of this machine, those with a stable name first, and the paths in a folder that was typed.
     static var serialPorts: CompletionKind {
-        .custom { _, _, typed in
+        .custom { _, _, word in
+            let typed = OptionValue.text(word)
             let ports = SerialCandidate.ports().flatMap { [$0.path, $0.device] }
             let folder = typed.lastIndex(of: "/").map { String(typed[...$0]) } ?? ""
             let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -91,7 +93,16 @@ extension CompletionKind {
 
     /// Words with commas between, each once.
     static func words(_ words: [String]) -> CompletionKind {
-        .custom { _, _, typed in WordCompletion(words).candidates(after: typed) }
+        .custom { _, _, word in WordCompletion(words).candidates(after: OptionValue.text(word)) }
+    }
+}
+
+/// The value in a word that may name its option too.
+enum OptionValue {
+    /// The value behind the equals sign of `--with=border`, which zsh and fish hand over whole; any other word as it is.
+    static func text(_ word: String) -> String {
+        guard word.hasPrefix("--"), let end = word.firstIndex(of: "=") else { return word }
+        return String(word[word.index(after: end)...])
     }
 }
 

@@ -17,11 +17,19 @@ struct FileEnding {
     ///
     /// An ending that belongs to none of `others`, such as that of a temporary file, is accepted.
     ///
+    /// - Parameters:
+    ///   - format: the ending of the format.
+    ///   - others: the endings of all formats.
+    ///   - name: the name of the format, where it is not its ending.
     /// - Throws: `ValidationError` that names the option `format`.
-    func check(_ format: String, besides others: some Sequence<String>) throws {
+    func check(
+        _ format: String,
+        besides others: some Sequence<String>,
+        called name: String? = nil
+    ) throws {
         guard let text, text != format, others.contains(text) else { return }
         throw ValidationError(
-            "--output \(path) ends with .\(text), and the format is \(format); change one of them"
+            "--output \(path) ends with .\(text), and the format is \(name ?? format); change one of them"
         )
     }
 }

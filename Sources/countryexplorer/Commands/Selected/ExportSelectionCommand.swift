@@ -8,7 +8,18 @@ struct ExportSelectionCommand: ParsableCommand {
         abstract: "Print the selected countries as a document: JSON, CSV, Markdown, or a text to share."
     )
 
-    enum Format: String, CaseIterable, ExpressibleByArgument { case json, csv, markdown, share }
+    enum Format: String, CaseIterable, ExpressibleByArgument {
+        case json, csv, markdown, share
+
+        /// The ending of the name of a file in this format.
+        var ending: String {
+            switch self {
+            case .json, .csv: rawValue
+            case .markdown: "md"
+            case .share: "txt"
+            }
+        }
+    }
 
     @Option(help: "json (whole records), csv, markdown, or share (lines with links to maps).")
     var format = Format.json
@@ -25,6 +36,12 @@ struct ExportSelectionCommand: ParsableCommand {
     )
     var output: String?
     @OptionGroup var options: SelectedCommand.Options
+
+    mutating func validate() throws {
+        guard let output else { return }
+        let endings = Format.allCases.map(\.ending)
+        try FileEnding(output).check(format.ending, besides: endings, called: format.rawValue)
+    }
 
     mutating func run() throws {
         let services = try Services(options.options)

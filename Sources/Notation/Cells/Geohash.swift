@@ -1,8 +1,8 @@
-/// Reads a geohash.
+/// Reads and writes a geohash.
 ///
 /// Each character holds five bits, alternately of longitude and latitude, longitude first (Gustavo Niemeyer, 2008).
 enum Geohash {
-    private static let alphabet = Alphabet("0123456789bcdefghjkmnpqrstuvwxyz")
+    static let alphabet = Alphabet("0123456789bcdefghjkmnpqrstuvwxyz")
 
     /// True if the text could be a geohash of usual length: 1 to 12 characters of the alphabet.
     static func claims(_ source: SourceText) -> Bool {

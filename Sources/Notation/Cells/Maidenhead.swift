@@ -1,4 +1,5 @@
-/// Reads a Maidenhead locator (IARU Region 1, 1980): pairs of longitude and latitude, alternately letters and digits.
+/// Reads and writes a Maidenhead locator (IARU Region 1, 1980): pairs of longitude and latitude, alternately letters and
+/// digits.
 ///
 /// The first pair divides the globe into 20° by 10°, and the next ones 10, 24, 10 and 24 times finer.
 enum Maidenhead {
@@ -41,7 +42,7 @@ enum Maidenhead {
         return Double(value)
     }
 
-    private static func alphabet(of pair: Int) -> Alphabet {
+    static func alphabet(of pair: Int) -> Alphabet {
         pair == 0 ? field : pair.isMultiple(of: 2) ? subsquare : square
     }
 }

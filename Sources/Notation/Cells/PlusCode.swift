@@ -1,14 +1,14 @@
-/// Reads a full Open Location Code: ten digits in pairs of base 20, then up to five on grids of 5 by 4.
+/// Reads and writes a full Open Location Code: ten digits in pairs of base 20, then up to five on grids of 5 by 4.
 ///
 /// The specification is version 1.0 of the Open Location Code project. Digits after the fifteenth are checked and
 /// ignored.
 struct PlusCode {
-    private static let alphabet = Alphabet("23456789CFGHJMPQRVWX")
+    static let alphabet = Alphabet("23456789CFGHJMPQRVWX")
     private static let padding = UInt8(ascii: "0")
     private static let sign = UInt8(ascii: "+")
     private static let advice = "write all of the code, such as 8G2H26VP+Q7"
     /// The number of cells of the finest grid in a degree: 8000 · 5⁵ and 8000 · 4⁵.
-    private static let (rows, columns) = (25_000_000, 8_192_000)
+    static let (rows, columns) = (25_000_000, 8_192_000)
 
     private static let mostDigits = 15
 

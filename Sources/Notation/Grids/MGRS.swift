@@ -6,8 +6,8 @@ import Geodesy
 struct MGRS {
     typealias Place = (latitude: Double, longitude: Double)
 
-    private static let rows = Alphabet("ABCDEFGHJKLMNPQRSTUV")
-    private static let columns = [Alphabet("ABCDEFGH"), Alphabet("JKLMNPQR"), Alphabet("STUVWXYZ")]
+    static let rows = Alphabet("ABCDEFGHJKLMNPQRSTUV")
+    static let columns = [Alphabet("ABCDEFGH"), Alphabet("JKLMNPQR"), Alphabet("STUVWXYZ")]
 
     private let text: MGRSText
     private var source: SourceText { text.source }

@@ -2,8 +2,8 @@
 ///
 /// Columns omit D, E, M, N, V and W besides I and O. Rows omit I and O (NGA.STND.0037, 3-3).
 struct PolarSquare {
-    private static let rows = Alphabet("ABCDEFGHJKLMNPQRSTUVWXYZ")
-    private static let columns = Alphabet("ABCFGHJKLPQRSTUXYZ")
+    static let rows = Alphabet("ABCDEFGHJKLMNPQRSTUVWXYZ")
+    static let columns = Alphabet("ABCFGHJKLPQRSTUXYZ")
 
     /// The south-west corner in metres of UPS.
     let east: Double

@@ -1,7 +1,7 @@
 import Geodesy
 import Glibc
 
-/// The inverse of the polar stereographic projection of WGS 84 with the scale 0.994 of UPS.
+/// The polar stereographic projection of WGS 84 with the scale 0.994 of UPS.
 ///
 /// Snyder, "Map Projections: A Working Manual" (1987), equations 21-39 and 20-16. Newton's method inverts the
 /// conformal latitude.

@@ -1,10 +1,10 @@
 import Geodesy
 import Glibc
 
-/// The inverse of the transverse Mercator projection of WGS 84 with the scale 0.9996 of UTM.
+/// The transverse Mercator projection of WGS 84 with the scale 0.9996 of UTM.
 ///
 /// Krüger's series to the sixth order in the third flattening: Karney, "Transverse Mercator with an accuracy
-/// of a few nanometers", Journal of Geodesy 85 (2011), equations 11, 14, 15 and 36. Within 4 000 km of the
+/// of a few nanometers", Journal of Geodesy 85 (2011), equations 11, 14, 15, 35 and 36. Within 4 000 km of the
 /// central meridian the error is below a micrometre.
 enum TransverseMercator {
     static let scale = 0.9996
@@ -25,7 +25,7 @@ enum TransverseMercator {
     }
 
     /// The radius of the sphere whose meridian is as long as the ellipsoid's meridian.
-    private static let radius: Double = {
+    static let radius: Double = {
         let n = WGS84.thirdFlattening
         let n2 = n * n
         return WGS84.equatorialRadius / (1 + n) * (1 + n2 / 4 + n2 * n2 / 64 + n2 * n2 * n2 / 256)
@@ -42,7 +42,7 @@ enum TransverseMercator {
     ]
 
     /// The sum of `factors` multiplied by the powers of the third flattening from `power` upwards.
-    private static func series(_ factors: [Double], from power: Int) -> Double {
+    static func series(_ factors: [Double], from power: Int) -> Double {
         let n = WGS84.thirdFlattening
         return factors.reversed().reduce(0) { $0 * n + $1 }
             * (0..<power).reduce(1) { product, _ in product * n }

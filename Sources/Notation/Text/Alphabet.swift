@@ -1,5 +1,6 @@
 /// The digits of a code with their values, in upper or lower case.
 struct Alphabet: Sendable {
+    let digits: StaticString
     private let values: [Int8]
 
     init(_ digits: StaticString) {
@@ -11,6 +12,7 @@ struct Alphabet: Sendable {
             if byte.isLetter { values[Int(byte | 0x20)] = Int8(offset) }
         }
         self.values = values
+        self.digits = digits
     }
 
     /// The value of a digit, or `nil` for any other byte.

@@ -94,6 +94,7 @@ let package = Package(
         .target(name: "CSystemLibrary", cSettings: sanitized, linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CCompression", dependencies: ["CSystemLibrary"], cSettings: sanitized),
         target("Decompression", ["CCompression", "Faults"]),
+        target("GPX", ["Faults"]),
         target("TextSearch", ["MappedFile"]),
         target("Quoting"),
         target("JSONText", ["Faults", "Quoting"]),
@@ -158,8 +159,8 @@ let package = Package(
         target(
             "Batch",
             [
-                "Faults", "Borders", "Boundaries", "Cities", "Countries", "Fixes", "Geodesy", "JSONText",
-                "Notation", "Provisioning", "Quoting",
+                "Faults", "Borders", "Boundaries", "Cities", "Countries", "Fixes", "GPX", "Geodesy", "JSONText",
+                "MappedFile", "Notation", "Provisioning", "Quoting",
             ]
         ),
         .target(
@@ -191,7 +192,7 @@ let package = Package(
         ),
         target(
             "Simulation",
-            ["Faults", "CPosix", "Geodesy", "JSONText", "NMEA", "Notation"],
+            ["Faults", "CPosix", "GPX", "Geodesy", "JSONText", "NMEA", "Notation"],
             settings: small
         ),
         target(
@@ -337,7 +338,7 @@ let package = Package(
         ),
         tests(
             of: "Batch",
-            ["Borders", "Boundaries", "CatalogueCompiler", "Countries", "Geodesy", "JSONText"]
+            ["Borders", "Boundaries", "CatalogueCompiler", "Countries", "Faults", "Geodesy", "JSONText"]
         ),
         tests(
             of: "Positioning",

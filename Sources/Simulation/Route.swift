@@ -51,7 +51,7 @@ extension Route {
         switch text.first(where: { !$0.isWhitespace }) {
         case nil: throw .noPoints
         case UInt8(ascii: "{"): try GeoJSONReader.points(in: text)
-        case UInt8(ascii: "<"): try GPXReader.points(in: text)
+        case UInt8(ascii: "<"): try RouteReader.points(in: text)
         default: try CoordinateList.points(in: text)
         }
     }

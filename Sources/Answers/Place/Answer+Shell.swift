@@ -34,6 +34,7 @@ extension Answer {
             ]
         }
         values += resolution.map { Self.variables(of: $0, asked: asked) } ?? []
+        if let position { values.append(("COUNTRY_POSITION", position)) }
         values += city?.variables ?? []
         values += facts?.variables ?? []
         return values

@@ -23,12 +23,16 @@ public struct Answer: Sendable {
     public var dataVersion: String?
     /// The fix, when the answer is about a place rather than about a selection.
     public var fix: Fix?
+    /// The position in another notation; `nil` when it was not asked for.
+    public var position: String?
     /// Who claims and administers the ground; `nil` where nobody disputes it.
     public var dispute: Dispute?
     /// All that was found out about the place, when the answer is about one.
     public var resolution: Resolution?
     /// What was asked for beyond the country.
     public var asked = ResolutionDetail()
+    /// True outside all regions of boundaries that have regions of other kinds than countries only.
+    public var isOutsideZones = false
     /// The nearest city; `nil` when it was not asked for, or there is no data.
     public var city: AskedCity?
     /// The facts of the country; `nil` when they were not asked for.
@@ -86,7 +90,10 @@ extension Answer {
         let names = [country.map { "\($0.name) (\($0.code))" }, ownRegion.map(Self.text)].compactMap { $0 }
         guard !names.isEmpty else {
             let place = fix.map { " at \($0.coordinate)" } ?? ""
-            return "no country\(place): the high seas, or a place that no country claims"
+            let zone = timeZone.map { ", time zone \($0)" } ?? ""
+            return isOutsideZones
+                ? "no region\(place): outside all regions of the boundary file\(zone)"
+                : "no country\(place): the high seas, or a place that no country claims\(zone)"
         }
         let zone = timeZone.map { ", time zone \($0)" } ?? ", time zone unknown"
         return "\(names.joined(separator: ", "))\(zone)\(remarks)"
@@ -118,7 +125,12 @@ extension Answer {
         guard let fix else { return sentence }
         var answer = self
         answer.fix = nil
+        return position.map { "\($0): \(answer.sentence)" } ?? Self.echoed(answer.sentence, at: fix)
+    }
+
+    /// `sentence` behind the position of `fix`.
+    public static func echoed(_ sentence: String, at fix: Fix) -> String {
         let (latitude, longitude) = (fix.coordinate.latitude, fix.coordinate.longitude)
-        return "\(latitude.rounded(toDecimals: 7)), \(longitude.rounded(toDecimals: 7)): \(answer.sentence)"
+        return "\(latitude.rounded(toDecimals: 7)), \(longitude.rounded(toDecimals: 7)): \(sentence)"
     }
 }

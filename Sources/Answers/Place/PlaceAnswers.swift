@@ -53,6 +53,12 @@ public struct PlaceAnswers: Sendable {
         var answer = Answer(resolution.named(in: wanted.language), asked: wanted.detail)
         answer.city = try city(at: resolution.fix)
         answer.facts = facts(of: resolution)
+        guard resolution.region == nil else { return answer }
+        answer.isOutsideZones = !resolver.hasCountries
+        if wanted.hasSeaZone {
+            answer.timeZone = NauticalZone.name(at: resolution.fix.coordinate)
+            answer.zoneBasis = .position
+        }
         return answer
     }
 

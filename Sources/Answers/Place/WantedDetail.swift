@@ -36,6 +36,8 @@ public struct WantedDetail: Hashable, Sendable {
     public var population: UInt32?
     /// The language of names (BCP 47); `nil` for English.
     public var language: String?
+    /// True to give places outside all regions their nautical time zone.
+    public var hasSeaZone = false
     /// True to omit details that have no data; false to fail.
     public var isOptional = false
 
@@ -58,5 +60,5 @@ public struct WantedDetail: Hashable, Sendable {
     }
 
     /// True if the answer is that of the region, whatever the place in it.
-    public var isPlain: Bool { detail == ResolutionDetail() && !city && !facts }
+    public var isPlain: Bool { detail == ResolutionDetail() && !city && !facts && !hasSeaZone }
 }

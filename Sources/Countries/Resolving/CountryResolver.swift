@@ -56,6 +56,9 @@ public struct CountryResolver: Sendable {
         )
     }
 
+    /// Whether any region of the boundaries belongs to a country.
+    public var hasCountries: Bool { boundaries.regions.contains { $0.country != nil } }
+
     /// The finder of borders as `worldview` sees them.
     func borders(_ worldview: Worldview) -> BorderFinder { finders.finder(worldview) }
 

@@ -40,12 +40,14 @@ struct DetailOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The accuracy of typed coordinates, as a 95 % radius, to tell whether a border is within it.",
+            "The accuracy of typed coordinates, as a 95 % radius. Adds the border, and whether it is within the radius.",
             valueName: "metres"
         )
     )
     var accuracy: Double?
 
+    @Flag(help: "Outside all regions, give the nautical time zone, such as Etc/GMT+2 at 30° W.")
+    var seaZone = false
     @OptionGroup var view: WorldviewOption
     @OptionGroup var naming: CityOptions
 
@@ -69,6 +71,9 @@ struct DetailOptions: ParsableArguments {
             nearestWithinMetres: nearestWithin.map { $0 * 1000 }
         )
         (wanted.population, wanted.language) = (naming.population, naming.lang)
+        wanted.hasSeaZone = seaZone
+        // Only the border shows what an accuracy means.
+        if accuracy != nil { wanted.detail.border = true }
         return wanted
     }
 }

@@ -3,6 +3,7 @@ import ArgumentParser
 import Countries
 import Fixes
 import Geodesy
+import Notation
 import Positioning
 
 struct LocateCommand: AsyncParsableCommand {
@@ -21,6 +22,11 @@ struct LocateCommand: AsyncParsableCommand {
     @OptionGroup var source: SourceOptions
     @OptionGroup var wait: WaitOptions
     @OptionGroup var details: DetailOptions
+    @Option(
+        name: .customLong("as"),
+        help: ArgumentHelp("Also print the position in this notation.", valueName: "notation")
+    )
+    var notation: CoordinateNotation?
     @Option(help: "text, json, code or env.")
     var format = OutputFormat.text
     @OptionGroup var options: PlaceOptions
@@ -29,6 +35,11 @@ struct LocateCommand: AsyncParsableCommand {
         try wait.check(for: source)
         if details.accuracy != nil, source.coordinates.isEmpty {
             throw ValidationError("--accuracy is for typed coordinates alone; receivers state their own")
+        }
+        if notation != nil, format == .code {
+            throw ValidationError(
+                "--format code prints no position; leave out --as, or take text, json or env"
+            )
         }
         if isStream, format == .env {
             throw ValidationError("--format env is for one answer; locate - takes text, json or code")
@@ -44,6 +55,7 @@ struct LocateCommand: AsyncParsableCommand {
         var fix = try await finder()
         fix.accuracyMetres = details.accuracy ?? fix.accuracyMetres
         var answer = try answers.answer(fix)
+        answer.position = notation?.text(of: fix.coordinate)
         answer.tried = attempts.all
         try answer.write(as: format, sentence: answer.echoed)
         guard answer.resolution?.region != nil else {
@@ -58,12 +70,19 @@ struct LocateCommand: AsyncParsableCommand {
 
     private func answerLines(_ services: Services) throws {
         let answers = try services.placeAnswers(details.wanted, worldview: details.view.worldview)
-        let lines = PositionLines(
+        var lines = PositionLines(
             notation: source.notation,
             accuracyMetres: details.accuracy,
             format: format,
-            answer: answers.answer
+            answer: { fix in
+                var answer = try answers.answer(fix)
+                answer.position = notation?.text(of: fix.coordinate)
+                return answer
+            }
         )
+        if details.wanted.isPlain, notation == nil {
+            lines.plain = PlainLines(try services.boundaries(), as: format)
+        }
         try lines.answerAll()
     }
 }

@@ -12,11 +12,13 @@ struct PositionLines {
     let format: OutputFormat
     /// Resolves one fix.
     let answer: (Fix) throws -> Answer
+    /// The answers of regions; `nil` if those of two places in a region may differ.
+    var plain: PlainLines?
 
     /// Answers every line that is not blank.
     ///
     /// - Throws: ``Failure`` at the end when a line could not be read, after the others were answered.
-    func answerAll() throws {
+    mutating func answerAll() throws {
         var input = InputLines()
         var (number, unreadable) = (0, 0)
         // One write for the lines of one read: a write each takes most of the time of a long input.
@@ -36,7 +38,7 @@ struct PositionLines {
     }
 
     /// Appends the answer of a line; `false` when it holds no position.
-    private func answer(_ line: String, number: Int, to output: inout [String]) throws -> Bool {
+    private mutating func answer(_ line: String, number: Int, to output: inout [String]) throws -> Bool {
         let reference: ParsedPosition
         do {
             reference = try ParsedPosition(parsing: line, as: notation)
@@ -51,6 +53,10 @@ struct PositionLines {
             origin: .manual,
             received: .now
         )
+        if let line = try plain?.line(fix, answer: answer) {
+            output.append(line)
+            return true
+        }
         let answer = try answer(fix)
         output +=
             format == .code ? [answer.code ?? "--"] : try answer.lines(as: format, sentence: answer.echoed)

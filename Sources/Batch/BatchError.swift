@@ -1,4 +1,5 @@
 public import Faults
+public import GPX
 public import JSONText
 
 /// Why a table cannot be processed, or not to its end.
@@ -13,6 +14,8 @@ public enum BatchError: Error, Hashable, Sendable {
     case cutShort
     /// A JSON document is not JSON from this line on.
     case malformed(line: Int, JSONFault.Code)
+    /// A GPX document breaks the rules in this line.
+    case malformedTrack(GPXError)
     /// A JSON document holds no array of rows.
     case noArray
     /// The first row has more fields than a table may have columns.
@@ -35,17 +38,22 @@ public enum BatchError: Error, Hashable, Sendable {
     case tooManyRows(limit: Int)
     /// The first row that cannot be read, when it must end the work.
     case unreadable(line: Int, RowFault)
+    /// The same of a point of a GPX document, by its number from 1.
+    case unreadablePoint(Int, RowFault)
     /// A setting that has no effect on the table.
     case unused(Remedy.TableSetting)
+    /// The system has no rules of this time zone.
+    case noZone(String)
     /// The system gives no thread.
     case noThread(errno: Int32)
 }
 
 extension BatchError: FaultError {
-    /// Bad data, except for a setting without effect and a system without threads.
+    /// Bad data, except for a setting without effect and a system without threads or time zones.
     public var fault: Fault {
         switch self {
         case .noThread: .system
+        case .noZone: .data(.missing)
         case .unused: .usage
         default: .data(.invalid)
         }
@@ -59,6 +67,7 @@ extension BatchError: FaultError {
         case .foreign(let file): file.problem
         case .cutShort: "cut short: the array of the JSON document does not end; get the file again"
         case .malformed(let line, let code): "line \(line): not JSON: \(code)"
+        case .malformedTrack(let error): error.problem
         case .noArray: "a JSON document without an array of objects or of features"
         case .tooManyColumns(let count, let limit): "\(count) columns, more than \(limit)"
         case .headless(let data): data.problem
@@ -74,7 +83,9 @@ extension BatchError: FaultError {
             "line \(line): a row longer than \(limit >> 20) MB; is a quotation mark not closed?"
         case .tooManyRows(let limit): "more than \(limit) rows"
         case .unreadable(let line, let fault): "line \(line): \(fault.problem)"
+        case .unreadablePoint(let number, let fault): "point \(number): \(fault.problem)"
         case .unused(let setting): Self.excess(setting)
+        case .noZone(let name): "the system has no rules of the time zone \(RowFault.plain(name))"
         case .noThread(let number): "no thread can be started (error \(number))"
         }
     }
@@ -94,12 +105,15 @@ extension BatchError: FaultError {
         case .ambiguous(let axis, _): "\(.column(axis: axis))"
         case .repeated(let axis, _, let numbers): "\(.columnNumber(axis: axis, numbers.first ?? 1))"
         case .alreadyThere: "\(.overwrite)"
-        case .unreadable(_, let fault): fault.remedy
+        case .unreadable(_, let fault), .unreadablePoint(_, let fault): fault.remedy
         case .tooManyRows: "send it in parts"
         case .unused(.population): "add a column such as city, or \(.leaveOut(.population))"
+        case .unused(.seaZone): "add the column timezone, or \(.leaveOut(.seaZone))"
         case .unused(.language): "add the column country_name, or \(.leaveOut(.language))"
         case .unused(let setting): "\(.leaveOut(setting))"
         case .noThread: "try again with less running"
+        case .malformedTrack(let error): error.remedy
+        case .noZone: "install the package tzdata"
         default: nil
         }
     }
@@ -117,10 +131,11 @@ extension BatchError: FaultError {
 
     private static func excess(_ setting: Remedy.TableSetting) -> String {
         switch setting {
-        case .header: "JSON has no header line"
-        case .delimiter: "JSON has no delimiter"
+        case .header: "JSON and GPX have no header line"
+        case .delimiter: "JSON and GPX have no delimiter"
         case .population: "no column about a city is added"
         case .language: "no column with a name is added"
+        case .seaZone: "no column with a time zone is added"
         }
     }
 

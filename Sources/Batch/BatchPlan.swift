@@ -19,9 +19,11 @@ struct BatchPlan: Sendable {
     }
 
     let dialect: Dialect
-    let names: PointFields
+    var names: PointFields
     let layout: Layout
     let answers: AnswerText
+    /// How rows are written in another format; `nil` to keep their bytes.
+    var conversion: RowConversion?
     /// The text before the first row.
     var heading: [UInt8] = []
     /// How many bytes of the input the header takes.
@@ -54,6 +56,9 @@ struct BatchPlan: Sendable {
         let head = (0..<headerBytes).map { beginning[$0] }
         headerLines = head.count { $0 == ASCII.newline }
         heading = options.visits == nil ? head : []
+        guard let output = options.output else { return }
+        let keys = Self.header(beginning, from: start, isLines: document == nil, isFeatures: isFeatures)
+        convert(to: output, header: keys, isFeatures: isFeatures, options, lookup)
     }
 
     /// Throws unless the document holds rows, and is JSON up to the first of them.
@@ -70,6 +75,7 @@ struct BatchPlan: Sendable {
     {
         var names = PointFields(latitude: options.latitude ?? "lat", longitude: options.longitude ?? "lon")
         names.visits = options.visits
+        names.countsDays = options.days != nil
         names.position = options.position
         guard !firstKeys.isEmpty, options.position == nil else { return names }
         let named = [options.latitude, options.longitude].compactMap(\.self)
@@ -85,8 +91,55 @@ struct BatchPlan: Sendable {
         return bytes.count >= 3 && mark.indices.allSatisfy({ bytes[$0] == mark[$0] }) ? 3 : 0
     }
 
+    /// Lets rows be written in another format.
+    mutating func convert(
+        to output: TableOutput,
+        header: [String],
+        isFeatures: Bool,
+        _ options: BatchOptions,
+        _ lookup: RegionLookup
+    ) {
+        let conversion = RowConversion(
+            output,
+            header: header,
+            names: names,
+            input: dialect,
+            isFeatures: isFeatures,
+            options,
+            lookup
+        )
+        let visits = names.visits.map { visits in
+            [visits.group].compactMap(\.self) + VisitText.columns(countsDays: names.countsDays)
+        }
+        heading = conversion.heading(visits: visits)
+        names.isConverted = visits == nil
+        if visits == nil, dialect.isObjects, !output.dialect.isObjects {
+            names.keys = Set(header.map { JSONString.inside($0.utf8) })
+        }
+        self.conversion = conversion
+    }
+
+    /// The columns of the first object from `start` on.
+    private static func header(_ bytes: Span<UInt8>, from start: Int, isLines: Bool, isFeatures: Bool)
+        -> [String]
+    {
+        first(bytes, from: start, isLines: isLines) { object in
+            RowConversion.header(bytes, object, isFeatures: isFeatures)
+        }
+    }
+
     /// The keys of the first object from `start` on.
     private static func firstKeys(_ bytes: Span<UInt8>, from start: Int, isLines: Bool) -> [String] {
+        first(bytes, from: start, isLines: isLines) { keys(bytes, $0) }
+    }
+
+    /// The keys that `read` finds in the first object that has any.
+    private static func first(
+        _ bytes: Span<UInt8>,
+        from start: Int,
+        isLines: Bool,
+        _ read: (Range<Int>) -> [String]
+    ) -> [String] {
         var start = start
         while start < bytes.count {
             var end = isLines ? start : bytes.count
@@ -96,7 +149,7 @@ struct BatchPlan: Sendable {
                 guard let element = scanner.element(bytes) else { return [] }
                 (start, end) = (element.lowerBound, element.upperBound)
             }
-            let keys = keys(bytes, start..<end)
+            let keys = read(start..<end)
             if !keys.isEmpty || !isLines { return keys }
             start = end + 1
         }

@@ -12,6 +12,8 @@ public struct BatchSummary: Hashable, Sendable {
     public internal(set) var rows = 0
     /// How many of them cannot be read.
     public internal(set) var unreadable = 0
+    /// Whether the rows are points of a GPX document: their lines are those of a table with a header and a line for each.
+    public internal(set) var isOfPoints = false
     /// The first of these.
     public internal(set) var listed: [Unreadable] = []
 

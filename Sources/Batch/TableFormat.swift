@@ -10,6 +10,8 @@ public enum TableFormat: String, CaseIterable, Sendable {
     case ndjson
     /// One JSON document: an array of objects, or a GeoJSON FeatureCollection.
     case json
+    /// GPX, each point of which is a row of CSV.
+    case gpx
 
     /// The format by a file's name, or `nil` for another name.
     public init?(fileName: String) {
@@ -18,6 +20,7 @@ public enum TableFormat: String, CaseIterable, Sendable {
         switch endings.last {
         case "csv": self = .csv
         case "tsv", "tab": self = .tsv
+        case "gpx": self = .gpx
         case "ndjson", "jsonl", "geojsonl": self = .ndjson
         default: return nil
         }
@@ -25,9 +28,12 @@ public enum TableFormat: String, CaseIterable, Sendable {
 }
 
 extension TableFormat {
+    /// The format of the table with the answers.
+    public var written: TableFormat { self == .gpx ? .csv : self }
+
     /// The error of a setting that this format has no use for; `nil` when all are of use.
     public func refusal(delimiter: UInt8?, hasHeader: Bool) -> BatchError? {
-        guard self == .ndjson || self == .json else { return nil }
+        guard self == .ndjson || self == .json || self == .gpx else { return nil }
         if delimiter != nil { return .unused(.delimiter) }
         return hasHeader ? nil : .unused(.header)
     }

@@ -91,6 +91,8 @@ extension Remedy {
         case population
         /// The language of names.
         case language
+        /// The time zone at sea.
+        case seaZone
     }
 }
 

@@ -80,6 +80,7 @@ extension Remedy {
         case .leaveOut(.delimiter): "leave out --delimiter"
         case .leaveOut(.population): "leave out --population"
         case .leaveOut(.language): "leave out --lang"
+        case .leaveOut(.seaZone): "leave out --sea-zone"
         default: nil
         }
     }

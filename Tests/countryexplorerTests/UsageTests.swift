@@ -215,7 +215,7 @@ import Testing
         let outcome = try await program("batch", "--no-header", input: "{\"lat\":30,\"lon\":31}\n")
         #expect(outcome.exitCode == 64)
         #expect(
-            outcome.errors.contains("JSON has no header line; leave out --no-header"),
+            outcome.errors.contains("JSON and GPX have no header line; leave out --no-header"),
             "\(outcome.errors)"
         )
     }

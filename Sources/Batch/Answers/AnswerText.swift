@@ -30,7 +30,7 @@ struct AnswerText: Sendable {
             return [none] + lookup.places.map { Self.value(value($0.region, $0.country), column, dialect) }
         }
         keys = columns.map { JSONString.quoted($0.name) + [ASCII.colon] }
-        let isFixed = columns.allSatisfy { if case .point = $0.source { false } else { true } }
+        let isFixed = columns.allSatisfy { if case .point = $0.source { false } else { $0.elsewhere == nil } }
         readyColumns = isFixed ? appended : 0
         guard readyColumns != 0 else { return }
         let output = OutputBuffer()
@@ -50,25 +50,41 @@ struct AnswerText: Sendable {
             let range = readyStarts[number]..<readyStarts[number + 1]
             return ready.withUnsafeBytes { output.append(UnsafeRawBufferPointer(rebasing: $0[range])) }
         }
-        var texts: [[UInt8]] = []
-        for (index, column) in columns.enumerated() {
-            if case .point(let value) = column.source, (edit.columns >> index) & 1 == 1 {
-                texts.append(Self.value(try value(place), column, dialect))
-            } else {
-                texts.append(fixedValue(index, number))
-            }
-        }
+        let texts = try values(number: number, at: place, columns: edit.columns)
         write(columns: edit.columns, style: edit.style, to: output) { texts[$0] }
         close(edit.style, to: output)
+    }
+
+    /// The values of the columns for a row that could be read, of which only `wanted` may depend on the place.
+    func values(number: Int, at place: Coordinate, columns wanted: UInt64 = .max) throws -> [[UInt8]] {
+        try columns.enumerated().map { index, column in
+            if case .point(let value) = column.source, (wanted >> index) & 1 == 1 {
+                return Self.value(try value(place), column, dialect)
+            }
+            if number == 0, let elsewhere = column.elsewhere {
+                return Self.value(elsewhere(place), column, dialect)
+            }
+            return fixedValue(index, number)
+        }
+    }
+
+    /// The values of the columns for a row that could not be read.
+    func values(fault: RowFault) -> [[UInt8]] {
+        let saysWhy = columns.contains { $0.name == BatchColumn.error.name }
+        return columns.enumerated().map { index, column in
+            guard fault != .empty else { return Self.value(nil, column, dialect) }
+            if case .fault = column.source { return Self.value(fault.problem, column, dialect) }
+            let isMarked = !dialect.isObjects && !saysWhy && index == 0
+            return Self.value(isMarked ? Self.mark : nil, column, dialect)
+        }
     }
 
     /// Writes what stands in the place of an answer when the row cannot be read; `replaced` is the text
     /// in the edit's range.
     func write(_ edit: ChunkRows.Edit, fault: RowFault, replacing replaced: String, to output: OutputBuffer) {
+        let texts = values(fault: fault)
         guard fault != .empty else {
-            write(columns: edit.columns, style: edit.style, to: output) {
-                Self.value(nil, columns[$0], dialect)
-            }
+            write(columns: edit.columns, style: edit.style, to: output) { texts[$0] }
             return close(edit.style, to: output)
         }
         let saysWhy = columns.contains { $0.name == BatchColumn.error.name }
@@ -76,14 +92,7 @@ struct AnswerText: Sendable {
             // The added columns of a short row come under their names all the same.
             output.append(dialect.delimiter, count: Self.padding(expected - count))
         }
-        write(columns: edit.columns, style: edit.style, to: output) { index in
-            let text: String? =
-                switch columns[index].source {
-                case .fault: fault.problem
-                default: !dialect.isObjects && !saysWhy && index == 0 ? Self.mark : nil
-                }
-            return Self.value(text, columns[index], dialect)
-        }
+        write(columns: edit.columns, style: edit.style, to: output) { texts[$0] }
         guard dialect.isObjects, edit.style != .replacing else { return }
         let isFirst = edit.columns == 0 && edit.style != .appended
         if !saysWhy { writeMember("error", fault.problem, isFirst: isFirst, to: output) }

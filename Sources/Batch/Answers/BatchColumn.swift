@@ -32,6 +32,8 @@ public struct BatchColumn: Sendable {
     public let source: Source
     /// The type of the values.
     public let kind: Kind
+    /// The value at a place in no region; `nil` if such places have none, and for columns of another source than regions.
+    var elsewhere: (@Sendable (Coordinate) -> String)?
 
     /// Names a source of values.
     public init(_ name: String, kind: Kind = .text, _ source: Source) {
@@ -48,6 +50,12 @@ public struct BatchColumn: Sendable {
     public static let countryName = BatchColumn("country_name", .region { _, country in country?.name })
     /// The IANA time zone.
     public static let timeZone = BatchColumn("timezone", .region { region, _ in region.timeZone })
+    /// The IANA time zone, and at sea the nautical one.
+    static let seaTimeZone: BatchColumn = {
+        var column = timeZone
+        column.elsewhere = { NauticalZone.name(at: $0) }
+        return column
+    }()
     /// The region's own code, such as that of a subdivision.
     public static let regionCode = BatchColumn("region_code", .region { region, _ in region.code })
     /// The region's own name.

@@ -19,6 +19,8 @@ public struct ColumnSources {
     public var population: UInt32?
     /// The language of names (BCP 47); `nil` for English.
     public var language: String?
+    /// Whether places at sea have the nautical time zone.
+    public var hasSeaZones = false
 
     /// Joins the parts.
     public init(
@@ -35,7 +37,13 @@ extension BatchColumn {
     public static let names = known.map(\.name) + detailed.map(\.name) + cityNames + factNames
 
     /// The error of a setting that none of the columns of these names has a use for; `nil` when all are of use.
-    public static func unused(in names: [String], population: UInt32?, language: String?) -> BatchError? {
+    public static func unused(
+        in names: [String],
+        population: UInt32?,
+        language: String?,
+        hasSeaZones: Bool
+    ) -> BatchError? {
+        if hasSeaZones, !names.contains(timeZone.name) { return .unused(.seaZone) }
         if population != nil, !names.contains(where: cityNames.contains) { return .unused(.population) }
         return language != nil && !names.contains(countryName.name) ? .unused(.language) : nil
     }
@@ -51,6 +59,7 @@ extension BatchColumn {
         let emergency = names.contains("emergency") ? try sources.emergency() : nil
         return names.compactMap { name in
             if name == countryName.name, let language = sources.language { return nameColumn(in: language) }
+            if name == timeZone.name, sources.hasSeaZones { return seaTimeZone }
             return known.first { $0.name == name }
                 ?? finder.flatMap { city(name, by: $0, population: sources.population) }
                 ?? fact(name, from: emergency, worldview: sources.worldview)

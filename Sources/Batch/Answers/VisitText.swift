@@ -2,12 +2,15 @@ import Boundaries
 import Countries
 import JSONText
 
-/// The text of visits: group if there is one, country, entered, left.
+/// The text of visits: group if there is one, country, entered, left; or, of days, the number.
 struct VisitText: Sendable {
     /// The columns after the group.
-    static let columns = ["country_code", "entered", "left"]
+    static func columns(countsDays: Bool) -> [String] {
+        ["country_code"] + (countsDays ? ["days"] : ["entered", "left"])
+    }
 
     private let dialect: Dialect
+    private let conversion: RowConversion?
     private let keys: [[UInt8]]
     private let hasGroup: Bool
     /// The country of each region's number, as a number of its own; 0 for none.
@@ -16,17 +19,18 @@ struct VisitText: Sendable {
     private let codes: [[UInt8]]
 
     init(_ plan: BatchPlan, _ lookup: RegionLookup) {
-        dialect = plan.dialect
+        conversion = plan.conversion
+        dialect = conversion?.output.dialect ?? plan.dialect
         let group = plan.names.visits?.group
         hasGroup = group != nil
-        let heads = [group].compactMap(\.self) + Self.columns
+        let heads = [group].compactMap(\.self) + Self.columns(countsDays: plan.names.countsDays)
         keys = heads.map { JSONString.quoted($0) + [ASCII.colon] }
         // Boundaries of one's own may be of other things than countries; their codes then stand for themselves.
         let names = lookup.places.map { $0.country?.code.description ?? $0.region.code }
         let known = Set(names).sorted()
         let numbers = Dictionary(uniqueKeysWithValues: zip(known, 1...))
         countries = [0] + names.map { numbers[$0] ?? 0 }
-        let isObject = plan.dialect.isObjects
+        let isObject = dialect.isObjects
         let none = isObject ? Array("null".utf8) : []
         codes = [none] + known.map { isObject ? JSONString.quoted($0) : Array($0.utf8) }
     }
@@ -36,7 +40,19 @@ struct VisitText: Sendable {
 
     /// Appends a line for `visit`.
     func write(_ visit: VisitTracker.Visit, to output: OutputBuffer) {
-        let values = (hasGroup ? [visit.group] : []) + [codes[visit.country], visit.entered, visit.left]
+        let times = [visit.entered, visit.left].map { conversion?.value($0) ?? $0 }
+        write(visit.group, [codes[visit.country]] + times, to: output)
+    }
+
+    /// Appends a line for the days of a group in a country.
+    func write(_ stay: DayTracker.Stay, to output: OutputBuffer) {
+        write(stay.group, [codes[stay.country], Array("\(stay.days.count)".utf8)], to: output)
+    }
+
+    private func write(_ group: [UInt8], _ others: [[UInt8]], to output: OutputBuffer) {
+        let values = (hasGroup ? [conversion?.value(group) ?? group] : []) + others
+        let isDocument = conversion != nil && dialect.format == .json
+        if isDocument { output.append(RowConversion.separator) }
         for (index, value) in values.enumerated() {
             if index > 0 { output.append(dialect.delimiter) }
             if dialect.isObjects {
@@ -46,6 +62,6 @@ struct VisitText: Sendable {
             output.append(value)
         }
         if dialect.isObjects { output.append(ASCII.closeBrace) }
-        output.append(ASCII.newline)
+        if !isDocument { output.append(ASCII.newline) }
     }
 }

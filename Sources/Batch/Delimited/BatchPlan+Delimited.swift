@@ -17,13 +17,17 @@ extension BatchPlan {
         let layout = try Self.layout(header, dialect, options)
         var names = Self.names(header, layout)
         names.dialect = dialect
+        names.countsDays = options.days != nil
         self.names = names
         self.dialect = dialect
         self.layout = .delimited(layout)
         answers = AnswerText(options.columns, appended: layout.appended, dialect: dialect, lookup: lookup)
-        guard options.hasHeader else { return }
-        (headerBytes, headerLines) = (first.next, first.lineEnds)
-        heading = Self.heading(beginning, first, layout, dialect, options)
+        if options.hasHeader {
+            (headerBytes, headerLines) = (first.next, first.lineEnds)
+            heading = Self.heading(beginning, first, layout, dialect, options)
+        }
+        guard let output = options.output else { return }
+        convert(to: output, header: header, isFeatures: false, options, lookup)
     }
 
     private static func layout(
@@ -92,7 +96,9 @@ extension BatchPlan {
     ) -> [UInt8] {
         let kept = layout.visits.map { $0.group.map(header.field) ?? 0..<0 } ?? 0..<header.contentEnd
         let appended = options.columns.enumerated().filter { (layout.appended >> $0.offset) & 1 == 1 }
-        let added = layout.visits == nil ? appended.map(\.element.name) : VisitText.columns
+        let added =
+            layout.visits == nil
+            ? appended.map(\.element.name) : VisitText.columns(countsDays: options.days != nil)
         var heading = kept.map { bytes[$0] }
         for name in added {
             if !heading.isEmpty { heading.append(dialect.delimiter) }

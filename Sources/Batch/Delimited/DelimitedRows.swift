@@ -47,7 +47,11 @@ struct DelimitedRows {
                     rows.fail(isEmpty ? .empty : error, nowhere)
                     if stopsAtFault, !isEmpty { return }
                 }
-                if names.visits == nil { addEdits(to: &rows) }
+                if names.isConverted {
+                    rows.texts.append(rows.end..<splitter.next)
+                } else if names.visits == nil {
+                    addEdits(to: &rows)
+                }
             }
             rows.lineEnds += splitter.lineEnds
             rows.end = splitter.next

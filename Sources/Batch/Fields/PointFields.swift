@@ -11,6 +11,12 @@ struct PointFields: Sendable {
     var dialect = Dialect.ndjson
     /// The columns of visits, without a group for a table of one; `nil` when points are wanted.
     var visits: (group: String?, time: String)?
+    /// Whether rows are written in another format.
+    var isConverted = false
+    /// The keys that an object may have, if it becomes a row of a table; `nil` for any.
+    var keys: Set<[UInt8]>?
+    /// Whether days are counted instead of visits.
+    var countsDays = false
 
     /// The place in two fields of a row.
     func coordinate(

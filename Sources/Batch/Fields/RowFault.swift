@@ -27,6 +27,8 @@ public enum RowFault: Error, Hashable, Sendable {
     case notAPoint
     /// The object has a key that was to be added.
     case alreadyThere(key: String)
+    /// The object has a key that the first one lacks, and so no column.
+    case strayKey(String)
     /// The named column holds something other than a time.
     case notATime(column: String, text: String)
     /// Its time is before that of an earlier row of its group.
@@ -52,6 +54,7 @@ extension RowFault: FaultError {
         case .notJSON(let code, let offset): "not JSON: \(code), at byte \(offset + 1) of the row"
         case .notAPoint: "the feature's geometry is not a point"
         case .alreadyThere(let key): "has \(key) already"
+        case .strayKey(let key): "has the key \(key), and the first row has not"
         case .notATime(let column, let text): "\(column) '\(text)' is neither RFC 3339, a date nor Unix time"
         case .outOfOrder: "earlier than the row before it in its group"
         }
@@ -70,6 +73,7 @@ extension RowFault: FaultError {
         case .notJSON: "correct the text there"
         case .notAPoint: "give it a Point"
         case .alreadyThere: "\(.overwrite)"
+        case .strayKey: "give the first row every key, if need be with null"
         case .notATime: "write times such as 2026-03-01T06:00:00Z"
         case .outOfOrder: "sort the table by time"
         }

@@ -33,6 +33,12 @@ enum TimeText {
         return moment.map { $0.milliseconds - Int64(offset) * 60_000 }
     }
 
+    /// Whether the text of a time is a date, which is the same day everywhere.
+    static func isDate(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+        let range = DecimalText.trimmed(bytes, range)
+        return range.count == 10 && bytes[range.lowerBound + 4] == UInt8(ascii: "-")
+    }
+
     /// The largest number that is in seconds: the year 5138, or in milliseconds March 1973.
     private static let mostSeconds = 1e11
 

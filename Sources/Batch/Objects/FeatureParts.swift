@@ -7,6 +7,11 @@ struct FeatureParts {
     /// The numbers of a point's coordinates; `nil` for any other geometry.
     private(set) var latitude: Range<Int>?
     private(set) var longitude: Range<Int>?
+    private(set) var altitude: Range<Int>?
+    /// The value of `geometry`.
+    private(set) var geometry: Range<Int>?
+    /// The keys of the other members.
+    private(set) var others: [Range<Int>] = []
 
     private static let geometryKey = Array("geometry".utf8)
     private static let propertiesKey = Array("properties".utf8)
@@ -19,20 +24,26 @@ struct FeatureParts {
     /// Takes a feature apart.
     init(_ bytes: Span<UInt8>, _ text: Range<Int>) {
         var (geometry, properties): (Range<Int>?, Range<Int>?)
+        var others: [Range<Int>] = []
         var scanner = ObjectScanner(text)
         brace = scanner.scan(bytes) { key, value in
-            if Self.isSame(bytes, key, Self.geometryKey) { geometry = value }
-            if Self.isSame(bytes, key, Self.propertiesKey) { properties = value }
+            if Self.isSame(bytes, key, Self.geometryKey) {
+                geometry = value
+            } else if Self.isSame(bytes, key, Self.propertiesKey) {
+                properties = value
+            } else if !Self.isSame(bytes, key, Self.typeKey) {
+                others.append(key)
+            }
         }
-        self.properties = properties
+        (self.properties, self.geometry, self.others) = (properties, geometry, others)
         guard let geometry, bytes[geometry.lowerBound] == ASCII.openBrace else { return }
-        (latitude, longitude) = Self.numbers(bytes, geometry)
+        (latitude, longitude, altitude) = Self.numbers(bytes, geometry)
     }
 
     private static func numbers(
         _ bytes: Span<UInt8>,
         _ geometry: Range<Int>
-    ) -> (latitude: Range<Int>?, longitude: Range<Int>?) {
+    ) -> (latitude: Range<Int>?, longitude: Range<Int>?, altitude: Range<Int>?) {
         var isPoint = false
         var coordinates: Range<Int>?
         var scanner = ObjectScanner(geometry)
@@ -40,10 +51,11 @@ struct FeatureParts {
             if isSame(bytes, key, typeKey) { isPoint = isSame(bytes, value, point) }
             if isSame(bytes, key, coordinatesKey) { coordinates = value }
         }
-        guard isPoint, let coordinates else { return (nil, nil) }
+        guard isPoint, let coordinates else { return (nil, nil, nil) }
         var inside = ObjectScanner(coordinates)
-        let numbers = inside.elements(bytes, upTo: 2)
-        return numbers.count == 2 ? (numbers[1], numbers[0]) : (nil, nil)
+        let numbers = inside.elements(bytes, upTo: 3)
+        guard numbers.count >= 2 else { return (nil, nil, nil) }
+        return (numbers[1], numbers[0], numbers.count > 2 ? numbers[2] : nil)
     }
 
     private static func isSame(_ bytes: Span<UInt8>, _ range: Range<Int>, _ word: [UInt8]) -> Bool {

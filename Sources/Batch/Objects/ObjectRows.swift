@@ -22,6 +22,8 @@ struct ObjectRows {
     private var feature = FeatureParts()
     private var found: [Range<Int>?] = []
     private var present: [(column: Int, value: Range<Int>)] = []
+    /// A key that no column has.
+    private var stray: String?
 
     init(
         _ names: PointFields,
@@ -168,9 +170,16 @@ struct ObjectRows {
     private mutating func scan(_ bytes: Span<UInt8>, _ text: Range<Int>) -> Int? {
         found.removeAll(keepingCapacity: true)
         present.removeAll(keepingCapacity: true)
+        stray = nil
         for _ in keys { found.append(nil) }
         guard isFeatures else { return scanMembers(bytes, text) }
         feature = FeatureParts(bytes, text)
+        if let keys = names.keys {
+            for key in feature.others where !keys.contains(key.map { bytes[$0] }) {
+                stray = RowFault.excerpt(bytes, key)
+            }
+            if feature.altitude != nil, !keys.contains(Array("ele".utf8)) { stray = "ele" }
+        }
         guard let brace = feature.brace else { return nil }
         if let properties = feature.properties, bytes[properties.lowerBound] == ASCII.openBrace {
             guard scanMembers(bytes, properties) != nil else { return nil }
@@ -180,7 +189,7 @@ struct ObjectRows {
     }
 
     private mutating func scanMembers(_ bytes: Span<UInt8>, _ text: Range<Int>) -> Int? {
-        var (found, present) = (self.found, self.present)
+        var (found, present, stray) = (self.found, self.present, self.stray)
         (self.found, self.present) = ([], [])
         var scanner = ObjectScanner(text)
         let brace = scanner.scan(bytes) { key, value in
@@ -188,8 +197,11 @@ struct ObjectRows {
             for column in added.indices where Self.isSame(bytes, key, added[column]) {
                 present.append((column, value))
             }
+            if let allowed = names.keys, !allowed.contains(key.map { bytes[$0] }) {
+                stray = RowFault.excerpt(bytes, key)
+            }
         }
-        (self.found, self.present) = (found, present)
+        (self.found, self.present, self.stray) = (found, present, stray)
         return brace
     }
 
@@ -201,6 +213,7 @@ struct ObjectRows {
 
     private func readMembers(_ bytes: Span<UInt8>, into rows: inout ChunkRows) throws(RowFault) {
         if !overwrites, let (column, _) = present.first { throw .alreadyThere(key: columns[column]) }
+        if let stray { throw .strayKey(stray) }
         let place = try coordinate(bytes)
         if let visits = names.visits {
             let group = try visits.group.map { name throws(RowFault) in try value(.group, name, bytes) }
@@ -229,6 +242,7 @@ struct ObjectRows {
     }
 
     private func addEdits(_ bytes: Span<UInt8>, _ text: Range<Int>, _ brace: Int?, to rows: inout ChunkRows) {
+        if names.isConverted { return rows.texts.append(text) }
         let row = rows.coordinates.count - 1
         func edit(_ range: Range<Int>, _ style: ChunkRows.Edit.Style, _ columns: UInt64) {
             rows.edits.append(ChunkRows.Edit(range: range, row: row, style: style, columns: columns))

@@ -1,4 +1,6 @@
-/// Takes finished chunks in order: writes them, counts their rows, and makes visits of them.
+import Boundaries
+
+/// Takes finished chunks in order: writes them, counts their rows, and makes visits of them or counts their days.
 struct BatchLedger: Sendable {
     private let plan: BatchPlan
     private let lookup: RegionLookup
@@ -9,9 +11,12 @@ struct BatchLedger: Sendable {
     private let progress: BatchRun.Progress
     private let visitText: VisitText
     private var tracker = VisitTracker()
+    private var days: DayTracker?
     private var summary = BatchSummary()
     /// Whether the end of the array that holds the rows has come.
     private var isClosed: Bool
+    /// Whether a row was written, of a document whose rows follow a separator.
+    private var isBegun = false
     private var lines: Int
     private var bytes: Int
 
@@ -30,6 +35,7 @@ struct BatchLedger: Sendable {
         self.write = write
         self.progress = progress
         visitText = VisitText(plan, lookup)
+        days = options.days.map { DayTracker($0) }
         isClosed = plan.dialect.format != .json
         (lines, bytes) = (plan.headerLines, plan.headerBytes)
     }
@@ -41,8 +47,8 @@ struct BatchLedger: Sendable {
     mutating func enter(_ worker: inout BatchWorker) throws {
         let isByVisit = plan.names.visits != nil
         repeat {
-            if isByVisit { follow(&worker) }
-            repeat { try write(worker.output.bytes) } while try worker.writeMore()
+            if days != nil { try countDays(worker) } else if isByVisit { follow(&worker) }
+            repeat { try put(worker.output.bytes) } while try worker.writeMore()
             try count(worker.rows)
         } while try worker.readMore()
         bytes += worker.buffer.bytes.count
@@ -68,8 +74,44 @@ struct BatchLedger: Sendable {
         guard isClosed else { throw BatchError.cutShort }
         let output = OutputBuffer()
         for visit in tracker.open { visitText.write(visit, to: output) }
-        try write(output.bytes)
+        for stay in days?.stays ?? [] { visitText.write(stay, to: output) }
+        try put(output.bytes)
+        if let closing = plan.conversion?.output.closing, !closing.isEmpty {
+            try Array(closing.utf8).withUnsafeBytes { try write($0) }
+        }
         return summary
+    }
+
+    /// Writes rows; no separator comes before the first of a document.
+    private mutating func put(_ bytes: UnsafeRawBufferPointer) throws {
+        guard plan.conversion?.output.dialect.format == .json, !isBegun, !bytes.isEmpty else {
+            return try write(bytes)
+        }
+        isBegun = true
+        try write(UnsafeRawBufferPointer(rebasing: bytes[RowConversion.separator.count...]))
+    }
+
+    /// Adds the rows of a chunk to the days.
+    private mutating func countDays(_ worker: borrowing BatchWorker) throws(BatchError) {
+        let text = worker.buffer.text
+        let bytes = text.span
+        var unreadable = worker.rows.unreadable[...]
+        var moments = worker.rows.moments[...]
+        for row in worker.rows.coordinates.indices {
+            if unreadable.first?.row == row {
+                unreadable.removeFirst()
+                continue
+            }
+            guard let moment = moments.popFirst() else { return }
+            let number = Int(worker.numbers[row])
+            try days?.add(
+                moment,
+                bytes,
+                country: visitText.country(number),
+                zone: number == 0 ? nil : lookup.places[number - 1].region.timeZone,
+                at: worker.rows.coordinates[row]
+            )
+        }
     }
 
     /// Adds the rows of a chunk to the visits; those out of order become rows that cannot be read.

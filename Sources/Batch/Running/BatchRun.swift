@@ -31,8 +31,32 @@ public struct BatchRun: Sendable {
         progress: @escaping Progress = { _ in },
         to write: @escaping Writing
     ) throws -> BatchSummary {
+        let source = TrackSource(source, format: options.format)
+        do {
+            var summary = try read(source, check, progress, write)
+            summary.isOfPoints = source.isTrack
+            return summary
+        } catch BatchError.unreadable(let line, let fault) where source.isTrack {
+            throw BatchError.unreadablePoint(line - 1, fault)
+        }
+    }
+
+    private func read(
+        _ source: TrackSource,
+        _ check: @escaping Checking,
+        _ progress: @escaping Progress,
+        _ write: @escaping Writing
+    ) throws -> BatchSummary {
+        var options = options
+        options.format = options.format?.written
         var reader = ChunkReader(source, rowLimit: options.rowLimit)
-        let plan = try plan(&reader)
+        let planned = Result { try self.plan(&reader, options) }
+        if source.isTrack {
+            let (delimiter, hasHeader) = (options.delimiter, options.hasHeader)
+            let refusal = TableFormat.gpx.refusal(delimiter: delimiter, hasHeader: hasHeader)
+            if let refusal { throw refusal }
+        }
+        let plan = try planned.get()
         reader.begin(plan.dialect, skipping: plan.headerBytes)
         try plan.heading.withUnsafeBytes { try write($0) }
         let ledger = BatchLedger(plan, lookup, options, write, progress)
@@ -46,7 +70,7 @@ public struct BatchRun: Sendable {
     }
 
     /// Looks at the beginning of the table.
-    private func plan(_ reader: inout ChunkReader) throws -> BatchPlan {
+    private func plan(_ reader: inout ChunkReader, _ options: BatchOptions) throws -> BatchPlan {
         var buffer = ChunkReader.Buffer(byteCount: options.chunkBytes)
         // The first line shows the format, which decides where the first row ends.
         reader.beginAnew()
@@ -64,7 +88,7 @@ public struct BatchRun: Sendable {
         let bytes = text.span
         if dialect.isObjects { return try BatchPlan(objects: bytes, dialect, options, lookup) }
         var plan = try BatchPlan(bytes, dialect, options, lookup)
-        if options.visits == nil { plan.heading = skipped + plan.heading }
+        if options.visits == nil, options.output == nil { plan.heading = skipped + plan.heading }
         plan.headerLines += skipped.count { $0 == ASCII.newline }
         return plan
     }

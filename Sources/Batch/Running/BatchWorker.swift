@@ -23,6 +23,7 @@ struct BatchWorker: ~Copyable {
     private var reading: Rows
     /// Up to where the text is written, and which edit and fault come next.
     private var (written, edit, fault) = (0, 0, 0)
+    private var splitter: RowSplitter
 
     init(
         _ plan: BatchPlan,
@@ -38,6 +39,7 @@ struct BatchWorker: ~Copyable {
         self.check = check
         let (names, stops, refuses) = (plan.names, options.stopsAtFault, options.refusesEmpty)
         let columns = options.columns.map(\.name)
+        splitter = RowSplitter(plan.dialect, mostFields: (plan.conversion?.header.count ?? 0) + 1)
         reading =
             switch plan.layout {
             case .delimited(let layout):
@@ -113,6 +115,7 @@ struct BatchWorker: ~Copyable {
 
     /// Writes rows until the output is full or there are no more.
     private mutating func write(_ bytes: Span<UInt8>) throws {
+        if let conversion = plan.conversion { return try convert(bytes, conversion) }
         // Retained once for all rows: what the loop reads from `self` is retained and released at each use.
         let (answers, output, edits) = (plan.answers, output, rows.edits)
         let (unreadable, coordinates, numbers) = (rows.unreadable, rows.coordinates, numbers)
@@ -138,6 +141,24 @@ struct BatchWorker: ~Copyable {
             written = rows.end
         }
         (self.written, self.fault, self.edit) = (written, fault, next)
+    }
+
+    /// The same in another format.
+    private mutating func convert(_ bytes: Span<UInt8>, _ conversion: RowConversion) throws {
+        while edit < rows.texts.count, output.count < Self.fullOutput {
+            if edit % Self.checkedRows == 0 { try check() }
+            while fault < rows.unreadable.count, rows.unreadable[fault].row < edit { fault += 1 }
+            let isFault = fault < rows.unreadable.count && rows.unreadable[fault].row == edit
+            let row = RowConversion.Row(
+                text: rows.texts[edit],
+                number: Int(numbers[edit]),
+                place: rows.coordinates[edit],
+                fault: isFault ? rows.unreadable[fault].fault : nil
+            )
+            try conversion.write(bytes, row, &splitter, to: output)
+            edit += 1
+        }
+        if edit == rows.texts.count { written = rows.end }
     }
 
     /// So many rows are answered between two checks; a row with its border and its nearest city takes 0.4 ms.

@@ -48,6 +48,8 @@ struct ChunkRows {
     var coordinates: [Coordinate] = []
     /// In the order of the text.
     var edits: [Edit] = []
+    /// The text of each row when it is converted, otherwise none.
+    var texts: [Range<Int>] = []
     /// One for each row when visits are wanted, otherwise none.
     var moments: [Moment] = []
     var unreadable: [Unreadable] = []
@@ -75,6 +77,7 @@ struct ChunkRows {
     mutating func begin(at place: Int) {
         coordinates.removeAll(keepingCapacity: true)
         edits.removeAll(keepingCapacity: true)
+        texts.removeAll(keepingCapacity: true)
         moments.removeAll(keepingCapacity: true)
         unreadable.removeAll(keepingCapacity: true)
         lines.removeAll(keepingCapacity: true)

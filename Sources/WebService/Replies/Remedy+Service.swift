@@ -25,6 +25,7 @@ extension Remedy {
         case .leaveOut(.delimiter): "leave out delimiter="
         case .leaveOut(.population): "leave out population="
         case .leaveOut(.language): "leave out lang="
+        case .leaveOut(.seaZone): "leave out sea-zone="
         case .decompress: "send it without compression"
         case .otherBoundaries, .compiledBoundaries, .otherData, .otherStore, .otherCache, .clearCache:
             "ask whoever runs the service to check its data"

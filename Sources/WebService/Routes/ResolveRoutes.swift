@@ -13,7 +13,7 @@ import Refresh
 struct ResolveRoutes: Sendable {
     static let names = [
         "lat", "lon", "q", "notation", "with", "accuracy", "nearest-within", "worldview", "population",
-        "lang",
+        "lang", "sea-zone",
     ]
 
     let parts: ServiceParts
@@ -31,7 +31,9 @@ struct ResolveRoutes: Sendable {
     private func resolve(_ request: Request, _ context: ServiceContext) throws -> Response {
         let query = try Query(request, allowing: Self.names, longest: TextLimit.long)
         let fix = try Self.fix(query)
-        let wanted = try WantedDetail(query)
+        var wanted = try WantedDetail(query)
+        // Only the border shows what an accuracy means.
+        if query["accuracy"] != nil { wanted.detail.border = true }
         if wanted.population != nil, !wanted.city {
             throw Problem.badRequest("population is for the city", remedy: "send with=city, too")
         }
@@ -133,6 +135,7 @@ extension WantedDetail {
         )
         population = try query.people()
         language = query["lang"]
+        hasSeaZone = try query.truth("sea-zone") ?? false
     }
 }
 

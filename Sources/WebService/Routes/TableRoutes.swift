@@ -16,7 +16,7 @@ struct TableRoutes: Sendable {
     private static let mostRows = 100_000
     static let names = [
         "columns", "lat", "lon", "position", "delimiter", "header", "overwrite", "strict", "worldview",
-        "group", "time", "population", "lang", "empty",
+        "group", "time", "days", "to", "sea-zone", "population", "lang", "empty",
     ]
 
     /// The delimiters by name.
@@ -25,7 +25,7 @@ struct TableRoutes: Sendable {
     static let types: [String: TableFormat] = [
         "text/csv": .csv, "text/tab-separated-values": .tsv, "application/x-ndjson": .ndjson,
         "application/ndjson": .ndjson, "application/jsonl": .ndjson, "application/geo+json-seq": .ndjson,
-        "application/json": .json, "application/geo+json": .json,
+        "application/json": .json, "application/geo+json": .json, "application/gpx+xml": .gpx,
     ]
 
     let parts: ServiceParts
@@ -50,13 +50,14 @@ struct TableRoutes: Sendable {
         let worldview = try query["worldview"].map { try parts.worldview($0) }
         let catalogue = parts.repository.catalogue().value
         let lookup = RegionLookup(try parts.boundaries(), catalogue, worldview: worldview ?? .standard)
-        let run = BatchRun(try options(query, format, worldview), lookup)
+        let options = try options(query, format, worldview)
+        let run = BatchRun(options, lookup)
         do {
             return try await TableRun(desk: desk, run: run).reply(
                 to: request,
                 from: context.connection,
                 limit: Self.longest,
-                headers: [.contentType: type, .cacheControl: "no-store"]
+                headers: [.contentType: options.output.map(Self.type) ?? type, .cacheControl: "no-store"]
             )
         } catch BatchError.tooManyRows(let limit) {
             throw Self.tooLong("the table has more than \(GroupedNumber.text(limit)) rows")
@@ -69,6 +70,7 @@ struct TableRoutes: Sendable {
         switch types[type] {
         case .ndjson?: return (.ndjson, "application/x-ndjson")
         case .json?: return (.json, type)
+        case .gpx?: return (.gpx, "text/csv; charset=utf-8")
         case let format?: return (format, "\(type); charset=utf-8")
         case nil:
             throw Problem(
@@ -77,8 +79,22 @@ struct TableRoutes: Sendable {
                 "Unsupported media type",
                 "the body is not marked as a table",
                 remedy:
-                    "send Content-Type: text/csv, text/tab-separated-values, application/x-ndjson or application/json"
+                    """
+                    send Content-Type: text/csv, text/tab-separated-values, application/x-ndjson, application/json or \
+                    application/gpx+xml
+                    """
             )
+        }
+    }
+
+    /// The media type of a reply in another format than the request's.
+    private static func type(_ output: TableOutput) -> String {
+        switch output {
+        case .csv: "text/csv; charset=utf-8"
+        case .tsv: "text/tab-separated-values; charset=utf-8"
+        case .ndjson, .geojsonl: "application/x-ndjson"
+        case .json: "application/json"
+        case .geojson: "application/geo+json"
         }
     }
 
@@ -103,7 +119,17 @@ struct TableRoutes: Sendable {
         options.refusesEmpty = try query.word("empty", among: ["answer", "error"]) == "error"
         options.columns = try columns(query, worldview)
         options.visits = try Self.visits(query)
+        options.days = try query.truth("days") ?? false ? TimeZoneFiles.content : nil
+        if options.days != nil, options.visits == nil {
+            throw Problem.badRequest("days needs time, the column with the time", remedy: "send time=, too")
+        }
         options.mostRows = Self.mostRows
+        options.output = try query.word("to", among: TableOutput.allCases.map(\.rawValue)).flatMap(
+            TableOutput.init
+        )
+        if options.visits != nil, options.output == .geojson || options.output == .geojsonl {
+            throw Problem.badRequest("visits and days have no position", remedy: "send to=json or to=ndjson")
+        }
         return options
     }
 
@@ -147,10 +173,12 @@ struct TableRoutes: Sendable {
         let languages = NameLanguages(try parts.repository.catalogue().value.metadata())
         sources.language = try query["lang"].map(languages.tag)
         sources.population = try query.people()
+        sources.hasSeaZones = try query.truth("sea-zone") ?? false
         if let unused = BatchColumn.unused(
             in: names,
             population: sources.population,
-            language: sources.language
+            language: sources.language,
+            hasSeaZones: sources.hasSeaZones
         ) {
             throw unused
         }

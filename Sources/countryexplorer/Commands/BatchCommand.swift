@@ -1,6 +1,6 @@
 import Answers
-import ArgumentParser
-import Batch
+public import ArgumentParser
+public import Batch
 import Borders
 import Cities
 import Countries
@@ -17,11 +17,13 @@ enum EmptyRows: String, CaseIterable, ExpressibleByArgument {
 struct BatchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "batch",
-        abstract: "Add the country to each row of a table: CSV, TSV, NDJSON, JSON or GeoJSON.",
+        abstract:
+            "Add the country to each row of a table (CSV, TSV, NDJSON, JSON or GeoJSON) or point of a GPX track.",
         discussion: """
             A table may be compressed with gzip or zstd. Rows keep their order and their bytes. The new columns come \
             last and are empty where there is no country. With --time, prints visits instead: the stays in one \
-            country or at sea, from the first row there to the last. With --group, each group has its own.
+            country or at sea, from the first row there to the last. With --group, each group has its own. With --days, \
+            prints the number of local calendar days with a row in each country instead.
 
             A row that cannot be read has '!' in the first new column, or the reason in the column 'error'; NDJSON \
             always has the key 'error'. Standard error lists the line numbers of such rows, and the exit code is 65.
@@ -68,7 +70,7 @@ struct BatchCommand: AsyncParsableCommand {
     var delimiter: DelimiterOption?
     @Option(
         help: ArgumentHelp(
-            "With --time, make visits of the rows with the same value in this column.",
+            "With --time, make visits, or count days, of the rows with the same value in this column.",
             valueName: "column"
         )
     )
@@ -80,19 +82,33 @@ struct BatchCommand: AsyncParsableCommand {
         )
     )
     var time: String?
+    @Flag(help: "With --time, count the days in each country, by the clock of each place.")
+    var days = false
     @Option(
         help: ArgumentHelp(
-            "csv, tsv, ndjson or json. [default: taken from the file name, then from the content]",
+            "csv, tsv, ndjson, json or gpx. [default: taken from the file name, then from the content]",
             valueName: "format"
         ),
         completion: .list(TableFormat.allCases.map(\.rawValue)),
         transform: Self.format
     )
     var format: TableFormat?
+    @Option(
+        help: ArgumentHelp(
+            "Write csv, tsv, ndjson, json, geojson or geojsonl. [default: the format of the table, csv for gpx]",
+            valueName: "format"
+        )
+    )
+    var to: TableOutput?
     @Flag(name: .customLong("no-header"), help: "The first row is data. Columns are named 1, 2, 3, …")
     var isHeadless = false
     @OptionGroup var view: WorldviewOption
     @OptionGroup var naming: CityOptions
+    @Flag(
+        help:
+            "In the column timezone, give the nautical zone outside all regions, such as Etc/GMT+2 at 30° W."
+    )
+    var seaZone = false
     @Flag(help: "Replace columns of the same name.")
     var overwrite = false
     @Option(help: "Rows without a position: answer (with empty columns) or error.")
@@ -115,6 +131,7 @@ struct BatchCommand: AsyncParsableCommand {
         if group != nil, time == nil {
             throw ValidationError("--group needs --time, the column with the time")
         }
+        if days, time == nil { throw ValidationError("--days needs --time, the column with the time") }
         if time != nil, columns != "country_code" {
             throw ValidationError("--columns has no part in visits; leave it out, or --time")
         }
@@ -127,9 +144,19 @@ struct BatchCommand: AsyncParsableCommand {
         if let format, let fault = format.refusal(delimiter: delimiter?.byte, hasHeader: !isHeadless) {
             throw ValidationError(Failure.line(fault))
         }
-        let known = TableFormat.allCases.map(\.rawValue)
-        if let output, let format = format ?? TableFormat(fileName: file) {
-            try FileEnding(output).check(format.rawValue, besides: known)
+        if time != nil, to == .geojson || to == .geojsonl {
+            throw ValidationError(
+                "--to \(to?.rawValue ?? ""): visits and days have no position; take json or ndjson"
+            )
+        }
+        let known = TableFormat.allCases.map(\.rawValue) + ["geojson", "geojsonl"]
+        if let output, let to {
+            try FileEnding(output).check(to.rawValue, besides: known)
+        } else if let output, let format = format ?? TableFormat(fileName: file) {
+            try FileEnding(output).check(
+                format.written.rawValue,
+                besides: TableFormat.allCases.map(\.rawValue)
+            )
         }
         if let output,
             let ending = [".gz", ".zst", ".xz", ".bz2", ".zip"].first(where: { output.hasSuffix($0) })
@@ -141,7 +168,8 @@ struct BatchCommand: AsyncParsableCommand {
         if let unused = BatchColumn.unused(
             in: try chosenNames(),
             population: naming.population,
-            language: naming.lang
+            language: naming.lang,
+            hasSeaZones: seaZone
         ) {
             throw ValidationError(Failure.line(unused))
         }
@@ -170,7 +198,7 @@ struct BatchCommand: AsyncParsableCommand {
 
     private static func format(_ name: String) throws -> TableFormat {
         guard let format = TableFormat(rawValue: name) else {
-            throw ValidationError("'\(name)' is none of csv, tsv, ndjson and json")
+            throw ValidationError("'\(name)' is none of csv, tsv, ndjson, json and gpx")
         }
         return format
     }
@@ -199,6 +227,7 @@ struct BatchCommand: AsyncParsableCommand {
             emergency: { try services.emergencyNumbers() }
         )
         (sources.population, sources.language) = (naming.population, try naming.lang.map(services.language))
+        sources.hasSeaZones = seaZone
         sources.worldview = view.worldview == nil ? nil : worldview
         return try BatchColumn.chosen(try chosenNames(), from: sources)
     }
@@ -206,6 +235,7 @@ struct BatchCommand: AsyncParsableCommand {
     private func wanted(_ services: Services, _ worldview: Worldview) throws -> BatchOptions {
         var wanted = BatchOptions()
         wanted.format = format ?? TableFormat(fileName: file)
+        wanted.output = to
         wanted.hasHeader = !isHeadless
         (wanted.latitude, wanted.longitude, wanted.position) = (lat, lon, position)
         wanted.delimiter = delimiter?.byte
@@ -214,6 +244,7 @@ struct BatchCommand: AsyncParsableCommand {
         wanted.stopsAtFault = strict
         wanted.refusesEmpty = empty == .error
         wanted.visits = time.map { (group, $0) }
+        wanted.days = days ? TimeZoneFiles.content : nil
         return wanted
     }
 
@@ -221,7 +252,8 @@ struct BatchCommand: AsyncParsableCommand {
     private func report(_ summary: BatchSummary, _ name: String) throws {
         guard summary.unreadable > 0 else { return }
         for row in summary.listed {
-            StandardError.writeLine("countryexplorer: \(name): line \(row.line): \(Failure.line(row.fault))")
+            let place = summary.isOfPoints ? "point \(row.line - 1)" : "line \(row.line)"
+            StandardError.writeLine("countryexplorer: \(name): \(place): \(Failure.line(row.fault))")
         }
         let more = summary.unreadable - summary.listed.count
         let rest = more > 0 ? ", \(more) of them not listed" : ""
@@ -231,3 +263,5 @@ struct BatchCommand: AsyncParsableCommand {
         )
     }
 }
+
+extension TableOutput: ExpressibleByArgument {}

@@ -67,7 +67,8 @@ struct HelpNotes {
     static let examples: [String: [String]] = [
         "": ["locate 30.0444 31.2357", "first-launch --serial /dev/ttyUSB0", "doctor --listen 1"],
         "locate": [
-            "locate 30.0444 31.2357 --format json", "locate 25.72 32.66 --with city,facts --lang de",
+            "locate 30.0444 31.2357 --format json", "locate 30.0444 31.2357 --as mgrs",
+            "locate 25.72 32.66 --with city,facts --lang de",
             "locate --gpsd",
         ],
         "watch": ["watch --gpsd", "watch --nmea drive.nmea --near 500 --format json"],
@@ -108,7 +109,10 @@ struct HelpNotes {
         "selected remove": ["selected remove EG"],
         "selected undo": ["selected undo"],
         "selected export": ["selected export --format markdown"],
-        "batch": ["batch places.csv --columns country_code,timezone --output answered.csv"],
+        "batch": [
+            "batch places.csv --columns country_code,timezone --output answered.csv",
+            "batch track.gpx --time time --days",
+        ],
         "boundaries": ["boundaries info"],
         "boundaries info": ["boundaries info"],
         "boundaries verify": ["boundaries verify"],

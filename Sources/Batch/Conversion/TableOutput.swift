@@ -1,0 +1,46 @@
+/// The format that answers are written in, if it is not that of the table.
+public enum TableOutput: String, CaseIterable, Sendable {
+    /// Comma-separated values.
+    case csv
+    /// Tab-separated values.
+    case tsv
+    /// A JSON object a line.
+    case ndjson
+    /// An array of objects.
+    case json
+    /// A FeatureCollection of points.
+    case geojson
+    /// A GeoJSON feature a line.
+    case geojsonl
+
+    /// How rows are separated.
+    var dialect: Dialect {
+        switch self {
+        case .csv: .csv
+        case .tsv: .tsv
+        case .ndjson, .geojsonl: .ndjson
+        case .json, .geojson: .json
+        }
+    }
+
+    /// Whether rows are GeoJSON features.
+    var isFeatures: Bool { self == .geojson || self == .geojsonl }
+
+    /// The text before the rows of a document.
+    var opening: String {
+        switch self {
+        case .json: "[\n"
+        case .geojson: "{\"type\":\"FeatureCollection\",\"features\":[\n"
+        default: ""
+        }
+    }
+
+    /// The text after the rows of a document.
+    var closing: String {
+        switch self {
+        case .json: "\n]\n"
+        case .geojson: "\n]}\n"
+        default: ""
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import Countries
+import Geodesy
+
+/// Counts the local calendar days on which each group was in each country.
+///
+/// Holds the days of each group and country, however many rows there are.
+struct DayTracker: Sendable {
+    /// The days of one group in one country.
+    struct Stay: Sendable {
+        /// The group as the table has it.
+        let group: [UInt8]
+        let country: Int
+        var days: Set<Int> = []
+    }
+
+    private struct Key: Hashable {
+        let group: [UInt8]
+        let country: Int
+    }
+
+    private let read: BatchOptions.ZoneReading
+    private var clocks: [String: ZoneClock] = [:]
+    private var places: [Key: Int] = [:]
+    private var last: (key: Key, place: Int)?
+    /// In the order in which they began in the table.
+    private(set) var stays: [Stay] = []
+
+    init(_ read: @escaping BatchOptions.ZoneReading) { self.read = read }
+
+    /// Adds the day of a row.
+    ///
+    /// - Throws: ``BatchError/noZone(_:)`` when the system does not know the place's time zone.
+    mutating func add(
+        _ moment: ChunkRows.Moment,
+        _ bytes: Span<UInt8>,
+        country: Int,
+        zone: String?,
+        at place: Coordinate
+    ) throws(BatchError) {
+        let day =
+            TimeText.isDate(bytes, moment.time)
+            ? ZoneClock.floored(Int(moment.milliseconds), by: 86_400_000)
+            : try day(atMilliseconds: moment.milliseconds, zone: zone ?? NauticalZone.name(at: place))
+        let group = DecimalText.trimmed(bytes, moment.group).map { bytes[$0] }
+        let key = Key(group: group, country: country)
+        if last?.key != key { last = (key, self.place(of: key, moment.group.map { bytes[$0] })) }
+        if let last { stays[last.place].days.insert(day) }
+    }
+
+    private mutating func place(of key: Key, _ group: [UInt8]) -> Int {
+        if let known = places[key] { return known }
+        places[key] = stays.count
+        stays.append(Stay(group: group, country: key.country))
+        return stays.count - 1
+    }
+
+    private mutating func day(atMilliseconds time: Int64, zone: String) throws(BatchError) -> Int {
+        if clocks[zone] == nil {
+            guard let clock = read(zone).flatMap(ZoneClock.init) else { throw .noZone(zone) }
+            clocks[zone] = clock
+        }
+        return clocks[zone]?.day(atMilliseconds: time) ?? 0
+    }
+}

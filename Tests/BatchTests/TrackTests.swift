@@ -1,0 +1,127 @@
+import Faults
+import Testing
+
+@testable import Batch
+
+/// GPX as a table of points.
+struct TrackTests {
+    private static let header = "kind,track,track_name,segment,lat,lon,ele,time,name,country_code\n"
+    private static let document = """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <!-- a comment with <wpt lat="1" lon="1"/> in it -->
+        <gpx xmlns="http://www.topografix.com/GPX/1/1"><metadata><name>all</name><time>2026-01-01T00:00:00Z</time></metadata>
+        <wpt lat="30.5" lon="31"><name>A &amp; B, &#x43;</name><sym>x</sym></wpt>
+        <rte><name>way</name><rtept lat=" -30 " lon="1"/></rte>
+        <trk><name><![CDATA[<north>]]></name>
+          <trkseg><trkpt lat="30" lon="31"><ele>22.5</ele><time>2026-03-01T08:00:00Z</time>
+            <extensions><time>never</time><name>not this</name></extensions></trkpt></trkseg>
+          <trkseg><trkpt lat="0" lon="31"><time> 2026-03-01T08:00:01Z </time></trkpt></trkseg>
+        </trk></gpx>
+
+        """
+    private static let rows = """
+        waypoint,,,,30.5,31,,,"A & B, C",EG
+        route,1,way,, -30 ,1,,,,CL
+        track,2,<north>,1,30,31,22.5,2026-03-01T08:00:00Z,,EG
+        track,2,<north>,2,0,31,,2026-03-01T08:00:01Z,,
+
+        """
+
+    @Test func eachPointIsARow() throws {
+        let (text, summary) = try run(Self.document)
+        #expect(text == Self.header + Self.rows)
+        #expect(summary.rows == 4 && summary.isOfPoints && summary.unreadable == 0)
+    }
+
+    /// Every cut gives the same, with or without the mark that some programs put before UTF-8.
+    @Test(arguments: [1, 2, 3, 7, 64, 1000])
+    func piecesGiveWhatTheWholeGives(length: Int) throws {
+        for mark in [[], [0xEF, 0xBB, 0xBF] as [UInt8]] {
+            let bytes = mark + Array(Self.document.utf8)
+            let pieces = stride(from: 0, to: bytes.count, by: length).map { bytes[$0...].prefix(length) }
+            #expect(try run(PiecewiseSource(pieces)) { $0.format = .gpx }.text == Self.header + Self.rows)
+        }
+    }
+
+    @Test func visitsAndDaysComeFromATrack() throws {
+        let points = Self.document.replacing("<wpt", with: "<w").replacing("</wpt", with: "</w").replacing(
+            "rtept",
+            with: "r"
+        )
+        let visits = try run(points) { $0.visits = ("track_name", "time") }.text
+        #expect(
+            visits == """
+                track_name,country_code,entered,left
+                <north>,EG,2026-03-01T08:00:00Z,2026-03-01T08:00:00Z
+                <north>,,2026-03-01T08:00:01Z,2026-03-01T08:00:01Z
+
+                """
+        )
+    }
+
+    @Test func aPointThatCannotBeReadIsNamedByItsNumber() throws {
+        let document = "<gpx>\n<wpt lat='30' lon='1'/>\n<wpt lat='91' lon='0'/><wpt lon='1'/><wpt/></gpx>"
+        let (text, summary) = try run(document)
+        #expect(
+            text == Self.header
+                + "waypoint,,,,30,1,,,,EG\nwaypoint,,,,91,0,,,,!\nwaypoint,,,,,1,,,,!\nwaypoint,,,,,,,,,\n"
+        )
+        #expect(summary.listed.map { $0.line - 1 } == [2, 3])
+        let error = #expect(throws: BatchError.self) { try run(document) { $0.stopsAtFault = true } }
+        #expect(error.map { $0.description.hasPrefix("point 2: latitude 91") } == true)
+    }
+
+    @Test(arguments: [
+        ("<gpx>\n<wpt lat='1'", "line 2: expected > at the end of <wpt"),
+        ("<gpx>\n\n<trk></gpx>", "line 3: expected </trk>, found </gpx>"),
+        ("<gpx>", "line 1: expected </gpx> before the end of the file"),
+        ("<?xml version='1.0'?>\n<kml></kml>", "line 2: expected one <gpx>, found <kml>"),
+        (
+            "<?xml version='1.0'?>\n<!DOCTYPE g [<!ENTITY a \"&b;&b;\">]><gpx/>",
+            "line 2: expected no document type in GPX"
+        ),
+        (
+            "<gpx><wpt lat='1' lon='1'><name>&a;</name></wpt></gpx>",
+            "line 1: expected &amp; in the place of &"
+        ),
+        ("<gpx></gpx> and", "line 1: expected one <gpx> in UTF-8"),
+        (
+            "<?xml version='1.0' encoding='ISO-8859-1'?><gpx/>",
+            "line 1: expected UTF-8, found another encoding"
+        ),
+        (
+            "<gpx><wpt lat='1' lon='1'><name>" + String(repeating: "x", count: 1 << 17),
+            "line 1: expected a shorter <name>"
+        ),
+        (
+            "<gpx><!--" + String(repeating: "x", count: 1 << 21),
+            "line 1: expected no tag, text or comment longer"
+        ),
+        ("<gpx>" + String(repeating: "<a>", count: 100), "line 1: expected at most 64 levels"),
+    ])
+    func aFaultOfTheDocumentIsNamedByItsLine(document: String, message: String) throws {
+        let error = #expect(throws: BatchError.self) { try run(document) }
+        #expect(error.map { $0.description.hasPrefix(message) } == true, "\(error as Any)")
+    }
+
+    @Test func otherEncodingsAreRefused() throws {
+        let latin =
+            Array("<gpx><wpt lat='1' lon='1'><name>caf".utf8) + [0xE9] + Array("</name></wpt></gpx>".utf8)
+        let error = #expect(throws: BatchError.self) { try run(PiecewiseSource([latin[...]])) }
+        #expect(error.map { $0.description.contains("iconv") } == true, "\(error as Any)")
+    }
+
+    @Test func settingsOfTablesAreRefused() throws {
+        #expect(throws: BatchError.unused(.header)) { try run("<gpx></gpx>") { $0.hasHeader = false } }
+        #expect(throws: BatchError.unused(.delimiter)) { try run(Self.document) { $0.delimiter = 0x3B } }
+    }
+
+    @Test func aNameIsNotRunByASpreadsheet() throws {
+        let text = try run("<gpx><wpt lat='30' lon='-1'><name>=cmd</name></wpt></gpx>").text
+        #expect(text.hasSuffix("30,-1,,,'=cmd,EG\n"), "\(text)")
+    }
+
+    @Test func aDocumentWithoutPointsIsAHeader() throws {
+        #expect(try run("<gpx></gpx>").text == Self.header)
+    }
+}

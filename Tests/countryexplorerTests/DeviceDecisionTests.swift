@@ -60,6 +60,33 @@ import Testing
         #expect(outcome.output.hasSuffix("selected: CN\nCN\nFR\n"), "\(outcome)")
     }
 
+    /// The page and HTTP too; `selected` of the units' own user shows what HTTP changed.
+    @Test func theServiceHasTheSelectionOfTheUnits() async throws {
+        let outcome = try await onDevice(
+            """
+            "$1" serve --listen 127.0.0.1:0 2>"$HOME/errors" &
+            service=$!
+            until grep -q "serving at" "$HOME/errors"; do sleep 0.1; kill -0 $service || exit 1; done
+            address=$(sed -n 's/.*serving at \\(.*\\)/\\1/p' "$HOME/errors")
+            python3 - "$address" <<'END'
+            import sys, urllib.request
+            def ask(method):
+                request = urllib.request.Request(sys.argv[1] + "v1/selected" + ("/FR" if method == "PUT" else ""), method=method)
+                return urllib.request.urlopen(request, timeout=60).read().decode()
+            print('"CN"' in ask("GET"), '"FR"' in ask("PUT"), '"FR"' in ask("GET"))
+            END
+            kill $service; wait $service
+            grep -o "that of the units.*" "$HOME/errors"
+            "$1" selected list $unit --format code
+            """
+        )
+        #expect(
+            outcome.output
+                == "True True True\nthat of the units, /var/lib/countryexplorer/store.sqlite\nCN\nFR\n",
+            "\(outcome)"
+        )
+    }
+
     @Test func aDamagedStoreOfTheUnitsIsReportedAndReplaced() async throws {
         let outcome = try await onDevice(
             """

@@ -86,6 +86,30 @@ import Testing
         service.end(by: SIGTERM)
     }
 
+    /// A page that knows the country only: Germany has two zones, and Egypt one.
+    @Test func aCountryWithoutAPlaceHasTheZoneOfItsCapital() async throws {
+        let (service, address) = try await started()
+        let script = """
+            import json, sys, urllib.request
+            def launch(**body):
+                request = urllib.request.Request(f"http://{sys.argv[1]}/v1/first-launch", json.dumps(body).encode(),
+                    {"Content-Type": "application/json"})
+                launch = json.load(urllib.request.urlopen(request, timeout=120))["launch"]
+                return launch["country"]["code"], launch["timezone"], launch["timezoneFrom"]
+            print(launch(country="DE"), launch(country="DE"), launch(country="EGY", again=True))
+            print(launch(country="DE", timezone="Europe/Busingen", again=True), launch(country="DE"))
+            """
+        let printed = try await python(script, address)
+        let placed = "('DE', 'Europe/Busingen', 'position')"
+        #expect(
+            printed == """
+                ('DE', 'Europe/Berlin', 'capital') ('DE', 'Europe/Berlin', 'capital') ('EG', 'Africa/Cairo', 'country')
+                \(placed) \(placed)
+                """
+        )
+        service.end(by: SIGTERM)
+    }
+
     /// The receiver sends the next epoch when a fix has come through, a few ahead of it: nothing waits for a clock,
     /// and nothing is lost.
     @Test func aDriveOverABorderShows() async throws {

@@ -22,7 +22,10 @@ struct ServeCommand: AsyncParsableCommand {
     )
     var listen: ListenAddress?
     @Option(
-        help: ArgumentHelp("The file that stores the selection.", valueName: "path"),
+        help: ArgumentHelp(
+            "The file that stores the selection. [default: for root, that of the units if they have run]",
+            valueName: "path"
+        ),
         completion: .file(),
         transform: PathArgument.text
     )
@@ -41,13 +44,17 @@ struct ServeCommand: AsyncParsableCommand {
         serving.rate = services.settings.double(.serverRate)
         serving.connections = services.settings.int(.serverConnections) ?? serving.connections
         serving.clientConnections = services.settings.int(.serverClientConnections)
-        var parts = try services.parts(storingAt: store, cachingIn: cache.folder)
+        let found = try services.parts(storingAt: store, cachingIn: cache.folder)
+        var parts = found.parts
         parts.heap = Self.heap
         let service = ExplorerService(
             parts,
             options: serving,
             logger: services.logger
         )
+        if let path = found.unitsPath {
+            StandardError.writeLine("countryexplorer: the selection is that of the units, \(path)")
+        }
         try await service.run { address in
             StandardError.writeLine("countryexplorer: serving at http://\(address)/")
         }

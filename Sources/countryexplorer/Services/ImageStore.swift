@@ -82,6 +82,11 @@ struct ImageStore: SelectionStore {
         return value
     }
 
+    /// A number that changes when the file has, whoever changed it; reads the file.
+    func version() throws -> Int64 {
+        Int64(truncatingIfNeeded: try file.bytes(of: Self.name)?.hashValue ?? 0)
+    }
+
     private func store(in scratch: ScratchFolder, _ damage: Damage) -> SQLiteSelectionStore {
         SQLiteSelectionStore(path: copyPath(scratch), device: identity, isOwnName: true) {
             damage.note($0.reason)

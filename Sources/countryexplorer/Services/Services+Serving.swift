@@ -13,10 +13,15 @@ extension Services {
     /// - Parameters:
     ///   - store: the file that stores the selection; `nil` for the one of the settings.
     ///   - cache: the folder of caches; `nil` for the one of the settings.
-    /// - Returns: the parts, over data files that are opened once.
+    /// - Returns: the parts, over data files that are opened once, and the path of the selection if it is that of the units.
     /// - Throws: ``Failure`` when there is no place for the store, and what the data files throw.
-    func parts(storingAt store: String?, cachingIn cache: String?) throws -> ServiceParts {
+    func parts(
+        storingAt store: String?,
+        cachingIn cache: String?
+    ) throws -> (parts: ServiceParts, unitsPath: String?) {
+        // Favourites and searches belong to a person. The selection is the device's, as for every other command.
         let path = try storePath(store)
+        let selection = try selection(store, whenDamaged: .replacement)
         var extras = AboutLine.Parts()
         extras.remote = try remoteService() != nil
         let cities = try cityParts(storingAt: path)
@@ -37,9 +42,11 @@ extension Services {
             worldview: { try servedWorldview($0) },
             repository: try repository(cachingIn: cache, memory: memory),
             flags: try flags(cachingIn: cache, memory: memory),
-            store: self.store(at: path),
-            storeVersion: { try monitor.version() },
-            launch: launcher(self.store(at: path)),
+            store: selection.store,
+            storeVersion: {
+                try monitor.version() &+ ((selection.store as? ImageStore)?.version() ?? 0)
+            },
+            launch: launcher(selection.store),
             positions: positions(),
             history: searchHistory(at: path),
             cities: cities,
@@ -49,7 +56,7 @@ extension Services {
             extras: extras
         )
         parts.emergency = { try emergencyNumbers() }
-        return parts
+        return (parts, selection.isOfUnits ? selection.path : nil)
     }
 
     /// What the service answers about cities from; nothing without their file.

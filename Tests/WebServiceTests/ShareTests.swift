@@ -1,3 +1,4 @@
+import FoundationEssentials
 import HTTPTypes
 import Testing
 import WebService
@@ -50,6 +51,53 @@ struct ShareTests {
             print([status(ask(connect(), "POST /v1/resolve", *fields, body=table)) for _ in range(3)])
             """
         #expect(try await printed(try Self.service(), script) == "[200, 200, 200]\n")
+    }
+
+    /// The bytes of a reply that no client reads count until it is sent, or its client has left.
+    ///
+    /// A connection takes up to the kernel's largest buffer beyond what the client reads. The tables are larger, so that
+    /// two never fit, and small enough for one always to fit.
+    @Test func repliesThatNoClientReadsKeepTheirPlaces() async throws {
+        let limits = try String(contentsOfFile: "/proc/sys/net/ipv4/tcp_wmem", encoding: .utf8)
+        let buffer = try #require(limits.split(whereSeparator: \.isWhitespace).last.flatMap { Int($0) })
+        let size = 2 * buffer + (4 << 20)
+        let service = try Self.service {
+            $0.tableBytes = size + size / 2
+            $0.times.reply = .seconds(280)
+        }
+        let script = """
+            import select
+            rows = 60000
+            row = b"30,31," + b"x" * (\(size) // rows - 7) + b"\\n"
+            table = b"lat,lon,note\\n" + row * rows
+            def post(client):
+                connection = socket.socket()
+                connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 65536)
+                connection.settimeout(250)
+                connection.bind((f"127.0.0.{client}", 0))
+                connection.connect((host, int(port)))
+                fields = "Content-Type: text/csv", f"Content-Length: {len(table)}", "Connection: close"
+                rest = memoryview(head("POST /v1/resolve", *fields) + table)
+                while rest and not select.select([connection], [], [], 0)[0]:
+                    select.select([connection], [connection], [], 250)
+                    try: rest = rest[connection.send(rest):]
+                    except (BrokenPipeError, ConnectionResetError): break
+                return connection
+            def code(client):
+                # A refusal may be lost when the connection is closed behind it.
+                while not (code := status(post(client))): time.sleep(0.05)
+                return code
+            unread = post(1)
+            print(status(unread), code(2), code(3))
+            while unread.recv(1 << 20): pass
+            left = post(4)
+            while (answer := status(left)) == 503: left = post(4)
+            print(answer, code(5))
+            left.close()
+            while (answer := code(6)) == 503: time.sleep(0.05)
+            print(answer)
+            """
+        #expect(try await printed(service, script) == "200 503 503\n200 503\n200\n")
     }
 
     @Test func aByteAtATimeIsATableToo() async throws {

@@ -52,8 +52,12 @@ public struct ExplorerService: Sendable {
         let routes =
             status.routes + page.routes
             + ResolveRoutes(parts: parts, resolvers: resolvers, cities: cities, metrics: metrics).routes
-            + TableRoutes(parts: parts, resolvers: resolvers, cities: cities, desk: TableDesk(shares: shares))
-            .routes
+            + TableRoutes(
+                parts: parts,
+                resolvers: resolvers,
+                cities: cities,
+                desk: TableDesk(shares: shares, bytes: options.tableBytes)
+            ).routes
             + CountryRoutes(parts: parts, cache: cache).routes
             + FlagRoutes(parts: parts, files: files, cache: cache).routes
             + OutlineRoutes(parts: parts, files: files, cache: cache).routes

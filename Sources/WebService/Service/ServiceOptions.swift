@@ -21,6 +21,8 @@ public struct ServiceOptions: Sendable {
 
     /// How long a client may take; other times are for tests.
     package var times = ConnectionTimes()
+    /// How many bytes of tables and their answers are held; other numbers are for tests.
+    package var tableBytes = TableDesk.bytes
 
     /// Loopback alone.
     public init() {}

@@ -23,10 +23,12 @@ final class TableDesk: Sendable {
     private let shares: ClientShares
     private let count = Mutex(0)
     /// The bytes of all clients.
-    private let held = ClientPlaces(each: TableDesk.bytes)
+    private let held: ClientPlaces
 
-    init(shares: ClientShares) {
+    /// Holds at most `bytes` of all clients.
+    init(shares: ClientShares, bytes: Int = TableDesk.bytes) {
         self.shares = shares
+        held = ClientPlaces(each: bytes)
         threads.start()
     }
 

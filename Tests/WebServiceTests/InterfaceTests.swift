@@ -13,9 +13,20 @@ struct InterfaceTests {
         let paths: [String: [String: Operation]]
     }
 
+    private struct Fault: Decodable {
+        let detail: String
+        let remedy: String?
+    }
+
     private struct Operation: Decodable {
+        struct Parameter: Decodable {
+            let name: String
+            let description: String?
+        }
+
         let summary: String
         let operationId: String
+        let parameters: [Parameter]
     }
 
     @Test func everyRouteIsDescribedAndEveryDescriptionIsARoute() throws {
@@ -46,6 +57,78 @@ struct InterfaceTests {
         let operations = document.paths.values.flatMap(\.values)
         #expect(operations.count == ExplorerService.describedRoutes.count)
         #expect(operations.allSatisfy { !$0.summary.isEmpty })
+    }
+
+    /// Who asks over HTTP has no command line: no problem names an option of it, and each names a remedy.
+    @Test func noProblemNamesAnOptionOfTheCommandLine() async throws {
+        let service = try TestService { TestCities.add(to: &$0) }
+        let document = try await service.ask(.get, "/openapi.json").json(Document.self)
+        var problems = 0
+        for (key, example) in ExplorerService.describedRoutes where key.contains("GET /v1/") {
+            guard let example else { continue }
+            let path = String(key.split(separator: " ")[1])
+            let (start, query) = (
+                example.split(separator: "?")[0], example.split(separator: "?").dropFirst().first
+            )
+            for parameter in document.paths[path]?["get"]?.parameters ?? [] where parameter.description != nil
+            {
+                let others = (query ?? "").split(separator: "&").filter {
+                    !$0.hasPrefix(parameter.name + "=")
+                }
+                for value in ["qq", "zz%20zz", "99999999999", "-1", "congo"] {
+                    let all = (others.map(String.init) + ["\(parameter.name)=\(value)"]).joined(
+                        separator: "&"
+                    )
+                    let reply = try await service.ask(.get, "\(start)?\(all)")
+                    guard reply.status >= 400 else { continue }
+                    problems += 1
+                    #expect(!reply.text.contains(/--[a-z]|countryexplorer [a-z]/), "\(all): \(reply.text)")
+                    let fault = try reply.json(Fault.self)
+                    // The detail of a notation has its remedy behind a semicolon.
+                    #expect(fault.remedy != nil || fault.detail.contains("; "), "\(all): \(reply.text)")
+                }
+            }
+        }
+        #expect(problems > 100)
+    }
+
+    /// A row of the guide's table of addresses has each address, with its method and its parameters.
+    @Test func theGuideHasEveryRouteAndParameter() async throws {
+        let path = "Sources/countryexplorer/CountryExplorer.docc/TheService.md"
+        let guide = try String(contentsOf: TestService.root.appending(path: path), encoding: .utf8)
+        let rows = guide.split(separator: "\n").filter { $0.hasPrefix("| `") || $0.hasPrefix("| files") }
+        let document = try await TestService().ask(.get, "/openapi.json").json(Document.self)
+        for (path, operations) in document.paths {
+            for (method, operation) in operations {
+                let known = rows.filter { row in
+                    Self.spellings(of: path).contains { Self.has(row, $0) }
+                        && (method == "get" || row.contains(method.uppercased()))
+                }
+                #expect(!known.isEmpty, "\(method) \(path)")
+                for parameter in operation.parameters {
+                    let isOld = parameter.description?.hasPrefix("the old name of") ?? true
+                    let isThere = known.contains { row in
+                        ["`", "?", "&"].contains { row.contains($0 + parameter.name + "=") }
+                    }
+                    #expect(isThere || isOld, "\(method) \(path): \(parameter.name)")
+                }
+            }
+        }
+    }
+
+    /// The path as the guide writes it, and with an ellipsis for its end.
+    private static func spellings(of path: String) -> [String] {
+        let example = path.replacing("{code}", with: "EG").replacing("{id}", with: "360630")
+        let parts = example.split(separator: "/")
+        let beginnings = (1...max(1, parts.count)).map { "/" + parts.prefix($0 - 1).joined(separator: "/") }
+        return [example] + beginnings.filter { $0.count > 1 }.map { $0 + "/…" }
+    }
+
+    /// Whether `row` has `path`, and not only a longer one.
+    private static func has(_ row: Substring, _ path: String) -> Bool {
+        ["`", " ", "?"].contains { end in
+            ["`", " "].contains { row.contains($0 + path + end) }
+        }
     }
 
     /// By a validator that is not ours.

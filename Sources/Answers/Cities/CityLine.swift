@@ -76,7 +76,7 @@ extension City {
         [name, subdivision?.name ?? "", country.description].filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
-    /// ``placeName``, or for a language "Luxor, Luxor, Ägypten".
+    /// The place name, or for a language "Luxor, Luxor, Ägypten".
     public func placeName(by naming: CityNaming?) -> String { naming?.placeName(of: self) ?? placeName }
 }
 

@@ -35,6 +35,31 @@ struct TableTests {
         #expect(array.text.contains("Africa/Cairo") && array.headers[.contentType] == "application/json")
     }
 
+    @Test func tracksDaysAndOtherFormatsAreThere() async throws {
+        let service = try TestService()
+        let track = "<gpx><wpt lat='30' lon='31'><time>2026-01-10T22:00:00Z</time></wpt></gpx>"
+        func ask(_ query: String) async throws -> Reply {
+            try await service.ask(
+                .post,
+                "/v1/resolve?\(query)",
+                headers: Self.type("application/gpx+xml"),
+                body: track
+            )
+        }
+        let days = try await ask("time=time&days=true")
+        #expect(days.text == "country_code,days\nEG,1\n", "\(days.text)")
+        #expect(days.headers[.contentType] == "text/csv; charset=utf-8")
+        let features = try await ask("to=geojson")
+        #expect(features.headers[.contentType] == "application/geo+json")
+        #expect(features.text.contains(#""coordinates":[31,30]"#), "\(features.text)")
+        #expect(try await ask("days=true").text.contains("days needs time"))
+        #expect(try await ask("time=time&to=geojson").text.contains("no position"))
+        let sea = try await service.ask(.get, "/v1/resolve?lat=0&lon=-30&sea-zone=true")
+        #expect(sea.text.contains(#""timezone":"Etc/GMT+2""#), "\(sea.text)")
+        let near = try await service.ask(.get, "/v1/resolve?lat=30&lon=31&accuracy=5")
+        #expect(near.text.contains(#""certain":true"#), "\(near.text)")
+    }
+
     @Test func columnsOfCitiesAndVisitsAreThere() async throws {
         let service = try TestService { TestCities.add(to: &$0) }
         let cities = try await service.ask(

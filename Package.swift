@@ -159,7 +159,8 @@ let package = Package(
         target(
             "Batch",
             [
-                "Faults", "Borders", "Boundaries", "Cities", "Countries", "Fixes", "GPX", "Geodesy", "JSONText",
+                "Faults", "Borders", "Boundaries", "Cities", "Countries", "Fixes", "GPX", "Geodesy",
+                "JSONText",
                 "MappedFile", "Notation", "Provisioning", "Quoting",
             ]
         ),

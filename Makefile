@@ -41,9 +41,7 @@ deb: build manual ## Build the Debian packages in .build/deb
 	@.ci/needs build deb
 	.ci/deb .build/deb
 
-# KERNEL is the one list of the kernel's sources in the Makefiles.
-KERNEL := $(shell find Sources/{CKernel,CMathematics,CIntrinsics,Quoting,Faults,JSONText,Geodesy,MappedFile,Boundaries,Borders,TextSearch,CityIndex,Kernel} \
-    -name '*.swift' -o -name '*.[ch]') .ci/kernel
+KERNEL := $(shell find Sources/Kernel Sources/C/C{Kernel,Mathematics,Intrinsics} -name '*.swift' -o -name '*.[ch]') .ci/kernel
 ifeq ($(TARGET),wasm)
 kernel: ## Make the C library in .build/kernel/lib; TARGET=wasm makes data/page/kernel.wasm
 	@.ci/needs kernel
@@ -75,16 +73,16 @@ test-all: test test-more test-peers ## Run all tests
 
 test-more: export BINDING_POINTS ?= 5000
 test-more: needs-bindings test-recipes test-bindings ## Run the tests of the data recipes and the bindings, and boot a device if possible
-	@if Tests/BootTests/boot.py --can; then $(MAKE) test-boot BOOT=--brief; \
+	@if Tests/System/BootTests/boot.py --can; then $(MAKE) test-boot BOOT=--brief; \
 	    else echo "make test-more: no device was booted" >&2; fi
 
 test-page: ## Run the tests of the page's modules in Node
 	@.ci/needs page
-	node --test Tests/PageTests/unit/*.test.mjs
+	node --test Tests/System/PageTests/unit/*.test.mjs
 
 test-kernel: needs-kernel tests kernel ## Compare the C library and the WebAssembly module with the program
 	export PROGRAM="$(TESTS)/countryexplorer"; \
-	python3 -m unittest discover -q -s Tests/KernelTests/library && node --test Tests/KernelTests/*.test.mjs
+	python3 -m unittest discover -q -s Tests/Kernel/KernelTests/library && node --test Tests/Kernel/KernelTests/*.test.mjs
 
 embedded: ## Compile the kernel as Embedded Swift, and compare the page's WebAssembly module with it
 	@.ci/needs build kernel
@@ -115,7 +113,7 @@ benchmark: benchmarks ## Measure speed and memory, and print medians
 
 figures: benchmarks ## Measure, and write the guide's page of figures
 	"$$(dirname "$(BUILT)")/Benchmarks" all --markdown > .build/Figures.md
-	mv .build/Figures.md Sources/countryexplorer/CountryExplorer.docc/Figures.md
+	mv .build/Figures.md Sources/Guides/CountryExplorer.docc/Figures.md
 
 .PHONY: benchmarks
 benchmarks: build

@@ -16,12 +16,32 @@ let sanitized: [CSetting] =
 /// For what runs once for each command, or waits for others: there the size counts for more than the speed.
 let small = strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
+/// The folders of `Sources`, from the lowest: a target imports only targets of its own room and of those before it.
+enum Room: String {
+    case c = "C"
+    case kernel = "Kernel"
+    case core = "Core"
+    case domain = "Domain"
+    case data = "Data"
+    case programs = "Programs"
+
+    func path(of target: String) -> String { "Sources/\(rawValue)/\(target)" }
+}
+
 func target(
+    _ room: Room,
     _ name: String,
     _ dependencies: [Target.Dependency] = [],
+    resources: [Resource]? = nil,
     settings: [SwiftSetting] = strict
 ) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: settings)
+    .target(
+        name: name,
+        dependencies: dependencies,
+        path: room.path(of: name),
+        resources: resources,
+        swiftSettings: settings
+    )
 }
 
 func program(
@@ -29,13 +49,39 @@ func program(
     _ dependencies: [Target.Dependency],
     settings: [SwiftSetting] = strict
 ) -> Target {
-    .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+    .executableTarget(
+        name: name,
+        dependencies: dependencies,
+        path: Room.programs.path(of: name),
+        swiftSettings: settings
+    )
 }
 
-func tests(of name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+func shim(
+    _ name: String,
+    _ dependencies: [Target.Dependency] = [],
+    settings: [CSetting] = [],
+    linked: [LinkerSetting]? = nil
+) -> Target {
+    .target(
+        name: name,
+        dependencies: dependencies,
+        path: Room.c.path(of: name),
+        cSettings: settings + sanitized,
+        linkerSettings: linked
+    )
+}
+
+func tests(
+    _ room: Room,
+    of name: String,
+    _ dependencies: [Target.Dependency] = [],
+    exclude: [String] = []
+) -> Target {
     .testTarget(
         name: name + "Tests",
         dependencies: [.byName(name: name), "SuiteTraits"] + dependencies,
+        path: "Tests/\(room.rawValue)/\(name)Tests",
         exclude: exclude,
         swiftSettings: strict
     )
@@ -85,33 +131,56 @@ let package = Package(
         .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2"),
     ],
     targets: [
+        // MARK: C
+        shim("CMathematics"),
+        shim("CSystemLibrary", linked: [.linkedLibrary("dl")]),
+        shim("CCompression", ["CSystemLibrary"]),
+        .systemLibrary(
+            name: "CSQLite",
+            path: Room.c.path(of: "CSQLite"),
+            providers: [.apt(["libsqlite3-dev"])]
+        ),
+        shim("CIntrinsics"),
+        shim("CPosix"),
+        shim("CCurl", ["CSystemLibrary"]),
+        shim("CKernel"),
+        shim("CBuildInformation", settings: [.define("BUILD_COMMIT", to: "\"\(commit)\"")]),
+        shim("CAllocationCount"),
+
+        // MARK: Kernel
+        target(.kernel, "Faults"),
+        target(.kernel, "Geodesy", ["CMathematics"]),
+        target(.kernel, "MappedFile"),
+        target(.kernel, "TextSearch", ["MappedFile"]),
+        target(.kernel, "Quoting"),
+        target(.kernel, "JSONText", ["Faults", "Quoting"]),
+        target(.kernel, "Boundaries", ["CIntrinsics", "MappedFile", "Geodesy", "Quoting"]),
+        target(.kernel, "Borders", ["Boundaries", "CMathematics", "Geodesy"]),
+        target(.kernel, "CityIndex", ["CMathematics", "Geodesy", "MappedFile", "Quoting", "TextSearch"]),
+        target(
+            .kernel,
+            "Kernel",
+            [
+                "Borders", "Boundaries", "CKernel", "CityIndex", "Geodesy", "JSONText", "MappedFile",
+                "Quoting", "TextSearch",
+            ]
+        ),
+
         // MARK: Core
-        target("Faults"),
-        .target(name: "CMathematics", cSettings: sanitized),
-        target("Geodesy", ["CMathematics"]),
-        target("MappedFile"),
-        target("FileWriting", ["Faults"]),
-        .target(name: "CSystemLibrary", cSettings: sanitized, linkerSettings: [.linkedLibrary("dl")]),
-        .target(name: "CCompression", dependencies: ["CSystemLibrary"], cSettings: sanitized),
-        target("Decompression", ["CCompression", "Faults"]),
-        target("GPX", ["Faults"]),
-        target("TextSearch", ["MappedFile"]),
-        target("Quoting"),
-        target("JSONText", ["Faults", "Quoting"]),
-        .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
-        target("SQLite", ["CSQLite"]),
-        target("NMEA", ["Geodesy"]),
-        target("Notation", ["Faults", "Geodesy", "JSONText"]),
-        .target(name: "CIntrinsics", cSettings: sanitized),
-        target("Boundaries", ["CIntrinsics", "MappedFile", "Geodesy", "Quoting"]),
-        target("BoundaryCompiler", ["Faults", "Boundaries", "Geodesy", "JSONText", "Quoting"]),
-        target("Borders", ["Boundaries", "CMathematics", "Geodesy"]),
-        target("CityIndex", ["CMathematics", "Geodesy", "MappedFile", "Quoting", "TextSearch"]),
-        target("Outlines", ["Faults", "Boundaries", "Geodesy", "JSONText"], settings: small),
+        target(.core, "FileWriting", ["Faults"]),
+        target(.core, "Decompression", ["CCompression", "Faults"]),
+        target(.core, "GPX", ["Faults"]),
+        target(.core, "SQLite", ["CSQLite"]),
+        target(.core, "NMEA", ["Geodesy"]),
+        target(.core, "Notation", ["Faults", "Geodesy", "JSONText"]),
+        target(.core, "BoundaryCompiler", ["Faults", "Boundaries", "Geodesy", "JSONText", "Quoting"]),
+        target(.core, "Outlines", ["Faults", "Boundaries", "Geodesy", "JSONText"], settings: small),
+        target(.core, "JSONDecoding", ["JSONText"]),
 
         // MARK: Domain
-        target("Fixes", ["Faults", "Geodesy"]),
+        target(.domain, "Fixes", ["Faults", "Geodesy"]),
         target(
+            .domain,
             "Countries",
             [
                 "Faults",
@@ -119,17 +188,19 @@ let package = Package(
                 "TextSearch",
             ]
         ),
-        target("JSONDecoding", ["JSONText"]),
         target(
+            .domain,
             "CatalogueCompiler",
             ["Countries", "Geodesy", "JSONDecoding", "MappedFile", "Quoting", "TextSearch"],
             settings: small
         ),
         target(
+            .domain,
             "Cities",
             ["Boundaries", "CMathematics", "CityIndex", "Countries", "Faults", "Geodesy", "TextSearch"]
         ),
         target(
+            .domain,
             "CityCompiler",
             [
                 "Cities", "CityIndex", "Countries", "Faults", "Geodesy", "JSONDecoding", "JSONText",
@@ -140,11 +211,13 @@ let package = Package(
             settings: small
         ),
         target(
+            .domain,
             "Refresh",
             ["Faults", "CatalogueCompiler", "Countries", "Fixes", "Geodesy", "JSONDecoding"],
             settings: small
         ),
         target(
+            .domain,
             "Provisioning",
             [
                 "Borders", "Boundaries", "Countries", "Faults", "JSONDecoding", "JSONText", "MappedFile",
@@ -153,10 +226,12 @@ let package = Package(
             settings: small
         ),
         target(
+            .domain,
             "RESTCountriesFormat",
             ["Faults", "JSONDecoding", "Countries", "Geodesy", "JSONText", "Quoting"]
         ),
         target(
+            .domain,
             "Batch",
             [
                 "Faults", "Borders", "Boundaries", "Cities", "Countries", "Fixes", "GPX", "Geodesy",
@@ -164,20 +239,20 @@ let package = Package(
                 "MappedFile", "Notation", "Provisioning", "Quoting",
             ]
         ),
-        .target(
-            name: "Answers",
-            dependencies: [
+        target(
+            .domain,
+            "Answers",
+            [
                 "Faults",
                 "Borders", "Boundaries", "Cities", "Countries", "Fixes", "Geodesy", "JSONText", "Outlines",
                 "Provisioning", "Quoting", "Refresh", "TextSearch",
             ],
-            resources: [.embedInCode("Schemas")],
-            swiftSettings: strict
+            resources: [.embedInCode("Schemas")]
         ),
 
         // MARK: Data
-        .target(name: "CPosix", cSettings: sanitized),
         target(
+            .data,
             "Positioning",
             [
                 "Faults",
@@ -187,16 +262,19 @@ let package = Package(
             settings: small
         ),
         target(
+            .data,
             "ProvisioningFiles",
             ["CPosix", "Faults", "Provisioning", "Quoting", subprocess, system],
             settings: small
         ),
         target(
+            .data,
             "Simulation",
             ["Faults", "CPosix", "GPX", "Geodesy", "JSONText", "NMEA", "Notation"],
             settings: small
         ),
         target(
+            .data,
             "Storage",
             [
                 "Faults", "Boundaries", "Cities", "Countries", "Fixes", "Geodesy", "MappedFile", "Quoting",
@@ -204,8 +282,8 @@ let package = Package(
             ],
             settings: small
         ),
-        .target(name: "CCurl", dependencies: ["CSystemLibrary"], cSettings: sanitized),
         target(
+            .data,
             "RemoteCatalogue",
             [
                 "Faults",
@@ -217,8 +295,9 @@ let package = Package(
             settings: small
         ),
 
-        // MARK: Presentation
+        // MARK: Programs
         target(
+            .programs,
             "WebService",
             [
                 "Faults",
@@ -229,18 +308,6 @@ let package = Package(
                 httpTypes, hummingbird, hummingbirdCore, lifecycle, logging, nioCore, nioExtras, nioHTTP1,
                 metrics, nioHTTPTypes, nioHTTPTypesHTTP1, nioPosix, signals,
             ]
-        ),
-        .target(name: "CKernel", cSettings: sanitized),
-        target(
-            "Kernel",
-            [
-                "Borders", "Boundaries", "CKernel", "CityIndex", "Geodesy", "JSONText", "MappedFile",
-                "Quoting", "TextSearch",
-            ]
-        ),
-        .target(
-            name: "CBuildInformation",
-            cSettings: [.define("BUILD_COMMIT", to: "\"\(commit)\"")] + sanitized
         ),
         program(
             "countryexplorer",
@@ -258,9 +325,6 @@ let package = Package(
             ],
             settings: small
         ),
-
-        // MARK: Measurement
-        .target(name: "CAllocationCount", cSettings: sanitized),
         program(
             "Benchmarks",
             [
@@ -282,11 +346,11 @@ let package = Package(
         ),
 
         // MARK: Tests
-        .target(name: "SuiteTraits", path: "Tests/SuiteTraits", swiftSettings: strict),
+        .target(name: "SuiteTraits", path: "Tests/Support/SuiteTraits", swiftSettings: strict),
         .target(
             name: "TestWorld",
             dependencies: ["Boundaries", "BoundaryCompiler", "Faults", "Fixes", "Geodesy"],
-            path: "Tests/TestWorld",
+            path: "Tests/Support/TestWorld",
             swiftSettings: strict
         ),
         .testTarget(
@@ -294,30 +358,37 @@ let package = Package(
             dependencies: [
                 "Borders", "Boundaries", "Countries", "Geodesy", "NMEA", "Notation", subprocess,
             ],
+            path: "Tests/System/PackageTests",
             swiftSettings: strict
         ),
-        tests(of: "Faults"),
-        tests(of: "Geodesy"),
-        tests(of: "NMEA", ["Geodesy"]),
-        tests(of: "Notation", ["Geodesy"], exclude: ["Fixtures"]),
-        tests(of: "MappedFile"),
-        tests(of: "FileWriting"),
-        tests(of: "Decompression"),
-        tests(of: "TextSearch", ["MappedFile"]),
-        tests(of: "Quoting", ["CCurl", "JSONText", subprocess]),
-        tests(of: "JSONText"),
-        tests(of: "SQLite"),
-        tests(of: "Boundaries", ["BoundaryCompiler", "CIntrinsics", "Geodesy", "MappedFile", "Outlines"]),
-        tests(of: "BoundaryCompiler", ["Boundaries", "Geodesy"]),
-        tests(of: "Borders", ["Boundaries", "Geodesy", "TestWorld"]),
+        tests(.kernel, of: "Faults"),
+        tests(.kernel, of: "Geodesy"),
+        tests(.core, of: "NMEA", ["Geodesy"]),
+        tests(.core, of: "Notation", ["Geodesy"], exclude: ["Fixtures"]),
+        tests(.kernel, of: "MappedFile"),
+        tests(.core, of: "FileWriting"),
+        tests(.core, of: "Decompression"),
+        tests(.kernel, of: "TextSearch", ["MappedFile"]),
+        tests(.kernel, of: "Quoting", ["CCurl", "JSONText", subprocess]),
+        tests(.kernel, of: "JSONText"),
+        tests(.core, of: "SQLite"),
         tests(
+            .kernel,
+            of: "Boundaries",
+            ["BoundaryCompiler", "CIntrinsics", "Geodesy", "MappedFile", "Outlines"]
+        ),
+        tests(.core, of: "BoundaryCompiler", ["Boundaries", "Geodesy"]),
+        tests(.kernel, of: "Borders", ["Boundaries", "Geodesy", "TestWorld"]),
+        tests(
+            .kernel,
             of: "Kernel",
             ["Borders", "Boundaries", "CKernel", "Geodesy"],
             exclude: ["cities.test.mjs", "kernel.test.mjs", "library", "nearest.mjs", "points.mjs"]
         ),
-        tests(of: "Outlines", ["Boundaries", "BoundaryCompiler", "Geodesy"]),
-        tests(of: "Fixes", ["Faults", "Geodesy", "TestWorld"]),
+        tests(.core, of: "Outlines", ["Boundaries", "BoundaryCompiler", "Geodesy"]),
+        tests(.domain, of: "Fixes", ["Faults", "Geodesy", "TestWorld"]),
         tests(
+            .domain,
             of: "Countries",
             [
                 "Faults", "Borders", "Boundaries", "CatalogueCompiler", "Fixes", "Geodesy", "JSONText",
@@ -325,23 +396,31 @@ let package = Package(
             ],
             exclude: ["Fixtures"]
         ),
-        tests(of: "JSONDecoding"),
-        tests(of: "CatalogueCompiler", ["Countries", "JSONText"]),
+        tests(.core, of: "JSONDecoding"),
+        tests(.domain, of: "CatalogueCompiler", ["Countries", "JSONText"]),
         tests(
+            .domain,
             of: "Cities",
             ["CityCompiler", "CityIndex", "Countries", "Faults", "Geodesy", "TextSearch"]
         ),
-        tests(of: "CityCompiler", ["Cities", "CityIndex", "Countries", "Faults", "Geodesy", "TextSearch"]),
-        tests(of: "Refresh", ["Faults", "CatalogueCompiler", "Countries", "Fixes", "Geodesy"]),
         tests(
+            .domain,
+            of: "CityCompiler",
+            ["Cities", "CityIndex", "Countries", "Faults", "Geodesy", "TextSearch"]
+        ),
+        tests(.domain, of: "Refresh", ["Faults", "CatalogueCompiler", "Countries", "Fixes", "Geodesy"]),
+        tests(
+            .domain,
             of: "RESTCountriesFormat",
             ["Faults", "CatalogueCompiler", "Countries", "Geodesy", "JSONText", "Quoting"]
         ),
         tests(
+            .domain,
             of: "Batch",
             ["Borders", "Boundaries", "CatalogueCompiler", "Countries", "Faults", "Geodesy", "JSONText"]
         ),
         tests(
+            .data,
             of: "Positioning",
             [
                 "Faults",
@@ -351,6 +430,7 @@ let package = Package(
             exclude: ["Fixtures"]
         ),
         tests(
+            .data,
             of: "RemoteCatalogue",
             [
                 "Faults",
@@ -360,16 +440,18 @@ let package = Package(
                 nioCore, nioPosix, subprocess, system,
             ]
         ),
-        tests(of: "Provisioning", ["Borders", "Boundaries", "Countries", "Faults", "Geodesy"]),
-        tests(of: "ProvisioningFiles", ["CPosix", "Countries", "Faults", "Provisioning"]),
-        tests(of: "Simulation", ["Geodesy", "NMEA"]),
-        tests(of: "Fuzz", ["Fixes", "Geodesy", "NMEA", argumentParser]),
+        tests(.domain, of: "Provisioning", ["Borders", "Boundaries", "Countries", "Faults", "Geodesy"]),
+        tests(.data, of: "ProvisioningFiles", ["CPosix", "Countries", "Faults", "Provisioning"]),
+        tests(.data, of: "Simulation", ["Geodesy", "NMEA"]),
+        tests(.programs, of: "Fuzz", ["Fixes", "Geodesy", "NMEA", argumentParser]),
         tests(
+            .data,
             of: "Storage",
             ["Faults", "Boundaries", "Cities", "Countries", "Fixes", "Geodesy", "Refresh", "SQLite"],
             exclude: ["Fixtures"]
         ),
         tests(
+            .programs,
             of: "WebService",
             [
                 "Answers", "Batch", "Borders", "Boundaries", "Cities", "CityCompiler", "CityIndex",
@@ -378,7 +460,7 @@ let package = Package(
                 httpTypes, hummingbird, logging, nioCore, nioEmbedded, subprocess, system,
             ]
         ),
-        tests(of: "countryexplorer", ["Geodesy", "Simulation", subprocess, system]),
+        tests(.programs, of: "countryexplorer", ["Geodesy", "Simulation", subprocess, system]),
     ],
     swiftLanguageModes: [.v6]
 )

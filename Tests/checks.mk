@@ -9,17 +9,17 @@ test-recipes: tests ## Run the tests of the data recipes
 
 test-peers: needs-test build ## Compare the program with the test data of other projects, which are downloaded to .build/peers
 	@[ -x .build/venv/bin/python ] || python3 -m venv .build/venv
-	@program="$(BUILT)"; cd Tests/PeerTests && \
+	@program="$(BUILT)"; cd Tests/System/PeerTests && \
 	    PROGRAM="$$program" "$(CURDIR)/.build/venv/bin/python" -W ignore -m unittest
 
 test-api: needs-api build ## Compare the service with its description, and ask it by clients of REST Countries
-	$(call python,api-venv,python3,Tests/ServiceTests)
-	@program="$(BUILT)"; cd Tests/ServiceTests && \
+	$(call python,api-venv,python3,Tests/System/ServiceTests)
+	@program="$(BUILT)"; cd Tests/System/ServiceTests && \
 	    PROGRAM="$$program" "$(CURDIR)/.build/api-venv/bin/python" -W ignore -m unittest
 
 # Pictures of every screen and state are written to .build/pictures. No test depends on the machine's speed;
 # make figures-page measures times.
-IN_BROWSER = @program="$(BUILT)"; cd Tests/PageTests/browser && \
+IN_BROWSER = @program="$(BUILT)"; cd Tests/System/PageTests/browser && \
     PROGRAM="$$program" PICTURES="$(CURDIR)/.build/pictures" "$(CURDIR)/.build/page-venv/bin/python" -W ignore
 test-browser: build browser ## Run the tests of the page in Chromium; SAMPLE=8 tries eight looks of each long list
 	$(IN_BROWSER) -m unittest
@@ -29,11 +29,11 @@ figures-page: build browser ## Measure the page in Chromium: first view, keystro
 	$(IN_BROWSER) figures.py
 
 pictures: build browser ## Draw the pictures of the page in the README
-	$(IN_BROWSER) pictures.py "$(CURDIR)/Sources/countryexplorer/CountryExplorer.docc/Resources"
+	$(IN_BROWSER) pictures.py "$(CURDIR)/Sources/Guides/CountryExplorer.docc/Resources"
 
 browser:
 	@.ci/needs browser
-	$(call python,page-venv,python3,Tests/PageTests)
+	$(call python,page-venv,python3,Tests/System/PageTests)
 
 test-cross: kernel ## Compare the C library for TARGET=arm64, riscv64 or armhf with this machine's, in an emulator
 	$(MAKE) kernel TARGET=$(MACHINE:aarch64=arm64)
@@ -45,14 +45,14 @@ test-fresh: ## Run make run and make test in a minimal Debian with a Swift toolc
 	.ci/test-fresh .build/fresh $(FRESH)
 
 test-upgrade: needs-scale build ## Upgrade two services behind nginx under load; needs root
-	Tests/LoadTests/upgrade.sh "$(BUILT)"
+	Tests/System/LoadTests/upgrade.sh "$(BUILT)"
 
 test-deb: needs-deb needs-boot deb ## Check the Debian packages: lintian, installation, upgrade, removal, their own test, a second build; needs root
 	.ci/test-deb .build/deb
 
 # The Debian of the device is made once, in .build/boot.
 test-boot: needs-boot build device ## Boot a device with the shipped units in a container; needs root
-	Tests/BootTests/boot.py "$(BUILT)" .build/boot/installed .build/boot $(BOOT)
+	Tests/System/BootTests/boot.py "$(BUILT)" .build/boot/installed .build/boot $(BOOT)
 
 .PHONY: device
 device:
@@ -63,9 +63,9 @@ device:
 CUTS ?= 200
 test-cuts: needs-boot needs-machine build device ## Cut the power of an emulated device while it is set up, and plug a receiver in; needs root
 	program="$(BUILT)"; \
-	Tests/BootTests/kills.py "$$program" $(CUTS); \
-	Tests/BootTests/plugs.py "$$program" .build/boot/installed .build/boot; \
-	Tests/BootTests/cuts.py .build/boot/installed .build/boot $(CUTS)
+	Tests/System/BootTests/kills.py "$$program" $(CUTS); \
+	Tests/System/BootTests/plugs.py "$$program" .build/boot/installed .build/boot; \
+	Tests/System/BootTests/cuts.py .build/boot/installed .build/boot $(CUTS)
 
 # Processes that tests start are not covered.
 .PHONY: coverage
@@ -88,10 +88,10 @@ FUZZED := boundaries coverage nmea gpsd rest routes store configuration countrie
 soak: needs-benchmark tests ## Run the random tests 20 times as long, each fuzzer for an hour, the service under load, the bindings on a million places
 	SOAK=$(SOAK) .ci/test-swift $(TESTED)
 	for reader in $(FUZZED); do "$(TESTS)/Fuzz" $$reader --seconds $(FUZZ_SECONDS); done
-	Tests/LoadTests/soak.py "$(TESTS)/countryexplorer" $(LOAD_SECONDS)
+	Tests/System/LoadTests/soak.py "$(TESTS)/countryexplorer" $(LOAD_SECONDS)
 	FUZZ=$(FUZZ_SECONDS) $(MAKE) test-kernel test-bindings test-spark
 	$(MAKE) soak-bindings
-	@if Tests/BootTests/boot.py --can; then $(MAKE) test-cuts; else echo "make soak: no power was cut" >&2; fi
+	@if Tests/System/BootTests/boot.py --can; then $(MAKE) test-cuts; else echo "make soak: no power was cut" >&2; fi
 
 # UndefinedBehaviorSanitizer is for C only: swiftc refuses it on Linux, and Swift traps by itself. XCTest has no tests
 # here, and leaks 144 bytes when it reports so. Leaks are checked only in the pass that starts no program: a program

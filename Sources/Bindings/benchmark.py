@@ -57,8 +57,8 @@ def measure_c(kind, places):
     with tempfile.TemporaryDirectory(prefix="benchmark-") as folder:
         file, program = pathlib.Path(folder, "places"), pathlib.Path(folder, "speed")
         file.write_bytes(b"".join(struct.pack("<dd", *place) for place in places))
-        subprocess.run(["gcc", "-O2", f"-I{points.ROOT / 'Sources/CKernel/include'}", "-o", program,
-                        points.ROOT / "Tests/KernelTests/library/speed.c", f"-L{points.KERNEL}",
+        subprocess.run(["gcc", "-O2", f"-I{points.ROOT / 'Sources/C/CKernel/include'}", "-o", program,
+                        points.ROOT / "Tests/Kernel/KernelTests/library/speed.c", f"-L{points.KERNEL}",
                         "-l:libcountryexplorer.so.1", f"-Wl,-rpath,{points.KERNEL}"], check=True)
         told = subprocess.run([program, points.DATA / "boundaries.bin", file, str(TURNS)], check=True,
                               capture_output=True, text=True).stdout

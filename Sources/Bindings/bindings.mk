@@ -3,7 +3,7 @@
 BINDINGS := $(patsubst %/,%,$(dir $(abspath $(lastword $(MAKEFILE_LIST)))))
 ROOT := $(abspath $(BINDINGS)/../..)
 KERNEL ?= $(ROOT)/.build/kernel/lib/$(shell uname -m | sed 's/aarch64/arm64/')
-HEADER ?= $(ROOT)/Sources/CKernel/include
+HEADER ?= $(ROOT)/Sources/C/CKernel/include
 BUILD ?= $(ROOT)/.build/bindings/$(notdir $(CURDIR))
 PREFIX ?= /usr/local
 DESTDIR ?=

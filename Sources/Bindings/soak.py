@@ -58,7 +58,7 @@ def run(command, **options):
 
 def library(places, target=points.PROCESSOR, compiler="gcc", emulator=()):
     folder, program = points.KERNEL.parent / target, places.folder / target
-    run([compiler, "-O2", f"-I{points.ROOT / 'Sources/CKernel/include'}", points.ROOT / "Tests/KernelTests/library/lookups.c",
+    run([compiler, "-O2", f"-I{points.ROOT / 'Sources/C/CKernel/include'}", points.ROOT / "Tests/Kernel/KernelTests/library/lookups.c",
          "-o", program, f"-L{folder}", "-l:libcountryexplorer.so.1", f"-Wl,-rpath,{folder}", "-ldl", "-lpthread"])
     where = f"in {emulator[0]}" if emulator else "here"
     yield (f"C library for {target}, {where}: one by one, in a batch, in columns, by threads",

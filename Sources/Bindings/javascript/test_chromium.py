@@ -1,7 +1,7 @@
 """Tests the package in Chromium, from a server, against the program: in a page and in a worker, whole and in blocks.
 
 FOLDER is the folder to which make javascript wrote the package, and CHROMIUM the browser. points.py documents the
-variables that it reads. Needs Tests/PageTests/requirements.txt.
+variables that it reads. Needs Tests/System/PageTests/requirements.txt.
 """
 
 import http.server

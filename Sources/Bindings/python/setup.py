@@ -57,7 +57,7 @@ class Compiled(Distribution):
 
 # Its limited interface is that of Python 3.11; where it cannot be compiled or loaded, ctypes does the same in 0.9 µs.
 single = Extension(
-    "countryexplorer._single", ["_single.c"], include_dirs=["kernel/Sources/CKernel/include"], py_limited_api=True,
+    "countryexplorer._single", ["_single.c"], include_dirs=["kernel/Sources/C/CKernel/include"], py_limited_api=True,
     define_macros=[("Py_LIMITED_API", "0x030B0000")], optional=True)
 setup(distclass=Compiled, cmdclass={"build_py": Build, "bdist_wheel": Wheel},
       ext_modules=[single] if PROCESSOR == platform.machine() else [])

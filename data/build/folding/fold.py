@@ -1,6 +1,6 @@
 """Makes the table by which text is folded for searching, from the Unicode Character Database.
 
-Prints Swift: a string of lines that Sources/TextSearch/Folding reads. What a scalar becomes is its compatibility
+Prints Swift: a string of lines that Sources/Kernel/TextSearch/Folding reads. What a scalar becomes is its compatibility
 decomposition, case-folded, without the marks that people leave out when they type, with the letters that have no
 decomposition spelt as they are commonly transcribed, and with everything but letters and digits as a space.
 """

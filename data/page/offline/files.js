@@ -1,4 +1,4 @@
-// All files of the page. Written by Tests/PageTests/list-files.mjs; a test fails when it is old.
+// All files of the page. Written by Tests/System/PageTests/list-files.mjs; a test fails when it is old.
 self.PAGE_FILES = [
   '/manifest.webmanifest',
   '/page/actions/actions.js',

@@ -1,0 +1,345 @@
+"""The C library: its interface, its requirements, and its answers compared with the program's.
+
+Sources/Bindings/points.py makes the places and documents the variables that it reads. FUZZ is the number of seconds for
+which damaged files are tried.
+"""
+
+import ctypes
+import json
+import os
+import re
+import struct
+import subprocess
+import sys
+import tempfile
+import threading
+import unittest
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[3]
+sys.path.insert(0, str(ROOT / "Sources/Bindings"))
+import points  # noqa: E402: it is in another folder
+
+LIBRARY = points.KERNEL
+SHARED = LIBRARY / "libcountryexplorer.so.1"
+STATIC = LIBRARY / "libcountryexplorer.a"
+HEADER = ROOT / "Sources/C/CKernel/include"
+DATA = ROOT / "data"
+FUZZ = os.environ.get("FUZZ", "10")
+STATUS = {"missing": 10, "not a boundary file": 1, "truncated": 2, "damaged": 4, "bad argument": 7, "not a country file": 13}
+
+
+class Text(ctypes.Structure):
+    _fields_ = [("start", ctypes.c_void_p), ("size", ctypes.c_size_t)]
+
+
+class Border(ctypes.Structure):
+    _fields_ = [(name, ctypes.c_double) for name in ("metres", "latitude", "longitude")] + [("beyond", ctypes.c_uint32)]
+
+
+def library():
+    loaded = ctypes.CDLL(str(SHARED))
+    real = ctypes.c_double
+    loaded.ce_region_text.restype = ctypes.c_char_p
+    loaded.ce_index_text.restype = ctypes.c_char_p
+    loaded.ce_country_code.restype = ctypes.c_char_p
+    loaded.ce_lookup.argtypes = [ctypes.c_void_p, real, real, ctypes.c_void_p]
+    loaded.ce_nearest_border.argtypes = [ctypes.c_void_p, real, real, real, ctypes.c_uint32, ctypes.c_void_p]
+    loaded.ce_nearest_country.argtypes = loaded.ce_nearest_border.argtypes
+    loaded.ce_close.argtypes = [ctypes.c_void_p]
+    return loaded
+
+
+def opened(library, path=DATA / "boundaries.bin"):
+    """The status, the handle and the message from opening a file."""
+    handle, message = ctypes.c_void_p(), ctypes.create_string_buffer(300)
+    status = library.ce_open_path(os.fsencode(path), ctypes.byref(handle), message, 300)
+    return status, handle, message.value.decode()
+
+
+def opened_countries(library, path=DATA / "countries.json"):
+    handle, message = ctypes.c_void_p(), ctypes.create_string_buffer(300)
+    status = library.ce_countries_open_path(os.fsencode(path), ctypes.byref(handle), message, 300)
+    return status, handle, message.value.decode()
+
+
+def opened_cities(library, path=DATA / "cities.bin"):
+    handle, message = ctypes.c_void_p(), ctypes.create_string_buffer(300)
+    status = library.ce_cities_open_path(os.fsencode(path), ctypes.byref(handle), message, 300)
+    return status, handle, message.value.decode()
+
+
+def compiled(source, folder, *linked):
+    program = Path(folder) / source.removesuffix(".c")
+    subprocess.run(["gcc", "-O2", "-Wall", "-Wextra", "-Werror", f"-I{HEADER}", HERE / source, "-o", program, *linked,
+                    "-lm", "-lpthread"], check=True)
+    return program
+
+
+def shared():
+    return [f"-L{LIBRARY}", "-l:libcountryexplorer.so.1", f"-Wl,-rpath,{LIBRARY}"]
+
+
+class LibraryTests(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.library = library()
+        status, cls.handle, message = opened(cls.library)
+        assert status == 0, message
+        cls.folder = tempfile.TemporaryDirectory()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.library.ce_close(cls.handle)
+        cls.folder.cleanup()
+
+    # MARK: Interface
+
+    def test_the_interface_is_what_programs_were_compiled_with(self):
+        self.assertEqual(subprocess.run([compiled("abi.c", self.folder.name, *shared())]).returncode, 0)
+
+    def test_the_functions_of_the_header_are_all_that_is_shown(self):
+        listed = (HERE / "functions.txt").read_text().split()
+        header = re.sub(r"/\*.*?\*/", "", (HEADER / "countryexplorer.h").read_text(), flags=re.S)
+        self.assertEqual(sorted(set(re.findall(r"\b(ce_[a-z_]+)\(", header))), listed)
+        packaged = (ROOT / "Config/debian/libcountryexplorer1.symbols").read_text()
+        self.assertEqual(re.findall(r"^ (ce_[a-z_]+)@CE_1 ", packaged, re.M), listed)
+        for file, dynamic in ((SHARED, ["--dynamic"]), (STATIC, [])):
+            symbols = subprocess.run(["nm", *dynamic, "--defined-only", "--extern-only", file], check=True,
+                                     capture_output=True, text=True).stdout
+            # The version CE_1 itself is an absolute symbol.
+            shown = sorted(line.split()[-1].split("@")[0] for line in symbols.splitlines() if " T " in line)
+            self.assertEqual(shown, listed, file)
+            self.assertNotRegex(symbols, " [BD] ")
+
+    def test_it_needs_no_system_younger_than_2012(self):
+        text = subprocess.run(["objdump", "-T", SHARED], check=True, capture_output=True, text=True).stdout
+        versions = {tuple(map(int, found.split("."))) for found in re.findall(r"GLIBC_([0-9.]+)", text)}
+        self.assertLessEqual(max(versions), (2, 17))
+        needed = subprocess.run(["readelf", "-d", SHARED], check=True, capture_output=True, text=True).stdout
+        self.assertEqual(set(re.findall(r"NEEDED.*\[(.*)\]", needed)), {"libc.so.6", "libm.so.6"})
+        self.assertIn("[libcountryexplorer.so.1]", needed)
+
+    # MARK: Answers
+
+    def test_it_answers_as_the_program_does(self):
+        """The static and the shared library agree one by one, in batches, columns and threads. No lookup allocates."""
+        made = points.NOWHERE + points.places()
+        file = Path(self.folder.name) / "places"
+        file.write_bytes(b"".join(struct.pack("<dd", *place) for place in made))
+        told = points.batch(points.places(), ["country_code", "timezone"])
+        expected = ["invalid"] * len(points.NOWHERE) + [f"{country or ''},{zone or ''}" for country, zone in told]
+        self.assertGreater(len(set(expected)), 100)
+        for linked in (shared(), [str(STATIC)]):
+            program = compiled("lookups.c", self.folder.name, *linked, "-ldl")
+            found = subprocess.run([program, DATA / "boundaries.bin", file], capture_output=True, text=True)
+            self.assertEqual(found.returncode, 0, found.stderr)
+            self.assertEqual(found.stdout.splitlines(), expected)
+
+    def test_no_memory_is_read_that_is_not_its_own(self):
+        made = points.NOWHERE + points.near_borders(1000, seed=5) + points.uniform(1000, seed=6)
+        file = Path(self.folder.name) / "few"
+        file.write_bytes(b"".join(struct.pack("<dd", *place) for place in made))
+        program = compiled("lookups.c", self.folder.name, *shared(), "-ldl")
+        checked = subprocess.run(["valgrind", "--quiet", "--error-exitcode=9", "--leak-check=full", program,
+                                  DATA / "boundaries.bin", file], capture_output=True, text=True)
+        self.assertEqual(checked.returncode, 0, checked.stderr)
+
+    def test_the_texts_of_a_region(self):
+        region, country = ctypes.c_uint32(), ctypes.create_string_buffer(3)
+        self.assertEqual(self.library.ce_lookup(self.handle, 45.3, 34.4, ctypes.byref(region)), 0)
+        text = lambda field: self.library.ce_region_text(self.handle, region, field).decode()
+        self.assertEqual([text(field) for field in (3, 4)], ["UA", "UA RU"])
+        for view, expected in ((0, b"UA"), (2, b"RU"), (0x5255, b"RU"), (0x5541, b"UA")):
+            self.assertEqual(self.library.ce_region_country(self.handle, region, view, country), 0)
+            self.assertEqual(country.value, expected)
+        self.assertEqual(self.library.ce_region_country(self.handle, 0, 0, country), STATUS["bad argument"])
+        self.assertEqual(country.value, b"")
+        self.assertIsNone(self.library.ce_region_text(self.handle, region, 8))
+        self.assertIn(b"ODbL", self.library.ce_index_text(self.handle, 1))
+
+    def test_the_edition_is_the_size_and_the_checksums_of_each_file(self):
+        for name in ("boundaries.bin", "coarse.bin"):
+            status, handle, message = opened(self.library, DATA / name)
+            self.assertEqual(status, 0, message)
+            self.addCleanup(self.library.ce_close, handle)
+            self.assertEqual(self.library.ce_index_text(handle, 3).decode(), points.edition(DATA / name))
+        self.assertIsNone(self.library.ce_index_text(self.handle, 4))
+
+    def test_the_nearest_country(self):
+        nearest = Border()
+        self.assertEqual(self.library.ce_nearest_country(self.handle, 30.0, 31.2, 0, 0, ctypes.byref(nearest)), 0)
+        self.assertEqual((nearest.metres, nearest.latitude, nearest.longitude), (0, 30.0, 31.2))
+        self.assertEqual(self.library.ce_nearest_country(self.handle, 34.0, 20.0, 9e6, 0, ctypes.byref(nearest)), 0)
+        self.assertEqual(self.library.ce_region_text(self.handle, nearest.beyond, 3), b"LY")
+        told = subprocess.run([points.PROGRAM, "locate", "34", "20", "--with", "nearest", "--format", "json"],
+                              capture_output=True, text=True)
+        self.assertIn('"LY"', told.stdout)
+        self.assertEqual(self.library.ce_nearest_country(self.handle, 34.0, 20.0, 1000, 0, ctypes.byref(nearest)), 6)
+
+    def test_each_country_is_found_by_both_codes_and_is_what_the_program_shows(self):
+        status, countries, message = opened_countries(self.library)
+        self.assertEqual(status, 0, message)
+        count, text = self.library.ce_country_count(countries), Text()
+        told = subprocess.run([points.PROGRAM, "countries", "list", "--format", "json"], check=True, capture_output=True,
+                              text=True).stdout
+        shown = {country["code"]: country for country in map(json.loads, told.splitlines())}
+        code = lambda number, letters: self.library.ce_country_code(countries, number, letters)
+        self.assertEqual(sorted(code(number, 2).decode() for number in range(1, count + 1)), sorted(shown))
+        for number in range(1, count + 1):
+            self.assertEqual(self.library.ce_country_json(countries, number, ctypes.byref(text)), 0)
+            country = json.loads(ctypes.string_at(text.start, text.size))
+            self.assertEqual([country["code"], country["alpha3"]], [code(number, two).decode() for two in (2, 3)])
+            self.assertEqual(points.facts(country), points.facts(shown[country["code"]]))
+            for letters in (2, 3):
+                self.assertEqual(self.library.ce_country_number(countries, code(number, letters)), number)
+        self.library.ce_countries_close(countries)
+
+    def test_what_is_no_country_has_no_number_no_code_and_no_text(self):
+        countries, text = opened_countries(self.library)[1], Text()
+        for code in (b"", b"ZZ", b"eg", b"E", b"EGYP", b"\xff\xfe"):
+            self.assertEqual(self.library.ce_country_number(countries, code), 0, code)
+        for number in (0, self.library.ce_country_count(countries) + 1, 2**32 - 1):
+            self.assertIsNone(self.library.ce_country_code(countries, number, 2))
+            self.assertEqual(self.library.ce_country_json(countries, number, ctypes.byref(text)), STATUS["bad argument"])
+            self.assertEqual((text.start, text.size), (None, 0))
+        for letters in (0, 1, 4, 2**32 - 1):
+            self.assertIsNone(self.library.ce_country_code(countries, 1, letters))
+        self.library.ce_countries_close(countries)
+
+    # MARK: Faults
+
+    def test_a_document_that_has_no_countries_is_named_with_its_line(self):
+        country = '{"code": "EG", "alpha3": "EGY"}'
+        cases = [("", "no file of countries"), ("\n\n[]", "3: '{' was expected"), ("{}", "no country"),
+                 ('{"countries": []}', "no country"), ('{"countries": [{}]}', "a country without a code"),
+                 ('{"countries": [{"code": "eg"}]}', "two capital letters"),
+                 ('{"countries": [{"code": "EG", "alpha3": "EG"}]}', "three capital letters"),
+                 ('{"countries": [{"code": 7}]}', "was expected"),
+                 (f'{{"countries": [{country}, {country}]}}', "a second country with the codes of EG"),
+                 (f'{{"countries": [{country}]', "was expected"), (f'{{"countries": [{country}]}} x', "more after the end"),
+                 ('{"a": ' + "[" * 100_000, "nested too deep"), ('{"a": "\udc80"}', "not UTF-8")]
+        for number, (text, reason) in enumerate(cases):
+            path = Path(self.folder.name) / f"countries-{number}"
+            path.write_bytes(text.encode(errors="surrogateescape"))
+            status, handle, message = opened_countries(self.library, path)
+            self.assertEqual((status, handle.value), (STATUS["not a country file"], None), text[:40])
+            self.assertTrue(message.startswith(f"{path}:") and reason in message and "\n" not in message, message)
+            self.assertIn("; name a countries.json", message)
+        huge = Path(self.folder.name) / "huge"
+        with huge.open("wb") as file:
+            file.write(b"{")
+            file.truncate(1 << 40)
+        os.mkfifo(pipe := Path(self.folder.name) / "countries-pipe")
+        for path, status in (("/nonexistent", "missing"), ("/dev/zero", "not a country file"),
+                             (huge, "not a country file"), (pipe, "not a country file"),
+                             (DATA / "countries.bin", "not a country file"), ("/tmp", "not a country file")):
+            self.assertEqual(opened_countries(self.library, path)[0], STATUS[status], path)
+
+    def test_a_message_is_one_line_whatever_the_path_is(self):
+        cases = [("", "'': no such "), ("a\nb\x1b[2J\x7f.bin", "a?b?[2J?.bin: no such "),
+                 ("\x85\u2028\u202ea\u0301.bin", "???a\u0301.bin: no such ")]
+        for path, expected in cases:
+            for opening in (opened, opened_countries, opened_cities):
+                found = opening(self.library, path)
+                self.assertIsNone(found[1].value)
+                self.assertTrue(found[2].startswith(expected), found[2])
+
+    def test_a_file_that_cannot_be_opened_is_named(self):
+        text = Path(self.folder.name) / "text"
+        text.write_text("no boundaries\n" * 100)
+        short = Path(self.folder.name) / "short"
+        short.write_bytes((DATA / "boundaries.bin").read_bytes()[:10_000])
+        empty = Path(self.folder.name) / "empty"
+        empty.touch()
+        os.mkfifo(pipe := Path(self.folder.name) / "pipe")
+        cases = [("/nonexistent", "missing"), ("/dev/zero", "not a boundary file"), ("/tmp", "not a boundary file"),
+                 (pipe, "not a boundary file"), (text, "not a boundary file"), (short, "truncated"),
+                 (empty, "truncated")]
+        for path, status in cases:
+            found, handle, message = opened(self.library, path)
+            self.assertEqual((found, handle.value), (STATUS[status], None), path)
+            self.assertTrue(message.startswith(f"{path}: ") and "; " in message and "\n" not in message, message)
+
+    def test_a_file_replaced_under_an_open_index_changes_nothing(self):
+        path = Path(self.folder.name) / "replaced"
+        path.write_bytes((DATA / "coarse.bin").read_bytes())
+        status, handle, _ = opened(self.library, path)
+        self.assertEqual(status, 0)
+        (other := Path(self.folder.name) / "other").write_text("something else")
+        other.replace(path)
+        region = ctypes.c_uint32()
+        self.assertEqual(self.library.ce_lookup(handle, 30.0, 31.2, ctypes.byref(region)), 0)
+        self.assertEqual(self.library.ce_region_text(handle, region, 0), b"EG")
+        self.library.ce_close(handle)
+
+    def test_a_file_in_parts_says_which_part_is_missing(self):
+        block, whole = 16384, (DATA / "coarse.bin").read_bytes()
+        parts = (ctypes.c_char * len(whole))()
+        handle, damaged, region = ctypes.c_void_p(), ctypes.c_size_t(), ctypes.c_uint32()
+        put = []
+
+        def bring(first):
+            self.assertNotIn(first, put)
+            put.append(first)
+            parts[first:first + block] = whole[first:first + block]
+
+        def ask(question):
+            while (status := question()) == STATUS["damaged"]:
+                bring(damaged.value // block * block)
+            return status
+
+        bring(0)
+        bring((len(whole) - 4 * len(whole) // block) // block * block)
+        self.assertEqual(ask(lambda: self.library.ce_open_parts(
+            parts, ctypes.c_size_t(len(whole)), ctypes.byref(handle), ctypes.byref(damaged), None, ctypes.c_size_t(0))), 0)
+        for place, code in (((30.0, 31.2), b"EG"), ((48.0, 2.0), b"FR")):
+            self.assertEqual(ask(lambda: self.library.ce_lookup(handle, *place, ctypes.byref(region))), 0)
+            self.assertEqual(self.library.ce_region_text(handle, region, 3), code)
+        self.assertLess(len(put), 10)
+        border = Border()
+        self.assertEqual(ask(lambda: self.library.ce_nearest_border(handle, 30.0, 31.2, 1e7, 0, ctypes.byref(border))), 0)
+        self.assertEqual(self.library.ce_verify(handle, None, ctypes.c_size_t(0)), STATUS["damaged"])
+        self.assertNotIn(damaged.value // block * block, put)
+        self.library.ce_close(handle)
+
+    def test_opening_again_and_again_keeps_no_memory(self):
+        def resident():
+            return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+        bad = Path(self.folder.name) / "bad"
+        bad.write_bytes((DATA / "coarse.bin").read_bytes()[:-1])
+        def turn():
+            for _ in range(200):
+                self.library.ce_close(opened(self.library, DATA / "coarse.bin")[1])
+                opened(self.library, bad)
+
+        turn()
+        before = resident()
+        for _ in range(4): turn()
+        self.assertLess(resident() - before, 1 << 20)
+
+    def test_threads_may_open_and_close_at_once(self):
+        failures = []
+        def work():
+            for _ in range(50):
+                status, handle, message = opened(library(), DATA / "coarse.bin")
+                failures.extend([message] if status else [])
+                self.library.ce_close(handle)
+
+        threads = [threading.Thread(target=work) for _ in range(4)]
+        for thread in threads: thread.start()
+        for thread in threads: thread.join()
+        self.assertEqual(failures, [])
+
+    def test_damaged_files_and_wild_numbers_end_in_a_status(self):
+        program = compiled("fuzz.c", self.folder.name, *shared())
+        done = subprocess.run([program, DATA / "coarse.bin", DATA / "cities.bin", FUZZ, "1"], capture_output=True,
+                              text=True)
+        print(done.stdout, end="", file=sys.stderr)
+        self.assertEqual(done.returncode, 0, done.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,169 @@
+"""A server, a browser and a page for each test. PROGRAM names the program, and PICTURES the folder for screenshots.
+
+SAMPLE is the number of looks to try from each long list of screens, sizes and themes. The text SEED chooses them.
+Without SAMPLE all are tried.
+"""
+
+import os
+import pathlib
+import random
+import shutil
+import socket
+import subprocess
+import tempfile
+import time
+import unittest
+import urllib.request
+
+import axe_playwright_python
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+ROOT = pathlib.Path(__file__).resolve().parents[4]
+PROGRAM = os.environ.get("PROGRAM", str(ROOT / ".build/program/release/countryexplorer"))
+PICTURES = pathlib.Path(os.environ.get("PICTURES", ROOT / ".build/pictures"))
+CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+SIZES = {"phone": (390, 844), "short": (844, 390), "middle": (820, 1180), "wide": (1440, 900)}
+#: The longest wait of a test, in milliseconds, for a busy machine. This is a bound, not a measurement.
+PATIENCE = 180_000
+expect.set_options(timeout=PATIENCE)
+AXE = (pathlib.Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
+#: The rule for targets of 24 pixels is off by default.
+RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"], "rules": {"target-size": {"enabled": True}}}
+
+
+def sampled(looks: list) -> list:
+    """The looks to try, in their order: all of them, or SAMPLE of them."""
+    count = min(len(looks), int(os.environ.get("SAMPLE") or len(looks)))
+    return [looks[i] for i in sorted(random.Random(os.environ.get("SEED", "")).sample(range(len(looks)), count))]
+
+
+def free_port() -> int:
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return listener.getsockname()[1]
+
+
+class Server:
+    """A running `countryexplorer serve` with its own store. `settings` are variables of its environment."""
+
+    def __init__(self, selected: tuple[str, ...] = (), settings: dict[str, str] | None = None, data: pathlib.Path = ROOT / "data"):
+        self.data = str(data)
+        self.folder = tempfile.mkdtemp(prefix="page-")
+        self.store = f"{self.folder}/store.sqlite"
+        self.port = free_port()
+        self.url = f"http://localhost:{self.port}"
+        self.environment = {**os.environ, "HOME": self.folder, "XDG_CACHE_HOME": self.folder, "XDG_STATE_HOME": self.folder, **(settings or {})}
+        if selected:
+            self.run("first-launch", "--deny-location")
+            for code in selected:
+                self.run("selected", "add", code)
+        self.start()
+
+    def run(self, *arguments: str) -> None:
+        subprocess.run([PROGRAM, *arguments, "--store", self.store, "--data", self.data], env=self.environment, check=True, capture_output=True)
+
+    def start(self) -> None:
+        command = [PROGRAM, "serve", "--listen", f"127.0.0.1:{self.port}", "--store", self.store, "--data", self.data, "--cache", f"{self.folder}/cache"]
+        self.log = open(f"{self.folder}/log", "ab")
+        self.process = subprocess.Popen(command, env=self.environment, stdout=subprocess.DEVNULL, stderr=self.log)
+        deadline = time.monotonic() + PATIENCE / 1000
+        while True:
+            try:
+                urllib.request.urlopen(f"http://127.0.0.1:{self.port}/healthz", timeout=2)
+                return
+            except OSError:
+                if time.monotonic() > deadline or self.process.poll() is not None:
+                    raise RuntimeError(pathlib.Path(self.log.name).read_text()) from None
+                time.sleep(0.05)
+
+    def stop(self) -> None:
+        self.process.terminate()
+        try:
+            self.process.wait(PATIENCE / 1000)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+        self.log.close()
+
+    def close(self) -> None:
+        self.stop()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+class PageTest(unittest.TestCase):
+    """One browser for a class, and a context and a server for each test, unless the class shares its server."""
+
+    selected: tuple[str, ...] = ("JP", "CL", "KE")
+    settings: dict[str, str] = {}
+    browser: Browser
+
+    @classmethod
+    def setUpClass(cls) -> None:
+        cls.server = Server(cls.selected, cls.settings)
+        cls.playwright = sync_playwright().start()
+        cls.browser = cls.playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+
+    @classmethod
+    def tearDownClass(cls) -> None:
+        cls.server.close()
+        cls.browser.close()
+        cls.playwright.stop()
+
+    def setUp(self) -> None:
+        self.errors: list[str] = []
+        self.contexts: list[BrowserContext] = []
+
+    def tearDown(self) -> None:
+        for context in self.contexts:
+            context.close()
+
+    def blank(self, size: str = "wide", theme: str = "light", language: str = "en-GB", **options) -> Page:
+        """A page that has not opened an address yet."""
+        width, height = SIZES[size]
+        options = {"service_workers": "block", "reduced_motion": "reduce", **options}
+        context = self.browser.new_context(viewport={"width": width, "height": height}, color_scheme=theme, locale=language, has_touch=size == "phone", **options)
+        self.contexts.append(context)
+        context.set_default_timeout(PATIENCE)
+        page = context.new_page()
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("console", lambda message: self.note(message.type, message.text))
+        return page
+
+    def open(self, path: str = "/", size: str = "wide", theme: str = "light", language: str = "en-GB", **options) -> Page:
+        page = self.blank(size, theme, language, **options)
+        page.goto(self.server.url + path)
+        page.wait_for_selector("#main[data-screen]")
+        return page
+
+    def note(self, kind: str, text: str) -> None:
+        """Records errors of scripts and of the content policy. The tests themselves check replies other than 200."""
+        if kind == "error" and "Failed to load resource" not in text and "net::ERR" not in text:
+            self.errors.append(text)
+
+    def picture(self, page: Page, name: str) -> None:
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        page.screenshot(path=PICTURES / f"{name}.png")
+
+    def settled(self, page: Page) -> None:
+        """Waits until nothing is loading and all maps are drawn, as the row in their middle shows."""
+        page.wait_for_function("() => !document.querySelector('main [aria-busy=true], dialog[open] [aria-busy=true]')")
+        page.wait_for_function("() => [...document.querySelectorAll('main canvas')].every(c => !c.offsetParent || !c.offsetHeight || c.id.endsWith('locator') || (c.dataset.ownReady && c.getContext('2d').getImageData(0, c.height / 2, c.width, 1).data.some((v, i) => i % 4 === 3 && v > 0)))")
+        page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+    def accessible(self, page: Page, name: str) -> None:
+        """Checks that axe has no finding about the displayed page, and that nothing is cut off at its sides."""
+        self.assertEqual(self.errors, [], name)
+        wide = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
+        self.assertLessEqual(wide, 0, f"{name} is {wide} pixels too wide")
+        self.assertEqual(page.evaluate(OUTSIDE), [], name)
+        page.evaluate(AXE)
+        found = page.evaluate("async rules => (await axe.run(rules)).violations.flatMap(v => v.nodes.map(n => `${v.id}: ${n.target} ${n.failureSummary}`))", RULES)
+        self.assertEqual(found, [], name)
+
+
+#: Buttons and fields that extend beyond the sides of the window, except in rows that scroll.
+OUTSIDE = """() => [...document.querySelectorAll('button, a, input, select, h1, h2')].filter(e => {
+  const r = e.getBoundingClientRect();
+  if (!r.width || e.closest('.chips, .tablewrap, .vh, .skip, [aria-hidden=true], .rows') || getComputedStyle(e).visibility === 'hidden') return false;
+  return r.left < -1 || r.right > innerWidth + 1;
+}).map(e => e.outerHTML.slice(0, 80))"""

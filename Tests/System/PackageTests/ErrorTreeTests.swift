@@ -5,8 +5,8 @@ import Testing
 struct ErrorTreeTests {
     /// Errors outside the tree, and the file of `Sources` that turns each into one of the tree.
     private static let translated = [
-        "SQLiteError": "Storage/StorageError+SQLite.swift",
-        "ColumnError": "Storage/StorageError+SQLite.swift",
+        "SQLiteError": "Data/Storage/StorageError+SQLite.swift",
+        "ColumnError": "Data/Storage/StorageError+SQLite.swift",
     ]
 
     @Test func everyPublicErrorJoinsTheTreeOrIsTranslated() throws {

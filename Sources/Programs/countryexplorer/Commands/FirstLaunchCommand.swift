@@ -132,7 +132,8 @@ struct FirstLaunchCommand: AsyncParsableCommand {
             case (.located, let origin?): "located (\(origin.rawValue))"
             case (.ambiguous, let origin?):
                 "the likeliest of \(answer.candidateList), since the position (\(origin.rawValue)) leaves it open"
-            case (.nearest, let origin?): "the country nearest to the position, which is in none (\(origin.rawValue))"
+            case (.nearest, let origin?):
+                "the country nearest to the position, which is in none (\(origin.rawValue))"
             case (.hint, _): "a hint by \(Self.name(of: record.hint)), since no location could be had"
             case (.denied, _): "the fallback, since location is denied"
             case (.noCountry, _): "the fallback, since the position lies in no country"

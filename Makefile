@@ -19,7 +19,7 @@ Package.resolved: Config/dependencies.json
 build: Package.resolved ## Build the program
 	@.ci/needs build
 	$(SWIFT) build $(PROGRAM)
-	@program="$(BUILT)"; .ci/hardened "$$program" && .ci/small "$$program" 25500000 && .ci/branchless "$$program"
+	@program="$(BUILT)"; .ci/hardened "$$program" && .ci/small "$$program" 25800000 && .ci/branchless "$$program"
 
 run: build ## Play a recorded drive as a receiver, and find its country
 	@data/examples/main-job.sh "$(BUILT)"

@@ -151,15 +151,17 @@ def licences(folder):
 
 
 def facts(country):
-    """A country without empty lists, which the program prints and the document omits, and without the document's
-    `official`, which repeats a language's status.
+    """A country without empty lists, which the program prints and the document omits, without the document's
+    `official`, which repeats a language's status, and without the emergency numbers, which the program reads from a
+    table of their own.
     """
     if isinstance(country, list):
         return [facts(value) for value in country]
     if not isinstance(country, dict):
         return country
     return {name: facts(value) for name, value in country.items()
-            if value not in ([], {}) and not (name == "official" and isinstance(value, bool))}
+            if value not in ([], {}) and not (name == "official" and isinstance(value, bool))
+            and name != "emergencyNumbers"}
 
 
 @functools.cache

@@ -30,22 +30,18 @@ extension RootFolder {
         }
     }
 
-    /// A link; none is left when it cannot be given to its owner.
+    /// Creates a link.
+    ///
+    /// Its owner decides nothing, and only root may change it, so a link with another owner is not a failure.
     private func create(
         linkTo target: String,
         _ owner: DeviceFile.Owner?,
         at spot: Spot
     ) throws(Errno) {
         try spot.call { symlinkat(target, $0, $1) }
-        guard let owner else { return }
-        do throws(Errno) {
-            let status = try spot.status()
-            if status.st_uid == owner.user, status.st_gid == owner.group { return }
-            try spot.call { fchownat($0, $1, owner.user, owner.group, AT_SYMLINK_NOFOLLOW) }
-        } catch {
-            _ = try? spot.call { unlinkat($0, $1, 0) }
-            throw error
-        }
+        guard let owner, let status = try? spot.status() else { return }
+        if status.st_uid == owner.user, status.st_gid == owner.group { return }
+        _ = try? spot.call { fchownat($0, $1, owner.user, owner.group, AT_SYMLINK_NOFOLLOW) }
     }
 
     /// Changes the owner only where it is another: a service may be forbidden the call.

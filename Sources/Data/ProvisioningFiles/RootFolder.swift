@@ -203,13 +203,14 @@ public struct RootFolder: DeviceDisk {
         return DeviceFile(bytes, mode: UInt32(status.st_mode & 0o777), owner: owner)
     }
 
-    /// The owner of what is behind all links of `path`; `nil` when nothing is there.
+    /// The owner of the folder behind all links of `path`, or `nil` if there is no folder.
     public func owner(of path: String) throws(DeviceError) -> DeviceFile.Owner? {
         let place = try place(of: path)
         let status = try reading(path) { () throws(Errno) in
             try existing { () throws(Errno) in try spot(of: place).status() }
         }
-        return status.map { DeviceFile.Owner(user: $0.st_uid, group: $0.st_gid) }
+        guard let status, status.st_mode & S_IFMT == S_IFDIR else { return nil }
+        return DeviceFile.Owner(user: status.st_uid, group: status.st_gid)
     }
 
     /// The names in a folder, in order; none when there is no such folder.

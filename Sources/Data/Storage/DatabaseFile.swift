@@ -13,6 +13,7 @@ struct DatabaseFile: Sendable {
     ///
     /// - Throws: ``StorageError`` when it may not be read, or is not a regular file.
     func isThere() throws(StorageError) -> Bool {
+        try checkJournals()
         var status = stat()
         if stat(path, &status) != 0 {
             if errno == ENOENT || errno == ENOTDIR { return false }
@@ -23,6 +24,18 @@ struct DatabaseFile: Sendable {
         }
         guard faccessat(AT_FDCWD, path, R_OK, AT_EACCESS) == 0 else { throw .forbidden(place) }
         return true
+    }
+
+    /// SQLite waits for a FIFO that has the name of a journal, and follows a link.
+    ///
+    /// - Throws: ``StorageError`` when anything but a regular file has the name of a journal.
+    private func checkJournals() throws(StorageError) {
+        for suffix in ["-journal", "-wal"] {
+            var status = stat()
+            guard lstat(path + suffix, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { continue }
+            let fault = "has a journal that is not a regular file, \(path)\(suffix)"
+            throw StorageError(.invalid, place, fault, remedy: place.alternative)
+        }
     }
 
     /// Opens it; makes an empty one where there is none.

@@ -111,7 +111,7 @@ extension LaunchRecord {
         )
         // Absent in a store of an earlier version.
         candidates = try row.candidates("candidates")
-        isCapitalZone = try row.optionalWord("zoneBasis", as: ZoneBasis.self) == .capital
+        statedZoneBasis = try row.optionalWord("zoneBasis", as: ZoneBasis.self)
         isFinal = try row.optionalWord("finality", as: Finality.self) != nil
     }
 
@@ -134,7 +134,7 @@ extension LaunchRecord {
                 Value(dispute?.administrator?.title),
                 Value(dispute?.administrator?.controller?.description),
                 Value(candidates.isEmpty ? nil : candidates.map(\.storedText).joined(separator: " ")),
-                Value(isCapitalZone ? ZoneBasis.capital.rawValue : nil),
+                Value(statedZoneBasis?.rawValue),
                 Value(isFinal ? Finality.once.rawValue : nil), Value(device),
             ]
         )

@@ -88,7 +88,8 @@ extension StorageError {
 
     private static func isWritable(_ place: FilePlace) -> Bool {
         let folder = Folder(ofFileAt: place.path)?.path ?? "."
-        return [place.path, folder].allSatisfy { (path: String) in
+        let journals = ["-journal", "-wal", "-shm"].map { place.path + $0 }.filter { access($0, F_OK) == 0 }
+        return ([place.path, folder] + journals).allSatisfy { (path: String) in
             faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) == 0
         }
     }

@@ -26,10 +26,15 @@ struct StoreRescue {
         damaged = FileIdentity(at: path)
     }
 
-    /// True if a failure to open the store comes from a link that leads nowhere.
+    /// Five seconds.
+    private static let (mostTries, pause) = (50, UInt32(100_000))
+
+    /// True if a failure to open the store comes from a link that can lead nowhere.
+    ///
+    /// A link into a folder that is missing, or may not be searched, is not lost: its disk may be mounted later.
     var isLostLink: Bool {
         var status = stat()
-        return damaged?.kind == S_IFLNK && stat(path, &status) != 0
+        return damaged?.kind == S_IFLNK && stat(path, &status) != 0 && [ELOOP, ENOTDIR].contains(errno)
     }
 
     /// Moves the file and its journals to a name that is free.
@@ -48,8 +53,9 @@ struct StoreRescue {
             throw RescueFailed()
         }
         defer { close(descriptor) }
-        // Of two processes, the second waits here and then finds another file, or none, at the path.
-        guard flock(descriptor, LOCK_EX) == 0 else { throw RescueFailed() }
+        // Of two processes, the second waits here and then finds another file, or none, at the path. A process that only
+        // may read the file can keep the lock; then the name alone decides.
+        for _ in 0..<Self.mostTries where flock(descriptor, LOCK_EX | LOCK_NB) != 0 { usleep(Self.pause) }
         guard FileIdentity(at: path) == damaged else { return nil }
         if !isOwnName {
             guard isFile || damaged.kind == S_IFLNK, Self.isStore(at: path) else { throw RescueFailed() }

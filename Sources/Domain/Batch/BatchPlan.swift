@@ -16,6 +16,10 @@ struct BatchPlan: Sendable {
         var isFeatures = false
         /// Whether the array is a member of an object.
         var isInObject = false
+        /// True if the first object has the members of a GeoJSON feature, wherever the position is.
+        ///
+        /// True for each FeatureCollection, and for lines without an object.
+        var hasGeometry = false
     }
 
     let dialect: Dialect
@@ -45,11 +49,20 @@ struct BatchPlan: Sendable {
         let start = document?.byteCount ?? Self.markLength(beginning)
         let firstKeys = Self.firstKeys(beginning, from: start, isLines: document == nil)
         let isNamed = options.latitude != nil || options.longitude != nil || options.position != nil
-        let isFeatures = !isNamed && firstKeys.contains("geometry") && firstKeys.contains("type")
+        let hasGeometry = firstKeys.contains("geometry") && firstKeys.contains("type")
+        let isFeatures = !isNamed && hasGeometry
         names = try Self.names(firstKeys: isFeatures ? [] : firstKeys, options)
         self.dialect = dialect
         let isInObject = document?.isInObject ?? false
-        layout = .objects(Objects(isLines: document == nil, isFeatures: isFeatures, isInObject: isInObject))
+        let isCollection = document?.isFeatureCollection ?? firstKeys.isEmpty
+        layout = .objects(
+            Objects(
+                isLines: document == nil,
+                isFeatures: isFeatures,
+                isInObject: isInObject,
+                hasGeometry: hasGeometry || isCollection
+            )
+        )
         let all = UInt64.max >> (64 - options.columns.count)
         answers = AnswerText(options.columns, appended: all, dialect: dialect, lookup: lookup)
         headerBytes = document?.byteCount ?? 0
@@ -59,6 +72,19 @@ struct BatchPlan: Sendable {
         guard let output = options.output else { return }
         let keys = Self.header(beginning, from: start, isLines: document == nil, isFeatures: isFeatures)
         convert(to: output, header: keys, isFeatures: isFeatures, options, lookup)
+    }
+
+    /// The format of the answers that keep the bytes of their table.
+    var written: TableOutput {
+        // Visits and days have no geometry, even if their table has.
+        var isFeatures = false
+        if case .objects(let objects) = layout { isFeatures = objects.hasGeometry && names.visits == nil }
+        return switch dialect.format {
+        case .csv, .gpx: .csv
+        case .tsv: .tsv
+        case .ndjson: isFeatures ? .geojsonl : .ndjson
+        case .json: isFeatures ? .geojson : .json
+        }
     }
 
     /// Throws unless the document holds rows, and is JSON up to the first of them.

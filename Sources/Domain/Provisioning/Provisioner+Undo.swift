@@ -70,8 +70,8 @@ extension Provisioner {
             files = try await takeBack(journal).files
         }
         // A run that found all set leaves its mark, and an undo that was cut off at its very end the folder.
+        try file.removeStore(ifSetUp: try standing != nil || file.isMarked())
         try file.setMark(nil)
-        try file.removeStore()
         try file.removeFolder()
         return files
     }

@@ -66,7 +66,7 @@ struct StateFolderTests {
         try make("FIFO", "store.sqlite.damaged-1")
         try make("folder", "store.sqlite.damaged-3")
         try make("full folder", "store.sqlite.damaged-4")
-        try file.removeStore()
+        try file.removeStore(ifSetUp: true)
         let left = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
         #expect(left == ["journal.json.damaged-1", "store.sqlite.damaged-4"])
     }

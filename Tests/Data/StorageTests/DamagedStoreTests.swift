@@ -56,7 +56,7 @@ struct DamagedStoreTests {
     /// Something that is not a file, by how it is made, and whether it is in the way under a name of the program's own.
     private static let others: [(String, @Sendable (String) -> Int32)] = [
         ("a folder", { mkdir($0, 0o755) }), ("a FIFO", { mkfifo($0, 0o600) }),
-        ("a link to nothing", { symlink("/nowhere/at/all", $0) }), ("a link to itself", { symlink($0, $0) }),
+        ("a link to itself", { symlink($0, $0) }), ("a link below a file", { symlink("/etc/passwd/db", $0) }),
         ("a link to a device", { symlink("/dev/null", $0) }), ("a link to a folder", { symlink("/etc", $0) }),
         ("a text", { (try? Data("notes\n".utf8).write(to: URL(filePath: $0))) == nil ? -1 : 0 }),
     ]
@@ -91,6 +91,32 @@ struct DamagedStoreTests {
             #expect(try add("DE", isOwnName: true).count == 1)
         }
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 13)
+    }
+
+    /// SQLite would wait for a FIFO.
+    @Test(arguments: ["-journal", "-wal"]) func aJournalThatIsNotAFileIsMovedWithTheStore(suffix: String)
+        throws
+    {
+        _ = try add("FR", isOwnName: true)
+        #expect(mkfifo(path + suffix, 0o600) == 0)
+        #expect(try add("DE", isOwnName: true).map(\.newPath) == [path + ".damaged-1"])
+        #expect(access(path + ".damaged-1" + suffix, F_OK) == 0)
+    }
+
+    /// The disk that it leads to may be mounted later.
+    @Test func aLinkIntoAMissingFolderStays() throws {
+        #expect(symlink("/nowhere/at/all", path) == 0)
+        #expect(throws: StorageError.self) { try add("DE", isOwnName: true) }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["store.sqlite"])
+    }
+
+    /// Any user who may read the file can lock it.
+    @Test func aLockOfAnotherUserHoldsNothingUp() throws {
+        try Data("not a store".utf8).write(to: URL(filePath: path))
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        defer { close(descriptor) }
+        #expect(flock(descriptor, LOCK_SH) == 0)
+        #expect(try add("DE", isOwnName: true).count == 1)
     }
 
     /// A link of a person to a store elsewhere is used.

@@ -39,8 +39,38 @@ struct TrackTests {
         for mark in [[], [0xEF, 0xBB, 0xBF] as [UInt8]] {
             let bytes = mark + Array(Self.document.utf8)
             let pieces = stride(from: 0, to: bytes.count, by: length).map { bytes[$0...].prefix(length) }
-            #expect(try run(PiecewiseSource(pieces)) { $0.format = .gpx }.text == Self.header + Self.rows)
+            for format in [TableFormat.gpx, nil] {
+                let text = try run(PiecewiseSource(pieces)) { $0.format = format }.text
+                #expect(text == Self.header + Self.rows)
+            }
         }
+    }
+
+    /// A beginning of one byte at a time is recognised as one in a piece is.
+    @Test(arguments: [
+        ("<gpx><wpt lat='30' lon='31'/></gpx>", true),
+        ("\n <!-- a --><gpx><wpt lat='30' lon='31'/></gpx>", true),
+        ("<gpx:gpx xmlns:gpx='u'><gpx:wpt lat='30' lon='31'/></gpx:gpx>", true),
+        ("<g>,lat,lon\n1,30,31\n", false), ("lat,lon\n30,31\n", false), ("<gp,lat,lon\n1,30,31", false),
+    ])
+    func theBeginningShowsATrack(text: String, isTrack: Bool) throws {
+        let bytes = Array(text.utf8)
+        let (pieces, summary) = try run(PiecewiseSource(bytes.indices.map { bytes[$0...$0] }))
+        #expect(summary.isOfPoints == isTrack && summary.rows == 1)
+        let whole = try run(text).text
+        #expect(pieces == whole)
+    }
+
+    /// The end of the input decides about a beginning that may go on.
+    @Test(arguments: ["<", "<?xm", "<gp"])
+    func aBeginningThatEndsIsATable(text: String) throws {
+        let error = #expect(throws: BatchError.self) { try run(text) }
+        if case .malformedTrack? = error { Issue.record("\(text) is no document of XML") }
+    }
+
+    @Test func attributesOfOthersAreNotThePosition() throws {
+        let document = "<gpx><wpt xmlns:o='u' lat='48.85' lon='2.35' o:lat='-10' o:lon='1'/></gpx>"
+        #expect(try run(document).text == Self.header + "waypoint,,,,48.85,2.35,,,,EG\n")
     }
 
     @Test func visitsAndDaysComeFromATrack() throws {
@@ -73,6 +103,7 @@ struct TrackTests {
 
     @Test(arguments: [
         ("<gpx>\n<wpt lat='1'", "line 2: expected > at the end of <wpt"),
+        ("<gpx>\n<wpt lat='1' lon='1' lat='5'/></gpx>", "line 2: expected lat once in <wpt>"),
         ("<gpx>\n\n<trk></gpx>", "line 3: expected </trk>, found </gpx>"),
         ("<gpx>", "line 1: expected </gpx> before the end of the file"),
         ("<?xml version='1.0'?>\n<kml></kml>", "line 2: expected one <gpx>, found <kml>"),
@@ -119,6 +150,37 @@ struct TrackTests {
     @Test func aNameIsNotRunByASpreadsheet() throws {
         let text = try run("<gpx><wpt lat='30' lon='-1'><name>=cmd</name></wpt></gpx>").text
         #expect(text.hasSuffix("30,-1,,,'=cmd,EG\n"), "\(text)")
+    }
+
+    /// JSON has no cells, so that its texts are as the document has them.
+    @Test(arguments: TableOutput.allCases)
+    func aNameIsGuardedInCellsOnly(output: TableOutput) throws {
+        let document = "<gpx><wpt lat='30' lon='-1'><name>-Foo</name></wpt></gpx>"
+        let text = try run(document) { $0.output = output }.text
+        let hasCells = output == .csv || output == .tsv
+        #expect(text.contains(hasCells ? "'-Foo" : "\"name\":\"-Foo\""), "\(text)")
+    }
+
+    /// The format of the answers is known before the first of them is written.
+    @Test(arguments: [
+        ("lat,lon\n30,31\n", TableOutput.csv), ("lat\tlon\n30\t31\n", .tsv),
+        ("<gpx><wpt lat='30' lon='31'/></gpx>", .csv), ("{\"lat\":30,\"lon\":31}\n", .ndjson),
+        ("[{\"lat\":30,\"lon\":31}]", .json),
+        ("{\"type\":\"Feature\",\"geometry\":{\"type\":\"Point\",\"coordinates\":[31,30]}}\n", .geojsonl),
+        ("[{\"type\":\"Feature\",\"geometry\":{\"type\":\"Point\",\"coordinates\":[31,30]}}]", .geojson),
+        ("{\"type\":\"FeatureCollection\",\"features\":[]}", .geojson),
+    ])
+    func theFormatIsKnownFirst(table: String, format: TableOutput) throws {
+        var found: [TableOutput] = []
+        let run = BatchRun(BatchOptions(), world)
+        _ = try run.run(from: PiecewiseSource(table), begin: { found.append($0) }, to: { _ in })
+        #expect(found == [format])
+        struct Refusal: Error {}
+        #expect(throws: Refusal.self) {
+            try run.run(from: PiecewiseSource(table), begin: { _ in throw Refusal() }) { _ in
+                Issue.record("written before the refusal")
+            }
+        }
     }
 
     @Test func aDocumentWithoutPointsIsAHeader() throws {

@@ -22,6 +22,13 @@ struct ZoneClockTests {
         }
     }
 
+    /// On 29 October 2006, the clocks of Newfoundland went back a minute after midnight, at 02:31 UTC.
+    @Test func aChangeWithinAQuarterOfAnHourCounts() throws {
+        var clock = try #require(TimeZoneFiles.content("America/St_Johns").flatMap(ZoneClock.init))
+        #expect(clock.day(atMilliseconds: 1_162_089_030_000) == 13_450)
+        #expect(clock.day(atMilliseconds: 1_162_089_300_000) == 13_449)
+    }
+
     @Test(arguments: [
         ("CET-1CEST,M3.5.0,M10.5.0/3", 1_774_745_999, 3600),
         ("CET-1CEST,M3.5.0,M10.5.0/3", 1_774_746_000, 7200),

@@ -1,3 +1,4 @@
+import Countries
 import Testing
 
 @testable import Provisioning
@@ -57,6 +58,13 @@ struct StatedAnswerTests {
             #expect(part == whole, "\(text[..<end])")
         }
         #expect(refused > text.count / 2)
+    }
+
+    @Test(arguments: ["position", "system", "country", "capital"])
+    func theSourceOfTheZoneIsRead(source: String) throws {
+        let text = Self.located.replacing("'position'", with: "'\(source)'")
+        let answer = try StatedAnswer(parsing: text, from: "answer")
+        #expect(answer.timeZone == "Africa/Cairo" && answer.zoneBasis?.rawValue == source)
     }
 
     @Test func theErrorNamesWhatIsMissing() throws {

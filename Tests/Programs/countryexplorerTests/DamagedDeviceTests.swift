@@ -107,10 +107,11 @@ import Testing
         try expectUntouched()
     }
 
-    @Test(arguments: kinds.filter { !$0.hasPrefix("link elsewhere") })
+    /// A link that leads nowhere today may lead to a disk that is mounted later.
+    @Test(arguments: kinds.filter { !["link elsewhere", "dangling link"].contains($0) })
     func aStoreOfAUnit(kind: String) async throws {
         let store = "\(folder)/store.sqlite"
-        if kind == "dangling link" { symlink("/nowhere/at/all", store) } else { try make(kind, at: store) }
+        try make(kind, at: store)
         let launch = ["first-launch", "--format", "code", "--deny-location"]
         let environment = ["STATE_DIRECTORY": folder]
         let first = try await program.run(program.executable, launch, environment: environment)
@@ -180,6 +181,25 @@ import Testing
         )
         #expect(outcome.exitCode == 78, "\(outcome)")
         expectOneLine(outcome, "\(folder)/config.json: is not a regular file; remove it")
+    }
+
+    @Test func settingsThatAreMaskedAreNone() async throws {
+        let folder = program.folder.appending(path: ".config/countryexplorer").path
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        symlink("/dev/null", folder + "/config.json")
+        let outcome = try await program("locate", "30", "31", "--format", "code")
+        #expect(outcome.exitCode == 0 && outcome.line == "EG" && outcome.errors.isEmpty, "\(outcome)")
+    }
+
+    /// A mark is a few lines; what is larger is somebody else's.
+    @Test func aMarkThatIsTooLargeIsMoved() async throws {
+        _ = try await apply()
+        let mark = "\(root)/var/lib/countryexplorer-provision/provisioned"
+        #expect(truncate(mark, 2 << 20) == 0)
+        let outcome = try await apply()
+        #expect(outcome.exitCode == 0, "\(outcome)")
+        expectOneLine(outcome, "\(mark)")
+        #expect(access(mark + ".damaged-1", F_OK) == 0)
     }
 
     @Test func settingsFromAPipeThatIsOpenAreRead() async throws {

@@ -163,6 +163,16 @@ import Testing
         #expect(try await selected() == "FR\nDE")
     }
 
+    /// The remedy is about the store of the command.
+    @Test func theRemedyForgetsTheDecisionOfTheSameStore() async throws {
+        #expect(try await launch("30", "31").line == "EG")
+        let log = try program.file("void.nmea", "$GPRMC,120000,V,,,,,,,011026,,*36\r\n")
+        let outcome = try await launch("--again", "--nmea", log)
+        #expect(outcome.exitCode == 75 && outcome.output.isEmpty, "\(outcome)")
+        let remedy = "; first-launch --forget --store '\(store)' removes the decision\n"
+        #expect(outcome.errors.hasSuffix(remedy), "\(outcome)")
+    }
+
     @Test func aFallbackIsTriedAgainUnlessItWasForOnce() async throws {
         let missing = try await launch("--serial", "/dev/does-not-exist")
         #expect(missing.line == "EG" && missing.exitCode == 0)

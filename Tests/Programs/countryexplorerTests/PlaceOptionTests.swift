@@ -139,6 +139,10 @@ struct PlaceOptionTests {
         let script = "gzip -c \"$1\" | \"$0\" batch - --columns country_code,timezone"
         let packed = try await program.run("/bin/bash", ["-c", script, program.executable, track])
         #expect(packed.output == table.output, "\(packed)")
+        let text = try String(contentsOfFile: track, encoding: .utf8)
+        #expect(text.hasPrefix("<?xml"))
+        let plain = try await run("batch", "--columns", "country_code,timezone", input: text)
+        #expect(plain.output == table.output, "\(plain)")
     }
 
     @Test func aTrackWithoutATimeOrAnEndIsOneLine() async throws {

@@ -326,6 +326,67 @@ struct ProvisionTests {
         #expect(second.output == first.output, "\(second)")
     }
 
+    /// The decision of the image, as a first launch reads it from the image's store.
+    private func decision() async throws -> String {
+        let store = "\(root)/var/lib/countryexplorer-provision/store.sqlite"
+        let words = ["--store", store, "--deny-location", "--format", "json"]
+        return try await program.run(program.executable, ["first-launch"] + words).output
+    }
+
+    @Test func anAnswerByAPositionKeepsTheSourceOfItsZone() async throws {
+        let launch = try await program("first-launch", "--format", "env", "39.7", "-105")
+        let answer = try program.file("answer", launch.output)
+        _ = try await provision("--apply", "time-zone", "--answer", answer)
+        let decision = try await decision()
+        #expect(decision.contains(#""timezone":"America/Denver""#), "\(decision)")
+        #expect(decision.contains(#""timezoneFrom":"position""#), "\(decision)")
+    }
+
+    @Test func anAnswerByAHintKeepsTheSourceOfItsZone() async throws {
+        let hint =
+            Self.sound.replacing("'located'", with: "'hint'") + "COUNTRY_TIMEZONE_FROM='system'\n"
+        let answer = try program.file("answer", hint)
+        _ = try await provision("--apply", "default", "--answer", answer)
+        let decision = try await decision()
+        #expect(decision.contains(#""reason":"hint""#), "\(decision)")
+        #expect(decision.contains(#""timezoneFrom":"system""#), "\(decision)")
+    }
+
+    /// The capital's zone is kept with the decision, and no device is set by it.
+    @Test func theCapitalsZoneOfAnAnswerIsKeptAndNotSet() async throws {
+        let capital =
+            Self.sound.replacing("'EG'", with: "'US'").replacing("Africa/Cairo", with: "America/New_York")
+            + "COUNTRY_TIMEZONE_FROM='capital'\n"
+        let answer = try program.file("answer", capital)
+        let apply = try await provision("--apply", "time-zone", "--answer", answer)
+        #expect(apply.exitCode == 1 && apply.output.contains("no known time zone"), "\(apply)")
+        let decision = try await decision()
+        #expect(decision.contains(#""timezone":"America/New_York""#), "\(decision)")
+        #expect(decision.contains(#""timezoneFrom":"capital""#), "\(decision)")
+    }
+
+    /// A fallback replaces no position, also where this machine's settings deny location, and the remedy works.
+    @Test func aFallbackThatDoesNotReplaceTheDecisionIsReported() async throws {
+        #expect(try await provision("--apply", "time-zone", "47.38", "8.54").exitCode == 0)
+        let guess = try program.file("guess", Self.sound.replacing("'located'", with: "'denied'"))
+        let remedy = "remove --answer and use --again with coordinates or --deny-location"
+        let environments: [[String: String]] = [[:], ["COUNTRYEXPLORER_LOCATION_DENIED": "true"]]
+        for environment in environments {
+            let outcome = try await program.run(
+                program.executable,
+                ["provision", "--root", root, "--apply", "time-zone", "--answer", guess],
+                environment: environment
+            )
+            expectOneLine(outcome, 75, "Switzerland (CH), Europe/Zurich was decided on ")
+            #expect(outcome.errors.contains(remedy), "\(outcome)")
+            let kept = try await decision()
+            #expect(kept.contains(#""code":"CH""#), "\(kept)")
+        }
+        _ = try await provision("--apply", "time-zone", "--again", "--deny-location")
+        let last = try await decision()
+        #expect(last.contains(#""code":"EG""#), "\(last)")
+    }
+
     /// A located country stays when a receiver is asked again and has no position.
     @Test func againWithoutAPositionKeepsTheCountry() async throws {
         let log = try program.file("void.nmea", "$GPRMC,120000,V,,,,,,,011026,,*36\r\n")
@@ -336,9 +397,34 @@ struct ProvisionTests {
             let all = ["provision", "--root", root] + words + again
             let outcome = try await program.run(program.executable, all)
             expectOneLine(outcome, 75, "Egypt (EG), Africa/Cairo was decided on ")
-            #expect(outcome.output.isEmpty && outcome.errors.contains("first-launch --forget"), "\(outcome)")
+            #expect(outcome.output.isEmpty, "\(outcome)")
+            #expect(outcome.errors.contains("select the fallback with --again --deny-location"))
+            #expect(!outcome.errors.contains("--forget"), "that is about the decision of this machine")
         }
         #expect(try tree() == before)
+    }
+
+    /// The folder that --state names may have another program's database.
+    @Test(arguments: [["--apply", "time-zone", "30.0444", "31.2357"], ["--undo"], ["--seal"]])
+    func anotherProgramsDatabaseInANamedFolderStays(words: [String]) async throws {
+        let state = try program.file("theirs")
+        mkdir(state, 0o755)
+        let database = state + "/store.sqlite"
+        let made = try await program.run(
+            "/usr/bin/python3",
+            [
+                "-c", "import sqlite3, sys; sqlite3.connect(sys.argv[1]).execute('create table t(a)')",
+                database,
+            ]
+        )
+        #expect(made.exitCode == 0, "\(made)")
+        let before = try Data(contentsOf: URL(filePath: database))
+        try before.write(to: URL(filePath: database + ".damaged-mine"))
+        let all = ["provision", "--root", root, "--state", state] + words
+        let outcome = try await program.run(program.executable, all)
+        #expect(outcome.exitCode == (words == ["--undo"] ? 0 : 65), "\(outcome)")
+        #expect(try Data(contentsOf: URL(filePath: database)) == before)
+        #expect(access(database + ".damaged-mine", F_OK) == 0)
     }
 
     /// The owner and the group of a link are part of what an undo leads back to.
@@ -400,6 +486,7 @@ struct ProvisionTests {
         ("Africa/Cairo", "Africa/"), ("Africa/Cairo", "-H"), ("Africa/Cairo", "`touch pwned`"),
         ("Africa/Cairo", "Africa Cairo"), ("Africa/Cairo", "Afríca"), ("Africa/Cairo", "America/Chicago"),
         ("Africa/Cairo", "Africa"),
+        ("Africa/Cairo'", "America/Chicago'\nCOUNTRY_TIMEZONE_FROM='capital'"),
         ("COUNTRY_CODE", "COUNTRY_COD"),
         ("COUNTRY_REASON='located'\n", ""), ("COUNTRY_CODE=", "COUNTRY_CLAIMANTS='UA $(ls)'\nCOUNTRY_CODE="),
     ])

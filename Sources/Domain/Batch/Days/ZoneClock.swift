@@ -6,8 +6,8 @@ struct ZoneClock: Sendable {
     private var offsets: [Int] = []
     /// The changes after the last of `changes`.
     private var rule: ZoneRule?
-    /// The quarter of an hour that was asked for last, and the offset in it.
-    private var last = (quarter: Int.min, offset: 0)
+    /// The last minute that was asked for, and the offset in it.
+    private var last = (minute: Int.min, offset: 0)
 
     /// The clock that is a fixed number of seconds ahead of UTC.
     init(offset: Int) { offsets = [offset] }
@@ -34,18 +34,19 @@ struct ZoneClock: Sendable {
 
     /// The number of the local day at a moment in milliseconds, counted from 1970-01-01.
     ///
-    /// Since July 1972 all clocks change at a quarter of an hour of UTC, so that the offset is looked up once for each.
+    /// Since July 1972 all clocks change at a whole minute of UTC, so that the offset is looked up once for each. Some
+    /// change a minute after midnight: those of Newfoundland did until 2011.
     mutating func day(atMilliseconds time: Int64) -> Int {
         let seconds = Self.floored(Int(time), by: 1000)
-        let quarter = Self.floored(seconds, by: 900)
-        if quarter != last.quarter || seconds < Self.quarters {
-            last = (quarter, offset(at: seconds))
+        let minute = Self.floored(seconds, by: 60)
+        if minute != last.minute || seconds < Self.wholeMinutes {
+            last = (minute, offset(at: seconds))
         }
         return Self.floored(seconds + last.offset, by: 86_400)
     }
 
     /// 1972-07-01.
-    private static let quarters = 78_796_800
+    private static let wholeMinutes = 78_796_800
 
     /// Seconds ahead of UTC at a moment in seconds since 1970.
     func offset(at time: Int) -> Int {

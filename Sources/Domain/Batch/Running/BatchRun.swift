@@ -11,6 +11,8 @@ public struct BatchRun: Sendable {
     public typealias Checking = @Sendable () throws -> Void
     /// Called with the number of bytes processed so far.
     public typealias Progress = @Sendable (Int) -> Void
+    /// Called with the format of the answers before any of them is written; an error that it throws ends the run.
+    public typealias Beginning = (TableOutput) throws -> Void
 
     private let options: BatchOptions
     private let lookup: RegionLookup
@@ -23,17 +25,18 @@ public struct BatchRun: Sendable {
 
     /// Works on all of `source`.
     ///
-    /// - Throws: ``BatchError``, `BoundaryError`, or what `source`, `check` and `write` throw. What comes before
-    ///   the fault has been written.
+    /// - Throws: ``BatchError``, `BoundaryError`, or what `source`, `check`, `begin` and `write` throw. What comes
+    ///   before the fault has been written.
     public func run(
         from source: any ByteSource,
         check: @escaping Checking = {},
         progress: @escaping Progress = { _ in },
+        begin: Beginning = { _ in },
         to write: @escaping Writing
     ) throws -> BatchSummary {
-        let source = TrackSource(source, format: options.format)
+        let source = TrackSource(source, format: options.format, output: options.output)
         do {
-            var summary = try read(source, check, progress, write)
+            var summary = try read(source, check, progress, begin, write)
             summary.isOfPoints = source.isTrack
             return summary
         } catch BatchError.unreadable(let line, let fault) where source.isTrack {
@@ -45,6 +48,7 @@ public struct BatchRun: Sendable {
         _ source: TrackSource,
         _ check: @escaping Checking,
         _ progress: @escaping Progress,
+        _ begin: Beginning,
         _ write: @escaping Writing
     ) throws -> BatchSummary {
         var options = options
@@ -57,6 +61,7 @@ public struct BatchRun: Sendable {
             if let refusal { throw refusal }
         }
         let plan = try planned.get()
+        try begin(options.output ?? plan.written)
         reader.begin(plan.dialect, skipping: plan.headerBytes)
         try plan.heading.withUnsafeBytes { try write($0) }
         let ledger = BatchLedger(plan, lookup, options, write, progress)

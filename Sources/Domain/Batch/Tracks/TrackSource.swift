@@ -19,12 +19,19 @@ final class TrackSource: ByteSource {
     }
 
     private let source: any ByteSource
+    /// True if a spreadsheet may open the rows.
+    private let hasCells: Bool
     private let state: Mutex<State>
     private static let portion = 1 << 16
+    /// The texts that GPX begins with: the declaration of XML, a tag of GPX, or a comment.
+    private static let beginnings = ["<?xml", "<gpx", "<!--"]
 
-    /// Reads `source`; a document that begins with a tag of GPX or the declaration of XML is taken for GPX.
-    init(_ source: any ByteSource, format: TableFormat?) {
+    /// Reads `source`; a document that begins with a tag of GPX, a comment or the declaration of XML is taken for GPX.
+    ///
+    /// The rows of a track are guarded for spreadsheets unless `output` is a format of JSON.
+    init(_ source: any ByteSource, format: TableFormat?, output: TableOutput? = nil) {
         self.source = source
+        hasCells = output?.dialect.isObjects != true
         state = Mutex(State(isTrack: format.map { $0 == .gpx }))
     }
 
@@ -39,8 +46,8 @@ final class TrackSource: ByteSource {
     func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
         try state.withLock { state in
             while state.start == state.output.count {
-                if state.isTrack == false { return try source.read(into: buffer) }
                 guard !state.isAtEnd else { return 0 }
+                if state.isTrack == false { return try source.read(into: buffer) }
                 try fill(&state)
             }
             let part = state.output[state.start...].prefix(buffer.count)
@@ -52,33 +59,65 @@ final class TrackSource: ByteSource {
 
     /// Reads a portion, and makes rows of the points in it.
     private func fill(_ state: inout State) throws {
-        var portion = [UInt8](repeating: 0, count: Self.portion)
-        let count = try portion.withUnsafeMutableBytes { try source.read(into: $0) }
-        portion.removeLast(portion.count - count)
+        let (portion, isAtEnd) = try state.isTrack == nil ? beginning() : next()
         state.output.removeAll(keepingCapacity: true)
-        (state.start, state.isAtEnd) = (0, count == 0)
+        (state.start, state.isAtEnd) = (0, isAtEnd)
         if state.isTrack != true {
             state.isTrack = Self.isTrack(portion)
             guard state.isTrack == true else { return state.output = portion }
         }
         if state.reader.isBegun == false { state.output += Self.header.utf8 }
         state.reader.feed(portion)
-        if count == 0 { state.reader.finish() }
+        if isAtEnd { state.reader.finish() }
         do throws(GPXError) {
-            while let point = try state.reader.next() { state.output += Self.row(point) }
-            if count == 0 { try state.reader.check() }
+            while let point = try state.reader.next() { state.output += row(point) }
+            if isAtEnd { try state.reader.check() }
         } catch {
             let expected = RowFault.plain(error.expected.prefix(200))
             throw BatchError.malformedTrack(GPXError(line: error.line, expected: expected))
         }
     }
 
-    private static func isTrack(_ beginning: [UInt8]) -> Bool {
-        let text = beginning.drop { ASCII.isSpace($0) || ASCII.byteOrderMark.contains($0) }
-        return text.starts(with: "<?xml".utf8) || text.starts(with: "<gpx".utf8)
+    /// The next bytes, of which there are none at the end.
+    private func next() throws -> (bytes: [UInt8], isAtEnd: Bool) {
+        var bytes = [UInt8](repeating: 0, count: Self.portion)
+        let count = try bytes.withUnsafeMutableBytes { try source.read(into: $0) }
+        bytes.removeLast(bytes.count - count)
+        return (bytes, count == 0)
     }
 
-    private static func row(_ point: GPXPoint) -> [UInt8] {
+    /// The first bytes, as many as show the format.
+    ///
+    /// A source may give fewer of them at first.
+    private func beginning() throws -> (bytes: [UInt8], isAtEnd: Bool) {
+        var bytes: [UInt8] = []
+        var start = 0
+        while true {
+            let (piece, isAtEnd) = try next()
+            bytes += piece
+            start += bytes[start...].prefix(while: Self.isBlank).count
+            guard !isAtEnd, bytes.count < Self.portion, Self.isUndecided(bytes[start...]) else {
+                return (bytes, isAtEnd)
+            }
+        }
+    }
+
+    private static func isTrack(_ beginning: [UInt8]) -> Bool {
+        let text = beginning.drop(while: isBlank)
+        return beginnings.contains { text.starts(with: $0.utf8) }
+    }
+
+    /// True if more of `text` may make it a beginning of GPX.
+    private static func isUndecided(_ text: ArraySlice<UInt8>) -> Bool {
+        beginnings.contains { text.count < $0.utf8.count && $0.utf8.starts(with: text) }
+    }
+
+    /// True for space, and for a byte of the mark that some programs put before UTF-8.
+    private static func isBlank(_ byte: UInt8) -> Bool {
+        ASCII.isSpace(byte) || ASCII.byteOrderMark.contains(byte)
+    }
+
+    private func row(_ point: GPXPoint) -> [UInt8] {
         let kind =
             switch point.kind {
             case .track: "track"
@@ -95,7 +134,7 @@ final class TrackSource: ByteSource {
             if index > 0 { row.append(ASCII.comma) }
             // A row is a line, so that its number is that of the point.
             let line = (field ?? "").replacing("\n", with: " ").replacing("\r", with: " ")
-            row += AnswerText.field(SpreadsheetCell.guarded(line), .csv)
+            row += AnswerText.field(hasCells ? SpreadsheetCell.guarded(line) : line, .csv)
         }
         return row + [ASCII.newline]
     }

@@ -45,8 +45,9 @@ public struct LaunchRecord: Hashable, Sendable {
     public var dispute: Dispute?
     /// The countries that the position may lie in, the likeliest first; empty unless the reason is `ambiguous`.
     public var candidates: [Candidate] = []
-    /// Whether the time zone is that of the capital of a country with several.
-    public var isCapitalZone = false
+    /// The source of the time zone where the rest of the record does not show it: the capital, and the source that an
+    /// answer of another machine states; `nil` elsewhere.
+    public var statedZoneBasis: ZoneBasis?
     /// Whether a person asked to keep the decision, although no certain position is behind it.
     public var isFinal = false
 
@@ -98,10 +99,16 @@ public struct LaunchRecord: Hashable, Sendable {
         case capital
     }
 
+    /// Whether the time zone is that of the capital of a country with several.
+    public var isCapitalZone: Bool {
+        get { statedZoneBasis == .capital }
+        set { statedZoneBasis = newValue ? .capital : nil }
+    }
+
     /// The source of the time zone; `nil` when the zone is unknown.
     public var zoneBasis: ZoneBasis? {
         guard timeZone != nil else { return nil }
-        if isCapitalZone { return .capital }
+        if let statedZoneBasis { return statedZoneBasis }
         // The boundaries were not asked about a country that was stated without a place.
         if origin != nil, dataVersion != nil { return .position }
         return hint == .timezone ? .system : .country

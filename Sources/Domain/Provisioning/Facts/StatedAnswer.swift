@@ -24,6 +24,8 @@ public struct StatedAnswer: Hashable, Sendable {
     public var reason: LaunchRecord.Reason
     /// The IANA time zone; `nil` when it is unknown.
     public var timeZone: String?
+    /// The source of the time zone; `nil` when the answer does not state it.
+    public var zoneBasis: LaunchRecord.ZoneBasis?
     /// Who claims and runs the place; `nil` where nobody does but the country.
     public var dispute: Dispute?
 
@@ -37,7 +39,6 @@ public struct StatedAnswer: Hashable, Sendable {
         func malformed(_ name: String, _ expected: String) -> StatedAnswerError {
             StatedAnswerError(path: path, problem: "\(name) is not \(expected)")
         }
-        var isCapitalZone = false
         var names: Set<String> = []
         var country: Country.Code?
         var reason: LaunchRecord.Reason?
@@ -62,7 +63,7 @@ public struct StatedAnswer: Hashable, Sendable {
                 }
                 timeZone = value.isEmpty ? nil : value
             case "COUNTRY_TIMEZONE_FROM":
-                isCapitalZone = value == LaunchRecord.ZoneBasis.capital.rawValue
+                zoneBasis = LaunchRecord.ZoneBasis(rawValue: value)
             case "COUNTRY_CANDIDATES":
                 candidates = value.parts(between: " ", omittingEmpty: true).prefix(Self.mostClaimants)
                     .map { LaunchRecord.Candidate(country: Self.code($0), likelihood: 0) }
@@ -89,8 +90,6 @@ public struct StatedAnswer: Hashable, Sendable {
         guard text.hasSuffix("\n") else {
             throw StatedAnswerError(path: path, problem: "the answer is cut off within a line")
         }
-        // The capital's zone is a guess, and nothing is set by a guess.
-        if isCapitalZone { timeZone = nil }
         if !claimants.isEmpty {
             let administrator = administrators.first.map(Administrator.country)
             dispute = Dispute(name: nil, claimants: claimants, administrator: administrator)

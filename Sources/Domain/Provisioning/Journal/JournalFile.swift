@@ -146,7 +146,10 @@ public struct JournalFile: Sendable {
     private static let suffixes = ["", "-journal", "-wal", "-shm"]
 
     /// Removes the selection that is kept in the folder, and the damaged ones that were set aside.
-    func removeStore() throws(DeviceError) {
+    ///
+    /// In a folder that a person named, only if `isSetUp`: the database may be another program's.
+    func removeStore(ifSetUp isSetUp: Bool) throws(DeviceError) {
+        guard isOwnFolder || isSetUp else { return }
         for name in try disk.names(in: folder) where Self.isOfStore(name) {
             let path = "\(folder)/\(name)"
             // A folder that is not empty is not ours.
@@ -159,7 +162,12 @@ public struct JournalFile: Sendable {
     }
 
     private static func isOfStore(_ name: String) -> Bool {
-        store.contains(name) || name.hasPrefix("\(store[0]).damaged-")
+        if store.contains(name) { return true }
+        let prefix = "\(store[0]).damaged-"
+        guard name.hasPrefix(prefix) else { return false }
+        let rest = name.dropFirst(prefix.count)
+        let digits = rest.prefix { $0.isASCII && $0.isNumber }
+        return !digits.isEmpty && suffixes.contains(String(rest.dropFirst(digits.count)))
     }
 
     /// Removes the folder and the folders that were made for it, as far as nothing else is in them.
@@ -255,7 +263,7 @@ public struct JournalFile: Sendable {
     /// Writes the mark, or removes it for `nil`; anything but a file that has its name is set aside.
     func setMark(_ text: String?) throws(DeviceError) {
         let item = text.map { DeviceItem.file(DeviceFile(Array($0.utf8))) } ?? .absent
-        let found = try disk.item(at: mark)
+        let found = try markItem()
         if found.matches(item) { return }
         switch found {
         case .absent, .file: break
@@ -270,7 +278,17 @@ public struct JournalFile: Sendable {
     public func isMarked() throws(DeviceError) -> Bool { try markText() != nil }
 
     /// The text of the mark; `nil` when something is left to do.
-    public func markText() throws(DeviceError) -> String? { try disk.item(at: mark).text }
+    public func markText() throws(DeviceError) -> String? { try markItem().text }
+
+    /// The item at the path of the mark.
+    ///
+    /// No mark is as large as a file that is not read.
+    private func markItem() throws(DeviceError) -> DeviceItem {
+        do throws(DeviceError) { return try disk.item(at: mark) } catch {
+            guard error.kind == .tooLarge else { throw error }
+            return .other("too large a file")
+        }
+    }
 
     /// Whether anything in the folder has this name.
     public func isThere(_ name: String) throws(DeviceError) -> Bool {

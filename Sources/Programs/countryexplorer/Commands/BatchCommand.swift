@@ -152,11 +152,8 @@ struct BatchCommand: AsyncParsableCommand {
         let known = TableFormat.allCases.map(\.rawValue) + ["geojson", "geojsonl"]
         if let output, let to {
             try FileEnding(output).check(to.rawValue, besides: known)
-        } else if let output, let format = format ?? TableFormat(fileName: file) {
-            try FileEnding(output).check(
-                format.written.rawValue,
-                besides: TableFormat.allCases.map(\.rawValue)
-            )
+        } else if let format = format ?? TableFormat(fileName: file) {
+            try checkEnding(TableOutput.written(for: format))
         }
         if let output,
             let ending = [".gz", ".zst", ".xz", ".bz2", ".zip"].first(where: { output.hasSuffix($0) })
@@ -187,7 +184,12 @@ struct BatchCommand: AsyncParsableCommand {
         let run = BatchRun(try wanted(services, worldview), lookup)
         let summary = try Destination.fill(output) { destination in
             do {
-                return try run.run(from: source, progress: { bar.show($0) }) { try destination.write($0) }
+                return try run.run(
+                    from: source,
+                    progress: { bar.show($0) },
+                    begin: { try checkEnding([$0]) },
+                    to: { try destination.write($0) }
+                )
             } catch let error as BatchError {
                 throw Failure("\(source.name): \(Failure.line(error))", Failure(error).code)
             }
@@ -201,6 +203,18 @@ struct BatchCommand: AsyncParsableCommand {
             throw ValidationError("'\(name)' is none of csv, tsv, ndjson, json and gpx")
         }
         return format
+    }
+
+    /// Refuses a name of the output that belongs to none of the formats that the table may keep.
+    private func checkEnding(_ kept: [TableOutput]) throws {
+        guard to == nil, let output, let format = kept.first, let ending = FileEnding(output).text,
+            let meant = TableOutput.meant(by: ending), !meant.contains(where: { kept.contains($0) })
+        else { return }
+        let other = meant.first { time == nil || ($0 != .geojson && $0 != .geojsonl) }
+        let remedy = other.map { "add --to \($0.rawValue), or name another file" } ?? "name another file"
+        throw ValidationError(
+            "--output \(output) ends with .\(ending), and the format is \(format.rawValue); \(remedy)"
+        )
     }
 
     private func chosenNames() throws -> [String] {
@@ -264,4 +278,28 @@ struct BatchCommand: AsyncParsableCommand {
     }
 }
 
-extension TableOutput: ExpressibleByArgument {}
+extension TableOutput: ExpressibleByArgument {
+    /// The formats of the answers that keep the bytes of a table in `format`; its content decides between them.
+    fileprivate static func written(for format: TableFormat) -> [TableOutput] {
+        switch format {
+        case .csv, .gpx: [.csv]
+        case .tsv: [.tsv]
+        case .ndjson: [.ndjson, .geojsonl]
+        case .json: [.json, .geojson]
+        }
+    }
+
+    /// The formats that a file's name with this ending may have; `nil` for an ending without a meaning.
+    fileprivate static func meant(by ending: String) -> [TableOutput]? {
+        switch ending {
+        case "csv": [.csv]
+        case "tsv", "tab": [.tsv]
+        case "ndjson", "jsonl": [.ndjson, .geojsonl]
+        case "json": [.json, .geojson]
+        case "geojson": [.geojson]
+        case "geojsonl": [.geojsonl]
+        case "gpx": []
+        default: nil
+        }
+    }
+}

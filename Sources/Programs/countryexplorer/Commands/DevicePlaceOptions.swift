@@ -106,7 +106,8 @@ struct ProvisionedDevice: Sendable {
             isPlan ? .report("the next --apply moves it away") : .replacement
         guard let store else { return try services.selection(nil, whenDamaged: damage).store }
         guard isStoreOfImage else {
-            return services.store(at: store, of: identity, isOwnName: isStoreOfState)
+            // A folder that a person names may have another program's database.
+            return services.store(at: store, of: identity)
         }
         return ImageStore(
             root: root,
@@ -133,12 +134,12 @@ struct ProvisionedDevice: Sendable {
     }
 }
 
-extension Finding {
-    /// The decision of a device that is set up by a stated answer, which a person named.
+extension StatedAnswer {
+    /// The decision of a device that is set up by the answer, which a person named.
     func decision(at moment: Timestamp) -> LaunchRecord {
         let isPosition = [.located, .ambiguous, .nearest].contains(reason)
         var record = LaunchRecord(
-            country: country.code,
+            country: country,
             timeZone: timeZone,
             origin: isPosition ? .manual : nil,
             reason: reason,
@@ -148,26 +149,26 @@ extension Finding {
             dispute: dispute
         )
         record.candidates = candidates
+        // No boundaries are asked about an answer, so the record does not show the source of its zone.
+        record.statedZoneBasis = timeZone == nil ? nil : zoneBasis
         return record
     }
 }
 
 /// An answer that somebody else wrote into a file.
 enum AnswerFile {
-    /// The country that the file at `path` states.
+    /// The decision by the country that the file at `path` states.
     ///
     /// A link, a FIFO, a device, and a file of more than 4 KiB are not read.
-    static func finding(at path: String, catalogue: Catalogue) throws -> Finding {
+    static func decision(at path: String, catalogue: Catalogue) throws -> LaunchRecord {
         let answer = try StatedAnswer(
             parsing: String(decoding: try bytes(at: path), as: UTF8.self),
             from: path
         )
-        guard let country = catalogue[answer.country] else {
+        guard catalogue[answer.country] != nil else {
             throw StatedAnswerError(path: path, problem: "the catalogue has no country \(answer.country)")
         }
-        var finding = Finding(country: country, timeZone: answer.timeZone, reason: answer.reason)
-        (finding.dispute, finding.candidates) = (answer.dispute, answer.candidates)
-        return finding
+        return answer.decision(at: .now())
     }
 
     private static func bytes(at path: String) throws -> [UInt8] {

@@ -4,6 +4,7 @@ import Countries
 import Fixes
 import Positioning
 import ProvisioningFiles
+import Quoting
 
 struct FirstLaunchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -79,7 +80,10 @@ struct FirstLaunchCommand: AsyncParsableCommand {
         if let refused = outcome.refused {
             throw Failure(Self.refusal(of: refused, by: outcome.record, catalogue), .decidedBefore)
         }
-        if again, !outcome.isNew { throw launch.failure(toDecideAnew: outcome, catalogue) }
+        if again, !outcome.isNew {
+            let remedy = "first-launch --forget\(storeWords(services)) removes the decision"
+            throw launch.failure(toDecideAnew: outcome, catalogue, remedy: remedy)
+        }
         launch.reportCause(of: outcome)
         if format != .text { launch.reportUnread(outcome, and: once ? ["--once"] : [], catalogue) }
         var answer = Answer(outcome.record, catalogue: catalogue)
@@ -89,6 +93,12 @@ struct FirstLaunchCommand: AsyncParsableCommand {
         } else {
             try answer.write(as: format, sentence: "\(answer.sentence): \(Self.story(of: outcome, answer))")
         }
+    }
+
+    /// The option that names the store again, after a space; empty for the usual store.
+    private func storeWords(_ services: Services) -> String {
+        guard let path = store ?? services.settings.string(.store) else { return "" }
+        return " --store " + String(decoding: ShellWord.quoted(path.utf8), as: UTF8.self)
     }
 
     /// Prints the country that is no longer decided.

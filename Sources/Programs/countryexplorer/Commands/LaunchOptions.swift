@@ -108,16 +108,33 @@ struct LaunchOptions: ParsableArguments {
     }
 
     /// The failure to decide anew: without a new position, the earlier decision stays.
-    func failure(toDecideAnew outcome: FirstLaunch.Outcome, _ catalogue: Catalogue) -> Failure {
-        let record = outcome.record
-        let name = catalogue[record.country].map { "\($0.name) (\(record.country))" }
-        let place = record.place(calling: name ?? record.country.description)
+    ///
+    /// `remedy` is a clause that names what replaces the decision.
+    func failure(
+        toDecideAnew outcome: FirstLaunch.Outcome,
+        _ catalogue: Catalogue,
+        remedy: String
+    ) -> Failure {
         let cause = outcome.failure.map(Failure.line) ?? outcome.cause ?? "no position"
         return Failure(
-            "\(place) was decided on \(record.decided) and stays, since nothing better was found: \(cause); "
-                + "first-launch --forget removes the decision",
+            "\(Self.stays(outcome.record, catalogue)), since nothing better was found: \(cause); \(remedy)",
             outcome.failure.map { Failure($0).code } ?? .notLocated
         )
+    }
+
+    /// Prints on standard error that an answer did not replace the decision `record`, which rests on more.
+    static func reportStanding(_ record: LaunchRecord, _ catalogue: Catalogue) {
+        StandardError.writeLine(
+            "countryexplorer: \(stays(record, catalogue)), since the answer has no position; "
+                + "to replace it, remove --answer and use --again with coordinates or --deny-location"
+        )
+    }
+
+    /// "Germany (DE), Europe/Berlin was decided on 2026-11-25T04:30:00Z and stays".
+    private static func stays(_ record: LaunchRecord, _ catalogue: Catalogue) -> String {
+        let name = catalogue[record.country].map { "\($0.name) (\(record.country))" }
+        let place = record.place(calling: name ?? record.country.description)
+        return "\(place) was decided on \(record.decided) and stays"
     }
 
     /// Prints on standard error which options had no effect, since the country is decided; `other` are those of the command.

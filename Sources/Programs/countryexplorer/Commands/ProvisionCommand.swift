@@ -231,10 +231,11 @@ struct ProvisionCommand: AsyncParsableCommand {
             _ in try services.worldview(launch.view.worldview)
         }
         if let answer {
-            var finding = try AnswerFile.finding(at: answer, catalogue: catalogue)
+            let decision = try AnswerFile.decision(at: answer, catalogue: catalogue)
+            try services.checkZone(of: decision, at: answer)
+            try await keep(decision, services, device)
+            var finding = Self.finding(of: decision, catalogue)
             finding.worldview = worldview
-            try services.checkZone(of: finding, at: answer)
-            try await keep(finding, services, device)
             return finding
         }
         let attempts = services.attempts()
@@ -243,34 +244,47 @@ struct ProvisionCommand: AsyncParsableCommand {
         let store = try await device.namingState { try self.store(services, device) }
         let firstLaunch = try launch.firstLaunch(services, by: policy, store: store, attempts: attempts)
         let outcome = try await device.namingState { try await firstLaunch.run() }
-        if again, !outcome.isNew { throw launch.failure(toDecideAnew: outcome, catalogue) }
+        if again, !outcome.isNew {
+            let remedy = "type coordinates, or select the fallback with --again --deny-location"
+            throw launch.failure(toDecideAnew: outcome, catalogue, remedy: remedy)
+        }
         launch.reportCause(of: outcome)
         launch.reportUnread(outcome, catalogue)
-        let record = outcome.record
-        let country = catalogue[record.country]
+        var finding = Self.finding(of: outcome.record, catalogue)
+        finding.worldview = worldview
+        return finding
+    }
+
+    /// The country of a decision, and the time zone, unless it is that of the capital.
+    private static func finding(of record: LaunchRecord, _ catalogue: Catalogue) -> Finding {
         var finding = Finding(
-            country: country
+            country: catalogue[record.country]
                 ?? Country(code: record.country, alpha3: nil, name: record.country.description, locale: nil),
             // The capital's zone is a guess, and nothing is set by a guess.
             timeZone: record.isCapitalZone ? nil : record.timeZone,
             reason: record.reason
         )
-        finding.candidates = record.candidates
-        (finding.dispute, finding.worldview) = (record.dispute, worldview)
+        (finding.dispute, finding.candidates) = (record.dispute, record.candidates)
         return finding
     }
 
     /// Stores the answer as the decision of an image, as a typed position is.
     ///
     /// The decision of a running device is in the store of the program that wrote the answer.
-    private func keep(_ finding: Finding, _ services: Services, _ device: ProvisionedDevice) async throws {
+    private func keep(
+        _ decision: LaunchRecord,
+        _ services: Services,
+        _ device: ProvisionedDevice
+    ) async throws {
         guard apply != nil, !device.root.isRunning else { return }
         var policy = try services.launchPolicy(fallback: nil)
-        (policy.isTyped, policy.isAgain) = (true, true)
-        try await device.namingState {
+        // A setting of this machine that denies location would let a fallback replace a position.
+        (policy.isTyped, policy.isAgain, policy.isDenied) = (true, true, false)
+        let outcome = try await device.namingState { [policy] in
             let store = try device.selection(services, isPlan: false)
-            _ = try policy.adopt(finding.decision(at: .now()), in: store)
+            return try policy.adopt(decision, in: store)
         }
+        if !outcome.isNew { LaunchOptions.reportStanding(outcome.record, try services.catalogue()) }
     }
 
     /// The store of the decision.

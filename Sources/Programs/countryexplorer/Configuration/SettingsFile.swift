@@ -2,6 +2,7 @@ import Configuration
 import Countries
 import Faults
 import FoundationEssentials
+import Glibc
 import JSONDecoding
 
 /// A JSON file of settings, checked key by key.
@@ -31,9 +32,18 @@ struct SettingsFile {
             content = try SmallFile.bytes(at: path, atMost: SmallFile.largestSettings)
         } catch {
             if case .unreadable = error { return nil }
+            // The usual way to mask a file.
+            if case .notAFile = error, Self.isMasked(path) { return nil }
             throw SettingsError(place: path, reason: "\(Self.words(for: error)); remove it")
         }
         try self.init(path: path, bytes: Data(content))
+    }
+
+    /// True for a link to /dev/null.
+    private static func isMasked(_ path: String) -> Bool {
+        var (status, null) = (stat(), stat())
+        guard stat(path, &status) == 0, stat("/dev/null", &null) == 0 else { return false }
+        return status.st_mode & S_IFMT == S_IFCHR && status.st_rdev == null.st_rdev
     }
 
     private static func words(for problem: SmallFile.Problem) -> String {

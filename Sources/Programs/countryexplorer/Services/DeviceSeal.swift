@@ -82,7 +82,7 @@ struct DeviceSeal {
         } else {
             let path = try device.store ?? services.storePath(nil)
             if FileManager.default.fileExists(atPath: path) {
-                stores.append(services.store(at: path, of: nil, isOwnName: device.isStoreOfState))
+                stores.append(services.store(at: path, of: nil))
             }
         }
         return stores

@@ -23,12 +23,10 @@ extension Services {
     /// Checks that the time zone of an answer belongs to its country, or to ground that the country claims.
     ///
     /// - Throws: `StatedAnswerError` for another country's zone.
-    func checkZone(of finding: Finding, at path: String) throws {
-        guard let zone = finding.timeZone, !finding.country.timeZones.contains(where: { $0.id == zone })
-        else {
-            return
-        }
-        let code = finding.country.code.description
+    func checkZone(of decision: LaunchRecord, at path: String) throws {
+        let zones = try catalogue()[decision.country]?.timeZones ?? []
+        guard let zone = decision.timeZone, !zones.contains(where: { $0.id == zone }) else { return }
+        let code = decision.country.description
         let isItsOwn = try boundaries().regions.contains { region in
             region.timeZone == zone
                 && (region.country?.description == code

@@ -122,14 +122,11 @@ struct Services: Sendable {
     func store(at path: String) -> any SelectionStore { store(at: path, of: DeviceIdentity.running) }
 
     /// The selection kept at `path`, with the launch of `device`; `nil` when the device is not known.
-    ///
-    /// `isOwnName` is true if the program chose the name.
-    func store(at path: String, of device: String?, isOwnName: Bool = false) -> any SelectionStore {
-        let isOwnName = isOwnName || path == StorePath.standard(environment: environment)
-        return SQLiteSelectionStore(
+    func store(at path: String, of device: String?) -> any SelectionStore {
+        SQLiteSelectionStore(
             path: path,
             device: device,
-            isOwnName: isOwnName,
+            isOwnName: path == StorePath.standard(environment: environment),
             onDamage: Self.report
         )
     }

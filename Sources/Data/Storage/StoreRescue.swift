@@ -54,7 +54,7 @@ struct StoreRescue {
         }
         defer { close(descriptor) }
         // Of two processes, the second waits here and then finds another file, or none, at the path. A process that only
-        // may read the file can keep the lock; then the name alone decides.
+        // may read the file can keep the lock. Then only the name decides.
         for _ in 0..<Self.mostTries where flock(descriptor, LOCK_EX | LOCK_NB) != 0 { usleep(Self.pause) }
         guard FileIdentity(at: path) == damaged else { return nil }
         if !isOwnName {

@@ -42,6 +42,8 @@ public enum BatchError: Error, Hashable, Sendable {
     case unreadablePoint(Int, RowFault)
     /// A setting that has no effect on the table.
     case unused(Remedy.TableSetting)
+    /// A setting for added columns, which visits and days do not have.
+    case unusedInVisits(Remedy.TableSetting)
     /// The system has no rules of this time zone.
     case noZone(String)
     /// The system gives no thread.
@@ -54,7 +56,7 @@ extension BatchError: FaultError {
         switch self {
         case .noThread: .system
         case .noZone: .data(.missing)
-        case .unused: .usage
+        case .unused, .unusedInVisits: .usage
         default: .data(.invalid)
         }
     }
@@ -84,7 +86,7 @@ extension BatchError: FaultError {
         case .tooManyRows(let limit): "more than \(limit) rows"
         case .unreadable(let line, let fault): "line \(line): \(fault.problem)"
         case .unreadablePoint(let number, let fault): "point \(number): \(fault.problem)"
-        case .unused(let setting): Self.excess(setting)
+        case .unused(let setting), .unusedInVisits(let setting): Self.excess(setting)
         case .noZone(let name): "the system has no rules of the time zone \(RowFault.plain(name))"
         case .noThread(let number): "no thread can be started (error \(number))"
         }
@@ -110,7 +112,7 @@ extension BatchError: FaultError {
         case .unused(.population): "add a column such as city, or \(.leaveOut(.population))"
         case .unused(.seaZone): "add the column timezone, or \(.leaveOut(.seaZone))"
         case .unused(.language): "add the column country_name, or \(.leaveOut(.language))"
-        case .unused(let setting): "\(.leaveOut(setting))"
+        case .unused(let setting), .unusedInVisits(let setting): "\(.leaveOut(setting))"
         case .noThread: "try again with less running"
         case .malformedTrack(let error): error.remedy
         case .noZone: "install the package tzdata"

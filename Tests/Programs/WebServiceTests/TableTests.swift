@@ -53,6 +53,9 @@ struct TableTests {
         #expect(features.headers[.contentType] == "application/geo+json")
         #expect(features.text.contains(#""coordinates":[31,30]"#), "\(features.text)")
         #expect(try await ask("days=true").text.contains("days needs time"))
+        #expect(try await ask("time=time&days").text.contains("days has no value"))
+        let unused = try await ask("time=time&days=true&sea-zone=true").text
+        #expect(unused.contains("leave out sea-zone=") && !unused.contains("add the column"), "\(unused)")
         #expect(try await ask("time=time&to=geojson").text.contains("no position"))
         let sea = try await service.ask(.get, "/v1/resolve?lat=0&lon=-30&sea-zone=true")
         #expect(sea.text.contains(#""timezone":"Etc/GMT+2""#), "\(sea.text)")

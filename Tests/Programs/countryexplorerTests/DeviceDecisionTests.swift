@@ -107,22 +107,6 @@ import Testing
         #expect(outcome.errors.contains("the next change moves it away"), "\(outcome)")
     }
 
-    /// Any user may lock the folder, which is no provisioning.
-    @Test func aFolderThatAnotherProcessLocksIsNamed() async throws {
-        let outcome = try await onDevice(
-            """
-            exec 9</var/lib/countryexplorer
-            flock 9
-            "$1" first-launch --again 52.52 13.405 9<&-; echo "exit code $?"
-            exec 9<&-
-            "$1" first-launch $unit --format code
-            """
-        )
-        #expect(outcome.output == "exit code 73\nCN\n", "\(outcome)")
-        let words = "store /var/lib/countryexplorer/store.sqlite: another process holds it; try again when"
-        #expect(outcome.errors.contains(words) && !outcome.errors.contains("provision"), "\(outcome)")
-    }
-
     @Test func aMachineWithoutUnitsKeepsRootsOwnStore() async throws {
         let outcome = try await onDevice(
             """

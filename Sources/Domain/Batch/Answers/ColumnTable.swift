@@ -41,11 +41,20 @@ extension BatchColumn {
         in names: [String],
         population: UInt32?,
         language: String?,
-        hasSeaZones: Bool
+        hasSeaZones: Bool,
+        makesVisits: Bool
     ) -> BatchError? {
-        if hasSeaZones, !names.contains(timeZone.name) { return .unused(.seaZone) }
-        if population != nil, !names.contains(where: cityNames.contains) { return .unused(.population) }
-        return language != nil && !names.contains(countryName.name) ? .unused(.language) : nil
+        let setting: Remedy.TableSetting
+        if hasSeaZones, !names.contains(timeZone.name) {
+            setting = .seaZone
+        } else if population != nil, !names.contains(where: cityNames.contains) {
+            setting = .population
+        } else if language != nil, !names.contains(countryName.name) {
+            setting = .language
+        } else {
+            return nil
+        }
+        return makesVisits ? .unusedInVisits(setting) : .unused(setting)
     }
 
     /// The columns of these names, which are all among ``names``, with the data that they need.

@@ -192,8 +192,7 @@ extension RowConversion {
     ) {
         guard dialect.isObjects else {
             let columns = Dictionary(parts.columns().map { ($0.key, $0.value) }) { $1 }
-            var cells = header.map { name in columns[name].map { cell(bytes, value: $0) } ?? .missing }
-            if case .strayKey? = row.fault { cells = header.map { _ in .missing } }
+            let cells = header.map { name in columns[name].map { cell(bytes, value: $0) } ?? .missing }
             return write(cells: cells, row, texts, to: buffer)
         }
         func raw(_ range: Range<Int>) -> [UInt8] { written(cell(bytes, value: range)) }

@@ -15,7 +15,7 @@ enum SingleFields {
         lengths |= 1 << UInt64(name.canonicalName.utf8.count)
     }
 
-    /// - Throws: ``Problem`` with status 400 for a field that stands twice.
+    /// - Throws: ``Problem`` with status 400 for a field that is given twice.
     static func check(_ request: Request) throws(Problem) {
         guard request.headers[.secondHost] == nil else {
             throw .badRequest("the request names more than one host", remedy: "send one Host field")
@@ -27,7 +27,7 @@ enum SingleFields {
                 let index = names.firstIndex(of: field.name)
             else { continue }
             guard seen & (1 << UInt64(index)) == 0 else {
-                throw .badRequest("the field \(field.name) stands twice", remedy: "send one")
+                throw .badRequest("the field \(field.name) is given twice", remedy: "send one")
             }
             seen |= 1 << UInt64(index)
         }

@@ -28,7 +28,7 @@ struct Query: Sendable {
             let (name, value) = try Self.pair(pair)
             try Self.check(name, among: names)
             guard !values.contains(where: { $0.name == name }) else {
-                throw .badRequest("the parameter \(name) stands twice", remedy: "send it once")
+                throw .badRequest("the parameter \(name) is given twice", remedy: "send it once")
             }
             try TextLimit.check(value, of: name, longest: longest)
             values.append((name, value))
@@ -107,11 +107,16 @@ struct Query: Sendable {
     }
 
     /// The truth of `name`: `true` or `1`, `false` or `0`.
+    ///
+    /// A name without a value is refused, because it looks like a setting that is switched on.
     func truth(_ name: String) throws(Problem) -> Bool? {
+        if values.contains(where: { $0.name == name && $0.value.isEmpty }) {
+            throw .badRequest("\(name) has no value", remedy: "send \(name)=true or \(name)=false")
+        }
         switch self[name] {
-        case nil: nil
-        case "true", "1": true
-        case "false", "0": false
+        case nil: return nil
+        case "true", "1": return true
+        case "false", "0": return false
         case let text?:
             throw .badRequest(
                 "\(name)=\(Self.shown(text)) is neither true nor false",

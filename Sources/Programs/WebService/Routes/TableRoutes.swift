@@ -178,7 +178,8 @@ struct TableRoutes: Sendable {
             in: names,
             population: sources.population,
             language: sources.language,
-            hasSeaZones: sources.hasSeaZones
+            hasSeaZones: sources.hasSeaZones,
+            makesVisits: query["time"] != nil
         ) {
             throw unused
         }

@@ -166,7 +166,8 @@ struct BatchCommand: AsyncParsableCommand {
             in: try chosenNames(),
             population: naming.population,
             language: naming.lang,
-            hasSeaZones: seaZone
+            hasSeaZones: seaZone,
+            makesVisits: time != nil
         ) {
             throw ValidationError(Failure.line(unused))
         }

@@ -56,7 +56,7 @@ struct ImageStore: SelectionStore {
 
     func update<Value>(_ change: (inout SelectionState) throws -> Value) throws -> Value {
         try file.makeFolder()
-        let lock = try lockFolder()
+        let lock = try waiting { () throws(DeviceError) in try file.lock() }
         defer { withExtendedLifetime(lock) {} }
         // A program that opens the file by its path may make the first one meanwhile.
         return try updated(change) ?? updated(change) ?? { throw busy }()
@@ -100,16 +100,6 @@ struct ImageStore: SelectionStore {
     /// Whether SQLite's journal is beside the file, and no program is at work on the change.
     private func isInterrupted(_ lock: DatabaseLock?) throws -> Bool {
         try file.isThere(Self.name + "-journal") && !(lock?.isChangeInPreparation ?? false)
-    }
-
-    /// The lock on the folder, which any program that may read the folder can hold.
-    private func lockFolder() throws -> any Sendable {
-        do throws(DeviceError) {
-            return try waiting { () throws(DeviceError) in try file.lock() }
-        } catch {
-            if error.kind == .busy { throw busy }
-            throw error
-        }
     }
 
     private func lockDatabase(isForChange: Bool) throws -> DatabaseLock? {

@@ -16,7 +16,9 @@ let sanitized: [CSetting] =
 /// For what runs once for each command, or waits for others: there the size counts for more than the speed.
 let small = strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
-/// The folders of `Sources`, from the lowest: a target imports only targets of its own room and of those before it.
+/// The folders of `Sources`, from the lowest.
+///
+/// A target imports only targets of its room and of the rooms before it.
 enum Room: String {
     case c = "C"
     case kernel = "Kernel"

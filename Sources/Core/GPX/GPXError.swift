@@ -4,7 +4,7 @@ public import Faults
 public struct GPXError: Error, Hashable, Sendable {
     /// The line, counted from 1.
     public let line: Int
-    /// What was expected there; some of it may be quoted from the document.
+    /// The expected text, of which parts may be quoted from the document.
     public let expected: String
 
     /// Names a line and what was expected there.
@@ -18,7 +18,7 @@ extension GPXError: FaultError {
     /// The line and what was expected there.
     public var problem: String { "line \(line): \(expected)" }
 
-    /// How to go on.
+    /// The remedy, as a clause.
     public var remedy: Remedy? { "correct the document there, or write it again" }
 }
 

@@ -6,7 +6,7 @@ public struct GPXPoint: Sendable {
         case track = "trkpt"
         /// A point of a route.
         case route = "rtept"
-        /// A point of its own.
+        /// A waypoint.
         case waypoint = "wpt"
     }
 
@@ -20,7 +20,7 @@ public struct GPXPoint: Sendable {
 
     /// The element.
     public let kind: Kind
-    /// The number of its track or route, counted from 1; 0 for a point of its own.
+    /// The number of its track or route, counted from 1, or 0 for a waypoint.
     public let track: Int
     /// The name of its track or route; `nil` without one.
     public let trackName: String?

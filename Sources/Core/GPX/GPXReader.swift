@@ -11,7 +11,7 @@ public struct GPXReader: Sendable {
     /// Whether any of the document is there.
     public private(set) var isBegun = false
 
-    /// How deep elements may lie in one another.
+    /// The largest depth of nested elements.
     private static let deepest = 64
 
     /// The elements whose texts are read.

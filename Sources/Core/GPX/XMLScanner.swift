@@ -12,9 +12,9 @@ struct XMLScanner {
         case text(ArraySlice<UInt8>, hasEntities: Bool)
     }
 
-    /// How many attributes an element may have.
+    /// The largest number of attributes of an element.
     private static let mostAttributes = 256
-    /// How long a tag, a text or a comment may be.
+    /// The largest length of a tag, a text or a comment, in bytes.
     private static let longest = 1 << 20
     /// The longest text that opens something.
     private static let longestOpening = 9

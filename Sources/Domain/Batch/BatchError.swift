@@ -32,6 +32,8 @@ public enum BatchError: Error, Hashable, Sendable {
     case noSuchColumn(String, header: [String])
     /// The table has a column that was to be added.
     case alreadyThere(String)
+    /// Two columns have the same name, and objects cannot keep both.
+    case twoColumns(String)
     /// A row does not end within the limit.
     case rowTooLong(line: Int, limit: Int)
     /// There are more rows than the table may have.
@@ -81,6 +83,7 @@ extension BatchError: FaultError {
                 + Self.list(zip(candidates, numbers).map { "\($0) (\($1))" })
         case .noSuchColumn(let name, let header): "no column '\(name)'; there are: \(Self.list(header))"
         case .alreadyThere(let name): "has a column '\(name)' already"
+        case .twoColumns(let name): "two columns are named '\(RowFault.plain(name))'"
         case .rowTooLong(let line, let limit):
             "line \(line): a row longer than \(limit >> 20) MB; is a quotation mark not closed?"
         case .tooManyRows(let limit): "more than \(limit) rows"
@@ -107,6 +110,7 @@ extension BatchError: FaultError {
         case .ambiguous(let axis, _): "\(.column(axis: axis))"
         case .repeated(let axis, _, let numbers): "\(.columnNumber(axis: axis, numbers.first ?? 1))"
         case .alreadyThere: "\(.overwrite)"
+        case .twoColumns: "rename one of them"
         case .unreadable(_, let fault), .unreadablePoint(_, let fault): fault.remedy
         case .tooManyRows: "send it in parts"
         case .unused(.population): "add a column such as city, or \(.leaveOut(.population))"

@@ -26,7 +26,7 @@ struct BatchPlan: Sendable {
     var names: PointFields
     let layout: Layout
     let answers: AnswerText
-    /// How rows are written in another format; `nil` to keep their bytes.
+    /// The conversion to another format, or `nil` to keep the bytes of the rows.
     var conversion: RowConversion?
     /// The text before the first row.
     var heading: [UInt8] = []
@@ -69,9 +69,18 @@ struct BatchPlan: Sendable {
         let head = (0..<headerBytes).map { beginning[$0] }
         headerLines = head.count { $0 == ASCII.newline }
         heading = options.visits == nil ? head : []
+        if let group = options.visits?.group, options.output?.dialect.isObjects ?? true {
+            try Self.checkNames([group] + VisitText.columns(countsDays: names.countsDays))
+        }
         guard let output = options.output else { return }
         let keys = Self.header(beginning, from: start, isLines: document == nil, isFeatures: isFeatures)
-        convert(to: output, header: keys, isFeatures: isFeatures, options, lookup)
+        if !output.dialect.isObjects, options.visits == nil, !options.overwrites {
+            let keys = Set(keys)
+            if let column = options.columns.first(where: { keys.contains($0.name) }) {
+                throw .alreadyThere(column.name)
+            }
+        }
+        try convert(to: output, header: keys, isFeatures: isFeatures, options, lookup)
     }
 
     /// The format of the answers that keep the bytes of their table.
@@ -117,6 +126,12 @@ struct BatchPlan: Sendable {
         return bytes.count >= 3 && mark.indices.allSatisfy({ bytes[$0] == mark[$0] }) ? 3 : 0
     }
 
+    /// Throws if two of the names are equal, of which readers of JSON keep one value only.
+    static func checkNames(_ names: [String]) throws(BatchError) {
+        var known: Set<String> = []
+        for name in names where !known.insert(name).inserted { throw .twoColumns(name) }
+    }
+
     /// Lets rows be written in another format.
     mutating func convert(
         to output: TableOutput,
@@ -124,7 +139,7 @@ struct BatchPlan: Sendable {
         isFeatures: Bool,
         _ options: BatchOptions,
         _ lookup: RegionLookup
-    ) {
+    ) throws(BatchError) {
         let conversion = RowConversion(
             output,
             header: header,
@@ -137,6 +152,7 @@ struct BatchPlan: Sendable {
         let visits = names.visits.map { visits in
             [visits.group].compactMap(\.self) + VisitText.columns(countsDays: names.countsDays)
         }
+        if output.dialect.isObjects { try Self.checkNames(visits ?? header) }
         heading = conversion.heading(visits: visits)
         names.isConverted = visits == nil
         if visits == nil, dialect.isObjects, !output.dialect.isObjects {

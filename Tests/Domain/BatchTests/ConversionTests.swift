@@ -202,4 +202,46 @@ struct ConversionTests {
         #expect(try run("lat,lon\n") { $0.output = .json }.text == "[\n\n]\n")
         #expect(try run("[]") { $0.output = .csv }.text == "country_code\n")
     }
+
+    /// Readers of JSON keep one value of two with the same key.
+    @Test(arguments: [TableOutput.json, .ndjson, .geojson, .geojsonl])
+    func twoColumnsOfANameAreRefusedForObjects(output: TableOutput) throws {
+        #expect(throws: BatchError.twoColumns("a")) {
+            try run("lat,lon,a,a\n48.85,2.35,x,y\n") { $0.output = output }
+        }
+        let grouped = "lat,lon,t,country_code\n48.85,2.35,2026-01-01,q\n"
+        #expect(throws: BatchError.twoColumns("country_code")) {
+            try run(grouped) { ($0.output, $0.visits) = (output, ("country_code", "t")) }
+        }
+    }
+
+    @Test func anAnswerThatIsThereTwiceIsNotReplaced() throws {
+        #expect(throws: BatchError.twoColumns("country_code")) {
+            try run("lat,lon,country_code,country_code\n30,31,x,y\n") { $0.overwrites = true }
+        }
+    }
+
+    @Test(arguments: ["lon,lat,n\n31,30,", "{\"lon\":31,\"lat\":30,\"n\":\""])
+    func bytesThatAreNotUTF8AreNotReplaced(beginning: String) throws {
+        let end = beginning.hasPrefix("{") ? "\"}\n" : "\n"
+        let bytes = Array(beginning.utf8) + [0xE9] + Array(end.utf8)
+        let (_, summary) = try run(PiecewiseSource([bytes[...]])) {
+            $0.output = beginning.hasPrefix("{") ? .csv : .json
+        }
+        #expect(summary.listed.map(\.fault) == [.notUTF8])
+    }
+
+    @Test func theReasonReplacesAColumnCalledError() throws {
+        let text = try run("lat,lon,error\n91,31,ok\n") { $0.output = .ndjson }.text
+        let expected = try Self.withFault(#"{"lat":91,"lon":31,"country_code":null,"error":"FAULT"}"#)
+        #expect(text == expected + "\n")
+    }
+
+    @Test(arguments: [TableOutput.csv, .tsv]) func anAnswerThatIsThereIsRefused(output: TableOutput) throws {
+        let feature =
+            #"{"type":"Feature","geometry":{"type":"Point","coordinates":[31,30]},"properties":{"country_code":"x"}}"#
+        #expect(throws: BatchError.alreadyThere("country_code")) {
+            try run(feature + "\n") { $0.output = output }
+        }
+    }
 }

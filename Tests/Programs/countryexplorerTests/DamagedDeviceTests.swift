@@ -191,7 +191,7 @@ import Testing
         #expect(outcome.exitCode == 0 && outcome.line == "EG" && outcome.errors.isEmpty, "\(outcome)")
     }
 
-    /// A mark is a few lines; what is larger is somebody else's.
+    /// A mark has a few lines, so a larger file is another program's.
     @Test func aMarkThatIsTooLargeIsMoved() async throws {
         _ = try await apply()
         let mark = "\(root)/var/lib/countryexplorer-provision/provisioned"

@@ -11,6 +11,12 @@ struct PlaceOptionTests {
         try await program.run(program.executable, arguments, input: input)
     }
 
+    @Test(arguments: [["0,-30"], ["-"]]) func aCodeHasNoZoneAtSea(place: [String]) async throws {
+        let words = ["locate"] + place + ["--sea-zone", "--format", "code"]
+        let outcome = try await program.run(program.executable, words, input: "0 -30\n")
+        #expect(outcome.exitCode == 64 && outcome.errors.contains("leave out --sea-zone"), "\(outcome)")
+    }
+
     @Test func theZoneAtSeaHasTheSignOfPOSIX() async throws {
         let text = try await run("locate", "0,-30", "--sea-zone")
         #expect(

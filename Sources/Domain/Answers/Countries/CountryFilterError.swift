@@ -20,7 +20,7 @@ public enum CountryFilterError: FaultError, Hashable, Sendable {
         }
     }
 
-    /// What is accepted.
+    /// The accepted values, as a clause.
     public var remedy: Remedy? {
         switch self {
         case .language: "give a code of ISO 639 or a name, such as ar or Arabic"

@@ -51,7 +51,7 @@ extension LanguageError: FaultError, CustomStringConvertible {
         }
     }
 
-    /// What is accepted.
+    /// The accepted values, as a clause.
     public var remedy: Remedy? {
         switch self {
         case .malformed: "give one such as de or pt-PT"

@@ -13,7 +13,7 @@ struct RowConversion: Sendable {
         case value([UInt8])
     }
 
-    /// A row with its answer, or with the reason why there is none.
+    /// A row with its answer, or with the reason for its absence.
     struct Row {
         let text: Range<Int>
         let number: Int
@@ -233,7 +233,9 @@ extension RowConversion {
                 members.append((column.name, texts[number]))
             }
         }
-        if let fault = row.fault, fault != .empty, !members.contains(where: { $0.0 == "error" }) {
+        if let fault = row.fault, fault != .empty {
+            // The reason replaces the value of a column that has the name.
+            members.removeAll { $0.0 == "error" }
             members.append(("error", JSONString.quoted(fault.problem)))
         }
         let isDocument = dialect.format == .json

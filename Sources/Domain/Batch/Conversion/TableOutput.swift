@@ -13,7 +13,7 @@ public enum TableOutput: String, CaseIterable, Sendable {
     /// A GeoJSON feature a line.
     case geojsonl
 
-    /// How rows are separated.
+    /// The format of the rows.
     var dialect: Dialect {
         switch self {
         case .csv: .csv

@@ -27,7 +27,7 @@ extension BatchPlan {
             heading = Self.heading(beginning, first, layout, dialect, options)
         }
         guard let output = options.output else { return }
-        convert(to: output, header: header, isFeatures: false, options, lookup)
+        try convert(to: output, header: header, isFeatures: false, options, lookup)
     }
 
     private static func layout(
@@ -118,6 +118,7 @@ extension BatchPlan {
         for (index, column) in options.columns.enumerated() {
             if let field = options.hasHeader ? header.firstIndex(of: column.name) : nil {
                 guard options.overwrites else { throw .alreadyThere(column.name) }
+                guard header.lastIndex(of: column.name) == field else { throw .twoColumns(column.name) }
                 layout.replaced.append((field, index))
             } else {
                 layout.appended |= 1 << index

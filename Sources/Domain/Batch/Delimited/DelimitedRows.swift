@@ -41,7 +41,7 @@ struct DelimitedRows {
             splitter.split(bytes, from: rows.end)
             if !splitter.isBlank {
                 do throws(RowFault) {
-                    try readFields(bytes, into: &rows)
+                    try readFields(bytes, from: rows.end, into: &rows)
                 } catch {
                     let isEmpty = lacksPosition(bytes, error)
                     rows.fail(isEmpty ? .empty : error, nowhere)
@@ -66,11 +66,16 @@ struct DelimitedRows {
         }
     }
 
-    private func readFields(_ bytes: Span<UInt8>, into rows: inout ChunkRows) throws(RowFault) {
+    private func readFields(
+        _ bytes: Span<UInt8>,
+        from start: Int,
+        into rows: inout ChunkRows
+    ) throws(RowFault) {
         guard splitter.isClosed else { throw .unclosedQuote }
         guard splitter.count == layout.fieldCount else {
             throw .fieldCount(splitter.count, expected: layout.fieldCount)
         }
+        if names.isConverted, !RowFault.isUTF8(bytes, start..<splitter.next) { throw .notUTF8 }
         let place = try coordinate(bytes)
         if let visits = layout.visits {
             let group = visits.group.map { splitter.field($0) } ?? 0..<0

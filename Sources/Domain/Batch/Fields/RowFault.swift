@@ -29,6 +29,8 @@ public enum RowFault: Error, Hashable, Sendable {
     case alreadyThere(key: String)
     /// The object has a key that the first one lacks, and so no column.
     case strayKey(String)
+    /// The row has bytes that are not UTF-8, which another format cannot keep.
+    case notUTF8
     /// The named column holds something other than a time.
     case notATime(column: String, text: String)
     /// Its time is before that of an earlier row of its group.
@@ -55,6 +57,7 @@ extension RowFault: FaultError {
         case .notAPoint: "the feature's geometry is not a point"
         case .alreadyThere(let key): "has \(key) already"
         case .strayKey(let key): "has the key \(key), and the first row has not"
+        case .notUTF8: "not UTF-8"
         case .notATime(let column, let text): "\(column) '\(text)' is neither RFC 3339, a date nor Unix time"
         case .outOfOrder: "earlier than the row before it in its group"
         }
@@ -74,6 +77,7 @@ extension RowFault: FaultError {
         case .notAPoint: "give it a Point"
         case .alreadyThere: "\(.overwrite)"
         case .strayKey: "give the first row every key, if need be with null"
+        case .notUTF8: "convert the file with iconv"
         case .notATime: "write times such as 2026-03-01T06:00:00Z"
         case .outOfOrder: "sort the table by time"
         }
@@ -90,6 +94,11 @@ extension RowFault {
     static func excerpt(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
         let text = String(decoding: range.prefix(40).map { bytes[$0] }, as: UTF8.self)
         return plain(text) + (range.count > 40 ? "…" : "")
+    }
+
+    /// True if the bytes in `range` are UTF-8.
+    static func isUTF8(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+        String(validating: range.map { bytes[$0] }, as: UTF8.self) != nil
     }
 
     /// `text` with control characters replaced.

@@ -74,6 +74,7 @@ struct ObjectRows {
         var isReadable = true
         do throws(RowFault) {
             guard brace != nil else { throw ObjectScanner.fault(in: text, of: bytes) }
+            if names.isConverted, !RowFault.isUTF8(bytes, text) { throw .notUTF8 }
             try readMembers(bytes, into: &rows)
         } catch {
             isReadable = lacksPosition(bytes, error)

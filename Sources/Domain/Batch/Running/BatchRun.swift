@@ -11,7 +11,9 @@ public struct BatchRun: Sendable {
     public typealias Checking = @Sendable () throws -> Void
     /// Called with the number of bytes processed so far.
     public typealias Progress = @Sendable (Int) -> Void
-    /// Called with the format of the answers before any of them is written; an error that it throws ends the run.
+    /// Called with the format of the answers before any of them is written.
+    ///
+    /// An error that it throws ends the run.
     public typealias Beginning = (TableOutput) throws -> Void
 
     private let options: BatchOptions

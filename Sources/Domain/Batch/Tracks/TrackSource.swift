@@ -78,7 +78,7 @@ final class TrackSource: ByteSource {
         }
     }
 
-    /// The next bytes, of which there are none at the end.
+    /// The next bytes, or an empty array at the end.
     private func next() throws -> (bytes: [UInt8], isAtEnd: Bool) {
         var bytes = [UInt8](repeating: 0, count: Self.portion)
         let count = try bytes.withUnsafeMutableBytes { try source.read(into: $0) }

@@ -24,7 +24,7 @@ public struct StatedAnswer: Hashable, Sendable {
     public var reason: LaunchRecord.Reason
     /// The IANA time zone; `nil` when it is unknown.
     public var timeZone: String?
-    /// The source of the time zone; `nil` when the answer does not state it.
+    /// The source of the time zone, or `nil` if the answer does not state it.
     public var zoneBasis: LaunchRecord.ZoneBasis?
     /// Who claims and runs the place; `nil` where nobody does but the country.
     public var dispute: Dispute?

@@ -290,7 +290,7 @@ extension TableOutput: ExpressibleByArgument {
         }
     }
 
-    /// The formats that a file's name with this ending may have; `nil` for an ending without a meaning.
+    /// The formats that a file's name with this ending may have, or `nil` for an ending without a meaning.
     fileprivate static func meant(by ending: String) -> [TableOutput]? {
         switch ending {
         case "csv": [.csv]

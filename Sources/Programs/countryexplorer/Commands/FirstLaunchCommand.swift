@@ -95,7 +95,7 @@ struct FirstLaunchCommand: AsyncParsableCommand {
         }
     }
 
-    /// The option that names the store again, after a space; empty for the usual store.
+    /// The option that names the store again, after a space, or an empty text for the usual store.
     private func storeWords(_ services: Services) -> String {
         guard let path = store ?? services.settings.string(.store) else { return "" }
         return " --store " + String(decoding: ShellWord.quoted(path.utf8), as: UTF8.self)

@@ -41,6 +41,11 @@ struct LocateCommand: AsyncParsableCommand {
                 "--format code prints no position; leave out --as, or take text, json or env"
             )
         }
+        if details.seaZone, format == .code {
+            throw ValidationError(
+                "--format code prints no time zone; leave out --sea-zone, or take text, json or env"
+            )
+        }
         if isStream, format == .env {
             throw ValidationError("--format env is for one answer; locate - takes text, json or code")
         }

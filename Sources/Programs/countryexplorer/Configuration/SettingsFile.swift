@@ -32,7 +32,7 @@ struct SettingsFile {
             content = try SmallFile.bytes(at: path, atMost: SmallFile.largestSettings)
         } catch {
             if case .unreadable = error { return nil }
-            // The usual way to mask a file.
+            // A link to /dev/null masks a file.
             if case .notAFile = error, Self.isMasked(path) { return nil }
             throw SettingsError(place: path, reason: "\(Self.words(for: error)); remove it")
         }

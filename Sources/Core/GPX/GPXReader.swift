@@ -2,6 +2,7 @@
 public struct GPXReader: Sendable {
     private var scanner = XMLScanner()
     private var open: [String] = []
+    private var names = GPXNames()
     private var isComplete = false
     private var point: GPXPoint?
     /// The texts of the innermost element that is read.
@@ -42,15 +43,18 @@ public struct GPXReader: Sendable {
     /// Throws unless the document is whole.
     public func check() throws(GPXError) {
         guard !isComplete else { return }
-        throw scanner.fault("expected </\(open.last ?? "gpx")> before the end of the file")
+        throw scanner.fault("expected </\(GPXNames.spelling(open.last ?? "gpx"))> before the end of the file")
     }
 
     private mutating func take(_ token: XMLScanner.Token) throws(GPXError) -> GPXPoint? {
         switch token {
         case .start(let name, let attributes, let isEmpty):
-            try begin(name, attributes)
-            return isEmpty ? try end(name) : nil
-        case .end(let name): return try end(name)
+            if open.isEmpty { names = GPXNames(root: name, attributes) }
+            try begin(names.own(name, attributes), attributes)
+            return isEmpty ? try end(open.last ?? name) : nil
+        case .end(let name):
+            let isForeign = open.last == GPXNames.foreign(name)
+            return try end(isForeign ? GPXNames.foreign(name) : names.own(name))
         case .text(let text, let hasEntities):
             try read(text, hasEntities: hasEntities)
             return nil
@@ -90,7 +94,8 @@ public struct GPXReader: Sendable {
 
     private mutating func end(_ name: String) throws(GPXError) -> GPXPoint? {
         guard open.last == name else {
-            throw scanner.fault("expected </\(open.last ?? "gpx")>, found </\(name)>")
+            let expected = GPXNames.spelling(open.last ?? "gpx")
+            throw scanner.fault("expected </\(expected)>, found </\(GPXNames.spelling(name))>")
         }
         open.removeLast()
         isComplete = open.isEmpty

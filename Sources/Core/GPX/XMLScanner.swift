@@ -1,8 +1,8 @@
 /// Cuts well-formed XML into tags and text, which is all that reading points from GPX needs.
 ///
-/// The document comes in pieces, of which one tag or text is held at a time. Names of elements lose their prefix,
-/// and those of attributes keep it, as GPX's own have none. Comments and processing instructions are passed over, and
-/// a document type is refused: GPX has none, and its entities can grow without bound.
+/// The document comes in pieces, of which one tag or text is held at a time. Names of elements and attributes keep their
+/// prefix. Comments and processing instructions are skipped. A document type is refused, because GPX has none and its
+/// entities can grow without bound.
 struct XMLScanner {
     /// A piece of the document.
     enum Token: Equatable {
@@ -130,7 +130,7 @@ extension XMLScanner {
         var attributes: [String: String] = [:]
         skipBlanks()
         while index < bytes.count, bytes[index] != UInt8(ascii: ">"), bytes[index] != UInt8(ascii: "/") {
-            let key = String(decoding: bytes[try qualifiedName()], as: UTF8.self)
+            let key = try name()
             skipBlanks()
             guard take("=") else { throw fault("expected = after \(key) in <\(tag)>") }
             skipBlanks()
@@ -158,18 +158,11 @@ extension XMLScanner {
         return String(decoding: bytes[value], as: UTF8.self)
     }
 
-    /// A name without its prefix.
+    /// A name with its prefix.
     private mutating func name() throws(GPXError) -> String {
-        let name = try qualifiedName()
-        let start = bytes[name].lastIndex(of: UInt8(ascii: ":")).map { $0 + 1 } ?? name.lowerBound
-        return String(decoding: bytes[start..<name.upperBound], as: UTF8.self)
-    }
-
-    /// The place of a name with its prefix.
-    private mutating func qualifiedName() throws(GPXError) -> Range<Int> {
-        let name = range(while: \.isInName)
-        guard let last = bytes[name].last, last != UInt8(ascii: ":") else { throw fault("expected a name") }
-        return name
+        let name = bytes[range(while: \.isInName)]
+        guard let last = name.last, last != UInt8(ascii: ":") else { throw fault("expected a name") }
+        return String(decoding: name, as: UTF8.self)
     }
 
     private mutating func range(while belongs: (UInt8) -> Bool) -> Range<Int> {

@@ -73,6 +73,26 @@ struct TrackTests {
         #expect(try run(document).text == Self.header + "waypoint,,,,48.85,2.35,,,,EG\n")
     }
 
+    @Test(arguments: [
+        ("<gpx><x:wpt lat='1' lon='1'/><wpt lat='48.85' lon='2.35'/></gpx>", ""),
+        ("<gpx xmlns='g'><wpt xmlns='o' lat='1' lon='1'/><wpt xmlns='g' lat='48.85' lon='2.35'/></gpx>", ""),
+        (
+            "<?xml version='1.0'?><g:gpx><wpt lat='1' lon='1'/>"
+                + "<g:wpt lat='48.85' lon='2.35'><g:name>P</g:name></g:wpt></g:gpx>",
+            "P"
+        ),
+        ("<gpx><wpt lat='48.85' lon='2.35'><o:name>not</o:name></wpt></gpx>", ""),
+    ])
+    func elementsOfOtherNamespacesAreNotPoints(document: String, name: String) throws {
+        #expect(try run(document).text == Self.header + "waypoint,,,,48.85,2.35,,,\(name),EG\n")
+    }
+
+    @Test(arguments: ["<?xml version='1.0'?><g:gpx><g:wpt></wpt></g:gpx>", "<gpx><x:wpt></wpt></gpx>"])
+    func aTagOfAnotherNamespaceClosesNothing(document: String) throws {
+        let error = #expect(throws: BatchError.self) { try run(document) }
+        #expect(error?.description.contains("line 1: expected </") == true)
+    }
+
     @Test func visitsAndDaysComeFromATrack() throws {
         let points = Self.document.replacing("<wpt", with: "<w").replacing("</wpt", with: "</w").replacing(
             "rtept",

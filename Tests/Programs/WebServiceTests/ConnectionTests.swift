@@ -109,7 +109,7 @@ struct ConnectionTests {
     }
 
     @Test func aBodyInTimeIsTaken() async throws {
-        let service = try Self.service { _ in }
+        let service = try Self.service { $0.body = .seconds(300) }
         let script = """
             connection = connect()
             kind = ("Content-Type: application/json", "Content-Length: 20", "Connection: close")

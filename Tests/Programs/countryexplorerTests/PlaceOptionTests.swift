@@ -78,8 +78,17 @@ struct PlaceOptionTests {
                 && lines.output.contains("\ne248j248j: no country"),
             "\(lines)"
         )
-        let refused = try await run("locate", "30", "31", "--as", "mgrs", "--format", "code")
-        #expect(refused.exitCode == 64 && refused.errors.contains("leave out --as"), "\(refused)")
+    }
+
+    /// A code has no room for anything else.
+    @Test(arguments: [
+        ["--as", "mgrs"], ["--with", "city"], ["--nearest-within", "10"], ["--accuracy", "50"], ["--sea-zone"],
+        ["--lang", "de"],
+    ])
+    func onlyTheCodeIsPrintedWithoutDetails(option: [String]) async throws {
+        let words = ["locate", "30", "31", "--format", "code"] + option
+        let refused = try await program.run(program.executable, words)
+        #expect(refused.exitCode == 64 && refused.errors.contains("leave out \(option[0])"), "\(refused)")
     }
 
     /// The first answer of a region is kept for all places in it.

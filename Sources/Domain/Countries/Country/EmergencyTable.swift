@@ -6,7 +6,8 @@ public struct EmergencyTable: Sendable {
     public static let field = "emergencyNumbers"
     private static let sourceMark = "# source: "
 
-    private let rows: [Country.Code: [String]]
+    /// The numbers of each country, with commas between.
+    private let rows: [Country.Code: Substring]
     /// The source of the numbers with its licence; `nil` when the table does not state it.
     public private(set) var source: String?
 
@@ -20,20 +21,30 @@ public struct EmergencyTable: Sendable {
     ///
     /// - Throws: `DataTableError.malformed` with the first line that does not fit.
     public init(parsing table: String, from path: String) throws(DataTableError) {
-        var rows: [Country.Code: [String]] = [:]
-        for (index, line) in table.parts(between: "\n").enumerated() {
-            if let source = line.rest(after: Self.sourceMark) { self.source = source }
-            if line.isEmpty || line.hasPrefix("#") { continue }
-            let fields = line.parts(between: "\t")
-            let numbers = fields.last.map { $0.parts(between: ",") } ?? []
-            guard fields.count == 2, let code = Country.Code(fields[0]), rows[code] == nil,
-                numbers.allSatisfy(Self.isNumber)
-            else {
-                throw .malformed(path: path, line: index + 1, expected: "a country and its emergency numbers")
+        var rows: [Country.Code: Substring] = [:]
+        var number = 0
+        for line in table.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            number += 1
+            if line.isEmpty { continue }
+            if line.first == UInt8(ascii: "#") {
+                source = String(Substring(line)).rest(after: Self.sourceMark) ?? source
+                continue
             }
-            rows[code] = numbers
+            guard let (code, numbers) = Self.row(line), rows.updateValue(numbers, forKey: code) == nil else {
+                throw .malformed(path: path, line: number, expected: "a country and its emergency numbers")
+            }
         }
         self.rows = rows
+    }
+
+    /// The country of a line and its numbers with commas between; `nil` for another text.
+    private static func row(_ line: Substring.UTF8View) -> (Country.Code, Substring)? {
+        guard let tab = line.firstIndex(of: UInt8(ascii: "\t")),
+            let code = Country.Code(Substring(line[..<tab]))
+        else { return nil }
+        let numbers = line[line.index(after: tab)...]
+        let words = numbers.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+        return words.allSatisfy(isNumber) ? (code, Substring(numbers)) : nil
     }
 
     /// The table that `open` reads; `nil` when its file is missing, and `isOptional`.
@@ -49,10 +60,12 @@ public struct EmergencyTable: Sendable {
     }
 
     /// The numbers of `country`, the shorter ones first; none where they are not known.
-    public func numbers(of country: Country.Code) -> [String] { rows[country] ?? [] }
+    public func numbers(of country: Country.Code) -> [String] {
+        rows[country].map { String($0).parts(between: ",") } ?? []
+    }
 
-    private static func isNumber(_ word: String) -> Bool {
-        (2...8).contains(word.utf8.count)
-            && word.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    private static func isNumber(_ word: Substring.UTF8View) -> Bool {
+        (2...8).contains(word.count)
+            && word.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
 }

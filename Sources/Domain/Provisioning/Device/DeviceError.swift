@@ -82,7 +82,7 @@ extension DeviceError: FaultError {
         case .circle: "\(path) is a link that leads in a circle"
         case .tooLarge: "\(path) has more than \(DevicePath.largestFile) bytes"
         case .notARoot: "\(path) is not the root of a device: it has no folder etc"
-        case .busy: "\(path): another provision is at work"
+        case .busy: "\(path): another process has locked it"
         case .noProgram(let problem, _): "\(path): \(problem)"
         case .noScratchFolder(let reason): "no folder for temporary files, of \(path): \(reason)"
         case .needsKernelOption(let option):

@@ -20,7 +20,7 @@ struct DetailList: ExpressibleByArgument {
     static var allValueStrings: [String] { AnswerDetail.words }
 }
 
-/// The options about what else an answer says, and by whose view.
+/// The options about the details of an answer, and about the view that decides it.
 struct DetailOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -62,6 +62,15 @@ struct DetailOptions: ParsableArguments {
         if naming.population != nil, !wanted.city {
             throw ValidationError("--population is for the city; ask for it with --with city")
         }
+    }
+
+    /// The first option that adds to an answer; `nil` without one.
+    var firstAddition: String? {
+        if with != nil { return "--with" }
+        if nearestWithin != nil { return "--nearest-within" }
+        if accuracy != nil { return "--accuracy" }
+        if seaZone { return "--sea-zone" }
+        return naming.lang == nil ? nil : "--lang"
     }
 
     /// The details of the answers.

@@ -36,14 +36,9 @@ struct LocateCommand: AsyncParsableCommand {
         if details.accuracy != nil, source.coordinates.isEmpty {
             throw ValidationError("--accuracy is for typed coordinates alone; receivers state their own")
         }
-        if notation != nil, format == .code {
+        if format == .code, let option = notation == nil ? details.firstAddition : "--as" {
             throw ValidationError(
-                "--format code prints no position; leave out --as, or take text, json or env"
-            )
-        }
-        if details.seaZone, format == .code {
-            throw ValidationError(
-                "--format code prints no time zone; leave out --sea-zone, or take text, json or env"
+                "--format code prints only the code; leave out \(option), or take text, json or env"
             )
         }
         if isStream, format == .env {

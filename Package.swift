@@ -184,11 +184,12 @@ let package = Package(
         target(
             .domain,
             "Countries",
-            [
-                "Faults",
-                "Borders", "Boundaries", "Fixes", "Geodesy", "JSONText", "MappedFile", "Quoting",
-                "TextSearch",
-            ]
+            ["Boundaries", "Faults", "Geodesy", "JSONText", "MappedFile", "Quoting", "TextSearch"]
+        ),
+        target(
+            .domain,
+            "Locating",
+            ["Borders", "Boundaries", "Countries", "Faults", "Fixes", "Geodesy", "MappedFile", "Quoting"]
         ),
         target(
             .domain,
@@ -222,7 +223,8 @@ let package = Package(
             .domain,
             "Provisioning",
             [
-                "Borders", "Boundaries", "Countries", "Faults", "JSONDecoding", "JSONText", "MappedFile",
+                "Borders", "Boundaries", "Countries", "Locating", "Faults", "JSONDecoding", "JSONText",
+                "MappedFile",
                 "Quoting",
             ],
             settings: small
@@ -236,7 +238,8 @@ let package = Package(
             .domain,
             "Batch",
             [
-                "Faults", "Borders", "Boundaries", "Cities", "Countries", "Fixes", "GPX", "Geodesy",
+                "Faults", "Borders", "Boundaries", "Cities", "Countries", "Locating", "Fixes", "GPX",
+                "Geodesy",
                 "JSONText",
                 "MappedFile", "Notation", "Provisioning", "Quoting",
             ]
@@ -246,7 +249,8 @@ let package = Package(
             "Answers",
             [
                 "Faults",
-                "Borders", "Boundaries", "Cities", "Countries", "Fixes", "Geodesy", "JSONText", "Outlines",
+                "Borders", "Boundaries", "Cities", "Countries", "Locating", "Fixes", "Geodesy", "JSONText",
+                "Outlines",
                 "Provisioning", "Quoting", "Refresh", "TextSearch",
             ],
             resources: [.embedInCode("Schemas")]
@@ -279,7 +283,8 @@ let package = Package(
             .data,
             "Storage",
             [
-                "Faults", "Boundaries", "Cities", "Countries", "Fixes", "Geodesy", "MappedFile", "Quoting",
+                "Faults", "Boundaries", "Cities", "Countries", "Locating", "Fixes", "Geodesy", "MappedFile",
+                "Quoting",
                 "Refresh", "SQLite",
             ],
             settings: small
@@ -303,7 +308,7 @@ let package = Package(
             "WebService",
             [
                 "Faults",
-                "Answers", "Batch", "Borders", "Boundaries", "Cities", "CityIndex", "Countries",
+                "Answers", "Batch", "Borders", "Boundaries", "Cities", "CityIndex", "Countries", "Locating",
                 "Decompression", "Fixes",
                 "Geodesy", "JSONText", "Notation", "Quoting", "RESTCountriesFormat",
                 "Refresh", "TextSearch",
@@ -317,7 +322,8 @@ let package = Package(
                 "Faults",
                 "Answers", "Batch", "Borders", "BoundaryCompiler", "Boundaries", "CBuildInformation",
                 "CPosix", "CatalogueCompiler", "Cities", "CityCompiler", "CityIndex",
-                "Countries", "Decompression", "FileWriting", "Fixes", "Geodesy", "JSONDecoding", "JSONText",
+                "Countries", "Locating", "Decompression", "FileWriting", "Fixes", "Geodesy", "JSONDecoding",
+                "JSONText",
                 "Notation",
                 "Outlines",
                 "Positioning", "Provisioning", "ProvisioningFiles", "Quoting",
@@ -340,7 +346,8 @@ let package = Package(
             "Fuzz",
             [
                 "Answers", "Borders", "BoundaryCompiler", "Boundaries", "CKernel", "CatalogueCompiler",
-                "Cities", "CityCompiler", "CityIndex", "Countries", "Fixes", "Geodesy", "Kernel", "NMEA",
+                "Cities", "CityCompiler", "CityIndex", "Countries", "Locating", "Fixes", "Geodesy", "Kernel",
+                "NMEA",
                 "Outlines", "Positioning", "Quoting",
                 "RESTCountriesFormat", "Refresh", "RemoteCatalogue", "SQLite", "Simulation", "Storage",
                 "WebService", argumentParser, logging,
@@ -351,7 +358,7 @@ let package = Package(
         .target(name: "SuiteTraits", path: "Tests/Support/SuiteTraits", swiftSettings: strict),
         .target(
             name: "TestWorld",
-            dependencies: ["Boundaries", "BoundaryCompiler", "Faults", "Fixes", "Geodesy"],
+            dependencies: ["Boundaries", "BoundaryCompiler", "Countries", "Faults", "Fixes", "Geodesy"],
             path: "Tests/Support/TestWorld",
             swiftSettings: strict
         ),
@@ -393,10 +400,18 @@ let package = Package(
             .domain,
             of: "Countries",
             [
-                "Faults", "Borders", "Boundaries", "CatalogueCompiler", "Fixes", "Geodesy", "JSONText",
+                "Borders", "Boundaries", "CatalogueCompiler", "Faults", "Fixes", "Geodesy", "JSONText",
                 "TestWorld", "TextSearch",
             ],
             exclude: ["Fixtures"]
+        ),
+        tests(
+            .domain,
+            of: "Locating",
+            [
+                "Borders", "Boundaries", "CatalogueCompiler", "Countries", "Faults", "Fixes", "Geodesy",
+                "TestWorld",
+            ]
         ),
         tests(.core, of: "JSONDecoding"),
         tests(.domain, of: "CatalogueCompiler", ["Countries", "JSONText"]),
@@ -426,7 +441,8 @@ let package = Package(
             of: "Positioning",
             [
                 "Faults",
-                "Boundaries", "CPosix", "Countries", "Fixes", "Geodesy", "NMEA", "Simulation", logging,
+                "Boundaries", "CPosix", "Countries", "Locating", "Fixes", "Geodesy", "NMEA", "Simulation",
+                logging,
                 nioCore, nioPosix, subprocess, system,
             ],
             exclude: ["Fixtures"]
@@ -442,14 +458,21 @@ let package = Package(
                 nioCore, nioPosix, subprocess, system,
             ]
         ),
-        tests(.domain, of: "Provisioning", ["Borders", "Boundaries", "Countries", "Faults", "Geodesy"]),
+        tests(
+            .domain,
+            of: "Provisioning",
+            ["Borders", "Boundaries", "Countries", "Faults", "Geodesy", "Locating"]
+        ),
         tests(.data, of: "ProvisioningFiles", ["CPosix", "Countries", "Faults", "Provisioning"]),
         tests(.data, of: "Simulation", ["Geodesy", "NMEA"]),
         tests(.programs, of: "Fuzz", ["Fixes", "Geodesy", "NMEA", argumentParser]),
         tests(
             .data,
             of: "Storage",
-            ["Faults", "Boundaries", "Cities", "Countries", "Fixes", "Geodesy", "Refresh", "SQLite"],
+            [
+                "Faults", "Boundaries", "Cities", "Countries", "Locating", "Fixes", "Geodesy", "Refresh",
+                "SQLite",
+            ],
             exclude: ["Fixtures"]
         ),
         tests(
@@ -457,7 +480,7 @@ let package = Package(
             of: "WebService",
             [
                 "Answers", "Batch", "Borders", "Boundaries", "Cities", "CityCompiler", "CityIndex",
-                "Countries",
+                "Countries", "Locating",
                 "Decompression", "Fixes", "Geodesy", "Refresh", "TextSearch",
                 httpTypes, hummingbird, logging, nioCore, nioEmbedded, subprocess, system,
             ]

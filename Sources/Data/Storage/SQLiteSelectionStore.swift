@@ -1,4 +1,5 @@
-public import Countries
+import Countries
+public import Locating
 
 /// The selection in a SQLite file.
 ///

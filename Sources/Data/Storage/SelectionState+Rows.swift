@@ -2,6 +2,7 @@ import Boundaries
 import Countries
 import Fixes
 import Geodesy
+import Locating
 import Quoting
 import SQLite
 

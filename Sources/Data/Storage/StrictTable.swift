@@ -1,5 +1,6 @@
 import Countries
 import Geodesy
+import Locating
 import SQLite
 
 /// A table in which SQLite keeps no value that its column is not for.

@@ -1,5 +1,6 @@
 import Countries
 import Faults
+import Locating
 
 /// Sets a device up by plans, keeps a journal of it, and undoes it.
 ///

@@ -4,6 +4,7 @@ import Countries
 import Fixes
 import Geodesy
 import Glibc
+import Locating
 import Refresh
 import Storage
 

@@ -1,5 +1,6 @@
 import Countries
 import Fixes
+import Locating
 import Positioning
 import SuiteTraits
 import Testing

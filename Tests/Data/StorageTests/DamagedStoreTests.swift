@@ -2,6 +2,7 @@ import Countries
 import Foundation
 import Geodesy
 import Glibc
+import Locating
 import Storage
 import Synchronization
 import Testing

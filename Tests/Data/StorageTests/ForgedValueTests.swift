@@ -2,6 +2,7 @@ import Cities
 import Countries
 import Foundation
 import Geodesy
+import Locating
 import SQLite
 import Storage
 import Testing

@@ -1,6 +1,7 @@
 import Countries
 import Foundation
 import Geodesy
+import Locating
 import Storage
 import Testing
 

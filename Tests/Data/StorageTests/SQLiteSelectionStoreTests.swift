@@ -3,6 +3,7 @@ import Countries
 import Fixes
 import Foundation
 import Geodesy
+import Locating
 import Storage
 import Testing
 

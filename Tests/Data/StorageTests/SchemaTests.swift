@@ -4,6 +4,7 @@ import Countries
 import Fixes
 import Foundation
 import Geodesy
+import Locating
 import SQLite
 import Storage
 import Testing

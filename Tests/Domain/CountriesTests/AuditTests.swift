@@ -2,6 +2,7 @@ import Borders
 import Boundaries
 import Foundation
 import Geodesy
+import TestWorld
 import Testing
 
 @testable import Countries

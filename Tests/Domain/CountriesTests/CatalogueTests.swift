@@ -1,6 +1,7 @@
 import CatalogueCompiler
 import Foundation
 import SuiteTraits
+import TestWorld
 import Testing
 
 @testable import Countries

@@ -1,4 +1,5 @@
 import Countries
+import TestWorld
 import Testing
 
 @Suite struct CountryOrderTests {

@@ -1,5 +1,6 @@
 import Countries
 import Geodesy
+import TestWorld
 import Testing
 
 struct SelectionTests {

@@ -2,6 +2,7 @@ import Boundaries
 import Countries
 import Foundation
 import Geodesy
+import Locating
 import Provisioning
 import Testing
 

@@ -2,6 +2,7 @@ import Borders
 import Boundaries
 import Countries
 import Faults
+import Locating
 import Testing
 
 @testable import Provisioning

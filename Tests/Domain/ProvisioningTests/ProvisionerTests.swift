@@ -1,5 +1,6 @@
 import Countries
 import Faults
+import Locating
 import Synchronization
 import Testing
 

@@ -1,4 +1,5 @@
 import Countries
+import Locating
 import Testing
 
 @testable import Provisioning

@@ -1,4 +1,5 @@
 import Countries
+import Locating
 
 @testable import Provisioning
 

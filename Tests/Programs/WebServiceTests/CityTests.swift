@@ -5,6 +5,7 @@ import Countries
 import FoundationEssentials
 import Geodesy
 import HTTPTypes
+import Locating
 import Testing
 import TextSearch
 import WebService

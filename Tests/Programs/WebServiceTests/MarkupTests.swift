@@ -1,5 +1,6 @@
 import Countries
 import Fixes
+import Locating
 import Testing
 
 @testable import WebService

@@ -4,6 +4,7 @@ import FoundationEssentials
 import Geodesy
 import HTTPTypes
 import JSONText
+import Locating
 import Testing
 import WebService
 

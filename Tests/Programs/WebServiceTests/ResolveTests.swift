@@ -5,6 +5,7 @@ import Fixes
 import FoundationEssentials
 import Geodesy
 import HTTPTypes
+import Locating
 import SuiteTraits
 import Testing
 

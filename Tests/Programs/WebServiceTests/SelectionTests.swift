@@ -1,5 +1,6 @@
 import Countries
 import HTTPTypes
+import Locating
 import Testing
 
 /// What `/v1/selected` and `/v1/searches` answer.

@@ -6,6 +6,7 @@ import Countries
 import FoundationEssentials
 import HTTPTypes
 import Hummingbird
+import Locating
 import Logging
 import NIOCore
 import Refresh

@@ -1,6 +1,7 @@
 public import Borders
 public import Boundaries
 import Geodesy
+import Locating
 import Outlines
 
 /// The measures of a country, as they are printed.

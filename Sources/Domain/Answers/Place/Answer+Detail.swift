@@ -2,6 +2,7 @@ import Boundaries
 import Countries
 import Fixes
 import Geodesy
+import Locating
 
 extension Answer {
     /// What was asked for beyond the country, on a line of its own; `nil` when there is nothing to say.

@@ -1,6 +1,7 @@
 import Countries
 import Fixes
 import Geodesy
+import Locating
 
 extension Answer: Encodable {
     private enum Key: String, CodingKey {

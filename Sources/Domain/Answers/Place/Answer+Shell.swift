@@ -1,6 +1,7 @@
 import Boundaries
 import Countries
 import Geodesy
+import Locating
 import Quoting
 
 extension Answer {

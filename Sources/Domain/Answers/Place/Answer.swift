@@ -2,6 +2,7 @@ public import Boundaries
 public import Countries
 public import Fixes
 import Geodesy
+public import Locating
 
 /// What is said about one place or one first launch, in each format.
 public struct Answer: Sendable {

@@ -1,6 +1,7 @@
 import Boundaries
 import Countries
 import Geodesy
+import Locating
 
 /// What was asked for beyond the country, as keys of the answer's JSON object.
 ///

@@ -3,6 +3,7 @@ public import Cities
 public import Countries
 public import Fixes
 import Geodesy
+public import Locating
 import Provisioning
 
 /// Answers places with the details that are wanted, for the command line and the service alike.

@@ -1,5 +1,6 @@
 import Borders
-public import Countries
+import Countries
+public import Locating
 
 /// A detail that an answer about a place can have beyond the country.
 ///

@@ -1,4 +1,5 @@
 import Countries
+import Locating
 public import Provisioning
 
 extension ProvisionAnswer: Encodable {

@@ -1,5 +1,6 @@
 public import Countries
 public import Faults
+import Locating
 public import Provisioning
 import Quoting
 

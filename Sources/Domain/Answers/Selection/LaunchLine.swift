@@ -1,5 +1,6 @@
-public import Countries
+import Countries
 import Geodesy
+public import Locating
 
 /// A decision and its circumstances in one JSON object.
 public final class LaunchLine: Encodable {

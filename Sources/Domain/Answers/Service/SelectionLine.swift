@@ -1,4 +1,5 @@
 public import Countries
+public import Locating
 
 /// The selected countries and how many there may be, as one JSON object.
 public struct SelectionLine: Encodable, Sendable {

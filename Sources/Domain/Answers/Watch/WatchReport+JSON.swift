@@ -2,6 +2,7 @@ import Countries
 import Faults
 import Fixes
 import Geodesy
+import Locating
 
 extension WatchReport: Encodable {
     private enum Key: String, CodingKey {

@@ -1,6 +1,7 @@
 import Countries
 import Fixes
 import Geodesy
+import Locating
 import Quoting
 
 extension WatchReport {

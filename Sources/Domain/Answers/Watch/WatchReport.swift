@@ -1,6 +1,7 @@
-public import Countries
+import Countries
 public import Fixes
 public import Geodesy
+public import Locating
 
 /// What a watch tells, and when it was.
 public struct WatchReport: Sendable {

@@ -1,6 +1,7 @@
 public import Boundaries
 public import Countries
 public import Geodesy
+import Locating
 
 /// A column that can be added to a table.
 ///

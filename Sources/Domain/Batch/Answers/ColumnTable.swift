@@ -4,6 +4,7 @@ public import Cities
 public import Countries
 import Faults
 import Geodesy
+public import Locating
 
 /// The data behind the columns; each part is opened when a chosen column needs it.
 public struct ColumnSources {

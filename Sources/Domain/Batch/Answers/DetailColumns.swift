@@ -1,7 +1,8 @@
 public import Borders
 import Boundaries
-public import Countries
+import Countries
 import Geodesy
+public import Locating
 
 extension BatchColumn {
     /// The data that a column needs besides the boundaries.

@@ -1,6 +1,7 @@
 import Borders
 import Boundaries
 import Countries
+import Locating
 import Provisioning
 
 extension BatchColumn {

@@ -1,5 +1,6 @@
 import Countries
 import Geodesy
+import Locating
 
 /// Counts the local calendar days on which each group was in each country.
 ///

@@ -79,7 +79,7 @@ public struct Selection: Hashable, Sendable {
     }
 
     /// Puts `entry` in the place of `old`; if its country stands elsewhere already, `old` only goes.
-    mutating func replace(_ old: Country.Code, with entry: Entry) {
+    public mutating func replace(_ old: Country.Code, with entry: Entry) {
         guard let index = entries.firstIndex(where: { $0.code == old }) else { return }
         if contains(entry.code), entry.code != old {
             entries.remove(at: index)

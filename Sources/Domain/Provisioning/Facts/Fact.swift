@@ -1,4 +1,5 @@
-public import Countries
+import Countries
+public import Locating
 
 /// What a device is set up with by its country.
 public enum Fact: String, Hashable, Sendable, CaseIterable, Codable {

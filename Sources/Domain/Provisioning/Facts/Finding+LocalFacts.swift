@@ -1,4 +1,5 @@
 public import Countries
+import Locating
 
 extension Finding {
     /// The facts of the country that are reported and not set.

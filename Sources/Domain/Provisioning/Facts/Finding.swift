@@ -1,6 +1,7 @@
 public import Borders
 public import Boundaries
 public import Countries
+public import Locating
 
 /// The country that a device is set up for, and why it is this one.
 public struct Finding: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import Countries
 import Faults
+import Locating
 import Quoting
 
 extension Planner {

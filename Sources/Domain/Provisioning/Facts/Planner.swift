@@ -1,6 +1,7 @@
 import Boundaries
 public import Countries
 import Faults
+import Locating
 
 /// Decides what to set on a device for a country; writes nothing.
 public struct Planner: Sendable {

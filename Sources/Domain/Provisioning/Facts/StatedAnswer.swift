@@ -1,6 +1,7 @@
 public import Boundaries
 public import Countries
 public import Faults
+public import Locating
 import Quoting
 
 /// The answer of a first launch as `--format env` writes it, written by somebody who may not change the system.

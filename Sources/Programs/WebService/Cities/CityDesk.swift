@@ -4,6 +4,7 @@ import CityIndex
 import Countries
 import Geodesy
 import HTTPTypes
+import Locating
 import Synchronization
 
 /// The cities of the service: opened at the first request, with what requests share.

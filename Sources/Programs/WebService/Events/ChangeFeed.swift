@@ -2,6 +2,7 @@ import Answers
 import Cities
 import Countries
 import Geodesy
+import Locating
 import Logging
 import Refresh
 import ServiceLifecycle

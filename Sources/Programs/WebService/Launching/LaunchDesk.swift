@@ -1,6 +1,7 @@
 import Answers
 import Countries
 import Faults
+import Locating
 import Logging
 import ServiceLifecycle
 import Synchronization

@@ -1,5 +1,6 @@
 import Countries
 import Fixes
+import Locating
 import Quoting
 
 /// Home's cards as markup in its document, so that a browser shows them before it has read a script.

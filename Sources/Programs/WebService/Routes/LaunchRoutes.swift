@@ -2,6 +2,7 @@ import Countries
 import HTTPTypes
 import Hummingbird
 import JSONText
+import Locating
 import Refresh
 
 /// The first launch: what it decided, and how it is begun.

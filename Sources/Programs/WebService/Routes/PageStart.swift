@@ -1,6 +1,7 @@
 import Answers
 import Countries
 import Hummingbird
+import Locating
 import Quoting
 import Refresh
 

@@ -6,6 +6,7 @@ import Countries
 import Fixes
 import Geodesy
 import Hummingbird
+import Locating
 import Notation
 import Refresh
 

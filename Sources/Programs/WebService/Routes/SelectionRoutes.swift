@@ -4,6 +4,7 @@ import Fixes
 import Geodesy
 import Hummingbird
 import JSONText
+import Locating
 import Refresh
 
 /// The selected countries.

@@ -2,6 +2,7 @@ import Answers
 import Boundaries
 import Countries
 import Hummingbird
+import Locating
 import Refresh
 
 /// How the service is.

@@ -1,5 +1,6 @@
 import Answers
 import Countries
+import Locating
 import Synchronization
 
 /// The resolvers in use, one for each set of data that answers need.

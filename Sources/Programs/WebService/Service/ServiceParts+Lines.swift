@@ -1,6 +1,7 @@
 import Answers
 import Boundaries
 import Countries
+import Locating
 import Refresh
 
 extension ServiceParts {

@@ -3,6 +3,7 @@ public import Borders
 public import Boundaries
 public import Countries
 public import Fixes
+public import Locating
 public import Refresh
 
 /// What the service answers from.

@@ -2,6 +2,7 @@ import Answers
 import ArgumentParser
 import Borders
 import Countries
+import Locating
 import Quoting
 
 /// A list such as `border,sea`, or `all`.

@@ -5,6 +5,7 @@ import Fixes
 import FoundationEssentials
 import Geodesy
 import Glibc
+import Locating
 import Provisioning
 import ProvisioningFiles
 import Quoting

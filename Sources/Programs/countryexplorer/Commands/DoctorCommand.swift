@@ -7,6 +7,7 @@ import Countries
 import Fixes
 import FoundationEssentials
 import Geodesy
+import Locating
 import Refresh
 import RemoteCatalogue
 

@@ -3,6 +3,7 @@ import Borders
 import Countries
 import Fixes
 import Geodesy
+import Locating
 import Positioning
 
 /// How a first launch finds the country.

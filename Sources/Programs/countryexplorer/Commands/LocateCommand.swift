@@ -3,6 +3,7 @@ import ArgumentParser
 import Countries
 import Fixes
 import Geodesy
+import Locating
 import Notation
 import Positioning
 

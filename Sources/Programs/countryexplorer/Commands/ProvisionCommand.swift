@@ -3,6 +3,7 @@ import ArgumentParser
 import Countries
 import Faults
 import Fixes
+import Locating
 import Provisioning
 import ProvisioningFiles
 

@@ -2,6 +2,7 @@ import Answers
 import ArgumentParser
 import Countries
 import Fixes
+import Locating
 
 struct WatchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

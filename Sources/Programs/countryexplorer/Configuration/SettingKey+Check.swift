@@ -1,6 +1,7 @@
 import Configuration
 import Countries
 import Fixes
+import Locating
 import Logging
 import Quoting
 import RESTCountriesFormat

@@ -4,6 +4,7 @@ import Cities
 import CityIndex
 import Countries
 import FoundationEssentials
+import Locating
 import Synchronization
 
 /// The data files of an installation, each opened at its first use and kept.

@@ -1,6 +1,7 @@
 import Answers
 import Countries
 import FoundationEssentials
+import Locating
 import Provisioning
 import ProvisioningFiles
 

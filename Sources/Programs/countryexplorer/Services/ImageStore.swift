@@ -1,6 +1,7 @@
 import Countries
 import Faults
 import Glibc
+import Locating
 import Provisioning
 import ProvisioningFiles
 import Storage

@@ -4,6 +4,7 @@ import CityIndex
 import Countries
 import Faults
 import Geodesy
+import Locating
 import Storage
 
 extension Services {

@@ -5,6 +5,7 @@ import Cities
 import CityIndex
 import Countries
 import Geodesy
+import Locating
 
 extension Services {
     /// A resolver with the data that the details asked for need.

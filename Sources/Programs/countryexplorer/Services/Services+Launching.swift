@@ -3,6 +3,7 @@ import Boundaries
 import Countries
 import Fixes
 import Geodesy
+import Locating
 import Positioning
 import WebService
 

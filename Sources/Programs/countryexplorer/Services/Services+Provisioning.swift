@@ -1,6 +1,7 @@
 import Boundaries
 import Countries
 import FoundationEssentials
+import Locating
 import Provisioning
 
 extension Services {

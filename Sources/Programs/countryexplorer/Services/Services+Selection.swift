@@ -1,5 +1,6 @@
 import Countries
 import Glibc
+import Locating
 import Provisioning
 import ProvisioningFiles
 import Storage

@@ -4,6 +4,7 @@ import CityIndex
 import Countries
 import FoundationEssentials
 import Geodesy
+import Locating
 import Logging
 import Notation
 import Positioning

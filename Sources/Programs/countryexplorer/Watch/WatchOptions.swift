@@ -3,6 +3,7 @@ import ArgumentParser
 import Countries
 import Fixes
 import Geodesy
+import Locating
 
 /// What `watch` tells, and what it does on a change.
 struct WatchOptions: ParsableArguments {

@@ -5,6 +5,7 @@ import FoundationEssentials
 import Geodesy
 import Glibc
 import JSONDecoding
+import Locating
 
 /// The file that keeps where a watch has settled, and when; never a position.
 struct WatchState: Sendable {

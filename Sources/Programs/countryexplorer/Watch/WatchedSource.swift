@@ -1,6 +1,7 @@
 import Answers
 import Countries
 import Fixes
+import Locating
 import Positioning
 
 /// The source that `watch` reads: typed coordinates, lines of them, a log to its end, or a live source without end.

@@ -2,6 +2,7 @@ import Answers
 import ArgumentParser
 import Countries
 import Geodesy
+import Locating
 import Notation
 
 struct ListCountriesCommand: ParsableCommand {

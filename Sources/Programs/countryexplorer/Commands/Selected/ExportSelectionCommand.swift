@@ -1,6 +1,7 @@
 import Answers
 import ArgumentParser
 import Countries
+import Locating
 
 struct ExportSelectionCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -4,6 +4,7 @@ import Countries
 import Fixes
 import FoundationEssentials
 import Geodesy
+import Locating
 
 struct SelectedCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

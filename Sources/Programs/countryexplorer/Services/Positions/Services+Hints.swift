@@ -2,6 +2,7 @@ import Boundaries
 import Countries
 import Fixes
 import FoundationEssentials
+import Locating
 import Logging
 import Positioning
 import Provisioning

@@ -1,0 +1,207 @@
+public import Borders
+public import Boundaries
+public import Countries
+public import Fixes
+public import Geodesy
+
+extension CountryResolver {
+    /// The answer for `fix` as `worldview` sees it, with the details asked for.
+    ///
+    /// A detail whose data are absent stays `nil`. Looking for a border costs far more than a lookup.
+    ///
+    /// - Throws: `BoundaryError` when a part of a file that holds the answer is damaged.
+    public func resolve(
+        _ fix: Fix,
+        with detail: ResolutionDetail,
+        worldview: Worldview = .standard
+    ) throws(BoundaryError) -> Resolution {
+        var answer = try resolve(fix, worldview: worldview)
+        let borders = borders(worldview)
+        let (place, code) = (fix.coordinate, answer.country?.code)
+        if detail.surface { answer.surface = try surface(at: place, isInCountry: code != nil) }
+        if detail.subdivision { answer.subdivision = try subdivision(at: place, of: code) }
+        if detail.border || detail.decision {
+            if let point = try borders.nearest(to: place) {
+                answer.border = try border(at: point, isAtSea: answer.country == nil, worldview)
+            }
+            let radius = detail.decision ? decisionRadius(of: fix) : fix.accuracyMetres
+            answer.certainty = try certainty(of: answer, within: radius, borders)
+            if detail.decision, let radius, case .ambiguous = answer.certainty {
+                answer.agreedTimeZone = try agreedTimeZone(within: radius, of: place)
+            }
+        }
+        if let limit = detail.nearestWithinMetres, answer.country == nil {
+            answer.nearest = try nearest(to: place, within: limit, borders)
+        }
+        return answer
+    }
+
+    /// Land or sea at `place`; `nil` without data of land where a country is.
+    ///
+    /// Reads no record of a country.
+    ///
+    /// - Throws: `BoundaryError` when a part of a file that holds the answer is damaged.
+    public func surface(
+        at place: Coordinate,
+        worldview: Worldview = .standard
+    ) throws(BoundaryError) -> Surface? {
+        try surface(at: place, isInCountry: code(at: place, worldview) != nil)
+    }
+
+    private func surface(at place: Coordinate, isInCountry: Bool) throws(BoundaryError) -> Surface? {
+        let isLand = try supplement.land?.isLand(at: place)
+        guard isInCountry else { return isLand == true ? .land : .highSeas }
+        return isLand.map { $0 ? .land : .territorialSea }
+    }
+
+    /// How far off the lines of the subdivisions, which are coarse at coasts, may be from the country's own, in metres.
+    private static let coarseness = 5000.0
+
+    /// The subdivision at `place`, or `nil` where its country has none or the data are absent.
+    ///
+    /// Reads no record of a country: two lookups, and a search of borders where the two files disagree.
+    ///
+    /// - Throws: `BoundaryError` when a part of a file that holds the answer is damaged.
+    public func subdivision(
+        at place: Coordinate,
+        worldview: Worldview = .standard
+    ) throws(BoundaryError) -> Subdivision? {
+        try subdivision(at: place, of: code(at: place, worldview))
+    }
+
+    /// The subdivision of `country`; a country's own code is none.
+    ///
+    /// The two files have different lines: beside the country's subdivisions, the nearest of them counts.
+    private func subdivision(
+        at place: Coordinate,
+        of country: Country.Code?
+    ) throws(BoundaryError) -> Subdivision? {
+        guard let country else { return nil }
+        func isOwn(_ region: Region) -> Bool { region.country.map { Country.Code($0) } == country }
+        var region = try supplement.subdivisions?.region(containing: place)
+        if region.map(isOwn) != true {
+            region = try subdivisionBorders?.nearest(to: place, within: Self.coarseness)?.beyond
+        }
+        guard let region, isOwn(region), region.code != country.description else { return nil }
+        return Subdivision(code: region.code, name: region.name, parents: supplement.parents)
+    }
+
+    /// The distance from `place` to the nearest border as `worldview` sees it, in metres, or `nil` without a border.
+    ///
+    /// - Throws: `BoundaryError` when a part of the file is damaged.
+    public func borderMetres(
+        from place: Coordinate,
+        worldview: Worldview = .standard
+    ) throws(BoundaryError) -> Double? {
+        try borders(worldview).nearest(to: place)?.distanceMetres
+    }
+
+    private func code(at place: Coordinate, _ worldview: Worldview) throws(BoundaryError) -> Country.Code? {
+        let region = try boundaries.region(containing: place)
+        return region.flatMap { worldview.country(of: $0) }.map { Country.Code($0) }
+    }
+
+    private func border(
+        at point: BorderPoint,
+        isAtSea: Bool,
+        _ worldview: Worldview
+    ) throws(BoundaryError) -> Border {
+        let isLand = try supplement.land?.isLand(at: point.foot)
+        let kind: Border.Kind =
+            if isAtSea || point.beyond == nil {
+                isLand == true ? .land : .seaLimit
+            } else {
+                isLand.map { $0 ? .land : .sea } ?? .unknown
+            }
+        return Border(
+            distanceMetres: point.distanceMetres,
+            kind: kind,
+            beyond: country(of: point.beyond, worldview),
+            foot: point.foot
+        )
+    }
+
+    /// A border farther off than the circle's radius leaves no doubt; one within it does, however slight.
+    private func certainty(
+        of answer: Resolution,
+        within radius: Double?,
+        _ borders: BorderFinder
+    ) throws(BoundaryError) -> Certainty? {
+        guard let radius else { return nil }
+        guard let border = answer.border, border.distanceMetres < radius else { return .certain }
+        let circle = ErrorCircle(centre: answer.fix.coordinate, radiusMetres: radius)
+        var candidates = try borders.shares(of: circle).map { share in
+            Certainty.Candidate(
+                country: share.ground.country.map { country($0) },
+                likelihood: share.likelihood
+            )
+        }
+        // A sliver that no sampled place fell on.
+        for country in [answer.country, border.beyond]
+        where !candidates.contains(where: { $0.country == country }) {
+            candidates.append(Certainty.Candidate(country: country, likelihood: 0))
+        }
+        return .ambiguous(candidates)
+    }
+
+    /// The error, in metres, of a receiver's fix that states neither accuracy nor HDOP: that of an HDOP of 5, a fair sky.
+    static let unstatedErrorMetres = 25.0
+
+    /// The radius, in metres, of the circle in which a decision looks for other countries.
+    ///
+    /// A fix without an accuracy has an error of its HDOP times 5 m. A fix with neither has an error of 25 m, or none
+    /// when its coordinate was typed. The circle reaches to each fix that agrees with this one. The error of the border's own
+    /// line is added.
+    private func decisionRadius(of fix: Fix) -> Double {
+        let unstated = fix.origin == .manual ? 0 : Self.unstatedErrorMetres
+        let radius = fix.accuracyMetres ?? fix.hdop.map { $0 * 5 } ?? unstated
+        return max(radius, fix.spreadMetres) + boundaries.metadata.provenance.toleranceMetres
+    }
+
+    /// Answers where a first launch decides: as a decision weighs the fix, and with the nearest country from a place at sea.
+    ///
+    /// - Throws: `BoundaryError` when a part of the file that holds the answer is damaged.
+    public func launchPlace(
+        of fix: Fix,
+        nearestWithinMetres limit: Double?,
+        worldview: Worldview = .standard
+    ) throws(BoundaryError) -> Resolution {
+        var detail = ResolutionDetail()
+        (detail.decision, detail.nearestWithinMetres) = (true, limit)
+        return try resolve(fix, with: detail, worldview: worldview)
+    }
+
+    /// The zone of every country's ground in a circle; `nil` where there are several.
+    ///
+    /// Looks two thousand places up.
+    private func agreedTimeZone(
+        within radius: Double,
+        of centre: Coordinate
+    ) throws(BoundaryError) -> String? {
+        let circle = ErrorCircle(centre: centre, radiusMetres: radius)
+        let rim = (0..<1000).map { centre.destination(bearing: Double($0) * .pi / 500, metres: radius) }
+        // Also a sliver that no sampled place falls on.
+        var agreed = try borders(.standard).nearest(to: centre)?.beyond?.timeZone
+        for place in [centre] + circle.sample() + rim {
+            guard let region = try boundaries.region(containing: place) else { continue }
+            guard let zone = region.timeZone, agreed == nil || agreed == zone else { return nil }
+            agreed = zone
+        }
+        return agreed
+    }
+
+    private func nearest(
+        to place: Coordinate,
+        within metres: Double,
+        _ borders: BorderFinder
+    ) throws(BoundaryError) -> NearestCountry? {
+        guard let point = try borders.nearest(to: place, within: metres),
+            let country = country(of: point.beyond, borders.worldview)
+        else { return nil }
+        return NearestCountry(
+            country: country,
+            distanceMetres: point.distanceMetres,
+            timeZone: point.beyond?.timeZone
+        )
+    }
+}

@@ -1,5 +1,6 @@
 """A picture of the guides: an SVG for light and one for dark pages, with a title and a description."""
 
+import hashlib
 import html
 import re
 from collections.abc import Callable
@@ -60,7 +61,8 @@ class Picture:
         body = re.sub(r"<metadata>.*?</metadata>\s*", "", body, flags=re.S)
         body = re.sub(r"[ \t]+$", "", body, flags=re.M)
         element = f'id="{self.name}" role="img" aria-labelledby="{self.name}-title {self.name}-desc"'
-        return re.sub(r"<svg([^>]*)>\s*", lambda found: f"<svg {element}{found[1]}>\n{self.head}", body, count=1)
+        text = re.sub(r"<svg([^>]*)>\s*", lambda found: f"<svg {element}{found[1]}>\n{self.head}", body, count=1)
+        return f"{text}{seal(text)}"
 
     def faults(self) -> list[str]:
         """The reasons why the files are not the picture that the sources give."""
@@ -68,8 +70,16 @@ class Picture:
         for theme in (LIGHT, DARK):
             path = self.path(theme)
             text = path.read_text(encoding="utf-8") if path.exists() else ""
+            drawn = text[: text.rfind("<!--")]
             if self.head not in text:
                 found.append(f"{path.name} does not show what its sources have; run make charts")
+            elif text != f"{drawn}{seal(drawn)}":
+                found.append(f"{path.name} was changed after it was drawn; run make charts")
             if len(text.encode()) > LIMIT_BYTES:
                 found.append(f"{path.name} has {len(text.encode())} bytes; the limit is {LIMIT_BYTES}")
         return found
+
+
+def seal(text: str) -> str:
+    """The last line of a picture, which no longer fits when a line before it is changed."""
+    return f"<!-- {hashlib.sha256(text.encode()).hexdigest()} -->\n"

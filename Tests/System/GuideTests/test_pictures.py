@@ -62,6 +62,10 @@ class PictureTests(unittest.TestCase):
         self.assertEqual({line.split()[0] for line in self.faults()}, {
             "Accuracy.md", "wrong-by-distance.svg", "wrong-by-distance~dark.svg", "peers.svg", "peers~dark.svg"})
 
+    def test_a_bar_that_was_moved_is_found(self):
+        self.change(self.guides / "Resources/peers.svg", r'<path d="M \d', '<path d="M 9')
+        self.assertEqual(self.faults(), ["peers.svg was changed after it was drawn; run make charts"])
+
     def test_a_missing_picture_is_found(self):
         (self.guides / "Resources/peers~dark.svg").unlink()
         self.assertEqual([line.split()[0] for line in self.faults()], ["peers~dark.svg"])
@@ -69,7 +73,7 @@ class PictureTests(unittest.TestCase):
     def test_a_large_picture_is_found(self):
         path = self.guides / "Resources/peers.svg"
         path.write_text(path.read_text(encoding="utf-8") + " " * picture.LIMIT_BYTES, encoding="utf-8")
-        self.assertIn("the limit is", self.faults()[0])
+        self.assertIn("the limit is", self.faults()[1])
 
     def test_a_missing_row_is_named(self):
         self.change(self.guides / "Figures.md", r"^\| within 10 km of cities .*\n", "")

@@ -15,7 +15,7 @@ POINTS = {"in a city": ("ns at cities", "within 10 km of cities"),
           "within 5 km of a border": ("ns within 5 km", "within 5 km of a border")}
 MEASURED = r"(?s)Measured on (.*?)\.\n"
 # Points, of which 72 are 96 pixels.
-WIDTH, SIZE, SMALL = 570, 10.5, 9.5
+WIDTH, SIZE, SMALL = 570, 10.5, 10
 FONTS = ["DejaVu Sans", "Verdana", "Helvetica", "Arial"]
 
 
@@ -156,7 +156,7 @@ def drawing(title: str, source: str, height: float, draw: Callable[[Theme, Any],
         lines = wrapped(source)
         figure.text(0.012, 1 - 6 / height, title, va="top", fontsize=SIZE + 1.5, weight="bold", color=theme.ink)
         draw(theme, figure)
-        bottom = (len(lines) * 13 + 8) / height
+        bottom = (len(lines) * 13.5 + 8) / height
         figure.get_layout_engine().set(rect=(0, bottom, 1, 1 - bottom - 26 / height))
         figure.text(0.012, 6 / height, "\n".join(lines), fontsize=SMALL, color=theme.quiet, va="bottom")
         output = io.StringIO()
@@ -184,6 +184,7 @@ def finish_bars(axes: Any, names: list[str], theme: Theme, heading: str) -> None
     axes.tick_params(axis="y", length=0)
     axes.set_xlabel(heading, color=theme.quiet)
     plain_ticks(axes.xaxis)
+    axes.minorticks_off()
     axes.grid(axis="x", color=theme.grid, linewidth=0.7)
 
 
@@ -218,7 +219,7 @@ def spelled(note: str) -> str:
     return "measured " + " ".join(note.split())
 
 
-def wrapped(text: str, columns: int = 112) -> list[str]:
+def wrapped(text: str, columns: int = 104) -> list[str]:
     """The lines of a text."""
     import textwrap
 

@@ -99,6 +99,7 @@ lint: ## Check the format and the wording of the sources
 	$(SWIFT) format lint --strict $(FORMATTED)
 	.ci/precedence Sources Tests data/page Package.swift
 	.ci/habits --check .ci/habits.tsv
+	python3 Sources/Guides/Pictures/pictures.py --check
 
 format: ## Format the sources
 	$(SWIFT) format --in-place $(FORMATTED)
@@ -107,13 +108,18 @@ format: ## Format the sources
 docs: tests ## Build the guides and the reference to .build/docs, without the network
 	.ci/docs "$(TESTS)" .build/docs
 
-.PHONY: benchmark figures data pins clean
+.PHONY: benchmark figures charts data pins clean
 benchmark: benchmarks ## Measure speed and memory, and print medians
 	"$$(dirname "$(BUILT)")/Benchmarks" all
 
-figures: benchmarks ## Measure, and write the guide's page of figures
+figures: benchmarks ## Measure, and write the guide's page of figures and its charts
 	"$$(dirname "$(BUILT)")/Benchmarks" all --markdown > .build/Figures.md
 	mv .build/Figures.md Sources/Guides/CountryExplorer.docc/Figures.md
+	$(MAKE) charts
+
+charts: ## Draw the charts and diagrams of the guides from the measured tables and Package.swift
+	@.ci/needs charts
+	/usr/bin/python3 Sources/Guides/Pictures/pictures.py
 
 .PHONY: benchmarks
 benchmarks: build

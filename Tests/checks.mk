@@ -2,10 +2,11 @@
 
 ##@ Check more
 
-.PHONY: test-recipes test-peers test-api test-browser figures-page pictures browser test-cross test-fresh test-upgrade test-deb test-boot
+.PHONY: test-recipes test-peers test-api test-browser figures-page figures-peers pictures browser test-cross test-fresh test-upgrade test-deb test-boot
 test-recipes: tests ## Run the tests of the data recipes
 	@[ -x .build/venv/bin/python ] || python3 -m venv .build/venv
 	PROGRAM="$(TESTS)/countryexplorer" data/build/test.sh "$(CURDIR)/.build/venv/bin/python"
+	python3 -m unittest discover -q -s Tests/System/GuideTests
 
 test-peers: needs-test build ## Compare the program with the test data of other projects, which are downloaded to .build/peers
 	@[ -x .build/venv/bin/python ] || python3 -m venv .build/venv
@@ -27,6 +28,19 @@ test-browser: build browser ## Run the tests of the page in Chromium; SAMPLE=8 t
 
 figures-page: build browser ## Measure the page in Chromium: first view, keystrokes, frames
 	$(IN_BROWSER) figures.py
+
+# The places and their true countries come from the recipe of the boundaries, which takes ten minutes.
+PICTURES := Sources/Guides/Pictures
+figures-peers: build wheel ## Measure five packages of PyPI, and tables of up to 100 million rows, for the charts
+	$(call python,peers-venv,/usr/bin/python3,$(PICTURES))
+	.build/peers-venv/bin/pip install --quiet --no-deps --no-index --force-reinstall .build/wheel/*_$(MACHINE).whl
+	data/build/boundaries/build.sh --accuracy
+	.build/peers-venv/bin/python $(PICTURES)/peers.py .build/boundaries/points.csv \
+	    .build/boundaries/downloads/unpacked/tzdata/zoneinfo/zone.tab > .build/peers.tsv
+	mv .build/peers.tsv $(PICTURES)/peers.tsv
+	python3 $(PICTURES)/rows.py "$(BUILT)" > .build/rows.tsv
+	mv .build/rows.tsv $(PICTURES)/rows.tsv
+	$(MAKE) charts
 
 pictures: build browser ## Draw the pictures of the page in the README
 	$(IN_BROWSER) pictures.py "$(CURDIR)/Sources/Guides/CountryExplorer.docc/Resources"

@@ -17,6 +17,7 @@ from sessions import EXTENSIONS, session, stage
 
 def by_arrow(places):
     from countryexplorer.spark import with_country
+
     return with_country(places, columns=["country", "time_zone"])
 
 

@@ -48,7 +48,8 @@ def constant_arrow(rows):
     def add(batches):
         for batch in batches:
             yield pa.RecordBatch.from_arrays(
-                [*batch.columns, pa.repeat("EG", batch.num_rows)], names=[*batch.schema.names, "country"])
+                [*batch.columns, pa.repeat("EG", batch.num_rows)], names=[*batch.schema.names, "country"]
+            )
 
     return rows.mapInArrow(add, with_text(rows))
 
@@ -70,6 +71,7 @@ def constant_udf(rows):
 
 def arrow(rows):
     from countryexplorer.spark import with_country
+
     return with_country(rows)
 
 
@@ -78,6 +80,7 @@ def map_in_arrow(rows):
 
     def add(batches):
         import countryexplorer
+
         index = countryexplorer.open()
         for batch in batches:
             texts = index.lookup_arrow(batch.column("lat"), batch.column("lon")).dictionary_decode()
@@ -104,10 +107,12 @@ def shapely(rows):
     """A typical user's solution: a pandas UDF over an STRtree of prepared polygons, here with the boxes tried first."""
     import pandas as pd
     from pyspark.sql import functions as F
+
     file = os.environ["BENCHMARK_POLYGONS"]
 
     def answers(latitudes: pd.Series, longitudes: pd.Series) -> pd.Series:
         import polygons
+
         return pd.Series(polygons.lookup(file, latitudes.to_numpy(), longitudes.to_numpy()))
 
     answers.__annotations__ = {"latitudes": pd.Series, "longitudes": pd.Series, "return": pd.Series}
@@ -116,12 +121,20 @@ def shapely(rows):
 
 def with_text(rows):
     from pyspark.sql.types import StringType, StructField, StructType
+
     return StructType([*rows.schema.fields, StructField("country", StringType())])
 
 
 VARIANTS = {
-    "copy": copy, "constant-map": constant_arrow, "constant-udf": constant_udf, "with-country": arrow,
-    "map-in-arrow": map_in_arrow, "jar": jar, "jar-by-rows": jar_by_rows, "jar-registered": registered, "shapely": shapely,
+    "copy": copy,
+    "constant-map": constant_arrow,
+    "constant-udf": constant_udf,
+    "with-country": arrow,
+    "map-in-arrow": map_in_arrow,
+    "jar": jar,
+    "jar-by-rows": jar_by_rows,
+    "jar-registered": registered,
+    "shapely": shapely,
 }
 
 
@@ -134,17 +147,24 @@ def write_rows(folder, kind, millions):
     generator = np.random.default_rng(1)
     for number in range(millions):
         rows = places[generator.permutation(len(places))] + generator.uniform(-1e-4, 1e-4, places.shape) * (number > 0)
-        table = pa.table({
-            "id": np.arange(number * FILE_ROWS, (number + 1) * FILE_ROWS), "lat": np.clip(rows[:, 0], -90, 90),
-            "lon": np.clip(rows[:, 1], -180, 180)})
+        table = pa.table(
+            {
+                "id": np.arange(number * FILE_ROWS, (number + 1) * FILE_ROWS),
+                "lat": np.clip(rows[:, 0], -90, 90),
+                "lon": np.clip(rows[:, 1], -180, 180),
+            }
+        )
         pq.write_table(table, folder / f"part-{number:04}.parquet", use_dictionary=False, compression="snappy")
 
 
 def write_polygons(path):
     """Writes the program's polygons of all countries as GeoJSON, one feature per line."""
     with path.open("wb") as output:
-        subprocess.run([points.PROGRAM, "boundaries", "export", points.DATA / "boundaries.bin", "--by", "country"],
-                       stdout=output, check=True)
+        subprocess.run(
+            [points.PROGRAM, "boundaries", "export", points.DATA / "boundaries.bin", "--by", "country"],
+            stdout=output,
+            check=True,
+        )
 
 
 # Measuring
@@ -194,8 +214,11 @@ class Run:
 
     def report(self, name, place, memory):
         clock, processor = statistics.median(self.clock[1:]), statistics.median(self.processor[1:])
-        print(f"| {name} | {place} | {self.rows / MILLION:g} M | {self.rows / clock / MILLION:.2f} | "
-              f"{self.rows / processor / MILLION:.2f} | {memory / 1024:.0f} |", flush=True)
+        print(
+            f"| {name} | {place} | {self.rows / MILLION:g} M | {self.rows / clock / MILLION:.2f} | "
+            f"{self.rows / processor / MILLION:.2f} | {memory / 1024:.0f} |",
+            flush=True,
+        )
 
 
 def measure(spark, place, folder, options):
@@ -207,7 +230,10 @@ def measure(spark, place, folder, options):
     for _ in range(options.rounds + 1):
         for name, run in runs.items():
             peaks[name] = max(peaks[name], once(spark, VARIANTS[name](slow if name in SLOW else source), run, folder))
-            print(f"{place}: {name} took {run.clock[-1]:.1f} s, and {run.processor[-1]:.1f} s of processor time", file=sys.stderr)
+            print(
+                f"{place}: {name} took {run.clock[-1]:.1f} s, and {run.processor[-1]:.1f} s of processor time",
+                file=sys.stderr,
+            )
     for name, run in runs.items():
         run.report(name, place, peaks[name])
 
@@ -215,6 +241,7 @@ def measure(spark, place, folder, options):
 def once(spark, frame, run, folder):
     """Writes a table, and returns the peak memory in kB meanwhile."""
     import threading
+
     processes, ended = Processes(), threading.Event()
 
     def watch():
@@ -235,12 +262,17 @@ def once(spark, frame, run, folder):
 def compare(spark, folder, names):
     """Counts the rows for which the variants differ, on one file."""
     rows = spark.read.parquet(str(folder / "rows/part-0000.parquet"))
-    answers = {name: dict(VARIANTS[name](rows).select("id", "country").toArrow().to_pandas().itertuples(index=False))
-               for name in names}
+    answers = {
+        name: dict(VARIANTS[name](rows).select("id", "country").toArrow().to_pandas().itertuples(index=False))
+        for name in names
+    }
     first = answers[names[0]]
     for name in names[1:]:
-        print(f"{name}: {sum(first[key] != value for key, value in answers[name].items())} of {len(first)} answers "
-              f"differ from {names[0]}", flush=True)
+        print(
+            f"{name}: {sum(first[key] != value for key, value in answers[name].items())} of {len(first)} answers "
+            f"differ from {names[0]}",
+            flush=True,
+        )
 
 
 def main():
@@ -265,13 +297,22 @@ def main():
             write_polygons(folder / "polygons.geojsonl")
         (folder / "rows").mkdir()
         write_rows(folder / "rows", options.points, options.rows)
-        print(f"load {' '.join(f'{load:.1f}' for load in os.getloadavg())}, {os.cpu_count()} cores, {options.points} points")
-        print("| variant | where | rows | M rows/s | M rows/s of processor time | MB |\n|---|---|---|---|---|---|", flush=True)
+        print(
+            f"load {' '.join(f'{load:.1f}' for load in os.getloadavg())}, {os.cpu_count()} cores, {options.points} points"
+        )
+        print(
+            "| variant | where | rows | M rows/s | M rows/s of processor time | MB |\n|---|---|---|---|---|---|",
+            flush=True,
+        )
         settings = {"spark.sql.extensions": EXTENSIONS, "spark.driver.memory": "2g", "spark.executor.memory": "2g"}
         if options.local:
             spark = session("local[2]", folder, **settings)
             measure(spark, "local[2]", folder, options)
-            compare(spark, folder, [name for name in options.variants if name not in ("copy", "constant-map", "constant-udf")])
+            compare(
+                spark,
+                folder,
+                [name for name in options.variants if name not in ("copy", "constant-map", "constant-udf")],
+            )
             spark.stop()
         for workers in options.workers:
             (folder / "cluster").mkdir(exist_ok=True)

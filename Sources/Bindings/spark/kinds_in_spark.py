@@ -36,7 +36,8 @@ def main(folder):
         "Spark, the jar": lambda value: spark.sql(call.format(value)),
         "Spark, register()": lambda value: plain.sql(call.format(value)),
         "Spark, with_country": lambda value: with_country(
-            spark.sql(f"SELECT {value} AS lat, double(31 + id) AS lon {rows}")).select("country"),
+            spark.sql(f"SELECT {value} AS lat, double(31 + id) AS lon {rows}")
+        ).select("country"),
     }
     found = {name: {kind: answer(lambda: ask(value)) for kind, value in values.items()} for name, ask in ways.items()}
     spark.stop()

@@ -22,7 +22,13 @@ from machine import Kernel, Machine, make_disk
 
 FACTS = "time-zone,wireless,keymap,paper"
 COUNTRIES = {"EG": "Africa/Cairo", "LI": "Europe/Vaduz"}
-TARGETS = ["etc/localtime", "etc/timezone", "etc/modprobe.d/countryexplorer.conf", "etc/papersize", "etc/default/keyboard"]
+TARGETS = [
+    "etc/localtime",
+    "etc/timezone",
+    "etc/modprobe.d/countryexplorer.conf",
+    "etc/papersize",
+    "etc/default/keyboard",
+]
 STATE = "var/lib/countryexplorer-provision"
 # Rounds, as the first program of the machine. The state that is kept is before the first of them.
 LOOP = f"""#!/bin/sh
@@ -54,8 +60,10 @@ def main():
     for index in range(times):
         bench.cut()
         print(f"cuts: {index + 1}", end="\r", file=sys.stderr)
-    print(f"cuts: {times} cuts of power in {bench.steps} runs, {len(bench.states)} states found on the disk, no fault; "
-          f"{(time.monotonic() - start) / times:.1f} s each")
+    print(
+        f"cuts: {times} cuts of power in {bench.steps} runs, {len(bench.states)} states found on the disk, no fault; "
+        f"{(time.monotonic() - start) / times:.1f} s each"
+    )
 
 
 class Bench:
@@ -85,8 +93,21 @@ class Bench:
         machine.keep(self.memory)
 
     def make_tree(self):
-        subprocess.run(["tar", "-C", self.tree, "-xf", self.archive, "--exclude=./dev/*", "--exclude=./usr/share/doc",
-                        "--exclude=./usr/share/locale", "--exclude=./var/lib/apt", "--exclude=./var/cache"], check=True)
+        subprocess.run(
+            [
+                "tar",
+                "-C",
+                self.tree,
+                "-xf",
+                self.archive,
+                "--exclude=./dev/*",
+                "--exclude=./usr/share/doc",
+                "--exclude=./usr/share/locale",
+                "--exclude=./var/lib/apt",
+                "--exclude=./var/cache",
+            ],
+            check=True,
+        )
         subprocess.run(["cp", "-a", f"{self.installed}/.", self.tree], check=True)
         share = self.tree / "usr/local/share/countryexplorer"
         for name in ("page", "flags", "outlines"):
@@ -99,7 +120,8 @@ class Bench:
         for country, zone in COUNTRIES.items():
             (self.tree / "answers" / country).write_text(
                 f"COUNTRY_CODE='{country}'\nCOUNTRY_REASON='located'\nCOUNTRY_TIMEZONE='{zone}'\n"
-                "COUNTRY_CLAIMANTS=''\nCOUNTRY_ADMINISTRATOR=''\nCOUNTRY_CONTROLLER=''\n")
+                "COUNTRY_CLAIMANTS=''\nCOUNTRY_ADMINISTRATOR=''\nCOUNTRY_CONTROLLER=''\n"
+            )
         loop = self.tree / "usr/local/bin/loop"
         loop.write_text(LOOP)
         loop.chmod(0o755)
@@ -118,7 +140,9 @@ class Bench:
             shutil.copytree(tree / STATE, self.root / STATE)
 
     def run(self, *words):
-        result = subprocess.run([self.program, "provision", "--root", self.root, *words], capture_output=True, text=True)
+        result = subprocess.run(
+            [self.program, "provision", "--root", self.root, *words], capture_output=True, text=True
+        )
         if result.returncode:
             self.fail(f"{words} ended with {result.returncode}: {result.stdout}{result.stderr}")
 
@@ -129,6 +153,7 @@ class Bench:
         def item(path):
             file = self.root / path
             return os.readlink(file) if file.is_symlink() else file.read_bytes() if file.exists() else None
+
         return [item(path) for path in TARGETS]
 
     def cut(self):
@@ -155,8 +180,12 @@ class Bench:
         shutil.rmtree(found, ignore_errors=True)
         (found / "var/lib").mkdir(parents=True)
         for path in ("etc", STATE):
-            subprocess.run(["/sbin/debugfs", "-R", f"rdump /{path} {(found / path).parent}", self.disk], check=True,
-                           stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+            subprocess.run(
+                ["/sbin/debugfs", "-R", f"rdump /{path} {(found / path).parent}", self.disk],
+                check=True,
+                stderr=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+            )
         self.look_at(found)
         settings = self.settings()
         names = os.listdir(self.root / STATE) if (self.root / STATE).exists() else []

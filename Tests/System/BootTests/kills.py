@@ -18,9 +18,17 @@ import tempfile
 import time
 from pathlib import Path
 
-TARGETS = ["etc/localtime", "etc/timezone", "etc/modprobe.d/countryexplorer.conf", "etc/papersize", "etc/default/keyboard"]
-ANSWER = ("COUNTRY_CODE='{}'\nCOUNTRY_REASON='located'\nCOUNTRY_TIMEZONE='{}'\n"
-          "COUNTRY_CLAIMANTS=''\nCOUNTRY_ADMINISTRATOR=''\nCOUNTRY_CONTROLLER=''\n")
+TARGETS = [
+    "etc/localtime",
+    "etc/timezone",
+    "etc/modprobe.d/countryexplorer.conf",
+    "etc/papersize",
+    "etc/default/keyboard",
+]
+ANSWER = (
+    "COUNTRY_CODE='{}'\nCOUNTRY_REASON='located'\nCOUNTRY_TIMEZONE='{}'\n"
+    "COUNTRY_CLAIMANTS=''\nCOUNTRY_ADMINISTRATOR=''\nCOUNTRY_CONTROLLER=''\n"
+)
 COUNTRIES = {"EG": "Africa/Cairo", "LI": "Europe/Vaduz"}
 FACTS = "time-zone,wireless,keymap,paper"
 
@@ -45,8 +53,12 @@ class Rounds:
 
     def image(self):
         shutil.rmtree(self.root, ignore_errors=True)
-        for path, text in {"etc/debian_version": "12\n", "etc/timezone": "Etc/UTC\n", "etc/default/other": "",
-                           **{f"usr/share/zoneinfo/{zone}": "TZif" for zone in COUNTRIES.values()}}.items():
+        for path, text in {
+            "etc/debian_version": "12\n",
+            "etc/timezone": "Etc/UTC\n",
+            "etc/default/other": "",
+            **{f"usr/share/zoneinfo/{zone}": "TZif" for zone in COUNTRIES.values()},
+        }.items():
             file = self.root / path
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(text)
@@ -70,6 +82,7 @@ class Rounds:
         def text(path):
             file = self.root / path
             return os.readlink(file) if file.is_symlink() else file.read_bytes() if file.exists() else None
+
         return tuple(text(path) for path in TARGETS)
 
     def kill_each(self, times):

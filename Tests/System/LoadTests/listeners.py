@@ -52,9 +52,11 @@ async def measure(process, port, count):
     await asyncio.sleep(5)
     after = memory(process)
     times = sorted([await healthy(port) for _ in range(50)])
-    print(f"{len(streams)} streams: {before:.0f} MiB, then {after:.0f} MiB: {after - before:.0f} MiB more, "
-          f"{(after - before) * 1024 / len(streams):.1f} KiB each; "
-          f"/healthz in {times[25]:.1f} ms, at most {times[-1]:.1f} ms")
+    print(
+        f"{len(streams)} streams: {before:.0f} MiB, then {after:.0f} MiB: {after - before:.0f} MiB more, "
+        f"{(after - before) * 1024 / len(streams):.1f} KiB each; "
+        f"/healthz in {times[25]:.1f} ms, at most {times[-1]:.1f} ms"
+    )
 
 
 def main():

@@ -93,10 +93,21 @@ def paths(folder, names, lines):
 def drivers(service, folder, seconds):
     """The processes of wrk, by the kind of their requests."""
     page = [f"/page/{p.relative_to(ROOT / 'data/page')}" for p in (ROOT / "data/page").rglob("*") if p.is_file()]
-    details = [f"/v1/resolve?lat={lat}&lon={lon}&with=all&accuracy=500" for lat, lon in
-               ((31.3, 34.25), (0, -30), (46.5, 6.6), (-25.5, -54.6), (30.0444, 31.2357))]
-    lists = ["/v1/countries?per-page=20&page=2", "/v1/countries?q=egy", "/v1/countries/EG", "/v3.1/alpha/EG",
-             "/v1/outlines/EG", "/flags/EG.svg", "/flags/w320/EG.png", "/metrics", "/v1/selected"]
+    details = [
+        f"/v1/resolve?lat={lat}&lon={lon}&with=all&accuracy=500"
+        for lat, lon in ((31.3, 34.25), (0, -30), (46.5, 6.6), (-25.5, -54.6), (30.0444, 31.2357))
+    ]
+    lists = [
+        "/v1/countries?per-page=20&page=2",
+        "/v1/countries?q=egy",
+        "/v1/countries/EG",
+        "/v3.1/alpha/EG",
+        "/v1/outlines/EG",
+        "/flags/EG.svg",
+        "/flags/w320/EG.png",
+        "/metrics",
+        "/v1/selected",
+    ]
     url = f"http://127.0.0.1:{service.port}/"
     loads = {
         "positions": (16, "paths.lua", ["RANDOM"], url),
@@ -107,8 +118,20 @@ def drivers(service, folder, seconds):
     }
     found = {}
     for name, (connections, script, lines, address) in loads.items():
-        words = ["wrk", "-t", "1", "-c", str(connections), "-d", f"{seconds}s", "--timeout", "60s",
-                 "-s", str(ROOT / "Tests/System/LoadTests" / script), address]
+        words = [
+            "wrk",
+            "-t",
+            "1",
+            "-c",
+            str(connections),
+            "-d",
+            f"{seconds}s",
+            "--timeout",
+            "60s",
+            "-s",
+            str(ROOT / "Tests/System/LoadTests" / script),
+            address,
+        ]
         environment = os.environ | {"PATHS": paths(folder, name.replace(" ", "-"), lines)}
         found[name] = subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env=environment)
     return found
@@ -198,8 +221,13 @@ def main():
             service.process.wait(60)
     used, resident = zip(*states)
     print(f"soak: {seconds} s; " + ", ".join(f"{count} {name}" for name, count in counts.items()))
-    print("soak: allocated " + ", ".join(f"{mb:.1f}" for mb in used) + " MB; resident " + ", ".join(f"{mb:.0f}" for mb in resident)
-          + f" MB; descriptors {descriptors}, then {last_descriptors}")
+    print(
+        "soak: allocated "
+        + ", ".join(f"{mb:.1f}" for mb in used)
+        + " MB; resident "
+        + ", ".join(f"{mb:.0f}" for mb in resident)
+        + f" MB; descriptors {descriptors}, then {last_descriptors}"
+    )
     if failures:
         sys.exit(f"soak: {failures} requests or streams failed")
     if used[-1] - used[0] > GROWTH_MB:

@@ -48,8 +48,10 @@ class Sentences(unittest.TestCase):
             cases += CASE.findall(file.read_text(encoding="utf-8"))
         read = 0
         for sentence, rest in cases:
-            angles = [(1 if side in "NE" else -1) * (int(degrees) + float(minutes) / 60)
-                      for degrees, minutes, side in ANGLE.findall(rest)]
+            angles = [
+                (1 if side in "NE" else -1) * (int(degrees) + float(minutes) / 60)
+                for degrees, minutes, side in ANGLE.findall(rest)
+            ]
             if len(angles) == 2:
                 self.near(fix(sentence), angles, sentence)
                 read += 1
@@ -60,6 +62,7 @@ class Sentences(unittest.TestCase):
         (home,) = peers.folder().glob("pynmea2-1.19.0")
         sys.path.insert(0, str(home))
         import pynmea2
+
         files = [*home.glob("test/*.py"), *home.glob("examples/*"), *peers.folder().glob("pynmeagps-1.1.8/tests/*.py")]
         texts = [file.read_text(encoding="utf-8", errors="replace") for file in files if file.is_file()]
         sentences = sorted({sentence for text in texts for sentence in SENTENCE.findall(text)})

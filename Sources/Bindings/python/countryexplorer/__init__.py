@@ -25,6 +25,20 @@ from ._index import Border, DataError, FIELDS, Index, Region, VIEWS, open
 from ._default import countries, default_index, locate, nearest_border, nearest_country, region, register
 
 __all__ = [
-    "Border", "Countries", "DataError", "FIELDS", "Index", "Region", "VIEWS", "countries", "default_index", "locate",
-    "nearest_border", "nearest_country", "open", "open_countries", "region", "register",
+    "Border",
+    "Countries",
+    "DataError",
+    "FIELDS",
+    "Index",
+    "Region",
+    "VIEWS",
+    "countries",
+    "default_index",
+    "locate",
+    "nearest_border",
+    "nearest_country",
+    "open",
+    "open_countries",
+    "region",
+    "register",
 ]

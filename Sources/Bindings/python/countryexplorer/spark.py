@@ -72,8 +72,8 @@ def with_country(
         return df.withColumn(columns[0], answer)
     answers = "_countryexplorer"
     return df.withColumn(answers, answer).select(
-        *[F.col(f"`{name}`") for name in df.columns],
-        *[F.col(answers)[name].alias(name) for name in columns])
+        *[F.col(f"`{name}`") for name in df.columns], *[F.col(answers)[name].alias(name) for name in columns]
+    )
 
 
 def _degrees(df: DataFrame, name: str) -> Any:
@@ -135,10 +135,15 @@ def country_visits(
     places = _placed(df, key, time, lat, lon, file).select(key, time, "country")
     tracks = places.repartition(F.col(key)).sortWithinPartitions(key, time, "country")
     kinds = {field.name: field.dataType for field in places.schema.fields}
-    schema = StructType([
-        StructField(key, kinds[key]), StructField("country", StringType()), StructField("entered", kinds[time]),
-        StructField("left", kinds[time]), StructField("fixes", LongType()),
-    ])
+    schema = StructType(
+        [
+            StructField(key, kinds[key]),
+            StructField("country", StringType()),
+            StructField("entered", kinds[time]),
+            StructField("left", kinds[time]),
+            StructField("fixes", LongType()),
+        ]
+    )
     return tracks.mapInArrow(_stays(key), schema)
 
 
@@ -176,7 +181,8 @@ def _runs(batch: pa.RecordBatch, key: str) -> pa.RecordBatch:
     columns = [keys.take(starts), countries.take(starts), times.take(starts), times.take(ends), ends - starts + 1]
     return pa.RecordBatch.from_arrays(
         [column if isinstance(column, pa.Array) else pa.array(column, pa.int64()) for column in columns],
-        names=[key, "country", "entered", "left", "fixes"])
+        names=[key, "country", "entered", "left", "fixes"],
+    )
 
 
 def _changes(column: pa.Array) -> np.ndarray:
@@ -196,7 +202,8 @@ def _joined(held: pa.RecordBatch | None, runs: pa.RecordBatch) -> pa.RecordBatch
     fixes = runs.column(4).to_numpy().copy()
     fixes[0] += held.column(4)[0].as_py()
     return pa.RecordBatch.from_arrays(
-        [runs.column(0), runs.column(1), entered, runs.column(3), pa.array(fixes)], schema=runs.schema)
+        [runs.column(0), runs.column(1), entered, runs.column(3), pa.array(fixes)], schema=runs.schema
+    )
 
 
 # Streams
@@ -217,19 +224,35 @@ def border_crossings(
     kind = df.schema[key].dataType
     moment, names = "_moment", ("latitude", "longitude")
     fixes = _placed(df, key, time, lat, lon, file).select(
-        key, F.unix_micros(F.col(time).cast("timestamp")).alias(moment), "country",
-        _degrees(df, lat).alias(names[0]), _degrees(df, lon).alias(names[1]))
-    events = StructType([
-        StructField(key, kind), StructField("left_country", StringType()), StructField("entered_country", StringType()),
-        StructField("after", LongType()), StructField("at", LongType()),
-        *[StructField(name, DoubleType()) for name in names],
-    ])
+        key,
+        F.unix_micros(F.col(time).cast("timestamp")).alias(moment),
+        "country",
+        _degrees(df, lat).alias(names[0]),
+        _degrees(df, lon).alias(names[1]),
+    )
+    events = StructType(
+        [
+            StructField(key, kind),
+            StructField("left_country", StringType()),
+            StructField("entered_country", StringType()),
+            StructField("after", LongType()),
+            StructField("at", LongType()),
+            *[StructField(name, DoubleType()) for name in names],
+        ]
+    )
     state = StructType([StructField(moment, LongType()), StructField("country", StringType())])
     crossings = fixes.groupBy(key).applyInPandasWithState(
-        _crossings, events, state, "append", GroupStateTimeout.NoTimeout)
+        _crossings, events, state, "append", GroupStateTimeout.NoTimeout
+    )
     return crossings.select(
-        key, "left_country", "entered_country", F.timestamp_micros("after").alias("after"),
-        F.timestamp_micros("at").alias("at"), F.col(names[0]).alias(lat), F.col(names[1]).alias(lon))
+        key,
+        "left_country",
+        "entered_country",
+        F.timestamp_micros("after").alias("after"),
+        F.timestamp_micros("at").alias("at"),
+        F.col(names[0]).alias(lat),
+        F.col(names[1]).alias(lon),
+    )
 
 
 def _crossings(key: tuple[Any, ...], frames: Iterable[pd.DataFrame], state: GroupState) -> Iterator[pd.DataFrame]:
@@ -274,7 +297,8 @@ class _Source:
         if edition != self.edition:
             raise DataError(
                 f"countryexplorer on {socket.gethostname()}: {index.path} is {edition}, and the driver's file is "
-                f"{self.edition}; install one file on all nodes, or ship it with the query by addFile")
+                f"{self.edition}; install one file on all nodes, or ship it with the query by addFile"
+            )
         return index
 
 

@@ -30,9 +30,15 @@ def path(number):
 def properties(modem):
     """What GetManagedObjects tells of a modem, in part: the tests need no more."""
     found = {
-        f"{SERVICE}.Modem": {"Model": ("s", "test"), "State": ("i", 8), "AccessTechnologies": ("u", 16384),
-                              "UnlockRetries": ("a{uu}", {2: 3, 4: 10}), "SupportedModes": ("a(uu)", [(4, 0), (8, 0)]),
-                              "Bearers": ("ao", []), "SignalQuality": ("(ub)", (77, True))},
+        f"{SERVICE}.Modem": {
+            "Model": ("s", "test"),
+            "State": ("i", 8),
+            "AccessTechnologies": ("u", 16384),
+            "UnlockRetries": ("a{uu}", {2: 3, 4: 10}),
+            "SupportedModes": ("a(uu)", [(4, 0), (8, 0)]),
+            "Bearers": ("ao", []),
+            "SignalQuality": ("(ub)", (77, True)),
+        },
         LOCATION: {
             "Capabilities": ("u", modem.get("capabilities", 1)),
             "Enabled": ("u", modem.get("enabled", 1)),
@@ -41,7 +47,8 @@ def properties(modem):
     }
     if "operator" in modem:
         found[f"{SERVICE}.Modem.Modem3gpp"] = {
-            "OperatorCode": ("s", modem["operator"]), "OperatorName": ("s", modem.get("name", "")),
+            "OperatorCode": ("s", modem["operator"]),
+            "OperatorName": ("s", modem.get("name", "")),
         }
     return found
 

@@ -29,7 +29,11 @@ class Figures(PageTest):
             row(f"files of the first view, {size}", [v.files for v in views], "", "")
 
     def test_keystroke(self) -> None:
-        texts = {"letters": ["i", "ic", "ice", "icel", "icela", "icelan", "iceland"], "all rows again": ["x", ""], "a mistyped word": ["icelnad", "guatamela", "switzerlnad"]}
+        texts = {
+            "letters": ["i", "ic", "ice", "icel", "icela", "icelan", "iceland"],
+            "all rows again": ["x", ""],
+            "a mistyped word": ["icelnad", "guatamela", "switzerlnad"],
+        }
         for name, list_ in texts.items():
             page = self.searchable()
             times = [page.evaluate(TYPE, list_) for _ in range(RUNS)]
@@ -43,7 +47,12 @@ class Figures(PageTest):
         return page
 
     def test_frames(self) -> None:
-        for name, path, canvas in (("globe", "/", "#globe"), ("map of Egypt", "/countries/EG", "#atlas"), ("map of Canada", "/countries/CA", "#atlas"), ("close-up", "/where", "#place-map")):
+        for name, path, canvas in (
+            ("globe", "/", "#globe"),
+            ("map of Egypt", "/countries/EG", "#atlas"),
+            ("map of Canada", "/countries/CA", "#atlas"),
+            ("close-up", "/where", "#place-map"),
+        ):
             page = self.open(path, "wide", reduced_motion="no-preference")
             if canvas == "#place-map":
                 page.fill("#coordinates", "9.483 24.683")
@@ -51,7 +60,10 @@ class Figures(PageTest):
                 page.keyboard.press("Enter")
                 page.wait_for_selector(".answer h2")
             self.settled(page)
-            page.wait_for_function("canvas => canvas !== '#atlas' || performance.getEntriesByType('resource').some(e => e.name.includes('/outlines/country/'))", arg=canvas)
+            page.wait_for_function(
+                "canvas => canvas !== '#atlas' || performance.getEntriesByType('resource').some(e => e.name.includes('/outlines/country/'))",
+                arg=canvas,
+            )
             runs = [page.evaluate(DRAG, canvas) for _ in range(RUNS)]
             row(f"{name}, dragged: frames a second", [1000 / r["interval"] for r in runs], "60", "")
             row(f"{name}, dragged: script of a frame", [r["draw"] for r in runs], "16 ms")
@@ -65,7 +77,9 @@ class Figures(PageTest):
         print("| what | measured | bound |\n|---|---|---|")
         for name, value, bound in ROWS:
             print(f"| {name} | {value.strip()} | {bound} |")
-        print(f"\nChromium {version}, {os.cpu_count()} processors without a GPU, load {os.getloadavg()[0]:.1f}; medians of {RUNS} runs.")
+        print(
+            f"\nChromium {version}, {os.cpu_count()} processors without a GPU, load {os.getloadavg()[0]:.1f}; medians of {RUNS} runs."
+        )
 
 
 #: Types each text, and waits for the rows' microtask and their layout, as the browser would.

@@ -28,7 +28,10 @@ PATIENCE = 180_000
 expect.set_options(timeout=PATIENCE)
 AXE = (pathlib.Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
 #: The rule for targets of 24 pixels is off by default.
-RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"], "rules": {"target-size": {"enabled": True}}}
+RULES = {
+    "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    "rules": {"target-size": {"enabled": True}},
+}
 
 
 def sampled(looks: list) -> list:
@@ -46,13 +49,21 @@ def free_port() -> int:
 class Server:
     """A running `countryexplorer serve` with its own store. `settings` are variables of its environment."""
 
-    def __init__(self, selected: tuple[str, ...] = (), settings: dict[str, str] | None = None, data: pathlib.Path = ROOT / "data"):
+    def __init__(
+        self, selected: tuple[str, ...] = (), settings: dict[str, str] | None = None, data: pathlib.Path = ROOT / "data"
+    ):
         self.data = str(data)
         self.folder = tempfile.mkdtemp(prefix="page-")
         self.store = f"{self.folder}/store.sqlite"
         self.port = free_port()
         self.url = f"http://localhost:{self.port}"
-        self.environment = {**os.environ, "HOME": self.folder, "XDG_CACHE_HOME": self.folder, "XDG_STATE_HOME": self.folder, **(settings or {})}
+        self.environment = {
+            **os.environ,
+            "HOME": self.folder,
+            "XDG_CACHE_HOME": self.folder,
+            "XDG_STATE_HOME": self.folder,
+            **(settings or {}),
+        }
         if selected:
             self.run("first-launch", "--deny-location")
             for code in selected:
@@ -60,10 +71,26 @@ class Server:
         self.start()
 
     def run(self, *arguments: str) -> None:
-        subprocess.run([PROGRAM, *arguments, "--store", self.store, "--data", self.data], env=self.environment, check=True, capture_output=True)
+        subprocess.run(
+            [PROGRAM, *arguments, "--store", self.store, "--data", self.data],
+            env=self.environment,
+            check=True,
+            capture_output=True,
+        )
 
     def start(self) -> None:
-        command = [PROGRAM, "serve", "--listen", f"127.0.0.1:{self.port}", "--store", self.store, "--data", self.data, "--cache", f"{self.folder}/cache"]
+        command = [
+            PROGRAM,
+            "serve",
+            "--listen",
+            f"127.0.0.1:{self.port}",
+            "--store",
+            self.store,
+            "--data",
+            self.data,
+            "--cache",
+            f"{self.folder}/cache",
+        ]
         self.log = open(f"{self.folder}/log", "ab")
         self.process = subprocess.Popen(command, env=self.environment, stdout=subprocess.DEVNULL, stderr=self.log)
         deadline = time.monotonic() + PATIENCE / 1000
@@ -121,7 +148,13 @@ class PageTest(unittest.TestCase):
         """A page that has not opened an address yet."""
         width, height = SIZES[size]
         options = {"service_workers": "block", "reduced_motion": "reduce", **options}
-        context = self.browser.new_context(viewport={"width": width, "height": height}, color_scheme=theme, locale=language, has_touch=size == "phone", **options)
+        context = self.browser.new_context(
+            viewport={"width": width, "height": height},
+            color_scheme=theme,
+            locale=language,
+            has_touch=size == "phone",
+            **options,
+        )
         self.contexts.append(context)
         context.set_default_timeout(PATIENCE)
         page = context.new_page()
@@ -129,7 +162,9 @@ class PageTest(unittest.TestCase):
         page.on("console", lambda message: self.note(message.type, message.text))
         return page
 
-    def open(self, path: str = "/", size: str = "wide", theme: str = "light", language: str = "en-GB", **options) -> Page:
+    def open(
+        self, path: str = "/", size: str = "wide", theme: str = "light", language: str = "en-GB", **options
+    ) -> Page:
         page = self.blank(size, theme, language, **options)
         page.goto(self.server.url + path)
         page.wait_for_selector("#main[data-screen]")
@@ -147,7 +182,9 @@ class PageTest(unittest.TestCase):
     def settled(self, page: Page) -> None:
         """Waits until nothing is loading and all maps are drawn, as the row in their middle shows."""
         page.wait_for_function("() => !document.querySelector('main [aria-busy=true], dialog[open] [aria-busy=true]')")
-        page.wait_for_function("() => [...document.querySelectorAll('main canvas')].every(c => !c.offsetParent || !c.offsetHeight || c.id.endsWith('locator') || (c.dataset.ownReady && c.getContext('2d').getImageData(0, c.height / 2, c.width, 1).data.some((v, i) => i % 4 === 3 && v > 0)))")
+        page.wait_for_function(
+            "() => [...document.querySelectorAll('main canvas')].every(c => !c.offsetParent || !c.offsetHeight || c.id.endsWith('locator') || (c.dataset.ownReady && c.getContext('2d').getImageData(0, c.height / 2, c.width, 1).data.some((v, i) => i % 4 === 3 && v > 0)))"
+        )
         page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
     def accessible(self, page: Page, name: str) -> None:
@@ -157,7 +194,10 @@ class PageTest(unittest.TestCase):
         self.assertLessEqual(wide, 0, f"{name} is {wide} pixels too wide")
         self.assertEqual(page.evaluate(OUTSIDE), [], name)
         page.evaluate(AXE)
-        found = page.evaluate("async rules => (await axe.run(rules)).violations.flatMap(v => v.nodes.map(n => `${v.id}: ${n.target} ${n.failureSummary}`))", RULES)
+        found = page.evaluate(
+            "async rules => (await axe.run(rules)).violations.flatMap(v => v.nodes.map(n => `${v.id}: ${n.target} ${n.failureSummary}`))",
+            RULES,
+        )
         self.assertEqual(found, [], name)
 
 

@@ -56,7 +56,9 @@ def main(folder: pathlib.Path) -> None:
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
             for theme in ("light", "dark"):
-                context = browser.new_context(viewport=SIZE, color_scheme=theme, locale="en-GB", reduced_motion="reduce")
+                context = browser.new_context(
+                    viewport=SIZE, color_scheme=theme, locale="en-GB", reduced_motion="reduce"
+                )
                 context.set_default_timeout(PATIENCE)
                 page = context.new_page()
                 picture = webp(page, place(page, server.url))

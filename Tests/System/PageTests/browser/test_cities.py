@@ -1,5 +1,4 @@
-"""Cities: typing, pages, favourites, one city, the race, the kept state after turning, Back and a reload, and failures.
-"""
+"""Cities: typing, pages, favourites, one city, the race, the kept state after turning, Back and a reload, and failures."""
 
 import json
 import pathlib
@@ -16,7 +15,9 @@ HAS_CITIES = pathlib.Path(ROOT / "data/cities.bin").exists()
 
 
 class CityTest(PageTest):
-    def cities(self, path: str = "/cities", size: str = "wide", theme: str = "light", language: str = "en-GB", **options):
+    def cities(
+        self, path: str = "/cities", size: str = "wide", theme: str = "light", language: str = "en-GB", **options
+    ):
         page = self.open(path, size, theme, language, **options)
         # A city hides the list on a phone.
         page.wait_for_selector("#city-search", state="attached")
@@ -38,14 +39,34 @@ class CityTest(PageTest):
 
     def scroll_to(self, page, top: int) -> None:
         # The list grows while scrolling.
-        page.wait_for_function("top => { const list = document.querySelector('[data-scroll=cities]'); list.scrollTop = top; return list.scrollTop >= top - 1; }", arg=top)
+        page.wait_for_function(
+            "top => { const list = document.querySelector('[data-scroll=cities]'); list.scrollTop = top; return list.scrollTop >= top - 1; }",
+            arg=top,
+        )
 
     def favourite(self, *arguments: str) -> None:
         """Changes the favourites from another process."""
         self.server.run("cities", "favourites", *arguments)
 
     def forget(self) -> None:
-        listed = subprocess.run([PROGRAM, "cities", "favourites", "list", "--format", "json", "--store", self.server.store, "--data", str(ROOT / "data")], env=self.server.environment, check=True, capture_output=True, text=True).stdout
+        listed = subprocess.run(
+            [
+                PROGRAM,
+                "cities",
+                "favourites",
+                "list",
+                "--format",
+                "json",
+                "--store",
+                self.server.store,
+                "--data",
+                str(ROOT / "data"),
+            ],
+            env=self.server.environment,
+            check=True,
+            capture_output=True,
+            text=True,
+        ).stdout
         for line in listed.splitlines():
             self.favourite("remove", str(json.loads(line)["id"]))
 
@@ -142,7 +163,9 @@ class SearchTests(CityTest):
         page = self.cities()
         page.on("request", lambda r: asked.append(r.url) if "/v1/cities?" in r.url else None)
         # All letters arrive in one task, without a rest between them.
-        page.evaluate("() => { const f = document.querySelector('#city-search'); for (const t of ['l', 'lu', 'lux', 'luxo', 'luxor']) { f.value = t; f.dispatchEvent(new InputEvent('input', { bubbles: true })); } }")
+        page.evaluate(
+            "() => { const f = document.querySelector('#city-search'); for (const t of ['l', 'lu', 'lux', 'luxo', 'luxor']) { f.value = t; f.dispatchEvent(new InputEvent('input', { bubbles: true })); } }"
+        )
         page.wait_for_selector("#city-rows .row")
         self.assertEqual(len(asked), 1, asked)
         self.assertIn("q=luxor", asked[0])
@@ -173,7 +196,9 @@ class SearchTests(CityTest):
             before = self.rows(page)
             if before >= total:
                 break
-            page.evaluate("() => { const l = document.querySelector('[data-scroll=cities]'); l.scrollTop = l.scrollHeight; }")
+            page.evaluate(
+                "() => { const l = document.querySelector('[data-scroll=cities]'); l.scrollTop = l.scrollHeight; }"
+            )
             page.wait_for_function("n => document.querySelectorAll('#city-rows > li').length > n", arg=before)
             self.answered(page)
         self.assertEqual(self.rows(page), total)
@@ -210,7 +235,9 @@ class PlaceTests(CityTest):
             page.wait_for_selector("#city-name:focus")
             page.go_back()
             page.wait_for_selector("#cities-title:visible")
-            page.wait_for_function("top => Math.abs(document.querySelector('[data-scroll=cities]').scrollTop - top) < 2", arg=before)
+            page.wait_for_function(
+                "top => Math.abs(document.querySelector('[data-scroll=cities]').scrollTop - top) < 2", arg=before
+            )
             self.assertGreaterEqual(self.rows(page), rows)
             self.assertEqual(page.input_value("#city-search"), "san")
 
@@ -218,11 +245,15 @@ class PlaceTests(CityTest):
         page = self.cities("/cities?q=san&people=15000", "middle")
         page.wait_for_selector("#city-rows .row")
         self.scroll_to(page, 2600)
-        page.wait_for_function("() => JSON.parse(sessionStorage.getItem('cities') ?? '{}').top >= 2599 && JSON.parse(sessionStorage.getItem('cities')).count >= 80")
+        page.wait_for_function(
+            "() => JSON.parse(sessionStorage.getItem('cities') ?? '{}').top >= 2599 && JSON.parse(sessionStorage.getItem('cities')).count >= 80"
+        )
         top, rows = self.top(page), self.rows(page)
         page.reload()
         page.wait_for_selector("#city-rows .row")
-        page.wait_for_function("top => Math.abs(document.querySelector('[data-scroll=cities]').scrollTop - top) < 2", arg=top)
+        page.wait_for_function(
+            "top => Math.abs(document.querySelector('[data-scroll=cities]').scrollTop - top) < 2", arg=top
+        )
         self.assertGreaterEqual(self.rows(page), rows)
         self.assertEqual(page.input_value("#city-search"), "san")
 
@@ -231,7 +262,9 @@ class PlaceTests(CityTest):
         page.wait_for_selector("#city-rows .row")
         self.scroll_to(page, 1500)
         page.locator("#city-search").press_sequentially("ta")
-        page.wait_for_function("() => [...document.querySelectorAll('#city-rows b')].some(b => b.textContent.startsWith('Santa'))")
+        page.wait_for_function(
+            "() => [...document.querySelectorAll('#city-rows b')].some(b => b.textContent.startsWith('Santa'))"
+        )
         self.answered(page)
         self.assertEqual(self.top(page), 0)
 
@@ -432,7 +465,9 @@ class FilterTests(CityTest):
         for _ in range(2):
             page.wait_for_selector("#city-rows .row")
             self.answered(page)
-            self.assertTrue(all("United States" in place for place in page.locator("#city-rows small:not(.by)").all_inner_texts()))
+            self.assertTrue(
+                all("United States" in place for place in page.locator("#city-rows small:not(.by)").all_inner_texts())
+            )
             expect(page.get_by_role("group", name="Filters").locator(".chip")).to_have_count(3)
             page.reload()
         first = page.locator("#city-rows .row").first.get_attribute("href").split("/")[2].split("?")[0]
@@ -464,7 +499,23 @@ class FilterTests(CityTest):
             with page.expect_download() as saved:
                 page.get_by_role("link", name=f"Save the favourites as {form.upper()}").click()
             self.assertEqual(saved.value.suggested_filename, f"favourite-cities.{form}")
-            own = subprocess.run([PROGRAM, "cities", "favourites", "export", "--format", form, "--store", self.server.store, "--data", str(ROOT / "data")], env=self.server.environment, check=True, capture_output=True).stdout
+            own = subprocess.run(
+                [
+                    PROGRAM,
+                    "cities",
+                    "favourites",
+                    "export",
+                    "--format",
+                    form,
+                    "--store",
+                    self.server.store,
+                    "--data",
+                    str(ROOT / "data"),
+                ],
+                env=self.server.environment,
+                check=True,
+                capture_output=True,
+            ).stdout
             self.assertEqual(pathlib.Path(saved.value.path()).read_bytes(), own)
         self.forget()
 
@@ -490,7 +541,14 @@ class MissingTests(CityTest):
     def test_the_page_goes_without_cities(self) -> None:
         page = self.blank()
         page.route("**/v1/about", lambda route: self.without(route))
-        page.route("**/v1/cities**", lambda route: route.fulfill(status=503, content_type="application/problem+json", body='{"status":503,"title":"Data is missing","detail":"this service has no cities"}'))
+        page.route(
+            "**/v1/cities**",
+            lambda route: route.fulfill(
+                status=503,
+                content_type="application/problem+json",
+                body='{"status":503,"title":"Data is missing","detail":"this service has no cities"}',
+            ),
+        )
         page.goto(self.server.url + "/countries")
         page.wait_for_selector("#country-rows .row")
         page.goto(self.server.url + "/cities?q=cairo")
@@ -521,7 +579,10 @@ class PictureTests(CityTest):
         self.forget()
         for city in (CAIRO, ALEXANDRIA, LUXOR):
             self.favourite("add", str(city))
-        looks = [*product(SIZES, [("light", "en-GB"), ("dark", "en-GB")]), *product(("phone", "wide"), [("light", "ar-EG")])]
+        looks = [
+            *product(SIZES, [("light", "en-GB"), ("dark", "en-GB")]),
+            *product(("phone", "wide"), [("light", "ar-EG")]),
+        ]
         for (size, (theme, language)), screen in sampled(list(product(looks, self.SCREENS))):
             path, proof = self.SCREENS[screen]
             name = f"{screen}-{size}-{'ar' if language == 'ar-EG' else theme}"

@@ -39,7 +39,11 @@ class ExactTests(PageTest):
         self.assertEqual(worker.evaluate(CHECKS), 0)
         worker.evaluate(DAMAGE)
         page.reload()
-        self.assertGreaterEqual(self.answered(page).evaluate(CHECKS), 2, "the damaged file, the coarse one, and the one that is downloaded again")
+        self.assertGreaterEqual(
+            self.answered(page).evaluate(CHECKS),
+            2,
+            "the damaged file, the coarse one, and the one that is downloaded again",
+        )
         page.reload()
         self.assertEqual(self.answered(page).evaluate(CHECKS), 0)
 

@@ -48,7 +48,9 @@ class ScreenTests(PageTest):
             with self.subTest(screen=screen, size=size):
                 page = self.show(screen, size, "light", "ar-EG")
                 self.picture(page, f"{screen}-{size}-ar")
-                self.assertEqual(page.evaluate("() => [document.documentElement.dir, document.documentElement.lang]"), ["rtl", "ar"])
+                self.assertEqual(
+                    page.evaluate("() => [document.documentElement.dir, document.documentElement.lang]"), ["rtl", "ar"]
+                )
                 self.accessible(page, f"{screen} {size} ar")
                 page.context.close()
 

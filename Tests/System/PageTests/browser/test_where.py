@@ -34,10 +34,30 @@ class WhereTests(PageTest):
     def test_disputed_ground_names_its_administrator_and_its_views(self) -> None:
         page = self.open("/where")
         for position, name, sentence, views in (
-            ("45.0 34.0", "Crimea", "Claimed by Ukraine, Russia. Administered by Russia.", ["As in the data", "By administration", "Seen by Russia"]),
-            ("48.0 37.8", "Donetsk and Luhansk", "Claimed by Ukraine, Russia. Administered by Russia.", ["As in the data", "By administration", "Seen by Russia"]),
-            ("24.5 -13.5", "Western Sahara", "Claimed by Western Sahara, Morocco. Administered by Morocco.", ["As in the data", "By administration", "Seen by Morocco"]),
-            ("43.0 41.0", "Abkhazia", "Claimed by Georgia. Administered by Abkhazia, which Russia controls.", ["As in the data", "By administration"]),
+            (
+                "45.0 34.0",
+                "Crimea",
+                "Claimed by Ukraine, Russia. Administered by Russia.",
+                ["As in the data", "By administration", "Seen by Russia"],
+            ),
+            (
+                "48.0 37.8",
+                "Donetsk and Luhansk",
+                "Claimed by Ukraine, Russia. Administered by Russia.",
+                ["As in the data", "By administration", "Seen by Russia"],
+            ),
+            (
+                "24.5 -13.5",
+                "Western Sahara",
+                "Claimed by Western Sahara, Morocco. Administered by Morocco.",
+                ["As in the data", "By administration", "Seen by Morocco"],
+            ),
+            (
+                "43.0 41.0",
+                "Abkhazia",
+                "Claimed by Georgia. Administered by Abkhazia, which Russia controls.",
+                ["As in the data", "By administration"],
+            ),
         ):
             page.fill("#coordinates", position)
             page.keyboard.press("Enter")
@@ -82,7 +102,11 @@ class WhereTests(PageTest):
 
     def test_what_is_wrong_with_a_text_is_said_at_the_field(self) -> None:
         page = self.open("/where", "phone")
-        for text, words in (("91.2, 31.2", "Latitude runs from −90 to 90. This one is 91.2."), ("here", "These are no coordinates."), ("30", "There is one number.")):
+        for text, words in (
+            ("91.2, 31.2", "Latitude runs from −90 to 90. This one is 91.2."),
+            ("here", "These are no coordinates."),
+            ("30", "There is one number."),
+        ):
             page.fill("#coordinates", text)
             page.keyboard.press("Enter")
             expect(page.locator("#coordinates-error")).to_contain_text(words)
@@ -129,7 +153,9 @@ class WhereTests(PageTest):
 
     def test_a_dropped_track_gives_countries_days_and_crossings(self) -> None:
         page = self.open("/where")
-        page.set_input_files("#track-file", {"name": "drive.gpx", "mimeType": "application/gpx+xml", "buffer": GPX.encode()})
+        page.set_input_files(
+            "#track-file", {"name": "drive.gpx", "mimeType": "application/gpx+xml", "buffer": GPX.encode()}
+        )
         expect(page.locator(".trackcard h2")).to_have_text("Track of drive.gpx")
         expect(page.locator(".trackcard")).to_contain_text("1 border crossing")
         expect(page.locator(".trackcard tbody")).to_contain_text("Egypt")
@@ -141,6 +167,10 @@ class WhereTests(PageTest):
 
     def test_a_file_without_positions_is_refused_by_name(self) -> None:
         page = self.open("/where")
-        for name, body, words in (("a.csv", b"a,b\n1,2\n", "a.csv has no columns"), ("b.bin", b"\0\1\2", "b.bin is no GPX"), ("c.gpx", b"<gpx><trkpt", "c.gpx is damaged")):
+        for name, body, words in (
+            ("a.csv", b"a,b\n1,2\n", "a.csv has no columns"),
+            ("b.bin", b"\0\1\2", "b.bin is no GPX"),
+            ("c.gpx", b"<gpx><trkpt", "c.gpx is damaged"),
+        ):
             page.set_input_files("#track-file", {"name": name, "mimeType": "text/plain", "buffer": body})
             expect(page.locator(".drop .err")).to_contain_text(words)

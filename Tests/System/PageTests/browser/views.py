@@ -17,9 +17,18 @@ class FirstView:
         self.initiators: dict[str, str] = {}
         self.all: dict[str, int] = {}
         urls: dict[str, str] = {}
-        session.on("Network.requestWillBeSent", lambda e: self.initiators.setdefault(self.path(e["request"]["url"]), self.path(e["initiator"].get("url", ""))))
-        session.on("Network.responseReceived", lambda e: urls.__setitem__(e["requestId"], self.path(e["response"]["url"])))
-        session.on("Network.dataReceived", lambda e: self.received(urls.get(e["requestId"], "?"), e["encodedDataLength"]))
+        session.on(
+            "Network.requestWillBeSent",
+            lambda e: self.initiators.setdefault(
+                self.path(e["request"]["url"]), self.path(e["initiator"].get("url", ""))
+            ),
+        )
+        session.on(
+            "Network.responseReceived", lambda e: urls.__setitem__(e["requestId"], self.path(e["response"]["url"]))
+        )
+        session.on(
+            "Network.dataReceived", lambda e: self.received(urls.get(e["requestId"], "?"), e["encodedDataLength"])
+        )
         try:
             self.open(test)
         finally:
@@ -61,7 +70,13 @@ class FirstView:
     @property
     def late(self) -> list[str]:
         """The files of the page that a script requested, but neither the document nor its template for the maps."""
-        return [f"{path} by {by}" for path, by in self.initiators.items() if path in self.sizes and path.startswith(("/page/", "/outlines/")) and by not in ("/", "", "about:client", "/page/app/theme.js", "/page/app/painter.js")]
+        return [
+            f"{path} by {by}"
+            for path, by in self.initiators.items()
+            if path in self.sizes
+            and path.startswith(("/page/", "/outlines/"))
+            and by not in ("/", "", "about:client", "/page/app/theme.js", "/page/app/painter.js")
+        ]
 
 
 OBSERVE = """window.shifts = []; window.paint = null;

@@ -122,9 +122,9 @@ benchmarks: build
 
 # The program has some of the data inside, and compiles the rest.
 data: ## Make data/ from its sources; needs Python, apt and PyPI, and takes minutes
-	$(MAKE) -C data/build sources
+	$(MAKE) -C data/recipes sources
 	$(MAKE) build
-	$(MAKE) -C data/build files PROGRAM="$(BUILT)"
+	$(MAKE) -C data/recipes files PROGRAM="$(BUILT)"
 
 pins: ## Resolve the dependencies of Package.swift, and pin their versions
 	rm -f Package.resolved

@@ -4,13 +4,12 @@
 
 .PHONY: test-recipes test-peers test-api test-browser figures-page pictures browser test-cross test-fresh test-upgrade test-deb test-boot
 test-recipes: tests ## Run the tests of the data recipes
-	@[ -x .build/venv/bin/python ] || python3 -m venv .build/venv
-	PROGRAM="$(TESTS)/countryexplorer" data/build/test.sh "$(CURDIR)/.build/venv/bin/python"
+	$(MAKE) -C data/recipes test PROGRAM="$(TESTS)/countryexplorer"
 
 test-peers: needs-test build ## Compare the program with the test data of other projects, which are downloaded to .build/peers
-	@[ -x .build/venv/bin/python ] || python3 -m venv .build/venv
+	@$(MAKE) -C data/recipes venv
 	@program="$(BUILT)"; cd Tests/System/PeerTests && \
-	    PROGRAM="$$program" "$(CURDIR)/.build/venv/bin/python" -W ignore -m unittest
+	    PROGRAM="$$program" "$(CURDIR)/.build/recipes-venv/bin/python" -W ignore -m unittest
 
 test-api: needs-api build ## Compare the service with its description, and ask it by clients of REST Countries
 	$(call python,api-venv,python3,Tests/System/ServiceTests)

@@ -6,10 +6,10 @@ import pathlib
 import subprocess
 import sys
 
-ROOT = pathlib.Path(__file__).resolve().parents[3]
-sys.path[:0] = [str(ROOT / "data/build/boundaries"), str(ROOT / "Tests/System/ServiceTests")]
+from recipes import downloads
 
-from coverage import downloads  # noqa: E402: it stands in another folder
+ROOT = pathlib.Path(__file__).resolve().parents[3]
+sys.path.insert(0, str(ROOT / "Tests/System/ServiceTests"))
 
 PROGRAM = os.environ.get("PROGRAM", str(ROOT / ".build/program/release/countryexplorer"))
 FOLDER = pathlib.Path(os.environ.get("PEERS", ROOT / ".build/peers"))

@@ -115,7 +115,7 @@ class DeviceTests(CityTest):
         cls.folder.cleanup()
 
     def test_a_thousand_searches_find_what_the_program_finds(self) -> None:
-        rows = (ROOT / "data/build/cities/searches.tsv").read_text(encoding="utf-8").splitlines()[1:]
+        rows = (ROOT / "data/recipes/cities/searches.tsv").read_text(encoding="utf-8").splitlines()[1:]
         texts = [row.split("\t")[1] for row in rows][::2]
         self.assertGreaterEqual(len(texts), 1000)
         found = self.cities().evaluate(COMPARE, texts)

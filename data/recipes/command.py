@@ -32,7 +32,10 @@ class Parser(argparse.ArgumentParser):
 def add_work(options, name):
     """Adds --work, the folder of downloads and intermediate files."""
     options.add_argument(
-        "--work", type=Path, default=paths.BUILT / name, help="folder of downloads and intermediate files, which are kept"
+        "--work",
+        type=Path,
+        default=paths.BUILT / name,
+        help="folder of downloads and intermediate files, which are kept",
     )
 
 

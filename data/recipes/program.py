@@ -1,4 +1,5 @@
 """What our own program says: the shape of a country, and the country of a place."""
+
 import csv
 import io
 import json
@@ -47,7 +48,16 @@ class Program:
     def are_land(self, places):
         """Whether each place (latitude, longitude) lies on land, by the land of the world."""
         table = "lat,lon\n" + "".join(f"{lat},{lon}\n" for lat, lon in places)
-        answer = self.run("batch", "--format", "csv", "--columns", "region_code", "--boundaries", str(self.data / "land.bin"), given=table)
+        answer = self.run(
+            "batch",
+            "--format",
+            "csv",
+            "--columns",
+            "region_code",
+            "--boundaries",
+            str(self.data / "land.bin"),
+            given=table,
+        )
         return [bool(row["region_code"]) for row in csv.DictReader(io.StringIO(answer))]
 
     def answers(self, places):
@@ -68,8 +78,12 @@ class Program:
         try:
             ended = subprocess.run(command, input=given, capture_output=True, text=True, check=True)
         except OSError as error:
-            raise RecipeError(f"cannot run {self.path} ({error.strerror}); build it with make build, or name it by --program") from None
+            raise RecipeError(
+                f"cannot run {self.path} ({error.strerror}); build it with make build, or name it by --program"
+            ) from None
         except subprocess.CalledProcessError as error:
             words = error.stderr.strip().splitlines()
-            raise RecipeError(f"{' '.join(command[1:3])}: {words[-1] if words else f'exit code {error.returncode}'}") from None
+            raise RecipeError(
+                f"{' '.join(command[1:3])}: {words[-1] if words else f'exit code {error.returncode}'}"
+            ) from None
         return ended.stdout

@@ -1,4 +1,5 @@
 """How often a coverage, or a program that uses one, names the wrong country near a border."""
+
 import csv
 
 import numpy as np

@@ -1,4 +1,5 @@
 """Who administers disputed ground, as the tables write it."""
+
 import re
 
 from recipes.errors import RecipeError

@@ -1,4 +1,5 @@
 """Which region every face goes to."""
+
 from dataclasses import dataclass, field
 
 import numpy as np

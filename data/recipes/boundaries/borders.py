@@ -1,4 +1,5 @@
 """The edges of a coverage with what lies on either side."""
+
 import numpy as np
 import shapely
 

@@ -1,4 +1,5 @@
 """Which country a time zone polygon belongs to."""
+
 import json
 from dataclasses import dataclass
 from pathlib import Path
@@ -82,6 +83,8 @@ def choose(zones, rows):
     for row in rows:
         matches = [i for i, z in enumerate(zones) if z.name == row.zone and z.polygon.covers(point(row))]
         if len(matches) != 1 or matches[0] in chosen:
-            raise RecipeError(f"{row.zone} at {row.latitude} {row.longitude} selects {len(matches)} polygons, or one twice")
+            raise RecipeError(
+                f"{row.zone} at {row.latitude} {row.longitude} selects {len(matches)} polygons, or one twice"
+            )
         chosen[matches[0]] = row
     return chosen

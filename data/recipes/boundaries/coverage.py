@@ -1,4 +1,5 @@
 """The way from the sources to the coverage."""
+
 from dataclasses import dataclass
 from pathlib import Path
 

@@ -1,4 +1,5 @@
 """The land of a country in the Digital Chart of the World for GMT."""
+
 from pathlib import Path
 
 import numpy as np

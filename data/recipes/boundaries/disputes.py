@@ -1,4 +1,5 @@
 """Ground that several countries claim, though the source gives it to one of them alone."""
+
 from typing import NamedTuple
 
 import numpy as np
@@ -65,7 +66,9 @@ def ring_of(row):
         corners = [map(float, corner.split()) for corner in row.box.split(",")]
         ring = shapely.Polygon([(longitude, latitude) for latitude, longitude in corners])
     except ValueError:
-        raise RecipeError(f"disputes: {row.dispute}: expected corners of a ring, as latitude longitude, in {row.box}") from None
+        raise RecipeError(
+            f"disputes: {row.dispute}: expected corners of a ring, as latitude longitude, in {row.box}"
+        ) from None
     if not ring.is_valid:
         raise RecipeError(f"disputes: {row.dispute}: {shapely.is_valid_reason(ring)} in its ring")
     return ring
@@ -101,7 +104,9 @@ def given(row):
 def claimed(region, row, table):
     """A region as a row of a table has it: the same ground, and who claims and administers it."""
     claimants = claimed_by(region.country, row.claimants, table, row.dispute)
-    return Region(region.country, region.timezone, claimants, row.dispute, *administration(row.administrator, row.dispute))
+    return Region(
+        region.country, region.timezone, claimants, row.dispute, *administration(row.administrator, row.dispute)
+    )
 
 
 def matches(row, region):

@@ -1,4 +1,5 @@
 """The lines of the coarser sources that part disputed ground from the rest."""
+
 import numpy as np
 import shapely
 

@@ -1,4 +1,5 @@
 """Ground that no time zone covers."""
+
 import math
 
 import numpy as np

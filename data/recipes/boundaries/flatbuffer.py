@@ -1,4 +1,5 @@
 """As much of the FlatBuffers format as the time zone wheel uses."""
+
 import struct
 from dataclasses import dataclass
 

@@ -26,7 +26,9 @@ def add_options(options):
         help="metres, several by commas, each with a folder OUTPUT/outMETRES; 0 keeps every vertex",
     )
     options.add_argument("--inner", type=float, default=0, help="metres, between the zones of a country, if larger")
-    options.add_argument("--lattice", type=lattice, default=Lattice(32), help="spacing in 1e-7 degrees, a divisor of 9e8")
+    options.add_argument(
+        "--lattice", type=lattice, default=Lattice(32), help="spacing in 1e-7 degrees, a divisor of 9e8"
+    )
     options.add_argument("--full", type=Path, help="file for the coverage before simplification")
     options.add_argument("--score", action="store_true", help="compare the result with GeoNames' cities")
     options.add_argument("--accuracy", action="store_true", help="measure how often the result names the wrong country")

@@ -1,4 +1,5 @@
 """Figures about a coverage."""
+
 import numpy as np
 import shapely
 

@@ -23,7 +23,9 @@ def add_options(options):
     answered.set_defaults(command=answer)
     for name in ("coverage", "points", "output"):
         answered.add_argument(name, type=Path)
-    tabled = commands.add_parser("table", help="print the share of wrong answers in each band, for a country_code column")
+    tabled = commands.add_parser(
+        "table", help="print the share of wrong answers in each band, for a country_code column"
+    )
     tabled.set_defaults(command=lambda options: table(options.answers))
     tabled.add_argument("answers", type=Path)
     scored = commands.add_parser("score", help="compare a coverage with GeoNames' cities")
@@ -40,7 +42,9 @@ def add_points(options):
     command.add_work(options, "boundaries")
     options.add_argument("--count", type=int, default=COUNT, help="points a band")
     options.add_argument("--seed", type=int, default=SEED)
-    options.add_argument("--truth", choices=("source", "full"), default="source", help="polygons as published or on the lattice")
+    options.add_argument(
+        "--truth", choices=("source", "full"), default="source", help="polygons as published or on the lattice"
+    )
 
 
 def add_oracle(options):

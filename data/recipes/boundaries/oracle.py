@@ -1,4 +1,5 @@
 """Points with the answers that a slow and obvious method gives, for a faster one to be compared with."""
+
 import numpy as np
 import shapely
 

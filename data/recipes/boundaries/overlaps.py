@@ -1,4 +1,5 @@
 """Ground that several claims hold, and which of them it goes to."""
+
 import shapely
 
 from recipes.errors import RecipeError

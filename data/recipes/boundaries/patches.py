@@ -1,4 +1,5 @@
 """Patches of ground that a row of a table is about."""
+
 from recipes.errors import RecipeError
 from recipes.geometry.area import square_kilometres
 

@@ -1,4 +1,5 @@
 """What is known about a coverage, for a machine and for a person."""
+
 import json
 from dataclasses import dataclass
 
@@ -32,7 +33,9 @@ class Report:
 
     def summary(self):
         rows = [(name, f"{self.before[name]:,}", f"{self.metadata['counts'][name]:,}") for name in self.before]
-        head = [f"{name}: {self.metadata[name]}" for name in ("dataVersion", "toleranceMetres", "latticeDegrees", "sha256")]
+        head = [
+            f"{name}: {self.metadata[name]}" for name in ("dataVersion", "toleranceMetres", "latticeDegrees", "sha256")
+        ]
         return "\n".join(f"- {line}" for line in head) + "\n\n" + table(["", "full resolution", "simplified"], rows)
 
     def displaced(self):
@@ -43,7 +46,9 @@ class Report:
         lost = [f"- {region} {area:.6f} km² at {p.y:.5f} {p.x:.5f}" for region, area, p in self.lost]
         rows = [(str(region), f"{old:.6f}", f"{new:.6f}") for region, old, new in self.smallest]
         return (
-            "## Polygons lost\n\n" + ("\n".join(lost) or "None.") + "\n\n## Smallest polygons\n\n"
+            "## Polygons lost\n\n"
+            + ("\n".join(lost) or "None.")
+            + "\n\n## Smallest polygons\n\n"
             + table(["region", "km² before", "km² after"], rows)
         )
 

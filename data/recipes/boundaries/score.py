@@ -1,4 +1,5 @@
 """How many of GeoNames' cities the coverage puts into their own country."""
+
 import numpy as np
 
 from recipes import geonames
@@ -6,6 +7,7 @@ from recipes import geonames
 from . import oracle
 
 LEAST_SHARE = 0.9996
+
 
 def score(regions):
     """The share of cities in the right country, their number, and the wrong ones as (city, country by the coverage)."""

@@ -1,4 +1,5 @@
 """The time zone polygons of the `timezonefinder-data` wheel."""
+
 import json
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,4 +1,5 @@
 """The cities beside our own boundaries: where country or time zone differ."""
+
 from typing import NamedTuple
 
 from recipes.errors import RecipeError
@@ -22,11 +23,17 @@ def disagreements(cities, explorer):
     if len(answers) != len(cities):
         raise RecipeError(f"{len(answers)} answers to {len(cities)} places")
     pairs = list(zip(cities, answers))
-    countries = [Disagreement("country", city, city.country, answer.country) for city, answer in pairs
-                 if city.country not in (answer.country, *answer.claimants)]
+    countries = [
+        Disagreement("country", city, city.country, answer.country)
+        for city, answer in pairs
+        if city.country not in (answer.country, *answer.claimants)
+    ]
     others = {found.city.id for found in countries}
-    zones = [Disagreement("zone", city, city.zone, answer.timezone) for city, answer in pairs
-             if city.zone != answer.timezone and city.id not in others]
+    zones = [
+        Disagreement("zone", city, city.zone, answer.timezone)
+        for city, answer in pairs
+        if city.zone != answer.timezone and city.id not in others
+    ]
     return countries + zones
 
 
@@ -34,10 +41,14 @@ def check(found, count):
     for what, most in (("country", MOST_COUNTRIES), ("zone", MOST_ZONES)):
         share = sum(one.what == what for one in found) / count
         if share > most:
-            raise RecipeError(f"{share:.2%} of the cities have another {what} in our boundaries; at most {most:.2%} are expected")
+            raise RecipeError(
+                f"{share:.2%} of the cities have another {what} in our boundaries; at most {most:.2%} are expected"
+            )
 
 
 def table(found):
     head = "what\tid\tname\tlat\tlon\tgeonames\tboundaries\n"
-    return head + "".join(f"{one.what}\t{one.city.id}\t{one.city.name}\t{one.city.lat}\t{one.city.lon}\t{one.stated}\t{one.found}\n"
-                          for one in found)
+    return head + "".join(
+        f"{one.what}\t{one.city.id}\t{one.city.name}\t{one.city.lat}\t{one.city.lon}\t{one.stated}\t{one.found}\n"
+        for one in found
+    )

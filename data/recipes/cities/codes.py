@@ -1,4 +1,5 @@
 """The codes and names that ISO 3166-2 has for the subdivisions of GeoNames."""
+
 import json
 import re
 from collections import Counter, defaultdict

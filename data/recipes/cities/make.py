@@ -1,4 +1,5 @@
 """Makes cities.csv, the list of its disagreements with our boundaries, and searches with their answers."""
+
 from pathlib import Path
 
 from recipes import command, downloads
@@ -43,4 +44,6 @@ def run(options):
     typist = typed.Typist(cities, typed.countries(options.data / "countries.json"), subdivisions)
     for name, seed in (("typed.tsv", SEEN), ("typed-held-back.tsv", HELD_BACK)):
         replace(output / name, searches.table(typist.draw(seed)))
-    say(f"done: {len(cities):,} cities, {sum(len(city.names) for city in cities):,} other names, {len(found)} disagreements")
+    say(
+        f"done: {len(cities):,} cities, {sum(len(city.names) for city in cities):,} other names, {len(found)} disagreements"
+    )

@@ -42,7 +42,9 @@ def run(options):
         built = time.perf_counter() - begun
         times = sorted(timed(engine, text) for text in keystrokes[::10])
         parts = [times[len(times) * part // 100] for part in (50, 95, 99)]
-        print(f"{label:24}{built:10.2f}" + "".join(f"{part * 1e6:10.0f}" for part in parts) + f"{engine.kilobytes:10.0f}")
+        print(
+            f"{label:24}{built:10.2f}" + "".join(f"{part * 1e6:10.0f}" for part in parts) + f"{engine.kilobytes:10.0f}"
+        )
     median = statistics.median(timed_typo(engine, name) for name in typed if len(name) >= 6)
     print(f"tantivy, one letter wrong, median: {median * 1e6:.0f}")
 

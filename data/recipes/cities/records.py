@@ -1,4 +1,5 @@
 """The cities of GeoNames, each with the name of its subdivision."""
+
 import gzip
 import json
 from collections import Counter, defaultdict
@@ -39,8 +40,18 @@ def made(entry, named):
     names = dict.fromkeys(clean(name) for name in entry["alternatenames"])
     area = (entry["countrycode"], entry["admin1code"])
     name = clean(entry["name"])
-    return City(entry["geonameid"], name, area[0], area[1], named.get(area, ""), entry["latitude"], entry["longitude"],
-                entry["population"], entry["timezone"], [other for other in names if other and other != name])
+    return City(
+        entry["geonameid"],
+        name,
+        area[0],
+        area[1],
+        named.get(area, ""),
+        entry["latitude"],
+        entry["longitude"],
+        entry["population"],
+        entry["timezone"],
+        [other for other in names if other and other != name],
+    )
 
 
 def clean(name):

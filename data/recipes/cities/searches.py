@@ -2,6 +2,7 @@
 
 What must come first follows from names and populations alone, not from how the program searches.
 """
+
 import bisect
 import itertools
 import random
@@ -35,7 +36,7 @@ class Drawer:
 
     def __init__(self, cities):
         self.cities = [city for city in cities if city.population > 0]
-        self.weights = list(itertools.accumulate(city.population ** 0.5 for city in self.cities))
+        self.weights = list(itertools.accumulate(city.population**0.5 for city in self.cities))
         self.owners = defaultdict(list)
         for city in sorted(cities, key=lambda city: (-city.population, city.id)):
             for name in {fold(name) for name in (city.name, *city.names)}:
@@ -66,7 +67,7 @@ class Drawer:
     def prefix(self, chance):
         """The first letters of a name, three at least, of the largest city with a name that begins so."""
         city = self.city(chance)
-        text = city.name[:max(3, round(len(city.name) * chance.uniform(0.4, 0.9)))].rstrip()
+        text = city.name[: max(3, round(len(city.name) * chance.uniform(0.4, 0.9)))].rstrip()
         return text if text != city.name and self.largest(fold(text)) == city else None, city
 
     def script(self, chance):
@@ -105,9 +106,15 @@ def misspelt(text, chance):
     """A text with one edit after the first letter; nothing when that makes no difference."""
     place = chance.randrange(1, len(text)) if len(text) > 1 else 0
     letter = chance.choice(LETTERS)
-    swapped = text[place + 1:place + 2] + text[place:place + 1]
-    made = chance.choice([text[:place] + letter + text[place + 1:], text[:place] + text[place + 1:], text[:place] + letter + text[place:],
-                          text[:place] + swapped + text[place + 2:]])
+    swapped = text[place + 1 : place + 2] + text[place : place + 1]
+    made = chance.choice(
+        [
+            text[:place] + letter + text[place + 1 :],
+            text[:place] + text[place + 1 :],
+            text[:place] + letter + text[place:],
+            text[:place] + swapped + text[place + 2 :],
+        ]
+    )
     return made if fold(made) != text else None
 
 

@@ -2,6 +2,7 @@
 
 The first of these searches is right when the city's own name comes before other names of larger cities.
 """
+
 import json
 
 from . import uses
@@ -10,8 +11,14 @@ from .searches import Drawer, fold, misspelt
 EACH = 50
 KINDS = ("typed", "typo", "areas", "areas-typo", "main", "rare")
 MANY_PEOPLE = 100_000
-FORMS = ("{name}, {area}, {country}", "{name}, {area}, {letters}", "{country}, {area}, {name}", "{name} {area} {country}",
-         "{name}, {country}, {area}", "{name}, {letters}-{code}")
+FORMS = (
+    "{name}, {area}, {country}",
+    "{name}, {area}, {letters}",
+    "{country}, {area}, {name}",
+    "{name} {area} {country}",
+    "{name}, {country}, {area}",
+    "{name}, {letters}-{code}",
+)
 
 
 def countries(path):
@@ -40,16 +47,22 @@ class Typist(Drawer):
     def typed(self, chance):
         """Three letters at least of a name."""
         city = self.city(chance)
-        text = city.name[:chance.randint(3, max(3, len(city.name)))].rstrip()
+        text = city.name[: chance.randint(3, max(3, len(city.name)))].rstrip()
         return text if len(text) > 2 and self.owner(fold(text)) == city.id else None, city
 
     def areas(self, chance):
         """A name with subdivision and country in some order, of a city that is not the largest of that name."""
         city = self.city(chance)
-        code = next((code for code in self.subdivisions.get((city.country, city.code), [city.code]) if code.isascii()), "")
+        code = next(
+            (code for code in self.subdivisions.get((city.country, city.code), [city.code]) if code.isascii()), ""
+        )
         form = chance.choice(FORMS)
-        text = form.format(name=city.name, area=city.subdivision, code=code, country=self.countries[city.country], letters=city.country)
-        same = [other for other in self.owners[fold(city.name)] if (other.country, other.code) == (city.country, city.code)]
+        text = form.format(
+            name=city.name, area=city.subdivision, code=code, country=self.countries[city.country], letters=city.country
+        )
+        same = [
+            other for other in self.owners[fold(city.name)] if (other.country, other.code) == (city.country, city.code)
+        ]
         is_wanted = city.subdivision and code and same[0] == city != self.owners[fold(city.name)][0]
         return text if is_wanted else None, city
 
@@ -57,7 +70,13 @@ class Typist(Drawer):
         """A misspelt name with its subdivision."""
         city = self.city(chance)
         text = misspelt(fold(city.name), chance)
-        is_wanted = text and city.subdivision and len(text) > 6 and not self.largest(text) and self.owner(fold(city.name)) == city.id
+        is_wanted = (
+            text
+            and city.subdivision
+            and len(text) > 6
+            and not self.largest(text)
+            and self.owner(fold(city.name)) == city.id
+        )
         return f"{text}, {city.subdivision}" if is_wanted else None, city
 
     def main(self, chance):
@@ -71,4 +90,6 @@ class Typist(Drawer):
         city = self.city(chance)
         names = [name for name in uses.names(city).rare if len(name) > 5]
         text = chance.choice(names) if names else ""
-        return text if text and self.owners[fold(text)][:1] == [city] and not self.own.owners.get(fold(text)) else None, city
+        return text if text and self.owners[fold(text)][:1] == [city] and not self.own.owners.get(
+            fold(text)
+        ) else None, city

@@ -2,6 +2,7 @@
 
 GeoNames has the language of each name, but the package has not. What follows is all that a name shows by itself.
 """
+
 import re
 from typing import NamedTuple
 

@@ -1,12 +1,26 @@
 """The list of the cities as CSV."""
+
 import csv
 import io
 
 from . import uses
 from .records import SEPARATOR
 
-COLUMNS = ("id", "name", "country", "subdivisionCode", "subdivision", "lat", "lon", "population", "timeZone", "names", "otherNames",
-           "rareNames", "subdivisionNames")
+COLUMNS = (
+    "id",
+    "name",
+    "country",
+    "subdivisionCode",
+    "subdivision",
+    "lat",
+    "lon",
+    "population",
+    "timeZone",
+    "names",
+    "otherNames",
+    "rareNames",
+    "subdivisionNames",
+)
 
 
 def csv_text(cities, subdivisions):

@@ -1,4 +1,5 @@
 """How often the coarse index differs from the exact one, and how far from its borders."""
+
 import csv
 import io
 from dataclasses import dataclass
@@ -32,7 +33,9 @@ def beside_borders(lines, metres, count, seed):
         shapes = [shapely.get_geometry(shapely.from_geojson(line), 0) for line in file]
     # Edges along the antimeridian and the poles are where the map ends.
     found = edges.border_edges(dict(enumerate(shapes)))
-    ends = (np.abs(found[:, 0, 0]) == 180) & (found[:, 0, 0] == found[:, 1, 0]) | (np.abs(found[:, :, 1]) == 90).all(axis=1)
+    ends = (np.abs(found[:, 0, 0]) == 180) & (found[:, 0, 0] == found[:, 1, 0]) | (np.abs(found[:, :, 1]) == 90).all(
+        axis=1
+    )
     points = accuracy.beside(np.random.default_rng(seed), found[~ends], metres, count)
     return [(latitude, longitude) for longitude, latitude in points.tolist()]
 
@@ -53,5 +56,7 @@ def distances(program, places, index):
 def answers(program, places, index, columns):
     """What the program answers for each place by an index: the text of each column."""
     table = "lat,lon\n" + "".join(f"{latitude:.7f},{longitude:.7f}\n" for latitude, longitude in places)
-    written = program.run("batch", "--format", "csv", "--columns", ",".join(columns), "--boundaries", str(index), given=table)
+    written = program.run(
+        "batch", "--format", "csv", "--columns", ",".join(columns), "--boundaries", str(index), given=table
+    )
     return [{column: row[column] for column in columns} for row in csv.DictReader(io.StringIO(written))]

@@ -1,4 +1,5 @@
 """Makes data/coarse.bin from data/boundaries.bin, or compares the two."""
+
 import gzip
 import json
 import os
@@ -35,7 +36,11 @@ def run(options):
 
 
 def make(program, options):
-    exact, lines, stated = options.data / "boundaries.bin", options.work / "coverage.geojsonl", options.work / "metadata.json"
+    exact, lines, stated = (
+        options.data / "boundaries.bin",
+        options.work / "coverage.geojsonl",
+        options.work / "metadata.json",
+    )
     described = metadata.derived(program.run("boundaries", "info", str(exact)), METRES)
     stated.write_text(json.dumps(described, ensure_ascii=False), encoding="utf-8")
     program.run("boundaries", "export", str(exact), "--tolerance", str(METRES), "--output", str(lines))
@@ -60,7 +65,10 @@ def compile(program, lines, stated, output):
 def compare(program, options):
     """Prints how the index differs from the exact one beside borders and at GeoNames' cities."""
     beside = comparison.beside_borders(options.work / "coverage.geojsonl", METRES * comparison.BAND, PLACES, SEED)
-    for name, places in (("beside borders", beside), ("cities", [(city["latitude"], city["longitude"]) for city in geonames.cities()])):
+    for name, places in (
+        ("beside borders", beside),
+        ("cities", [(city["latitude"], city["longitude"]) for city in geonames.cities()]),
+    ):
         found = comparison.compared(program, places, options.output, options.data / "boundaries.bin")
         far = comparison.distances(program, found.countries, options.output)
         print(

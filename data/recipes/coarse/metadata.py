@@ -1,4 +1,5 @@
 """The metadata of a boundary file made from another one."""
+
 import re
 
 from recipes.errors import RecipeError

@@ -1,4 +1,5 @@
 """What has to hold of the catalogue beside other sources: each check closes a class of mistakes that an audit found."""
+
 import re
 from collections import Counter
 
@@ -8,10 +9,20 @@ AREA_TOLERANCE = 0.08
 # As much may an area differ from GeoNames', or from the land of our boundaries, without a reason; and a population from the World Bank's.
 SECOND_AREA_TOLERANCE, POPULATION_TOLERANCE = 0.02, 0.05
 # Those where the law of the United States on measures holds, or where it held until the end of the trusteeship, by habit.
-OF_THE_UNITED_STATES = {"measurement": "AS GU MP PR UM VI", "temperature": "AS FM GU MH MP PR PW UM VI", "paper": "AS FM GU MH MP PR PW UM VI"}
+OF_THE_UNITED_STATES = {
+    "measurement": "AS GU MP PR UM VI",
+    "temperature": "AS FM GU MH MP PR PW UM VI",
+    "paper": "AS FM GU MH MP PR PW UM VI",
+}
 # The continents that each region of UN M49 is a part of; some islands are elsewhere by GeoNames.
-CONTINENTS = {"Africa": {"Africa"}, "Americas": {"North America", "South America"}, "Asia": {"Asia"}, "Europe": {"Europe"},
-              "Oceania": {"Oceania"}, "Antarctic": {"Antarctica"}}
+CONTINENTS = {
+    "Africa": {"Africa"},
+    "Americas": {"North America", "South America"},
+    "Asia": {"Asia"},
+    "Europe": {"Europe"},
+    "Oceania": {"Oceania"},
+    "Antarctic": {"Antarctica"},
+}
 ON_ANOTHER_CONTINENT = {"BV", "CC", "CY", "GS", "HM", "IO", "TF"}
 # Below this many km² the coast's own coarseness of 700 m counts for more.
 SMALL_AREA, SMALL_TOLERANCE = 1000, 0.25
@@ -151,14 +162,22 @@ def populations(countries, evidence):
     """Each population is near the World Bank's, or has its reason."""
     for country in countries:
         figure = evidence.figures.get(country["code"])
-        if figure and "population" not in country.get("corrections", {}) and abs(country["population"] / figure - 1) > POPULATION_TOLERANCE:
+        if (
+            figure
+            and "population" not in country.get("corrections", {})
+            and abs(country["population"] / figure - 1) > POPULATION_TOLERANCE
+        ):
             yield f"{country['code']}: the population is {country['population']}, {figure} by the World Bank"
 
 
 def de_facto_languages(countries, evidence):
     """A language is official in fact where no law names one, but for the exceptions, all of which are in use."""
-    beside = {(country["code"], language["code"]) for country in countries for language in country["languages"]
-              if language.get("status") == "deFacto" and any(other["status"] == "official" for other in country["languages"])}
+    beside = {
+        (country["code"], language["code"])
+        for country in countries
+        for language in country["languages"]
+        if language.get("status") == "deFacto" and any(other["status"] == "official" for other in country["languages"])
+    }
     for code, language in sorted(beside - evidence.de_facto.keys()):
         yield f"{code}: {language} is official in fact, and others are by law"
     for code, language in sorted(evidence.de_facto.keys() - beside):
@@ -167,10 +186,19 @@ def de_facto_languages(countries, evidence):
 
 def languages_missing(countries, evidence):
     """Every language that is official by the second list is so here, in a region at least, but for the exceptions, all of which are in use."""
-    known = {country["code"]: {language["code"].partition("-")[0] for language in country["languages"]
-                               if language["official"] or language.get("status") == "regional"} for country in countries}
-    missing = {(code, language) for code, listed in evidence.official_elsewhere.items()
-               for language in listed - known.get(code, listed)}
+    known = {
+        country["code"]: {
+            language["code"].partition("-")[0]
+            for language in country["languages"]
+            if language["official"] or language.get("status") == "regional"
+        }
+        for country in countries
+    }
+    missing = {
+        (code, language)
+        for code, listed in evidence.official_elsewhere.items()
+        for language in listed - known.get(code, listed)
+    }
     for code, language in sorted(missing - evidence.not_official.keys()):
         yield f"{code}: {language} is official by the second list"
     for code, language in sorted(evidence.not_official.keys() - missing):
@@ -189,7 +217,9 @@ def united_states(countries, evidence):
 def continents(countries, evidence):
     """One of the continents is that of UN M49's region."""
     for country in countries:
-        if country["code"] not in ON_ANOTHER_CONTINENT and not CONTINENTS[country["region"]] & set(country["continents"]):
+        if country["code"] not in ON_ANOTHER_CONTINENT and not CONTINENTS[country["region"]] & set(
+            country["continents"]
+        ):
             yield f"{country['code']}: the continent is {' '.join(country['continents'])}, the region {country['region']}"
 
 
@@ -200,5 +230,20 @@ def vehicle_signs(countries, evidence):
             yield f"{country['code']} has no sign of its vehicles"
 
 
-CHECKS = (centres_on_land, official_names, regions_named, weeks, languages_spoken, people_dated, sport_codes, areas, areas_by_two, populations,
-          de_facto_languages, languages_missing, united_states, continents, vehicle_signs)
+CHECKS = (
+    centres_on_land,
+    official_names,
+    regions_named,
+    weeks,
+    languages_spoken,
+    people_dated,
+    sport_codes,
+    areas,
+    areas_by_two,
+    populations,
+    de_facto_languages,
+    languages_missing,
+    united_states,
+    continents,
+    vehicle_signs,
+)

@@ -1,4 +1,5 @@
 """Capitals' names in other languages: by hand, CLDR's cities of time zones, two catalogues of translators, GeoNames' other names."""
+
 import re
 import unicodedata
 
@@ -12,8 +13,17 @@ COLUMNS = ("code", "capital", "language", "name")
 
 # Languages of ours that alone have a script, and those that write a place's name alike, by the first word of Unicode's names of letters.
 SCRIPTS = {
-    "GREEK": ["el"], "ARMENIAN": ["hy"], "GEORGIAN": ["ka"], "HEBREW": ["he"], "THAI": ["th"], "TAMIL": ["ta"], "BENGALI": ["bn"],
-    "HANGUL": ["ko"], "KATAKANA": ["ja"], "DEVANAGARI": ["hi"], "CYRILLIC": ["ru", "uk", "bg", "sr", "mk", "kk", "mn"],
+    "GREEK": ["el"],
+    "ARMENIAN": ["hy"],
+    "GEORGIAN": ["ka"],
+    "HEBREW": ["he"],
+    "THAI": ["th"],
+    "TAMIL": ["ta"],
+    "BENGALI": ["bn"],
+    "HANGUL": ["ko"],
+    "KATAKANA": ["ja"],
+    "DEVANAGARI": ["hi"],
+    "CYRILLIC": ["ru", "uk", "bg", "sr", "mk", "kk", "mn"],
 }
 # Letters that Arabic does not have, and other languages in its script do.
 NOT_ARABIC = set("پچژگکیےہھڑٹڈںېۍڼەۆۇۈێڕڵ")
@@ -27,7 +37,9 @@ def read(path):
     found = {}
     for row in tables.read(path, *COLUMNS):
         if row["language"] not in LANGUAGES:
-            raise RecipeError(f"{path.name}: {row['code']} {row['capital']}: {row['language']} is not a language of the catalogue")
+            raise RecipeError(
+                f"{path.name}: {row['code']} {row['capital']}: {row['language']} is not a language of the catalogue"
+            )
         found.setdefault((row["code"], row["capital"]), {})[row["language"]] = row["name"]
     return found
 

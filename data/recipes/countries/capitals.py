@@ -1,4 +1,5 @@
 """Capitals, and where they lie."""
+
 from recipes.errors import RecipeError
 
 from .names import folded
@@ -16,7 +17,9 @@ def locate(record, sources, listings):
     for name in record["capitals"]:
         city = found(sources.cities.get(record.code, []), listings.get((record.code, name), name))
         if city is None:
-            raise RecipeError(f"{record.code}: GeoNames has no city {name}; name it in tables/capitals.tsv or correct it")
+            raise RecipeError(
+                f"{record.code}: GeoNames has no city {name}; name it in tables/capitals.tsv or correct it"
+            )
         place = {"lat": round(city["latitude"], 4), "lon": round(city["longitude"], 4)}
         made.append({"name": spelt(name, city["name"]), **place, "others": [city["name"], *city["alternatenames"]]})
     record.values["capitals"] = made

@@ -1,4 +1,5 @@
 """The catalogue, made: collected from the sources, corrected by hand, completed with what follows from that."""
+
 import datetime
 from typing import NamedTuple
 
@@ -59,16 +60,23 @@ class Capitals(NamedTuple):
     def read(cls, folder):
         rows = tables.read(folder / "capitals.tsv", "code", "capital", "listing", "translated")
         by_capital = {(row["code"], row["capital"]): row for row in rows}
-        listings, translated = ({key: row[column] for key, row in by_capital.items()} for column in ("listing", "translated"))
+        listings, translated = (
+            {key: row[column] for key, row in by_capital.items()} for column in ("listing", "translated")
+        )
         return cls(listings, translated, capital_names.read(folder / "capital-names.tsv"))
 
 
 def set_by_hand(records, folder):
     """Sets what the tables by hand have for every country, which no packaged source gives."""
-    codes = {row["code"]: row for row in tables.read(folder / "codes.tsv", "code", "olympic", "fifa", "vehicle", "demonyms")}
+    codes = {
+        row["code"]: row for row in tables.read(folder / "codes.tsv", "code", "olympic", "fifa", "vehicle", "demonyms")
+    }
     former = tables.read(folder / "former-names.tsv", "code", "name", "until", "reference")
     figures = people.world_bank(folder / "world-bank.tsv")
-    populations = {row["code"]: row for row in tables.read(folder / "populations.tsv", "code", "population", "year", "reason", "reference")}
+    populations = {
+        row["code"]: row
+        for row in tables.read(folder / "populations.tsv", "code", "population", "year", "reason", "reference")
+    }
     for code, record in records.items():
         people.set_codes(record, codes[code])
         people.set_former_names(record, [row for row in former if row["code"] == code])

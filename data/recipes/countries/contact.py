@@ -1,4 +1,5 @@
 """How to reach somebody there: calling codes, top-level domains, postal codes."""
+
 import ast
 import re
 
@@ -41,7 +42,7 @@ def delegated_domains(sources):
 
 def as_read(label):
     """A label in its own script: xn-- is followed by Punycode."""
-    return label[len(PUNYCODE):].encode().decode("punycode") if label.startswith(PUNYCODE) else label
+    return label[len(PUNYCODE) :].encode().decode("punycode") if label.startswith(PUNYCODE) else label
 
 
 def internationalised_domains(sources):

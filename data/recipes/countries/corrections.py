@@ -1,4 +1,5 @@
 """The corrections by hand: one table, a reason and a reference a row, and no row that has become idle."""
+
 import json
 
 from recipes import tables

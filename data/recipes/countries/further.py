@@ -1,4 +1,5 @@
 """Names in our languages that are not shown, and that people type: those of registers and of other programs."""
+
 import re
 
 from . import search, translations, wording
@@ -61,7 +62,11 @@ def set_names(records, offers, stems=()):
     for code, record in records.items():
         lists = dict(record.get("searchNames", {}))
         known = [*search.known(record, "names"), *lists.get("names", [])]
-        names = [name for name in offers.get(code, []) if claims[search.plain(name)] == {code} and not wording.foreign(code, name, owned)]
+        names = [
+            name
+            for name in offers.get(code, [])
+            if claims[search.plain(name)] == {code} and not wording.foreign(code, name, owned)
+        ]
         added = search.distinct(names, known)
         if added:
             record.set("searchNames", {**lists, "names": [*lists.get("names", []), *added]})

@@ -1,4 +1,5 @@
 """The land of each country by our own boundaries: how large it is, and a place in the middle of it."""
+
 import json
 import math
 from functools import cached_property
@@ -27,7 +28,9 @@ class Ground:
     def land(self):
         """The polygons of the world's land, and a tree to find them by."""
         text = self.explorer.run("boundaries", "export", str(self.explorer.data / "land.bin"))
-        shapes = shapely.get_parts(numpy.concatenate([shapely.get_parts(s) for found in features(text).values() for s in found]))
+        shapes = shapely.get_parts(
+            numpy.concatenate([shapely.get_parts(s) for found in features(text).values() for s in found])
+        )
         return shapes, shapely.STRtree(shapes)
 
     @cached_property
@@ -65,7 +68,9 @@ def features(text):
 
 def area(shape):
     """Square kilometres on the sphere: the cylinder around it has the same areas."""
-    flat = shapely.transform(shape, lambda c: numpy.column_stack([numpy.radians(c[:, 0]), numpy.sin(numpy.radians(c[:, 1]))]))
+    flat = shapely.transform(
+        shape, lambda c: numpy.column_stack([numpy.radians(c[:, 0]), numpy.sin(numpy.radians(c[:, 1]))])
+    )
     return shapely.area(flat) * AUTHALIC_KILOMETRES**2
 
 

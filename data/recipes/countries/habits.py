@@ -1,7 +1,15 @@
 """Habits of daily life: week, units, paper, clock, side of the road."""
+
 WORLD = "001"
-DAYS = {"mon": "monday", "tue": "tuesday", "wed": "wednesday", "thu": "thursday", "fri": "friday", "sat": "saturday",
-        "sun": "sunday"}
+DAYS = {
+    "mon": "monday",
+    "tue": "tuesday",
+    "wed": "wednesday",
+    "thu": "thursday",
+    "fri": "friday",
+    "sat": "saturday",
+    "sun": "sunday",
+}
 ORDER = list(DAYS)
 MEASUREMENTS = {"metric": "metric", "US": "US", "UK": "UK"}
 TEMPERATURES = {"metric": "celsius", "US": "fahrenheit", "UK": "celsius"}

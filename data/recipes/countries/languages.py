@@ -1,4 +1,5 @@
 """The languages of a country: official and regional ones, with names and share of speakers."""
+
 from babel import Locale
 from babel.core import get_global
 
@@ -14,7 +15,11 @@ SPOKEN = "spoken"
 
 def set_tags(record, sources):
     """Sets each language as "tag status", for the corrections to change; `describe` adds the rest."""
-    found = [f"{tag} {STATUS[facts['official_status']]}" for tag, facts in by_use(record.code) if facts["official_status"] in STATUS]
+    found = [
+        f"{tag} {STATUS[facts['official_status']]}"
+        for tag, facts in by_use(record.code)
+        if facts["official_status"] in STATUS
+    ]
     if found:
         record.set("languages", one_script_each(found))
         return
@@ -25,7 +30,10 @@ def set_tags(record, sources):
 def by_use(code):
     """CLDR's languages of a country with their facts, most used first."""
     listed = get_global("territory_languages").get(code, {}).items()
-    return sorted(((tag.replace("_", "-"), facts) for tag, facts in listed), key=lambda item: (-item[1]["population_percent"], item[0]))
+    return sorted(
+        ((tag.replace("_", "-"), facts) for tag, facts in listed),
+        key=lambda item: (-item[1]["population_percent"], item[0]),
+    )
 
 
 def one_script_each(languages):
@@ -43,10 +51,14 @@ def base(language):
 def describe(record, sources):
     """Adds names and shares, most used first, and returns the tags of the official languages."""
     shares = {tag: facts["population_percent"] for tag, facts in by_use(record.code)}
-    stated = sorted((language.split() for language in record["languages"]), key=lambda pair: (-shares.get(pair[0], 0), pair[0]))
+    stated = sorted(
+        (language.split() for language in record["languages"]), key=lambda pair: (-shares.get(pair[0], 0), pair[0])
+    )
     for tag, status in stated:
         if status not in (*STATUS.values(), SPOKEN):
-            raise RecipeError(f"{record.code}: {tag} has the status {status}; expected one of {' '.join([*STATUS.values(), SPOKEN])}")
+            raise RecipeError(
+                f"{record.code}: {tag} has the status {status}; expected one of {' '.join([*STATUS.values(), SPOKEN])}"
+            )
     record.values["languages"] = [described(tag, status, shares.get(tag), sources) for tag, status in stated]
     return [tag for tag, status in stated if status in OFFICIAL]
 

@@ -1,4 +1,5 @@
 """POSIX locales."""
+
 from babel.core import get_global
 
 
@@ -17,8 +18,10 @@ def set_locale(record, found):
     """The locale of the official language that most people there use, or of the most used one."""
     ranked = sorted(
         get_global("territory_languages").get(record.code, {}).items(),
-        key=lambda item: (item[1]["official_status"] not in ("official", "de_facto_official"), -item[1]["population_percent"]),
+        key=lambda item: (
+            item[1]["official_status"] not in ("official", "de_facto_official"),
+            -item[1]["population_percent"],
+        ),
     )
     candidates = (found.get(record.code, {}).get(language.split("_")[0]) for language, _ in ranked)
     record.set("locale", next((name for name in candidates if name), None))
-

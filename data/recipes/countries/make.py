@@ -1,4 +1,5 @@
 """Makes data/countries.json."""
+
 from pathlib import Path
 
 from recipes import command, paths

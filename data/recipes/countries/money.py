@@ -1,4 +1,5 @@
 """Currencies."""
+
 import datetime
 from functools import lru_cache
 

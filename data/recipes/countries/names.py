@@ -1,4 +1,5 @@
 """English names: the common one, the official one, and others to search by."""
+
 import re
 import unicodedata
 
@@ -8,8 +9,17 @@ from babel import Locale
 SHORT_NAMES = ("HK", "MO", "PS")
 KOSOVO = "XK"
 KOSOVO_ALPHA3 = "XKX"
-HDX_NAMES = ("Preferred Term", "ISO Alt Term", "DGACM Alt Term", "HPC Tools Alt Term", "RW Short Name", "RW API Alt Term",
-             "English Short", "English Formal", "M49 English")
+HDX_NAMES = (
+    "Preferred Term",
+    "ISO Alt Term",
+    "DGACM Alt Term",
+    "HPC Tools Alt Term",
+    "RW Short Name",
+    "RW API Alt Term",
+    "English Short",
+    "English Formal",
+    "M49 English",
+)
 
 
 def set_codes(record, sources):

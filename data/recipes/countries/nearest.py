@@ -1,4 +1,5 @@
 """Which countries are near a country, and how far, from border to border; so islands have neighbours too."""
+
 import json
 import math
 
@@ -21,7 +22,10 @@ def set_nearest(records, explorer):
         if code in trees:
             found = sorted(nearest(code, trees, centres, distances))
             touching = sum(kilometres == 0 for kilometres, _ in found)
-            record.set("nearest", [{"code": other, "distance": round(kilometres)} for kilometres, other in found[:touching + COUNT]])
+            record.set(
+                "nearest",
+                [{"code": other, "distance": round(kilometres)} for kilometres, other in found[: touching + COUNT]],
+            )
 
 
 def nearest(code, trees, centres, distances):
@@ -76,8 +80,9 @@ def outlines(explorer):
 
 def unit(ring):
     longitude, latitude = numpy.radians(ring[:, 0]), numpy.radians(ring[:, 1])
-    return numpy.column_stack([numpy.cos(latitude) * numpy.cos(longitude), numpy.cos(latitude) * numpy.sin(longitude),
-                               numpy.sin(latitude)])
+    return numpy.column_stack(
+        [numpy.cos(latitude) * numpy.cos(longitude), numpy.cos(latitude) * numpy.sin(longitude), numpy.sin(latitude)]
+    )
 
 
 def dense(ring):

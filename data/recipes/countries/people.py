@@ -1,4 +1,5 @@
 """What tables by hand say of a country's people: their number and its year, their name, and the country's former names."""
+
 from recipes import tables
 from recipes.errors import RecipeError
 

@@ -1,11 +1,19 @@
 """Where a country lies and how large it is: regions, area, population, borders, and what our own boundaries say of it."""
+
 import re
 
 from babel import Locale
 
 WORLD = "001"
-CONTINENTS = {"AF": "Africa", "AN": "Antarctica", "AS": "Asia", "EU": "Europe", "NA": "North America", "OC": "Oceania",
-              "SA": "South America"}
+CONTINENTS = {
+    "AF": "Africa",
+    "AN": "Antarctica",
+    "AS": "Asia",
+    "EU": "Europe",
+    "NA": "North America",
+    "OC": "Oceania",
+    "SA": "South America",
+}
 # Less of a border than this off the land is the grain of the coast, not a sea.
 LEAST_SEA_KILOMETRES = 1
 

@@ -1,4 +1,5 @@
 """One country on its way into the catalogue."""
+
 from recipes.errors import RecipeError
 
 from .fields import BY_KEY

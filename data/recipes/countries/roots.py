@@ -1,4 +1,5 @@
 """Whether a country's two names in a language are of one spelling: CLDR's translators and iso-codes' transcribe many names differently."""
+
 import os
 import unicodedata
 from difflib import SequenceMatcher

@@ -1,4 +1,5 @@
 """Further texts to search by, of tables/search.tsv; what a record has by itself is left out."""
+
 import re
 
 from recipes import tables

@@ -1,4 +1,5 @@
 """The packages that the catalogue is made from: fetched, checked, opened."""
+
 import csv
 import gettext
 import json
@@ -47,8 +48,14 @@ class Sources:
     @cached_property
     def official_languages(self):
         """The official languages by countryinfo, by alpha-2 code."""
-        entries = [json.loads(path.read_text(encoding="utf-8")) for path in sorted(self.root.glob("countryinfo/data/*.json"))]
-        return {entry["ISO"]["alpha2"]: set(entry.get("languages", [])) for entry in entries if entry.get("ISO", {}).get("alpha2")}
+        entries = [
+            json.loads(path.read_text(encoding="utf-8")) for path in sorted(self.root.glob("countryinfo/data/*.json"))
+        ]
+        return {
+            entry["ISO"]["alpha2"]: set(entry.get("languages", []))
+            for entry in entries
+            if entry.get("ISO", {}).get("alpha2")
+        }
 
     @cached_property
     def iso4217(self):

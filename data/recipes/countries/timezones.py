@@ -1,4 +1,5 @@
 """IANA time zones and their offsets."""
+
 import datetime
 from collections import Counter
 from zoneinfo import ZoneInfo
@@ -44,7 +45,9 @@ def usual_offsets(zone, date):
 
 def standard_offset(zone, date):
     """The standard time of a zone that has summer time all year, as one does whose summer was prolonged; else nothing."""
-    noons = [datetime.datetime.combine(date, datetime.time(12), zone) + datetime.timedelta(days=day) for day in range(365)]
+    noons = [
+        datetime.datetime.combine(date, datetime.time(12), zone) + datetime.timedelta(days=day) for day in range(365)
+    ]
     saved = Counter((noon.utcoffset(), noon.dst()) for noon in noons if noon.dst())
     (offset, summer), days = max(saved.items(), key=lambda item: item[1], default=((None, None), 0))
     if days <= 365 - LEAST_DAYS or summer <= datetime.timedelta(0):

@@ -1,4 +1,5 @@
 """Names in other languages."""
+
 import re
 from functools import lru_cache
 
@@ -52,7 +53,11 @@ class Translator:
             return None
         formal, _ = names.official_name(code, self.sources)
         if "official_name" in entry:
-            found = None if self.is_stale(code, entry["official_name"], formal) else translated(translator, entry["official_name"])
+            found = (
+                None
+                if self.is_stale(code, entry["official_name"], formal)
+                else translated(translator, entry["official_name"])
+            )
             return None if found and GLOSSED.search(found) else found
         plain = names.without_article(names.turned(entry.get("name", "")))
         if not formal or names.folded(plain) != names.folded(formal):
@@ -69,7 +74,11 @@ class Translator:
         common, formal = self.common(code, tag), self.formal(code, tag)
         if not common:
             return None
-        is_kept = formal and names.folded(formal) != names.folded(common) and self.is_of_one_spelling(code, tag, common, formal)
+        is_kept = (
+            formal
+            and names.folded(formal) != names.folded(common)
+            and self.is_of_one_spelling(code, tag, common, formal)
+        )
         return {"common": common, "official": formal} if is_kept else {"common": common}
 
     def is_of_one_spelling(self, code, tag, common, formal):

@@ -1,4 +1,5 @@
 """What has to hold of the catalogue; the recipe stops where something does not."""
+
 import re
 import sys
 from collections import Counter
@@ -17,7 +18,18 @@ LONGER_POSTAL_CODES_ENDED = {"VN"}
 # Nobody is there to be called.
 WITHOUT_TELEPHONES = {"HM"}
 # What may be missing: see the table of fields.
-OPTIONAL = {"numeric", "officialName", "subregion", "area", "postalCode", "locale", "searchNames", "olympicCode", "vehicleCode", "populationYear"}
+OPTIONAL = {
+    "numeric",
+    "officialName",
+    "subregion",
+    "area",
+    "postalCode",
+    "locale",
+    "searchNames",
+    "olympicCode",
+    "vehicleCode",
+    "populationYear",
+}
 
 
 class Evidence(NamedTuple):
@@ -59,11 +71,27 @@ def check(records, sources, shapes, ground, program, folder):
     exceptions = tables.read(folder / "borders.tsv", "a", "b", "reason")
     zones = set(sources.lines("tzdata/zones"))
     official, areas = reasons(folder / "languages.tsv", "code", "language"), reasons(folder / "areas.tsv", "code")
-    evidence = Evidence(set(sources.iso4217), zones, shapes, program, exceptions, ground.areas(), areas, audit.m49_regions(sources),
-                        contact.delegated_domains(sources), audit.spoken(sources), official, wording.read(folder),
-                        people.world_bank(folder / "world-bank.tsv"), audit.second_areas(sources), reasons(folder / "other-areas.tsv", "code"),
-                        reasons(folder / "de-facto.tsv", "code", "language"), sources.official_languages,
-                        reasons(folder / "not-official.tsv", "code", "language"), roots.Exceptions.read(folder / "roots.tsv").listed)
+    evidence = Evidence(
+        set(sources.iso4217),
+        zones,
+        shapes,
+        program,
+        exceptions,
+        ground.areas(),
+        areas,
+        audit.m49_regions(sources),
+        contact.delegated_domains(sources),
+        audit.spoken(sources),
+        official,
+        wording.read(folder),
+        people.world_bank(folder / "world-bank.tsv"),
+        audit.second_areas(sources),
+        reasons(folder / "other-areas.tsv", "code"),
+        reasons(folder / "de-facto.tsv", "code", "language"),
+        sources.official_languages,
+        reasons(folder / "not-official.tsv", "code", "language"),
+        roots.Exceptions.read(folder / "roots.tsv").listed,
+    )
     problems = [problem for checked in CHECKS for problem in checked(countries, evidence)]
     for problem in problems:
         print(f"countries: {problem}", file=sys.stderr)
@@ -74,7 +102,10 @@ def check(records, sources, shapes, ground, program, folder):
 def reasons(path, *columns):
     """The reasons of a table of exceptions by its other columns."""
     rows = tables.read(path, *columns, "reason")
-    return {row[columns[0]] if len(columns) == 1 else tuple(row[column] for column in columns): row["reason"] for row in rows}
+    return {
+        row[columns[0]] if len(columns) == 1 else tuple(row[column] for column in columns): row["reason"]
+        for row in rows
+    }
 
 
 def codes(countries, evidence):
@@ -107,8 +138,12 @@ def borders_symmetric(countries, evidence):
 def borders_in_index(countries, evidence):
     """Our list and the index agree on who has a border on land, but for the exceptions, all of which are in use."""
     listed = {frozenset((c["code"], neighbour)) for c in countries for neighbour in c["borders"]}
-    measured = {frozenset((code, border["country"])) for code, shape in evidence.shapes.items()
-                for border in shape["borders"] if border["country"] and border["landKilometres"] > 0}
+    measured = {
+        frozenset((code, border["country"]))
+        for code, shape in evidence.shapes.items()
+        for border in shape["borders"]
+        if border["country"] and border["landKilometres"] > 0
+    }
     excepted = {frozenset((row["a"], row["b"])) for row in evidence.exceptions}
     differing = listed ^ measured
     for pair in sorted(map(sorted, differing - excepted)):
@@ -120,8 +155,11 @@ def borders_in_index(countries, evidence):
 
 def places_inside(countries, evidence):
     """Every capital and centre lies in its country by our own lookup, or on ground that the country claims."""
-    places = [(c["code"], place.get("name", "the centre"), place["lat"], place["lon"])
-              for c in countries for place in [*c["capitals"], c["center"]]]
+    places = [
+        (c["code"], place.get("name", "the centre"), place["lat"], place["lon"])
+        for c in countries
+        for place in [*c["capitals"], c["center"]]
+    ]
     answers = evidence.program.answers([(lat, lon) for _, _, lat, lon in places])
     if len(answers) != len(places):
         yield f"asked for {len(places)} places, got {len(answers)} answers"
@@ -132,7 +170,9 @@ def places_inside(countries, evidence):
 
 def zones_at_capitals(countries, evidence):
     """The zone that the index has at a capital is one of the country's, or has the same offsets: Asia/Bangkok in Hanoi."""
-    offsets = {zone["id"]: (zone["standard"], zone.get("summer")) for country in countries for zone in country["timezones"]}
+    offsets = {
+        zone["id"]: (zone["standard"], zone.get("summer")) for country in countries for zone in country["timezones"]
+    }
     capitals = [(country, capital) for country in countries for capital in country["capitals"]]
     answers = evidence.program.answers([(capital["lat"], capital["lon"]) for _, capital in capitals])
     for (country, capital), answer in zip(capitals, answers):
@@ -159,7 +199,12 @@ def zones_known(countries, evidence):
 
 
 def memberships(countries, evidence):
-    for key, expected in (("unMember", UN_MEMBERS), ("euMember", EU_MEMBERS), ("eurozone", EUROZONE), ("landlocked", LANDLOCKED)):
+    for key, expected in (
+        ("unMember", UN_MEMBERS),
+        ("euMember", EU_MEMBERS),
+        ("eurozone", EUROZONE),
+        ("landlocked", LANDLOCKED),
+    ):
         found = sum(country[key] for country in countries)
         if found != expected:
             yield f"{key} holds for {found} countries, not {expected}"
@@ -195,7 +240,9 @@ def postal_codes(countries, evidence):
             if not pattern.fullmatch(example):
                 yield f"{country['code']}: the postal code {example} does not match {postal['pattern']}"
         longest = max((shape.count("#") for shape in postal.get("formats", []) if "@" not in shape), default=None)
-        allowed = max((size for size in range(3, 9) if any(pattern.fullmatch(digit * size) for digit in "123456789")), default=0)
+        allowed = max(
+            (size for size in range(3, 9) if any(pattern.fullmatch(digit * size) for digit in "123456789")), default=0
+        )
         if longest and allowed > longest and country["code"] not in LONGER_POSTAL_CODES_ENDED:
             yield f"{country['code']}: {postal['pattern']} allows {allowed} digits, the formats {' '.join(postal['formats'])} have fewer"
 
@@ -216,5 +263,20 @@ def figures(countries, evidence):
                 yield f"{country['code']}: {place['lat']}, {place['lon']} is no place"
 
 
-CHECKS = (codes, complete, borders_symmetric, borders_in_index, places_inside, currencies_known, zones_known, zones_at_capitals, memberships,
-          contacts, postal_codes, translated, figures, *audit.CHECKS, *wording.CHECKS)
+CHECKS = (
+    codes,
+    complete,
+    borders_symmetric,
+    borders_in_index,
+    places_inside,
+    currencies_known,
+    zones_known,
+    zones_at_capitals,
+    memberships,
+    contacts,
+    postal_codes,
+    translated,
+    figures,
+    *audit.CHECKS,
+    *wording.CHECKS,
+)

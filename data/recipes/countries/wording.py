@@ -1,4 +1,5 @@
 """Checks of the names themselves: of former states, of other countries, cut short, abbreviated, misspelt."""
+
 import re
 
 from recipes import tables
@@ -22,7 +23,9 @@ OTHER_SCRIPTS = "ar bg bn el fa he hi hy ja ka kk ko mk mn ru sr ta th uk ur zh 
 def read(folder):
     """The stems of the table, each with the countries that may have it and the reason."""
     rows = tables.read(folder / "stems.tsv", "stems", "codes", "reason")
-    return [(stem.casefold(), set(row["codes"].split()), row["reason"]) for row in rows for stem in row["stems"].split("; ")]
+    return [
+        (stem.casefold(), set(row["codes"].split()), row["reason"]) for row in rows for stem in row["stems"].split("; ")
+    ]
 
 
 def texts(country):
@@ -44,8 +47,11 @@ def stems(countries, evidence):
 def foreign(code, text, stems):
     """Why a text has words that a name of the country may not have."""
     plain = GLOSS.sub("", text).casefold()
-    return [reason for stem, owners, reason in stems
-            if code not in owners and re.search(rf"\b{re.escape(stem)}" if stem[0].isascii() else re.escape(stem), plain)]
+    return [
+        reason
+        for stem, owners, reason in stems
+        if code not in owners and re.search(rf"\b{re.escape(stem)}" if stem[0].isascii() else re.escape(stem), plain)
+    ]
 
 
 def written_out(countries, evidence):
@@ -95,7 +101,11 @@ def misordered(common, official):
 def unadorned(countries, evidence):
     """Capitals' names and official names have no gloss in brackets, no markup and no spaces around them."""
     for country in countries:
-        capitals = [(f"the capital in {tag}", text) for capital in country["capitals"] for tag, text in capital.get("names", {}).items()]
+        capitals = [
+            (f"the capital in {tag}", text)
+            for capital in country["capitals"]
+            for tag, text in capital.get("names", {}).items()
+        ]
         official = [(place, text) for place, text in texts(country) if place.endswith(".official")]
         for place, text in [*capitals, *official]:
             if ADORNED.search(text):

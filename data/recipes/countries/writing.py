@@ -1,4 +1,5 @@
 """The catalogue as a file for people and their diffs: a line for each field, and for each translation."""
+
 import json
 
 from .fields import ABSENT, FIELDS
@@ -27,7 +28,9 @@ def written(records, sources, languages, date):
 
 
 def country(values):
-    lines = [f"   {quoted(key)}: {block(value, '    ') if key in BLOCKS else quoted(value)}" for key, value in values.items()]
+    lines = [
+        f"   {quoted(key)}: {block(value, '    ') if key in BLOCKS else quoted(value)}" for key, value in values.items()
+    ]
     return "  {\n" + ",\n".join(lines) + "\n  }"
 
 

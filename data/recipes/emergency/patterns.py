@@ -49,7 +49,7 @@ def atom(rest):
             raise PatternError(f"no end of the group before {rest!r}")
         return found, rest[1:]
     if match := re.match(r"\[([0-9-]+)\]", rest):
-        return digits(match.group(1)), rest[match.end():]
+        return digits(match.group(1)), rest[match.end() :]
     if rest.startswith(r"\d"):
         return set(), rest[2:]
     if rest[0].isascii() and rest[0].isdigit():

@@ -1,4 +1,5 @@
 """Flags as filled shapes, as the package mpl-flags keeps them and as this project draws them."""
+
 import json
 from dataclasses import dataclass
 
@@ -55,6 +56,6 @@ def shape(points, codes, colour):
     commands, place = [], 0
     while place < len(codes):
         code = int(codes[place])
-        commands.append((code, [] if code == CLOSE else points[place:place + POINTS[code]].tolist()))
+        commands.append((code, [] if code == CLOSE else points[place : place + POINTS[code]].tolist()))
         place += POINTS[code]
     return Shape(commands, tuple(round(255 * part) for part in colour[:3]), float(np.prod(colour[3:])))

@@ -1,4 +1,5 @@
 """Makes data/flags: an SVG or WebP and a PNG for each country."""
+
 import json
 import sys
 from collections import Counter

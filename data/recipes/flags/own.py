@@ -1,4 +1,5 @@
 """Flags drawn here from facts, because the package's are older."""
+
 import math
 from dataclasses import replace
 
@@ -65,13 +66,20 @@ def ray(around, inner, reach, number, count, colour):
     """One of so many triangles around a circle, each on its part of it."""
     turn, half = 2 * math.pi * number / count, math.pi / count
     corners = ((turn - half, inner), (turn, reach), (turn + half, inner))
-    return polygon([(around[0] + length * math.sin(angle), around[1] - length * math.cos(angle)) for angle, length in corners], colour)
+    return polygon(
+        [(around[0] + length * math.sin(angle), around[1] - length * math.cos(angle)) for angle, length in corners],
+        colour,
+    )
 
 
 def honduras(older):
     """The package's flag in turquoise, as the government shows it since 27 January 2022; the shapes are the same."""
     blue = older.shapes[0].colour
-    return Flag(older.width, older.height, [replace(shape, colour=TURQUOISE) if shape.colour == blue else shape for shape in older.shapes])
+    return Flag(
+        older.width,
+        older.height,
+        [replace(shape, colour=TURQUOISE) if shape.colour == blue else shape for shape in older.shapes],
+    )
 
 
 DRAWN = {"SY": syria}

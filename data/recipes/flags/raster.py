@@ -1,4 +1,5 @@
 """A flag as pixels: WebP where its SVG would be too large, and a palette PNG."""
+
 import io
 
 import resvg_py
@@ -51,7 +52,9 @@ def webp(flag, limit):
     for width in WEBP_WIDTHS:
         picture = rendered(flag, width)
         for colours in WEBP_COLOURS:
-            written = encoded(quantized(picture, colours).convert(picture.mode), "WEBP", lossless=True, quality=60, method=4)
+            written = encoded(
+                quantized(picture, colours).convert(picture.mode), "WEBP", lossless=True, quality=60, method=4
+            )
             if len(written) <= limit:
                 return written
         for quality in QUALITIES:

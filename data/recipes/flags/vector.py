@@ -1,4 +1,5 @@
 """A flag as a small SVG file: whole coordinates, each relative to the one before."""
+
 import base64
 
 from .artwork import CLOSE, CUBIC, LINE, MOVE, QUADRATIC

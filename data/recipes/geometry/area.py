@@ -1,4 +1,5 @@
 """Areas on the ground."""
+
 import numpy as np
 import shapely
 

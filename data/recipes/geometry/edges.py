@@ -1,4 +1,5 @@
 """The edges of lines."""
+
 import numpy as np
 import shapely
 

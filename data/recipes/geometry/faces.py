@@ -1,4 +1,5 @@
 """The plane cut along every line of the sources."""
+
 import numpy as np
 import shapely
 

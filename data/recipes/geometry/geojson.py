@@ -1,4 +1,5 @@
 """Regions as GeoJSON, one feature a line, the same bytes for the same regions."""
+
 import hashlib
 import json
 
@@ -52,10 +53,7 @@ def feature(region, geometry, lattice):
     parts = sorted((rings(p, lattice) for p in shapely.get_parts(geometry)), key=lambda r: r[0].tolist())
     text = ",".join("[" + ",".join(ring_text(r, lattice) for r in part) + "]" for part in parts)
     stated = json.dumps(properties(region), separators=(",", ":"), ensure_ascii=False)
-    return (
-        f'{{"type":"Feature","properties":{stated},'
-        f'"geometry":{{"type":"MultiPolygon","coordinates":[{text}]}}}}\n'
-    )
+    return f'{{"type":"Feature","properties":{stated},"geometry":{{"type":"MultiPolygon","coordinates":[{text}]}}}}\n'
 
 
 def rings(polygon, lattice):

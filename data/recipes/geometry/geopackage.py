@@ -1,4 +1,5 @@
 """Countries of a GeoPackage, read without GDAL."""
+
 import sqlite3
 from pathlib import Path
 

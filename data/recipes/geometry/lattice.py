@@ -1,4 +1,5 @@
 """The one lattice on which every vertex lies."""
+
 from dataclasses import dataclass
 
 import numpy as np

@@ -1,4 +1,5 @@
 """A layer as GeoJSON, one feature a line, with its provenance beside it; the same bytes for the same features."""
+
 import hashlib
 import json
 from dataclasses import dataclass
@@ -32,12 +33,13 @@ def write(folder, features, lattice, metadata):
 
 def line(feature, lattice):
     """One line: a MultiPolygon, whatever the number of its parts."""
-    parts = sorted((geojson.rings(p, lattice) for p in shapely.get_parts(feature.geometry)), key=lambda r: r[0].tolist())
+    parts = sorted(
+        (geojson.rings(p, lattice) for p in shapely.get_parts(feature.geometry)), key=lambda r: r[0].tolist()
+    )
     text = ",".join("[" + ",".join(geojson.ring_text(r, lattice) for r in part) + "]" for part in parts)
     properties = json.dumps(feature.properties, separators=(",", ":"), ensure_ascii=False)
     return (
-        f'{{"type":"Feature","properties":{properties},'
-        f'"geometry":{{"type":"MultiPolygon","coordinates":[{text}]}}}}\n'
+        f'{{"type":"Feature","properties":{properties},"geometry":{{"type":"MultiPolygon","coordinates":[{text}]}}}}\n'
     )
 
 

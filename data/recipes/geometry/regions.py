@@ -1,4 +1,5 @@
 """What the coverage tells apart."""
+
 from typing import NamedTuple
 
 

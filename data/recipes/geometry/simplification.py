@@ -1,4 +1,5 @@
 """Fewer vertices, the same neighbours."""
+
 import numpy as np
 import shapely
 
@@ -20,7 +21,9 @@ def simplify(regions, metres, lattice, inner_metres=0):
         countries = np.array([key.country for key in keys])
         for country in np.unique(countries):
             own = countries == country
-            coverage[own] = shapely.coverage_simplify(coverage[own], units(inner_metres, lattice), simplify_boundary=False)
+            coverage[own] = shapely.coverage_simplify(
+                coverage[own], units(inner_metres, lattice), simplify_boundary=False
+            )
     if metres > 0:
         coverage = shapely.coverage_simplify(coverage, units(metres, lattice))
     if not shapely.coverage_is_valid(coverage):

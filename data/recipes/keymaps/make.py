@@ -22,7 +22,13 @@ from recipes.errors import RecipeError
 
 HERE = Path(__file__).parent
 XKB = "usr/share/X11/xkb"
-HEAD = ("# country", "language", "layout", "variant", "options; made by data/recipes/keymaps, its sources in data/README.md")
+HEAD = (
+    "# country",
+    "language",
+    "layout",
+    "variant",
+    "options; made by data/recipes/keymaps, its sources in data/README.md",
+)
 
 # Where Debian's script has a layout that xkb-data does not have for the country: the choice, and why. Each must be there.
 DIFFERENCES = {
@@ -40,8 +46,8 @@ LETTERS = {ord(letter) for letter in "abcdefghijklmnopqrstuvwxyz"}
 def debian_rules(path):
     """(pattern, layout, variant) of each locale, in the order in which they are tried."""
     text = path.read_text(errors="replace")
-    case = text[text.rindex("layout_priority=critical\ncase \"$locale\" in"):]
-    case = case[:case.index("\nesac")]
+    case = text[text.rindex('layout_priority=critical\ncase "$locale" in') :]
+    case = case[: case.index("\nesac")]
     rules = []
     for patterns, body in re.findall(r"\n\s+([^\n()#]+?)\)\n(.*?);;", case, re.S):
         layout = re.search(r"XKBLAYOUT=(\S+)", body)

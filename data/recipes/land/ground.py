@@ -1,4 +1,5 @@
 """Shores as ground that does not overlap."""
+
 import numpy as np
 import shapely
 

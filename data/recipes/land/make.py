@@ -1,4 +1,5 @@
 """Makes the land of the world: coverage.geojsonl, coverage.json and report.md."""
+
 from pathlib import Path
 
 import shapely
@@ -56,7 +57,9 @@ def agreed_corners(land, source, lattice):
     places, on_land = shoreline.corners(source)
     wrong = places[shoreline.disagreeing(land, places / lattice.degrees, on_land)]
     if len(wrong):
-        raise RecipeError(f"{len(wrong)} of {len(places)} corners disagree with the source, first at {wrong[0][1]} {wrong[0][0]}")
+        raise RecipeError(
+            f"{len(wrong)} of {len(places)} corners disagree with the source, first at {wrong[0][1]} {wrong[0][0]}"
+        )
     return len(places)
 
 

@@ -1,4 +1,5 @@
 """The pieces of the coast put together to rings."""
+
 import numpy as np
 import shapely
 
@@ -44,7 +45,11 @@ def merged(lines):
 def seams(chains, per_degree):
     """The stretches of land along the antimeridian, and the South Pole's parallel, that close what ends there."""
     east, south = HALF_TURN * per_degree, -QUARTER_TURN * per_degree
-    ends = np.concatenate([shapely.get_coordinates(chain)[[0, -1]] for chain in chains]) if len(chains) else np.empty((0, 2))
+    ends = (
+        np.concatenate([shapely.get_coordinates(chain)[[0, -1]] for chain in chains])
+        if len(chains)
+        else np.empty((0, 2))
+    )
     found = []
     for side in (-east, east):
         # The North Pole lies at sea, so from north to south land begins at every other end.

@@ -1,4 +1,5 @@
 """How many of GeoNames' cities lie on land."""
+
 from collections import Counter
 
 import numpy as np

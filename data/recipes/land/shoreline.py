@@ -1,4 +1,5 @@
 """The binned shorelines of GSHHG: lines cut at the edges of bins of one degree, a bin after another."""
+
 from dataclasses import dataclass
 from pathlib import Path
 

@@ -1,4 +1,5 @@
 """Fewer vertices, the same ground but for what the tolerance allows."""
+
 import numpy as np
 import shapely
 
@@ -41,7 +42,9 @@ def checked(polygons):
     """The polygons as one geometry; fails unless it is valid, which for one feature is to be a valid coverage."""
     whole = shapely.multipolygons(shapely.get_parts(polygons))
     if not whole.is_valid:
-        raise RecipeError(f"the simplified land is not valid: {shapely.is_valid_reason(whole)}; try a smaller tolerance")
+        raise RecipeError(
+            f"the simplified land is not valid: {shapely.is_valid_reason(whole)}; try a smaller tolerance"
+        )
     if not np.array_equal(shapely.get_coordinates(whole), np.rint(shapely.get_coordinates(whole))):
         raise RecipeError("a vertex of the simplified land lies off the lattice")
     return whole

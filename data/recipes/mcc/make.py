@@ -15,8 +15,7 @@ from recipes.errors import RecipeError
 HERE = Path(__file__).parent
 PROVIDERS = "usr/share/mobile-broadband-provider-info/serviceproviders.xml"
 HEAD = (
-    "# a network's code, or its first three digits\tcountries; "
-    "made by data/recipes/mcc, its source in data/README.md"
+    "# a network's code, or its first three digits\tcountries; made by data/recipes/mcc, its source in data/README.md"
 )
 
 # Rows of the source that cannot be right, with the reason; each must be there, so that a better source is noticed.

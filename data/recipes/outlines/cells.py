@@ -1,4 +1,5 @@
 """The smallest shape on the grid, for ground that is too small for it."""
+
 import numpy as np
 import shapely
 

@@ -1,4 +1,5 @@
 """What must hold of a drawing before it is written."""
+
 import json
 
 import numpy as np

@@ -1,4 +1,5 @@
 """What is drawn at a step: the ground of each country and the land, in whole units of a grid."""
+
 from dataclasses import dataclass
 
 import numpy as np

@@ -1,4 +1,5 @@
 """What the program `countryexplorer` writes of its boundary indexes."""
+
 import hashlib
 import json
 
@@ -28,7 +29,9 @@ class Exports:
         digest = hashlib.sha256(file.read_bytes()).hexdigest()[:12]
         path = self.folder / f"{file.stem}-{digest}-{metres}.geojsonl"
         if not path.exists():
-            self.program.run("boundaries", "export", str(file), "--tolerance", str(metres), *options, "--output", str(path))
+            self.program.run(
+                "boundaries", "export", str(file), "--tolerance", str(metres), *options, "--output", str(path)
+            )
         return path
 
 

@@ -1,4 +1,5 @@
 """The files around each country, each at the finest step that its size allows."""
+
 import gzip
 from dataclasses import dataclass
 

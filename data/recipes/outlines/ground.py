@@ -1,4 +1,5 @@
 """Which ground is drawn at a step: all that is large enough, and something of every country."""
+
 import numpy as np
 import shapely
 

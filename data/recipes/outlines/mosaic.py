@@ -1,4 +1,5 @@
 """Ground divided into faces with whole coordinates, each with one label at most."""
+
 import numpy as np
 import shapely
 
@@ -14,7 +15,13 @@ def labelled(shapes, cells=(), window=()):
     labels = sorted(shapes)
     polygons = np.concatenate([shapes[label] for label in labels])
     owner = np.repeat(np.arange(len(labels)), [len(shapes[label]) for label in labels])
-    found = faces([*shapely.get_rings(polygons), *(shapely.get_rings(cell)[0] for _, cell in cells), *shapely.get_rings(list(window))])
+    found = faces(
+        [
+            *shapely.get_rings(polygons),
+            *(shapely.get_rings(cell)[0] for _, cell in cells),
+            *shapely.get_rings(list(window)),
+        ]
+    )
     inner = shapely.point_on_surface(found)
     numbers = np.full(len(found), -1)
     face, polygon = shapely.STRtree(polygons).query(inner, predicate="within")

@@ -1,4 +1,5 @@
 """The part of a drawing in a box around a country."""
+
 import numpy as np
 import shapely
 
@@ -31,7 +32,12 @@ def box(polygons, scale):
     west, east = around(bounds[:, [0, 2]], scale)
     south, north = bounds[:, 1].min(), bounds[:, 3].max()
     margin = min(max(MARGIN * max(east - west, north - south), LEAST_MARGIN * scale), MOST_MARGIN * scale)
-    west, south, east, north = np.floor(west - margin), np.floor(south - margin), np.ceil(east + margin), np.ceil(north + margin)
+    west, south, east, north = (
+        np.floor(west - margin),
+        np.floor(south - margin),
+        np.ceil(east + margin),
+        np.ceil(north + margin),
+    )
     if east - west >= TURN * scale:
         west, east = -HALF_TURN * scale, HALF_TURN * scale
     if west < -HALF_TURN * scale:

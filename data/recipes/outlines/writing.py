@@ -1,4 +1,5 @@
 """Outlines as the page reads them: rings of whole numbers, each the difference from the one before."""
+
 import json
 
 import numpy as np

@@ -1,4 +1,5 @@
 """The codes of ISO 3166-2."""
+
 import json
 from dataclasses import dataclass
 from pathlib import Path
@@ -61,7 +62,9 @@ def present(found, rows, iso):
 
 def check(found, iso):
     """Fails if a province has a code that is not in the present list."""
-    lost = sorted({code for code in found.values() if "-" in code} - {code.code for listed in iso.values() for code in listed})
+    lost = sorted(
+        {code for code in found.values() if "-" in code} - {code.code for listed in iso.values() for code in listed}
+    )
     if lost:
         raise RecipeError(f"withdrawn: {' '.join(lost)} are no codes of ISO 3166-2 now; add the present ones")
 

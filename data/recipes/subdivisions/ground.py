@@ -1,4 +1,5 @@
 """The provinces' ground as a coverage."""
+
 from collections import defaultdict
 from dataclasses import dataclass, field
 

@@ -1,4 +1,5 @@
 """Which code a province has."""
+
 from collections import Counter, defaultdict
 from dataclasses import dataclass
 

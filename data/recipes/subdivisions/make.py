@@ -1,4 +1,5 @@
 """Makes the subdivisions of the world: coverage.geojsonl, coverage.json, report.md, subdivisions.tsv, unmatched.tsv and elsewhere.tsv."""
+
 from collections import defaultdict
 from pathlib import Path
 
@@ -31,7 +32,9 @@ def run(options):
     root = downloads.fetch(HERE / "sources.json", options.work / "downloads")
     say("joining names and codes")
     listed, iso = provinces.read(root / MAP), codes.read(root / CODES)
-    found = joining.join(listed, codes.read(root / OLDER_CODES), tables.typed(options.tables / "codes.tsv", joining.Decision))
+    found = joining.join(
+        listed, codes.read(root / OLDER_CODES), tables.typed(options.tables / "codes.tsv", joining.Decision)
+    )
     found = codes.present(found, tables.typed(options.tables / "withdrawn.tsv", codes.Withdrawn), iso)
     say("dividing by towns")
     rows = tables.typed(options.tables / "parts.tsv", parts.Part)
@@ -50,7 +53,9 @@ def run(options):
     features = [layer.Feature({"country": c, "name": n, "timezone": ""}, regions[c, n]) for c, n in sorted(regions)]
     stated = layer.write(options.output, features, lattice, metadata(options))
     say("comparing with GeoNames' cities")
-    (options.output / "subdivisions.tsv").write_text(report.levels_text(codes.above(iso, {c for c, _ in regions})), encoding="utf-8")
+    (options.output / "subdivisions.tsv").write_text(
+        report.levels_text(codes.above(iso, {c for c, _ in regions})), encoding="utf-8"
+    )
     finish(options, stated, listed, iso, found, divided, regions, divisions)
     say("done")
 
@@ -75,7 +80,9 @@ def finish(options, stated, listed, iso, found, divided, regions, divisions):
     print(written)
     committed = options.tables / "unmatched.tsv"
     if not committed.exists() or committed.read_text(encoding="utf-8") != left:
-        raise RecipeError(f"what is left over differs from {committed}; look at {options.output / 'unmatched.tsv'}, and put it there")
+        raise RecipeError(
+            f"what is left over differs from {committed}; look at {options.output / 'unmatched.tsv'}, and put it there"
+        )
 
 
 def compared(iso, regions):
@@ -88,8 +95,12 @@ def compared(iso, regions):
     return {
         "cities in a polygon": (sum(map(bool, answers)), len(answers)),
         "of these in their own country": score.agreement(places, answers, score.same_country),
-        "in the subdivision GeoNames gives, of cities in " + " and ".join(score.SAME_CODES): score.agreement(places, answers, score.same_code),
-        "of cities under a code of the first level, with most of that code's cities in GeoNames": score.same_partition(places, answers, by_code),
+        "in the subdivision GeoNames gives, of cities in " + " and ".join(score.SAME_CODES): score.agreement(
+            places, answers, score.same_code
+        ),
+        "of cities under a code of the first level, with most of that code's cities in GeoNames": score.same_partition(
+            places, answers, by_code
+        ),
         "codes that hold the largest city of their name": (len(named) - len(elsewhere), len(named)),
     }, "".join(sorted(elsewhere))
 

@@ -1,4 +1,5 @@
 """Names of places made comparable."""
+
 import re
 import unicodedata
 

@@ -1,4 +1,5 @@
 """Provinces that have been divided or redrawn since the map was made, by the towns in them."""
+
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -115,7 +116,9 @@ def checked(country, provinces, towns, codes):
     kinds = np.array(codes)
     agreement = float((kinds[distances.argmin(axis=1)] == kinds).mean())
     if agreement < LEAST_AGREEMENT and len(codes) >= LEAST_TOWNS:
-        raise RecipeError(f"parts: {country} {provinces}: only {agreement:.1%} of towns have the code of their neighbour")
+        raise RecipeError(
+            f"parts: {country} {provinces}: only {agreement:.1%} of towns have the code of their neighbour"
+        )
     return agreement
 
 

@@ -1,4 +1,5 @@
 """The table `states_provinces` of the QGIS world map."""
+
 import sqlite3
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,4 +1,5 @@
 """What is known about the layer, for a person."""
+
 from collections import Counter
 
 from . import codes
@@ -11,14 +12,19 @@ def markdown(stated, joined, overlaps, scores, levels):
     lines += [f"- {name}: {counts[name]:,}" for name in counts]
     lines += [f"- {name}: {count:,}" for name, count in joined.items()]
     lines.append(f"- ground that two rows claim: {len(overlaps)} faces, {sum(area for _, area in overlaps):,.3f} km²")
-    lines += [f"- {name}: {right:,} of {asked:,}, {right / max(asked, 1):.3%}" for name, (right, asked) in scores.items()]
+    lines += [
+        f"- {name}: {right:,} of {asked:,}, {right / max(asked, 1):.3%}" for name, (right, asked) in scores.items()
+    ]
     return "\n".join(["# Subdivisions", "", *lines, "", "## Levels", "", *level_table(levels), ""])
 
 
 def level_table(levels):
     """A line for each set of levels, and the countries that have it."""
     kinds = {(1,): "first level", (2,): "second level", (1, 2): "both levels", (): "no code"}
-    listed = [(title, " ".join(sorted(c for c, found in levels.items() if tuple(sorted(found)) == key))) for key, title in kinds.items()]
+    listed = [
+        (title, " ".join(sorted(c for c, found in levels.items() if tuple(sorted(found)) == key)))
+        for key, title in kinds.items()
+    ]
     return ["| codes of | countries |", "| --- | --- |", *[f"| {title} | {countries} |" for title, countries in listed]]
 
 
@@ -46,13 +52,26 @@ def levels_text(above):
 def divisions(found):
     """The provinces divided by towns, and the share of towns whose nearest other one has their code."""
     rows = [f"| {d.country} | {d.provinces} | {d.towns} | {d.agreement:.1%} |" for d in found]
-    return "\n".join(["## Divided by towns", "", "| country | provinces | towns | agreement |", "| --- | --- | --- | --- |", *rows, ""])
+    return "\n".join(
+        [
+            "## Divided by towns",
+            "",
+            "| country | provinces | towns | agreement |",
+            "| --- | --- | --- | --- |",
+            *rows,
+            "",
+        ]
+    )
 
 
 def coverage(iso, used):
     """How many of the codes of the first level the layer has, itself or by their parts, a country a line."""
     reached = used | {parent for _, parent, _ in codes.above(iso, used)}
-    counts = {c: (sum(k.code in reached for k in listed), len(listed)) for c, all_codes in iso.items() if (listed := [k for k in all_codes if k.level == 1])}
+    counts = {
+        c: (sum(k.code in reached for k in listed), len(listed))
+        for c, all_codes in iso.items()
+        if (listed := [k for k in all_codes if k.level == 1])
+    }
     whole = " ".join(sorted(c for c, (found, all_codes) in counts.items() if found == all_codes))
     lacking = ", ".join(f"{c} {found} of {total}" for c, (found, total) in sorted(counts.items()) if found < total)
     found, total = (sum(pair[i] for pair in counts.values()) for i in (0, 1))

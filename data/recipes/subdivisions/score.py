@@ -1,4 +1,5 @@
 """How the layer compares with GeoNames' cities."""
+
 from collections import Counter, defaultdict
 
 import numpy as np
@@ -56,5 +57,7 @@ def named(places, answers, codes):
     for place, answer in sorted(zip(places, answers), key=lambda both: both[0]["population"]):
         largest[place["countrycode"], names.plain(place["name"])] = answer
     present = set(answers)
-    pairs = [(code, largest.get((code.country, names.plain(code.name)))) for code in codes.values() if code.code in present]
+    pairs = [
+        (code, largest.get((code.country, names.plain(code.name)))) for code in codes.values() if code.code in present
+    ]
     return [(code, answer) for code, answer in pairs if answer]

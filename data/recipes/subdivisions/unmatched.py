@@ -1,4 +1,5 @@
 """What the join leaves over, on either side."""
+
 from collections import defaultdict
 
 HEAD = "# What has no counterpart: rows of the layer (side `layer`), and codes of the levels that the layer has in a country (side `code`).\nside\tcountry\tname\tcode or other name\n"

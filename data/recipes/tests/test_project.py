@@ -64,7 +64,9 @@ class Sources(unittest.TestCase):
             for source in (source for source in downloads.listed(path) if "sha256" in source):
                 self.assertRegex(source["sha256"], "^[0-9a-f]{64}$", source)
                 self.assertIn(source["origin"], ("PyPI", "Debian"))
-                self.assertTrue(all(source[key] for key in ("version", "file", "licence", "attribution", "use")), source)
+                self.assertTrue(
+                    all(source[key] for key in ("version", "file", "licence", "attribution", "use")), source
+                )
 
 
 class Downloads(unittest.TestCase):

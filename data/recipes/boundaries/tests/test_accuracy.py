@@ -1,4 +1,5 @@
 """Points with their true countries, and how they are counted."""
+
 import tempfile
 import unittest
 from pathlib import Path
@@ -66,13 +67,19 @@ class Points(unittest.TestCase):
 
     def test_a_band_is_full_and_holds_no_unknown_country(self):
         edges = np.array([[[0, 0], [0, 1]]], dtype=float)
-        points = accuracy.band(np.random.default_rng(1), edges, 200, 500, lambda p: ["AA" if x < 0 else None for x, _ in p])
+        points = accuracy.band(
+            np.random.default_rng(1), edges, 200, 500, lambda p: ["AA" if x < 0 else None for x, _ in p]
+        )
         self.assertEqual(len(points), 500)
         self.assertTrue(all(x < 0 and country == "AA" for (x, _), country in points))
 
 
 class Truth(unittest.TestCase):
-    claims = [Claim("AA", "Land/West", box(0, 0, 2, 2)), Claim("BB", "Land/East", box(1.5, 0, 4, 2)), Claim("AA", "Land/Inner", box(0, 0, 1, 1))]
+    claims = [
+        Claim("AA", "Land/West", box(0, 0, 2, 2)),
+        Claim("BB", "Land/East", box(1.5, 0, 4, 2)),
+        Claim("AA", "Land/Inner", box(0, 0, 1, 1)),
+    ]
     tables = Tables([], [Cut("Land/East", 1, 3, "XK", "", "")], [], [], [Gap(5, 5, 1, "BB", "Land/East", "")], [])
     full = {Region("XK", "Land/East"): box(3, 0, 4, 2), Region("BV", ""): box(8, 8, 9, 9), CLAIMED: box(0, 1.5, 1, 2)}
 
@@ -87,7 +94,9 @@ class Truth(unittest.TestCase):
 
     def test_is_unknown_on_disputed_ground_and_in_a_decided_gap(self):
         self.assertEqual(self.at([1.7, 1], [0.5, 1.7], [5.001, 5.001]), [None, None, None])
-        self.assertEqual(truth.at_full_resolution(np.array([[0.5, 1.7], [8.5, 8.5], [0, 0.5]]), self.full), [None, "BV", ""])
+        self.assertEqual(
+            truth.at_full_resolution(np.array([[0.5, 1.7], [8.5, 8.5], [0, 0.5]]), self.full), [None, "BV", ""]
+        )
 
 
 class Tabling(unittest.TestCase):
@@ -97,7 +106,9 @@ class Tabling(unittest.TestCase):
             near = [((0.5, 0.5), "AA"), ((1.5, 0.5), "AA"), ((5.0, 5.0), ""), ((5.0, 5.0), "AA")]
             accuracy.write(points, {"50": near, "cities": near[:1]})
             accuracy.answer(REGIONS, points, answers)
-            self.assertEqual(points.read_text().splitlines()[:2], ["latitude,longitude,band,country", "0.5000000,0.5000000,50,AA"])
+            self.assertEqual(
+                points.read_text().splitlines()[:2], ["latitude,longitude,band,country", "0.5000000,0.5000000,50,AA"]
+            )
             self.assertEqual([row["country_code"] for row in accuracy.read(answers)], ["AA", "BB", "", "", "AA"])
             self.assertEqual(accuracy.table(accuracy.read(answers)), [("50", 4, 2), ("cities", 1, 0)])
 

@@ -1,4 +1,5 @@
 """Who gets which ground, on a world of squares."""
+
 import unittest
 
 import numpy as np
@@ -22,10 +23,31 @@ EAST = Claim("BB", "Land/East", box(1.5, 0, 4, 2))
 WHOLE = Ground(None, [])
 
 
-def overlap(winner="Land/East", area=None, latitude=1, longitude=1.75, parties="AA BB", dispute="", claimants=None, administrator=""):
+def overlap(
+    winner="Land/East",
+    area=None,
+    latitude=1,
+    longitude=1.75,
+    parties="AA BB",
+    dispute="",
+    claimants=None,
+    administrator="",
+):
     patch = square_kilometres(box(1.5, 0, 2, 2)) if area is None else area
     claimants = parties if claimants is None else claimants
-    return Overlap("Land/West", "Land/East", latitude, longitude, patch, parties, dispute, claimants, administrator, winner, "made up")
+    return Overlap(
+        "Land/West",
+        "Land/East",
+        latitude,
+        longitude,
+        patch,
+        parties,
+        dispute,
+        claimants,
+        administrator,
+        winner,
+        "made up",
+    )
 
 
 def dispute(zone, country, box, outline, claimants, name, administrator="", given=""):
@@ -36,7 +58,14 @@ def assigned(claims, overlaps=(), cuts=(), outlines=None, fills=(), shapes=(), g
     outlines = outlines or {}
     lines = np.array([c.polygon for c in claims] + list(outlines.values()) + list(shapes))
     decisions = Tables([], list(cuts), list(fills), list(overlaps), list(gaps), list(disputes))
-    return assign(faces(lines, Lattice(), [line for g in grounds for line in g.lines]), claims, decisions, outlines, list(shapes), list(grounds)).dissolved()
+    return assign(
+        faces(lines, Lattice(), [line for g in grounds for line in g.lines]),
+        claims,
+        decisions,
+        outlines,
+        list(shapes),
+        list(grounds),
+    ).dissolved()
 
 
 class Overlaps(unittest.TestCase):
@@ -90,7 +119,9 @@ class Disputes(unittest.TestCase):
     def test_a_row_marks_the_whole_zone_and_leaves_what_an_overlap_has_marked(self):
         row = dispute("Land/East", "", "", "", "BB CC", "East")
         regions = assigned([WEST, EAST], [overlap(parties="BB AA", dispute="Strip")], disputes=[row], grounds=[WHOLE])
-        self.assertEqual(set(regions), {Region("AA", "Land/West"), Region("BB", "Land/East", ("BB", "CC"), "East"), self.marked})
+        self.assertEqual(
+            set(regions), {Region("AA", "Land/West"), Region("BB", "Land/East", ("BB", "CC"), "East"), self.marked}
+        )
 
     def test_a_box_marks_its_part_of_the_zone_alone(self):
         row = dispute("Land/West", "AA", "0 0 1 3", "", "AA CC", "South")
@@ -103,8 +134,10 @@ class Disputes(unittest.TestCase):
     def test_a_line_across_an_overlap_leaves_it_one_patch(self):
         row = dispute("Land/West", "AA", "0 0 1 3", "", "AA CC", "South")
         regions = assigned(
-            [WEST, EAST], [overlap(parties="BB AA", dispute="Strip", latitude=0.5)],
-            disputes=[row], grounds=[ground(row, [WEST], None)],
+            [WEST, EAST],
+            [overlap(parties="BB AA", dispute="Strip", latitude=0.5)],
+            disputes=[row],
+            grounds=[ground(row, [WEST], None)],
         )
         self.assertEqual(regions[self.marked].bounds, (1.5, 0, 2, 2))
         self.assertEqual(regions[Region("AA", "Land/West", ("AA", "CC"), "South")].bounds, (0, 0, 1.5, 1))
@@ -126,7 +159,6 @@ class Disputes(unittest.TestCase):
         with self.assertRaisesRegex(RecipeError, "Land/West has no ground for Nothing"):
             ground(dispute("Land/West", "", "5 5 6 6", "", "AA BB", "Nothing"), [WEST], None)
 
-
     def test_an_administrator_need_not_claim_and_may_have_no_code(self):
         held = dispute("Land/West", "", "", "", "AA", "West", "Free West (CC)")
         regions = assigned([WEST], disputes=[held], grounds=[WHOLE])
@@ -137,7 +169,10 @@ class Disputes(unittest.TestCase):
         self.assertIn(Region("BB", "Land/East", ("BB",), "Strip", "Strip", "AA"), assigned([WEST, EAST], [row]))
 
     def test_an_earlier_row_has_its_ground_before_a_later_one(self):
-        rows = [dispute("Land/West", "", "0 0 1 3", "", "AA", "South", "CC"), dispute("Land/West", "", "", "", "AA BB", "West", "AA")]
+        rows = [
+            dispute("Land/West", "", "0 0 1 3", "", "AA", "South", "CC"),
+            dispute("Land/West", "", "", "", "AA BB", "West", "AA"),
+        ]
         regions = assigned([WEST], disputes=rows, grounds=[ground(rows[0], [WEST], None), WHOLE])
         self.assertEqual(regions[Region("AA", "Land/West", ("AA",), "South", "CC")].bounds, (0, 0, 2, 1))
         self.assertEqual(regions[Region("AA", "Land/West", ("AA", "BB"), "West", "AA")].bounds, (0, 1, 2, 2))
@@ -161,7 +196,9 @@ class Disputes(unittest.TestCase):
         ]
         regions = assigned([WEST], disputes=rows, grounds=[ground(row, [WEST], None) for row in rows])
         self.assertEqual(regions[Region("CC", "Land/Isle", ("CC", "AA"), "Isle", "AA")].bounds, (0, 0, 1, 1))
-        self.assertEqual(set(regions), {Region("AA", "Land/West"), Region("CC", "Land/Isle", ("CC", "AA"), "Isle", "AA")})
+        self.assertEqual(
+            set(regions), {Region("AA", "Land/West"), Region("CC", "Land/Isle", ("CC", "AA"), "Isle", "AA")}
+        )
         self.assertEqual(regions[Region("AA", "Land/West")].area, 2)
 
     def test_a_ring_or_a_country_that_cannot_be_read_stops_the_recipe(self):
@@ -213,7 +250,9 @@ class Cuts(unittest.TestCase):
         self.assertEqual(len(shapely.get_parts(regions[Region("AA", "Land/West")])), 1)
 
     def test_ground_outside_the_claim_is_not_cut(self):
-        regions = assigned([WEST, Claim("CC", "Land/Far", box(2, 0, 3, 2))], cuts=[self.row], outlines={"XK": box(1, -1, 2.5, 3)})
+        regions = assigned(
+            [WEST, Claim("CC", "Land/Far", box(2, 0, 3, 2))], cuts=[self.row], outlines={"XK": box(1, -1, 2.5, 3)}
+        )
         self.assertEqual(regions[Region("XK", "Land/West")].bounds, (1, 0, 2, 2))
         self.assertEqual(regions[Region("CC", "Land/Far")].area, 2)
 

@@ -1,4 +1,5 @@
 """Zones, countries and islands."""
+
 import unittest
 
 import numpy as np
@@ -32,12 +33,18 @@ class Countries(unittest.TestCase):
             countries.claims(self.zones, self.table, [override(5, 5)])
 
     def test_the_far_south_is_the_antarctic_and_the_open_sea_nobodys(self):
-        zones = [Zone("Asia/Bangkok", box(0, -90, 9, -60)), Zone("Etc/UTC", box(9, -86, 10, -70)), Zone("Etc/GMT+5", box(0, 0, 9, 9))]
+        zones = [
+            Zone("Asia/Bangkok", box(0, -90, 9, -60)),
+            Zone("Etc/UTC", box(9, -86, 10, -70)),
+            Zone("Etc/GMT+5", box(0, 0, 9, 9)),
+        ]
         claims = countries.claims(zones, self.table, [])
         self.assertEqual([c.region for c in claims], [Region("AQ", "Asia/Bangkok"), Region("AQ", "Etc/UTC")])
 
     def test_a_zone_at_sea_is_the_antarctic_s_as_far_as_it_lies_south_of_60(self):
-        claims = countries.claims([Zone("Etc/GMT+7", box(0, -86, 9, 9)), Zone("Etc/GMT+8", box(9, -60, 18, 9))], self.table, [])
+        claims = countries.claims(
+            [Zone("Etc/GMT+7", box(0, -86, 9, 9)), Zone("Etc/GMT+8", box(9, -60, 18, 9))], self.table, []
+        )
         self.assertEqual([c.region for c in claims], [Region("AQ", "Etc/GMT+7")])
         self.assertEqual(claims[0].polygon.bounds, (0, -86, 9, -60))
 

@@ -1,4 +1,5 @@
 """Cutting the plane, on the lattice."""
+
 import unittest
 
 import numpy as np
@@ -64,7 +65,9 @@ class Simplifying(unittest.TestCase):
         regions = {Region("AA", ""): land, Region("BB", ""): enclave, Region("CC", ""): islet}
         simple = simplify(regions, 500, Lattice(10))
         self.assertEqual(len(shapely.get_rings(list(simple.values()))), 4)
-        self.assertEqual(shapely.get_num_coordinates(simple[Region("AA", "")]), 5 + len(simple[Region("BB", "")].exterior.coords))
+        self.assertEqual(
+            shapely.get_num_coordinates(simple[Region("AA", "")]), 5 + len(simple[Region("BB", "")].exterior.coords)
+        )
 
     def test_a_coverage_whose_vertices_do_not_match_is_refused(self):
         torn = np.array([box(0, 0, 1, 1), Polygon([(1, 0), (2, 0), (2, 1), (1, 1), (1, 0.5)])])
@@ -79,7 +82,10 @@ class Simplifying(unittest.TestCase):
         random = np.random.default_rng(5)
         coast = np.stack([np.arange(200) / 1000, random.random(200) / 1000], axis=1)
         coast = Lattice(1000).placed(Lattice(1000).units(coast))
-        regions = {Region("AA", ""): Polygon([*coast, (0.2, 1), (0, 1)]), Region("BB", ""): Polygon([*coast, (0.2, -1), (0, -1)])}
+        regions = {
+            Region("AA", ""): Polygon([*coast, (0.2, 1), (0, 1)]),
+            Region("BB", ""): Polygon([*coast, (0.2, -1), (0, -1)]),
+        }
         fine, wide = (simplify(regions, 100, Lattice(step)) for step in (1, 1000))
         self.assertEqual(fine, wide)
         self.assertLess(shapely.get_num_coordinates(fine[Region("AA", "")]), 150)

@@ -1,4 +1,5 @@
 """The file that comes out, and the points to check it with."""
+
 import json
 import tempfile
 import unittest
@@ -41,7 +42,7 @@ class Writing(unittest.TestCase):
         self.assertTrue(np.array_equal(read, LATTICE.placed(units)))
 
     def test_outer_rings_run_anticlockwise_and_holes_clockwise(self):
-        (outer, hole), = json.loads(geojson.feature(Region("AQ", ""), HOLED, LATTICE))["geometry"]["coordinates"]
+        ((outer, hole),) = json.loads(geojson.feature(Region("AQ", ""), HOLED, LATTICE))["geometry"]["coordinates"]
         self.assertTrue(shapely.is_ccw(shapely.linearrings(outer)))
         self.assertFalse(shapely.is_ccw(shapely.linearrings(hole)))
         self.assertEqual(outer[0], outer[-1])
@@ -55,7 +56,9 @@ class Writing(unittest.TestCase):
 
     def test_what_is_written_is_read_back(self):
         geojson.write(self.path, REGIONS, LATTICE)
-        self.assertEqual([json.loads(line)["properties"]["country"] for line in self.path.read_text().splitlines()], ["AQ", "FJ"])
+        self.assertEqual(
+            [json.loads(line)["properties"]["country"] for line in self.path.read_text().splitlines()], ["AQ", "FJ"]
+        )
         read = geojson.read(self.path)
         for key, geometry in REGIONS.items():
             self.assertTrue(read[key].equals(LATTICE.in_degrees(LATTICE.in_units(geometry))))
@@ -110,7 +113,7 @@ class Measures(unittest.TestCase):
 
     def test_a_lost_polygon_is_named(self):
         after = {**REGIONS, Region("FJ", "Pacific/Fiji"): box(179, -1, 180, 1)}
-        (region, area, place), = lost_polygons(REGIONS, after)
+        ((region, area, place),) = lost_polygons(REGIONS, after)
         self.assertEqual(region, Region("FJ", "Pacific/Fiji"))
         self.assertLess(place.x, 0)
         self.assertAlmostEqual(area, 24_700, delta=100)

@@ -1,4 +1,5 @@
 """The tables as they are."""
+
 import unittest
 from pathlib import Path
 

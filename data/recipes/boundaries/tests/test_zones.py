@@ -1,4 +1,5 @@
 """The time zone wheel, on made-up buffers."""
+
 import json
 import struct
 import tempfile

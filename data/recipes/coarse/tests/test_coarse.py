@@ -1,4 +1,5 @@
 """How the coarse index is described and compared, and what the committed one holds."""
+
 import gzip
 import json
 import os
@@ -29,7 +30,10 @@ class Table:
 
     def run(self, *arguments, given):
         index, columns = arguments[arguments.index("--boundaries") + 1], arguments[arguments.index("--columns") + 1]
-        rows = [f"{line},{','.join(self.indexes[index][line][column] for column in columns.split(','))}" for line in given.splitlines()[1:]]
+        rows = [
+            f"{line},{','.join(self.indexes[index][line][column] for column in columns.split(','))}"
+            for line in given.splitlines()[1:]
+        ]
         return "\n".join([f"lat,lon,{columns}", *rows])
 
 

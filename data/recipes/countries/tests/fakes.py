@@ -1,4 +1,5 @@
 """Sources made by hand, with as much in them as a test needs."""
+
 import xml.etree.ElementTree as ElementTree
 
 

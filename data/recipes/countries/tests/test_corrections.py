@@ -1,4 +1,5 @@
 """The tables by hand, and what they do to a record."""
+
 import tempfile
 import unittest
 from pathlib import Path
@@ -52,8 +53,11 @@ class Corrections(unittest.TestCase):
                 self.apply(row(field, value))
 
     def test_a_row_of_no_country_no_field_or_no_value_is_named(self):
-        for bad, words in ((row("name", '"x"', code="QQ"), "QQ name .*no such country"), (row("nome", '"x"'), "EG: nome is not in the table"),
-                           (row("name", "Misr"), "EG name Misr: neither")):
+        for bad, words in (
+            (row("name", '"x"', code="QQ"), "QQ name .*no such country"),
+            (row("nome", '"x"'), "EG: nome is not in the table"),
+            (row("name", "Misr"), "EG name Misr: neither"),
+        ):
             with self.assertRaisesRegex(RecipeError, words):
                 self.apply(bad)
 
@@ -86,8 +90,12 @@ class Tables(unittest.TestCase):
         self.assertEqual(self.read('# why\na\tb\n\n1\t"2"\n'), [{"a": "1", "b": '"2"'}])
 
     def test_a_bad_row_is_named_by_its_number(self):
-        for text, words in (("a\tb\n1\t2\n1\n", "made.tsv row 2: expected the columns a b"), ("a\tc\n1\t2\n", "row 1: expected"),
-                            ("a\tb\n1\t2\t3\n", "row 1: expected"), ("a\tb\n1\t \n", "row 1: b is empty")):
+        for text, words in (
+            ("a\tb\n1\t2\n1\n", "made.tsv row 2: expected the columns a b"),
+            ("a\tc\n1\t2\n", "row 1: expected"),
+            ("a\tb\n1\t2\t3\n", "row 1: expected"),
+            ("a\tb\n1\t \n", "row 1: b is empty"),
+        ):
             with self.assertRaisesRegex(RecipeError, words):
                 self.read(text)
 

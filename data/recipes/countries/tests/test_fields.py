@@ -1,4 +1,5 @@
 """The families of fields, from small sources."""
+
 import datetime
 import tempfile
 import unittest
@@ -35,7 +36,14 @@ class Places(unittest.TestCase):
             <group type="001" contains="002"/><group type="001" contains="UN" status="grouping"/>
             <group type="202" contains="015" grouping="true"/><group type="002" contains="015"/>
             <group type="015" contains="EG"/></territoryContainment>""")
-        sources.hdx = {"EG": {"Region Code": "2", "Region Name": "Africa", "Sub-region Code": "15", "Sub-region Name": "North of Africa"}}
+        sources.hdx = {
+            "EG": {
+                "Region Code": "2",
+                "Region Name": "Africa",
+                "Sub-region Code": "15",
+                "Sub-region Name": "North of Africa",
+            }
+        }
         record = Record("EG")
         places.set_regions(record, places.containment(sources), places.m49_names(sources))
         self.assertEqual((record["region"], record["subregion"]), ("Africa", "North of Africa"), "by UN M49's names")
@@ -102,11 +110,18 @@ class Capitals(unittest.TestCase):
     def test_are_called_as_the_translators_call_them_under_their_own_listing(self):
         places = {"ru": [{"Abuja": ["Абуджа"]}, {}], "zh_CN": [{}, {"Abudja": ["阿布贾"]}]}
         self.assertEqual(self.named("Abuja", "Africa/Lagos", places=places)["names"], {"ru": "Абуджа"})
-        self.assertEqual(self.named("Abuja", "Africa/Lagos", places=places, translated={("AA", "Abuja"): "Abudja"})["names"], {"zh": "阿布贾"})
+        self.assertEqual(
+            self.named("Abuja", "Africa/Lagos", places=places, translated={("AA", "Abuja"): "Abudja"})["names"],
+            {"zh": "阿布贾"},
+        )
 
     def test_glosses_and_scripts_of_the_translators_are_left_out(self):
-        places = {"zh_TW": [{"Abuja": ["阿布加 (Abuja)"]}, {}], "ja": [{"Abuja": ["アブジャ|/|$[~setProps ~city 'アブジャ']"]}, {}],
-                  "zh_CN": [{"Abuja": ["阿布贾 "]}, {}], "br": [{"Abuja": ["Abuja (Nigeria)"]}, {}]}
+        places = {
+            "zh_TW": [{"Abuja": ["阿布加 (Abuja)"]}, {}],
+            "ja": [{"Abuja": ["アブジャ|/|$[~setProps ~city 'アブジャ']"]}, {}],
+            "zh_CN": [{"Abuja": ["阿布贾 "]}, {}],
+            "br": [{"Abuja": ["Abuja (Nigeria)"]}, {}],
+        }
         expected = {"ja": "アブジャ", "zh": "阿布贾", "zh-Hant": "阿布加"}
         self.assertEqual(self.named("Abuja", "Africa/Lagos", places=places)["names"], expected)
 
@@ -142,14 +157,21 @@ class Capitals(unittest.TestCase):
         self.assertEqual(capital["alternatives"], ["Абуджа", "أبوجا", "عبوجا", "Абуђа"])
 
     def test_codes_and_what_a_machine_wrote_are_no_names(self):
-        self.assertEqual(self.named("Abuja", "Africa/Lagos", "ABV", "abwja", "Abuja", "Abudža")["alternatives"], ["Abudža"])
+        self.assertEqual(
+            self.named("Abuja", "Africa/Lagos", "ABV", "abwja", "Abuja", "Abudža")["alternatives"], ["Abudža"]
+        )
 
 
 class Money(unittest.TestCase):
     def test_tender_is_what_is_in_force_on_the_day(self):
         day = datetime.date(2026, 11, 21)
-        cases = [((None, None), True), (((2026, 11, 21), None), True), (((2026, 11, 22), None), False),
-                 ((None, (2026, 11, 21)), True), ((None, (2026, 11, 20)), False)]
+        cases = [
+            ((None, None), True),
+            (((2026, 11, 21), None), True),
+            (((2026, 11, 22), None), False),
+            ((None, (2026, 11, 21)), True),
+            ((None, (2026, 11, 20)), False),
+        ]
         for (start, end), expected in cases:
             self.assertEqual(money.in_force(start, end, day), expected, (start, end))
 
@@ -165,8 +187,10 @@ class Money(unittest.TestCase):
         egyptian = money.described("EGP", "EG", sources, ["ar"])
         self.assertEqual((egyptian["symbol"], egyptian["nativeSymbol"]), ("E£", "ج.م."))
         self.assertEqual(money.described("CVE", "CV", sources, ["pt"])["symbol"], "CVE")
-        self.assertEqual(money.described("KWD", "KW", sources, ["ar"]),
-                         {"code": "KWD", "name": "Kuwaiti Dinar", "symbol": "د.ك.", "decimals": 3})
+        self.assertEqual(
+            money.described("KWD", "KW", sources, ["ar"]),
+            {"code": "KWD", "name": "Kuwaiti Dinar", "symbol": "د.ك.", "decimals": 3},
+        )
 
     def test_the_eurozone_is_of_members_with_the_euro(self):
         for member, code, expected in ((True, "EUR", True), (False, "EUR", False), (True, "SEK", False)):
@@ -225,7 +249,9 @@ class TimeZones(unittest.TestCase):
     def test_are_listed_by_country(self):
         table = "# a comment\nEG\t+3003+03115\tAfrica/Cairo\nUS\t+404251-0740023\tAmerica/New_York\tEastern\nUS\t+1-1\tAmerica/Boise\n"
         sources = FakeSources(files={"tzdata/zoneinfo/zone.tab": table})
-        self.assertEqual(timezones.zones_by_country(sources), {"EG": ["Africa/Cairo"], "US": ["America/New_York", "America/Boise"]})
+        self.assertEqual(
+            timezones.zones_by_country(sources), {"EG": ["Africa/Cairo"], "US": ["America/New_York", "America/Boise"]}
+        )
 
 
 class Contact(unittest.TestCase):
@@ -245,14 +271,18 @@ class Contact(unittest.TestCase):
         self.assertEqual(self.codes("BV", " "), ([], None))
 
     def test_domains_in_other_scripts_stand_below_their_comment(self):
-        text = ("// xn--wgbh1c (\"Masr\", Arabic) : EG\n// http://example.org\nمصر\n\n"
-                "// xn--p1acf (\"rus\") : a company\nрус\n\n// xn--fiqs8s (\"Zhongguo\") : CN\n中国\n")
+        text = (
+            '// xn--wgbh1c ("Masr", Arabic) : EG\n// http://example.org\nمصر\n\n'
+            '// xn--p1acf ("rus") : a company\nрус\n\n// xn--fiqs8s ("Zhongguo") : CN\n中国\n'
+        )
         sources = FakeSources(files={contact.SUFFIXES: text})
         self.assertEqual(contact.internationalised_domains(sources), {"EG": [".مصر"], "CN": [".中国"]})
 
     def test_a_domain_that_is_not_in_the_root_zone_is_left_out(self):
         text = "tld_set = set(['eg', 'bd', 'ck',\n 'xn--wgbh1c'])"
-        sources = FakeSources(files={contact.ROOT: text}, geonames={"EG": {"tld": ".eg"}, "UM": {"tld": ".um"}, "XK": {"tld": ""}})
+        sources = FakeSources(
+            files={contact.ROOT: text}, geonames={"EG": {"tld": ".eg"}, "UM": {"tld": ".um"}, "XK": {"tld": ""}}
+        )
         delegated = contact.delegated_domains(sources)
         self.assertEqual(delegated, {"eg", "bd", "ck", "مصر"})
         for code, expected in (("EG", [".eg", ".مصر"]), ("UM", []), ("XK", [])):
@@ -261,7 +291,9 @@ class Contact(unittest.TestCase):
             self.assertEqual(record["topLevelDomains"], expected)
 
     def test_formats_are_the_shapes_of_the_examples(self):
-        self.assertEqual(contact.formats(["EC1Y 8SY", "M2 5BQ", "W1A 4ZZ", "M3 4AB"]), ["@@#@ #@@", "@# #@@", "@#@ #@@"])
+        self.assertEqual(
+            contact.formats(["EC1Y 8SY", "M2 5BQ", "W1A 4ZZ", "M3 4AB"]), ["@@#@ #@@", "@# #@@", "@#@ #@@"]
+        )
 
     def test_a_country_without_postal_codes_has_no_field(self):
         record = Record("AA")
@@ -279,7 +311,9 @@ class Factbook(unittest.TestCase):
     def test_areas_are_the_totals_of_all_profiles_of_a_country(self):
         self.assertEqual(places.factbook_area([self.profile("5,860 sq km"), self.profile("360 sq km", "total")]), 6220)
         self.assertEqual(places.factbook_area([self.profile("17.1 million sq km")]), 17100000)
-        self.assertEqual(places.factbook_area([self.profile("643,801 sq km ; 551,500 sq km (metropolitan France)")]), 643801)
+        self.assertEqual(
+            places.factbook_area([self.profile("643,801 sq km ; 551,500 sq km (metropolitan France)")]), 643801
+        )
 
     def test_no_area_is_made_of_part_of_the_profiles_or_of_nothing(self):
         self.assertIsNone(places.factbook_area([]))
@@ -288,7 +322,10 @@ class Factbook(unittest.TestCase):
 
     def test_a_profile_s_country_is_that_of_its_domain_or_listed(self):
         domain = {"Communications": {"Internet country code": {"text": ".aw"}}}
-        self.assertEqual([sources.factbook_code("aa", domain), sources.factbook_code("uk", domain), sources.factbook_code("ee", {})], ["AW", "GB", None])
+        self.assertEqual(
+            [sources.factbook_code("aa", domain), sources.factbook_code("uk", domain), sources.factbook_code("ee", {})],
+            ["AW", "GB", None],
+        )
 
 
 class Habits(unittest.TestCase):
@@ -307,8 +344,17 @@ class Habits(unittest.TestCase):
         return record.values
 
     def test_are_those_of_the_world_unless_listed(self):
-        self.assertEqual(self.of("GB"), {"firstDayOfWeek": "monday", "weekend": ["saturday", "sunday"], "measurement": "metric",
-                                         "temperature": "celsius", "paper": "A4", "hourCycle": "h23"})
+        self.assertEqual(
+            self.of("GB"),
+            {
+                "firstDayOfWeek": "monday",
+                "weekend": ["saturday", "sunday"],
+                "measurement": "metric",
+                "temperature": "celsius",
+                "paper": "A4",
+                "hourCycle": "h23",
+            },
+        )
 
     def test_differ_by_country(self):
         self.assertEqual(self.of("EG")["weekend"], ["friday", "saturday"])
@@ -320,7 +366,9 @@ class Habits(unittest.TestCase):
     def test_territories_of_the_united_states_have_its_habits(self):
         guam, palau = self.of("GU"), self.of("PW")
         self.assertEqual((guam["measurement"], guam["temperature"], guam["paper"]), ("US", "fahrenheit", "Letter"))
-        self.assertEqual((palau["measurement"], palau["temperature"], palau["paper"]), ("metric", "fahrenheit", "Letter"))
+        self.assertEqual(
+            (palau["measurement"], palau["temperature"], palau["paper"]), ("metric", "fahrenheit", "Letter")
+        )
 
     def test_a_weekend_may_go_round_the_end_of_the_week(self):
         self.assertEqual(habits.days("sun", "mon"), ["sunday", "monday"])
@@ -346,7 +394,9 @@ class People(unittest.TestCase):
 
     def test_a_population_is_the_world_bank_s_unless_the_table_has_another(self):
         self.assertEqual((self.corrected(None), self.source), ((5, people.WORLD_BANK_YEAR, None), None))
-        self.assertEqual(self.corrected(self.row(year="2021"), None), (6, 2021, "why: who"), "CLDR's where the World Bank has none")
+        self.assertEqual(
+            self.corrected(self.row(year="2021"), None), (6, 2021, "why: who"), "CLDR's where the World Bank has none"
+        )
         self.assertEqual(self.source, "cldr-supplemental")
         self.assertEqual(self.corrected(self.row(year="2021")), (5, 2021, "why: who"))
         self.assertEqual(self.corrected(self.row(population="7", year="2023")), (7, 2023, "why: who"))
@@ -363,8 +413,10 @@ class People(unittest.TestCase):
     def test_codes_and_demonyms_are_those_of_the_table(self):
         record = Record("GB")
         people.set_codes(record, {"olympic": "GBR", "fifa": "ENG,SCO", "vehicle": "-", "demonyms": "British, Briton"})
-        self.assertEqual((record["olympicCode"], record["fifaCodes"], record.get("vehicleCode"), record["demonyms"]),
-                         ("GBR", ["ENG", "SCO"], None, ["British", "Briton"]))
+        self.assertEqual(
+            (record["olympicCode"], record["fifaCodes"], record.get("vehicleCode"), record["demonyms"]),
+            ("GBR", ["ENG", "SCO"], None, ["British", "Briton"]),
+        )
 
     def test_former_names_have_a_year_where_there_is_one(self):
         record = Record("LK")
@@ -379,7 +431,10 @@ class Languages(unittest.TestCase):
         return record["languages"], record.sources.get("languages")
 
     def test_one_script_stands_for_all(self):
-        self.assertEqual(languages.one_script_each(["az official", "az-Cyrl official", "ku regional"]), ["az official", "ku regional"])
+        self.assertEqual(
+            languages.one_script_each(["az official", "az-Cyrl official", "ku regional"]),
+            ["az official", "ku regional"],
+        )
 
     def test_those_of_no_status_are_left_out(self):
         self.assertEqual(self.tags("EG"), (["ar official"], None))
@@ -397,8 +452,17 @@ class Languages(unittest.TestCase):
         french, unknown = record["languages"][1:]
         share = french.pop("percent")
         self.assertTrue(10 < share < 60, share)
-        self.assertEqual(french, {"code": "fr", "iso639_3": "fra", "name": "French", "nativeName": "français", "status": "official",
-                                  "official": True})
+        self.assertEqual(
+            french,
+            {
+                "code": "fr",
+                "iso639_3": "fra",
+                "name": "French",
+                "nativeName": "français",
+                "status": "official",
+                "official": True,
+            },
+        )
         self.assertEqual(unknown, {"code": "qq", "status": "spoken", "official": False})
 
     def test_the_share_goes_before_the_alphabet(self):
@@ -409,7 +473,9 @@ class Languages(unittest.TestCase):
     def test_a_status_that_there_is_not_is_named(self):
         record = Record("CH")
         record.set("languages", ["de offical"])
-        with self.assertRaisesRegex(RecipeError, "CH: de has the status offical; expected one of official deFacto regional spoken"):
+        with self.assertRaisesRegex(
+            RecipeError, "CH: de has the status offical; expected one of official deFacto regional spoken"
+        ):
             languages.describe(record, FakeSources())
 
 
@@ -425,12 +491,18 @@ class Memberships(unittest.TestCase):
 
 
 class Locales(unittest.TestCase):
-    sources = FakeSources(files={"usr/share/i18n/SUPPORTED": "de_CH.UTF-8 UTF-8\nfr_CH ISO-8859-1\nfr_CH.UTF-8 UTF-8\n"
-                                                             "ca_ES@valencia UTF-8\nes_ES.UTF-8 UTF-8\nC.UTF-8 UTF-8\n"})
+    sources = FakeSources(
+        files={
+            "usr/share/i18n/SUPPORTED": "de_CH.UTF-8 UTF-8\nfr_CH ISO-8859-1\nfr_CH.UTF-8 UTF-8\n"
+            "ca_ES@valencia UTF-8\nes_ES.UTF-8 UTF-8\nC.UTF-8 UTF-8\n"
+        }
+    )
 
     def test_only_plain_utf_8_locales_of_a_country_count(self):
-        self.assertEqual(locales.supported(self.sources),
-                         {"CH": {"de": "de_CH.UTF-8", "fr": "fr_CH.UTF-8"}, "ES": {"es": "es_ES.UTF-8"}})
+        self.assertEqual(
+            locales.supported(self.sources),
+            {"CH": {"de": "de_CH.UTF-8", "fr": "fr_CH.UTF-8"}, "ES": {"es": "es_ES.UTF-8"}},
+        )
 
     def test_the_official_language_of_most_people_wins_and_may_have_none(self):
         for code, expected in (("CH", "de_CH.UTF-8"), ("EG", None)):

@@ -1,4 +1,5 @@
 """Names of registers and of other programs to search by."""
+
 import unittest
 
 from recipes.countries import further
@@ -16,14 +17,21 @@ class OfferedTests(unittest.TestCase):
         self.assertEqual(further.offered(sources), {"KR": ["Corea, República de", "República de Corea"]})
 
     def test_only_our_languages_of_the_package_count(self):
-        names = {"no": {"KR": "Republikken Korea"}, "en": {"KR": ["South Korea", "Korea"]}, "tt": {"KR": "Корея Җөмһүрияте"}}
+        names = {
+            "no": {"KR": "Republikken Korea"},
+            "en": {"KR": ["South Korea", "Korea"]},
+            "tt": {"KR": "Корея Җөмһүрияте"},
+        }
         offers = further.offered(FakeSources(names_by_language=names))
         self.assertEqual(offers, {"KR": ["Republikken Korea", "South Korea", "Korea"]})
 
     def test_a_known_mistake_is_refused_of_both_sources(self):
         serbian = FakeTranslator({"Christmas Island": "Uskršnje ostrvo"})
-        sources = FakeSources(iso={"CX": {"name": "Christmas Island"}}, translators={"bs": serbian},
-                              names_by_language={"sr": {"CX": ["Uskršnje ostrvo", "Božićno ostrvo"]}})
+        sources = FakeSources(
+            iso={"CX": {"name": "Christmas Island"}},
+            translators={"bs": serbian},
+            names_by_language={"sr": {"CX": ["Uskršnje ostrvo", "Božićno ostrvo"]}},
+        )
         self.assertEqual(further.offered(sources), {"CX": ["Božićno ostrvo"]})
 
 
@@ -39,7 +47,9 @@ class SetNamesTests(unittest.TestCase):
         return {code: record.get("searchNames", {}).get("names", []) for code, record in self.records.items()}
 
     def test_what_the_record_has_is_left_out(self):
-        self.assertEqual(self.names({"SZ": ["ESWATINI", "swaziland", "Ngwane"]}), {"SZ": ["Swaziland", "Ngwane"], "TJ": []})
+        self.assertEqual(
+            self.names({"SZ": ["ESWATINI", "swaziland", "Ngwane"]}), {"SZ": ["Swaziland", "Ngwane"], "TJ": []}
+        )
 
     def test_a_name_of_another_country_is_left_out(self):
         self.assertEqual(self.names({"TJ": ["Swaziland", "Tadjikistan"]}), {"SZ": ["Swaziland"], "TJ": ["Tadjikistan"]})

@@ -1,4 +1,5 @@
 """The land of countries, on squares whose land is known."""
+
 import json
 import unittest
 from pathlib import Path
@@ -8,7 +9,9 @@ from recipes.countries import ground
 
 def feature(west, south, east, north, **properties):
     ring = [[west, south], [east, south], [east, north], [west, north], [west, south]]
-    return json.dumps({"type": "Feature", "properties": properties, "geometry": {"type": "Polygon", "coordinates": [ring]}})
+    return json.dumps(
+        {"type": "Feature", "properties": properties, "geometry": {"type": "Polygon", "coordinates": [ring]}}
+    )
 
 
 class Explorer:

@@ -1,4 +1,5 @@
 """Names, alternatives and translations."""
+
 import unittest
 
 from recipes.countries import names, roots, translations
@@ -20,14 +21,23 @@ class Words(unittest.TestCase):
         self.assertEqual(names.flag("EG"), "🇪🇬")
 
     def test_an_inverted_name_is_turned_round_and_a_list_is_not(self):
-        cases = {"Palestine, State of": "State of Palestine", "Virgin Islands, U.S.": "U.S. Virgin Islands",
-                 "Congo, The Democratic Republic of the": "The Democratic Republic of the Congo",
-                 "Bonaire, Sint Eustatius and Saba": "Bonaire, Sint Eustatius and Saba", "Egypt": "Egypt"}
+        cases = {
+            "Palestine, State of": "State of Palestine",
+            "Virgin Islands, U.S.": "U.S. Virgin Islands",
+            "Congo, The Democratic Republic of the": "The Democratic Republic of the Congo",
+            "Bonaire, Sint Eustatius and Saba": "Bonaire, Sint Eustatius and Saba",
+            "Egypt": "Egypt",
+        }
         for given, expected in cases.items():
             self.assertEqual(names.turned(given), expected)
 
     def test_articles_go_from_either_end_and_from_no_middle(self):
-        cases = {"the Sudan": "Sudan", "Sudan (the)": "Sudan", "State of the Sun": "State of the Sun", "Thermia": "Thermia"}
+        cases = {
+            "the Sudan": "Sudan",
+            "Sudan (the)": "Sudan",
+            "State of the Sun": "State of the Sun",
+            "Thermia": "Thermia",
+        }
         for given, expected in cases.items():
             self.assertEqual(names.without_article(given), expected)
 
@@ -67,9 +77,11 @@ class Alternatives(unittest.TestCase):
         record.set("name", "Türkiye")
         record.set("officialName", "Republic of Türkiye")
         sources = FakeSources(
-            iso={"TR": {"name": "Türkiye", "official_name": "Republic of Türkiye"}}, geonames={"TR": {"name": "Turkey"}},
+            iso={"TR": {"name": "Türkiye", "official_name": "Republic of Türkiye"}},
+            geonames={"TR": {"name": "Turkey"}},
             hdx={"TR": {"Preferred Term": "Turkey (the place)", "M49 English": "the TURKEY"}},
-            locales={"en": territories(("TR", "variant", "Turkey"), ("DE", "short", "Germany"))})
+            locales={"en": territories(("TR", "variant", "Turkey"), ("DE", "short", "Germany"))},
+        )
         names.set_alternatives(record, sources)
         self.assertEqual(record["alternatives"], ["Turkey"])
 
@@ -81,8 +93,13 @@ class Alternatives(unittest.TestCase):
 
 
 class ShortNames(unittest.TestCase):
-    sources = FakeSources(locales={"de": territories(("HK", "short", "Hongkong"), ("US", "short", "USA")),
-                                   "pt_PT": territories(("HK", "short", "↑↑↑")), "pt": territories(("HK", "short", "Hong Kong"))})
+    sources = FakeSources(
+        locales={
+            "de": territories(("HK", "short", "Hongkong"), ("US", "short", "USA")),
+            "pt_PT": territories(("HK", "short", "↑↑↑")),
+            "pt": territories(("HK", "short", "Hong Kong")),
+        }
+    )
 
     def test_are_for_three_countries_alone(self):
         self.assertEqual(names.short_name(self.sources, "de", "HK"), "Hongkong")
@@ -95,12 +112,24 @@ class ShortNames(unittest.TestCase):
 
 class Roots(unittest.TestCase):
     def test_are_shared_where_a_word_of_the_common_name_is_in_the_official_one(self):
-        for common, official in (("Peru", "Republic of Peru"), ("Chequia", "República Checa"), ("Kenya", "Kenyan Republic"),
-                                 ("Österreich", "Republik Oesterreich"), ("Magyarország", "Magyar Köztársaság"), ("法国", "法国共和国"),
-                                 ("גבון", "הרפובליקה הגבונית"), ("Cuba", "Cộng hoà Cu-ba")):
+        for common, official in (
+            ("Peru", "Republic of Peru"),
+            ("Chequia", "República Checa"),
+            ("Kenya", "Kenyan Republic"),
+            ("Österreich", "Republik Oesterreich"),
+            ("Magyarország", "Magyar Köztársaság"),
+            ("法国", "法国共和国"),
+            ("גבון", "הרפובליקה הגבונית"),
+            ("Cuba", "Cộng hoà Cu-ba"),
+        ):
             self.assertTrue(roots.is_shared(common, official), common)
-        for common, official in (("Belarus", "Republica Bielorusă"), ("博茨瓦纳", "博兹瓦那共和国"), ("Israel", "Quốc Gia Do Thái"), ("Côte d’Ivoire", "Republica de Fildeș"),
-                                 ("மௌரிடானியா", "மொரிசியேனியா இஸ்லாமிய குடியரசு")):
+        for common, official in (
+            ("Belarus", "Republica Bielorusă"),
+            ("博茨瓦纳", "博兹瓦那共和国"),
+            ("Israel", "Quốc Gia Do Thái"),
+            ("Côte d’Ivoire", "Republica de Fildeș"),
+            ("மௌரிடானியா", "மொரிசியேனியா இஸ்லாமிய குடியரசு"),
+        ):
             self.assertFalse(roots.is_shared(common, official), common)
 
     def test_an_exception_that_nothing_needs_stops_the_recipe(self):
@@ -114,8 +143,11 @@ class Roots(unittest.TestCase):
 
 class Translations(unittest.TestCase):
     def translator(self, entry, formal, table):
-        return translations.Translator(FakeSources(iso={"EG": entry}, hdx={"EG": {"English Formal": formal}},
-                                                   translators={"fr": FakeTranslator(table)}))
+        return translations.Translator(
+            FakeSources(
+                iso={"EG": entry}, hdx={"EG": {"English Formal": formal}}, translators={"fr": FakeTranslator(table)}
+            )
+        )
 
     def test_an_untranslated_official_name_is_absent(self):
         translator = self.translator({"name": "Egypt", "official_name": "Arab Republic of Egypt"}, "", {})
@@ -127,7 +159,10 @@ class Translations(unittest.TestCase):
         self.assertEqual(translator.both("EG", "fr"), {"common": "Égypte", "official": "République arabe d'Égypte"})
 
     def test_an_official_name_of_another_spelling_is_left_out_but_for_the_exceptions(self):
-        entry, table = {"name": "Egypt", "official_name": "Arab Republic of Egypt"}, {"Arab Republic of Egypt": "République arabe d'Ejipte"}
+        entry, table = (
+            {"name": "Egypt", "official_name": "Arab Republic of Egypt"},
+            {"Arab Republic of Egypt": "République arabe d'Ejipte"},
+        )
         translator = self.translator(entry, "", table)
         self.assertEqual(translator.both("EG", "fr"), {"common": "Égypte"})
         translator.apart = roots.Exceptions([{"codes": "EG", "languages": "-"}])
@@ -136,14 +171,23 @@ class Translations(unittest.TestCase):
     def test_a_name_serves_as_the_official_one_if_it_is_and_is_not_inverted(self):
         entry = {"name": "Egypt, Republic of"}
         straight, inverted = {entry["name"]: "République d'Égypte"}, {entry["name"]: "Égypte, République de"}
-        self.assertEqual(self.translator(entry, "the Republic of Egypt", straight).formal("EG", "fr"), "République d'Égypte")
+        self.assertEqual(
+            self.translator(entry, "the Republic of Egypt", straight).formal("EG", "fr"), "République d'Égypte"
+        )
         self.assertIsNone(self.translator(entry, "the Republic of Egypt", inverted).formal("EG", "fr"))
         self.assertIsNone(self.translator(entry, "Egypt", straight).formal("EG", "fr"))
 
     def test_a_translation_of_a_former_official_name_is_left_out(self):
-        entry, table = {"name": "Egypt", "official_name": "United Arab Republic"}, {"United Arab Republic": "République arabe unie"}
-        self.assertEqual(self.translator(entry, "the Arab Republic of Egypt", table).both("EG", "fr"), {"common": "Égypte"})
-        self.assertEqual(self.translator(entry, "the United Arab Republic", table).formal("EG", "fr"), "République arabe unie")
+        entry, table = (
+            {"name": "Egypt", "official_name": "United Arab Republic"},
+            {"United Arab Republic": "République arabe unie"},
+        )
+        self.assertEqual(
+            self.translator(entry, "the Arab Republic of Egypt", table).both("EG", "fr"), {"common": "Égypte"}
+        )
+        self.assertEqual(
+            self.translator(entry, "the United Arab Republic", table).formal("EG", "fr"), "République arabe unie"
+        )
 
     def test_a_country_without_an_official_name_in_english_has_none_elsewhere(self):
         record, both = Record("EG"), {"common": "Égypte", "official": "l'Égypte"}
@@ -152,7 +196,12 @@ class Translations(unittest.TestCase):
         self.assertEqual(translations.named(record, both), both)
 
     def test_russian_names_have_the_word_for_islands_in_full(self):
-        for given, expected in (("о-ва Кука", "Острова Кука"), ("Фарерские о-ва", "Фарерские острова"), ("о-в Мэн", "Остров Мэн"), ("Куба", "Куба")):
+        for given, expected in (
+            ("о-ва Кука", "Острова Кука"),
+            ("Фарерские о-ва", "Фарерские острова"),
+            ("о-в Мэн", "Остров Мэн"),
+            ("Куба", "Куба"),
+        ):
             self.assertEqual(translations.written_out(given), expected)
 
     def test_a_language_that_nobody_translates_into_has_common_names(self):

@@ -1,4 +1,5 @@
 """The distances between countries, on squares whose distances are known."""
+
 import json
 import unittest
 
@@ -19,8 +20,14 @@ class Explorer:
 
     @property
     def outlines(self):
-        squares = [square("AA", 0, 0), square("BB", 0, 1), square("CC", 0, 4), square("DD", 10, 0), square("EE", 0, 179),
-                   square("FF", 0, -180)]
+        squares = [
+            square("AA", 0, 0),
+            square("BB", 0, 1),
+            square("CC", 0, 4),
+            square("DD", 10, 0),
+            square("EE", 0, 179),
+            square("FF", 0, -180),
+        ]
         return "\n".join(squares)
 
 

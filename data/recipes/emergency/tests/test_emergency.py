@@ -1,4 +1,5 @@
 """How patterns become numbers, and what the file in data must hold."""
+
 import itertools
 import json
 import re
@@ -25,9 +26,13 @@ def table():
 class Patterns(unittest.TestCase):
     def test_each_construct_is_spelled_out(self):
         for pattern, expected in (
-            ("112", ["112"]), ("11[02]", ["110", "112"]), ("1(?:12|[578])", ["15", "17", "18", "112"]),
-            ("112|911", ["112", "911"]), ("1(?:0[0-28]|12)", ["100", "101", "102", "108", "112"]),
-            ("99?9", ["99", "999"]), (r"1(?:12|5\d)", ["112"]),
+            ("112", ["112"]),
+            ("11[02]", ["110", "112"]),
+            ("1(?:12|[578])", ["15", "17", "18", "112"]),
+            ("112|911", ["112", "911"]),
+            ("1(?:0[0-28]|12)", ["100", "101", "102", "108", "112"]),
+            ("99?9", ["99", "999"]),
+            (r"1(?:12|5\d)", ["112"]),
         ):
             self.assertEqual(spelled_out(pattern), expected)
 
@@ -64,7 +69,9 @@ class Table(unittest.TestCase):
     def test_its_numbers_are_those_of_the_library_or_added_by_a_decision(self):
         decisions = emergency.table("decisions", emergency.DECISION)
         for code, numbers in table().items():
-            added = {change[1:] for change in decisions.get(code, {"changes": "-"})["changes"].split() if change[0] == "+"}
+            added = {
+                change[1:] for change in decisions.get(code, {"changes": "-"})["changes"].split() if change[0] == "+"
+            }
             for number in set(numbers) - added:
                 self.assertTrue(shortnumberinfo.is_emergency_number(number, code), f"{code} {number}")
 
@@ -74,7 +81,9 @@ class Table(unittest.TestCase):
 
     def test_no_number_is_long_but_two_countries_national_ones(self):
         long = {code: [number for number in numbers if len(number) > 4] for code, numbers in table().items()}
-        self.assertEqual({code: numbers for code, numbers in long.items() if numbers}, {"NA": ["10111"], "ZA": ["10111", "10177"]})
+        self.assertEqual(
+            {code: numbers for code, numbers in long.items() if numbers}, {"NA": ["10111"], "ZA": ["10111", "10177"]}
+        )
 
     def test_every_service_of_the_second_source_is_reached_or_its_country_decided_on(self):
         known, decisions = table(), emergency.table("decisions", emergency.DECISION)

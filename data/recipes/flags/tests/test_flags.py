@@ -1,4 +1,5 @@
 """How flags become files, and what the files in data/flags must hold."""
+
 import io
 import json
 import unittest
@@ -29,7 +30,9 @@ class Vector(unittest.TestCase):
         self.assertEqual(path_of(own.rectangle(1, 2, 30, 40, RED)), [("M1 2h30v40h-30z", "#f00")])
 
     def test_letters_that_repeat_and_spaces_before_a_minus_are_left_out(self):
-        self.assertEqual(path_of(own.polygon([(0, 0), (9, 5), (7, 30), (50, 4)], BLUE)), [("M0 0l9 5-2 25 43-26z", "#00f")])
+        self.assertEqual(
+            path_of(own.polygon([(0, 0), (9, 5), (7, 30), (50, 4)], BLUE)), [("M0 0l9 5-2 25 43-26z", "#00f")]
+        )
 
     def test_a_curve_that_is_nearly_straight_becomes_a_line_and_another_stays(self):
         flat = Shape([(MOVE, [[0, 0]]), (CUBIC, [[3, 4], [6, 7], [10, 10]]), (LINE, [[10, 0]]), (CLOSE, [])], RED)
@@ -60,7 +63,12 @@ class Artwork(unittest.TestCase):
 
     def arrays(self, opacity=1.0):
         points = np.array([[0, 20], [30, 20], [30, 0], [0, 0]], dtype=float)
-        return {"vertices": points, "codes": np.array([1, 2, 2, 79]), "split_index": np.array([], dtype=int), "facecolors": np.array([[1, 0, 0, opacity]])}
+        return {
+            "vertices": points,
+            "codes": np.array([1, 2, 2, 79]),
+            "split_index": np.array([], dtype=int),
+            "facecolors": np.array([[1, 0, 0, opacity]]),
+        }
 
     def test_the_picture_is_turned_upright(self):
         [shape] = artwork.flag(self.HEAD, self.arrays()).shapes
@@ -81,17 +89,31 @@ class Artwork(unittest.TestCase):
 
 class Changed(unittest.TestCase):
     def test_the_rays_of_kyrgyzstan_are_straight_and_the_sun_stays(self):
-        red, sun = own.rectangle(0, 0, 500, 300, RED), own.polygon([(210, 110), (290, 110), (290, 190), (210, 190)], BLUE)
-        wavy = [own.polygon([(246, 60 - 1), (250, 10), (258, 60)], BLUE), own.polygon([(246, 240), (250, 290), (258, 241)], BLUE)]
+        red, sun = (
+            own.rectangle(0, 0, 500, 300, RED),
+            own.polygon([(210, 110), (290, 110), (290, 190), (210, 190)], BLUE),
+        )
+        wavy = [
+            own.polygon([(246, 60 - 1), (250, 10), (258, 60)], BLUE),
+            own.polygon([(246, 240), (250, 290), (258, 241)], BLUE),
+        ]
         made = own.kyrgyzstan(Flag(500, 300, [red, *wavy, sun]))
         self.assertEqual((made.shapes[0], made.shapes[-1], len(made.shapes)), (red, sun, 4))
-        self.assertEqual([[command for command, _ in shape.commands] for shape in made.shapes[1:3]], [[MOVE, LINE, LINE, CLOSE]] * 2)
+        self.assertEqual(
+            [[command for command, _ in shape.commands] for shape in made.shapes[1:3]], [[MOVE, LINE, LINE, CLOSE]] * 2
+        )
         tips = [max(own.points(shape), key=lambda point: own.distance(point, (250, 150))) for shape in made.shapes[1:3]]
         np.testing.assert_allclose(tips, [(250, 10), (250, 290)], atol=1e-9)
 
     def test_honduras_is_turquoise_where_it_was_blue(self):
-        older = Flag(100, 50, [own.rectangle(0, 0, 100, 50, BLUE), own.rectangle(0, 20, 100, 10, own.WHITE), own.star(50, 25, 4, BLUE)])
-        self.assertEqual([shape.colour for shape in own.honduras(older).shapes], [own.TURQUOISE, own.WHITE, own.TURQUOISE])
+        older = Flag(
+            100,
+            50,
+            [own.rectangle(0, 0, 100, 50, BLUE), own.rectangle(0, 20, 100, 10, own.WHITE), own.star(50, 25, 4, BLUE)],
+        )
+        self.assertEqual(
+            [shape.colour for shape in own.honduras(older).shapes], [own.TURQUOISE, own.WHITE, own.TURQUOISE]
+        )
         self.assertEqual(chosen({"HN": older}, ["HN"])["HN"], own.honduras(older))
 
 
@@ -108,10 +130,12 @@ class Raster(unittest.TestCase):
 
     def test_a_flag_with_too_much_detail_becomes_pixels_within_the_limit(self):
         random = np.random.default_rng(4)
-        stars = [own.star(*random.uniform(0, 900, 2), random.uniform(4, 60), tuple(random.integers(0, 255, 3).tolist())) for _ in range(60)]
+        stars = [
+            own.star(*random.uniform(0, 900, 2), random.uniform(4, 60), tuple(random.integers(0, 255, 3).tolist()))
+            for _ in range(60)
+        ]
         kind, written = smallest("XX", Flag(900, 600, [own.rectangle(0, 0, 900, 600, BLUE)] + stars * 3))
         self.assertEqual((kind, len(written) <= LIMIT), ("webp", True))
-
 
     def test_a_png_in_an_svg_looks_the_same(self):
         png = raster.png(own.syria(), LIMIT)
@@ -138,10 +162,14 @@ class Committed(unittest.TestCase):
         return Image.open(io.BytesIO((self.folder / f"w320/{code}.png").read_bytes()))
 
     def test_every_country_has_an_svg_and_a_png_and_nothing_else_is_there(self):
-        self.assertEqual(sorted(path.name for path in self.folder.glob("*.svg")), sorted(f"{code}.svg" for code in self.codes))
+        self.assertEqual(
+            sorted(path.name for path in self.folder.glob("*.svg")), sorted(f"{code}.svg" for code in self.codes)
+        )
         self.assertEqual({path.suffix for path in self.folder.glob("*.*")}, {".svg", ".webp"})
         self.assertLessEqual({path.stem for path in self.folder.glob("*.webp")}, set(self.codes))
-        self.assertEqual(sorted(path.name for path in self.folder.glob("w320/*")), sorted(f"{code}.png" for code in self.codes))
+        self.assertEqual(
+            sorted(path.name for path in self.folder.glob("w320/*")), sorted(f"{code}.png" for code in self.codes)
+        )
 
     def test_files_are_small(self):
         self.assertLessEqual(max(path.stat().st_size for path in self.folder.glob("*.webp")), LIMIT)
@@ -157,14 +185,25 @@ class Committed(unittest.TestCase):
     def test_both_pictures_have_the_same_proportions(self):
         for code in self.codes:
             if not (self.folder / f"{code}.webp").exists():
-                width, height = map(int, ElementTree.parse(self.folder / f"{code}.svg").getroot().get("viewBox").split()[2:])
+                width, height = map(
+                    int, ElementTree.parse(self.folder / f"{code}.svg").getroot().get("viewBox").split()[2:]
+                )
             else:
                 width, height = Image.open(io.BytesIO((self.folder / f"{code}.webp").read_bytes())).size
             self.assertEqual(self.picture(code).width, 320)
             self.assertAlmostEqual(self.picture(code).height, 320 * height / width, delta=1.5, msg=code)
 
     def test_the_proportions_are_those_of_the_law(self):
-        for code, across, up in (("ch", 1, 1), ("va", 1, 1), ("be", 15, 13), ("qa", 28, 11), ("us", 19, 10), ("gb", 2, 1), ("fr", 3, 2), ("np", 0.8204, 1)):
+        for code, across, up in (
+            ("ch", 1, 1),
+            ("va", 1, 1),
+            ("be", 15, 13),
+            ("qa", 28, 11),
+            ("us", 19, 10),
+            ("gb", 2, 1),
+            ("fr", 3, 2),
+            ("np", 0.8204, 1),
+        ):
             self.assertAlmostEqual(self.picture(code).height, 320 * up / across, delta=1.5, msg=code)
 
     def test_none_is_blank_and_only_that_of_nepal_is_cut_out(self):

@@ -1,4 +1,5 @@
 """From the pieces of a coast to ground."""
+
 import unittest
 
 import numpy as np
@@ -39,7 +40,9 @@ class Bins(unittest.TestCase):
     def test_the_coast_is_read_in_parts_of_a_degree_and_the_rest_left_out(self):
         # Bin 539 has a lake of two points, bin 0 a coast of three, from its middle to its north-eastern corner.
         self.variables |= {
-            "N_segments_in_a_bin": np.where(np.arange(64_800) == 0, 1, np.where(np.arange(64_800) == 539, 1, 0)).astype(np.int16),
+            "N_segments_in_a_bin": np.where(np.arange(64_800) == 0, 1, np.where(np.arange(64_800) == 539, 1, 0)).astype(
+                np.int16
+            ),
             "Embedded_npts_levels_exit_entry_for_a_segment": np.array([2 << 9 | 2 << 6, 3 << 9 | 1 << 6]),
             "Relative_longitude_from_SW_corner_of_bin": np.array([0, 9, -32_768, -1, -1], dtype=np.int16),
             "Relative_latitude_from_SW_corner_of_bin": np.array([0, 9, 0, 0, -1], dtype=np.int16),
@@ -62,7 +65,9 @@ class Bins(unittest.TestCase):
         self.assertEqual(shoreline.columns(np.array([0, 179, 180, 359, 360, 539])).tolist(), [0, 179, -180, -1, 0, 179])
 
     def test_what_is_stored_as_negative_is_the_upper_half(self):
-        self.assertEqual(shoreline.unsigned(np.array([0, 32_767, -32_768, -1], dtype=np.int16)).tolist(), [0, 32_767, 32_768, 65_535])
+        self.assertEqual(
+            shoreline.unsigned(np.array([0, 32_767, -32_768, -1], dtype=np.int16)).tolist(), [0, 32_767, 32_768, 65_535]
+        )
 
     def test_a_corner_on_the_wrong_side_of_the_coast_is_found(self):
         places = np.array([[0.5, 0.5], [2, 2], [3, 3]])
@@ -74,7 +79,10 @@ class Rings(unittest.TestCase):
         self.assertEqual(areas([(1, 0), (0, 0), (0, 1), (1, 1)], [(1, 1), (2, 1), (2, 0), (1, 0)]), ([2.0], 0))
 
     def test_an_island_across_the_antimeridian_is_cut_there(self):
-        self.assertEqual(areas([(180, 0), (179, 0), (179, 1), (180, 1)], [(-180, 1), (-178, 1), (-178, 0), (-180, 0)]), ([1.0, 2.0], 0))
+        self.assertEqual(
+            areas([(180, 0), (179, 0), (179, 1), (180, 1)], [(-180, 1), (-178, 1), (-178, 0), (-180, 0)]),
+            ([1.0, 2.0], 0),
+        )
 
     def test_the_coast_around_the_south_pole_is_closed_along_it(self):
         self.assertEqual(areas([(-180, -80), (0, -80)], [(0, -80), (180, -80)]), ([3600.0], 0))
@@ -158,7 +166,10 @@ class Simplifying(unittest.TestCase):
 class Scoring(unittest.TestCase):
     def test_a_city_outside_every_polygon_is_off_the_land(self):
         land = shapely.multipolygons([box(0, 0, DEGREE, DEGREE)])
-        places = [{"longitude": x, "latitude": 0.5, "countrycode": c} for x, c in ((0.5, "AA"), (2, "BB"), (3, "BB"), (4, "AA"), (5, "BB"))]
+        places = [
+            {"longitude": x, "latitude": 0.5, "countrycode": c}
+            for x, c in ((0.5, "AA"), (2, "BB"), (3, "BB"), (4, "AA"), (5, "BB"))
+        ]
         off = score.at_sea(land, places, LATTICE)
         self.assertEqual(score.by_country(off), [("BB", 3), ("AA", 1)])
 

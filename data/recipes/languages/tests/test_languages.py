@@ -9,7 +9,9 @@ from recipes.paths import DATA
 
 class LanguageTests(unittest.TestCase):
     def test_each_code_is_named_once_and_in_order(self):
-        catalogue = {"countries": [{"languages": [{"code": "fr"}, {"code": "ba"}]}, {"languages": [{"code": "fr"}]}, {}]}
+        catalogue = {
+            "countries": [{"languages": [{"code": "fr"}, {"code": "ba"}]}, {"languages": [{"code": "fr"}]}, {}]
+        }
         self.assertEqual(languages.codes_of(catalogue), ["ba", "fr"])
 
     def test_a_name_that_is_not_known_has_no_line(self):
@@ -21,4 +23,6 @@ class LanguageTests(unittest.TestCase):
         codes = languages.codes_of(json.loads((DATA / "countries.json").read_text(encoding="utf-8")))
         for language in languages.PAGE:
             file = DATA / f"page/words/languages/{language}.js"
-            self.assertEqual(file.read_text(encoding="utf-8"), languages.module(codes, Locale(language).languages), language)
+            self.assertEqual(
+                file.read_text(encoding="utf-8"), languages.module(codes, Locale(language).languages), language
+            )

@@ -1,4 +1,5 @@
 """The files in data/outlines hold what the page needs."""
+
 import gzip
 import json
 import unittest
@@ -85,7 +86,9 @@ class Countries(unittest.TestCase):
 
     def test_the_close_file_is_as_fine_as_the_other_or_finer(self):
         for code in codes():
-            steps = [opened(DATA / "outlines" / folder / f"{code}.json")[0]["tolerance"] for folder in ("country", "close")]
+            steps = [
+                opened(DATA / "outlines" / folder / f"{code}.json")[0]["tolerance"] for folder in ("country", "close")
+            ]
             self.assertGreaterEqual(steps[0], steps[1], code)
 
     def test_neighbours_have_the_same_border_in_each_others_files(self):
@@ -101,7 +104,9 @@ class Countries(unittest.TestCase):
 
 def border(made, one, other):
     """The vertices that two countries have in common."""
-    vertices = [set(map(tuple, shapely.get_coordinates(shapely.multipolygons(made.countries[code])))) for code in (one, other)]
+    vertices = [
+        set(map(tuple, shapely.get_coordinates(shapely.multipolygons(made.countries[code])))) for code in (one, other)
+    ]
     return vertices[0] & vertices[1]
 
 

@@ -1,4 +1,5 @@
 """How ground becomes outlines."""
+
 import json
 import tempfile
 import unittest
@@ -121,7 +122,10 @@ class Windows(unittest.TestCase):
     def test_a_box_across_the_antimeridian_goes_on_beyond_it(self):
         fiji = np.array([box(1770, -190, 1800, -160), box(-1800, -190, -1780, -160)])
         self.assertEqual(windows.box(fiji, 10), [1767, -193, 1823, -157])
-        self.assertEqual([r.bounds for r in windows.rectangles([1767, -193, 1823, -157], 10)], [(1767, -193, 1800, -157), (-1800, -193, -1777, -157)])
+        self.assertEqual(
+            [r.bounds for r in windows.rectangles([1767, -193, 1823, -157], 10)],
+            [(1767, -193, 1800, -157), (-1800, -193, -1777, -157)],
+        )
 
     def test_a_country_on_all_meridians_has_a_box_of_the_whole_turn(self):
         self.assertEqual(windows.box(np.array([box(-1800, -900, 1800, -600)]), 10), [-1800, -900, 1800, -570])
@@ -133,13 +137,17 @@ class Windows(unittest.TestCase):
 
     def test_a_window_cuts_neighbours_and_land_and_keeps_what_the_country_has_elsewhere(self):
         land = np.array([box(0, 0, 40, 10), box(101, 1, 104, 4), box(200, 0, 210, 10)])
-        world = drawing.Drawing(1, land, each(FR=MultiPolygon([box(0, 0, 10, 10), box(100, 0, 105, 5)]), DE=box(10, 0, 40, 10)))
+        world = drawing.Drawing(
+            1, land, each(FR=MultiPolygon([box(0, 0, 10, 10), box(100, 0, 105, 5)]), DE=box(10, 0, 40, 10))
+        )
         made = windows.within(world, "FR", [-2, -2, 15, 12])
         self.assertEqual(areas(made.countries), {"DE": 50, "FR": 125})
         self.assertEqual(shapely.area(made.land).sum(), 150 + 9)
 
     def test_a_window_across_the_antimeridian_has_both_sides(self):
-        world = drawing.Drawing(1, np.array([box(170, 0, 180, 5)]), each(FJ=MultiPolygon([box(170, 0, 180, 5), box(-180, 0, -175, 5)])))
+        world = drawing.Drawing(
+            1, np.array([box(170, 0, 180, 5)]), each(FJ=MultiPolygon([box(170, 0, 180, 5), box(-180, 0, -175, 5)]))
+        )
         made = windows.within(world, "FJ", [165, -5, 190, 10])
         self.assertEqual((areas(made.countries), len(made.countries["FJ"])), ({"FJ": 75}, 2))
 
@@ -152,7 +160,11 @@ class Square:
 
     def run(self, *arguments):
         self.calls.append(arguments)
-        line = {"type": "Feature", "properties": {"country": "EG"}, "geometry": json.loads(shapely.to_geojson(box(0, 0, 1, 1)))}
+        line = {
+            "type": "Feature",
+            "properties": {"country": "EG"},
+            "geometry": json.loads(shapely.to_geojson(box(0, 0, 1, 1))),
+        }
         Path(arguments[-1]).write_text(json.dumps(line) + "\n", encoding="utf-8")
 
 
@@ -188,7 +200,9 @@ class Writing(unittest.TestCase):
 
 class Checking(unittest.TestCase):
     def drawing(self, **countries):
-        return drawing.Drawing(1, np.array([box(0, 0, 1, 1)]), {code: np.array([shape]) for code, shape in countries.items()})
+        return drawing.Drawing(
+            1, np.array([box(0, 0, 1, 1)]), {code: np.array([shape]) for code, shape in countries.items()}
+        )
 
     def test_a_capital_near_its_country_passes_and_one_far_away_fails(self):
         made = self.drawing(AA=box(0, 0, 10, 10))

@@ -1,4 +1,5 @@
 """From the rows of a map and a list of codes to subdivisions."""
+
 import json
 import tempfile
 import unittest
@@ -50,7 +51,13 @@ class Names(unittest.TestCase):
 
 
 def town(latitude, longitude, division, country="AA", population=1):
-    return {"latitude": latitude, "longitude": longitude, "admin1code": division, "countrycode": country, "population": population}
+    return {
+        "latitude": latitude,
+        "longitude": longitude,
+        "admin1code": division,
+        "countrycode": country,
+        "population": population,
+    }
 
 
 class Parts(unittest.TestCase):
@@ -58,13 +65,19 @@ class Parts(unittest.TestCase):
     towns = [town(y, x, "01" if x < 1 else "02") for y in (0.2, 0.8) for x in (0.2, 0.6, 1.4, 1.8)]
 
     def rows(self, provinces="Land", second="AA-2"):
-        return [parts.Part("AA", provinces, "01", "AA-1", "reason"), parts.Part("AA", provinces, "02", second, "reason")]
+        return [
+            parts.Part("AA", provinces, "01", "AA-1", "reason"),
+            parts.Part("AA", provinces, "02", second, "reason"),
+        ]
 
     def test_ground_has_the_code_of_the_nearest_town(self):
         whole, rest = row(1, "AA", "Land", ground=box(0, 0, 2, 1)), row(2, "AA", "Rest", ground=box(2, 0, 3, 1))
         made, found, stated = parts.divide([whole, rest], {1: "AA-1", 2: "AA-3"}, self.rows(), self.iso, self.towns)
         by_code = {found[p.number]: p.ground.bounds for p in made}
-        self.assertEqual({code: [round(x, 6) for x in b] for code, b in by_code.items()}, {"AA-1": [0, 0, 1, 1], "AA-2": [1, 0, 2, 1], "AA-3": [2, 0, 3, 1]})
+        self.assertEqual(
+            {code: [round(x, 6) for x in b] for code, b in by_code.items()},
+            {"AA-1": [0, 0, 1, 1], "AA-2": [1, 0, 2, 1], "AA-3": [2, 0, 3, 1]},
+        )
         self.assertEqual([(d.towns, d.agreement) for d in stated], [(8, 1.0)])
 
     def test_a_whole_country_may_be_divided(self):
@@ -91,10 +104,11 @@ class Parts(unittest.TestCase):
         with self.assertRaisesRegex(RecipeError, "AA-9 is no code"):
             parts.divide(land, {}, self.rows(second="AA-9"), self.iso, self.towns)
 
-
     def test_a_few_towns_are_the_seats_of_their_divisions_and_stop_nothing(self):
         seats = [town(0.5, 0.2, "01"), town(0.5, 1.8, "02")]
-        made, found, [stated] = parts.divide([row(1, "AA", "Land", ground=box(0, 0, 2, 1))], {}, self.rows(), self.iso, seats)
+        made, found, [stated] = parts.divide(
+            [row(1, "AA", "Land", ground=box(0, 0, 2, 1))], {}, self.rows(), self.iso, seats
+        )
         self.assertEqual((sorted(found[p.number] for p in made), stated.agreement), (["AA-1", "AA-2"], 0))
 
     def test_a_town_has_the_division_of_the_table(self):
@@ -110,7 +124,9 @@ class Withdrawn(unittest.TestCase):
 
     def test_a_withdrawn_code_becomes_the_present_one(self):
         rows = [codes.Withdrawn("AA-X", "AA-1", "reason")]
-        self.assertEqual(codes.present({1: "AA-X", 2: "AA-2", 3: "AA"}, rows, self.iso), {1: "AA-1", 2: "AA-2", 3: "AA"})
+        self.assertEqual(
+            codes.present({1: "AA-X", 2: "AA-2", 3: "AA"}, rows, self.iso), {1: "AA-1", 2: "AA-2", 3: "AA"}
+        )
 
     def test_a_row_about_a_code_in_force_or_to_no_code_stops_the_recipe(self):
         for old, new, words in (("AA-1", "AA-2", "AA-1 is a code"), ("AA-X", "AA-9", "AA-9 is no code")):
@@ -129,7 +145,13 @@ class Withdrawn(unittest.TestCase):
 
 
 class Levels(unittest.TestCase):
-    iso = {"IT": [Code("IT-25", "Lombardia", "Region", 1), Code("IT-21", "Piemonte", "Region", 1), Code("IT-MI", "Milano", "City", 2, "IT-25")]}
+    iso = {
+        "IT": [
+            Code("IT-25", "Lombardia", "Region", 1),
+            Code("IT-21", "Piemonte", "Region", 1),
+            Code("IT-MI", "Milano", "City", 2, "IT-25"),
+        ]
+    }
 
     def test_a_part_states_the_first_level_above_it(self):
         self.assertEqual(codes.above(self.iso, {"IT-MI", "IT-21", "IT"}), [("IT-MI", "IT-25", "Lombardia")])
@@ -162,7 +184,9 @@ class Joining(unittest.TestCase):
         self.assertEqual(self.join([row(1, "AA", "County Cork"), row(2, "AA", "Cork City")], listing), {})
 
     def test_a_name_of_two_codes_goes_by_the_level_of_the_layer(self):
-        listing = listed(("AA-1", "Rapla", 1), ("AA-2", "Harju", 1), ("AA-3", "Rapla", 2), ("AA-4", "Keila", 2), ("AA-5", "Loksa", 2))
+        listing = listed(
+            ("AA-1", "Rapla", 1), ("AA-2", "Harju", 1), ("AA-3", "Rapla", 2), ("AA-4", "Keila", 2), ("AA-5", "Loksa", 2)
+        )
         self.assertEqual(self.join([row(1, "AA", "Rapla"), row(2, "AA", "Harju")], listing), {1: "AA-1", 2: "AA-2"})
 
     def test_a_county_has_not_the_code_of_the_town_it_is_named_for(self):
@@ -171,7 +195,10 @@ class Joining(unittest.TestCase):
 
     def test_the_other_gazetteer_is_asked_last(self):
         listing = listed(("AA-1", "Samtse", 1), ("AA-2", "Paro", 1))
-        self.assertEqual(self.join([row(1, "AA", "Samchi", "Samtse"), row(2, "AA", "Paro", "Samtse")], listing), {1: "AA-1", 2: "AA-2"})
+        self.assertEqual(
+            self.join([row(1, "AA", "Samchi", "Samtse"), row(2, "AA", "Paro", "Samtse")], listing),
+            {1: "AA-1", 2: "AA-2"},
+        )
 
     def test_a_row_without_a_name_has_no_code(self):
         self.assertEqual(self.join([row(1, "AA", "")], listed(("AA-1", "Land", 1))), {})
@@ -184,7 +211,9 @@ class Joining(unittest.TestCase):
     def test_the_table_may_name_a_row_by_its_other_name_or_number(self):
         listing = listed(("AA-1", "Town", 1), ("AA-2", "Shire", 1))
         rows = [row(1, "AA", "Both", "Both Town"), row(2, "AA", "Both", "Both")]
-        self.assertEqual(self.join(rows, listing, ("AA", "Both Town", "AA-1"), ("AA", "2", "AA-2")), {1: "AA-1", 2: "AA-2"})
+        self.assertEqual(
+            self.join(rows, listing, ("AA", "Both Town", "AA-1"), ("AA", "2", "AA-2")), {1: "AA-1", 2: "AA-2"}
+        )
 
     def test_a_table_that_does_not_fit_stops_the_recipe(self):
         rows, listing = [row(1, "AA", "South")], listed(("AA-1", "South", 1))
@@ -201,13 +230,20 @@ class Leftovers(unittest.TestCase):
     listing = listed(("AA-1", "South", 1), ("AA-2", "West", 1), ("AA-3", "Town", 2), ("BB-1", "All", 1))
 
     def test_both_sides_are_listed_and_countries_without_codes_are_not(self):
-        rows = unmatched.unmatched([row(1, "AA", "South"), row(2, "AA", "Island"), row(3, "CC", "Alone")], self.listing, {1: "AA-1"})
-        self.assertEqual([r[:3] for r in rows], [("code", "AA", "West"), ("code", "BB", "All"), ("layer", "AA", "Island")])
+        rows = unmatched.unmatched(
+            [row(1, "AA", "South"), row(2, "AA", "Island"), row(3, "CC", "Alone")], self.listing, {1: "AA-1"}
+        )
+        self.assertEqual(
+            [r[:3] for r in rows], [("code", "AA", "West"), ("code", "BB", "All"), ("layer", "AA", "Island")]
+        )
 
 
 class Ground(unittest.TestCase):
     def test_a_town_within_its_district_keeps_its_ground(self):
-        rows = [row(1, "AA", "District", ground=box(0, 0, 4 * STEP, 4 * STEP)), row(2, "AA", "Town", ground=box(STEP, STEP, 2 * STEP, 2 * STEP))]
+        rows = [
+            row(1, "AA", "District", ground=box(0, 0, 4 * STEP, 4 * STEP)),
+            row(2, "AA", "Town", ground=box(STEP, STEP, 2 * STEP, 2 * STEP)),
+        ]
         divided = ground.divide(rows, ["district", "town"], LATTICE)
         regions = divided.dissolved(LATTICE)
         self.assertAlmostEqual(regions["town"].area, STEP**2)
@@ -223,8 +259,20 @@ class Ground(unittest.TestCase):
 
 class Scores(unittest.TestCase):
     places = [
-        {"longitude": STEP * x, "latitude": STEP / 2, "countrycode": "US", "admin1code": code, "name": name, "population": size}
-        for x, code, name, size in ((0.5, "NY", "New York", 9), (1.5, "NJ", "Newark", 5), (1.7, "NY", "New York", 1), (9, "NY", "Sea", 1))
+        {
+            "longitude": STEP * x,
+            "latitude": STEP / 2,
+            "countrycode": "US",
+            "admin1code": code,
+            "name": name,
+            "population": size,
+        }
+        for x, code, name, size in (
+            (0.5, "NY", "New York", 9),
+            (1.5, "NJ", "Newark", 5),
+            (1.7, "NY", "New York", 1),
+            (9, "NY", "Sea", 1),
+        )
     ]
     regions = {("US-NY", "New York"): box(0, 0, STEP, STEP), ("US-NJ", "New Jersey"): box(STEP, 0, 2 * STEP, STEP)}
 
@@ -259,7 +307,10 @@ class Writing(unittest.TestCase):
     def test_codes_are_of_the_second_level_if_they_have_a_parent(self):
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "codes.json"
-            rows = [{"code": "AA-1", "name": "A", "type": "t"}, {"code": "AA-2", "name": "B", "type": "t", "parent": "1"}]
+            rows = [
+                {"code": "AA-1", "name": "A", "type": "t"},
+                {"code": "AA-2", "name": "B", "type": "t", "parent": "1"},
+            ]
             path.write_text(json.dumps({"3166-2": rows}))
             self.assertEqual([c.level for c in codes.read(path)["AA"]], [1, 2])
 

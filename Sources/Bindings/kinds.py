@@ -8,6 +8,7 @@ Without a name, all bindings are asked.
 
 import datetime
 import decimal
+import functools
 import json
 import math
 import pathlib
@@ -61,7 +62,7 @@ def asked(ask, values):
     for kind in KINDS:
         try:
             answers[kind] = (ask(values[kind]) or "null") if kind in values else ABSENT
-        except Exception:  # noqa: BLE001: each engine has its own errors
+        except Exception:  # Each engine has its own errors.
             answers[kind] = "refused"
     return answers
 
@@ -142,6 +143,10 @@ def javascript(_places):
         yield name, {kind: (answers[kind] or "null") if kind in answers else ABSENT for kind in KINDS}
 
 
+def country_code(connection, value):
+    return connection.execute(f"SELECT country_code({value}, 31)").fetchone()[0]
+
+
 def sqlite(_places):
     connection = sqlite3.connect(":memory:")
     connection.enable_load_extension(True)
@@ -161,7 +166,7 @@ def sqlite(_places):
         "time stamp": "datetime('1970-01-01')",
         "bytes": "x'3330'",
     }
-    yield "SQLite", asked(lambda value: connection.execute(f"SELECT country_code({value}, 31)").fetchone()[0], values)
+    yield "SQLite", asked(functools.partial(country_code, connection), values)
 
 
 def postgresql(_places):
@@ -183,7 +188,7 @@ def duckdb(_places):
     registered = engine.connect()
     countryexplorer.register(registered)
     for name, connection in (("DuckDB", extension), ("DuckDB, register()", registered)):
-        yield name, asked(lambda value: connection.execute(f"SELECT country_code({value}, 31)").fetchone()[0], values)
+        yield name, asked(functools.partial(country_code, connection), values)
 
 
 def spark(places):

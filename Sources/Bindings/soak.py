@@ -30,7 +30,7 @@ PROCESSORS = {
 
 
 class Places:
-    """The places, in the files that the bindings read, and batch's answer for each: a country, a comma and a time zone."""
+    """The places, in the files that the bindings read, and batch's answer for each: country,zone."""
 
     def __init__(self, folder):
         self.folder = folder
@@ -154,7 +154,9 @@ def duckdb(places):
     connection.execute(f"CREATE TABLE places AS FROM read_csv('{places.table}', header = false, columns = {types})")
     ways = {
         "country_code, timezone_at": "SELECT country_code(lat, lon), timezone_at(lat, lon) FROM places ORDER BY id",
-        "country_at": "SELECT c.country, c.timezone FROM (SELECT id, country_at(lat, lon) AS c FROM places) ORDER BY id",
+        "country_at": (
+            "SELECT c.country, c.timezone FROM (SELECT id, country_at(lat, lon) AS c FROM places) ORDER BY id"
+        ),
     }
     for name, query in ways.items():
         yield f"DuckDB {engine.__version__}, {name}", [line(*row) for row in connection.execute(query).fetchall()]

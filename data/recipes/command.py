@@ -1,4 +1,4 @@
-"""What the recipes share as commands: options, one line for an error with its exit code, progress, files written whole."""
+"""The recipes as commands: options, one line for an error with its exit code, progress, files written whole."""
 
 import argparse
 import os

@@ -2,4 +2,7 @@
 
 
 class RecipeError(Exception):
-    """The data and the tables disagree, or the result is not what it has to be; the message is one line for a person."""
+    """The data and the tables disagree, or the result is not what it has to be.
+
+    The message is one line for a person.
+    """

@@ -12,8 +12,9 @@ import sys
 import threading
 import unittest
 
-import points
 from playwright.sync_api import sync_playwright
+
+import points
 
 PACKAGE = pathlib.Path(os.environ.get("FOLDER", points.ROOT / ".build/javascript"))
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
@@ -150,7 +151,8 @@ class ChromiumTests(unittest.TestCase):
             zones = self.page.evaluate(
                 "values => new Promise((done, fail) => {"
                 "  const worker = new Worker('/worker.js', { type: 'module' });"
-                "  worker.onmessage = ({ data }) => done(data); worker.onerror = (event) => fail(new Error(event.message));"
+                "  worker.onmessage = ({ data }) => done(data);"
+                "  worker.onerror = (event) => fail(new Error(event.message));"
                 "  worker.postMessage(values); })",
                 [name, *self.columns],
             )

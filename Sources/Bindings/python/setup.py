@@ -69,5 +69,5 @@ single = Extension(
 setup(
     distclass=Compiled,
     cmdclass={"build_py": Build, "bdist_wheel": Wheel},
-    ext_modules=[single] if PROCESSOR == platform.machine() else [],
+    ext_modules=[single] if platform.machine() == PROCESSOR else [],
 )

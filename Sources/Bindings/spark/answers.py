@@ -10,9 +10,9 @@ import sys
 
 import pyarrow.csv
 import pyarrow.parquet as pq
+from sessions import EXTENSIONS, session, stage
 
 import points
-from sessions import EXTENSIONS, session, stage
 
 
 def by_arrow(places):

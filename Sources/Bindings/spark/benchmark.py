@@ -10,10 +10,8 @@ staged from the sources.
 """
 
 import argparse
-import json
 import os
 import pathlib
-import shutil
 import statistics
 import subprocess
 import sys
@@ -23,10 +21,10 @@ import time
 import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
+from sessions import EXTENSIONS, session, stage
 
 import points
 from cluster import Cluster
-from sessions import EXTENSIONS, session, stage
 
 MILLION = 1_000_000
 #: The rows of a file, as many as there are seeded points of a kind.
@@ -57,15 +55,16 @@ def constant_arrow(rows):
 def constant_udf(rows):
     """The same through an arrow_udf of two columns."""
     from collections.abc import Iterator
-    from typing import Tuple
+    from typing import Tuple  # noqa: UP035 (Spark compares the name of the hint)
 
     from pyspark.sql import functions as F
 
-    def answers(batches: Iterator[Tuple[pa.Array, pa.Array]]) -> Iterator[pa.Array]:
+    def answers(batches: Iterator[Tuple[pa.Array, pa.Array]]) -> Iterator[pa.Array]:  # noqa: UP006
         for latitudes, _ in batches:
             yield pa.repeat("EG", len(latitudes))
 
-    answers.__annotations__ = {"batches": Iterator[Tuple[pa.Array, pa.Array]], "return": Iterator[pa.Array]}
+    hints = {"batches": Iterator[Tuple[pa.Array, pa.Array]], "return": Iterator[pa.Array]}  # noqa: UP006
+    answers.__annotations__ = hints
     return rows.withColumn("country", F.arrow_udf(answers, "string")("lat", "lon"))
 
 
@@ -285,8 +284,8 @@ def main():
     parser.add_argument("--points", choices=("border", "uniform"), default="border")
     parser.add_argument("--folder", default=None, help="where to keep the rows and outputs")
     options = parser.parse_args()
-    with tempfile.TemporaryDirectory(prefix="benchmark-", dir=options.folder) as folder:
-        folder = pathlib.Path(folder)
+    with tempfile.TemporaryDirectory(prefix="benchmark-", dir=options.folder) as name:
+        folder = pathlib.Path(name)
         package = stage(folder / "package", points.DATA / "boundaries.bin")
         sys.path.insert(0, str(package))
         here = pathlib.Path(__file__).resolve().parent
@@ -298,7 +297,8 @@ def main():
         (folder / "rows").mkdir()
         write_rows(folder / "rows", options.points, options.rows)
         print(
-            f"load {' '.join(f'{load:.1f}' for load in os.getloadavg())}, {os.cpu_count()} cores, {options.points} points"
+            f"load {' '.join(f'{load:.1f}' for load in os.getloadavg())}, {os.cpu_count()} cores, "
+            f"{options.points} points"
         )
         print(
             "| variant | where | rows | M rows/s | M rows/s of processor time | MB |\n|---|---|---|---|---|---|",

@@ -4,7 +4,6 @@ import pathlib
 import sys
 
 from countryexplorer.spark import border_crossings, country_visits, register, with_country
-
 from sessions import EXTENSIONS, session
 
 

@@ -17,10 +17,10 @@ import zipfile
 import pyarrow as pa
 import pyarrow.parquet as pq
 from pyspark.sql import functions as F
+from sessions import EXTENSIONS, JAR, session, stage
 
 import points
 from cluster import Cluster
-from sessions import EXTENSIONS, JAR, session, stage
 
 BOUNDARIES = points.DATA / "boundaries.bin"
 HERE = pathlib.Path(__file__).resolve().parent
@@ -133,8 +133,11 @@ class AnswerTests:
             (True, f"SELECT id, country_code(lon, lat) AS code, if(id > 9, {code}, 'few') AS conditional FROM places"),
             (
                 True,
-                f"SELECT id, coalesce({code}, 'sea') AS code, CASE WHEN {code} IS NULL THEN 'sea' ELSE {code} END AS other,"
-                f" if({zone} IS NULL, country_code(lon, lat), 'land') AS zone FROM places",
+                (
+                    f"SELECT id, coalesce({code}, 'sea') AS code,"
+                    f" CASE WHEN {code} IS NULL THEN 'sea' ELSE {code} END AS other,"
+                    f" if({zone} IS NULL, country_code(lon, lat), 'land') AS zone FROM places"
+                ),
             ),
             (True, f"SELECT id FROM places WHERE {code} = 'EG' OR {zone} IS NULL"),
             (True, f"SELECT min(id) AS id, {code} AS code FROM places GROUP BY {code}"),
@@ -264,7 +267,7 @@ class ClusterTests(SparkTestCase, AnswerTests):
         spoil()
 
     def test_a_worker_without_a_file_fails_with_the_remedy(self):
-        self.spoiled(lambda: (workplace.data[1] / "boundaries.bin").unlink())
+        self.spoiled((workplace.data[1] / "boundaries.bin").unlink)
         self.assert_fails("boundaries.bin", str(workplace.data[1]))
 
     def test_a_worker_with_a_damaged_file_fails_with_the_remedy(self):
@@ -380,7 +383,7 @@ class TrackTests(SparkTestCase, AnswerTests):
                         ask(rows)
             with self.assertRaisesRegex(Exception, "DATATYPE_MISMATCH|cannot cast"):
                 frame.selectExpr("country_code(lat, lon)").collect()
-        answers = {value: "EG" for value in ("30", "30L", "30.0BD", "float(30)", "'30'")} | {"NULL": None}
+        answers = dict.fromkeys(("30", "30L", "30.0BD", "float(30)", "'30'"), "EG") | {"NULL": None}
         for value, country in answers.items():
             frame = self.spark.sql(f"SELECT {value} AS lat, 31 AS lon FROM range(1)")
             self.assertEqual(self.rows(with_country(frame).select("country")), [(country,)])
@@ -494,7 +497,6 @@ class ShippedTests(SparkTestCase):
 
     @classmethod
     def start(cls):
-        from countryexplorer.spark import archive
 
         whole = stage(cls.folder / "whole", BOUNDARIES)
         packed = subprocess.run(

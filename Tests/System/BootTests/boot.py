@@ -77,14 +77,16 @@ def obstacle():
         return "boot: a container needs root"
     if not os.access("/sys/fs/cgroup", os.W_OK) or os.statvfs("/sys/fs/cgroup").f_flag & os.ST_RDONLY:
         return "boot: a container needs cgroups that can be written"
-    if subprocess.run(["unshare", "--mount", "--pid", "--net", "--fork", "true"], stderr=subprocess.DEVNULL).returncode:
+    if subprocess.run(
+        ["unshare", "--mount", "--pid", "--net", "--fork", "true"], check=False, stderr=subprocess.DEVNULL
+    ).returncode:
         return "boot: a container needs namespaces"
     return None
 
 
 def seconds(report):
     """From the start of the system to the end of the search, and from there to the end of the setting."""
-    start, found, done = (int(word or 0) / 1e6 for word in (report["times"].split("\n") + ["", ""])[:3])
+    start, found, done = (int(word or 0) / 1e6 for word in [*report["times"].split("\n"), "", ""][:3])
     return f"{found - start:.1f}" if found else "", f"{done - found:.1f}" if found and done > found else ""
 
 
@@ -498,10 +500,10 @@ class Device:
     ):
         """Starts the device, waits until it has switched itself off, and gives its report.
 
-        `until` and `then` are shell commands that the device runs: the first until it ends well. A receiver at the place
-        `receiver` is there at boot, or from when `plug` ends well. A device that is `read_only` has /var in memory.
-        `words` are for the kernel's command line, `options` for systemd-nspawn. The receiver has no position before
-        `cold_start` seconds.
+        `until` and `then` are shell commands that the device runs: the first until it ends well. A receiver at the
+        place `receiver` is there at boot, or from when `plug` ends well. A device that is `read_only` has /var in
+        memory. `words` are for the kernel's command line, `options` for systemd-nspawn. The receiver has no position
+        before `cold_start` seconds.
         """
         self.scenario(until, then)
         ports = self.work / "ports"
@@ -594,7 +596,7 @@ class Device:
                 condition = plug[1].replace(
                     "/var/lib/countryexplorer/", f"{self.tree}/var/lib/private/countryexplorer/"
                 )
-                if subprocess.run(["sh", "-c", condition], stderr=subprocess.DEVNULL).returncode == 0:
+                if subprocess.run(["sh", "-c", condition], check=False, stderr=subprocess.DEVNULL).returncode == 0:
                     plug[0].symlink_to("/dev/receiver")
             time.sleep(0.1)
         if container.returncode:

@@ -1,7 +1,7 @@
 """A machine of QEMU with Debian's kernel: its disk is a folder, and its power can be cut.
 
-Needs qemu-system-x86, busybox-static, kmod, e2fsprogs and apt's list of packages, for the kernel. Emulated (TCG), since not every
-machine that tests has KVM: a boot up to the first program takes seconds, and one of systemd half a minute.
+Needs qemu-system-x86, busybox-static, kmod, e2fsprogs and apt's list of packages, for the kernel. Emulated (TCG), since
+not every machine that tests has KVM: a boot up to the first program takes seconds, and one of systemd half a minute.
 """
 
 import atexit

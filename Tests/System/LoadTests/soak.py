@@ -151,7 +151,7 @@ async def listen(port, end, counts):
                     counts["broken"] += 1
                     break
                 counts["events"] += data.count(b"event: ")
-        except asyncio.TimeoutError:
+        except TimeoutError:
             pass
         writer.close()
         counts["streams"] += 1

@@ -24,7 +24,7 @@ def folder():
 def run(*arguments, text=None):
     """The finished process of a command of the program; line ends stay as they are."""
     made = subprocess.run(
-        [PROGRAM, *map(str, arguments)], input=text and text.encode(), capture_output=True, timeout=300
+        [PROGRAM, *map(str, arguments)], check=False, input=text and text.encode(), capture_output=True, timeout=300
     )
     made.stdout, made.stderr = made.stdout.decode(), made.stderr.decode()
     return made

@@ -70,7 +70,7 @@ class Sentences(unittest.TestCase):
         for sentence in sentences:
             found, (expected, is_valid) = fix(sentence), reading(pynmea2, sentence)
             # Without a mode, or with the navigational status that most receivers send, pynmea2 takes a fix for none.
-            if found is not None or is_valid and not SIMULATED.search(sentence):
+            if found is not None or (is_valid and not SIMULATED.search(sentence)):
                 self.near(found, expected, sentence)
                 read += 1
         print(f"pynmea2 and pynmeagps: {len(sentences)} sentences, {read} positions, {len(sentences) - read} refused")

@@ -92,7 +92,10 @@ class SecondVersionTest(ClientTest):
 
     def test_by_language(self):
         found = RestCountryApiV2.get_countries_by_language("ar")
-        holds = lambda c: any(item["code"] == "ar" and item.get("official", True) for item in c["languages"])
+
+        def holds(country):
+            return any(item["code"] == "ar" and item.get("official", True) for item in country["languages"])
+
         self.assertEqual(self.codes(found), self.expected(holds))
 
     def test_by_calling_code(self):

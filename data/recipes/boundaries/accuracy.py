@@ -19,7 +19,8 @@ ECCENTRICITY_SQUARED = 0.006_694_379_990_14
 def beside(random, edges, metres, count):
     """Points at most so many metres from an edge: at a random place of the borders, a random way to the left or right.
 
-    Every metre of border counts the same, and every distance. Where a border winds, the nearest part of it may be nearer.
+    Every metre of border counts the same, and every distance. Where a border winds, the nearest part of it may be
+    nearer.
     """
     edge = edges[random.choice(len(edges), size=count, p=share(lengths(edges)))]
     place = edge[:, 0] + (edge[:, 1] - edge[:, 0]) * random.random((count, 1))

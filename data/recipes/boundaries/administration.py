@@ -9,7 +9,10 @@ ENTITY = re.compile(r"(?P<name>[^()]*[^() ])(?: \((?P<controller>[A-Z]{2})\))?")
 
 
 def administration(text, dispute):
-    """The administrator and the controller that a table states: `RU`, `Somaliland`, or `Abkhazia (RU)`; empty is unknown."""
+    """The administrator and the controller that a table states: `RU`, `Somaliland`, or `Abkhazia (RU)`.
+
+    Empty is unknown.
+    """
     if not text or CODE.fullmatch(text):
         return text, ""
     entity = ENTITY.fullmatch(text)

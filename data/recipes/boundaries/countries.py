@@ -47,7 +47,10 @@ def countries_of_zones(path):
 
 
 def claims(zones, country_of_zone, overrides):
-    """The polygons of `zones` with their countries; the open sea is left out, but for what ISO 3166-1 counts as Antarctica."""
+    """The polygons of `zones` with their countries.
+
+    The open sea is left out, but for what ISO 3166-1 counts as Antarctica.
+    """
     chosen = choose(zones, overrides)
     found = []
     for i, zone in enumerate(zones):

@@ -23,7 +23,7 @@ class DigitalChart:
         return sorted(name for name in names if len(name) == 2)
 
     def polygons(self, code):
-        """The outer rings of a country as valid polygons between -180 and 180 (lakes and enclaves are not subtracted)."""
+        """The outer rings of a country as valid polygons between -180 and 180, with lakes and enclaves in them."""
         longitude, latitude = self._ordinates(code, "lon"), self._ordinates(code, "lat")
         rings = split(self._file.variables[f"{code}_lon"][:], np.stack([longitude, latitude], axis=1))
         return [polygon for ring in rings for polygon in polygons_of(ring)]
@@ -36,7 +36,7 @@ class DigitalChart:
 
 
 def split(stored, coordinates):
-    """The rings in `coordinates`, which stand one after another, each but the last followed by an end mark in `stored`."""
+    """The rings in `coordinates`, one after another, each but the last followed by an end mark in `stored`."""
     marks = np.nonzero(stored == RING_END)[0]
     starts, ends = [0, *(marks + 1)], [*marks, len(stored)]
     return [coordinates[start:end] for start, end in zip(starts, ends) if end > start]
@@ -51,5 +51,8 @@ def polygons_of(ring):
 
 
 def wrapped(ring):
-    """A ring that the chart places beyond 180° moved back by a full turn; no ring of the chart crosses the antimeridian."""
+    """A ring that the chart places beyond 180° moved back by a full turn.
+
+    No ring of the chart crosses the antimeridian.
+    """
     return ring - [360, 0] if ring[:, 0].mean() > 180 else ring

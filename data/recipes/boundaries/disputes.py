@@ -19,7 +19,7 @@ OVERSHOOT_DEGREES = 2e-5
 
 
 class Ground(NamedTuple):
-    """Where a row's ground is, `None` for all that the zone (of the country) has, and the lines that part it from the rest."""
+    """The ground of a row, `None` for all that the zone (of the country) has, and the lines that bound it."""
 
     shape: shapely.Geometry | None
     lines: list
@@ -75,7 +75,10 @@ def ring_of(row):
 
 
 def mark(result, rows, grounds):
-    """Gives the faces of every row its claimants or its country; a face that overlapping claims have marked stays as it is."""
+    """Gives the faces of every row its claimants or its country.
+
+    A face that overlapping claims have marked stays as it is.
+    """
     every = range(len(result.faces))
     for row, (shape, _) in zip(rows, grounds):
         inside = every if shape is None else sorted(held(result.faces, every, shape))

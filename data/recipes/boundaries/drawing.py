@@ -14,8 +14,8 @@ class Drawing:
     """Countries and provinces of the chart (`chart INJK`), provinces and claim lines of the world map.
 
     `chart INJK` is a country or a province of the chart by its code, `map Azad Kashmir` a province of the world map,
-    and `line Syrian claim` all of its lines of that name that touch the box of the row; `line Syrian claim +0.3` are the
-    same, drawn on by 0.3 degrees, over the territorial sea.
+    and `line Syrian claim` all of its lines of that name that touch the box of the row; `line Syrian claim +0.3` are
+    the same, drawn on by 0.3 degrees, over the territorial sea.
     """
 
     def __init__(self, chart, world_map):

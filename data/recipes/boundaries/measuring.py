@@ -60,7 +60,10 @@ def run(options):
 
 
 def measure(folders, full, work):
-    """Prints the table of accuracy of each folder's coverage; the points are in the work folder, the answers beside it."""
+    """Prints the table of accuracy of each folder's coverage.
+
+    The points are in the work folder, the answers beside it.
+    """
     path = work / "points.csv"
     write_points(full, path, source_truth(work), COUNT, SEED)
     for folder in folders:
@@ -114,7 +117,7 @@ def table(path):
 
 
 def score_cities(path, output):
-    """Prints the share of cities that a coverage puts into their own country, and writes the others if a file is named."""
+    """Prints the share of cities that a coverage puts into their own country, and writes the others to `output`."""
     share, count, wrong = score.score(geojson.read(path))
     lines = [f"{c['latitude']}\t{c['longitude']}\t{c['countrycode']}\t{answer}\t{c['name']}\n" for c, answer in wrong]
     if output:

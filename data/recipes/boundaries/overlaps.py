@@ -34,7 +34,10 @@ def resolve(faces, claimants, claims, rows):
 
 
 def overlapping(faces, claimants):
-    """The patches that several claims hold: their claims, their faces, their ground. The lines of disputes may cut a patch."""
+    """The patches that several claims hold: their claims, their faces, their ground.
+
+    The lines of disputes may cut a patch.
+    """
     groups = {}
     for i, numbers in enumerate(claimants):
         if len(numbers) > 1:

@@ -13,10 +13,10 @@ AREA_SLACK_KM2 = 5e-5
 def row_of(face, eligible, rows):
     """The number of the eligible row whose point lies in the face and whose area is the face's."""
     area = square_kilometres(face)
+    slack = AREA_TOLERANCE * area + AREA_SLACK_KM2
     for number, row in enumerate(rows):
-        if eligible[number] and face.covers(point(row)):
-            if abs(row.square_kilometres - area) <= AREA_TOLERANCE * area + AREA_SLACK_KM2:
-                return number
+        if eligible[number] and face.covers(point(row)) and abs(row.square_kilometres - area) <= slack:
+            return number
     return None
 
 

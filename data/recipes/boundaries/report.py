@@ -40,7 +40,10 @@ class Report:
 
     def displaced(self):
         values = ", ".join(f"{name} {value}" for name, value in self.displacement.items())
-        return f"Metres from the vertices at full resolution to the simplified borders (percentiles of a sample): {values}.\n"
+        return (
+            "Metres from the vertices at full resolution to the simplified borders (percentiles of a "
+            f"sample): {values}.\n"
+        )
 
     def rings(self):
         lost = [f"- {region} {area:.6f} km² at {p.y:.5f} {p.x:.5f}" for region, area, p in self.lost]

@@ -62,9 +62,9 @@ class Overlap:
 
 @dataclass(frozen=True)
 class Dispute:
-    """Claimed ground that is no overlap: of a zone, of one country in it, in a box or ring, in an outline, or all of these.
+    """Claimed ground that is no overlap: of a zone, of one country in it, in a box or ring, in an outline, or all four.
 
-    `given` is the country and the zone of the answer where they are not the source's, `NOBODY` where no state claims it.
+    `given` is the country and the zone of the answer where they are not the source's, `NOBODY` if unclaimed.
     """
 
     zone: str

@@ -14,9 +14,11 @@ UNKNOWN = None
 
 
 def countries(points, claims, decisions, full):
-    """The country of every point, "" for none, and `UNKNOWN` on ground that is disputed or decided by a table of patches.
+    """The country of every point, "" for none, and `UNKNOWN` on ground that is disputed or decided by a table of
+    patches.
 
-    What is not a polygon of the source (Kosovo's line, the fills) is taken from `full`, the coverage before simplification.
+    What is not a polygon of the source (Kosovo's line, the fills) is taken from `full`, the coverage before
+    simplification.
     """
     of_full = oracle.answers(full, points)
     cut_zones = {row.zone for row in decisions.cuts}

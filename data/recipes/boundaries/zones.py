@@ -36,7 +36,7 @@ def read(folder):
 
 
 def hole_rings(folder, outer):
-    """Every hole, by its reference: r >= 0 is the outer ring r of the polygon that fills it, r < 0 the stored ring -r - 1."""
+    """Every hole, by its reference: r >= 0 is the outer ring r of the polygon in it, r < 0 the stored ring -r - 1."""
     stored = ring_collection(folder.joinpath("holes/coordinates.bin").read_bytes())
     references = np.load(folder / "holes/poly_ref.npy").tolist()
     return [outer[r] if r >= 0 else stored[-r - 1] for r in references]

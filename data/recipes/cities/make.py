@@ -45,5 +45,6 @@ def run(options):
     for name, seed in (("typed.tsv", SEEN), ("typed-held-back.tsv", HELD_BACK)):
         replace(output / name, searches.table(typist.draw(seed)))
     say(
-        f"done: {len(cities):,} cities, {sum(len(city.names) for city in cities):,} other names, {len(found)} disagreements"
+        f"done: {len(cities):,} cities, {sum(len(city.names) for city in cities):,} other names, "
+        f"{len(found)} disagreements"
     )

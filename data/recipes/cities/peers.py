@@ -1,7 +1,7 @@
 """Times marisa-trie and tantivy over the names that `Benchmarks cities` searches, for the same typing.
 
-Prints microseconds of a keystroke for the ten largest cities with a name or other name that begins so, and the kilobytes of
-the index. The caller is Python, which adds some microseconds to each.
+Prints microseconds of a keystroke for the ten largest cities with a name or other name that begins so, and the
+kilobytes of the index. The caller is Python, which adds some microseconds to each.
 """
 
 import csv

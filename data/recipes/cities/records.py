@@ -59,7 +59,8 @@ def clean(name):
 
 
 def subdivisions(entries, places):
-    """The name of each (country, code): that which most of its cities have in a second table of GeoNames, which has names and no codes.
+    """The name of each (country, code): that which most of its cities have in a second table of GeoNames, which has
+    names and no codes.
 
     A city is the same in both when country and position agree.
     """

@@ -86,7 +86,7 @@ class Drawer:
         return text if text and not self.largest(text) else None, city
 
     def qualified(self, chance):
-        """A name with country or subdivision, of the largest city of that name there, which is not the largest of all."""
+        """A name with country or subdivision, of the largest city of that name there, not the largest of all."""
         city = self.city(chance)
         where = chance.choice([city.country, city.subdivision])
         same = [other for other in self.owners[fold(city.name)] if where in (other.country, other.subdivision)]

@@ -27,7 +27,10 @@ def countries(path):
 
 
 class Typist(Drawer):
-    """Draws cities of many people; `countries` has names, and `subdivisions` the other codes of each (country, code)."""
+    """Draws cities of many people.
+
+    `countries` has names, and `subdivisions` the other codes of each (country, code).
+    """
 
     each, kinds = EACH, KINDS
 

@@ -24,7 +24,10 @@ COLUMNS = (
 
 
 def csv_text(cities, subdivisions):
-    """The list that `countryexplorer cities compile` reads; `subdivisions` has the other names of each (country, code)."""
+    """The list that `countryexplorer cities compile` reads.
+
+    `subdivisions` has the other names of each (country, code).
+    """
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(COLUMNS)

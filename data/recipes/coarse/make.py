@@ -44,10 +44,10 @@ def make(program, options):
     described = metadata.derived(program.run("boundaries", "info", str(exact)), METRES)
     stated.write_text(json.dumps(described, ensure_ascii=False), encoding="utf-8")
     program.run("boundaries", "export", str(exact), "--tolerance", str(METRES), "--output", str(lines))
-    compile(options.program, lines, stated, options.output)
+    compile_index(options.program, lines, stated, options.output)
 
 
-def compile(program, lines, stated, output):
+def compile_index(program, lines, stated, output):
     """Runs `boundaries compile`, which takes no folder of data, and checks the size."""
     draft = output.with_name(f".{output.name}.new")
     arguments = ["--strict", "--quiet", "--lattice", str(LATTICE), "--metadata", str(stated), "--output", str(draft)]

@@ -6,9 +6,11 @@ from collections import Counter
 NATIONAL_COMMITTEES, FOOTBALL_MEMBERS = 206, 211
 # The widest of the differences between official areas and polygons that have been looked into: 7.3 % in Niger.
 AREA_TOLERANCE = 0.08
-# As much may an area differ from GeoNames', or from the land of our boundaries, without a reason; and a population from the World Bank's.
+# As much may an area differ from GeoNames', or from the land of our boundaries, without a reason; and a population from
+# the World Bank's.
 SECOND_AREA_TOLERANCE, POPULATION_TOLERANCE = 0.02, 0.05
-# Those where the law of the United States on measures holds, or where it held until the end of the trusteeship, by habit.
+# Those where the law of the United States on measures holds, or where it held until the end of the trusteeship, by
+# habit.
 OF_THE_UNITED_STATES = {
     "measurement": "AS GU MP PR UM VI",
     "temperature": "AS FM GU MH MP PR PW UM VI",
@@ -55,7 +57,10 @@ def official_names(countries, evidence):
             for tag, name in country[key].items():
                 others = owners.get((tag, name.get("official", "").casefold()), set()) - {country["code"]}
                 if others:
-                    yield f"{country['code']}: the official name in {tag}, {name['official']}, is that of {' '.join(sorted(others))}"
+                    yield (
+                        f"{country['code']}: the official name in {tag}, {name['official']}, is that of "
+                        f"{' '.join(sorted(others))}"
+                    )
 
 
 def regions_named(countries, evidence):
@@ -80,11 +85,17 @@ def weeks(countries, evidence):
     for country in countries:
         last = DAYS.index(country["weekend"][-1])
         if country["firstDayOfWeek"] not in (DAYS[last], DAYS[(last + 1) % 7]):
-            yield f"{country['code']}: the week begins on {country['firstDayOfWeek']}, the weekend is {' '.join(country['weekend'])}"
+            yield (
+                f"{country['code']}: the week begins on {country['firstDayOfWeek']}, the weekend is "
+                f"{' '.join(country['weekend'])}"
+            )
 
 
 def languages_spoken(countries, evidence):
-    """Every language that is official by CLDR is one that GeoNames knows there too, but for the exceptions; those by hand have their reason."""
+    """Every language that is official by CLDR is one that GeoNames knows there too, but for the exceptions.
+
+    Those by hand have their reason.
+    """
     for country in countries:
         known = evidence.languages.get(country["code"])
         if not known or "languages" in country.get("corrections", {}):
@@ -102,7 +113,7 @@ def spoken(sources):
 
 
 def people_dated(countries, evidence):
-    """Populations are of a year that is not too long ago, or of none that anybody states: nobody lives there for good."""
+    """Populations are of a year that is not too long ago, or of none that is stated: no person lives there for good."""
     for country in countries:
         year = country.get("populationYear")
         if year is not None and not OLDEST_POPULATION <= year <= 2026:
@@ -141,7 +152,8 @@ def areas(countries, evidence):
 
 
 def areas_by_two(countries, evidence):
-    """Each area is GeoNames' or that of our own land, but for those corrected by hand and the exceptions, all of which are in use."""
+    """Each area is GeoNames' or that of our own land, but for those corrected by hand and the exceptions, all of which
+    are in use."""
     for country in countries:
         code, area = country["code"], country.get("area")
         others = [other for other in (evidence.second_areas.get(code), evidence.land.get(code)) if other]
@@ -185,7 +197,8 @@ def de_facto_languages(countries, evidence):
 
 
 def languages_missing(countries, evidence):
-    """Every language that is official by the second list is so here, in a region at least, but for the exceptions, all of which are in use."""
+    """Every language that is official by the second list is so here, in a region at least, but for the exceptions, all
+    of which are in use."""
     known = {
         country["code"]: {
             language["code"].partition("-")[0]
@@ -220,7 +233,9 @@ def continents(countries, evidence):
         if country["code"] not in ON_ANOTHER_CONTINENT and not CONTINENTS[country["region"]] & set(
             country["continents"]
         ):
-            yield f"{country['code']}: the continent is {' '.join(country['continents'])}, the region {country['region']}"
+            yield (
+                f"{country['code']}: the continent is {' '.join(country['continents'])}, the region {country['region']}"
+            )
 
 
 def vehicle_signs(countries, evidence):

@@ -1,4 +1,5 @@
-"""Capitals' names in other languages: by hand, CLDR's cities of time zones, two catalogues of translators, GeoNames' other names."""
+"""Capitals' names in other languages: by hand, CLDR's cities of time zones, two catalogues of translators, GeoNames'
+other names."""
 
 import re
 import unicodedata
@@ -11,7 +12,8 @@ from .translations import LANGUAGES, TRANSLATORS, locale
 
 COLUMNS = ("code", "capital", "language", "name")
 
-# Languages of ours that alone have a script, and those that write a place's name alike, by the first word of Unicode's names of letters.
+# Languages of ours that alone have a script, and those that write a place's name alike, by the first word of Unicode's
+# names of letters.
 SCRIPTS = {
     "GREEK": ["el"],
     "ARMENIAN": ["hy"],
@@ -60,7 +62,7 @@ def set_names(record, sources, translated, by_hand):
 
 
 def from_translators(name, sources, others):
-    """The translators' names of the city in each language: one that GeoNames has too, one that both have, else the first."""
+    """The translators' names of the city in each language: one that GeoNames has too, one of both, else the first."""
     made = {}
     for tag in LANGUAGES:
         lists = [[plain(text) for text in listed.get(name, [])] for listed in sources.place_names(file_of(tag))]

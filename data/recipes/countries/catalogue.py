@@ -33,7 +33,10 @@ DATE = datetime.date(2026, 11, 21)
 
 
 def make(sources, shapes, ground, explorer, folder):
-    """The records of all countries by code; `folder` holds the tables by hand, `shapes`, `ground` and `explorer` what our boundaries say."""
+    """The records of all countries by code.
+
+    `folder` holds the tables by hand, `shapes`, `ground` and `explorer` what our boundaries say.
+    """
     records = {code: Record(code) for code in sorted([*sources.iso, names.KOSOVO])}
     collect(records, sources, shapes, ground)
     set_by_hand(records, folder)
@@ -50,7 +53,8 @@ def make(sources, shapes, ground, explorer, folder):
 
 
 class Capitals(NamedTuple):
-    """The tables of capitals by country and name: the names under which GeoNames and the translators list some, and names by hand."""
+    """The tables of capitals by country and name: the names under which GeoNames and the translators list some, and
+    names by hand."""
 
     listings: dict
     translated: dict

@@ -29,7 +29,10 @@ def with_area_codes(region, number):
 
 
 def set_domains(record, sources, delegated, internationalised):
-    """The country's domain and those in other scripts that are in the root zone; both sources list some that never were."""
+    """The country's domain and those in other scripts that are in the root zone.
+
+    Both sources list some that never were.
+    """
     found = [sources.geonames[record.code]["tld"], *internationalised.get(record.code, [])]
     record.set("topLevelDomains", [domain for domain in found if domain.removeprefix(".") in delegated])
 

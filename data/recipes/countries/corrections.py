@@ -13,7 +13,10 @@ def read(path):
 
 
 def apply(rows, records):
-    """Applies each row to its record; a row that changes nothing stops the recipe, so that the table does not go stale."""
+    """Applies each row to its record.
+
+    A row that changes nothing stops the recipe, so that the table does not go stale.
+    """
     for row in rows:
         place = f"corrections.tsv: {row['code']} {row['field']} {row['value']}"
         record = records.get(row["code"])
@@ -32,7 +35,8 @@ def apply(rows, records):
 
 
 def apply_late(rows, records):
-    """Corrects entries of what the recipe made after the other corrections: the field is a path, such as translations.ca.official."""
+    """Corrects entries of what the recipe made after the other corrections: the field is a path, such as
+    translations.ca.official."""
     idle = []
     for row in rows:
         place = f"corrections.tsv: {row['code']} {row['field']} {row['value']}"
@@ -61,7 +65,10 @@ def is_late(row):
 
 
 def corrected(value, change, place):
-    """+X adds X to a list and -X takes it out; anything else is the new value in JSON, and null takes the field away."""
+    """+X adds X to a list and -X takes it out.
+
+    Anything else is the new value in JSON, and null takes the field away.
+    """
     if change[0] in "+-" and isinstance(value, list):
         item = change[1:]
         if (item in value) == (change[0] == "+"):

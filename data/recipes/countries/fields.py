@@ -1,4 +1,4 @@
-"""The fields of a country: key, usual source, and what has to be said about it; in the order in which they are written."""
+"""The fields of a country in the order of the file: the key, the usual source, and a note."""
 
 from typing import NamedTuple
 
@@ -50,7 +50,12 @@ FIELDS = [
     Field(
         "capitals",
         "geonames",
-        "name and place; names by BCP 47 language by hand (tables/capital-names.tsv), from CLDR's cities of time zones, from KGeography and libgweather, else GeoNames' name in a script of one language; alternatives are GeoNames' other names, of no stated language; a seat of government elsewhere is not listed",
+        (
+            "name and place; names by BCP 47 language by hand (tables/capital-names.tsv), from CLDR's "
+            "cities of time zones, from KGeography and libgweather, else GeoNames' name in a script of "
+            "one language; alternatives are GeoNames' other names, of no stated language; a seat of "
+            "government elsewhere is not listed"
+        ),
     ),
     Field("region", "cldr-supplemental", "UN M49: CLDR's containment, with the names of M49 in OCHA's table"),
     Field("subregion", "cldr-supplemental", "the smallest UN M49 region"),
@@ -58,7 +63,10 @@ FIELDS = [
     Field(
         "center",
         "boundaries",
-        "a place on land well inside the largest part: `countryexplorer boundaries shape`, else the middle of the largest piece of land",
+        (
+            "a place on land well inside the largest part: `countryexplorer boundaries shape`, else the "
+            "middle of the largest piece of land"
+        ),
     ),
     Field("area", "factbook", "km²: the total area, inland water included"),
     Field("population", "world-bank", "in the middle of 2024; others by tables/populations.tsv"),
@@ -72,12 +80,18 @@ FIELDS = [
     Field(
         "nearest",
         "boundaries",
-        "derived: all countries it touches, be it at sea, and the next five; kilometres between borders, territorial seas included",
+        (
+            "derived: all countries it touches, be it at sea, and the next five; kilometres between "
+            "borders, territorial seas included"
+        ),
     ),
     Field(
         "languages",
         "cldr",
-        "status and share of speakers by CLDR's territory data; those that are official, or official in a part; where there is none, the first that GeoNames has",
+        (
+            "status and share of speakers by CLDR's territory data; those that are official, or official "
+            "in a part; where there is none, the first that GeoNames has"
+        ),
     ),
     Field("currencies", "cldr", "legal tender at the data's date; decimals as in everyday use"),
     Field("timezones", "tzdata", "zone.tab; offsets in the year after the data's date"),

@@ -51,7 +51,10 @@ class Ground:
         return code in self.lands and self.lands[code].covers(shapely.Point(place["lon"], place["lat"]))
 
     def middle(self, code):
-        """A place of the largest piece of land, as far as can be from its coasts and borders; None where there is no land."""
+        """A place of the largest piece of land, as far as can be from its coasts and borders.
+
+        None where there is no land.
+        """
         pieces = [piece for piece in shapely.get_parts(self.lands.get(code, shapely.MultiPolygon())) if piece.area > 0]
         return middle(max(pieces, key=area)) if pieces else None
 

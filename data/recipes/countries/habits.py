@@ -16,8 +16,9 @@ TEMPERATURES = {"metric": "celsius", "US": "fahrenheit", "UK": "celsius"}
 PAPERS = {"A4": "A4", "US-Letter": "Letter"}
 # CLDR's pattern letters; hb and hB add the time of day to twelve hours.
 HOURS = {"H": "h23", "h": "h12", "hb": "h12", "hB": "h12"}
-# Territories and former trust territories of the United States that CLDR's tables leave out, and what they share with it:
-# Guam's and American Samoa's law and trade are in customary units, and the whole region has the weather in Fahrenheit and letters on Letter.
+# Territories and former trust territories of the United States that CLDR's tables leave out, and what they share with
+# it: Guam's and American Samoa's law and trade are in customary units, and the whole region has the weather in
+# Fahrenheit and letters on Letter.
 OF_THE_UNITED_STATES = {
     "measurement": ("AS", "GU", "MP", "PR", "UM", "VI"),
     "temperature": ("AS", "FM", "GU", "MH", "MP", "PR", "PW", "UM", "VI"),

@@ -1,7 +1,7 @@
 """Currencies."""
 
 import datetime
-from functools import lru_cache
+from functools import cache
 
 from babel import Locale
 from babel.core import get_global
@@ -13,7 +13,10 @@ INVISIBLE = "\u200b\u200e\u200f\u061c"
 
 
 def set_codes(record, date):
-    """The codes of what is legal tender at `date`, a country's own first, for the corrections to change; `describe` adds the rest."""
+    """The codes of what is legal tender at `date`, a country's own first, for the corrections to change.
+
+    `describe` adds the rest.
+    """
     tender = get_global("territory_currencies").get(record.code, [])
     codes = [code for code, start, end, legal in tender if legal and in_force(start, end, date)]
     record.set("currencies", sorted(codes, key=lambda code: not code.startswith(record.code)))
@@ -41,7 +44,7 @@ def english_symbol(code, sources):
     return symbol if symbol != code else narrow_symbols(sources).get(code)
 
 
-@lru_cache(maxsize=None)
+@cache
 def narrow_symbols(sources):
     currencies = sources.main_locale("root").find("numbers/currencies")
     return {c.get("type"): s.text for c in currencies for s in c.findall("symbol") if s.get("alt") == "narrow"}

@@ -44,7 +44,7 @@ def set_names(record, sources):
 
 
 def official_name(code, sources):
-    """The formal name by the United Nations, else by iso-codes, whose names are older; without an article; and its source."""
+    """The formal name without an article, and its source: the United Nations, else iso-codes, whose names are older."""
     formal = sources.hdx.get(code, {}).get("English Formal")
     if formal:
         return without_article(formal), "hdx"

@@ -1,5 +1,6 @@
 """Which countries are near a country, and how far, from border to border; so islands have neighbours too."""
 
+import itertools
 import json
 import math
 
@@ -86,16 +87,19 @@ def unit(ring):
 
 
 def dense(ring):
-    """The ring with further places wherever two are farther apart than the step; edges are straight in degrees, as in the index."""
+    """The ring with further places wherever two are farther apart than the step.
+
+    Edges are straight in degrees, as in the index.
+    """
     parts = []
-    for start, end in zip(ring[:-1], ring[1:]):
+    for start, end in itertools.pairwise(ring):
         count = max(1, math.ceil(kilometres(start, end) / STEP_KILOMETRES))
         parts.append(start + (end - start) * (numpy.arange(count)[:, None] / count))
     return numpy.concatenate(parts)
 
 
 def kilometres(start, end):
-    """The length of an edge at most: a parallel is longest where it is nearest to the equator, and may go round the Earth."""
+    """The length of an edge at most: a parallel is longest where it is nearest to the equator, or circles the Earth."""
     longitude, latitude = numpy.abs(numpy.radians(end - start))
     nearest = 0 if start[1] * end[1] < 0 else min(abs(start[1]), abs(end[1]))
     return EARTH_KILOMETRES * math.hypot(latitude, longitude * math.cos(math.radians(nearest)))

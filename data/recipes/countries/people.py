@@ -1,4 +1,4 @@
-"""What tables by hand say of a country's people: their number and its year, their name, and the country's former names."""
+"""A country's people by hand: their number and its year, their name, and the country's former names."""
 
 from recipes import tables
 from recipes.errors import RecipeError

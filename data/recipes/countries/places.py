@@ -1,4 +1,4 @@
-"""Where a country lies and how large it is: regions, area, population, borders, and what our own boundaries say of it."""
+"""The place and size of a country: regions, area, population, borders, and facts of our own boundaries."""
 
 import re
 
@@ -19,7 +19,7 @@ LEAST_SEA_KILOMETRES = 1
 
 
 def containment(sources):
-    """The smallest region of each territory and of each region, from CLDR's groups that are in force and not mere groupings."""
+    """The smallest region of each territory and of each region, from CLDR's groups that are in force not groupings."""
     parents = {}
     for group in sources.supplemental.find("territoryContainment"):
         if group.get("status") or group.get("grouping"):
@@ -83,7 +83,10 @@ def square_kilometres(text):
 
 
 def set_shape(record, shape, ground):
-    """Whether there is no sea, and the centre, from `countryexplorer boundaries shape`; what lies at sea is moved to land."""
+    """Whether there is no sea, and the centre, from `countryexplorer boundaries shape`.
+
+    What lies at sea is moved to land.
+    """
     centre = {"lat": round(shape["inside"]["lat"], 4), "lon": round(shape["inside"]["lon"], 4)}
     record.set("center", centre if ground.is_land(record.code, centre) else ground.middle(record.code) or centre)
     record.set("landlocked", at_sea_kilometres(shape) < LEAST_SEA_KILOMETRES)

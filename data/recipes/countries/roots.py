@@ -1,4 +1,5 @@
-"""Whether a country's two names in a language are of one spelling: CLDR's translators and iso-codes' transcribe many names differently."""
+"""Whether a country's two names in a language are of one spelling: CLDR's translators and iso-codes' transcribe many
+names differently."""
 
 import os
 import unicodedata
@@ -8,7 +9,8 @@ from recipes import tables
 from recipes.errors import RecipeError
 
 EVERY_LANGUAGE = "-"
-# Chinese, Japanese and Korean characters, of which two are a root; in other scripts it has three letters at a word's beginning, or four within.
+# Chinese, Japanese and Korean characters, of which two are a root; in other scripts it has three letters at a word's
+# beginning, or four within.
 FIRST_WIDE_LETTER = "\u2e80"
 AT_BEGINNING, AT_BEGINNING_OF_WIDE, WITHIN = 3, 2, 4
 HEBREW_FINAL_LETTERS = str.maketrans("ךםןףץ", "כמנפצ")
@@ -52,14 +54,17 @@ def significant(listed):
 
 def is_root(word, other):
     least = AT_BEGINNING_OF_WIDE if word[0] >= FIRST_WIDE_LETTER else AT_BEGINNING
-    if len(os.path.commonprefix([word, other])) >= min(least, len(word)):
+    if len(os.path.commonprefix([word, other])) >= min(least, len(word)):  # noqa: RUF071 (of letters)
         return True
     longest = SequenceMatcher(None, word, other, autojunk=False).find_longest_match().size
     return longest >= max(min(WITHIN, len(word)), (len(word) + 1) // 2)
 
 
 def words(text):
-    """The words without case and diacritics; the vowel signs of the Indian scripts are kept, unlike in `names.folded`."""
+    """The words without case and diacritics.
+
+    The vowel signs of the Indian scripts are kept, unlike in `names.folded`.
+    """
     plain = unicodedata.normalize("NFKD", text.casefold()).translate(HEBREW_FINAL_LETTERS)
     plain = unicodedata.normalize("NFC", "".join(mark for mark in plain if not unicodedata.combining(mark)))
     return "".join(letter if unicodedata.category(letter)[0] in "LM" else " " for letter in plain).split()

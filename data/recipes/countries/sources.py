@@ -5,7 +5,7 @@ import gettext
 import json
 import re
 import xml.etree.ElementTree as ElementTree
-from functools import cached_property, lru_cache
+from functools import cache, cached_property
 from pathlib import Path
 
 from babel.messages.mofile import read_mo
@@ -106,13 +106,13 @@ class Sources:
         read = (json.loads(path.read_text(encoding="utf-8")) for path in paths)
         return {code: entry for entries in read for code, entry in entries.items() if len(code) == 2}
 
-    @lru_cache(maxsize=None)
+    @cache
     def main_locale(self, name):
         """A locale of Debian's CLDR, which has the forms that Babel leaves out; None where there is none."""
         path = self.share / f"unicode/cldr/common/main/{name}.xml"
         return ElementTree.parse(path).getroot() if path.exists() else None
 
-    @lru_cache(maxsize=None)
+    @cache
     def translator(self, language):
         """iso-codes' translations of ISO 3166-1; None where there are none."""
         path = self.share / f"locale/{language}/LC_MESSAGES/iso_3166-1.mo"
@@ -121,9 +121,12 @@ class Sources:
         with open(path, "rb") as file:
             return gettext.GNUTranslations(file)
 
-    @lru_cache(maxsize=None)
+    @cache
     def place_names(self, language):
-        """The translations of places' names by KGeography and by libgweather, the former first; empty where there are none."""
+        """The translations of places' names by KGeography and by libgweather, the former first.
+
+        Empty where there are none.
+        """
         paths = [f"locale/{language}/LC_MESSAGES/{name}.mo" for name in ("kgeography", "libgweather-4.0-locations")]
         return [catalogue(self.share / path) for path in paths]
 

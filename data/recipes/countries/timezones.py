@@ -44,7 +44,10 @@ def usual_offsets(zone, date):
 
 
 def standard_offset(zone, date):
-    """The standard time of a zone that has summer time all year, as one does whose summer was prolonged; else nothing."""
+    """The standard time of a zone that has summer time all year, as one does whose summer was prolonged.
+
+    `None` for other zones.
+    """
     noons = [
         datetime.datetime.combine(date, datetime.time(12), zone) + datetime.timedelta(days=day) for day in range(365)
     ]

@@ -1,7 +1,7 @@
 """Names in other languages."""
 
 import re
-from functools import lru_cache
+from functools import cache
 
 from babel import Locale, UnknownLocaleError
 
@@ -9,13 +9,16 @@ from . import names, roots
 
 # Those of REST Countries, complete for every country; English is the name itself.
 REQUIRED = "ar br cs cy de es et fa fi fr hr hu id it ja ko nl pl pt ru sk sr sv tr ur zh".split()
-MORE = "bg bn bs ca da el eu fil ga gl he hi hy is ka kk lt lv mk mn ms nb pt-PT ro sl sq sw ta th uk uz vi zh-Hant".split()
+MORE = (
+    "bg bn bs ca da el eu fil ga gl he hi hy is ka kk lt lv mk mn ms nb pt-PT ro sl sq sw ta th uk uz vi zh-Hant"
+).split()
 LANGUAGES = sorted(REQUIRED + MORE)
 
 # "Russie, Fédération de": what iso-codes has instead of an official name is often inverted or glossed.
 AS_IN_A_REGISTER = re.compile("[,،(（]")
 GLOSSED = re.compile("[(（]")
-# Countries whose official name the translations have in other words, which mean the same: Rwandese Republic, Italian Republic.
+# Countries whose official name the translations have in other words, which mean the same: Rwandese Republic, Italian
+# Republic.
 REWORDED = ("IT", "RW")
 # Countries whose English name is the official one, where most languages have a shorter name beside it.
 CALLED_BY_OFFICIAL_NAME = ("CF", "CG")
@@ -24,7 +27,7 @@ RUSSIAN_ISLANDS = (("о-ва", "Острова", "острова"), ("о-в", "�
 TRANSLATORS = {"zh": "zh_CN", "zh-Hant": "zh_TW", "pt": "pt_BR", "pt-PT": "pt"}
 
 
-@lru_cache(maxsize=None)
+@cache
 def locale(tag):
     """Babel's locale of a tag; None where CLDR has none."""
     try:
@@ -82,7 +85,10 @@ class Translator:
         return {"common": common, "official": formal} if is_kept else {"common": common}
 
     def is_of_one_spelling(self, code, tag, common, formal):
-        """Whether the two translators call the country alike; a name that iso-codes has in another spelling is left out."""
+        """Whether the two translators call the country alike.
+
+        A name that iso-codes has in another spelling is left out.
+        """
         return roots.is_shared(common, formal) or self.apart.cover(code, tag)
 
 
@@ -117,7 +123,8 @@ def set_native_names(record, translator, tags):
 
 
 def named(record, both):
-    """The two names, without an official one that the country does not have in English: it is the common name of another translator."""
+    """The two names, without an official one that the country does not have in English: it is the common name of
+    another translator."""
     has_official = "officialName" in record.values or record.code in CALLED_BY_OFFICIAL_NAME
     return both if not both or has_official else {"common": both["common"]}
 

@@ -55,7 +55,8 @@ class Evidence(NamedTuple):
     # The World Bank's populations, and GeoNames' areas, by country.
     figures: dict = {}
     second_areas: dict = {}
-    # Countries whose area is another than GeoNames', and languages that are official in fact beside others by law, each with its reason.
+    # Countries whose area is another than GeoNames', and languages that are official in fact beside others by law, each
+    # with its reason.
     other_areas: dict = {}
     de_facto: dict = {}
     # Official languages by a second list, by country, and those that are not official here, each with its reason.
@@ -169,7 +170,7 @@ def places_inside(countries, evidence):
 
 
 def zones_at_capitals(countries, evidence):
-    """The zone that the index has at a capital is one of the country's, or has the same offsets: Asia/Bangkok in Hanoi."""
+    """The zone that the index has at a capital is one of the country's, or has its offsets: Asia/Bangkok in Hanoi."""
     offsets = {
         zone["id"]: (zone["standard"], zone.get("summer")) for country in countries for zone in country["timezones"]
     }
@@ -178,7 +179,10 @@ def zones_at_capitals(countries, evidence):
     for (country, capital), answer in zip(capitals, answers):
         kept = [offsets[zone["id"]] for zone in country["timezones"]]
         if answer.country == country["code"] and offsets.get(answer.timezone) not in kept:
-            yield f"{country['code']}: {capital['name']} has the time zone {answer.timezone}, which is none of the country's"
+            yield (
+                f"{country['code']}: {capital['name']} has the time zone {answer.timezone}, which is none "
+                "of the country's"
+            )
 
 
 def currencies_known(countries, evidence):
@@ -244,7 +248,10 @@ def postal_codes(countries, evidence):
             (size for size in range(3, 9) if any(pattern.fullmatch(digit * size) for digit in "123456789")), default=0
         )
         if longest and allowed > longest and country["code"] not in LONGER_POSTAL_CODES_ENDED:
-            yield f"{country['code']}: {postal['pattern']} allows {allowed} digits, the formats {' '.join(postal['formats'])} have fewer"
+            yield (
+                f"{country['code']}: {postal['pattern']} allows {allowed} digits, the formats "
+                f"{' '.join(postal['formats'])} have fewer"
+            )
 
 
 def translated(countries, evidence):

@@ -9,7 +9,8 @@ from .names import folded
 
 # Words of fewer letters may have the same ones by chance.
 LONG_WORD = 5
-# Countries whose common name in some languages is longer than the official one: a description, or a name with the capital.
+# Countries whose common name in some languages is longer than the official one: a description, or a name with the
+# capital.
 LONG_COMMON_NAMES = {"CD", "CF", "CG", "CV", "KM", "KR", "PS", "VI", "ZA"}
 GLOSS = re.compile(r"\s*[(（].*?[)）]")
 ADORNED = re.compile(r"[][(（|$~]|^\s|\s$")
@@ -63,7 +64,10 @@ def written_out(countries, evidence):
         for key in ("translations", "nativeNames"):
             for tag, both in country[key].items():
                 if "official" in both and is_short(both["official"], both["common"], country["code"]):
-                    yield f"{country['code']}: the official name in {tag}, {both['official']}, is no longer than the common one"
+                    yield (
+                        f"{country['code']}: the official name in {tag}, {both['official']}, is no longer "
+                        "than the common one"
+                    )
 
 
 def is_short(official, common, code):
@@ -80,7 +84,10 @@ def one_spelling(countries, evidence):
             official, common = both.get("official"), both["common"]
             excepted = {(country["code"], tag), (country["code"], roots.EVERY_LANGUAGE)} & evidence.apart
             if official and not excepted and not roots.is_shared(common, official):
-                yield f"{country['code']}: the official name in {tag}, {official}, has no word of the common one, {common}"
+                yield (
+                    f"{country['code']}: the official name in {tag}, {official}, has no word of the "
+                    f"common one, {common}"
+                )
 
 
 def transposed(countries, evidence):
@@ -88,7 +95,10 @@ def transposed(countries, evidence):
     for country in countries:
         for tag, both in country["translations"].items():
             for mistyped in misordered(both["common"], both.get("official", "")):
-                yield f"{country['code']}: {mistyped} in the official name in {tag}, {both['official']}, has letters in the wrong order"
+                yield (
+                    f"{country['code']}: {mistyped} in the official name in {tag}, {both['official']}, "
+                    "has letters in the wrong order"
+                )
 
 
 def misordered(common, official):

@@ -79,7 +79,10 @@ def unreached(found, row):
 
 
 def made(codes):
-    """The numbers by country; ends the recipe where the sources differ without a decision, or a decision is about nothing."""
+    """The numbers by country.
+
+    Ends the recipe where the sources differ without a decision, or a decision is about nothing.
+    """
     second, decisions = table("android", ("code", *SERVICES)), table("decisions", DECISION)
     found, problems = {}, []
     for code in codes:

@@ -10,7 +10,8 @@ GREEN, RED, WHITE, BLACK = (0, 122, 61), (206, 17, 38), (255, 255, 255), (0, 0, 
 
 
 def syria():
-    """Green over white over black, two by three, with three red stars: the flag of 2025, Constitutional Declaration, article 5."""
+    """Green over white over black, two by three, with three red stars: the flag of 2025, Constitutional Declaration,
+    article 5."""
     bands = [rectangle(0, 200 * row, 900, 200, colour) for row, colour in enumerate((GREEN, WHITE, BLACK))]
     return Flag(900, 600, bands + [star(x, 300, 80, RED) for x in (225, 450, 675)])
 

@@ -70,7 +70,7 @@ def quantized(picture, colours):
     return picture.quantize(colours, method=method, dither=Image.Dither.NONE)
 
 
-def encoded(picture, format, **options):
+def encoded(picture, kind, **options):
     buffer = io.BytesIO()
-    picture.save(buffer, format, **options)
+    picture.save(buffer, kind, **options)
     return buffer.getvalue()

@@ -1,8 +1,8 @@
 """Makes the table by which text is folded for searching, from the Unicode Character Database.
 
-The result is Swift: a string of lines that Sources/Kernel/TextSearch/Folding reads. What a scalar becomes is its compatibility
-decomposition, case-folded, without the marks that people leave out when they type, with the letters that have no
-decomposition spelt as they are commonly transcribed, and with everything but letters and digits as a space.
+The result is Swift: a string of lines that Sources/Kernel/TextSearch/Folding reads. What a scalar becomes is its
+compatibility decomposition, case-folded, without the marks that people leave out when they type, with the letters that
+have no decomposition spelt as they are commonly transcribed, and with everything but letters and digits as a space.
 """
 
 import unicodedata2 as ucd
@@ -152,7 +152,7 @@ def wrap(words: list[str]) -> list[str]:
             rows.append(row)
             row = ""
         row += (" " if row else "") + word
-    return rows + [row]
+    return [*rows, row]
 
 
 def add_options(options):

@@ -9,7 +9,8 @@ GRID = 1
 
 
 def faces(polygons, lattice, lines=()):
-    """The bounded faces of all borders of `polygons` and the other `lines` together, with every vertex on the lattice and every border shared.
+    """The bounded faces of all borders of `polygons` and the other `lines` together, with every vertex on the lattice
+    and every border shared.
 
     The faces are a valid coverage by construction: where lines cross, both get the same vertex.
     """

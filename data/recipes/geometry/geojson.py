@@ -57,7 +57,7 @@ def feature(region, geometry, lattice):
 
 
 def rings(polygon, lattice):
-    """The rings of a polygon in lattice units: the outer one anticlockwise, then the holes clockwise (RFC 7946, 3.1.6)."""
+    """The rings of a polygon in lattice units: the outer one anticlockwise, then holes clockwise (RFC 7946, 3.1.6)."""
     outer = canonical(polygon.exterior, lattice, anticlockwise=True)
     holes = [canonical(hole, lattice, anticlockwise=False) for hole in polygon.interiors]
     return [outer, *sorted(holes, key=lambda r: r.tolist())]

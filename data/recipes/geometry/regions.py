@@ -4,8 +4,11 @@ from typing import NamedTuple
 
 
 class Region(NamedTuple):
-    """The ground of one country in one time zone; of one dispute, where it is disputed: the states that claim it, the country
-    first, and who administers it: a code, or the name of an entity without one and the code of the state in control of it."""
+    """The ground of one country in one time zone, and of one dispute where it is disputed.
+
+    Disputed ground has the states that claim it, the country first, and its administrator: a code, or the name of an
+    entity without one and the code of the state in control of it.
+    """
 
     country: str
     timezone: str

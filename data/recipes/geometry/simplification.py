@@ -9,7 +9,7 @@ METRES_PER_DEGREE = 111_320
 
 
 def simplify(regions, metres, lattice, inner_metres=0):
-    """`regions` with the vertices left out that matter least (Visvalingam and Whyatt, every border once for both sides).
+    """`regions` with the vertices left out that matter least (Visvalingam and Whyatt, each border once for both sides).
 
     A vertex goes when the triangle it makes with its neighbours is smaller than the square of the tolerance, taken
     at the equator. Nothing moves, so all stays on the lattice. The borders between regions of one country have a

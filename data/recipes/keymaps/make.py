@@ -4,10 +4,11 @@ The sources are the configuration script of Debian's keyboard-configuration, who
 each locale; xkb-data, whose rules name the countries of each layout; data/countries.json, whose official languages give
 the locales; and libxkbcommon, which reports the letters that a layout types.
 
-A country gets the layout that Debian's script has for its locale, if a pattern names the country, or if xkb-data has the
-layout for the country as well. Without it, the only layout that xkb-data has for the country. Where the sources differ,
-DIFFERENCES decides. A layout that depends on the official language has a row for each language. A layout without Latin
-letters stands behind `us`. Where English is official, and no rule names the country, English has a row of `us`.
+A country gets the layout that Debian's script has for its locale, if a pattern names the country, or if xkb-data has
+the layout for the country as well. Without it, the only layout that xkb-data has for the country. Where the sources
+differ, DIFFERENCES decides. A layout that depends on the official language has a row for each language. A layout
+without Latin letters stands behind `us`. Where English is official, and no rule names the country, English has a row of
+`us`.
 """
 
 import ctypes
@@ -30,7 +31,8 @@ HEAD = (
     "options; made by data/recipes/keymaps, its sources in data/README.md",
 )
 
-# Where Debian's script has a layout that xkb-data does not have for the country: the choice, and why. Each must be there.
+# Where Debian's script has a layout that xkb-data does not have for the country: the choice, and why. Each must be
+# there.
 DIFFERENCES = {
     "AT": ("xkb", "at", "xkb-data's own layout of Austria; Debian goes by German alone"),
     "CA": ("debian", None, "by language: us for English and ca for French; xkb-data has only those of ca"),
@@ -52,8 +54,8 @@ def debian_rules(path):
     for patterns, body in re.findall(r"\n\s+([^\n()#]+?)\)\n(.*?);;", case, re.S):
         layout = re.search(r"XKBLAYOUT=(\S+)", body)
         variant = re.search(r"XKBVARIANT=(\S+)", body)
-        for pattern in patterns.replace("\\@", "@").split("|"):
-            rules.append((pattern.strip(), layout.group(1), variant.group(1) if variant else ""))
+        found = layout.group(1), variant.group(1) if variant else ""
+        rules += [(pattern.strip(), *found) for pattern in patterns.replace("\\@", "@").split("|")]
     if len(rules) < 100:
         raise RecipeError(f"{path} has {len(rules)} rules; its form has changed")
     return rules
@@ -177,8 +179,7 @@ def table(countries, rules, layouts, keyboard):
     """The rows of all countries."""
     rows = []
     for country in sorted(countries, key=lambda country: country["code"]):
-        for language, layout, variant in choices(country, rules, layouts):
-            layout, variant = latin_first(keyboard, layout, variant)
-            options = SWITCH if "," in layout else ""
-            rows.append((country["code"], language, layout, variant, options))
+        for language, *chosen in choices(country, rules, layouts):
+            layout, variant = latin_first(keyboard, *chosen)
+            rows.append((country["code"], language, layout, variant, SWITCH if "," in layout else ""))
     return rows

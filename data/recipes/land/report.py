@@ -15,11 +15,17 @@ def markdown(stated, before, left_out, places, full, simple):
             "",
             f"- toleranceMetres: {stated['toleranceMetres']}, leastSquareKilometres: {stated['leastSquareKilometres']}",
             f"- sha256: {stated['sha256']}",
-            f"- polygons: {counts['polygons']:,} of {before['polygons']:,}; vertices: {counts['vertices']:,} of {before['vertices']:,}",
+            (
+                f"- polygons: {counts['polygons']:,} of {before['polygons']:,}; vertices: "
+                f"{counts['vertices']:,} of {before['vertices']:,}"
+            ),
             f"- islets left out: {len(left_out):,}, {kilometres}; the largest {left_out.max(initial=0):.6f} km²",
             f"- shores of fewer than three points, which enclose nothing: {before['collapsed']}",
             f"- corners of the source's bins, each on its side of the coast at full resolution: {before['corners']:,}",
-            f"- of {places:,} cities on land at full resolution {share(full, places)}, simplified {share(simple, places)}",
+            (
+                f"- of {places:,} cities on land at full resolution {share(full, places)}, simplified "
+                f"{share(simple, places)}"
+            ),
             "",
             "## Cities off the land, by country",
             "",

@@ -10,7 +10,7 @@ from .ground import ground
 
 
 def simplify(polygons, metres, least_square_kilometres, lattice):
-    """`polygons` in lattice units with the vertices left out that matter least, and the areas (km²) of the islets left out.
+    """`polygons` in lattice units with the vertices left out that matter least, and the areas (km²) of those islets.
 
     A vertex goes when the triangle it makes with its neighbours is smaller on the ground than the square of the
     tolerance (Visvalingam and Whyatt). In degrees the same tolerance would keep a quarter more vertices, all of them in
@@ -23,7 +23,8 @@ def simplify(polygons, metres, least_square_kilometres, lattice):
     tolerance = metres / 1000 / AUTHALIC_RADIUS_KM * radius
     simple = shapely.coverage_simplify([shapely.multipolygons(flat[kept])], tolerance)[0] if metres else flat[kept]
     simple = shapely.transform(shapely.get_parts(simple), lambda c: raised(c, radius))
-    # An edge that is straight on the flat map is not quite so between degrees: two of them may cross where they are near.
+    # An edge that is straight on the flat map is not quite so between degrees: two of them may cross where they are
+    # near.
     return checked(ground(simple)), areas[~kept]
 
 

@@ -1,6 +1,7 @@
 """What must hold of a drawing before it is written."""
 
 import json
+from functools import partial
 
 import numpy as np
 import shapely
@@ -37,9 +38,9 @@ def off(drawing, capitals):
         if code not in drawing.countries:
             continue
         place = shapely.points(longitude * drawing.scale, latitude * drawing.scale)
-        squeezed = np.array([np.cos(np.radians(latitude)), 1])
-        country = shapely.transform(shapely.multipolygons(drawing.countries[code]), lambda points: points * squeezed)
-        units = shapely.distance(country, shapely.transform(place, lambda points: points * squeezed))
+        squeezed = partial(np.multiply, np.array([np.cos(np.radians(latitude)), 1]))
+        country = shapely.transform(shapely.multipolygons(drawing.countries[code]), squeezed)
+        units = shapely.distance(country, shapely.transform(place, squeezed))
         if units > 0:
             found[code] = max(found.get(code, 0), round(units / drawing.scale * METRES_PER_DEGREE))
     return found

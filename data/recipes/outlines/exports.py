@@ -10,7 +10,8 @@ FINEST_LAND = 500
 
 
 class Exports:
-    """The borders of the countries and of the land at any tolerance, each made once for an index and kept in a folder."""
+    """The borders of the countries and of the land at any tolerance, each made once for an index and kept in a
+    folder."""
 
     def __init__(self, program, folder):
         self.program = program

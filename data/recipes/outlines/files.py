@@ -14,7 +14,10 @@ SMALL = 3_000
 
 @dataclass(frozen=True)
 class Kind:
-    """A folder of files, and how many bytes as gzip a file of each step may have; a step without a number is not used."""
+    """A folder of files, and how many bytes as gzip a file of each step may have.
+
+    A step without a number is not used.
+    """
 
     folder: str
     limits: dict

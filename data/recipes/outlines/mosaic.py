@@ -5,7 +5,8 @@ import shapely
 
 
 def labelled(shapes, cells=(), window=()):
-    """Valid polygons in grid units for each label of `shapes`, whose common borders have the same vertices on both sides.
+    """Valid polygons in grid units for each label of `shapes`, whose common borders have the same vertices on both
+    sides.
 
     `shapes` has polygons in grid units for each label, with any coordinates. All lines are noded on whole
     coordinates, and each face between them goes to the shape that contains its inner point. `cells` are pairs of a

@@ -9,7 +9,8 @@ from recipes.errors import RecipeError
 
 @dataclass(frozen=True)
 class Code:
-    """A subdivision: `EG-C`, its name, what it is, its level: 1, or 2 if it is a part of another subdivision, and that one's code."""
+    """A subdivision: `EG-C`, its name, what it is, its level: 1, or 2 if it is a part of another subdivision, and that
+    one's code."""
 
     code: str
     name: str
@@ -33,7 +34,10 @@ def read(path):
 
 
 def parent_of(row):
-    """The code of what a row is a part of, which the list writes whole or without its country; empty at the first level."""
+    """The code of what a row is a part of, which the list writes whole or without its country.
+
+    Empty at the first level.
+    """
     parent = row.get("parent", "")
     return parent if not parent or "-" in parent else f"{row['code'][:2]}-{parent}"
 
@@ -48,7 +52,10 @@ class Withdrawn:
 
 
 def present(found, rows, iso):
-    """The codes of provinces by their numbers, those of the table replaced; fails if a row is about no code, or about one in force."""
+    """The codes of provinces by their numbers, those of the table replaced.
+
+    Fails if a row is about no code, or about one in force.
+    """
     known = {code.code for listed in iso.values() for code in listed}
     now = {}
     for row in rows:
@@ -81,7 +88,8 @@ def in_order(name):
 
 
 def above(iso, used):
-    """For each used code that is not of the first level: the code, and the code and the name of the one of the first level above it."""
+    """For each used code that is not of the first level: the code, and the code and the name of the one of the first
+    level above it."""
     by_code = {code.code: code for listed in iso.values() for code in listed}
     found = []
     for code in sorted(used & by_code.keys()):

@@ -17,7 +17,10 @@ ROOM = 1.5
 
 @dataclass(frozen=True)
 class Decision:
-    """A row of the hand table: the code of the province that the layer, or GeoNames, calls `name`; none if it goes without."""
+    """A row of the hand table: the code of the province that the layer, or GeoNames, calls `name`.
+
+    None if it goes without.
+    """
 
     country: str
     name: str
@@ -76,9 +79,7 @@ def matched(provinces, codes, used, level):
         claims = {number: code for number, code in claims.items() if code}
         times = Counter(claims.values())
         # Two provinces of one name and one code are one subdivision in two rows; of two names, neither has it.
-        for number, code in claims.items():
-            if times[code] == 1:
-                found[number] = code
+        found |= {number: code for number, code in claims.items() if times[code] == 1}
         used = used | set(found.values())
     return found
 
@@ -107,8 +108,8 @@ def only(hits, level):
 def comparable(provinces, codes):
     """The level that has about as many codes as the layer has provinces, and the codes that these may have.
 
-    Parts of the layer's own provinces are none of them, though towns carry the names of their counties: they are left out
-    unless the layer has room for both levels.
+    Parts of the layer's own provinces are none of them, though towns carry the names of their counties: they are left
+    out unless the layer has room for both levels.
     """
     counts = Counter(code.level for code in codes)
     level = min(counts, key=lambda one: (abs(counts[one] - len(provinces)), one), default=1)

@@ -1,4 +1,5 @@
-"""Makes the subdivisions of the world: coverage.geojsonl, coverage.json, report.md, subdivisions.tsv, unmatched.tsv and elsewhere.tsv."""
+"""Makes the subdivisions of the world: coverage.geojsonl, coverage.json, report.md, subdivisions.tsv, unmatched.tsv and
+elsewhere.tsv."""
 
 from collections import defaultdict
 from pathlib import Path
@@ -109,6 +110,9 @@ def metadata(options):
     return {
         "dataVersion": "26.2.16",
         "toleranceMetres": options.tolerance,
-        "licence": "codes from iso-codes and pycountry, LGPL-2.1-or-later; polygons after Natural Earth, public domain, some divided by GeoNames' towns, CC-BY-4.0",
+        "licence": (
+            "codes from iso-codes and pycountry, LGPL-2.1-or-later; polygons after Natural Earth, public "
+            "domain, some divided by GeoNames' towns, CC-BY-4.0"
+        ),
         "sources": layer.sources(HERE / "sources.json"),
     }

@@ -11,14 +11,17 @@ LETTERS = str.maketrans(
 
 # What kind of subdivision it is, in the languages of the sources, and the small words between names.
 KINDS = frozenset(
-    """administrative aimag al ar area arctic as ash at autonoma autonome autonomnyy autonomnaya autonomous avtonomnaja avtonomnyj
-    canton capital city commune comuna comunidad constituency county da de del department departamento departement der des
-    diqu district distrikt distrito division do du dzongkhag e emirate et fylke gemeente gobernacion gorod governorate i
-    il itu kanton khett krai kray kraj la laen lan lans las le les los metropolitan mintaqat mohafazat muhafazat municipality
-    municipiul municipio novads obcina oblast oblasti okrug okrugas opcina opstina ostan parish prefecture province provincia provincie
-    provinsi raion rajons rayon rayonu region regiao regione republic republika respublika sheng shi special state the tinh territory to
-    viloyat viloyati voblast voblasts voivodeship wilaya wilayat wojewodztwo y zizhiqu zone and ken do fu of ostane shahrestan
-    qarku rrethi judetul judet obwod powiat apskritis maakond megye comarca komuna komune velayat oblysy oblastnoy marz""".split()
+    """administrative aimag al ar area arctic as ash at autonoma autonome autonomnyy autonomnaya autonomous
+    avtonomnaja avtonomnyj canton capital city commune comuna comunidad constituency county da de del department
+    departamento departement der des diqu district distrikt distrito division do du dzongkhag e emirate et fylke
+    gemeente gobernacion gorod governorate i il itu kanton khett krai kray kraj la laen lan lans las le les los
+    metropolitan mintaqat mohafazat muhafazat municipality municipiul municipio novads obcina oblast oblasti okrug
+    okrugas opcina opstina ostan parish prefecture province provincia provincie provinsi raion rajons rayon rayonu
+    region regiao regione republic republika respublika sheng shi special state the tinh territory to viloyat
+    viloyati voblast voblasts voivodeship wilaya wilayat wojewodztwo y zizhiqu zone and ken do fu of ostane
+    shahrestan qarku rrethi judetul judet obwod powiat apskritis maakond megye comarca komuna komune velayat
+    oblysy oblastnoy marz
+    """.split()
 )
 
 # Ways to write the same letter of another script in ours.

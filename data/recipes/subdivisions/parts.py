@@ -20,8 +20,8 @@ MOST_TOWNS = 300
 
 @dataclass(frozen=True)
 class Part:
-    """A row of the table: the ground of the provinces (names with semicolons between, `*` for all of a country) nearest to the
-    towns that GeoNames has in its division `division` has this code."""
+    """A row of the table: the ground of the provinces (names with semicolons between, `*` for all of a country) nearest
+    to the towns that GeoNames has in its division `division` has this code."""
 
     country: str
     provinces: str
@@ -32,7 +32,8 @@ class Part:
 
 @dataclass(frozen=True)
 class Town:
-    """A row of the table: a town by its number in GeoNames, whose division there is not that of ISO 3166-2, and its code."""
+    """A row of the table: a town by its number in GeoNames, whose division there is not that of ISO 3166-2, and its
+    code."""
 
     country: str
     number: str
@@ -60,7 +61,8 @@ def placed(places, towns):
 
 
 def divide(listed, found, rows, iso, places):
-    """The provinces and their codes with every divided one replaced by its parts, and how well each group could be divided."""
+    """The provinces and their codes with every divided one replaced by its parts, and how well each group could be
+    divided."""
     listed, found, divisions = list(listed), dict(found), []
     names = {code.code: code.name for codes in iso.values() for code in codes}
     for (country, provinces), group in groups(rows).items():
@@ -85,7 +87,10 @@ def groups(rows):
 
 
 def chosen(listed, found, country, provinces):
-    """The provinces that a row names, each of which must be there; also one that has its country by the table of codes only."""
+    """The provinces that a row names, each of which must be there.
+
+    Also one that has its country by the table of codes only.
+    """
     at_home = [p for p in listed if p.country == country]
     if provinces == WHOLE_COUNTRY:
         return at_home
@@ -98,7 +103,8 @@ def chosen(listed, found, country, provinces):
 
 
 def towns_of(places, country, codes, provinces):
-    """The towns of the divisions named, as points with a degree of longitude as long as one of latitude, and their codes."""
+    """The towns of the divisions named, as points with a degree of longitude as long as one of latitude, and their
+    codes."""
     own = [p for p in places if p["countrycode"] == country and p["admin1code"] in codes]
     ground = shapely.buffer(shapely.union_all([p.ground for p in provinces]), 0.1)
     shapely.prepare(ground)
@@ -130,7 +136,10 @@ def cells(towns, codes):
     drawn = shapely.get_parts(shapely.voronoi_polygons(shapely.multipoints(points), extend_to=around))
     tree = shapely.STRtree(drawn)
     of_town = dict(zip(*tree.query(points, predicate="intersects")))
-    wide = lambda shape: shapely.transform(shape, lambda xy: xy / [narrowing, 1])
+
+    def wide(shape):
+        return shapely.transform(shape, lambda xy: xy / [narrowing, 1])
+
     found = {}
     for number, code in enumerate(codes):
         found.setdefault(code, []).append(drawn[of_town[number]])

@@ -14,7 +14,8 @@ NO_COUNTRY = "-1"
 
 @dataclass(frozen=True)
 class Province:
-    """A row: its country by ISO 3166-1 (or -1), its name if it has one, the one from GeoNames, and its ground in degrees."""
+    """A row: its country by ISO 3166-1 (or -1), its name if it has one, the one from GeoNames, and its ground in
+    degrees."""
 
     number: int
     country: str

@@ -42,7 +42,10 @@ def joining(provinces, codes, found, rows):
     }
 
 
-LEVELS_HEAD = "# What each subdivision of the layer that is not of the first level is a part of, by ISO 3166-2; made by data/recipes/subdivisions.\ncode\tparent\tname\n"
+LEVELS_HEAD = (
+    "# What each subdivision of the layer that is not of the first level is a part of, by ISO 3166-2; "
+    "made by data/recipes/subdivisions.\ncode\tparent\tname\n"
+)
 
 
 def levels_text(above):

@@ -23,7 +23,8 @@ def answers(regions, places):
 
 
 def agreement(places, answers, right):
-    """How many of the answered places `right(place, answer)` holds for, of how many it can be asked: None is no answer."""
+    """How many of the answered places `right(place, answer)` holds for, of how many it can be asked: None is no
+    answer."""
     judged = [right(place, answer) for place, answer in zip(places, answers) if answer]
     return sum(j is True for j in judged), sum(j is not None for j in judged)
 
@@ -52,7 +53,8 @@ def same_partition(places, answers, codes):
 
 
 def named(places, answers, codes):
-    """For every code that has the name of a city of its country: the code, and the one the largest such city lies in."""
+    """For every code that has the name of a city of its country: the code, and the one the largest such city lies
+    in."""
     largest = {}
     for place, answer in sorted(zip(places, answers), key=lambda both: both[0]["population"]):
         largest[place["countrycode"], names.plain(place["name"])] = answer

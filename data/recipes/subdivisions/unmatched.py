@@ -2,7 +2,10 @@
 
 from collections import defaultdict
 
-HEAD = "# What has no counterpart: rows of the layer (side `layer`), and codes of the levels that the layer has in a country (side `code`).\nside\tcountry\tname\tcode or other name\n"
+HEAD = (
+    "# What has no counterpart: rows of the layer (side `layer`), and codes of the levels that the layer "
+    "has in a country (side `code`).\nside\tcountry\tname\tcode or other name\n"
+)
 
 
 def unmatched(provinces, codes, found):
@@ -24,7 +27,8 @@ def unmatched(provinces, codes, found):
 
 
 def levels_used(codes, used):
-    """The levels of each country's codes that some province has: all of them where the layer holds none of its codes."""
+    """The levels of each country's codes that some province has: all of them where the layer holds none of its
+    codes."""
     found = defaultdict(set)
     for country, listed in codes.items():
         counts = {level: sum(c.level == level and c.code in used for c in listed) for level in (1, 2)}

@@ -11,8 +11,7 @@ import unittest
 import zipfile
 from pathlib import Path
 
-from recipes import __main__ as entry
-from recipes import downloads
+from recipes import __main__ as entry, downloads
 from recipes.errors import RecipeError
 from recipes.paths import RECIPES
 
@@ -23,9 +22,12 @@ class Entry(unittest.TestCase):
     def ended(self, *arguments):
         """The exit code of a command, and what it prints."""
         words = io.StringIO()
-        with contextlib.redirect_stderr(words), contextlib.redirect_stdout(words):
-            with self.assertRaises(SystemExit) as ended:
-                entry.main(arguments)
+        with (
+            contextlib.redirect_stderr(words),
+            contextlib.redirect_stdout(words),
+            self.assertRaises(SystemExit) as ended,
+        ):
+            entry.main(arguments)
         return ended.exception.code, words.getvalue()
 
     def test_each_folder_with_a_make_py_is_a_recipe(self):

@@ -148,7 +148,8 @@ def locate_numpy(index: Index, latitudes: Any, longitudes: Any, field: str, view
     """An array of str and None."""
     regions, key = lookup(index, latitudes, longitudes), ("objects", field, view)
     if key not in index._words:
-        # The last one stands for all that are no regions. Read at once by region: by way of the codes it takes twice as long.
+        # The last one stands for all that are no regions. Read at once by region: by way of the codes it takes twice as
+        # long.
         index._words[key] = np.array([*index.texts(field, view=view), None], dtype=object)
     table = index._words[key]
     return table[np.minimum(regions, np.uint32(len(table) - 1))]

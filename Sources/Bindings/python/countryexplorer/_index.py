@@ -67,7 +67,8 @@ def open(path: str | os.PathLike[str] | None = None) -> Index:
     """Opens a boundary file: that of the package, or the one at path.
 
     Takes 2 ms; the file is mapped, and all processes share one copy. Without a path and without data in the package,
-    the folder in the environment variable COUNTRYEXPLORER_DATA and the installed ones are looked into. Raises DataError.
+    the folder in the environment variable COUNTRYEXPLORER_DATA and the installed ones are looked into. Raises
+    DataError.
     """
     return Index(path if path is not None else path_of_data("boundaries.bin"))
 

@@ -19,7 +19,7 @@ import tarfile
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Tuple
+from typing import TYPE_CHECKING, Any, Tuple  # noqa: UP035 (Spark compares the name of the hint)
 
 import numpy as np
 import pandas as pd
@@ -29,7 +29,7 @@ from pyspark.sql import functions as F
 from pyspark.sql.streaming.state import GroupStateTimeout
 from pyspark.sql.types import DoubleType, LongType, NullType, NumericType, StringType, StructField, StructType
 
-from . import DataError, FIELDS
+from . import FIELDS, DataError
 from ._index import open as open_index, path_of_data
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ def _check_columns(df: DataFrame, columns: Sequence[str]) -> None:
 def _answer(source: _Source, columns: Sequence[str]) -> Any:
     """A function of Arrow arrays: one column as text, several as a structure."""
 
-    def answers(places: Iterator[Tuple[pa.Array, pa.Array]]) -> Iterator[pa.Array]:
+    def answers(places: Iterator[Tuple[pa.Array, pa.Array]]) -> Iterator[pa.Array]:  # noqa: UP006
         index = source.index()
         for latitudes, longitudes in places:
             # Spark refuses what is encoded by a dictionary.
@@ -214,9 +214,9 @@ def border_crossings(
 ) -> DataFrame:
     """The changes of country in a stream: key, left_country, entered_country, after, at, lat, lon; one row for each.
 
-    The border was crossed between the times after and at; lat and lon are where the key was at the time at. A country is
-    null at sea. The first fix of a key is no event, nor is one that is older than the newest of its key. Rows without a
-    key, a time or a coordinate are left out. time names a column of timestamps.
+    The border was crossed between the times after and at; lat and lon are where the key was at the time at. A country
+    is null at sea. The first fix of a key is no event, nor is one that is older than the newest of its key. Rows
+    without a key, a time or a coordinate are left out. time names a column of timestamps.
 
     With a checkpoint each event comes once, also after a restart, where the sink can tell batches apart, as files and
     Delta do. The state is a time and a country for each key, and is kept for as long as the checkpoint.
@@ -261,8 +261,8 @@ def _crossings(key: tuple[Any, ...], frames: Iterable[pd.DataFrame], state: Grou
     fixes = pd.concat(list(frames)).sort_values("_moment", kind="stable")
     seen = state.get if state.exists else None
     events = []
-    for moment, country, latitude, longitude in fixes.iloc[:, 1:].itertuples(index=False, name=None):
-        country = country if isinstance(country, str) else None
+    for moment, found, latitude, longitude in fixes.iloc[:, 1:].itertuples(index=False, name=None):
+        country = found if isinstance(found, str) else None
         if seen is not None and moment < seen[0]:
             continue
         if seen is not None and country != seen[1]:
@@ -331,10 +331,13 @@ def archive(path: str | os.PathLike[str]) -> str:
     """
     folder = Path(__file__).resolve().parent
     files = sorted(file for file in folder.rglob("*") if file.is_file() and "__pycache__" not in file.parts)
-    with open(path, "wb") as raw, gzip.GzipFile("", "wb", 6, raw, mtime=0) as packed:
-        with tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as tar:
-            for file in files:
-                tar.add(file, str(file.relative_to(folder)), filter=_plain)
+    with (
+        open(path, "wb") as raw,
+        gzip.GzipFile("", "wb", 6, raw, mtime=0) as packed,
+        tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as tar,
+    ):
+        for file in files:
+            tar.add(file, str(file.relative_to(folder)), filter=_plain)
     return f"{os.fspath(path)}#{folder.name}"
 
 

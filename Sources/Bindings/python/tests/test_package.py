@@ -11,18 +11,16 @@ import pickle
 import subprocess
 import sys
 import tempfile
-import threading
 import unittest
 import unittest.mock
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import countryexplorer
 import numpy as np
 
-import countryexplorer
-
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
-import points  # noqa: E402: it stands in another folder
+import points
 
 
 class CountriesTests(unittest.TestCase):
@@ -214,7 +212,8 @@ class AnswerTests(unittest.TestCase):
 
         connection = duckdb.connect()
         countryexplorer.register(connection)
-        places = pa.table({"lat": self.latitudes, "lon": self.longitudes, "row": np.arange(self.count)})
+        # DuckDB finds the table by the name of the variable.
+        places = pa.table({"lat": self.latitudes, "lon": self.longitudes, "row": np.arange(self.count)})  # noqa: F841
         asked = "select country_code(lat, lon), timezone_at(lat, lon) from places order by row"
         self.assertEqual(connection.execute(asked).fetchall(), list(map(tuple, self.expected)))
         nulls = connection.execute(
@@ -242,7 +241,7 @@ class AnswerTests(unittest.TestCase):
             "ts=[threading.Thread(target=lambda: found.append(c.locate(30.0, 31.2))) for _ in range(16)]\n"
             "[t.start() for t in ts]; [t.join() for t in ts]; print(set(found), len(found))"
         )
-        done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+        done = subprocess.run([sys.executable, "-c", code], check=False, capture_output=True, text=True)
         self.assertEqual(done.stdout, "{'EG'} 16\n", done.stderr)
 
 
@@ -291,6 +290,7 @@ class KindsTests(unittest.TestCase):
     def test_lists_and_objects(self):
         from decimal import Decimal
         from fractions import Fraction
+
         import pandas as pd
 
         numbers = [30, 48.5, Decimal("48.5"), Fraction(97, 2), np.float32(48.5), np.int8(30), None, pd.NA, math.nan]
@@ -308,9 +308,10 @@ class KindsTests(unittest.TestCase):
             self.assert_refused(np.zeros(2, dtype=kind), np.zeros(2))
 
     def test_pandas(self):
+        from decimal import Decimal
+
         import pandas as pd
         import pyarrow as pa
-        from decimal import Decimal
 
         kinds = [
             ([30, 48], "int64"),
@@ -352,8 +353,9 @@ class KindsTests(unittest.TestCase):
             self.assert_refused(pd.Series(values, dtype=kind), pd.Series([31.0, 2.0]))
 
     def test_polars(self):
-        import polars as pl
         from decimal import Decimal
+
+        import polars as pl
 
         right = [
             ([30, 48], pl.Int64),
@@ -384,8 +386,9 @@ class KindsTests(unittest.TestCase):
             self.assert_refused(pl.Series(values, dtype=kind), pl.Series([31.0, 2.0]))
 
     def test_arrow(self):
-        import pyarrow as pa
         from decimal import Decimal
+
+        import pyarrow as pa
 
         for kind in (
             pa.int8(),
@@ -468,7 +471,8 @@ class PackageTests(unittest.TestCase):
     def test_it_imports_no_other_package(self):
         code = "import sys; import countryexplorer; print('numpy' in sys.modules, 'pandas' in sys.modules)"
         self.assertEqual(
-            subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout, "False False\n"
+            subprocess.run([sys.executable, "-c", code], check=False, capture_output=True, text=True).stdout,
+            "False False\n",
         )
 
     def test_an_index_travels_by_its_path(self):
@@ -569,7 +573,9 @@ class PackageTests(unittest.TestCase):
 
     def test_the_command(self):
         def run(*arguments):
-            done = subprocess.run([sys.executable, "-m", "countryexplorer", *arguments], capture_output=True, text=True)
+            done = subprocess.run(
+                [sys.executable, "-m", "countryexplorer", *arguments], check=False, capture_output=True, text=True
+            )
             return done.returncode, done.stdout, done.stderr.count("\n")
 
         self.assertEqual(run("30.0444", "31.2357"), (0, "EG\n", 0))

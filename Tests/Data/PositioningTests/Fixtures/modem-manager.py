@@ -5,9 +5,9 @@
 
 STATE is a JSON file, read anew at every call: {"modems": [MODEM, ...]}; a modem has "operator" (its network's code),
 "name", "capabilities" and "enabled" (bits of location sources), "location" (by bit: a text, or an object for GPS raw),
-"epochs": a list of such locations, of which each GetLocation
-takes the next and begins anew at the end, and "refuse": true to deny Setup and GetLocation. With "silent": true nothing is answered at all. CALLS gets a line for
-each call answered.
+"epochs": a list of such locations, of which each GetLocation takes the next and begins anew at the end, and "refuse":
+true to deny Setup and GetLocation. With "silent": true nothing is answered at all. CALLS gets a line for each call
+answered.
 """
 
 import json

@@ -61,7 +61,10 @@ class Figures(PageTest):
                 page.wait_for_selector(".answer h2")
             self.settled(page)
             page.wait_for_function(
-                "canvas => canvas !== '#atlas' || performance.getEntriesByType('resource').some(e => e.name.includes('/outlines/country/'))",
+                (
+                    "canvas => canvas !== '#atlas' || "
+                    "performance.getEntriesByType('resource').some(e => e.name.includes('/outlines/country/'))"
+                ),
                 arg=canvas,
             )
             runs = [page.evaluate(DRAG, canvas) for _ in range(RUNS)]
@@ -78,7 +81,8 @@ class Figures(PageTest):
         for name, value, bound in ROWS:
             print(f"| {name} | {value.strip()} | {bound} |")
         print(
-            f"\nChromium {version}, {os.cpu_count()} processors without a GPU, load {os.getloadavg()[0]:.1f}; medians of {RUNS} runs."
+            f"\nChromium {version}, {os.cpu_count()} processors without a GPU, "
+            f"load {os.getloadavg()[0]:.1f}; medians of {RUNS} runs."
         )
 
 
@@ -102,9 +106,11 @@ TYPE = """async texts => {
 
 #: Drags a canvas for sixty frames and lets it glide. Returns the median frame interval and the median time of drawing.
 DRAG = """async name => {
-  const canvas = document.querySelector(name), r = canvas.getBoundingClientRect(), next = () => new Promise(requestAnimationFrame);
+  const canvas = document.querySelector(name), r = canvas.getBoundingClientRect();
+  const next = () => new Promise(requestAnimationFrame);
   const middle = list => [...list].sort((a, b) => a - b)[list.length >> 1];
-  const at = (x, y) => ({ bubbles: true, pointerId: 1, isPrimary: true, button: 0, clientX: r.left + x, clientY: r.top + y });
+  const pointer = { bubbles: true, pointerId: 1, isPrimary: true, button: 0 };
+  const at = (x, y) => ({ ...pointer, clientX: r.left + x, clientY: r.top + y });
   canvas.setPointerCapture = () => {};
   let x = r.width * 0.6, y = r.height * 0.5, before = await next();
   const intervals = [], glides = [];
@@ -116,12 +122,17 @@ DRAG = """async name => {
     const now = await next();
     intervals.push(now - before); before = now;
   }
-  for (let i = 0; i < 4; i++) { x += 6; canvas.dispatchEvent(new PointerEvent('pointermove', at(x, y))); before = await next(); }
+  for (let i = 0; i < 4; i++) {
+    x += 6;
+    canvas.dispatchEvent(new PointerEvent('pointermove', at(x, y)));
+    before = await next();
+  }
   canvas.dispatchEvent(new PointerEvent('pointerup', at(x, y)));
   for (let i = 0; i < 40; i++) { const now = await next(); glides.push(now - before); before = now; }
   const draws = performance.getEntriesByName('map-draw').map(e => e.duration);
   await new Promise(done => setTimeout(done, 1200));
-  return { interval: intervals.reduce((a, b) => a + b) / intervals.length, glide: glides.reduce((a, b) => a + b) / glides.length, draw: draws.length ? middle(draws) : 0 };
+  const mean = list => list.reduce((a, b) => a + b) / list.length;
+  return { interval: mean(intervals), glide: mean(glides), draw: draws.length ? middle(draws) : 0 };
 }"""
 
 if __name__ == "__main__":

@@ -183,7 +183,10 @@ class PageTest(unittest.TestCase):
         """Waits until nothing is loading and all maps are drawn, as the row in their middle shows."""
         page.wait_for_function("() => !document.querySelector('main [aria-busy=true], dialog[open] [aria-busy=true]')")
         page.wait_for_function(
-            "() => [...document.querySelectorAll('main canvas')].every(c => !c.offsetParent || !c.offsetHeight || c.id.endsWith('locator') || (c.dataset.ownReady && c.getContext('2d').getImageData(0, c.height / 2, c.width, 1).data.some((v, i) => i % 4 === 3 && v > 0)))"
+            "() => [...document.querySelectorAll('main canvas')].every(c => "
+            "!c.offsetParent || !c.offsetHeight || c.id.endsWith('locator') || (c.dataset.ownReady && "
+            "c.getContext('2d').getImageData(0, c.height / 2, c.width, 1).data"
+            ".some((v, i) => i % 4 === 3 && v > 0)))"
         )
         page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
@@ -195,7 +198,10 @@ class PageTest(unittest.TestCase):
         self.assertEqual(page.evaluate(OUTSIDE), [], name)
         page.evaluate(AXE)
         found = page.evaluate(
-            "async rules => (await axe.run(rules)).violations.flatMap(v => v.nodes.map(n => `${v.id}: ${n.target} ${n.failureSummary}`))",
+            (
+                "async rules => (await axe.run(rules)).violations.flatMap(v => "
+                "v.nodes.map(n => `${v.id}: ${n.target} ${n.failureSummary}`))"
+            ),
             RULES,
         )
         self.assertEqual(found, [], name)
@@ -204,6 +210,7 @@ class PageTest(unittest.TestCase):
 #: Buttons and fields that extend beyond the sides of the window, except in rows that scroll.
 OUTSIDE = """() => [...document.querySelectorAll('button, a, input, select, h1, h2')].filter(e => {
   const r = e.getBoundingClientRect();
-  if (!r.width || e.closest('.chips, .tablewrap, .vh, .skip, [aria-hidden=true], .rows') || getComputedStyle(e).visibility === 'hidden') return false;
+  if (!r.width || e.closest('.chips, .tablewrap, .vh, .skip, [aria-hidden=true], .rows')) return false;
+  if (getComputedStyle(e).visibility === 'hidden') return false;
   return r.left < -1 || r.right > innerWidth + 1;
 }).map(e => e.outerHTML.slice(0, 80))"""

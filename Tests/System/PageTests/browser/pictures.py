@@ -8,15 +8,18 @@ import base64
 import pathlib
 import sys
 
-from harness import CHROMIUM, PATIENCE, Server
 from playwright.sync_api import Page, sync_playwright
+
+from harness import CHROMIUM, PATIENCE, Server
 
 SIZE = {"width": 1120, "height": 720}
 LIMIT = 60_000
 #: At Baarle, where Belgium and the Netherlands have enclaves in each other.
 POSITION, ACCURACY = "51.4427 4.9305", "15"
-SETTLED = """() => [...document.querySelectorAll('main canvas')].every(c => !c.offsetParent || c.id.endsWith('locator') || c.dataset.ownReady)
-  && !document.querySelector('main [aria-busy=true]') && [...document.images].every(i => i.complete || i.loading === 'lazy')"""
+SETTLED = """() => [...document.querySelectorAll('main canvas')]
+  .every(c => !c.offsetParent || c.id.endsWith('locator') || c.dataset.ownReady)
+  && !document.querySelector('main [aria-busy=true]')
+  && [...document.images].every(i => i.complete || i.loading === 'lazy')"""
 WEBP = """async ([png, quality]) => {
   const image = new Image();
   image.src = `data:image/png;base64,${png}`;

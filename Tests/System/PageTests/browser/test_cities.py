@@ -1,4 +1,4 @@
-"""Cities: typing, pages, favourites, one city, the race, the kept state after turning, Back and a reload, and failures."""
+"""Cities: typing, pages, favourites, one city, the race, the state after turning, Back and a reload, and failures."""
 
 import json
 import pathlib
@@ -40,7 +40,10 @@ class CityTest(PageTest):
     def scroll_to(self, page, top: int) -> None:
         # The list grows while scrolling.
         page.wait_for_function(
-            "top => { const list = document.querySelector('[data-scroll=cities]'); list.scrollTop = top; return list.scrollTop >= top - 1; }",
+            (
+                "top => { const list = document.querySelector('[data-scroll=cities]'); list.scrollTop = "
+                "top; return list.scrollTop >= top - 1; }"
+            ),
             arg=top,
         )
 
@@ -81,16 +84,29 @@ COMPARE = """async texts => {
   const { countries } = await json(`/v1/countries?fields=${fields}`);
   cities.nameCountries(namesOf(Object.fromEntries(countries.map(country => [country.code, country]))));
   cities.prefer({ countries: ['EG', 'JP', 'CL', 'KE'] });
-  const behind = Object.values(countries).flatMap(country => [country.name, country.alpha3, country.numeric, country.officialName, ...(country.formerNames ?? []).map(former => former.name), ...Object.values(country.nativeNames ?? {}).map(name => name.common), ...Object.values(country.translations ?? {}).slice(0, 2).map(name => name.common)]).filter(Boolean);
-  texts = [...texts, ...behind.flatMap((name, number) => (number % 3 ? [] : [`san, ${name}`, `al, ${[...name].slice(0, 1 + number % 5).join('')}`]))];
+  const common = (names, count) => Object.values(names ?? {}).slice(0, count).map(name => name.common);
+  const behind = Object.values(countries).flatMap(country => [
+    country.name, country.alpha3, country.numeric, country.officialName,
+    ...(country.formerNames ?? []).map(former => former.name),
+    ...common(country.nativeNames), ...common(country.translations, 2),
+  ]).filter(Boolean);
+  const part = (name, number) => `al, ${[...name].slice(0, 1 + number % 5).join('')}`;
+  const asked = (name, number) => (number % 3 ? [] : [`san, ${name}`, part(name, number)]);
+  texts = [...texts, ...behind.flatMap(asked)];
   const differing = [], near = { lat: 30, lon: 31 };
   for (const [number, text] of texts.entries()) {
     const here = cities.search(text, { limit: 10, near: number % 2 ? near : null });
-    const there = await json(`/v1/cities?${new URLSearchParams({ q: text, 'per-page': '10', ...(number % 2 ? { near: '30,31' } : {}) })}`);
-    const plain = ({ matches, hasMore, count }) => JSON.stringify([hasMore, count ?? null, matches.map(c => [c.id, c.name, c.country, c.subdivision, c.subdivisionCode, c.lat, c.lon, c.population, c.timeZone, c.quality, c.distanceMetres])]);
+    const query = new URLSearchParams({ q: text, 'per-page': '10', ...(number % 2 ? { near: '30,31' } : {}) });
+    const there = await json(`/v1/cities?${query}`);
+    const row = c => [
+      c.id, c.name, c.country, c.subdivision, c.subdivisionCode, c.lat, c.lon, c.population, c.timeZone, c.quality,
+      c.distanceMetres,
+    ];
+    const plain = ({ matches, hasMore, count }) => JSON.stringify([hasMore, count ?? null, matches.map(row)]);
     if (plain(here) !== plain(there)) differing.push([text, plain(here).slice(0, 300), plain(there).slice(0, 300)]);
   }
-  const [nearest] = cities.nearest(25.7, 32.65), [other] = (await json('/v1/cities/nearest?lat=25.7&lon=32.65')).matches;
+  const [nearest] = cities.nearest(25.7, 32.65);
+  const [other] = (await json('/v1/cities/nearest?lat=25.7&lon=32.65')).matches;
   return { differing, nearest: [nearest.id, nearest.distanceMetres], other: [other.id, other.distanceMetres] };
 }"""
 
@@ -164,7 +180,9 @@ class SearchTests(CityTest):
         page.on("request", lambda r: asked.append(r.url) if "/v1/cities?" in r.url else None)
         # All letters arrive in one task, without a rest between them.
         page.evaluate(
-            "() => { const f = document.querySelector('#city-search'); for (const t of ['l', 'lu', 'lux', 'luxo', 'luxor']) { f.value = t; f.dispatchEvent(new InputEvent('input', { bubbles: true })); } }"
+            "() => { const f = document.querySelector('#city-search'); for (const t of ['l', 'lu', "
+            "'lux', 'luxo', 'luxor']) { f.value = t; f.dispatchEvent(new InputEvent('input', { "
+            "bubbles: true })); } }"
         )
         page.wait_for_selector("#city-rows .row")
         self.assertEqual(len(asked), 1, asked)
@@ -246,7 +264,8 @@ class PlaceTests(CityTest):
         page.wait_for_selector("#city-rows .row")
         self.scroll_to(page, 2600)
         page.wait_for_function(
-            "() => JSON.parse(sessionStorage.getItem('cities') ?? '{}').top >= 2599 && JSON.parse(sessionStorage.getItem('cities')).count >= 80"
+            "() => JSON.parse(sessionStorage.getItem('cities') ?? '{}').top >= 2599 && "
+            "JSON.parse(sessionStorage.getItem('cities')).count >= 80"
         )
         top, rows = self.top(page), self.rows(page)
         page.reload()
@@ -540,7 +559,7 @@ class MissingTests(CityTest):
 
     def test_the_page_goes_without_cities(self) -> None:
         page = self.blank()
-        page.route("**/v1/about", lambda route: self.without(route))
+        page.route("**/v1/about", self.without)
         page.route(
             "**/v1/cities**",
             lambda route: route.fulfill(

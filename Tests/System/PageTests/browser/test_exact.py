@@ -7,7 +7,8 @@ CHECKS = "() => performance.getEntriesByName('verified').length"
 #: Inverts one byte of the stored file. In a private window's memory a file keeps its time when it is written
 #: again, so the recorded time is set back instead.
 DAMAGE = """async () => {
-  const home = await navigator.storage.getDirectory(), file = await (await home.getFileHandle('exact.bin')).createSyncAccessHandle();
+  const home = await navigator.storage.getDirectory();
+  const file = await (await home.getFileHandle('exact.bin')).createSyncAccessHandle();
   const byte = new Uint8Array(1), at = file.getSize() >> 1;
   file.read(byte, { at });
   byte[0] ^= 255;

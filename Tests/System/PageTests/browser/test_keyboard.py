@@ -6,7 +6,8 @@ from harness import PageTest, expect
 class KeyboardTests(PageTest):
     def focused(self, page) -> str:
         return page.evaluate(
-            "() => document.activeElement.id || document.activeElement.getAttribute('aria-label') || document.activeElement.textContent.trim().slice(0, 40)"
+            "() => document.activeElement.id || document.activeElement.getAttribute('aria-label') || "
+            "document.activeElement.textContent.trim().slice(0, 40)"
         )
 
     def test_the_skip_link_comes_first_and_leads_to_the_content(self) -> None:

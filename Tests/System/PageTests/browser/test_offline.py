@@ -8,7 +8,8 @@ WORKER = {"service_workers": "allow"}
 KEPT = """async () => {
   for (;;) {
     const kept = await (await caches.open('data-1')).keys();
-    if (['/v1/first-launch', '/v1/selected', 'searchNames'].every(part => kept.some(request => request.url.includes(part)))) return;
+    const isKept = part => kept.some(request => request.url.includes(part));
+    if (['/v1/first-launch', '/v1/selected', 'searchNames'].every(isKept)) return;
     await new Promise(done => setTimeout(done, 100));
   }
 }"""

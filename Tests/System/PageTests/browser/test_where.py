@@ -3,11 +3,18 @@
 from harness import PageTest, expect
 
 CAIRO = {"latitude": 30.0444, "longitude": 31.2357, "accuracy": 30}
-GPX = '<gpx><trk><trkseg><trkpt lat="31.0" lon="34.2"><time>2026-05-01T08:00:00Z</time></trkpt><trkpt lat="31.0" lon="34.6"><time>2026-05-01T10:00:00Z</time></trkpt></trkseg></trk></gpx>'
+GPX = (
+    "<gpx><trk><trkseg>"
+    '<trkpt lat="31.0" lon="34.2"><time>2026-05-01T08:00:00Z</time></trkpt>'
+    '<trkpt lat="31.0" lon="34.6"><time>2026-05-01T10:00:00Z</time></trkpt>'
+    "</trkseg></trk></gpx>"
+)
 
 #: True if the map has the stripes of disputed ground, in their colour.
 STRIPES = """() => {
-  const canvas = document.querySelector('#place-map'), wanted = getComputedStyle(document.documentElement).getPropertyValue('--claim-stripe').match(/[0-9a-f]{2}/gi).map(x => parseInt(x, 16));
+  const canvas = document.querySelector('#place-map');
+  const colour = getComputedStyle(document.documentElement).getPropertyValue('--claim-stripe');
+  const wanted = colour.match(/[0-9a-f]{2}/gi).map(x => parseInt(x, 16));
   const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
   let count = 0;
   for (let i = 0; i < data.length; i += 4) if (wanted.every((x, k) => Math.abs(data[i + k] - x) < 3)) count++;

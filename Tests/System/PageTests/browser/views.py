@@ -80,8 +80,18 @@ class FirstView:
 
 
 OBSERVE = """window.shifts = []; window.paint = null;
-new PerformanceObserver(list => { for (const e of list.getEntries()) if (!e.hadRecentInput) window.shifts.push({ value: e.value, of: e.sources.map(s => [s.node?.outerHTML?.slice(0, 80), ...[s.previousRect, s.currentRect].map(r => [r.x, r.y, r.width, r.height].join())]) }); }).observe({ type: 'layout-shift', buffered: true });
-new PerformanceObserver(list => { for (const e of list.getEntries()) window.paint = { time: e.startTime, of: e.element?.outerHTML?.slice(0, 80) }; }).observe({ type: 'largest-contentful-paint', buffered: true });"""
+{
+  const text = node => node?.outerHTML?.slice(0, 80), box = r => [r.x, r.y, r.width, r.height].join();
+  new PerformanceObserver(list => {
+    for (const e of list.getEntries()) {
+      const of = e.sources.map(s => [text(s.node), box(s.previousRect), box(s.currentRect)]);
+      if (!e.hadRecentInput) window.shifts.push({ value: e.value, of });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver(list => {
+    for (const e of list.getEntries()) window.paint = { time: e.startTime, of: text(e.element) };
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+}"""
 
 ASKED = """() => {
   const end = performance.getEntriesByName('first-view')[0].startTime;

@@ -29,7 +29,7 @@ def rows():
             for _ in range(6):
                 lat = max(-90, min(90, lat0 + source.uniform(-near, near)))
                 lon = lon0 + source.uniform(-near, near)
-                x, y = ortho(lon, lat)
+                x, _y = ortho(lon, lat)
                 if x != float("inf"):
                     yield [lon0, lat0, round(lon, 9), round(lat, 9), *ortho(round(lon, 9), round(lat, 9))]
 

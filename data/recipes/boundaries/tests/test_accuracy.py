@@ -37,7 +37,8 @@ class Borders(unittest.TestCase):
         self.assertEqual(len(limits), 7)
 
     def test_the_frame_of_the_world_is_no_border(self):
-        _, limits = borders.undisputed(*(lambda r: (r, *borders.sided_edges(r)))({WEST: box(-180, -90, -179, 1)}))
+        regions = {WEST: box(-180, -90, -179, 1)}
+        _, limits = borders.undisputed(regions, *borders.sided_edges(regions))
         self.assertEqual(ends(limits), [[[-180, 1], [-179, 1]], [[-179, -90], [-179, 1]]])
 
 

@@ -95,7 +95,7 @@ class GeoPackage(unittest.TestCase):
 
 class Rows(unittest.TestCase):
     def test_a_bad_one_is_named(self):
-        row = dict(zone="a", latitude="x", longitude="1", country="b", reason="c", source="d")
+        row = {"zone": "a", "latitude": "x", "longitude": "1", "country": "b", "reason": "c", "source": "d"}
         with self.assertRaisesRegex(RecipeError, "overrides.tsv row 3"):
             row_of(Override, row, "overrides.tsv row 3")
         with self.assertRaisesRegex(RecipeError, "expected the columns"):

@@ -14,13 +14,13 @@ from recipes.program import Answer
 RECIPE = Path(__file__).parent.parent
 
 
-def city(id, name, country="FR", population=1000, names=(), subdivision="Part", zone="Europe/Paris"):
-    return City(id, name, country, "11", subdivision, 48.0, 2.0, population, zone, list(names))
+def city(number, name, country="FR", population=1000, names=(), subdivision="Part", zone="Europe/Paris"):
+    return City(number, name, country, "11", subdivision, 48.0, 2.0, population, zone, list(names))
 
 
-def entry(id, code="11", country="FR", lat=48.0, names=()):
+def entry(number, code="11", country="FR", lat=48.0, names=()):
     return {
-        "geonameid": id,
+        "geonameid": number,
         "name": "A  B",
         "countrycode": country,
         "admin1code": code,
@@ -191,11 +191,11 @@ class Committed(unittest.TestCase):
     def test_there_are_600_typed_searches_of_six_kinds(self):
         for name in ("typed.tsv", "typed-held-back.tsv"):
             rows = [line.split("\t") for line in (RECIPE / name).read_text(encoding="utf-8").splitlines()[1:]]
-            self.assertEqual(Counter(row[0] for row in rows), {kind: typed.EACH for kind in typed.KINDS})
+            self.assertEqual(Counter(row[0] for row in rows), dict.fromkeys(typed.KINDS, typed.EACH))
 
     def test_there_are_2000_searches_of_five_kinds(self):
         rows = [line.split("\t") for line in (RECIPE / "searches.tsv").read_text(encoding="utf-8").splitlines()[1:]]
-        self.assertEqual(Counter(row[0] for row in rows), {kind: searches.EACH for kind in searches.KINDS})
+        self.assertEqual(Counter(row[0] for row in rows), dict.fromkeys(searches.KINDS, searches.EACH))
         self.assertTrue(all(len(row) == 3 and row[2].isdigit() for row in rows))
 
     def test_disagreements_stay_within_the_limits(self):

@@ -181,7 +181,8 @@ class Money(unittest.TestCase):
         self.assertEqual(record["currencies"], ["LSL", "ZAR"])
 
     def test_a_symbol_is_english_else_narrow_else_native_else_the_code(self):
-        narrow = '<ldml><numbers><currencies><currency type="EGP"><symbol alt="narrow">E£</symbol></currency></currencies></numbers></ldml>'
+        symbol = '<currency type="EGP"><symbol alt="narrow">E£</symbol></currency>'
+        narrow = f"<ldml><numbers><currencies>{symbol}</currencies></numbers></ldml>"
         sources = FakeSources(locales={"root": narrow})
         self.assertEqual(money.described("USD", "US", sources, ["en"])["symbol"], "$")
         egyptian = money.described("EGP", "EG", sources, ["ar"])
@@ -247,7 +248,10 @@ class TimeZones(unittest.TestCase):
         self.assertEqual(timezones.standard_offset(Clock(1, 350), self.day), [], "a zone that says nothing of it")
 
     def test_are_listed_by_country(self):
-        table = "# a comment\nEG\t+3003+03115\tAfrica/Cairo\nUS\t+404251-0740023\tAmerica/New_York\tEastern\nUS\t+1-1\tAmerica/Boise\n"
+        table = (
+            "# a "
+            "comment\nEG\t+3003+03115\tAfrica/Cairo\nUS\t+404251-0740023\tAmerica/New_York\tEastern\nUS\t+1-1\tAmerica/Boise\n"
+        )
         sources = FakeSources(files={"tzdata/zoneinfo/zone.tab": table})
         self.assertEqual(
             timezones.zones_by_country(sources), {"EG": ["Africa/Cairo"], "US": ["America/New_York", "America/Boise"]}
@@ -332,9 +336,11 @@ class Habits(unittest.TestCase):
     sources = supplemental("""<weekData>
         <firstDay day="mon" territories="001 GB"/><firstDay day="sun" territories="GB" alt="variant"/>
         <weekendStart day="sat" territories="001"/><weekendStart day="fri" territories="EG IR"/>
-        <weekendEnd day="sun" territories="001"/><weekendEnd day="sat" territories="EG"/><weekendEnd day="fri" territories="IR"/>
+        <weekendEnd day="sun" territories="001"/><weekendEnd day="sat" territories="EG"/>
+        <weekendEnd day="fri" territories="IR"/>
         </weekData><measurementData><measurementSystem type="metric" territories="001"/>
-        <measurementSystem type="US" territories="US"/><measurementSystem type="US" category="temperature" territories="BS"/>
+        <measurementSystem type="US" territories="US"/>
+        <measurementSystem type="US" category="temperature" territories="BS"/>
         <paperSize type="A4" territories="001"/><paperSize type="US-Letter" territories="US"/></measurementData>
         <timeData><hours preferred="H" regions="001"/><hours preferred="hB" regions="EG"/></timeData>""")
 
@@ -481,8 +487,8 @@ class Languages(unittest.TestCase):
 
 class Memberships(unittest.TestCase):
     def test_are_read_from_cldr_s_groups(self):
-        sources = supplemental("""<territoryContainment><group type="UN" contains="EG DE"/><group type="EU" contains="DE"/>
-            </territoryContainment>""")
+        sources = supplemental("""<territoryContainment>
+            <group type="UN" contains="EG DE"/><group type="EU" contains="DE"/></territoryContainment>""")
         sources.hdx = {"DE": {"Independent": "Y"}, "EG": {"Independent": "N"}}
         for code, expected in (("DE", (True, True, True)), ("EG", (True, False, False)), ("XX", (False, False, None))):
             record = Record(code)

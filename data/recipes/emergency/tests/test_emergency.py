@@ -9,8 +9,7 @@ from phonenumbers import shortnumberinfo
 from phonenumbers.phonemetadata import PhoneMetadata
 
 from recipes.emergency import make as emergency
-from recipes.emergency.patterns import PatternError
-from recipes.emergency.patterns import numbers as spelled_out
+from recipes.emergency.patterns import PatternError, numbers as spelled_out
 from recipes.errors import RecipeError
 from recipes.paths import DATA
 

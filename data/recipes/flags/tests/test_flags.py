@@ -36,9 +36,9 @@ class Vector(unittest.TestCase):
 
     def test_a_curve_that_is_nearly_straight_becomes_a_line_and_another_stays(self):
         flat = Shape([(MOVE, [[0, 0]]), (CUBIC, [[3, 4], [6, 7], [10, 10]]), (LINE, [[10, 0]]), (CLOSE, [])], RED)
-        round = Shape([(MOVE, [[0, 0]]), (CUBIC, [[0, 9], [9, 9], [9, 0]]), (CLOSE, [])], RED)
+        arch = Shape([(MOVE, [[0, 0]]), (CUBIC, [[0, 9], [9, 9], [9, 0]]), (CLOSE, [])], RED)
         self.assertEqual(path_of(flat), [("M0 0l10 10v-10z", "#f00")])
-        self.assertEqual(path_of(round), [("M0 0c0 9 9 9 9 0z", "#f00")])
+        self.assertEqual(path_of(arch), [("M0 0c0 9 9 9 9 0z", "#f00")])
 
     def test_a_curve_back_to_its_start_stays(self):
         loop = Shape([(MOVE, [[0, 0]]), (CUBIC, [[20, 30], [-20, 30], [0, 0]]), (CLOSE, [])], RED)
@@ -180,7 +180,7 @@ class Committed(unittest.TestCase):
         for path in self.drawings():
             root = ElementTree.fromstring(path.read_bytes())
             self.assertEqual({child.tag for child in root}, {"{http://www.w3.org/2000/svg}path"}, path.name)
-            self.assertLessEqual({key for child in root for key in child.keys()}, {"d", "fill", "opacity"}, path.name)
+            self.assertLessEqual({key for child in root for key in child.attrib}, {"d", "fill", "opacity"}, path.name)
 
     def test_both_pictures_have_the_same_proportions(self):
         for code in self.codes:

@@ -28,7 +28,8 @@ def areas(*lines):
 
 class Bins(unittest.TestCase):
     def setUp(self):
-        # Bin 0 is the northernmost row's first, east of Greenwich; bin 539 the second row's 180th, west of the antimeridian.
+        # Bin 0 is the northernmost row's first, east of Greenwich; bin 539 the second row's 180th, west of the
+        # antimeridian.
         first, count = np.zeros(64_800, dtype=int), np.zeros(64_800, dtype=int)
         first[0], count[0] = 1, 2
         first[539], count[539] = 0, 1
@@ -54,7 +55,8 @@ class Bins(unittest.TestCase):
 
     def test_corners_stand_anticlockwise_from_the_south_west_in_groups_of_three_bits(self):
         levels = np.zeros(64_800, dtype=np.int16)
-        # The south-eastern and north-western corners of the bin from 10 to 11 E and 20 to 21 N lie on land and in a lake.
+        # The south-eastern and north-western corners of the bin from 10 to 11 E and 20 to 21 N lie on land and in a
+        # lake.
         levels[(89 - 20) * 360 + 10] = 1 << 6 | 2
         levels[(89 - 20) * 360 + 11] = 1 << 9
         places, on_land = shoreline.corners({"Embedded_node_levels_in_a_bin": levels})

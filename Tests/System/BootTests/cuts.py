@@ -20,17 +20,8 @@ from pathlib import Path
 
 from boot import debian
 from machine import Kernel, Machine, make_disk
+from settings import COUNTRIES, FACTS, STATE, TARGETS, write_answers
 
-FACTS = "time-zone,wireless,keymap,paper"
-COUNTRIES = {"EG": "Africa/Cairo", "LI": "Europe/Vaduz"}
-TARGETS = [
-    "etc/localtime",
-    "etc/timezone",
-    "etc/modprobe.d/countryexplorer.conf",
-    "etc/papersize",
-    "etc/default/keyboard",
-]
-STATE = "var/lib/countryexplorer-provision"
 # Rounds, as the first program of the machine. The state that is kept is before the first of them.
 LOOP = f"""#!/bin/sh
 export PATH=/usr/local/bin:/usr/bin:/bin
@@ -118,11 +109,7 @@ class Bench:
         for name in ("localtime", "timezone"):
             (self.tree / "etc" / name).unlink(missing_ok=True)
         (self.tree / "answers").mkdir()
-        for country, zone in COUNTRIES.items():
-            (self.tree / "answers" / country).write_text(
-                f"COUNTRY_CODE='{country}'\nCOUNTRY_REASON='located'\nCOUNTRY_TIMEZONE='{zone}'\n"
-                "COUNTRY_CLAIMANTS=''\nCOUNTRY_ADMINISTRATOR=''\nCOUNTRY_CONTROLLER=''\n"
-            )
+        write_answers(self.tree / "answers")
         loop = self.tree / "usr/local/bin/loop"
         loop.write_text(LOOP)
         loop.chmod(0o755)

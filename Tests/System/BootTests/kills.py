@@ -19,19 +19,7 @@ import tempfile
 import time
 from pathlib import Path
 
-TARGETS = [
-    "etc/localtime",
-    "etc/timezone",
-    "etc/modprobe.d/countryexplorer.conf",
-    "etc/papersize",
-    "etc/default/keyboard",
-]
-ANSWER = (
-    "COUNTRY_CODE='{}'\nCOUNTRY_REASON='located'\nCOUNTRY_TIMEZONE='{}'\n"
-    "COUNTRY_CLAIMANTS=''\nCOUNTRY_ADMINISTRATOR=''\nCOUNTRY_CONTROLLER=''\n"
-)
-COUNTRIES = {"EG": "Africa/Cairo", "LI": "Europe/Vaduz"}
-FACTS = "time-zone,wireless,keymap,paper"
+from settings import COUNTRIES, FACTS, STATE, TARGETS, write_answers
 
 
 def main():
@@ -48,8 +36,7 @@ class Rounds:
     def __init__(self, program, folder):
         self.program, self.folder, self.root = program, folder, folder / "root"
         self.lasts, self.states = {}, set()
-        for country, zone in COUNTRIES.items():
-            (folder / country).write_text(ANSWER.format(country, zone))
+        write_answers(folder)
         self.image()
 
     def image(self):
@@ -131,7 +118,7 @@ class Rounds:
 
     @property
     def state(self):
-        return self.root / "var/lib/countryexplorer-provision"
+        return self.root / STATE
 
 
 main()

@@ -8,27 +8,27 @@ test-recipes: tests ## Run the tests of the data recipes
 
 test-peers: needs-test build ## Compare the program with the test data of other projects, which are downloaded to .build/peers
 	@$(MAKE) -C data/recipes venv
-	@program="$(BUILT)"; cd Tests/System/PeerTests && \
-	    PROGRAM="$$program" "$(CURDIR)/.build/recipes-venv/bin/python" -W ignore -m unittest
+	@program="$(BUILT)"; cd Tests/System && \
+	    PROGRAM="$$program" "$(CURDIR)/.build/recipes-venv/bin/python" -W ignore -m unittest discover -s PeerTests -t .
 
 test-api: needs-api build ## Compare the service with its description, and ask it by clients of REST Countries
 	$(call python,api-venv,python3,Tests/System/ServiceTests)
-	@program="$(BUILT)"; cd Tests/System/ServiceTests && \
-	    PROGRAM="$$program" "$(CURDIR)/.build/api-venv/bin/python" -W ignore -m unittest
+	@program="$(BUILT)"; cd Tests/System && \
+	    PROGRAM="$$program" "$(CURDIR)/.build/api-venv/bin/python" -W ignore -m unittest discover -s ServiceTests -t .
 
 # Pictures of every screen and state are written to .build/pictures. No test depends on the machine's speed;
 # make figures-page measures times.
-IN_BROWSER = @program="$(BUILT)"; cd Tests/System/PageTests/browser && \
+IN_BROWSER = @program="$(BUILT)"; cd Tests/System && \
     PROGRAM="$$program" PICTURES="$(CURDIR)/.build/pictures" "$(CURDIR)/.build/page-venv/bin/python" -W ignore
 test-browser: build browser ## Run the tests of the page in Chromium; SAMPLE=8 tries eight looks of each long list
-	$(IN_BROWSER) -m unittest
+	$(IN_BROWSER) -m unittest discover -s PageTests/browser -t .
 	$(MAKE) test-chromium
 
 figures-page: build browser ## Measure the page in Chromium: first view, keystrokes, frames
-	$(IN_BROWSER) figures.py
+	$(IN_BROWSER) -m PageTests.browser.figures
 
 pictures: build browser ## Draw the pictures of the page in the README
-	$(IN_BROWSER) pictures.py "$(CURDIR)/Sources/Guides/CountryExplorer.docc/Resources"
+	$(IN_BROWSER) -m PageTests.browser.pictures "$(CURDIR)/Sources/Guides/CountryExplorer.docc/Resources"
 
 browser:
 	@.ci/needs browser
@@ -87,7 +87,7 @@ FUZZED := boundaries coverage nmea gpsd rest routes store configuration countrie
 soak: needs-benchmark tests ## Run the random tests 20 times as long, each fuzzer for an hour, the service under load, the bindings on a million places
 	SOAK=$(SOAK) .ci/test-swift $(TESTED)
 	for reader in $(FUZZED); do "$(TESTS)/Fuzz" $$reader --seconds $(FUZZ_SECONDS); done
-	Tests/System/LoadTests/soak.py "$(TESTS)/countryexplorer" $(LOAD_SECONDS)
+	program="$(TESTS)/countryexplorer"; cd Tests/System && python3 -m LoadTests.soak "$$program" $(LOAD_SECONDS)
 	FUZZ=$(FUZZ_SECONDS) $(MAKE) test-kernel test-bindings test-spark
 	$(MAKE) soak-bindings
 	@if Tests/System/BootTests/boot.py --can; then $(MAKE) test-cuts; else echo "make soak: no power was cut" >&2; fi

@@ -1,7 +1,6 @@
-#!/usr/bin/env python3
 """Puts the service under full load, and fails if its memory or the number of its descriptors grows.
 
-Usage: soak.py PROGRAM [SECONDS]
+Usage, in Tests/System: python3 -m LoadTests.soak PROGRAM [SECONDS]
 
 wrk requests positions with and without details, tables, files of the page and lists of countries. At the same time,
 event streams open and close, and a selection changes. After a warm-up the load runs in rounds. After each round, when
@@ -21,7 +20,8 @@ import time
 import urllib.request
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[3]
+from service import ROOT, Service
+
 LISTENERS = 200
 ROUNDS = 4
 # The growth of allocated memory allowed in all rounds: sixteen bytes for each of half a million requests. The
@@ -31,22 +31,8 @@ GROWTH_MB = 8
 RESIDENT_GROWTH_MB = 32
 
 
-class Service:
-    def __init__(self, program, folder):
-        self.log = open(folder / "service.log", "w+")
-        words = [program, "serve", "--listen", "127.0.0.1:0", "--store", str(folder / "store.sqlite")]
-        environment = {"HOME": str(folder), "PATH": os.environ["PATH"]}
-        self.process = subprocess.Popen(words, stderr=self.log, env=environment)
-        self.port = self._port()
-
-    def _port(self):
-        end = time.monotonic() + 60
-        while time.monotonic() < end:
-            match = re.search(r"serving at http://127\.0\.0\.1:(\d+)/", Path(self.log.name).read_text())
-            if match:
-                return int(match[1])
-            time.sleep(0.05)
-        sys.exit("soak: the service does not start")
+class Watched(Service):
+    """A service whose memory and descriptors are read."""
 
     def memory(self):
         """The allocated memory without that of the caches, and the resident anonymous memory of the process, in MB."""
@@ -202,8 +188,7 @@ def main():
     seconds = int(sys.argv[2]) if len(sys.argv) > 2 else 600
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        service = Service(program, folder)
-        try:
+        with Watched(program) as service:
             idle = service.settled()
             load(service, folder, max(10, seconds // 5))
             descriptors, states = service.settled(idle), [service.rested()]
@@ -216,9 +201,6 @@ def main():
                 failures += failed
                 last_descriptors = service.settled(descriptors)
                 states.append(service.rested())
-        finally:
-            service.process.terminate()
-            service.process.wait(60)
     used, resident = zip(*states)
     print(f"soak: {seconds} s; " + ", ".join(f"{count} {name}" for name, count in counts.items()))
     print(

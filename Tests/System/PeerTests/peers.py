@@ -4,14 +4,10 @@ import functools
 import os
 import pathlib
 import subprocess
-import sys
 
 from recipes import downloads
+from service import PROGRAM, ROOT
 
-ROOT = pathlib.Path(__file__).resolve().parents[3]
-sys.path.insert(0, str(ROOT / "Tests/System/ServiceTests"))
-
-PROGRAM = os.environ.get("PROGRAM", str(ROOT / ".build/program/release/countryexplorer"))
 FOLDER = pathlib.Path(os.environ.get("PEERS", ROOT / ".build/peers"))
 
 

@@ -4,7 +4,7 @@ import csv
 import io
 import unittest
 
-import peers
+from . import peers
 
 
 class Files(unittest.TestCase):

@@ -9,8 +9,9 @@ import urllib.parse
 import urllib.request
 from concurrent.futures import ThreadPoolExecutor
 
-import peers
 from service import Service
+
+from . import peers
 
 #: Languages of i18n-iso-countries that are ours under another tag.
 SAME = {"no": "nb", "nn": "nb", "en": "en"}

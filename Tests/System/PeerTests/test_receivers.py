@@ -5,7 +5,7 @@ import re
 import sys
 import unittest
 
-import peers
+from . import peers
 
 SENTENCE = re.compile(r"\$G[A-Z](?:GGA|GLL|GNS|RMC),[\x20-\x7e]*?\*[0-9A-Fa-f]{2}")
 #: A case of go-nmea: a sentence, and its degrees and minutes, or a fault.

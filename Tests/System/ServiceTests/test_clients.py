@@ -22,8 +22,7 @@ CATALOGUE = {
 class ClientTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.service = Service().__enter__()
-        cls.addClassCleanup(cls.service.__exit__)
+        cls.service = cls.enterClassContext(Service())
         RestCountryApiV2.BASE_URI = f"{cls.service.url}/v2"
         RestCountriesAPI.API_URL = f"{cls.service.url}/v3.1/all"
 

@@ -8,8 +8,8 @@ import statistics
 import sys
 import unittest
 
-from harness import PageTest
-from views import FirstView
+from .harness import PageTest
+from .views import FirstView
 
 RUNS = int(os.environ.get("RUNS", "5"))
 ROWS: list[tuple[str, str, str]] = []

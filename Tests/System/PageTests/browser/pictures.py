@@ -10,7 +10,7 @@ import sys
 
 from playwright.sync_api import Page, sync_playwright
 
-from harness import CHROMIUM, PATIENCE, Server
+from .harness import CHROMIUM, PATIENCE, Server
 
 SIZE = {"width": 1120, "height": 720}
 LIMIT = 60_000

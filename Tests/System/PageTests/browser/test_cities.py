@@ -3,12 +3,11 @@
 import json
 import pathlib
 import re
-import subprocess
 import tempfile
 import unittest
 from itertools import product
 
-from harness import PATIENCE, PROGRAM, ROOT, SIZES, PageTest, Server, expect, sampled
+from .harness import PATIENCE, ROOT, SIZES, PageTest, Server, expect, sampled
 
 CAIRO, ALEXANDRIA, LUXOR = 360630, 361058, 360502
 HAS_CITIES = pathlib.Path(ROOT / "data/cities.bin").exists()
@@ -52,24 +51,7 @@ class CityTest(PageTest):
         self.server.run("cities", "favourites", *arguments)
 
     def forget(self) -> None:
-        listed = subprocess.run(
-            [
-                PROGRAM,
-                "cities",
-                "favourites",
-                "list",
-                "--format",
-                "json",
-                "--store",
-                self.server.store,
-                "--data",
-                str(ROOT / "data"),
-            ],
-            env=self.server.environment,
-            check=True,
-            capture_output=True,
-            text=True,
-        ).stdout
+        listed = self.server.run("cities", "favourites", "list", "--format", "json")
         for line in listed.splitlines():
             self.favourite("remove", str(json.loads(line)["id"]))
 
@@ -518,23 +500,7 @@ class FilterTests(CityTest):
             with page.expect_download() as saved:
                 page.get_by_role("link", name=f"Save the favourites as {form.upper()}").click()
             self.assertEqual(saved.value.suggested_filename, f"favourite-cities.{form}")
-            own = subprocess.run(
-                [
-                    PROGRAM,
-                    "cities",
-                    "favourites",
-                    "export",
-                    "--format",
-                    form,
-                    "--store",
-                    self.server.store,
-                    "--data",
-                    str(ROOT / "data"),
-                ],
-                env=self.server.environment,
-                check=True,
-                capture_output=True,
-            ).stdout
+            own = self.server.run("cities", "favourites", "export", "--format", form)
             self.assertEqual(pathlib.Path(saved.value.path()).read_bytes(), own)
         self.forget()
 

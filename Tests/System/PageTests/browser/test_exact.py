@@ -1,6 +1,6 @@
 """The exact borders are downloaded and checked once, and checked again after the stored file has changed."""
 
-from harness import PageTest, expect
+from .harness import PageTest, expect
 
 #: The number of times that the worker has computed checksums.
 CHECKS = "() => performance.getEntriesByName('verified').length"

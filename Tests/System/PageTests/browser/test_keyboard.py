@@ -1,6 +1,6 @@
 """The page, used with the keyboard only."""
 
-from harness import PageTest, expect
+from .harness import PageTest, expect
 
 
 class KeyboardTests(PageTest):

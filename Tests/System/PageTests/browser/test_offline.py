@@ -1,6 +1,6 @@
 """Use without the service: three different messages, and everything viewed before still works."""
 
-from harness import PageTest, Server, expect
+from .harness import PageTest, Server, expect
 
 WORKER = {"service_workers": "allow"}
 #: Waits until the default, the selection and the last part of the catalogue are kept.

@@ -2,7 +2,7 @@
 
 from itertools import product
 
-from harness import SIZES, PageTest, sampled
+from .harness import SIZES, PageTest, sampled
 
 SCREENS = {
     "home": ("/", "h1"),

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from harness import PageTest, expect
+from .harness import PageTest, expect
 
 LOOKS = (("wide", "light", "en-GB"), ("phone", "dark", "en-GB"), ("phone", "light", "ar-EG"))
 

@@ -4,7 +4,7 @@ import contextlib
 import os
 import threading
 
-from harness import ROOT, PageTest, expect
+from .harness import ROOT, PageTest, expect
 
 TOKEN = "0123456789abcdef"
 

@@ -1,6 +1,6 @@
 """Where am I: typed, tapped and browser positions, and dropped tracks. No coordinate leaves the browser."""
 
-from harness import PageTest, expect
+from .harness import PageTest, expect
 
 CAIRO = {"latitude": 30.0444, "longitude": 31.2357, "accuracy": 30}
 GPX = (

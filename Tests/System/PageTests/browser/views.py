@@ -1,6 +1,6 @@
 """The resources that a browser loads, its paints and its shifts until Home is complete."""
 
-from harness import PageTest, Server
+from .harness import PageTest, Server
 
 
 class FirstView:
